@@ -543,8 +543,8 @@ function acts() {
 // offers leaves its place free.
 function madeActs() {
   const buttons = [];
-  const add = (name, does, kind = "", enabled = true) => {
-    const button = made("button", texts[name], kind);
+  const add = (name, does, kind = "", enabled = true, words = texts[name]) => {
+    const button = made("button", words, kind);
     button.disabled = !enabled;
     button.onclick = does;
     button.dataset.act = name;

@@ -46,13 +46,15 @@ export class Task {
     return { is: "answer", at: this.at, given };
   }
 
-  // What can be pressed: the name of the sentence, what it does, how it looks.
+  // What can be pressed: the name of the sentence, what it does, how it looks, whether it can be pressed, and its
+  // words where it has words of its own.
   acts(view) {
     const give = (given) => () => this.send(this.answer(given));
     const on = () => this.send({ is: "ask", at: view.at, what: "next" });
     const some = view.task.given.length > 0;
     const acts = {
       choice: [["yes", give("yes"), "brass"], ["no", give("no"), "brass"]],
+      options: view.task.options.map((words, n) => ["option", give(String(n + 1)), "wide", true, words]),
       number: [["not_allowed", give("no")]],
       allowed: [["allowed", give("0"), "brass"], ["not_allowed", give("no"), "brass"]],
       several: [["finish", give(""), "brass", some], ["back", () => this.send({ is: "word", at: view.at, word: "" }), "", some]],

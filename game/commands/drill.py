@@ -27,11 +27,13 @@ from game.practice.challenges import (
     shared_result,
 )
 from game.practice.context import PracticeContext, load_context
-from game.practice.decks import DeckPart, OwnMeanings, is_kept, part_of, words_drawn
+from game.practice.deck_words import of_part
+from game.practice.decks import DeckPart, is_kept, part_of
 from game.practice.forms import (
     NO,
     YES,
     AnswerForm,
+    ChoiceAnswer,
     EndgameAnswer,
     NumberAnswer,
     PlayAnswer,
@@ -45,6 +47,7 @@ from game.practice.item_store import ItemMarks, ItemStore
 from game.practice.registry import asked_of, faults, kind_of, kinds
 from game.practice.schedule import day_of, grade_name, interval
 from game.practice.scheduler import SessionPlan, SessionScheduler, due_in_all
+from game.practice.session import own_lines
 from game.store import rulings
 from game.store.database import Database, NotKept
 from game.system.process import read_line
@@ -231,6 +234,8 @@ def _given(context: PracticeContext, form: AnswerForm, next_line: NextLine) -> t
         match form:
             case YesOrNo() if not (len(given) == 1 and given[0] in (YES, NO)):
                 print(text("Answer yes or no."))
+            case ChoiceAnswer(_, options) if given and given[0] not in map(str, range(1, len(options) + 1)):
+                print(text("Answer with the number of the meaning."))
             case NumberAnswer() if not (len(given) == 1 and (given[0] == NO or given[0].isdecimal())):
                 print(text("Answer with a number, or no if it’s not allowed."))
             case _:
@@ -265,6 +270,8 @@ def _said(form: AnswerForm, line: str, lexicon: Lexicon) -> tuple[str, ...]:
             return tuple(lexicon.join(line).split(";"))
         case PlayAnswer():
             return (lexicon.join(line),)
+        case ChoiceAnswer():
+            return tuple(line.split()[:1])
         case YesOrNo() | NumberAnswer():
             yes, no = text("yes"), text("no")
             meant = {"y": YES, "n": NO, yes[0]: YES, no[0]: NO, yes: YES, no: NO}
@@ -351,7 +358,7 @@ def run(chosen: argparse.Namespace) -> int:
             return drill_items.export(form, file, item_store, room.load_context, chosen.force)
         if chosen.export_deck is not None:
             deck, file = chosen.export_deck
-            return drill_items.export_deck(deck, file, chosen.force)
+            return drill_items.export_deck(deck, file, room.load_context(room.subject()), chosen.force)
         if chosen.take is not None:
             return drill_items.take_file(chosen.take, database)
         if chosen.list is not None:
@@ -401,7 +408,8 @@ class _TerminalRoom:
         """The kind that was named, or all that suit the context. Raises Fault if the one does not, or
         if the deck has no words for it."""
         every = context is None or self.drawn.all
-        if context is not None and not every and not words_drawn(context, self.drawn):
+        drawn = of_part(context, self.drawn) if context is not None else None
+        if drawn is not None and not every and not drawn.deck and not drawn.meant:
             there = not self.drawn.deck or is_kept(self.drawn.deck)
             wanted = "one word a line" if there else "the name of a deck, a file, or words of this game"
             raise Fault("command line", "--deck", "no words" if there else "no such deck", wanted)
@@ -430,9 +438,7 @@ class _TerminalRoom:
 
 
 def _make(room: _TerminalRoom, chosen: argparse.Namespace) -> int:
-    context = room.load_context(room.subject())
-    if not room.drawn.all:
-        context = context.of_deck(words_drawn(context, room.drawn))
+    context = of_part(room.load_context(room.subject()), room.drawn)
     items: list[tuple[Item, Solution]] = []
     makers = [
         (kind_of(name), kind_of(name).make(context, Random(chosen.seed))) for name in room.kinds(context)
@@ -444,19 +450,21 @@ def _make(room: _TerminalRoom, chosen: argparse.Namespace) -> int:
             if not made:
                 makers.remove((kind, maker))
     if chosen.json:
-        output.print_json([_document(item, solution) for item, solution in items])
+        output.print_json([_document(context, item, solution) for item, solution in items])
     else:
         for item, solution in items:
             print(f"{item.kind:8} {item.ask}  {' | '.join(solution.answers)}")
     return 0 if len(items) == chosen.make else 1
 
 
-def _document(item: Item, solution: Solution) -> output.JsonDocument:
+def _document(context: PracticeContext, item: Item, solution: Solution) -> output.JsonDocument:
+    form = asked_of(context, item).form
     return {
         "kind": item.kind,
         "ask": item.ask,
         "answers": list(solution.answers),
         "all_of_it": solution.all_of_it,
+        **({"options": list(form.options)} if isinstance(form, ChoiceAnswer) else {}),
     }
 
 
@@ -486,10 +494,9 @@ def _practise(room: _TerminalRoom, item_store: ItemStore, chosen: argparse.Names
         return 0
     print(text("Ctrl D ends the session. Your answers are kept."))
     print(text("/1 to /4 rate the last question, /m marks it, /a puts it away, /n TEXT adds your note."))
-    meanings = OwnMeanings()
     while scheduler.item is not None or not closes(scheduler):
         try:
-            if not _answer(scheduler, plan.timed, meanings):
+            if not _answer(scheduler, plan.timed):
                 break
         except AskedAnewError:
             continue
@@ -519,7 +526,7 @@ def _still_new(item_store: ItemStore, a_day: int | None, now: float) -> int:
     return max(0, a_day - item_store.begun_today(now))
 
 
-def _answer(scheduler: SessionScheduler, timed: bool, meanings: OwnMeanings) -> bool:
+def _answer(scheduler: SessionScheduler, timed: bool) -> bool:
     """Ask the item and write down its answer; False if the input has ended. Raises AskedAnewError."""
     item = scheduler.item
     assert item is not None, "an item is asked"
@@ -536,7 +543,7 @@ def _answer(scheduler: SessionScheduler, timed: bool, meanings: OwnMeanings) -> 
     seconds = time.monotonic() - begun if timed else 0.0
     result = scheduler.judge(given)
     grade = scheduler.proposed(result, seconds)
-    meant = meanings.of(scheduler.context, item, solution)
+    meant = own_lines(scheduler.context, item, solution)
     scheduler.answer(grade, seconds, result.right)
     explain(question_.form, result, solution)
     for line in meant:

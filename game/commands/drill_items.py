@@ -23,6 +23,7 @@ from game.practice.table_files import (
     deck_as_package,
     import_table,
     read_table,
+    with_meanings,
 )
 from game.store.database import Database
 from game.store.settings import LEAST_RETENTION, MOST_RETENTION
@@ -55,10 +56,10 @@ def export(
     return 0
 
 
-def export_deck(deck: str, file: str, force: bool) -> int:
-    """Write a deck into a file: for Anki if it ends in .apkg or .txt, else as CSV."""
+def export_deck(deck: str, file: str, context: PracticeContext, force: bool) -> int:
+    """Write a deck with its meanings into a file: for Anki if it ends in .apkg or .txt, else as CSV."""
     check_output_file(Path(file), force=force)
-    lines = deck_lines(deck)
+    lines = with_meanings(deck_lines(deck), context)
     match Path(file).suffix.lower():
         case anki_package.ENDING:
             made = deck_as_package(deck, lines)

@@ -274,9 +274,9 @@ class SentEnding(NamedTuple):
 
 class SentTask(msgspec.Struct, frozen=True):
     """A match question as the seat may see it. `form` is the form of the answer: "" (none now), "choice"
-    between yes and no, "number", "allowed" or not, "one" word, "several", or a "placement". `places` are the
-    letters of the question, an empty one is missing; `given` is the seat's answer so far, `answered` are the
-    seats that have answered; `board`: the question has a board."""
+    between yes and no, a number of the `options`, "number", "allowed" or not, "one" word, "several", or a
+    "placement". `places` are the letters of the question, an empty one is missing; `given` is the seat's
+    answer so far, `answered` are the seats that have answered; `board`: the question has a board."""
 
     title: str
     lines: tuple[str, ...]
@@ -285,6 +285,7 @@ class SentTask(msgspec.Struct, frozen=True):
     given: tuple[str, ...]
     answered: tuple[int, ...]
     board: bool
+    options: tuple[str, ...] = ()
 
 
 class SentTable(_Said, frozen=True, tag="table"):

@@ -15,7 +15,7 @@ from game.fault import Fault
 from game.opening import words_for
 from game.practice.context import PracticeContext
 from game.practice.context import load_context as opened
-from game.practice.decks import words_drawn
+from game.practice.deck_words import of_part
 from game.practice.glicko import Rating
 from game.practice.item import Item, Subject, beginning
 from game.practice.kind import GivenAnswer
@@ -68,7 +68,9 @@ def kinds_for(challenge: ChallengeKind, chosen: Sequence[str], context: Practice
     """The drill kinds of a challenge: of the chosen ones in a rush the quick ones, or the quickest; the same
     for everybody in the questions of the day."""
     if challenge is ChallengeKind.DAILY:
-        return tuple(kind.name for kind in our_kinds() if kind.of_words and kind.suits(context))
+        return tuple(
+            kind.name for kind in our_kinds() if kind.of_words and not kind.of_decks and kind.suits(context)
+        )
     suiting = tuple(name for name in chosen if context.deck is None or kind_of(name).of_words)
     if challenge is ChallengeKind.RUSH and suiting:
         brisk = tuple(name for name in suiting if kind_of(name).brisk <= _BRISK)
@@ -200,9 +202,7 @@ def run_of(
         context = opened(subject, words_for)
         kinds = kinds_for(challenge, plan.kinds, context)
         return ChallengeRun(challenge, context, kinds, seed_of(day, subject))
-    context = load_context(plan.subject)
-    if not plan.drawn.all:
-        context = context.of_deck(words_drawn(context, plan.drawn))
+    context = of_part(load_context(plan.subject), plan.drawn)
     return ChallengeRun(challenge, context, kinds_for(challenge, plan.kinds, context), seed)
 
 

@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from datetime import date
 from functools import cache, cached_property
 from itertools import accumulate, count
 from math import comb
@@ -12,6 +13,7 @@ from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from game.opening import with_lexicon
+from game.practice.decks import OwnMeanings, own_meanings
 from game.practice.item import Subject
 from game.search import COMMON
 from game.table import rulefile
@@ -100,18 +102,20 @@ _ATTEMPTS = 400  # random walks before a length counts as having no words
 
 @dataclass(frozen=True)
 class PracticeContext:
-    """A subject with its ruleset and lexicon. New items are made of the words of the `deck`, if there is one;
-    best plays are searched for in the words of the `tier`, or in all."""
+    """A subject with its ruleset and lexicon. New items are made of the words of the `deck`, if there is one,
+    and of those with a meaning in it (`meant`), which the lexicon need not have; best plays are searched for
+    in the words of the `tier`, or in all."""
 
     subject: Subject
     ruleset: Ruleset
     lexicon: Lexicon
     deck: tuple[str, ...] | None = None
     tier: str = ""
+    meant: Mapping[str, str] = field(default_factory=dict)
 
-    def of_deck(self, words: tuple[str, ...]) -> "PracticeContext":
-        """The same context, with new items made of these words."""
-        return replace(self, deck=words)
+    def of_deck(self, words: tuple[str, ...], meant: Mapping[str, str] | None = None) -> "PracticeContext":
+        """The same context, with new items made of these words, and of those with a meaning in the deck."""
+        return replace(self, deck=words, meant=meant or {})
 
     def within(self, tier: str) -> "PracticeContext":
         """The same context, with best plays in the words of a tier. A list without everyday words uses its
@@ -135,6 +139,20 @@ class PracticeContext:
     def glosses(self) -> Glosses | None:
         """The meanings of its words, if the lexicon has glosses."""
         return glosses_of(self.lexicon)
+
+    @cached_property
+    def own_meanings(self) -> OwnMeanings:
+        """The meanings in the player's decks."""
+        return own_meanings(self.lexicon)
+
+    def own_meaning(self, word: str) -> str:
+        """What the chosen deck says about a word, else another deck of its language; empty if none does."""
+        return self.meant.get(word, "") or self.own_meanings.fitting.get(word, "")
+
+    @cached_property
+    def day(self) -> int:
+        """The day on which it was first asked for, which wrong choices depend on."""
+        return date.today().toordinal()
 
     @property
     def counts(self) -> bool:

@@ -1,7 +1,7 @@
 """Decks: the player's own words to practise, stored as lists or typed as a line, and parts of them.
 
 A deck is a file `decks/NAME.txt` in the user folder. Each line has words, patterns, lengths and sets of
-letters (`shape_of`), and after a tab the meaning; a line that begins with # is a remark.
+letters (`deck_words.shape_of`), and after a tab the meaning; a line that begins with # is a remark.
 """
 
 import csv
@@ -14,16 +14,15 @@ from typing import NamedTuple
 
 from game.fault import Fault
 from game.practice import anki_package
-from game.practice.context import PracticeContext, bag_of, likely_first
-from game.practice.item import Item, Solution
-from game.practice.item_store import LONGEST_NOTE
 from game.system.files import NotWritten, is_there, read_head, read_text, write_atomically
 from game.system.paths import user_folder
 from game.system.plain_text import clean
-from game.words.automaton import LONGEST
 from game.words.lexicon import Lexicon
 
 LONGEST_WORD = 40
+LONGEST_MEANING = 300
+"""Letters of a meaning."""
+
 _MOST_TABLE_BYTES = 1 << 23
 _MOST_ROWS = 100_000
 _TRIED = 10_000  # lines without a single word before a file without any is refused
@@ -96,7 +95,7 @@ def _table_of(path: Path, layout: _TableColumns, lines: Iterable[tuple[int, list
             if left_out == _TRIED and not rows:
                 break
             continue
-        meaning = _plain(cells[meaning_at], layout.html, LONGEST_NOTE) if len(cells) > meaning_at else ""
+        meaning = _plain(cells[meaning_at], layout.html, LONGEST_MEANING) if len(cells) > meaning_at else ""
         if not word:
             left_out += bool(meaning)
             continue
@@ -165,107 +164,6 @@ def _plain(cell: str, html: bool, longest: int) -> str:
         found = unescape(_TAG.sub(" ", found))
     found = _CLOZE.sub(r"\1", _SOUND.sub(" ", found))
     return clean(found, longest)
-
-
-_LENGTH = re.compile(r"(\d{1,2})(?:[-\N{EN DASH}](\d{1,2}))?")
-_LETTERS = re.compile(r"\{(\w+)\}")
-_SIGN = re.compile(r"\[(\^?)(\w+)\]|(\?)|(\*)|(\w)")
-_PATTERN = re.compile(rf"(?:{_SIGN.pattern})+")
-_MOST_SIGNS = 60
-
-
-class PatternSign(NamedTuple):
-    """One place of a pattern: its letters, or all but these if `never`; `many` stands for any run of
-    letters."""
-
-    letters: frozenset[str] = frozenset()
-    never: bool = True
-    many: bool = False
-
-    def takes(self, letter: str) -> bool:
-        return (letter in self.letters) is not self.never
-
-
-ANY, MANY = PatternSign(), PatternSign(many=True)
-
-
-class WordShape(NamedTuple):
-    """The shape of words: a pattern, the fewest and most letters, and the only letters, if restricted."""
-
-    pattern: tuple[PatternSign, ...] = (MANY,)
-    fewest: int = 1
-    most: int = LONGEST
-    only: frozenset[str] | None = None
-
-
-def shape_of(line: str, place: str) -> tuple[tuple[str, ...], WordShape | None]:
-    """The plain words of a line, and the shape of further words, if it has one. Raises Fault, with the place,
-    for anything else."""
-    words: list[str] = []
-    shape: WordShape | None = None
-    for part in line.split():
-        if part.isalpha() or not any(sign in part for sign in "?*[]{}0123456789"):
-            words.append(part)
-            continue
-        shape = _with(shape or WordShape(), part, place)
-    return tuple(words), shape
-
-
-def _with(shape: WordShape, part: str, place: str) -> WordShape:
-    length, letters = _LENGTH.fullmatch(part), _LETTERS.fullmatch(part)
-    if length is not None:
-        fewest = int(length[1])
-        most = int(length[2] or fewest)
-        if 0 < fewest <= most:
-            return shape._replace(fewest=fewest, most=min(most, LONGEST))
-    elif letters is not None:
-        return shape._replace(only=frozenset(letters[1]))
-    elif shape.pattern == (MANY,) and len(part) <= _MOST_SIGNS and _PATTERN.fullmatch(part):
-        return shape._replace(pattern=tuple(_signs(part)))
-    raise Fault("deck", place, repr(part[:40]), "a word, a pattern such as *ING, or a length such as 5-7")
-
-
-def _signs(pattern: str) -> Iterator[PatternSign]:
-    for found in _SIGN.finditer(pattern):
-        never, letters, one, many, letter = found.groups()
-        if letters:
-            yield PatternSign(frozenset(letters), bool(never))
-        elif many:
-            yield MANY
-        else:
-            yield ANY if one else PatternSign(frozenset(letter), never=False)
-
-
-def words_like(context: PracticeContext, shape: WordShape) -> Iterator[str]:
-    """The words of this shape that the pieces can spell, in alphabetical order."""
-    lexicon, signs = context.lexicon, shape.pattern
-    usable = set(context.letters) & (shape.only if shape.only is not None else set(context.letters))
-    done = len(signs)
-
-    def on(places: frozenset[int]) -> frozenset[int]:
-        """The places, with those that an empty run reaches."""
-        found = set(places)
-        for place in sorted(places):
-            while place < done and signs[place].many:
-                place += 1
-                found.add(place)
-        return frozenset(found)
-
-    def walk(node: int, word: str, places: frozenset[int]) -> Iterator[str]:
-        for letter, (child, ends) in lexicon.children(node).items():
-            if letter not in usable:
-                continue
-            met = [place for place in places if place < done and signs[place].takes(letter)]
-            after = on(frozenset(place if signs[place].many else place + 1 for place in met))
-            if not after:
-                continue
-            longer = word + letter
-            if ends and done in after and shape.fewest <= len(longer):
-                yield longer
-            if len(longer) < shape.most:
-                yield from walk(child, longer, after)
-
-    return walk(lexicon.root, "", on(frozenset({0})))
 
 
 _FOLDER, _ENDING = "decks", ".txt"
@@ -394,54 +292,34 @@ def _read(path: Path) -> tuple[str, ...]:
     return tuple(read_text(path, _MOST_BYTES, "a list, one word a line").splitlines())
 
 
-def words_in(context: PracticeContext, lines: Iterable[str]) -> tuple[str, ...]:
-    """The words of a deck that the context has, each once, the most probable first. Raises Fault for an
-    invalid line."""
-    lexicon, found = context.lexicon, dict[str, None]()
-    for number, line in enumerate(lines, 1):
-        if line.startswith("#"):
-            continue
-        words, shape = shape_of(lexicon.fold(line.partition("\t")[0]), f"line {number}")
-        if shape is not None:
-            found |= dict.fromkeys(words_like(context, shape))
-        found |= dict.fromkeys(word for word in words if lexicon.offers(word))
-    return likely_first(found, bag_of(context.ruleset))
+class OwnMeanings(NamedTuple):
+    """The meanings in the player's decks, by word: `fitting` from decks of which a word list has most words,
+    `others` from those in another language."""
+
+    fitting: Mapping[str, str]
+    others: Mapping[str, str]
 
 
-def words_drawn(context: PracticeContext, drawn: DeckPart) -> tuple[str, ...]:
-    """The words of a part, the most probable first. Raises Fault if the deck cannot be read."""
-    lines = lines_of(drawn.deck) if drawn.deck else ("*",)
-    return words_in(context, lines)[drawn.first - 1 : drawn.last]
-
-
-_MOST = 12  # meanings shown
-
-
-class OwnMeanings:
-    """The meanings in the player's decks, read once for each language."""
-
-    def __init__(self) -> None:
-        self._known: dict[str, Mapping[str, str]] = {}
-
-    def of(self, context: PracticeContext, item: Item, solution: Solution) -> tuple[str, ...]:
-        """A line for each word of the question and its answers with a meaning in a deck."""
-        language = context.ruleset.language
-        if language not in self._known:
-            self._known[language] = _meanings_read(context.lexicon)
-        known = self._known[language]
-        words = dict.fromkeys((item.ask, *solution.answers))
-        return tuple(f"{word}: {known[word]}" for word in words if word in known)[:_MOST]
-
-
-def _meanings_read(lexicon: Lexicon) -> Mapping[str, str]:
-    found: dict[str, str] = {}
+def own_meanings(lexicon: Lexicon) -> OwnMeanings:
+    """What the player's decks say about words, spelt as the lexicon spells them."""
+    fitting, others = dict[str, str](), dict[str, str]()
     for name in deck_names():
         try:
-            lines = deck_lines(name)
+            meant = meanings_in(deck_lines(name), lexicon)
         except Fault:
             continue  # reported where the deck is chosen
-        for line in lines:
-            word, _, meaning = line.partition("\t")
-            if meaning:
-                found.setdefault(lexicon.fold(word), meaning)
+        known = sum(word in lexicon for word in meant)
+        into = fitting if 2 * known >= len(meant) else others
+        for word, meaning in meant.items():
+            into.setdefault(word, meaning)
+    return OwnMeanings(fitting, others)
+
+
+def meanings_in(lines: Iterable[str], lexicon: Lexicon) -> dict[str, str]:
+    """The words of a deck that have a meaning in it, spelt as the lexicon spells them."""
+    found: dict[str, str] = {}
+    for line in lines:
+        word, _, meaning = line.partition("\t")
+        if meaning and _is_single(word):
+            found.setdefault(lexicon.fold(word), meaning)
     return found

@@ -26,6 +26,13 @@ class YesOrNo(NamedTuple):
     word: str
 
 
+class ChoiceAnswer(NamedTuple):
+    """One of several meanings of a word, by its number, from "1" on."""
+
+    word: str
+    options: tuple[str, ...]
+
+
 class WordsAnswer(NamedTuple):
     """A list of words, or `one` word. `places` are the letters in the question; an empty one is missing."""
 
@@ -56,7 +63,7 @@ class EndgameAnswer(NamedTuple):
     line: tuple[Move, ...]
 
 
-AnswerForm = YesOrNo | WordsAnswer | PlayAnswer | NumberAnswer | EndgameAnswer
+AnswerForm = YesOrNo | ChoiceAnswer | WordsAnswer | PlayAnswer | NumberAnswer | EndgameAnswer
 
 
 class AskedItem(NamedTuple):
@@ -75,10 +82,19 @@ def question(item: AskedItem) -> list[str]:
     return [*_shown(item.form), item.sentence, *item.more, *_how(item.form)]
 
 
+def card_front(item: AskedItem) -> list[str]:
+    """The lines of a question on a card, whose back is turned over: nothing to choose from."""
+    if isinstance(item.form, ChoiceAnswer):
+        return [*_shown(item.form), item.sentence]
+    return question(item)
+
+
 def answers_of(form: AnswerForm, solution: Solution, most: int) -> str:
     """The answers of a solution in one line, at most so many plays, each as a word and its first cell."""
     most = len(solution.answers) if solution.all_of_it else most  # a list is shown whole
     shown = list(solution.answers[:most])
+    if isinstance(form, ChoiceAnswer):
+        return form.options[int(solution.answers[0]) - 1]
     if isinstance(form, PlayAnswer):
         shown = [as_word(form.position.board, answer) for answer in shown]
     elif isinstance(form, EndgameAnswer):
@@ -89,7 +105,7 @@ def answers_of(form: AnswerForm, solution: Solution, most: int) -> str:
 
 def _shown(form: AnswerForm) -> list[str]:
     match form:
-        case YesOrNo(word):
+        case YesOrNo(word) | ChoiceAnswer(word):
             return [f"    {word}"]
         case WordsAnswer(places):
             return ["    " + "".join(place or _MISSING for place in places)]
@@ -105,6 +121,9 @@ def _how(form: AnswerForm) -> list[str]:
     match form:
         case YesOrNo():
             return [text("Answer yes or no.")]
+        case ChoiceAnswer(_, options):
+            listed = [f"    {n}  {option}" for n, option in enumerate(options, 1)]
+            return [*listed, text("Answer with the number of the meaning.")]
         case WordsAnswer():
             return []
         case PlayAnswer():

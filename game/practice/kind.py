@@ -33,6 +33,8 @@ class DrillKind(ABC):
     """Items made for each new one, of which the one nearest to the player's rating is asked."""
     of_words: ClassVar[bool] = False
     """Whether its items are made of single words, so that a deck can provide them."""
+    of_decks: ClassVar[bool] = False
+    """Whether its questions depend on what the player's own decks say, so that two players may see others."""
     on_phone: ClassVar[bool] = True
     """Whether it can be answered on a phone: by a word, a number, a play or a list of words."""
 

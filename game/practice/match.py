@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from game.fault import Fault
 from game.practice.context import PracticeContext
+from game.practice.deck_words import of_part
 from game.practice.item import Item, Subject
 from game.practice.kind import GivenAnswer
 from game.practice.registry import answer_count, kind_of
@@ -165,8 +166,11 @@ class MatchSession(FinalAnswers):
 
     def _made(self, plan: SessionPlan, subject: Subject, random: Random) -> Iterator[Item]:
         """Items, each kind in turn."""
-        context = self._load_context(subject).within(plan.tier)
-        kinds = [kind for kind in map(kind_of, plan.kinds) if kind.suits(context)]
+        context = of_part(self._load_context(subject), plan.drawn).within(plan.tier)
+        every = context.deck is None
+        kinds = [
+            kind for kind in map(kind_of, plan.kinds) if kind.suits(context) and (every or kind.of_words)
+        ]
         makers = [kind.make(context, random) for kind in kinds]
         while makers:
             for maker in tuple(makers):

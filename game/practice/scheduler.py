@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from game.fault import Fault
 from game.practice.context import PracticeContext
-from game.practice.decks import DeckPart, words_drawn
+from game.practice.deck_words import of_part
+from game.practice.decks import DeckPart
 from game.practice.item import Grade, Item, Result, Solution, Subject, asked_by, proposed
 from game.practice.item_store import ItemMarks, ItemStore, KnownItem
 from game.practice.kind import DrillKind
@@ -116,7 +117,7 @@ class SessionScheduler:
             return ItemQueue(tuple(due), (), tuple(fresh), None, ())
         context = self._load_context(subject)
         if not plan.drawn.all:
-            context = context.of_deck(words_drawn(context, plan.drawn))
+            context = of_part(context, plan.drawn)
             due, waiting = [*_of_deck(context, due)], [*_of_deck(context, waiting)]
         fresh = list(islice((key for key in waiting if self._kept(key)), room))
         fresh += self._made(context.within(plan.tier), room - len(fresh), random)

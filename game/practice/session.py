@@ -8,7 +8,6 @@ from typing import NamedTuple, Protocol
 from game.fault import Fault
 from game.opening import court_of, words_for
 from game.practice.context import PracticeContext, load_context
-from game.practice.decks import OwnMeanings
 from game.practice.explanation import Explanation
 from game.practice.item import Grade, Item, Result, Solution, Subject
 from game.practice.item_store import ItemMarks, ItemStore
@@ -63,6 +62,16 @@ def feedback_for(
     """The feedback on an answer, without a grade. Raises Fault if the item cannot be read."""
     explained = kind_of(item.kind).explain(context, court, item, answer)
     return Feedback(item, context, *answer, explained, seconds)
+
+
+_MOST = 12  # own meanings shown
+
+
+def own_lines(context: PracticeContext, item: Item, solution: Solution) -> tuple[str, ...]:
+    """A line for each word of the question and its answers with a meaning in a deck of the player's."""
+    words = dict.fromkeys((item.ask, *solution.answers))
+    meant = ((word, context.own_meaning(word)) for word in words)
+    return tuple(f"{word}: {meaning}" for word, meaning in meant if meaning)[:_MOST]
 
 
 class Prompt(NamedTuple):
@@ -158,7 +167,6 @@ class PracticeSession:
             context_cache(self._database), plan, ItemStore(self._database), time.time, seed
         )
         self._courts = CourtCache()
-        self._meanings = OwnMeanings()
         self._done: list[AnsweredItem] = []
 
     @property
@@ -193,7 +201,7 @@ class PracticeSession:
             answer = GivenAnswer(given, result, solution)
             feedback = feedback_for(scheduler.context, court, item, answer, seconds)
             grade = scheduler.proposed(result, seconds)
-            meant = self._meanings.of(scheduler.context, item, solution)
+            meant = own_lines(scheduler.context, item, solution)
         except NotKept:
             raise
         except Fault as fault:

@@ -5,7 +5,7 @@ import io
 import re
 import sqlite3
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import cache
@@ -20,8 +20,9 @@ from game.fault import Fault
 from game.practice import anki_package
 from game.practice.context import PracticeContext
 from game.practice.decks import deck_lines, deck_names, free_name, is_anki_head, keep_deck, read_words
-from game.practice.forms import answers_of, question
-from game.practice.item import Item, Subject
+from game.practice.drills.meanings import meaning_of
+from game.practice.forms import AnswerForm, WordsAnswer, YesOrNo, answers_of, card_front
+from game.practice.item import Item, Solution, Subject
 from game.practice.item_store import LONGEST_NOTE, ItemMarks, KnownItem, PastAnswer, memory_in
 from game.practice.registry import asked_of, kind_of, kinds
 from game.practice.schedule import Memory
@@ -276,13 +277,30 @@ def as_anki(
             context, kind = load_context(item.subject), kind_of(item.kind)
             kind.look_at(context, item)
             question_ = asked_of(context, item)
-            answers = answers_of(question_.form, kind.solution(context, item), _SHOWN)
+            solution = kind.solution(context, item)
+            answers = answers_of(question_.form, solution, _SHOWN)
+            meant = _meanings(context, item, solution, question_.form)
         except Fault as fault:
             tell(fault)
             continue
-        front = [_game(context), *question(question_)]  # two games may ask about the same word
-        writer.writerow([_lines(front), _lines(filter(None, [answers, marks.note])), _tags(item, marks)])
+        front = [_game(context), *card_front(question_)]  # two games may ask about the same word
+        writer.writerow(
+            [_lines(front), _lines(filter(None, [answers, *meant, marks.note])), _tags(item, marks)]
+        )
     return made.getvalue()
+
+
+def _meanings(context: PracticeContext, item: Item, solution: Solution, form: AnswerForm) -> Iterator[str]:
+    """What the words of an answer mean, a line each."""
+    words: tuple[str, ...] = ()
+    if isinstance(form, YesOrNo):
+        words = (item.ask,)
+    elif isinstance(form, WordsAnswer) and not form.one:
+        words = solution.answers[:_SHOWN]
+    for word in words:
+        meaning = meaning_of(context, word)
+        if meaning:
+            yield f"{word}: {meaning}"
 
 
 def _game(context: PracticeContext) -> str:
@@ -405,16 +423,30 @@ def import_table(database: Database, found: ImportedTable) -> tuple[str, ...]:
     line = plural("{n} word is now the deck {name}.", "{n} words are now the deck {name}.", n, name=name)
     out = found.left_out
     left = plural("{n} line has no single word.", "{n} lines have no single word.", out) if out else ""
-    unknown = found.unknown
-    strange = ""
-    if unknown:
+    unknown = set(found.unknown)
+    meant = [word for word, meaning in map(_parts, found.lines) if word in unknown and meaning]
+    bare = [word for word, meaning in map(_parts, found.lines) if word in unknown and not meaning]
+    strange = dumb = ""
+    if meant:
         strange = plural(
+            "{n} word is in no word list and is only asked by its meaning: {words}",
+            "{n} words are in no word list and are only asked by their meanings: {words}",
+            len(meant),
+            words=_some(meant),
+        )
+    if bare:
+        dumb = plural(
             "{n} word is in no word list and will not be asked: {words}",
             "{n} words are in no word list and will not be asked: {words}",
-            len(unknown),
-            words=", ".join(unknown[:_NAMED]) + ("…" if len(unknown) > _NAMED else ""),
+            len(bare),
+            words=_some(bare),
         )
-    return tuple(filter(None, (line, left, strange)))
+    return tuple(filter(None, (line, left, strange, dumb)))
+
+
+def _some(words: Sequence[str]) -> str:
+    """The first of the words in a sentence."""
+    return ", ".join(words[:_NAMED]) + ("…" if len(words) > _NAMED else "")
 
 
 _NAMED = 5  # words in a sentence
@@ -445,6 +477,17 @@ def name_of(path: Path) -> str:
     """A valid deck name from the name of a file."""
     plain = " ".join(re.findall(r"[\w'-]+", clean(path.stem, _LONGEST_NAME)))
     return plain[:_LONGEST_NAME].strip(" '-") or _UNNAMED
+
+
+def with_meanings(lines: Iterable[str], context: PracticeContext) -> tuple[str, ...]:
+    """The lines of a deck; a single word without a meaning gets that of the word list."""
+
+    def whole(line: str) -> str:
+        word, meaning = _parts(line)
+        found = "" if meaning or not word.isalpha() else meaning_of(context, context.lexicon.fold(word))
+        return f"{word}\t{found}" if found else line
+
+    return tuple(map(whole, lines))
 
 
 def deck_as_csv(lines: Sequence[str]) -> str:

@@ -36,7 +36,10 @@ def made(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[dict[str, 
 def test_items_are_printed_with_their_answers(capsys: pytest.CaptureFixture[str]) -> None:
     items = made(capsys, "--make", "12", "--seed", "3")
     assert len(items) == 12
-    assert {item["kind"] for item in items} == {"word", "short", "anagram", "hooks", "play", "worth"}
+    asked = {"word", "short", "anagram", "hooks", "meaning", "sense", "play", "worth"}
+    assert {item["kind"] for item in items} == asked
+    (options,) = {len(item["options"]) for item in items if item["kind"] == "sense"}  # type: ignore[arg-type]
+    assert options == 4
     assert all(item["answers"] for item in items)
     assert items == made(capsys, "--make", "12", "--seed", "3")
 

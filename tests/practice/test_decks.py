@@ -12,19 +12,15 @@ from hypothesis import strategies as st
 from game.fault import Fault
 from game.opening import words_for
 from game.practice.context import PracticeContext, bag_of, draws, load_context
+from game.practice.deck_words import WordShape, shape_of, words_drawn, words_in, words_like
 from game.practice.decks import (
     DeckPart,
-    WordShape,
     deck_lines,
     deck_names,
     forget_deck,
     keep_deck,
     lines_of,
     part_of,
-    shape_of,
-    words_drawn,
-    words_in,
-    words_like,
 )
 from game.practice.item import Grade, Item, Subject
 from game.practice.item_store import ItemStore

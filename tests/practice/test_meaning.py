@@ -1,16 +1,23 @@
 """Words asked by what they mean: the way from the first root on, what is told, what is right."""
 
+import re
 from itertools import islice
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from game.fault import Fault
 from game.opening import words_for
+from game.practice.challenges import ChallengeKind, kinds_for
 from game.practice.context import PracticeContext, load_context
-from game.practice.drills.roots import Affixes, ByMeaning, grammar_of
+from game.practice.deck_words import of_part
+from game.practice.decks import DeckPart, keep_deck
+from game.practice.drills.meanings import ByMeaning, WhatItMeans
+from game.practice.drills.roots import Affixes, grammar_of
+from game.practice.drills.words import IsItAWord
 from game.practice.explanation import TextLine
-from game.practice.forms import WordsAnswer
+from game.practice.forms import ChoiceAnswer, WordsAnswer
 from game.practice.item import Subject
 from game.practice.kind import GivenAnswer
 from game.words.court import Court
@@ -20,7 +27,7 @@ from tests.practice.asked import asked, few
 
 SKRABLO = Subject("skrablo")
 ROOTS = Subject("kan-u-go", "eo")
-KIND = ByMeaning()
+KIND, SENSE = ByMeaning(), WhatItMeans()
 
 
 def opened(subject: Subject = SKRABLO) -> PracticeContext:
@@ -129,9 +136,91 @@ def test_the_way_begins_with_fruitful_roots_and_comes_by_all_correlatives() -> N
         assert way.index(root_word) < way.index(word), "a root is known before what is made from it"
 
 
-def test_no_other_language_is_asked_so() -> None:
-    assert not KIND.suits(opened(Subject("literaki")))
-    assert few(KIND, opened(Subject("scrabble"))) == []
+# --- other languages, and decks of one's own ------------------------------------------------------------
+
+
+@pytest.mark.parametrize("subject", [Subject("scrabble"), Subject("scrabble", "ru")])
+def test_words_of_a_list_with_glosses_are_asked_both_ways(subject: Subject) -> None:
+    context = opened(subject)
+    for kind in (KIND, SENSE):
+        asked_for = few(kind, context, n=12)
+        assert len(asked_for) == 12
+        for item in asked_for:
+            kind.look_at(context, item)
+            question, solution = kind.ask(context, item), kind.solution(context, item)
+            told = re.findall(r"\w+", question.sentence.upper())
+            assert kind is SENSE or item.ask not in told, "the word is not given away"
+            if isinstance(question.form, ChoiceAnswer):
+                assert len(set(question.form.options)) == 4
+                assert kind.ask(context, item).form == question.form, "the same choice all day"
+                assert solution.answers[0] in "1234"
+
+
+def spanish() -> PracticeContext:
+    """English Scrabble with a deck in Spanish, of which the list has PAN and SOL."""
+    keep_deck("spanish", ["perro\tdog", "gato\tcat", "pan\tbread", "sol\tsun", "no-hay\tthere is none"])
+    return of_part(opened(Subject("scrabble")), DeckPart("spanish"))
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+
+
+@pytest.mark.usefixtures("home")
+def test_a_deck_asks_what_it_says_of_words_that_no_list_has() -> None:
+    context = spanish()
+    assert {item.ask for item in few(KIND, context)} == {"PERRO", "GATO", "PAN", "SOL", "NO-HAY"}
+    assert {item.ask for item in few(SENSE, context)} == {"PERRO", "GATO", "PAN", "SOL", "NO-HAY"}
+    assert not {item.ask for item in few(IsItAWord(), context)} & {"PERRO", "GATO", "NO-HAY"}
+    assert seen(context, "PAN")[:2] == ("Which word means “bread”?", "P__")
+    made = SENSE.ask(context, asked(SENSE, context, "GATO")).form
+    assert isinstance(made, ChoiceAnswer)
+    assert set(made.options) <= {"dog", "cat", "bread", "sun", "there is none"}
+    (right,) = SENSE.solution(context, asked(SENSE, context, "GATO")).answers
+    assert made.options[int(right) - 1] == "cat"
+
+
+@pytest.mark.usefixtures("home")
+def test_a_word_is_asked_by_a_deck_s_meaning_after_another_deck_is_chosen() -> None:
+    spanish()
+    context = opened(Subject("scrabble"))
+    assert seen(context, "GATO")[0] == "Which word means “cat”?"
+    assert "bread" not in seen(context, "PAN")[0], "a word of the list means what it means in its language"
+
+
+@pytest.mark.usefixtures("home")
+@pytest.mark.parametrize("given", ["NOHAY", "NO-HAY"])
+def test_what_cannot_be_typed_need_not_be(given: str) -> None:
+    context = spanish()
+    assert KIND.judge(context, asked(KIND, context, "NO-HAY"), (given,)).right
+
+
+@pytest.mark.usefixtures("home")
+def test_a_meaning_does_not_give_its_word_away() -> None:
+    keep_deck("cats", ["cat\ta cat is one of all cats", "catering\tfood for cats"])
+    context = of_part(opened(Subject("scrabble")), DeckPart("cats"))
+    assert seen(context, "CAT")[0] == "Which word means “a … is one of all …”?"
+    assert seen(context, "CATERING")[0] == "Which word means “food for cats”?"
+
+
+@pytest.mark.usefixtures("home")
+def test_a_wrong_choice_is_told_whose_meaning_it_was() -> None:
+    context = spanish()
+    item = asked(SENSE, context, "GATO")
+    form = SENSE.ask(context, item).form
+    assert isinstance(form, ChoiceAnswer)
+    wrong = str(form.options.index("dog") + 1) if "dog" in form.options else ""
+    given = (wrong,) if wrong else ()
+    answer = GivenAnswer(given, SENSE.judge(context, item, given), SENSE.solution(context, item))
+    lines = SENSE.explain(context, Court(context.lexicon, glosses=context.glosses), item, answer).parts
+    told = [part.words for part in lines if isinstance(part, TextLine)]
+    assert told == ["“cat”", *(["PERRO: dog"] if wrong else [])]
+
+
+def test_decks_of_one_s_own_do_not_change_the_questions_of_the_day() -> None:
+    context = opened(Subject("scrabble"))
+    assert not {"meaning", "sense"} & set(kinds_for(ChallengeKind.DAILY, (), context))
 
 
 @pytest.mark.parametrize("word", ["XYZ", "QQ", "HUNDOJN"])

@@ -208,7 +208,7 @@ def test_words_become_a_deck_that_replaces_none(item_store: ItemStore, home: Pat
 
 
 def test_words_that_no_list_has_are_named(home: Path, item_store: ItemStore) -> None:
-    lines = ("cat\ta pet", "ĉevalo", "xqzcat\tnothing", "книга")
+    lines = ("cat\ta pet", "ĉevalo", "xqzcat\tnothing", "xqzdog", "книга")
     broken = home / "lexicons" / "broken.dawg"
     broken.parent.mkdir(exist_ok=True)
     broken.write_bytes(b"no word list")
@@ -216,7 +216,10 @@ def test_words_that_no_list_has_are_named(home: Path, item_store: ItemStore) -> 
     table = read_table(written(home, "\n".join(lines), "Pets.tsv"))
     assert isinstance(table, ImportedWords)
     told = import_table(item_store._database, table)
-    assert told[1:] == ("1 word is in no word list and will not be asked: xqzcat",)
+    assert told[1:] == (
+        "1 word is in no word list and is only asked by its meaning: xqzcat",
+        "1 word is in no word list and will not be asked: xqzdog",
+    )
     assert deck_lines("Pets") == lines
 
 

@@ -15,6 +15,8 @@ KINDS = [
     ("endings", "skrablo", "eo"),
     ("affixes", "skrablo", "eo"),
     ("meaning", "skrablo", "eo"),
+    ("meaning", "scrabble", ""),
+    ("sense", "literaki", ""),
     ("play", "scrabble", ""),
     ("play", "kan-u-go", "eo"),
     ("worth", "literaki", ""),

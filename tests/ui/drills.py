@@ -118,6 +118,8 @@ class Learner:
         kind, right = question.item.kind, self.solution()
         if kind == "word":
             self.type(right[0][0])
+        elif kind == "sense":
+            self.type(right[0])
         elif kind == "worth":
             self.type("n" if right[0] == "no" else right[0])
             if right[0] != "no":

@@ -102,6 +102,20 @@ def test_a_phone_is_asked_in_its_own_language() -> None:
 # --- secrecy ----------------------------------------------------------------------------------------------
 
 
+def test_a_meaning_is_chosen_by_its_number() -> None:
+    with begun("sense") as (played, (ana, bo)):
+        task = ana.table["task"]
+        assert task["form"] == "options"
+        assert len(task["options"]) == 4
+        assert refused(bo, kind="answer", given="5") == "That wasn't understood."
+        give(ana, played.right)
+        ana.wait(lambda: bool(ana.table["task"]["given"]))
+        assert ana.table["task"]["given"] == [task["options"][int(played.right) - 1]]
+        give(bo, "1" if played.right != "1" else "2")
+        bo.wait(lambda: told(bo))
+        assert totals(played) == (100, 0)
+
+
 @pytest.mark.parametrize("kind", ["word", "worth"])
 def test_what_one_answers_makes_no_difference_to_what_others_are_sent(kind: str) -> None:
     sent: list[list[bytes]] = []

@@ -59,7 +59,7 @@ def test_length_band_and_tier_are_chosen_by_keys_and_kept(home: Path) -> None:
     form.enter((1280, 800), AppContext().style((1280, 800)))
     assert (form.chosen.deck, form.chosen.band, form.chosen.tier) == ("7", "1-500", "common")
     assert {name for name in chooser.names if name.startswith("kind ")} == {
-        "kind word", "kind anagram", "kind hooks",
+        "kind word", "kind anagram", "kind hooks", "kind meaning", "kind sense",
     }  # fmt: skip
     change = chooser.at("start", pygame.K_RETURN)
     assert isinstance(change, Push)

@@ -100,6 +100,7 @@ def ways() -> dict[str, Way]:
         "StatisticsForm": _at("statistics"),
         "TableScreen": _game("scrabble", "together", "new"),
         "TodayForm": _at("today"),
+        "ChoiceQuestion": _practice("sense"),
         "WordQuestion": _practice("word"),
         "WordsForm": _at("practice", "words"),
         "WorthQuestion": _practice("worth"),

@@ -1,23 +1,20 @@
-"""Drills about roots, in a language with a grammar: endings, affixes, and words by meaning."""
+"""Drills about roots, in a language with a grammar: endings and affixes."""
 
 import re
 from abc import abstractmethod
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
-from itertools import chain, islice
+from itertools import chain
 from random import Random
 from unicodedata import normalize
 
 from game.fault import Fault
 from game.practice.context import PracticeContext
-from game.practice.drills.words import WordDrill, WordListDrill
-from game.practice.explanation import Big, Explanation, ExplanationPart, Heading, Rule, TextLine
+from game.practice.drills.words import WordListDrill
 from game.practice.forms import AskedItem, WordsAnswer
 from game.practice.item import Item, Solution
-from game.practice.kind import GivenAnswer
 from game.text.catalogues import text
-from game.words.court import Court
-from game.words.esperanto import Affix, Grammar, Parts, WordPart, whole
+from game.words.esperanto import Grammar, Parts, WordPart, whole
 from game.words.glosses import Glosses
 
 _MOST = 10  # words of a list; more is typing, not learning
@@ -73,6 +70,13 @@ def grammar_of(context: PracticeContext) -> Grammar:
     return grammar
 
 
+def glosses_in(context: PracticeContext) -> Glosses:
+    """The glosses of a context; only if it has some."""
+    glosses = context.glosses
+    assert glosses is not None, "the lexicon has glosses"
+    return glosses
+
+
 def is_made(context: PracticeContext, root: str, word: str) -> bool:
     """Whether a word is the root with one affix and an ending in each of its shortest readings: PIANO (piano)
     is not pi·an·o, and ELFARO is both elf·ar·o (elves) and el·far·o (achievement)."""
@@ -86,12 +90,15 @@ def is_derived(context: PracticeContext, root: str, word: str) -> bool:
     international name, and LOLIGO (squid) has nothing to do with LOL (ryegrass)."""
     if not is_made(context, root, word):
         return False
-    senses = _glosses(context).senses(word)
+    senses = glosses_in(context).senses(word)
     named = any(_alike(word[:-1].lower(), sense.partition(" ")[0]) for sense in senses)
     if named and not word[:-1].endswith(_SHARED_SUFFIXES):
         return False
     return len(root) > _ACCIDENTAL or bool(_stems_of(senses) & _stems_of(_senses_of_root(context, root)))
 
+
+ENDINGS = "OAEI"
+"""The endings of basic words: noun, adjective, adverb, verb."""
 
 _ACCIDENTAL = 4  # letters of the roots with which longer roots begin or end by accident
 _SHARED_SUFFIXES = ("IST", "ISM")  # which English has too
@@ -119,7 +126,7 @@ def _stems_of(senses: Iterable[str]) -> frozenset[str]:
 
 
 def _senses_of_root(context: PracticeContext, root: str) -> Iterator[str]:
-    return chain.from_iterable(_glosses(context).senses(root + ending) for ending in _ENDINGS)
+    return chain.from_iterable(glosses_in(context).senses(root + ending) for ending in ENDINGS)
 
 
 def may_be_made(context: PracticeContext, root: str, word: str) -> bool:
@@ -166,10 +173,6 @@ class Affixes(RootDrill):
         return [word for word in given if word in context.lexicon and may_be_made(context, item.ask, word)]
 
 
-_SIMPLE = ("O", "A", "E", "I")
-"""The endings of basic words: noun, adjective, adverb, verb."""
-
-
 class EndingDrill(RootDrill):
     """The words in use of an Esperanto root and an ending (HUNDO, HUNDA)."""
 
@@ -186,7 +189,7 @@ class EndingDrill(RootDrill):
         return context.ruleset.word_forms != "roots" and context.lexicon.grammar is not None
 
     def words(self, context: PracticeContext, root: str) -> tuple[str, ...]:
-        return tuple(word for word in (root + ending for ending in _SIMPLE) if in_use(context, word))
+        return tuple(word for word in (root + ending for ending in ENDINGS) if in_use(context, word))
 
     def unfit(self, context: PracticeContext, item: Item, word: str) -> str:
         why = super().unfit(context, item, word)
@@ -203,235 +206,3 @@ class EndingDrill(RootDrill):
             and word[len(item.ask) :].lower() in endings
             and word in context.lexicon
         ]
-
-
-_SENSES = 4  # meanings in a question
-_WINDOW = 20  # roots in random order
-_ENDINGS = "OAEI"  # of basic words
-_STEP = 4  # roots between two correlatives
-
-_CLASSES = {
-    "o": lambda: text("noun"),
-    "a": lambda: text("adjective"),
-    "e": lambda: text("adverb"),
-    "i": lambda: text("verb"),
-}
-
-
-class ByMeaning(WordDrill):
-    """A word by its meaning. Basic words of roots come in the order of how many words are made of them, mixed
-    with correlatives and with words made of earlier roots."""
-
-    name = "meaning"
-    brisk = 5.0
-    choice = 1  # the order matters: derived words follow their roots
-
-    def title(self) -> str:
-        return text("By meaning")
-
-    def ask(self, context: PracticeContext, item: Item) -> AskedItem:
-        word, root, meaning = item.ask, _given_root(context, item.ask), _meaning(context, item.ask)
-        if _is_small(context, word):
-            sentence = text("Which correlative means “{meaning}”?", meaning=meaning)
-            return AskedItem(sentence, WordsAnswer(("",) * len(word), one=True))
-        if not root:
-            last = word[-1] if _reading(context, word)[-1].kind == "ending" else ""
-            places = (word[0], *("" for _ in word[1:-1]), last)
-            sentence = text("Which word means “{meaning}”?", meaning=meaning)
-            return AskedItem(sentence, WordsAnswer(places, one=True))
-        before = () if word.startswith(root) else ("",)
-        sentence = text("Which word made from {root} means “{meaning}”?", root=root, meaning=meaning)
-        known = _basic(context, root.lower())
-        line = text("{word}: {gloss}", word=known, gloss=_meaning(context, known))
-        return AskedItem(sentence, WordsAnswer((*before, *root, ""), one=True), (line,))
-
-    def look_at(self, context: PracticeContext, item: Item) -> None:
-        super().look_at(context, item)
-        if not self.suits(context) or not _is_askable(context, item.ask):
-            raise Fault("drill item", self.name, repr(item.ask), "a word whose meaning is known")
-
-    # --- its items ------------------------------------------------------------------------------------
-
-    def suits(self, context: PracticeContext) -> bool:
-        return context.lexicon.grammar is not None and context.glosses is not None
-
-    def make(self, context: PracticeContext, random: Random) -> Iterator[Item]:
-        if self.suits(context):
-            for word in dict.fromkeys(_in_order(context, random)):
-                if _is_askable(context, word):
-                    yield self.item(context, word)
-
-    # --- its answers ----------------------------------------------------------------------------------
-
-    def solution(self, context: PracticeContext, item: Item) -> Solution:
-        return Solution((item.ask,))
-
-    def also(self, context: PracticeContext, item: Item, given: Sequence[str]) -> Collection[str]:
-        """Other words of the same meaning and root."""
-        alike = _glosses(context).alike(item.ask)
-        return [
-            word
-            for word in given
-            if word in alike and word in context.lexicon and not self.unfit(context, item, word)
-        ]
-
-    def unfit(self, context: PracticeContext, item: Item, word: str) -> str:
-        root = _given_root(context, item.ask)
-        return "" if root in word else text("It has to contain {root}.", root=root)
-
-    def explain(self, context: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
-        right = answer.result.right
-        parts: list[ExplanationPart] = [
-            Heading(right, text("Right") if right else text("Not right")),
-            Rule(),
-            Big(item.ask),
-            TextLine(text("“{gloss}”", gloss=_meaning(context, item.ask)), loud=True),
-            *(TextLine(line) for line in _made_of(context, item.ask)),
-        ]
-        others = [word for word in answer.given if word != item.ask]
-        glossed = [(word, court.judge(word).gloss) for word in others]
-        lines = [text("{word}: {gloss}", word=word, gloss=gloss) for word, gloss in glossed if gloss]
-        return Explanation((*parts, *([Rule()] if lines else []), *map(TextLine, lines)))
-
-
-# --- the order of learning -----------------------------------------------------------------------------
-
-
-def _in_order(context: PracticeContext, random: Random) -> Iterator[str]:
-    """Words in the order of learning, some more than once."""
-    grammar = grammar_of(context)
-    roots = _fruitful(context, random)
-    small = [
-        (first + last).upper()
-        for first in grammar.correlatives.beginnings
-        for last in grammar.correlatives.endings
-    ]
-    later: list[str] = []
-    for n, root in enumerate(roots, 1):
-        yield _basic(context, root)
-        made = _others(context, root)
-        random.shuffle(made)
-        later += made[1:]
-        yield from made[:1]
-        if n % _STEP == 0:
-            yield from islice(small, n // _STEP - 1, n // _STEP)
-    yield from later
-
-
-def _fruitful(context: PracticeContext, random: Random) -> list[str]:
-    """The common roots, those with most derived words in the dictionary first."""
-    grammar, glosses = grammar_of(context), _glosses(context)
-    number = {
-        root: sum(stem + ending in glosses for _, stem in _stems(grammar, root) for ending in "oai")
-        for root, known in grammar.roots.items()
-        if known.common and not known.name
-    }
-    ranked = sorted(number, key=lambda root: (-number[root], len(root), root))
-    windows = (ranked[at : at + _WINDOW] for at in range(0, len(ranked), _WINDOW))
-    return [root for window in windows for root in random.sample(window, len(window))]
-
-
-def _stems(grammar: Grammar, root: str) -> Iterator[tuple[Affix, str]]:
-    """The root with each affix."""
-    yield from ((affix, root + suffix) for suffix, affix in grammar.suffixes.items())
-    yield from ((affix, prefix + root) for prefix, affix in grammar.prefixes.items())
-
-
-def _others(context: PracticeContext, root: str) -> list[str]:
-    """The words of a root with another ending than its basic word, or with one affix of a clear meaning."""
-    basic = _basic(context, root)
-    if basic == root.upper():
-        return []
-    glosses = _glosses(context)
-    plain = [(root + ending).upper() for ending in "oaei"]
-    stems = [stem for affix, stem in _stems(grammar_of(context), root) if affix.means]
-    made = [stem + ending for stem in stems for ending in "oai"]
-    made = [word.upper() for word in made if word in glosses]
-    made = [word for word in made if is_derived(context, root.upper(), word)]
-    words = [word for word in (*plain, *made) if word != basic and _is_askable(context, word)]
-    return [word for word in words if _meaning(context, word).islower()]  # not VENECA, of Venice
-
-
-# --- meanings of words ------------------------------------------------------------------------------------
-
-
-def _glosses(context: PracticeContext) -> Glosses:
-    glosses = context.glosses
-    assert glosses is not None, "the lexicon has glosses"
-    return glosses
-
-
-def _is_askable(context: PracticeContext, word: str) -> bool:
-    """Whether a word can be asked by its meaning: the meaning does not give it away."""
-    senses = _senses(context, word)
-    known = bool(senses) and word.lower() not in senses
-    return known and set(word) <= set(context.letters) and context.lexicon.offers(word)
-
-
-def _meaning(context: PracticeContext, word: str) -> str:
-    """The first meanings of a word in one line."""
-    return ", ".join(_senses(context, word)[:_SENSES])
-
-
-def _senses(context: PracticeContext, word: str) -> tuple[str, ...]:
-    """The meanings of a word; without endings, those of the basic word of a root."""
-    glosses = _glosses(context)
-    if context.ruleset.word_forms != "roots":
-        return glosses.senses(word)
-    return glosses.senses(word) or max((glosses.senses(word + ending) for ending in _ENDINGS), key=len)
-
-
-def _is_small(context: PracticeContext, word: str) -> bool:
-    return grammar_of(context).correlatives.parts(word.lower()) is not None
-
-
-def _given_root(context: PracticeContext, word: str) -> str:
-    """The root given in a question about a derived word; empty for basic words and correlatives."""
-    if _is_small(context, word):
-        return ""
-    root = next((part.text for part in _reading(context, word) if part.kind == "root"), "")
-    return "" if word == _basic(context, root) else root.upper()
-
-
-def _reading(context: PracticeContext, word: str) -> Parts:
-    """A word in its parts; one without a reading is a bare root."""
-    readings = grammar_of(context).readings(word.lower())
-    return next(filter(whole, readings), (WordPart("root", word.lower()),))
-
-
-def _basic(context: PracticeContext, root: str) -> str:
-    """The basic word of a root: bare without endings; the verb, if its first meaning is not one of the noun's
-    (PAROLI, but MARTELO) and not "to be …" (BELI); else the word with most meanings."""
-    if context.ruleset.word_forms == "roots":
-        return root.upper()
-    noun, adjective, adverb, verb = (root.upper() + ending for ending in _ENDINGS)
-    first = _senses(context, verb)[0] if _is_askable(context, verb) else ""
-    if first and first not in _senses(context, noun) and not first.startswith("be "):
-        return verb
-    words = [word for word in (noun, adjective, verb, adverb) if _is_askable(context, word)]
-    return max(words, key=lambda word: len(_senses(context, word)), default=root.upper())
-
-
-def _made_of(context: PracticeContext, word: str) -> Iterator[str]:
-    """The parts of a word, a line each with its meaning; none for a word of one part."""
-    grammar = grammar_of(context)
-    small = grammar.correlatives.parts(word.lower())
-    if small is not None:
-        yield _line(small[0] + "-", text(grammar.correlatives.beginnings[small[0]]))
-        yield _line("-" + small[1], text(grammar.correlatives.endings[small[1]]))
-        return
-    parts = _reading(context, word)
-    for part in parts if len(parts) > 1 else ():
-        match part.kind:
-            case "prefix" if means := grammar.prefixes[part.text].means:
-                yield _line(part.text + "-", text(means))
-            case "suffix":
-                yield _line(f"-{part.text}-", text(grammar.suffixes[part.text].means))
-            case "ending":
-                yield _line("-" + part.text, _CLASSES[grammar.endings[part.text]]())
-            case _:
-                yield _line(part.text, _meaning(context, _basic(context, part.text)))
-
-
-def _line(part: str, does: str) -> str:
-    return text("{word}: {gloss}", word=part, gloss=does)

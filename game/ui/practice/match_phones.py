@@ -42,7 +42,7 @@ from game.ui.practice.flow import DrillState, SessionWorker, result_parts
 from game.ui.questions.base import Question
 from game.ui.questions.paper import PaperPart
 from game.ui.questions.play import PlayQuestion
-from game.ui.questions.words import LONGEST, ListQuestion, WordQuestion
+from game.ui.questions.words import LONGEST, ChoiceQuestion, ListQuestion, WordQuestion
 from game.ui.questions.worth import MOST, WorthQuestion
 from game.ui.table.advice import sentences_of
 
@@ -241,6 +241,8 @@ def form_of(question: Question) -> str:
     match question:
         case WordQuestion():
             return "choice"
+        case ChoiceQuestion():
+            return "options"
         case WorthQuestion():
             return "number" if question.counts else "allowed"
         case ListQuestion():
@@ -253,7 +255,7 @@ def form_of(question: Question) -> str:
 def places_of(question: Question) -> tuple[str, ...]:
     """The letters of the question; an empty one is missing."""
     match question:
-        case WordQuestion():
+        case WordQuestion() | ChoiceQuestion():
             return tuple(question.form.word)
         case ListQuestion():
             return question.form.places
@@ -279,6 +281,13 @@ def position_view(
     return structs.replace(view, board=view.board + asked_words, hand=())
 
 
+def options_of(question: Question) -> dict[str, str]:
+    """The meanings to choose from, by the answer that chooses them."""
+    if not isinstance(question, ChoiceQuestion):
+        return {}
+    return {str(n): option for n, option in enumerate(question.form.options, 1)}
+
+
 def answer_of(
     question: Question, message: MakeMove | GiveAnswer, words: Sequence[str]
 ) -> tuple[str, ...] | str:
@@ -299,6 +308,8 @@ def answer_of(
         case _ if not given:  # giving up answers with the words so far
             return tuple(words)
         case WordQuestion() if given in (YES, NO):
+            return (given,)
+        case ChoiceQuestion() if given in options_of(question):
             return (given,)
         case WorthQuestion() if given == NOT_ALLOWED:
             return (given,)
@@ -414,6 +425,7 @@ class MatchPhones(PhoneSeats):
             self._given(seat, question),
             tuple(sorted(self._together.answers)),
             board=isinstance(question, PlayQuestion | WorthQuestion),
+            options=tuple(options_of(question).values()) if question is not None else (),
         )
 
     def _given(self, seat: int | None, question: Question | None) -> tuple[str, ...]:
@@ -531,6 +543,8 @@ def _answer_labels(question: Question) -> dict[str, str]:
     match question:
         case WordQuestion():
             return {YES: text("Yes"), NO: text("No")}
+        case ChoiceQuestion():
+            return options_of(question)
         case WorthQuestion():
             return {NOT_ALLOWED: text("Not allowed")}
     return {}

@@ -106,13 +106,17 @@ class PracticeController:
 
     def suiting(self, chosen: Practice) -> tuple[str, ...]:
         """The kinds that suit the game; none if it cannot be read."""
-        context = self._context(self._subject(chosen))
+        context = self.context(chosen)
         every = _drawn(chosen).all
         return tuple(
             name
             for name, kind in kinds().items()
             if context is not None and kind.suits(context) and (every or kind.of_words)
         )
+
+    def context(self, chosen: Practice) -> PracticeContext | None:
+        """The words of the game; None if they cannot be read, which is reported."""
+        return self._context(self._subject(chosen))
 
     def _context(self, subject: Subject) -> PracticeContext | None:
         try:
@@ -150,7 +154,7 @@ class PracticeController:
 
     def marks_everyday(self, chosen: Practice) -> bool:
         """Whether the word list has everyday words, and plays of others can be asked for."""
-        context = self._context(self._subject(chosen))
+        context = self.context(chosen)
         if context is None or context.ruleset.scoring == "laid":  # it uses common words anyway
             return False
         return bool(context.within(EVERYDAY).tier)

@@ -8,7 +8,7 @@ import pygame
 from game.fault import Fault
 from game.practice.context import PracticeContext
 from game.practice.explanation import TextLine
-from game.practice.forms import EndgameAnswer, NumberAnswer, PlayAnswer, WordsAnswer, YesOrNo
+from game.practice.forms import ChoiceAnswer, EndgameAnswer, NumberAnswer, PlayAnswer, WordsAnswer, YesOrNo
 from game.practice.item import Grade, Item
 from game.practice.registry import asked_of, kinds, title_of
 from game.practice.scheduler import SessionPlan
@@ -26,7 +26,7 @@ from game.ui.questions.base import Question
 from game.ui.questions.finish import FinishQuestion
 from game.ui.questions.paper import PaperPart, explanation
 from game.ui.questions.play import PlayQuestion
-from game.ui.questions.words import ListQuestion, WordQuestion
+from game.ui.questions.words import ChoiceQuestion, ListQuestion, WordQuestion
 from game.ui.questions.worth import WorthQuestion
 
 
@@ -36,6 +36,8 @@ def question_for(item: Item, context: PracticeContext) -> Question:
     match question.form:
         case YesOrNo() as form:
             return WordQuestion(item, context, question, form)
+        case ChoiceAnswer() as form:
+            return ChoiceQuestion(item, context, question, form)
         case WordsAnswer() as form:
             return ListQuestion(item, context, question, form)
         case PlayAnswer() as form:

@@ -7,6 +7,8 @@ import pygame
 from msgspec import structs
 
 from game.fault import Fault
+from game.practice.context import PracticeContext
+from game.practice.deck_words import shape_of
 from game.practice.decks import (
     deck_lines,
     deck_names,
@@ -15,9 +17,8 @@ from game.practice.decks import (
     is_name,
     keep_deck,
     lines_of,
-    shape_of,
 )
-from game.practice.table_files import deck_as_csv, deck_as_package
+from game.practice.table_files import deck_as_csv, deck_as_package, with_meanings
 from game.store.exports import export_file, export_text
 from game.store.settings import Practice
 from game.text.catalogues import plural, text
@@ -58,6 +59,9 @@ class PracticeChoices(Protocol):
 
     def marks_everyday(self, chosen: Practice) -> bool:
         """Whether the word list has everyday words, and plays of others can be asked for."""
+
+    def context(self, chosen: Practice) -> PracticeContext | None:
+        """The words of the game; None if they cannot be read, which is reported."""
 
     def standing(self, chosen: Practice) -> DueCounts:
         """The numbers of due and new questions."""
@@ -266,6 +270,8 @@ class WordsForm(Form):
         """The file that the deck is written into. Raises Fault."""
         deck = self.chosen.deck
         lines, stem = deck_lines(deck), f"kanugo-{deck}"
+        context = self._room.context(self.chosen)
+        lines = with_meanings(lines, context) if context is not None else lines
         if form == "csv":
             return str(export_text(stem, "csv", deck_as_csv(lines)))
         return str(export_file(stem, "apkg", deck_as_package(deck, lines)))

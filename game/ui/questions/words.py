@@ -7,18 +7,19 @@ from typing import NamedTuple
 import pygame
 
 from game.practice.context import PracticeContext
-from game.practice.forms import NO, YES, AskedItem, WordsAnswer, YesOrNo
+from game.practice.forms import NO, YES, AskedItem, ChoiceAnswer, WordsAnswer, YesOrNo
 from game.practice.item import Item
 from game.practice.registry import kind_of
 from game.practice.session import Feedback
 from game.text.catalogues import plural, text
-from game.theme import BRASS_RING, TOUCH
+from game.theme import BRASS_RING, BUTTON_RADIUS, TOUCH
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.keyboard import signs
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
+from game.ui.kit.look.surfaces import focus_ring, mark
 from game.ui.kit.screen import KeyHelp
 from game.ui.questions.base import Main, Question
 from game.ui.questions.play import ghost
@@ -411,19 +412,140 @@ class WordQuestion(Question):
     def draw(self, target: pygame.Surface) -> None:
         style, table = self.style, self.plan.table
         target.blit(style.cloth(table.size), table)
-        word, gap = self.form.word, style.px(5)
-        width = style.scale.card(_CARD)
-        while width > style.scale.card(_LEAST) and len(word) * (width + gap) > table.width - style.px(60):
-            width -= style.scale.card(7)
-        left = table.centerx - (len(word) * (width + gap) - gap) // 2
-        top = table.centery - self.art.high(width) + style.px(20)
         look, badge = CardLook.HAND, None
         if self.feedback is not None:
             good = self.feedback.solution.answers[0] == YES
             look = CardLook.LEGAL if good else CardLook.REFUSED
             badge = good
-        for n, letter in enumerate(word):
-            card = self.art.card(
-                letter, self.number(letter), width, look, badge if n == len(word) - 1 else None
-            )
-            card.blit(target, left + n * (width + gap), top)
+        draw_word(self, target, self.form.word, table.centery + style.px(20), _CARD, look, badge)
+
+
+def draw_word(
+    question: Question,
+    target: pygame.Surface,
+    word: str,
+    foot: int,
+    wish: int,
+    look: CardLook = CardLook.HAND,
+    badge: bool | None = None,
+) -> None:
+    """Draw a word in pieces of a wished width, or smaller ones, in the middle of the table above `foot`."""
+    style, table, gap = question.style, question.plan.table, question.style.px(5)
+    width = style.scale.card(wish)
+    while width > style.scale.card(_LEAST) and len(word) * (width + gap) > table.width - style.px(60):
+        width -= style.scale.card(7)
+    left = table.centerx - (len(word) * (width + gap) - gap) // 2
+    for n, letter in enumerate(word):
+        last = badge if n == len(word) - 1 else None
+        card = question.art.card(letter, question.number(letter), width, look, last)
+        card.blit(target, left + n * (width + gap), foot - question.art.high(width))
+
+
+class OptionButton(Button):
+    """A meaning to choose, in as many lines as fit, after its number. `good` is whether it is the right one,
+    once that is known."""
+
+    def __init__(self, number: int, rect: pygame.Rect, words: str, good: bool | None = None) -> None:
+        super().__init__(f"option {number}", rect, words, key=str(number))
+        self.good = good
+
+    def draw(self, target: pygame.Surface, style: Style) -> None:
+        plate = style.cache.picture(
+            ("option", style.theme.name, style.scale.ui, self.rect.size, self._state()),
+            lambda: self._plate(style),
+        )
+        plate.blit(target, *self.rect.topleft)
+        draw_option(target, style, self)
+        if self.focused:
+            focus_ring(style, self.rect.size, BUTTON_RADIUS).blit(target, *self.rect.topleft)
+
+
+_OPTION_TEXT, _OPTION_LEAST, _OPTION_LEADING = 17, 11, 1.25
+
+
+def draw_option(target: pygame.Surface, style: Style, option: OptionButton) -> None:
+    """Write the number and the words of an option, as large as they fit."""
+    theme, rect, px = style.theme, option.rect, style.px
+    left = rect.left + px(46)
+    room, size = rect.right - px(14) - left, _OPTION_TEXT
+    while size > _OPTION_LEAST:
+        lines = style.lines(option.label, Face.TEXT, size, room)
+        if len(lines) * px(size * _OPTION_LEADING) <= rect.height - px(8):
+            break
+        size -= 1
+    lines = style.lines(option.label, Face.TEXT, size, room)
+    step = px(size * _OPTION_LEADING)
+    base = rect.centery - (len(lines) * step) // 2 + round(step * 0.8)
+    middle = (rect.left + px(24), rect.centery + px(6))
+    if option.good is None:
+        style.write(target, middle, option.key, Face.BOLD, 18, theme.brass[0], side="middle")
+    else:
+        target.blit(mark(style, option.good), (rect.left + px(12), rect.centery - px(12)))
+    for n, line in enumerate(lines):
+        style.write(target, (left, base + n * step), line, Face.TEXT, size, theme.text, room=room)
+
+
+_OPTION, _OPTION_GAP = 62, 8
+
+
+class ChoiceQuestion(Question):
+    """A word, and below it the meanings to choose from, each with its number as a key."""
+
+    def __init__(self, item: Item, context: PracticeContext, prompt: AskedItem, form: ChoiceAnswer) -> None:
+        super().__init__(item, context, prompt)
+        self.form = form
+
+    def keys(self) -> tuple[KeyHelp, ...]:
+        whole = len(self.form.options)
+        return (KeyHelp(f"1 \N{EN DASH} {whole}", text("choose a meaning"), typed="1"),)
+
+    def how(self) -> tuple[str, ...]:
+        return (text("Answer with the number of the meaning."),)
+
+    def enter(self, size: tuple[int, int], style: Style, plan: RailPlan) -> None:
+        super().enter(size, style, plan)
+        px, table, n = style.px, plan.table, len(self.form.options)
+        side = px(74 if plan.compact else 90)
+        gap, foot = px(_OPTION_GAP), table.bottom - px(14 if plan.compact else 30)
+        room = table.height * 62 // 100
+        high = min(px(_OPTION), (room + gap) // n - gap)
+        top = foot - n * (high + gap) + gap
+        self._foot = top - px(18)
+        self._rects = [
+            pygame.Rect(table.left + side, top + place * (high + gap), table.width - 2 * side, high)
+            for place in range(n)
+        ]
+
+    def _options(self) -> list[OptionButton]:
+        right = self.feedback.solution.answers if self.feedback is not None else ()
+        wrong = self.feedback.result.wrong if self.feedback is not None else ()
+        marks = {**dict.fromkeys(wrong, False), **dict.fromkeys(right, True)}
+        return [
+            OptionButton(n, rect, words, marks.get(str(n)))
+            for n, (rect, words) in enumerate(zip(self._rects, self.form.options, strict=True), 1)
+        ]
+
+    def spots(self) -> list[Spot]:
+        if self.feedback is not None or self.answer is not None:
+            return []
+        return list(self._options())
+
+    def press(self, name: str) -> bool:
+        number = name.removeprefix("option ")
+        if self.feedback is None and number.isdecimal() and 0 < int(number) <= len(self.form.options):
+            self.answer = (number,)
+            return True
+        return False
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type != pygame.TEXTINPUT or self.feedback is not None:
+            return False
+        return self.press(event.text)
+
+    def draw(self, target: pygame.Surface) -> None:
+        style, table = self.style, self.plan.table
+        target.blit(style.cloth(table.size), table)
+        draw_word(self, target, self.form.word, self._foot, _SMALL if self.plan.compact else _PROMPT)
+        if self.feedback is not None:
+            for option in self._options():
+                option.draw(target, style)

@@ -28,7 +28,7 @@ from game.ui.questions.base import Question
 from game.ui.questions.finish import FinishQuestion
 from game.ui.questions.paper import PaperPart, SumPart
 from game.ui.questions.play import PlayQuestion
-from game.ui.questions.words import ListQuestion, WordQuestion
+from game.ui.questions.words import ChoiceQuestion, ListQuestion, WordQuestion
 from game.ui.questions.worth import WorthQuestion
 from game.ui.rules.book import BookChapter, BookPart, KeyRows
 from game.ui.rules.sheet import RulesSheet
@@ -275,6 +275,11 @@ def _seen(question: Question, here: bool = True) -> Iterator[str]:
         yield text("{word}, spelled {letters}.", word=word, letters=", ".join(word))
         if here:
             yield text("Press {yes} or {no}.", yes=text("Yes")[0].upper(), no=text("No")[0].upper())
+    elif isinstance(question, ChoiceQuestion):
+        word = question.form.word
+        yield text("{word}, spelled {letters}.", word=word, letters=", ".join(word))
+        for n, option in enumerate(question.form.options, 1):
+            yield f"{n}: {ended(option)}"
     elif isinstance(question, ListQuestion):
         letters = [letter or text("a missing letter") for letter in question.form.places]
         yield text("Letters: {letters}.", letters=", ".join(letters))

@@ -1,0 +1,299 @@
+"""Drills about what words mean: a word by its meaning, and the meaning of a word among others.
+
+What a word means, the player's own decks say first, then the glosses of the lexicon.
+"""
+
+import re
+from abc import abstractmethod
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import chain
+from math import ceil
+from random import Random
+from typing import NamedTuple
+
+from game.fault import Fault
+from game.practice.context import PracticeContext
+from game.practice.decks import deck_names
+from game.practice.drills import esperanto_path
+from game.practice.drills.words import WordDrill, rareness, unseen
+from game.practice.explanation import Big, Explanation, ExplanationPart, Heading, Rule, TextLine
+from game.practice.forms import AskedItem, ChoiceAnswer, WordsAnswer
+from game.practice.glicko import MIDDLE
+from game.practice.item import Item, Solution
+from game.practice.kind import GivenAnswer
+from game.text.catalogues import text
+from game.words.court import Court
+
+_TYPED = 15  # letters of a word that can be typed
+_EASY, _LETTER, _UNUSUAL = 900.0, 20.0, 150.0
+"""The rating of an everyday word, of each of its letters, and of a word that is none."""
+
+_BETWEEN_SENSES = re.compile(r"[;,]| \N{MIDDLE DOT} | \N{EN DASH} ")
+_LONGEST = 90  # letters of a meaning to choose
+_SHORTEST_FAMILY, _FAMILY = 3, 0.65  # letters, and part of a word, that a word of its family begins with
+_HIDDEN = "\N{HORIZONTAL ELLIPSIS}"
+
+
+def meaning_of(context: PracticeContext, word: str) -> str:
+    """What an upper-case word means; empty if nothing says so."""
+    own = context.own_meaning(word)
+    if own:
+        return own
+    glosses, found = context.glosses, ""
+    if glosses is not None and context.lexicon.grammar is not None:
+        found = esperanto_path.meaning(context, word)
+    elif glosses is not None:
+        found = glosses.gloss(word) or ""
+    return found or context.own_meanings.others.get(word, "")
+
+
+def _on_path(context: PracticeContext, word: str) -> bool:
+    """Whether a word is asked as on the way into Esperanto, by its root."""
+    if context.lexicon.grammar is None or context.glosses is None or context.own_meaning(word):
+        return False
+    return esperanto_path.is_askable(context, word)
+
+
+def _hidden(context: PracticeContext, word: str, meaning: str) -> str:
+    """The meaning without the word itself and words of its family, which would give it away."""
+
+    def shown(found: re.Match[str]) -> str:
+        met = context.lexicon.fold(found[0])
+        begins = word[: max(_SHORTEST_FAMILY, ceil(_FAMILY * len(word)))]
+        family = len(begins) >= _SHORTEST_FAMILY and met.startswith(begins)
+        return _HIDDEN if met == word or family else found[0]
+
+    return re.sub(r"\w+", shown, meaning)
+
+
+def _senses(meaning: str) -> frozenset[str]:
+    """The senses that a meaning lists."""
+    senses = (" ".join(sense.split()).lower() for sense in _BETWEEN_SENSES.split(meaning))
+    return frozenset(filter(None, senses))
+
+
+class MeaningDrill(WordDrill):
+    """A drill about words whose meaning is known."""
+
+    brisk = 5.0
+    of_words = True
+    of_decks = True
+    longest = 40
+
+    def suits(self, context: PracticeContext) -> bool:
+        return super().suits(context) and (context.glosses is not None or bool(deck_names()))
+
+    def look_at(self, context: PracticeContext, item: Item) -> None:
+        super().look_at(context, item)
+        if not self.can_ask(context, item.ask):
+            raise Fault("drill item", self.name, repr(item.ask), "a word whose meaning is known")
+
+    @abstractmethod
+    def can_ask(self, context: PracticeContext, word: str) -> bool:
+        """Whether a word can be asked."""
+
+    def level(self, context: PracticeContext, item: Item) -> float:
+        word, lexicon = item.ask, context.lexicon
+        if lexicon.grammar is not None:
+            return MIDDLE  # the order matters: derived words follow their roots
+        usual = lexicon.everyday is None or word in lexicon.everyday
+        return _EASY + _LETTER * len(word) + (0 if usual else _UNUSUAL + rareness(context, word))
+
+    def asks(self, context: PracticeContext, words: Iterable[str]) -> frozenset[str]:
+        return frozenset((*words, *context.meant))
+
+    def make(self, context: PracticeContext, random: Random) -> Iterator[Item]:
+        words = self._words(context, random)
+        return unseen(self.item(context, word) if self._is_new(context, word) else None for word in words)
+
+    def _words(self, context: PracticeContext, random: Random) -> Iterator[str]:
+        """The words of a deck in any order; else those of the way into Esperanto, or any, endlessly."""
+        if context.deck is not None:
+            # A word that is offensive, or barred by the rules, is not beyond the lexicon.
+            barred = (*context.lexicon.kept_back, *context.lexicon.barred)
+            words = dict.fromkeys((*context.deck, *(word for word in context.meant if word not in barred)))
+            yield from random.sample(list(words), len(words))
+        elif context.lexicon.grammar is not None:
+            yield from esperanto_path.in_order(context, random)
+        else:
+            lexicon = context.lexicon
+            usual = [lexicon.everyday] if lexicon.everyday is not None else []
+            lists = [*usual, *map(lexicon.at, lexicon.tiers[: lexicon.tier_number])]
+            while True:
+                yield context.any_word(random.randrange(2, 9), random, random.choice(lists)) or ""
+
+    def _is_new(self, context: PracticeContext, word: str) -> bool:
+        """Whether a word is worth asking: its meaning does not name another word that it is a form of, nor,
+        unless it is of a deck, the word itself."""
+        if context.lexicon.grammar is not None:
+            return self.can_ask(context, word)
+        meaning = meaning_of(context, word)
+        base, _, rest = meaning.partition(": ")
+        is_form = bool(rest) and base.isalpha() and context.lexicon.fold(base)[:1] == word[:1]
+        plain = context.deck is not None or _hidden(context, word, meaning) == meaning
+        return plain and not is_form and self.can_ask(context, word)
+
+    def explain(self, context: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
+        right, word = answer.result.right, item.ask
+        parts: list[ExplanationPart] = [
+            Heading(right, text("Right") if right else text("Not right")),
+            Rule(),
+            Big(word),
+            TextLine(text("“{gloss}”", gloss=meaning_of(context, word)), loud=True),
+        ]
+        if context.lexicon.grammar is not None and _on_path(context, word):
+            parts += map(TextLine, esperanto_path.made_of(context, word))
+        others = [other for other in self.met(context, item, answer) if other != word]
+        glossed = [(other, context.own_meaning(other) or court.judge(other).gloss) for other in others]
+        lines = [text("{word}: {gloss}", word=other, gloss=gloss) for other, gloss in glossed if gloss]
+        return Explanation((*parts, *([Rule()] if lines else []), *map(TextLine, lines)))
+
+    @abstractmethod
+    def met(self, context: PracticeContext, item: Item, answer: GivenAnswer) -> Iterable[str]:
+        """The words that the answer named."""
+
+
+class ByMeaning(MeaningDrill):
+    """A word by its meaning. In Esperanto, basic words of roots come in the order of how many words are made
+    of them, mixed with correlatives and with words made of earlier roots."""
+
+    name = "meaning"
+
+    def title(self) -> str:
+        return text("By meaning")
+
+    def ask(self, context: PracticeContext, item: Item) -> AskedItem:
+        if _on_path(context, item.ask):
+            return self._ask_on_path(context, item.ask)
+        bare = _bare(item.ask)
+        meaning = _hidden(context, item.ask, meaning_of(context, item.ask))
+        sentence = text("Which word means “{meaning}”?", meaning=meaning)
+        return AskedItem(sentence, WordsAnswer((bare[:1], *("" for _ in bare[1:])), one=True))
+
+    def _ask_on_path(self, context: PracticeContext, word: str) -> AskedItem:
+        root, meaning = esperanto_path.given_root(context, word), esperanto_path.meaning(context, word)
+        if esperanto_path.is_small(context, word):
+            sentence = text("Which correlative means “{meaning}”?", meaning=meaning)
+            return AskedItem(sentence, WordsAnswer(("",) * len(word), one=True))
+        if not root:
+            last = word[-1] if esperanto_path.reading(context, word)[-1].kind == "ending" else ""
+            places = (word[0], *("" for _ in word[1:-1]), last)
+            sentence = text("Which word means “{meaning}”?", meaning=meaning)
+            return AskedItem(sentence, WordsAnswer(places, one=True))
+        before = () if word.startswith(root) else ("",)
+        sentence = text("Which word made from {root} means “{meaning}”?", root=root, meaning=meaning)
+        known = esperanto_path.basic(context, root.lower())
+        line = text("{word}: {gloss}", word=known, gloss=esperanto_path.meaning(context, known))
+        return AskedItem(sentence, WordsAnswer((*before, *root, ""), one=True), (line,))
+
+    def can_ask(self, context: PracticeContext, word: str) -> bool:
+        if context.lexicon.grammar is not None and not context.own_meaning(word):
+            return _on_path(context, word)
+        return 0 < len(_bare(word)) <= _TYPED and bool(meaning_of(context, word))
+
+    def solution(self, context: PracticeContext, item: Item) -> Solution:
+        return Solution((item.ask,))
+
+    def also(self, context: PracticeContext, item: Item, given: Sequence[str]) -> Collection[str]:
+        """Other words of the same meaning; where a root is given, of that root."""
+        return [word for word in given if self._means_it(context, item.ask, word)]
+
+    def _means_it(self, context: PracticeContext, asked: str, word: str) -> bool:
+        if _bare(word) == _bare(asked):
+            return True
+        if _on_path(context, asked):
+            root = esperanto_path.given_root(context, asked)
+            alike = esperanto_path.alike(context, asked)
+            return word in alike and word in context.lexicon and root in word
+        return bool(_senses(meaning_of(context, word)) & _senses(meaning_of(context, asked)))
+
+    def unfit(self, context: PracticeContext, item: Item, word: str) -> str:
+        root = esperanto_path.given_root(context, item.ask) if _on_path(context, item.ask) else ""
+        return "" if root in word else text("It has to contain {root}.", root=root)
+
+    def met(self, context: PracticeContext, item: Item, answer: GivenAnswer) -> Iterable[str]:
+        return answer.given
+
+
+def _bare(word: str) -> str:
+    """The letters of a word, without hyphens and apostrophes, which cannot be typed."""
+    return "".join(filter(str.isalpha, word))
+
+
+class _Meant(NamedTuple):
+    """A word with its meaning as it is shown."""
+
+    word: str
+    meaning: str
+
+
+_CHOICES = 4
+_TRIED = 80  # words of the list among which wrong choices are looked for
+
+
+class WhatItMeans(MeaningDrill):
+    """The meaning of a word, out of a few. The others are those of words like it: of the same deck, or as
+    long. They change from day to day."""
+
+    name = "sense"
+
+    def title(self) -> str:
+        return text("What does it mean?")
+
+    def ask(self, context: PracticeContext, item: Item) -> AskedItem:
+        options = tuple(each.meaning for each in self._choices(context, item.ask))
+        return AskedItem(text("What does {word} mean?", word=item.ask), ChoiceAnswer(item.ask, options))
+
+    def can_ask(self, context: PracticeContext, word: str) -> bool:
+        return bool(meaning_of(context, word)) and len(self._choices(context, word)) > 1
+
+    def _choices(self, context: PracticeContext, word: str) -> tuple[_Meant, ...]:
+        """The right meaning and others in random order, the same all day."""
+        random = Random(f"{context.day} {context.subject.ruleset} {word}")
+        chosen = [_shown(context, word)]
+        taken = set(_senses(meaning_of(context, word)))
+        for other in self._others(context, word, random):
+            meant = _shown(context, other)
+            senses = _senses(meaning_of(context, other))
+            if senses and senses.isdisjoint(taken) and _HIDDEN not in meant.meaning[:1]:
+                chosen.append(meant)
+                taken |= senses
+            if len(chosen) == _CHOICES:
+                break
+        return tuple(random.sample(chosen, len(chosen)))
+
+    def _others(self, context: PracticeContext, word: str, random: Random) -> Iterator[str]:
+        own = context.own_meanings
+        decks = (context.meant, own.fitting, own.others)
+        mine = next((deck for deck in decks if word in deck), None)
+        usual = context.lexicon.everyday
+        like = (
+            usual if usual is not None and (word in usual or word not in context.lexicon) else context.common
+        )
+        listed = (context.any_word(_near(word, random), random, like) for _ in range(_TRIED))
+        return chain(
+            random.sample(list(mine), min(len(mine), _TRIED)) if mine is not None else (),
+            filter(None, listed) if context.glosses is not None else (),
+        )
+
+    def solution(self, context: PracticeContext, item: Item) -> Solution:
+        words = [each.word for each in self._choices(context, item.ask)]
+        return Solution((str(words.index(item.ask) + 1),))
+
+    def met(self, context: PracticeContext, item: Item, answer: GivenAnswer) -> Iterable[str]:
+        """The words whose meaning was chosen."""
+        words = [each.word for each in self._choices(context, item.ask)]
+        return [word for n, word in enumerate(words, 1) if str(n) in answer.given]
+
+
+def _near(word: str, random: Random) -> int:
+    """A length near that of a word."""
+    return max(2, min(len(word) + random.randint(-1, 1), 8))
+
+
+def _shown(context: PracticeContext, word: str) -> _Meant:
+    """A word with its first meaning, short enough to be chosen."""
+    meaning = _hidden(context, word, meaning_of(context, word)).split(" \N{MIDDLE DOT} ")[0]
+    if len(meaning) > _LONGEST:
+        meaning = meaning[:_LONGEST].rsplit(" ", 1)[0].rstrip(",;:") + _HIDDEN
+    return _Meant(word, meaning)
