@@ -1,4 +1,8 @@
-"""Reads and writes Anki's packages (`.apkg`): zips with a collection, an SQLite file of schema 11."""
+"""Reads and writes Anki's packages (`.apkg`): zips with a collection, an SQLite file.
+
+Those of Anki 2.1.50 and later pack theirs by zstandard, which Python has from 3.14 on; before, the package
+`backports.zstd` brings it. We write the older form, which every Anki reads.
+"""
 
 import io
 import json
@@ -6,7 +10,9 @@ import sqlite3
 import zipfile
 import zlib
 from collections.abc import Iterable
+from contextlib import suppress
 from hashlib import sha1
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -14,7 +20,7 @@ from game.fault import Fault
 from game.store.sql import SQL_TROUBLE
 
 ENDING = ".apkg"
-_PACKED = "collection.anki21b"  # by zstandard, which Python has from 3.14 on
+_PACKED = "collection.anki21b"  # by zstandard
 _LATER, _EARLIER = "collection.anki21", "collection.anki2"
 _MOST_BYTES = 1 << 28
 _MOST_NOTES = 100_000
@@ -55,15 +61,32 @@ def _collection(path: Path) -> bytes:
     try:
         with zipfile.ZipFile(path) as package:
             names = set(package.namelist())
-            if _LATER not in names and _PACKED in names:
-                wanted = "a package exported with “Support older Anki versions” ticked"
-                raise Fault(str(path), "", "a package in Anki's newest form", wanted)
-            name = _LATER if _LATER in names else _EARLIER
+            name = next((each for each in (_LATER, _PACKED, _EARLIER) if each in names), _EARLIER)
             if name not in names or package.getinfo(name).file_size > _MOST_BYTES:
                 raise Fault(str(path), name, "no collection of up to 256 MB", _EXPECTED)
-            return package.read(name)
+            content = package.read(name)
     except _ZIP_TROUBLE as error:
         raise Fault(str(path), "", str(error), _EXPECTED) from error
+    return _unpacked(path, content) if name == _PACKED else content
+
+
+def _unpacked(path: Path, content: bytes) -> bytes:
+    """What zstandard packed. Raises Fault if that is damaged or too much, or where zstandard is missing."""
+    for name in ("compression.zstd", "backports.zstd"):
+        with suppress(ImportError):
+            zstd = import_module(name)
+            break
+    else:
+        wanted = "a package exported with “Support older Anki versions” ticked"
+        raise Fault(str(path), "", "a package in Anki's newest form", wanted)
+    unpacking = zstd.ZstdDecompressor()
+    try:
+        found: bytes = unpacking.decompress(content, max_length=_MOST_BYTES)
+    except (zstd.ZstdError, EOFError) as error:
+        raise Fault(str(path), _PACKED, str(error), _EXPECTED) from error
+    if not unpacking.eof:
+        raise Fault(str(path), _PACKED, "no collection of up to 256 MB", _EXPECTED)
+    return found
 
 
 _MODEL, _DECK = 1_700_000_000_001, 1_700_000_000_002  # numbers of ours, the same in every package

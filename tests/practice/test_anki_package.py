@@ -1,6 +1,9 @@
 """Packages of Anki: read and written without it, and by Anki itself where it can be installed."""
 
+import io
+import sys
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -47,9 +50,46 @@ def test_a_package_without_a_collection_is_refused(tmp_path: Path, name: str) ->
         read_notes(packed(tmp_path, **{name: b"nothing"}))
 
 
-def test_the_newest_form_says_how_to_export(tmp_path: Path) -> None:
+def collection() -> bytes:
+    """The collection in a package of ours."""
+    with zipfile.ZipFile(io.BytesIO(package_of("pets", [("CAT", "a pet")]))) as package:
+        return package.read("collection.anki2")
+
+
+def newest(folder: Path, content: bytes) -> Path:
+    """A package in the newest form, with the collection beside it that tells older programs to stay away."""
+    return packed(folder, collection_anki21b=content, collection_anki2=b"")
+
+
+def zstandard() -> Any:
+    name = "compression.zstd" if sys.version_info >= (3, 14) else "backports.zstd"
+    return pytest.importorskip(name)
+
+
+def test_the_newest_form_is_read_where_zstandard_is_there(tmp_path: Path) -> None:
+    assert read_notes(newest(tmp_path, zstandard().compress(collection()))) == [["CAT", "a pet"]]
+
+
+@pytest.mark.parametrize("spoil", [lambda packed: b"", lambda packed: packed[:-40], lambda packed: b"no"])
+def test_a_damaged_newest_form_is_refused(tmp_path: Path, spoil: Callable[[bytes], bytes]) -> None:
+    with pytest.raises(Fault, match="package of Anki"):
+        read_notes(newest(tmp_path, spoil(zstandard().compress(collection()))))
+
+
+def test_more_than_a_collection_may_have_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = newest(tmp_path, zstandard().compress(collection()))
+    monkeypatch.setattr("game.practice.anki_package._MOST_BYTES", 1000)
+    with pytest.raises(Fault, match="no collection of up to 256 MB"):
+        read_notes(path)
+
+
+def test_without_zstandard_the_newest_form_says_how_to_export(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("compression.zstd", "backports.zstd"):
+        monkeypatch.setitem(sys.modules, name, None)
     with pytest.raises(Fault, match="Support older Anki versions"):
-        read_notes(packed(tmp_path, collection_anki21b=b"", collection_anki2=b""))
+        read_notes(newest(tmp_path, b""))
 
 
 @pytest.mark.slow  # starts Anki
