@@ -543,7 +543,7 @@ def _answer(scheduler: SessionScheduler, timed: bool) -> bool:
     seconds = time.monotonic() - begun if timed else 0.0
     result = scheduler.judge(given)
     grade = scheduler.proposed(result, seconds)
-    meant = own_lines(scheduler.context, item, solution)
+    meant = (*own_lines(scheduler.context, item, solution), *scheduler.lesson(result))
     scheduler.answer(grade, seconds, result.right)
     explain(question_.form, result, solution)
     for line in meant:

@@ -239,6 +239,31 @@ def forget_deck(name: str) -> None:
         raise NotWritten(str(_file(name)), "", error.strerror or str(error), "a place to write to") from error
 
 
+_MY_WORDS = re.compile(r"my-words-([a-z]{2,3})")
+
+
+def my_words(language: str) -> str:
+    """The name of the deck of the words in a language that the player has kept one by one."""
+    return f"my-words-{language}"
+
+
+def language_of(deck: str) -> str:
+    """The language of a deck of `my_words`; empty for another deck."""
+    found = _MY_WORDS.fullmatch(deck)
+    return found[1] if found is not None else ""
+
+
+def keep_word(language: str, word: str) -> bool:
+    """Add a word to the deck of `my_words`; False if it is there already. Raises Fault if the deck cannot be
+    read, and NotWritten."""
+    deck = my_words(language)
+    lines = deck_lines(deck) if is_there(_file(deck)) else ()
+    if word in (line.partition("\t")[0] for line in lines):
+        return False
+    keep_deck(deck, (*lines, word))
+    return True
+
+
 def free_name(name: str) -> str:
     """The name, with a number if a deck has it already."""
     used, tried, n = {each.casefold() for each in deck_names()}, name, 1

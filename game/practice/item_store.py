@@ -194,6 +194,11 @@ class ItemStore:
         due."""
         return self._keys("own = 0 AND due IS NULL ORDER BY key", kinds, subject, False)
 
+    def mistakes(self, kinds: Iterable[str], subject: Subject | None) -> list[str]:
+        """The keys of the items from the player's own games that were never asked, large mistakes first."""
+        which = f"due IS NULL ORDER BY {_MISTAKE} DESC, key"
+        return self._keys(which, kinds, subject, True)
+
     def marked(self, kinds: Iterable[str]) -> list[str]:
         """The keys of the marked items of all games, those due first."""
         return self._keys("marked = 1 ORDER BY due IS NULL, due, key", kinds, None, False)

@@ -116,6 +116,10 @@ class DrillKind(ABC):
         """The part of the points that the answers get in a match, from 0 to 1."""
         return self.judge(context, item, given).share
 
+    def lesson(self, context: PracticeContext, item: Item) -> tuple[str, ...]:
+        """What else helps to remember an item, in lines: shown when it was wrong more than once."""
+        return ()
+
     def time(self, solution: Solution) -> float:
         """The seconds of a quick answer; a list takes longer."""
         return self.brisk * (len(solution.answers) if solution.all_of_it else 1)

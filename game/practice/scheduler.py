@@ -1,8 +1,11 @@
 """The order of the items in one session.
 
-Due items come first, then as many new ones as the day allows. A wrong answer brings its item back after a few
-others, and no new item is asked while several of those wait; a right answer does not, however slow. An item
-that cannot be read is reported once and skipped; it stays in the database.
+Due items come first, then as many new ones as the day allows; where time is short, both are mixed with
+mistakes of the player's own games. Half of the new ones are about words that the player has kept, as long as
+there are such. A wrong answer brings its item back after a few others, each time after
+more, and no new item is asked while several of those wait; a right answer does not, however slow. An item
+that was wrong several times rests until the next session. An item that cannot be read is reported once and
+skipped; it stays in the database.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -13,7 +16,7 @@ from typing import NamedTuple
 from game.fault import Fault
 from game.practice.context import PracticeContext
 from game.practice.deck_words import of_part
-from game.practice.decks import DeckPart
+from game.practice.decks import DeckPart, deck_names, my_words
 from game.practice.item import Grade, Item, Result, Solution, Subject, asked_by, proposed
 from game.practice.item_store import ItemMarks, ItemStore, KnownItem
 from game.practice.kind import DrillKind
@@ -52,6 +55,8 @@ class AnswerRow(NamedTuple):
 
 _GAP = 3  # other items between an answer that was not right and its return
 _CROWD = 4  # so many items waiting to return keep new ones out
+_TIRED = 3  # wrong answers to an item in one session, after which it rests
+_MIX = (3, 1, 1)  # due ones, own mistakes and new ones in turn, where time is short
 _MOST = 100  # new items of a session without a length or a time
 _HASTE = 3  # no player is this many times faster than `brisk` for a whole session
 
@@ -120,7 +125,15 @@ class SessionScheduler:
             context = of_part(context, plan.drawn)
             due, waiting = [*_of_deck(context, due)], [*_of_deck(context, waiting)]
         fresh = list(islice((key for key in waiting if self._kept(key)), room))
-        fresh += self._made(context.within(plan.tier), room - len(fresh), random)
+        if plan.drawn.all and my_words(context.lexicon.language) in deck_names():
+            mine = of_part(context, DeckPart(my_words(context.lexicon.language)))
+            fresh += self._made(mine, (room - len(fresh) + 1) // 2, random)
+        made = self._made(context.within(plan.tier), room - len(fresh), random)
+        fresh += [item for item in made if item not in fresh]
+        if plan.seconds is not None:
+            new = set(self._item_store.mistakes(plan.kinds, subject))
+            asked, own = [key for key in due if key not in new], [key for key in due if key in new]
+            return ItemQueue((), (), tuple(_mixed(asked, own, fresh)), None, ())
         return ItemQueue(tuple(due), (), tuple(fresh), None, ())
 
     def _cut(self, keys: Iterable[str]) -> Iterator[str]:
@@ -210,6 +223,11 @@ class SessionScheduler:
             self._solved = self._asked, self.kind.solution(self.context, self._asked)
         return self._solved[1]
 
+    def lesson(self, result: Result) -> tuple[str, ...]:
+        """What else to show with a wrong answer, if the item was wrong in this session before."""
+        again = any(each.item.key == self._asked.key and not each.right for each in self._trail)
+        return self.kind.lesson(self.context, self._asked) if again and not result.right else ()
+
     def proposed(self, result: Result, seconds: float) -> Grade:
         """The grade for a result and time."""
         taken = seconds if self._plan.timed else None
@@ -283,9 +301,13 @@ class SessionScheduler:
 
     def _answered(self, answer: AnswerRow) -> ItemQueue:
         queue = answer.queue._replace(now=None, marks=(*answer.queue.marks, answer.right))
-        if not answer.away and returns(answer.grade, answer.right):
-            return queue._replace(hard=(*queue.hard, (queue.asked + _GAP, answer.item)))
-        return queue
+        if answer.away or not returns(answer.grade, answer.right):
+            return queue
+        wrong = sum(each.item.key == answer.item.key and not each.right for each in self._trail)
+        if wrong >= _TIRED:
+            return queue
+        back = (queue.asked + _GAP * max(1, wrong), answer.item)
+        return queue._replace(hard=tuple(sorted((*queue.hard, back), key=lambda each: each[0])))
 
     def _next_in(self, queue: ItemQueue) -> ItemQueue:
         """The queue with its next item as the one to answer."""
@@ -325,6 +347,17 @@ class SessionScheduler:
             self._item_store.report(fault)
             return None
         return None if item.ask in context.lexicon.kept_back else item
+
+
+def _mixed(*rows: Iterable[str | Item]) -> Iterator[str | Item]:
+    """The items of all rows, some of each in turn."""
+    left = [(iter(row), number) for row, number in zip(rows, _MIX, strict=True)]
+    while left:
+        for row in tuple(left):
+            some = list(islice(*row))
+            yield from some
+            if len(some) < row[1]:
+                left.remove(row)
 
 
 def _of_deck(context: PracticeContext, keys: Iterable[str]) -> Iterator[str]:

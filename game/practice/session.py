@@ -23,7 +23,8 @@ from game.words.court import Court
 
 class Feedback(NamedTuple):
     """An answer and the feedback on it. `dues` are the days until the item is due for each grade; an answer
-    that does not count has none. `meant` are the meanings of words in the player's own decks."""
+    that does not count has none. `meant` are the meanings of words in the player's own decks, and what else
+    helps to remember what was wrong again."""
 
     item: Item
     context: PracticeContext
@@ -201,7 +202,7 @@ class PracticeSession:
             answer = GivenAnswer(given, result, solution)
             feedback = feedback_for(scheduler.context, court, item, answer, seconds)
             grade = scheduler.proposed(result, seconds)
-            meant = own_lines(scheduler.context, item, solution)
+            meant = (*own_lines(scheduler.context, item, solution), *scheduler.lesson(result))
         except NotKept:
             raise
         except Fault as fault:

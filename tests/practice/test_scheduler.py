@@ -1,5 +1,6 @@
 """The order of a session: due ones, new ones within their number, hard ones before new ones crowd in."""
 
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pytest
 
 from game.fault import Fault
 from game.practice.context import PracticeContext
+from game.practice.decks import keep_word
 from game.practice.item import Grade, Item, Subject
 from game.practice.item_store import ItemStore
 from game.practice.schedule import after, days_between
@@ -115,6 +117,74 @@ def test_new_ones_do_not_crowd_in_while_hard_ones_wait(
         begun.add(now(scheduler).key)
         scheduler.answer(Grade.AGAIN, 1.0, right=True)
     assert len(begun) <= 4
+
+
+def test_what_is_wrong_again_and_again_rests_and_lets_others_come(
+    context: PracticeContext, item_store: ItemStore, clock: Clock
+) -> None:
+    scheduler = session(context, item_store, clock, TWENTY._replace(length=40))
+    asked: list[str] = []
+    while scheduler.item is not None:
+        asked.append(now(scheduler).key)
+        scheduler.answer(Grade.AGAIN, 1.0, right=False)
+    times = Counter(asked)
+    assert len(times) == 10, "each new one of the day is asked"
+    assert set(times.values()) == {3}
+    assert len(set(asked[:12])) > 4, "the same four do not go round"
+    assert set(asked) == set(item_store.due(("word", "hooks"), None, clock.now)), "they stay due"
+
+
+def test_a_lesson_comes_with_the_second_wrong_answer(
+    context: PracticeContext, item_store: ItemStore, clock: Clock
+) -> None:
+    item = Item(kind="word", subject=context.subject, ask="ATE")
+    plan = TWENTY._replace(keys=(item.key,))
+    item_store.keep(item)
+    scheduler = session(context, item_store, clock, plan)
+    wrong, right = scheduler.judge(("no",)), scheduler.judge(("yes",))
+    assert scheduler.lesson(wrong) == ()
+    scheduler.answer(Grade.AGAIN, 1.0, right=False)
+    assert scheduler.lesson(wrong) == ("ATE and one letter: SATE, ATES",)
+    assert scheduler.lesson(right) == ()
+
+
+def test_in_a_session_by_time_due_ones_mistakes_and_new_ones_take_turns(
+    context: PracticeContext, item_store: ItemStore, clock: Clock
+) -> None:
+    for ask in ("CAT", "CATS", "COAT", "ACT", "TOE", "TEA"):
+        item = Item(kind="word", subject=context.subject, ask=ask)
+        item_store.answer(item, Grade.GOOD, after(None, Grade.GOOD, clock.now - 9 * DAY), 1.0)
+    for ask in ("EAT", "SEAT"):
+        item_store.keep(Item(kind="word", subject=context.subject, ask=ask, source="game 1, move 2"))
+    due = set(item_store.due(("word",), None, clock.now))
+    plan = TWENTY._replace(kinds=("word",), length=None, seconds=600.0, fresh=2)
+    scheduler = session(context, item_store, clock, plan)
+    order = ""
+    while scheduler.item is not None:
+        item = now(scheduler)
+        order += "own " if item.source else "due " if item.key in due else "new "
+        scheduler.answer(Grade.GOOD, 1.0, right=True)
+    assert order.split() == ["due", "due", "due", "own", "new", "due", "due", "due", "own", "new"]
+
+
+def test_half_of_the_new_ones_are_about_words_that_were_kept(
+    context: PracticeContext,
+    item_store: ItemStore,
+    clock: Clock,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    assert keep_word("en", "TACO")
+    assert keep_word("en", "COATS")
+    assert not keep_word("en", "TACO")
+    scheduler = session(context, item_store, clock, TWENTY._replace(kinds=("anagram",), fresh=4))
+    asked = []
+    while scheduler.item is not None:
+        asked.append(now(scheduler).ask)
+        scheduler.answer(Grade.GOOD, 1.0, right=True)
+    assert {"ACOT", "ACOST"} <= set(asked)
+    assert len(set(asked)) == 4
 
 
 def test_an_answer_taken_back_restores_the_sitting_and_the_memory(

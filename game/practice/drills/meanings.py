@@ -15,7 +15,7 @@ from game.fault import Fault
 from game.practice.context import PracticeContext
 from game.practice.decks import deck_names
 from game.practice.drills import esperanto_path
-from game.practice.drills.words import WordDrill, rareness, unseen
+from game.practice.drills.words import WordDrill, family, rareness, unseen
 from game.practice.explanation import Big, Explanation, ExplanationPart, Heading, Rule, TextLine
 from game.practice.forms import AskedItem, ChoiceAnswer, WordsAnswer
 from game.practice.glicko import MIDDLE
@@ -147,6 +147,10 @@ class MeaningDrill(WordDrill):
         glossed = [(other, context.own_meaning(other) or court.judge(other).gloss) for other in others]
         lines = [text("{word}: {gloss}", word=other, gloss=gloss) for other, gloss in glossed if gloss]
         return Explanation((*parts, *([Rule()] if lines else []), *map(TextLine, lines)))
+
+    def lesson(self, context: PracticeContext, item: Item) -> tuple[str, ...]:
+        known = item.ask in context.lexicon and context.lexicon.grammar is None
+        return tuple(filter(None, (family(context, item.ask),))) if known else ()
 
     @abstractmethod
     def met(self, context: PracticeContext, item: Item, answer: GivenAnswer) -> Iterable[str]:

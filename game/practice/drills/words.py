@@ -48,6 +48,18 @@ def rareness(context: PracticeContext, word: str) -> float:
     return _TIER * (tiers.index(tier) if tier is not None else 1)
 
 
+_FAMILY = 12  # words of a family that are shown
+
+
+def family(context: PracticeContext, word: str) -> str:
+    """The words that one letter more makes of a word, in a line; empty if there are none."""
+    hooked = _hooked(context, word)
+    if not hooked:
+        return ""
+    more = "…" if len(hooked) > _FAMILY else ""
+    return text("{word} and one letter: {words}", word=word, words=", ".join(hooked[:_FAMILY]) + more)
+
+
 class WordDrill(DrillKind):
     """A drill about words; `longest` is the most letters that it asks about."""
 
@@ -177,6 +189,10 @@ class AnagramDrill(WordListDrill):
         if not strange and lacking.total() > item.ask.count(BLANK):
             return text("It can’t be made from these letters.")
         return strange or self.of_length(word, len(item.ask))
+
+    def lesson(self, context: PracticeContext, item: Item) -> tuple[str, ...]:
+        words = self.solution(context, item).answers[:_REASONS]
+        return tuple(filter(None, (family(context, word) for word in words)))
 
     def also(self, context: PracticeContext, item: Item, given: Sequence[str]) -> Collection[str]:
         return [word for word in given if _spelt_with(word, item.ask) and word in context.lexicon]
@@ -435,6 +451,9 @@ class IsItAWord(WordDrill):
 
     def solution(self, context: PracticeContext, item: Item) -> Solution:
         return Solution((YES if item.ask in context.lexicon else NO,))
+
+    def lesson(self, context: PracticeContext, item: Item) -> tuple[str, ...]:
+        return tuple(filter(None, (family(context, item.ask),)))
 
     def explain(self, context: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
         right, good = answer.result.right, answer.solution.answers[0] == YES

@@ -16,13 +16,14 @@ from game.practice.decks import (
     free_name,
     is_name,
     keep_deck,
+    language_of,
     lines_of,
 )
 from game.practice.table_files import deck_as_csv, deck_as_package, with_meanings
 from game.store.exports import export_file, export_text
 from game.store.settings import Practice
 from game.text.catalogues import plural, text
-from game.text.phrases import choice_name
+from game.text.phrases import choice_name, language_name
 from game.ui.kit.controls.choice import HEAD, Stepper
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
@@ -104,6 +105,8 @@ def deck_said(deck: str) -> str:
     """The name of a deck."""
     if not deck:
         return text("All words")
+    if language_of(deck):
+        return text("My words: {language}", language=language_name(language_of(deck)))
     return plural("{n} letter", "{n} letters", int(deck)) if deck in _LENGTHS else deck
 
 

@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 import pygame
 
+from game.fault import Fault
+from game.practice.decks import keep_word
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
 from game.text.phrases import language_name
@@ -15,7 +17,9 @@ from game.theme import card_height
 from game.ui.kit.controls.choice import HEAD, ChoiceField, Stepper
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.message import Message
 from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.keyboard import with_ctrl
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import mark
@@ -88,6 +92,18 @@ def _joins(sign: str) -> bool:
     return unicodedata.category(sign)[0] == "M"
 
 
+def keep_change(court: Court, word: str) -> Change:
+    """Keep a word for practice; says in which deck it is."""
+    language = court.lexicon.language
+    try:
+        new = keep_word(language, word)
+    except Fault as fault:
+        return Push(Message.about(fault))
+    said = text("{word} is now among your words.", word=word)
+    line = said if new else text("{word} is among your words already.", word=word)
+    return Push(Message(line, text("My words: {language}", language=language_name(language))))
+
+
 class LookUp(Form):
     """Judges a word as it is typed. `words` are those in question at the table; the first is shown."""
 
@@ -151,8 +167,11 @@ class LookUp(Form):
         self._top = top
         keys = self._keys(style, inside)
         close = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
+        self._keep = Button("keep", close.move(0, -px(60)), text("Practise it"), key="Ctrl K")
+        self._enable()
+        spots.append(self._keep)
         if self._rulings is not None:
-            spots.append(Button("rulings", close.move(0, -px(60)), text("Rulings…")))
+            spots.append(Button("rulings", close.move(0, -px(120)), text("Rulings…")))
         return [*spots, *keys, Button("close", close, text("Done"), ButtonKind.BRASS, key=text("Esc"))]
 
     def _keys(self, style: Style, inside: pygame.Rect) -> list[Spot]:
@@ -181,9 +200,22 @@ class LookUp(Form):
 
     def more_keys(self) -> tuple[KeyHelp, ...]:
         back = KeyHelp(text("Backspace"), text("delete the last letter"), (pygame.K_BACKSPACE,))
-        return (KeyHelp(text("Letters"), text("type a word"), typed="A"), back)
+        keep = KeyHelp("Ctrl K", text("keep it for practice"), (pygame.K_k,), pygame.KMOD_CTRL)
+        return (KeyHelp(text("Letters"), text("type a word"), typed="A"), back, keep)
+
+    def _enable(self) -> None:
+        """A word that is valid can be kept."""
+        verdict = self.verdict()
+        self._keep.enabled = verdict is not None and verdict.valid
 
     def handle(self, event: pygame.Event) -> Change | None:
+        change = self._handled(event)
+        self._enable()
+        return change
+
+    def _handled(self, event: pygame.Event) -> Change | None:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_k and with_ctrl(event):
+            return self.press(self._keep) if self._keep.enabled else None
         if event.type == pygame.TEXTINPUT:
             for letter in event.text.upper():
                 self._type(letter)
@@ -226,6 +258,8 @@ class LookUp(Form):
                 self.focus.changed = True
             case "list" | "lexicon" if isinstance(spot, ChoiceField | Stepper):
                 spot.touch()
+            case "keep":
+                return keep_change(self._court, self.word)
             case "rulings" if self._rulings is not None:
                 return Push(self._rulings())
             case _:
@@ -326,14 +360,27 @@ class MeaningsForm(Form):
             at = (inside.left + column * (wide + gap), inside.top + row * (high + gap))
             spots.append(Button(f"word {word}", pygame.Rect(at, (wide, high)), word))
         foot = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
+        if self.word:
+            keep = pygame.Rect(inside.left, foot.top, px(190), foot.height)
+            spots.append(Button("keep", keep, text("Practise it"), key="K"))
         if len(self._words) > self._fitting:
             spots.append(Button("more", foot.move(-px(172), 0), text("More")))
         return [*spots, Button("close", foot, text("Done"), ButtonKind.BRASS, key=text("Esc"))]
+
+    def more_keys(self) -> tuple[KeyHelp, ...]:
+        return (KeyHelp("K", text("keep it for practice"), (pygame.K_k,)),) if self.word else ()
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_k and self.word:
+            return keep_change(self._court, self.word)
+        return super().handle(event)
 
     def press(self, spot: Spot) -> Change | None:
         what, _, word = spot.name.partition(" ")
         if what == "close" or self.style is None:
             return Pop()
+        if what == "keep":
+            return keep_change(self._court, self.word)
         if what == "word":
             self.word = word
         else:
