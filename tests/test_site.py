@@ -6,6 +6,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import sync_playwright
+
+from tests.journeys.phone_browsers import CHROMIUM, QUIET
 
 ROOT = Path(__file__).parent.parent
 FETCHED = re.compile(
@@ -45,6 +48,16 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+SHADE = re.compile(r'<img[^>]*class="only-(light|dark)"[^>]*src="([^"]+)"')
+
+
+def test_the_film_is_small_and_shown() -> None:
+    film = ROOT / "assets" / "pictures" / "film.webp"
+    assert film.stat().st_size <= 2_000_000
+    assert "(assets/pictures/film.webp)" in (ROOT / "README.md").read_text("utf-8")
+    assert "(../assets/pictures/film.webp)" in (ROOT / "docs" / "index.md").read_text("utf-8")
+
+
 @pytest.mark.slow
 def test_every_game_has_its_page_with_pictures(site: Path) -> None:
     for ruleset in ROOT.glob("rulesets/*.yaml"):
@@ -59,3 +72,37 @@ def test_nothing_is_fetched_from_elsewhere(site: Path) -> None:
     made = [path for path in site.rglob("*") if path.suffix in (".html", ".css", ".js")]
     assert made
     assert not [path.name for path in made if FETCHED.search(path.read_text("utf-8"))]
+
+
+@pytest.mark.slow
+def test_the_start_page_has_three_pictures_and_one_command(site: Path) -> None:
+    page = (site / "index.html").read_text("utf-8")
+    assert len([shade for shade, _ in SHADE.findall(page) if shade == "light"]) == 3
+    assert page.count('<div class="highlight-') == 1
+
+
+@pytest.mark.slow
+def test_every_picture_of_the_window_is_there_in_light_and_dark(site: Path) -> None:
+    shown = 0
+    for path in site.rglob("*.html"):
+        found = SHADE.findall(path.read_text("utf-8"))
+        light, dark = ([name for shade, name in found if shade == wanted] for wanted in ("light", "dark"))
+        assert [name.replace(".png", "-dark.png") for name in light] == dark, path
+        shown += len(light)
+    assert shown > 50
+
+
+@pytest.mark.slow
+@pytest.mark.needs("chromium")
+@pytest.mark.parametrize("width", [390, 1280])
+def test_no_page_is_wider_than_the_window(site: Path, width: int) -> None:
+    with sync_playwright() as browsers:
+        browser = browsers.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        page = browser.new_page(viewport={"width": width, "height": 900})
+        wide = []
+        for path in sorted(site.rglob("*.html")):
+            page.goto(path.as_uri())
+            if page.evaluate("document.documentElement.scrollWidth") > width:
+                wide.append(path.name)
+        browser.close()
+    assert not wide

@@ -1,6 +1,7 @@
 """The page of each game in Markdown, with its pictures."""
 
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 
 from docs.making import pictures
@@ -47,30 +48,40 @@ def _page(folder: Path, facts: GameFacts) -> Iterator[str]:
     yield f"# {guide.title}\n"
     yield f"{guide.about}\n"
     picture = folder / f"{name}.png"
-    if not picture.is_file():
+    if not all(shade.is_file() for shade in pictures.shades(picture)):
         pictures.table(picture, name)
-    yield f"![The table of {guide.title}]({picture.name})\n"
+    yield f"{_shown(picture, f'The table of {guide.title}')}\n"
     yield f"```sh\nkanugo play {name}\n```\n"
     for number, chapter in enumerate(guide.chapters):
         yield f"## {chapter.heading}\n"
-        yield from _chapter(chapter)
-        yield from _examples(folder / f"{name}-{number}", chapter, facts)
+        yield from _chapter(folder / f"{name}-{number}", chapter, facts)
     agreed = choices(facts)
     if agreed.rows:
         yield "## House rules\n"
         yield from _chart(agreed)
 
 
-def _chapter(chapter: Chapter) -> Iterator[str]:
-    """The sentences as a list, tables after them."""
-    for part in chapter.parts:
-        match part:
-            case Saying(words):
-                yield f"- {words}"
-            case Chart():
-                yield ""
-                yield from _chart(part)
-    yield ""
+def _shown(picture: Path, alt: str) -> str:
+    """A picture for readers in the light, and the same for those in the dark."""
+    light, dark = pictures.shades(picture)
+    return f"![{alt}]({light.name}){{.only-light}} ![{alt}]({dark.name}){{.only-dark}}"
+
+
+def _chapter(prefix: Path, chapter: Chapter, facts: GameFacts) -> Iterator[str]:
+    """Its parts in their order: sentences as lists, tables, drawn positions side by side."""
+    drawn = 0
+    for kind, parts in groupby(chapter.parts, type):
+        for part in parts:
+            match part:
+                case Saying(words):
+                    yield f"- {words}"
+                case Chart():
+                    yield from _chart(part)
+                case Example():
+                    yield from _example(prefix.with_name(f"{prefix.name}-{drawn}.png"), part, facts)
+                    drawn += 1
+        if kind is Saying:
+            yield ""
 
 
 def _chart(chart: Chart) -> Iterator[str]:
@@ -81,15 +92,13 @@ def _chart(chart: Chart) -> Iterator[str]:
     yield ""
 
 
-def _examples(prefix: Path, chapter: Chapter, facts: GameFacts) -> Iterator[str]:
-    """The drawn positions of a chapter side by side."""
-    shown = (part for part in chapter.parts if isinstance(part, Example))
-    for number, each in enumerate(shown):
-        picture = prefix.with_name(f"{prefix.name}-{number}.png")
-        if not picture.is_file():
-            pictures.example(picture, each, facts.rules)
-        yield f"```{{figure}} {picture.name}\n:alt: {_ALLOWED if each.allowed else _REFUSED}\n"
-        yield f"{each.words}\n```\n"
+def _example(picture: Path, drawn: Example, facts: GameFacts) -> Iterator[str]:
+    """A drawn position with what it shows."""
+    if not all(shade.is_file() for shade in pictures.shades(picture)):
+        pictures.example(picture, drawn, facts.rules)
+    yield ":::{container} example\n"
+    yield f"{_shown(picture, _ALLOWED if drawn.allowed else _REFUSED)}\n"
+    yield f"{drawn.words}\n:::\n"
 
 
 def _sources(names: list[str]) -> Iterator[str]:
