@@ -1,12 +1,14 @@
 """The tile boards: a bag, racks, one word a turn, the highest total wins. Skrablo, the Scrabbles and Literaki
 are rulesets of it; how a turn of several attacks goes is not known here."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, ClassVar
 
 from game.fault import Fault
-from game.table.mode import MoveRule, Outcome, Setup, always, never
+from game.table.board import BLANK, Board
+from game.table.mode import MoveRule, Outcome, Setup, StartPosition, always, never
 from game.table.moves import Done, Exchange, Move, Pass, Place, Slot, Stop
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Doubt, Ruleset
@@ -63,6 +65,8 @@ class Tiles(Doubtable):
 
     def start(self, setup: Setup) -> State:
         """Who begins is drawn first; those tiles go back, and everybody fills his rack."""
+        if isinstance(setup.position, StartPosition):
+            return self._set_up(setup, setup.position)
         cuts, first = self._beginner(setup)
         bag = shuffled(pack_of(self.ruleset), setup.deal)
         own = self.state_type(setup.draws)
@@ -70,6 +74,29 @@ class Tiles(Doubtable):
         for name, target in zip(setup.names, targets_of(self.ruleset, setup), strict=True):
             hand, state = drawn(state, self.ruleset.hand)
             state = replace(state, seats=(*state.seats, Seat(name, hand, target=target)))
+        return state
+
+    def _set_up(self, setup: Setup, position: StartPosition) -> State:
+        """A game from a position. What is laid or held beyond the set is there all the same. Raises Fault for
+        a position that is none of this game."""
+        rules, seats = self.ruleset, len(setup.names)
+        board = Board.parse(position.rows)
+        known = {*rules.letters, BLANK}
+        if (
+            not len(position.hands) == len(position.scores) == seats > position.turn
+            or not all(rules.layout.holds(cell) and laid.letter in known for cell, laid in board.items())
+            or not all(piece in known for hand in position.hands for piece in hand)
+        ):
+            raise Fault("setup", "position", "another board, or other pieces", f"a position of {rules.id}")
+        lying = Counter(laid.piece for laid in board.values()) + Counter("".join(position.hands))
+        bag = shuffled(tuple((Counter(pack_of(rules)) - lying).elements()), setup.deal)
+        state = State((), bag, board, turn=position.turn, dealer=position.turn, deal=setup.deal)
+        state = replace(state, own=self.state_type())
+        for name, hand, score, target in zip(
+            setup.names, position.hands, position.scores, targets_of(rules, setup), strict=True
+        ):
+            taken, state = (tuple(hand), state) if hand else drawn(state, rules.hand)
+            state = replace(state, seats=(*state.seats, Seat(name, taken, score, target=target)))
         return state
 
     def _beginner(self, setup: Setup) -> tuple[Cuts, int]:

@@ -13,7 +13,7 @@ from game.commands import output
 from game.commands.arguments import add_table, count, read_stdin
 from game.commands.output import make_ready
 from game.fault import Fault
-from game.practice.drills.play import named, where
+from game.practice.drills.play import analysed, named, where
 from game.practice.review import percent
 from game.search.kernel.plays import lexicon_of, play_of
 from game.search.players.position_analysis import (
@@ -213,7 +213,7 @@ def _table(opened: OpenedPosition, found: PositionAnalysis) -> Iterator[str]:
                 "" if each.chance is None else f"{percent(each.chance)}%",
                 "" if each.chance is None else f"±{100 * each.margin:.1f}",
                 "" if each.ahead is None else f"{each.ahead:+.1f}",
-                _said(opened, each),
+                analysed(rules, opened.seen.board, each),
             )
         )
     widths = [max(len(row[n]) for row in rows) for n in range(6)]
@@ -222,19 +222,6 @@ def _table(opened: OpenedPosition, found: PositionAnalysis) -> Iterator[str]:
         yield f"{'  '.join(cells)}  {row[6]}".rstrip()
     if found.end is not None:
         yield _end_text(opened, found.end)
-
-
-def _said(opened: OpenedPosition, move: AnalysedMove) -> str:
-    """A move in a row."""
-    rules = opened.mode.ruleset
-    if move.pieces:
-        return f"{where(rules, opened.seen.board, move.pieces)} {', '.join(move.words)}".strip()
-    card = named(rules, move.swapped)
-    if move.taken:
-        return text("Swap {card} for {taken}", card=card, taken=named(rules, [move.taken]))
-    if card:
-        return text("Swap {card}", card=card)
-    return text("Pass") if rules.players[1] > 1 else text("Turn a card")
 
 
 def _end_text(opened: OpenedPosition, end: EndLine) -> str:

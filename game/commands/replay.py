@@ -40,7 +40,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 def _first_wrong(session: Session) -> tuple[int, Refusal] | None:
     for n, move in enumerate(session.played):
-        if isinstance(move, Adjust) and session.setup.draws:
+        if isinstance(move, Adjust) and n < session.setup.imported:
             continue  # points that the file of another program names
         refusal = session.mode.check(session.state_at(n), move)
         if refusal is not None:

@@ -35,13 +35,15 @@ _MOST_BYTES = 1 << 22
 
 
 class OpenedPosition(NamedTuple):
-    """A position as the seat in turn sees it, with what it has seen before, and the game that it is from."""
+    """A position as the seat in turn sees it, with what it has seen before, and the game that it is from.
+    `hands` are those that are written down, by seat, of the others too."""
 
     mode: Mode
     setup: Setup
     seen: State
     history: tuple[SeenMove, ...] = ()
     session: Session | None = None
+    hands: tuple[tuple[str, ...], ...] = ()
 
 
 class PositionChoice(NamedTuple):
@@ -196,7 +198,9 @@ def _opened(document: str, table: _TableFile, file: str, choice: PositionChoice)
     for piece in state.left():
         if piece != FACE_DOWN and piece not in rules.pieces:
             raise Fault(file, "cards and tiles", repr(piece[:10]), f"pieces of {rules.id}")
-    return OpenedPosition(mode_of(rules, words_for(rules)), setup, state)
+    others = tuple(tuple(piece for piece in seat.hand if piece != FACE_DOWN) for seat in table.seats)
+    hands = others or tuple(seat.hand if n == state.turn else () for n, seat in enumerate(state.seats))
+    return OpenedPosition(mode_of(rules, words_for(rules)), setup, state, hands=hands)
 
 
 def _state(position: Position, table: _TableFile, seats: int) -> State:

@@ -70,6 +70,16 @@ VERSION = 1
 one."""
 
 
+class StartPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The position that a game on a board begins from: the rows of the board as in a position file, the hand
+    ("": it is drawn) and the score of each seat, and the seat in turn. The rest of the set is the bag."""
+
+    rows: tuple[str, ...]
+    hands: tuple[str, ...]
+    scores: tuple[int, ...]
+    turn: Annotated[int, msgspec.Meta(ge=0)] = 0
+
+
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """All that a game is made from, besides its moves. Two equal setups give the same start for ever.
 
@@ -77,7 +87,8 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     without them the ruleset's goes for all. `draws` are the pieces of a game from elsewhere in the order in
     which they were drawn, hand after hand and then as the game went; the first seat began it. `notes` are
     comments on it, each with the number of moves before it. `imported` is how many moves came with it from
-    there; what follows them was played here.
+    there; what follows them was played here. `position` is set where a game on a board begins from one
+    instead of an empty board.
     """
 
     ruleset: Annotated[str, msgspec.Meta(pattern=rulefile.NAME)]
@@ -89,6 +100,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     draws: tuple[str, ...] = ()
     notes: tuple[tuple[int, str], ...] = ()
     imported: Annotated[int, msgspec.Meta(ge=0)] = 0
+    position: StartPosition | msgspec.UnsetType = msgspec.UNSET  # what is unset is not written
     version: Annotated[int, msgspec.Meta(ge=1)] = VERSION
 
     def __post_init__(self) -> None:

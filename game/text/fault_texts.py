@@ -25,6 +25,7 @@ FILES = (
     text("language"),
     text("option"),
     text("output"),
+    text("pasted text"),
     text("players"),
     text("ruleset"),
     text("screen"),
@@ -139,6 +140,7 @@ _OF_COMMANDS = (
 _OF_WINDOWS = (
     text("a program that speaks what it reads"),
     text("a clipboard that text can be copied to"),
+    text("a clipboard with a text"),
     text("a screen on which a window can be opened"),
     text("espeak-ng, speech-dispatcher or accesskit"),
     text("only pygame-ce; fix with: {command}"),

@@ -1,6 +1,7 @@
 """The command that takes GCG files in and writes them."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,16 @@ def test_points_that_a_file_names_pass_the_check(folder: Path) -> None:
     game = str(folder / "g.jsonl")
     assert run(taken(folder, "--out", game)) == 0
     assert run(["replay", game, "--check", "--lexicon", str(folder / "words.txt")]) == 0
+
+
+def test_points_that_no_file_names_fail_the_check(folder: Path) -> None:
+    named = ">Bo: DGINORS (time) -10 20\n>Ann: AAEELNR (A"
+    text = WHOLE.replace(">Ann: AAEELNR (A", named).replace("-9 21", "-9 11")
+    (folder / "b.gcg").write_text(text)
+    game = folder / "g.jsonl"
+    assert run(taken(folder, "--out", str(game))) == 0
+    game.write_text(re.sub(r'"imported":\d+', '"imported":0', game.read_text()))
+    assert run(["replay", str(game), "--check", "--lexicon", str(folder / "words.txt")]) == 1
 
 
 def test_export_and_import_report_the_result(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -62,6 +62,7 @@ def ways() -> dict[str, Way]:
         "ResetForm": _at("practice", "progress", "forget"),
         "Guided": _game("patience-six", "alone", "new"),
         "AnswerDelegate": _practice("play"),
+        "HandsForm": _at("scrabble", "set up", "main"),
         "ItemForm": _at("practice", "progress", "items", "item 0"),
         "ItemsForm": _at("practice", "progress", "items"),
         "LeaveUnsaved": _game("patience-six", "alone", "new", Step("full"), _LAY, Step("close")),
@@ -74,6 +75,7 @@ def ways() -> dict[str, Way]:
         "Menu": _at(),
         "Message": _at("settings", "about"),
         "NewGameForm": _at("choose"),
+        "NoteForm": _game("patience-six", "alone", "over", pressed="replay, note"),
         "OpenForm": _at("open other"),
         "OpenGamesForm": _at("open games"),
         "PatienceGame": _game("patience-six", "alone", "in play"),
@@ -84,6 +86,7 @@ def ways() -> dict[str, Way]:
         "PollForm": _game(
             "kan-u-go", "together", "new", _ENTER, _LAY, _ENTER, checked="challenge", pressed="doubt"
         ),
+        "PositionEditor": _at("scrabble", "set up"),
         "PracticeForm": _at("practice"),
         "PreferencesForm": _at("settings"),
         "LoadingForm": Way(homes.rich, (MENU, Step("drop", "katoj.txt"))),

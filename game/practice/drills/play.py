@@ -38,6 +38,7 @@ from game.practice.positions import (
     written,
 )
 from game.search.kernel.plays import Found, Pieces, Search, play_of, search_for
+from game.search.players.position_analysis import AnalysedMove
 from game.store.gcg import square
 from game.table.board import FREE, Board
 from game.table.placement import judge
@@ -119,6 +120,18 @@ def _words(rules: Ruleset, board: Board, tried: TriedPlay) -> str:
     if tried.taken:
         return text("Swap {card} for {taken}", card=card, taken=named(rules, [tried.taken]))
     return text("Swap {card}", card=card) if card else text("Pass")
+
+
+def analysed(rules: Ruleset, board: Board, move: AnalysedMove) -> str:
+    """A move of an analysis in a few words."""
+    if move.pieces:
+        return f"{where(rules, board, move.pieces)} {', '.join(move.words)}".strip()
+    card = named(rules, move.swapped)
+    if move.taken:
+        return text("Swap {card} for {taken}", card=card, taken=named(rules, [move.taken]))
+    if card:
+        return text("Swap {card}", card=card)
+    return text("Pass") if rules.players[1] > 1 else text("Turn a card")
 
 
 def named(rules: Ruleset, pieces: Sequence[str]) -> str:

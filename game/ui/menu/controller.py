@@ -14,11 +14,12 @@ from game.deals.shelf import BookShelf
 from game.fault import Fault
 from game.hosting import hints
 from game.hosting.seating import use_computer_words, use_thinking_time
-from game.opening import Opening, own_lexicon
+from game.opening import Opening, own_lexicon, random_deal
 from game.store import settings as stored
 from game.store.database import Database, NotKept
 from game.store.journal import Journal
 from game.table import rulefile
+from game.table.mode import StartPosition
 from game.table.ruleset import Ruleset
 from game.table.state import is_computer, level_of
 from game.text import catalogues
@@ -247,6 +248,29 @@ class MenuController:
 
         return players_form(rules, self._database, self._settings.new_game, begin)
 
+    def set_up(self, ruleset: str, language: str, options: Answers, lexicon: str = "") -> Screen:
+        """The board on which a position is set up; it is played on as a game of the journal. Raises Fault."""
+        from game.ui.board.set_up import set_up
+        from game.ui.company.players_form import players_form
+        from game.ui.menu.best_plays import best_plays
+        from game.ui.menu.loading import when_ready
+
+        seats = rulefile.load(ruleset).players[0]
+        names = tuple(text("Player {n}", n=seat + 1) for seat in range(seats))
+        opening = self._tables.opening(ruleset, language, random_deal(), options, names, lexicon)
+
+        def begin_from(position: StartPosition) -> Screen:
+            rules = opening.mode.ruleset.changed(players=(seats, seats))
+
+            def begin(names: tuple[str, ...], phones: bool) -> Screen:
+                begun = self._tables.opening(ruleset, language, random_deal(), options, names, lexicon)
+                setup = msgspec.structs.replace(begun.setup, position=position)
+                return self.open_table(Opening(begun.mode, setup, begun.lexicon))
+
+            return players_form(rules, self._database, self._settings.new_game, begin)
+
+        return when_ready(opening.lexicon, lambda: set_up(opening, begin_from, best_plays))
+
     def open_table(self, opening: Opening, phones: "Callable[[], Listening] | None" = None) -> Screen:
         """The table of a new game, with the phones of its lobby."""
         table = self._tables.begin(opening, phones)
@@ -301,7 +325,9 @@ class MenuController:
         offered = [each for each in rulesets if each.players[0] == 1] if alone else [chosen]
         begin, graded = self.begin if alone else self.ask_players, GradedDeals(self._database, self._shelf)
         wanted = GameChoices(chosen.id, chosen.language, options, lexicon)
-        return NewGameForm(offered, wanted, begin, self._tables.lists, graded)
+        on_board = not (alone or chosen.layout.edgeless)
+        set_up = self.set_up if on_board else None
+        return NewGameForm(offered, wanted, begin, self._tables.lists, graded, set_up)
 
     def _new_game_by_imported_rules(self, ruleset: str) -> Screen:
         """The new-game form for a ruleset that has just been imported."""

@@ -55,6 +55,9 @@ class BeginGame(Protocol):
     ) -> Screen: ...
 
 
+SetUpPosition = Callable[[str, str, dict[str, OptionValue], str], Screen]
+"""Opens the board of a ruleset in a language, with these options and word list, to set a position up."""
+
 _LEVELS = ("beginner", "intermediate", "expert")
 
 
@@ -121,12 +124,14 @@ class NewGameForm(Form):
         begin: BeginGame,
         lists: Callable[[str, str], Sequence[str]] = lambda ruleset, language: (),
         graded: GradedDeals | None = None,
+        set_up: SetUpPosition | None = None,
     ) -> None:
         super().__init__()
         self.part = self.lines = Lines(self.focus)
         self._rulesets = {ruleset.id: ruleset for ruleset in rulesets}
         self._wanted = wanted
         self._begin = begin
+        self._set_up = set_up
         self._deals = graded
         self._grade_at = 0
         self._lists = cache(lists)
@@ -289,8 +294,12 @@ class NewGameForm(Form):
         start = pygame.Rect(inside.right - px(200), inside.bottom - high, px(200), high)
         back = pygame.Rect(start.left - px(12) - px(140), start.top, px(140), high)
         how = pygame.Rect(inside.right - px(_HOW), self.sheet.top + px(16), px(_HOW), px(44))
+        position = pygame.Rect(inside.left, start.top, back.left - px(12) - inside.left, high)
+        position.width = min(position.width, px(260))
+        set_up = [Button("set up", position, text("Set up a position"))] if self._set_up else []
         return [
             Button("rules", how, text("How to play"), key="F1"),
+            *set_up,
             Button("back", back, text("Back"), key=text("Esc")),
             Button("start", start, self._next(), ButtonKind.BRASS, key=text("Enter")),
         ]
@@ -307,6 +316,8 @@ class NewGameForm(Form):
             return self.explained()
         elif spot.name == "start":
             return self._start()
+        elif spot.name == "set up":
+            return self._set_up_position()
         elif spot.name == "more" and self.style is not None:
             self._store()
             self._page += 1
@@ -358,6 +369,17 @@ class NewGameForm(Form):
         try:
             deal, lexicon = self._deal(), self._lexicon
             return Swap(self._begin(wanted.ruleset, wanted.language, deal, self._options(), lexicon=lexicon))
+        except Fault as fault:
+            return Push(Message.about(fault))
+
+    def _set_up_position(self) -> Change | None:
+        """The board for a position of this game."""
+        self._store()
+        wanted = self._wanted
+        if self._set_up is None:
+            return None
+        try:
+            return Swap(self._set_up(wanted.ruleset, wanted.language, self._options(), self._lexicon))
         except Fault as fault:
             return Push(Message.about(fault))
 

@@ -171,3 +171,11 @@ def copy_text(words: str) -> None:
         pygame.scrap.put_text(words)
     except pygame.error as error:
         raise Fault("screen", "", str(error), "a clipboard that text can be copied to") from error
+
+
+def paste_text() -> str:
+    """The text of the clipboard. Raises Fault if there is none."""
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error as error:
+        raise Fault("screen", "", str(error), "a clipboard with a text") from error

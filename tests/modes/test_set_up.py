@@ -1,0 +1,57 @@
+"""A game on a board that begins from a position."""
+
+import pytest
+from msgspec import structs
+
+from game.fault import Fault
+from game.opening import open_game
+from game.table.mode import StartPosition
+from game.table.session import Session, dumps, loads, record_of
+
+ROWS = ("." * 15,) * 7 + ("......CAt......",) + ("." * 15,) * 7
+BEGUN = StartPosition(ROWS, ("SEA?", ""), (12, -3), 1)
+
+
+def begun(position: StartPosition, deal: int = 7) -> Session:
+    opening = open_game("scrabble", ("Ana", "Bo"), deal)
+    return Session(opening.mode, structs.replace(opening.setup, position=position))
+
+
+def test_what_is_not_said_is_drawn_from_the_rest_of_the_set() -> None:
+    state = begun(BEGUN).state
+    assert (state.turn, [seat.score for seat in state.seats]) == (1, [12, -3])
+    assert state.seats[0].hand == tuple("SEA?")
+    assert len(state.seats[1].hand) == 7
+    assert state.pieces() == begun(BEGUN, 8).state.pieces()
+    assert state.pieces().total() == 100
+    assert state.seats[1].hand != begun(BEGUN, 8).state.seats[1].hand
+
+
+def test_more_pieces_than_the_set_has_may_lie_there() -> None:
+    state = begun(structs.replace(BEGUN, hands=("ZZZ", ""))).state
+    assert state.seats[0].hand == ("Z", "Z", "Z")
+    assert "Z" not in state.stock
+
+
+def test_it_is_written_with_the_game_and_only_where_there_is_one() -> None:
+    session = begun(BEGUN)
+    written = dumps(record_of(session))
+    assert loads(written, "file").setup == session.setup
+    plain = structs.replace(session.setup, position=open_game("scrabble", ("A", "B"), 7).setup.position)
+    assert b"position" not in dumps(structs.replace(record_of(session), setup=plain)).encode()
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"hands": ("A",)},
+        {"scores": (1,)},
+        {"turn": 2},
+        {"rows": ("1",)},
+        {"rows": ("A" * 16,)},
+        {"hands": ("Ł", "")},
+    ],
+)
+def test_a_position_of_another_game_is_refused(changed: dict[str, object]) -> None:
+    with pytest.raises(Fault):
+        begun(structs.replace(BEGUN, **changed))

@@ -1,0 +1,128 @@
+"""A position of a board game, set up by keys, mouse and paste, and what it leads to."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.fault import Fault
+from game.opening import open_game
+from game.table.mode import StartPosition
+from game.ui.board.set_up import HandsForm, PositionEditor, set_up
+from game.ui.context import AppContext
+from game.ui.kit.controls.message import Message
+from game.ui.kit.screen import Pop, Push, Screen
+from game.ui.table.screen import TableScreen
+
+SIZE = (800, 600)
+
+
+class Setting:
+    """The table of a set-up of Scrabble, and what it led to."""
+
+    def __init__(self, size: tuple[int, int] = SIZE) -> None:
+        opening = open_game("scrabble", ("Player 1", "Player 2"), 7)
+        self.begun: list[StartPosition] = []
+        self.table: TableScreen[Any, Any] = set_up(opening, self._begin, lambda session: Message("plays"))
+        self.table.enter(size, AppContext().style(size))
+        assert isinstance(self.table.delegate, PositionEditor)
+        self.set_up = self.table.delegate
+
+    def _begin(self, position: StartPosition) -> Screen:
+        self.begun.append(position)
+        return Message("begun")
+
+    def press(self, *keys: int) -> object:
+        change: object = None
+        for key in keys:
+            change = self.table.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        return change
+
+    def type(self, words: str, mod: int = 0) -> None:
+        for sign in words:
+            pressed = pygame.Event(pygame.KEYDOWN, key=ord(sign.lower()), mod=mod, unicode=sign)
+            self.table.handle(pygame.Event(pygame.TEXTINPUT, text=sign, pressed=pressed))
+
+    @property
+    def row(self) -> str:
+        return self.set_up.position.rows[7].strip(".")
+
+
+def test_letters_go_where_they_are_typed_and_with_shift_they_are_blanks() -> None:
+    setting = Setting()
+    setting.type("ca")
+    setting.type("T", pygame.KMOD_SHIFT)
+    assert setting.row == "CAt"
+    assert setting.table.turn.session.state.board[(7, 7)].letter == "C"
+    setting.press(pygame.K_BACKSPACE)
+    setting.type("b")
+    assert setting.row == "CAB"
+    setting.press(pygame.K_LEFT, pygame.K_DELETE)
+    assert setting.row == "CA"
+
+
+def test_a_click_puts_the_cursor_a_second_one_turns_it_and_the_right_button_takes_away() -> None:
+    setting = Setting()
+    at = setting.table.scene.camera.rect((3, 4)).center
+    for button in (1, 1):
+        setting.table.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button))
+    setting.type("at")
+    board = setting.table.turn.session.state.board
+    assert {cell: laid.letter for cell, laid in board.items()} == {(3, 4): "A", (3, 5): "T"}
+    setting.table.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=3))
+    assert list(setting.table.turn.session.state.board) == [(3, 5)]
+
+
+def test_a_position_is_pasted_as_a_line_a_document_or_a_drawing() -> None:
+    setting = Setting()
+    board = "/".join([*["15"] * 7, "6CaT6", *["15"] * 7])
+    setting.set_up.paste(f"{board} SEA?/QI 12/30 0 lex any;")
+    whole = setting.set_up.position
+    assert (whole.hands, whole.scores, setting.row) == (("SEA?", "QI"), (12, 30), "CaT")
+    drawing = "\n".join(["." * 15] * 7 + ["......DOG......"] + ["." * 15] * 7)
+    setting.set_up.paste(drawing)
+    assert setting.row == "DOG"
+    setting.set_up.paste('{"ruleset": "scrabble", "hand": "QUIZ"}')
+    assert (setting.row, setting.set_up.position.hands[0]) == ("", "QUIZ")
+
+
+@pytest.mark.parametrize("words", ["", "CAT", '{"ruleset": "literaki"}', "15/15 AB/ 1/2 0", "1" * 15])
+def test_what_is_no_position_of_the_game_is_refused_and_changes_nothing(words: str) -> None:
+    setting = Setting()
+    setting.type("cat")
+    with pytest.raises(Fault):
+        setting.set_up.paste(words)
+    assert setting.row == "CAT"
+
+
+def test_hands_and_scores_are_typed_and_the_position_is_played_on() -> None:
+    setting = Setting()
+    setting.type("cat")
+    change = setting.press(pygame.K_RETURN)
+    assert isinstance(change, Push)
+    form = change.screen
+    assert isinstance(form, HandsForm)
+    form.enter(SIZE, AppContext().style(SIZE))
+    for name, words in (("hand 0", "stone?1"), ("score 1", "-12")):
+        form.focus.put(name)
+        form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_CTRL, unicode=""))
+        form.handle(pygame.Event(pygame.TEXTINPUT, text=words))
+    assert isinstance(form.press_brass(), Push)
+    (begun,) = setting.begun
+    assert (begun.hands, begun.scores, begun.turn) == (("STONE?", ""), (0, -12), 0)
+    state = setting.table.turn.session.state
+    assert state.seats[0].hand == tuple("STONE?")
+    assert len(state.seats[1].hand) == 7
+
+
+def test_why_no_game_reaches_it_is_said() -> None:
+    setting = Setting()
+    assert len(setting.set_up.said) == 1
+    setting.press(pygame.K_UP)
+    setting.press(pygame.K_UP)
+    setting.type("zz")
+    assert "There are more Z than the set has." in setting.set_up.said
+
+
+def test_esc_leaves() -> None:
+    assert isinstance(Setting().press(pygame.K_ESCAPE), Pop)
