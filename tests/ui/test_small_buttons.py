@@ -27,3 +27,12 @@ def test_a_long_label_is_not_cut() -> None:
     assert [each.rect.width for each in buttons][2] > fonts.width("Podpowiedź", Face.STRONG, 11)
     assert buttons[-1].rect.right == 2 * 61 + 53, "in the same space"
     assert all(after.rect.left - before.rect.right == 8 for before, after in pairwise(buttons))
+
+
+def test_labels_in_a_row_are_equally_large() -> None:
+    buttons = row("Скасувати", "Повернути", "Підказка")
+    (size,) = {each.letters for each in buttons}
+    assert size < 13, "they have no room at full size"
+    style = AppContext().style((800, 600))
+    for each in buttons:
+        assert fonts.width(each.label, Face.STRONG, style.px(size)) <= each.rect.width

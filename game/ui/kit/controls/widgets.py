@@ -1,6 +1,6 @@
 """Buttons, scroll areas and scroll bars."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import Enum
 
 import pygame
@@ -14,6 +14,8 @@ from game.ui.kit.look.icons import Icon, icon
 from game.ui.kit.look.paint import Picture, clipped, faded, gradient, lightened, on_shadow, outline, sheet
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import focus_ring, inner_shadow, key_cap
+
+_LETTERS, _LEAST = 13, 9  # of the design: the label of a small button, the smallest that can be read
 
 
 class ButtonKind(Enum):
@@ -44,6 +46,7 @@ class Button(Spot):
         self.sign = sign
         self.stacked = stacked  # the icon above the label
         self.beside: tuple[str, ...] = (label,)  # labels to set equally large
+        self.letters: float = _LETTERS  # the most that the label of a small button may measure
         self.cap = key  # the printed key; empty while the key does something else
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
@@ -66,6 +69,7 @@ class Button(Spot):
                 self.sign,
                 self.stacked,
                 self.beside,
+                self.letters,
             ),
             lambda: self._face(style),
         )
@@ -151,7 +155,7 @@ class Button(Spot):
         drawn = icon(sign, style.px(20), ink)
         face.blit(drawn, ((self.rect.width - drawn.get_width()) // 2, style.px(6)))
         room = self.rect.width - style.px(4)
-        size = min(style.fitting(label, Face.STRONG, 13, room, 9) for label in self.beside)
+        size = min(style.fitting(label, Face.STRONG, self.letters, room, _LEAST) for label in self.beside)
         label = style.words(self.label, Face.STRONG, size, ink, room=room)
         top = self.rect.height - style.px(8) - label.get_height()
         clear = style.px(6 + 20 + 1) - label.get_bounding_rect().top  # of the icon, where letters are high
@@ -178,19 +182,29 @@ def set_alike(*row: Button) -> tuple[Button, ...]:
 
 
 def set_in_row(style: Style, *row: Button) -> tuple[Button, ...]:
-    """Set small buttons side by side: equally wide and alike, or, where that is too narrow for a label, each
-    as wide as its own label needs."""
-    wanted = [fonts.width(each.label, Face.STRONG, style.px(13)) + style.px(4) for each in row]
-    equal = row[0].rect.width
-    if max(wanted) <= equal:
+    """Set small buttons side by side, their labels equally large: equally wide, or, where that is too narrow
+    for a label, each as wide as its own label needs."""
+    equal, room = row[0].rect.width, sum(each.rect.width for each in row)
+    size: float = _LETTERS
+    widths = _wanted(style, row, size)
+    if max(widths) <= equal:
         return set_alike(*row)
-    widths = [max(equal * 3 // 4, min(want, equal)) for want in wanted]
-    widths[wanted.index(max(wanted))] += sum(each.rect.width for each in row) - sum(widths)
-    apart, left = row[1].rect.left - row[0].rect.right, row[0].rect.left
-    for each, width in zip(row, widths, strict=True):
-        each.rect = pygame.Rect(left, each.rect.top, width, each.rect.height)
+    while sum(widths) > room and size > _LEAST:
+        size -= 0.5
+        widths = _wanted(style, row, size)
+    left, apart = row[0].rect.left, row[1].rect.left - row[0].rect.right
+    for n, each in enumerate(row):
+        width = widths[n] + (room - sum(widths)) // len(row)
+        each.rect, each.letters = pygame.Rect(left, each.rect.top, width, each.rect.height), size
         left += width + apart
+    row[-1].rect.width += room - sum(each.rect.width for each in row)
     return row
+
+
+def _wanted(style: Style, row: Sequence[Button], size: float) -> list[int]:
+    """The width that each label needs at a size; no button becomes too narrow for a finger."""
+    least = row[0].rect.width * 3 // 4
+    return [max(least, fonts.width(each.label, Face.STRONG, style.px(size)) + style.px(4)) for each in row]
 
 
 def cap_enter(spots: Iterable[Spot], here: Spot | None) -> None:
