@@ -82,7 +82,8 @@ def _standing(session: Session) -> list[int]:
 
 
 class LogLine(NamedTuple):
-    """What a seat did: `brief` where there is little room, of words laid only the words."""
+    """What a seat did: `brief` where there is little room, of words laid only the words. `at` is how many
+    moves are played after it."""
 
     seat: int
     said: str
@@ -92,21 +93,22 @@ class LogLine(NamedTuple):
     begins: bool = False  # a round begins with it
     cut: bool = False  # it tells which card somebody has cut
     aside: bool = False  # a challenge: no turn of the seat
+    at: int = 0
 
 
 def moves_told(session: Session, viewer: int | None) -> tuple[LogLine, ...]:
     """Every move as the viewer may know it, latest first; an exchange is one line."""
     lines = list(_cutting(session))
     heard = history(session, viewer)
-    for n, (before, now) in enumerate(pairwise((None, *heard))):
+    for n, (before, now) in enumerate(pairwise((None, *heard)), 1):
         if now is None:
             continue
-        line = _line(session, n, before, now)
+        line = _line(session, n - 1, before, now)
         if isinstance(now.move, Draw) and lines and before is not None and isinstance(before.move, Exchange):
             lines.pop()
         if isinstance(now.move, Challenge) and now.move.upheld:
             _mark_taken_back(lines)
-        lines.append(line)
+        lines.append(line._replace(at=n))
     return tuple(reversed(lines))
 
 
@@ -118,7 +120,7 @@ def _mark_taken_back(lines: list[LogLine]) -> None:
     seat = lines[last].seat
     while last >= 0 and lines[last].words and lines[last].seat == seat:
         said = text("tried {words}, taken back", words=lines[last].brief)
-        lines[last] = LogLine(seat, said, said)
+        lines[last] = LogLine(seat, said, said, at=lines[last].at)
         last -= 1
 
 

@@ -270,6 +270,30 @@ class Finding(NamedTuple):
     seat: int = 0
 
 
+class MoveChance(NamedTuple):
+    """How likely the seat that made the n-th move wins after it."""
+
+    move: int
+    seat: int
+    chance: float
+
+
+class ReviewMarks(NamedTuple):
+    """What a review has found so far, up to the move that it is `at`."""
+
+    findings: tuple[Finding, ...] = ()
+    chances: tuple[MoveChance, ...] = ()
+    at: int = 0
+
+    def chances_of(self, seat: int, seats: int) -> list[tuple[int, float]]:
+        """After which moves it is known how likely a seat wins; between two, that of the other tells it."""
+        return [
+            (each.move, each.chance if each.seat == seat else 1 - each.chance)
+            for each in self.chances
+            if each.seat == seat or seats == 2
+        ]
+
+
 class GameReview:
     """Looks for what some seats can learn from a game; another thread may stop it."""
 
@@ -292,6 +316,7 @@ class GameReview:
         self._points = PointsReview(session, context, self._go_on)
         self._analyst: Analyst | None = None
         self._stopped = False
+        self._chances: list[MoveChance] = []
 
     def stop(self) -> None:
         """Stop at once, from another thread."""
@@ -300,17 +325,26 @@ class GameReview:
             self._analyst.stop()
 
     def findings(self) -> Iterator[Finding]:
-        """The findings in order, each as soon as it is found, as all of them take long. Raises StoppedError
-        after a stop."""
-        session = self._session
+        """The findings in order, each as soon as it is found. Raises StoppedError after a stop."""
+        told = 0
+        for marks in self.marks():
+            yield from marks.findings[told:]
+            told = len(marks.findings)
+
+    def marks(self) -> Iterator[ReviewMarks]:
+        """What is found, after each move, as all of it takes long. Raises StoppedError after a stop."""
+        session, found = self._session, list[Finding]()
         for n, move in enumerate(session.played, 1):
-            yield from self._of_refused(n)
-            yield from self._of_move(n, move)
+            self._go_on()
+            found += self._of_refused(n)
+            found += self._of_move(n, move)
             before, after = session.state_at(n - 1), session.state_at(n)
             for seat, events in self._events.items():
                 events.append(seen_move(before, move, after, seat))
-        yield from self._of_refused(session.at + 1)
-        yield from self._of_end()
+            yield ReviewMarks(tuple(found), tuple(self._chances), n)
+        found += self._of_refused(session.at + 1)
+        found += self._of_end()
+        yield ReviewMarks(tuple(found), tuple(self._chances), session.at)
 
     def _source(self, move: int) -> str:
         return f"game {self._game}, move {move}" if self._game is not None else f"move {move}"
@@ -342,7 +376,10 @@ class GameReview:
         """The n-th move compared with others by simulation."""
         events, moves = tuple(self._events[seen.turn]), self._session.played[n - 1 : n + 1]
         analysis = self._trying(kind).analysis(seen, events, seen.turn, moves)
-        if analysis is None or analysis.mistake is None:
+        if analysis is None:
+            return
+        self._chances.append(MoveChance(n, seen.turn, analysis.made.chance))
+        if analysis.mistake is None:
             return
         rules = self._context.ruleset
         lost, trials = analysis.lost(analysis.made), trials_of(rules, seen, analysis)

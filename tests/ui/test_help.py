@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.practice.item import Item, Subject
-from game.practice.review import Finding
+from game.practice.review import Finding, ReviewMarks
 from game.table.moves import Place, Placement, Slot
 from game.text.actions import Action
 from game.ui.app import App
@@ -61,7 +61,9 @@ def about_page() -> Screen:
 
 def review() -> Screen:
     item = Item(kind="word", subject=Subject("scrabble"), ask="WORD", source="")
-    form = ReviewForm(lambda tier: ReviewLook(lambda: iter([Finding("better", 1, "Move 1: …", item)])))
+    form = ReviewForm(
+        lambda tier: ReviewLook(lambda: iter([ReviewMarks((Finding("better", 1, "Move 1: …", item),))]))
+    )
     shown(form)
     while not form.found or not form.done:
         form.update(0.05)

@@ -176,10 +176,10 @@ def test_a_note_is_kept_with_the_game_and_shown_at_its_move(size: tuple[int, int
     before = pixels(screen, size)
     write_note(screen, "Why pass?")
     assert company.session.note_at(1) == "Why pass?"
-    assert screen.delegate.said[1:] == ("Why pass?",)
+    assert screen.delegate.said[-1] == "Why pass?"
     assert pixels(screen, size) != before
     press(screen, pygame.K_RIGHT)
-    assert screen.delegate.said[1:] == ()
+    assert "Why pass?" not in screen.delegate.said
     press(screen, pygame.K_LEFT)
     write_note(screen, "")
     assert company.session.setup.notes == ()

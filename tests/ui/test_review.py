@@ -13,7 +13,7 @@ from game.fault import Fault
 from game.practice.explanation import ListedPlay
 from game.practice.item import Item, Subject
 from game.practice.item_store import ItemStore
-from game.practice.review import Finding
+from game.practice.review import Finding, ReviewMarks
 from game.search import StoppedError
 from game.search.players.analysis import Mistake
 from game.store.database import Database
@@ -53,6 +53,11 @@ def unclear(n: int) -> Finding:
     return Finding("better", n, f"Move {n}: a pass.", None, Mistake.SMALL, 0.03, TRIED)
 
 
+def marks(*found: Finding) -> Iterator[ReviewMarks]:
+    """What a review has found in the end."""
+    yield ReviewMarks(found, at=len(found))
+
+
 def shown(form: ReviewForm, size: tuple[int, int] = (1280, 800)) -> ReviewForm:
     surface = pygame.display.set_mode(size)
     form.enter(size, AppContext().style(size))
@@ -82,7 +87,7 @@ def kept() -> list[Item]:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_one_key_keeps_a_finding_and_marks_it(size: tuple[int, int]) -> None:
-    form = shown(ReviewForm(lambda tier: ReviewLook(lambda: iter([finding(1), finding(2)]))), size)
+    form = shown(ReviewForm(lambda tier: ReviewLook(lambda: marks(finding(1), finding(2)))), size)
     assert keeps(form) == [("Keep", True), ("Keep", True)]
     press(form, pygame.K_k)
     assert kept() == [finding(1).item]
@@ -96,9 +101,9 @@ def test_one_key_keeps_a_finding_and_marks_it(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_all_that_was_tried_is_listed_and_only_what_is_clear_can_be_kept(size: tuple[int, int]) -> None:
-    form = shown(ReviewForm(lambda tier: ReviewLook(lambda: iter([finding(1), unclear(2)]))), size)
-    assert [spot.name for spot in form.focus.spots] == ["keep 0", "plays 1", "close"]
-    form.focus.put("plays 1")
+    form = shown(ReviewForm(lambda tier: ReviewLook(lambda: marks(finding(1), unclear(2)))), size)
+    assert [spot.name for spot in form.focus.spots] == ["plays 0", "keep 1", "close"]
+    form.focus.put("plays 0")
     change = press(form, pygame.K_RETURN)
     assert isinstance(change, Push)
     assert isinstance(change.screen, PlaysForm)
@@ -117,8 +122,8 @@ def test_a_review_that_is_left_stops_at_once() -> None:
     """What it searches with is stopped, whoever waits for the next finding."""
     stopped = threading.Event()
 
-    def endless() -> Iterator[Finding]:
-        yield finding(1)
+    def endless() -> Iterator[ReviewMarks]:
+        yield from marks(finding(1))
         assert stopped.wait(20)
         raise StoppedError
 
@@ -134,7 +139,7 @@ def test_common_words_only_is_chosen_on_the_form_and_kept_for_the_next(size: tup
     stopped: list[str] = []
 
     def looked(tier: str) -> ReviewLook:
-        return ReviewLook(lambda: iter([finding(2 if tier else 1)]), lambda: stopped.append(tier))
+        return ReviewLook(lambda: marks(finding(2 if tier else 1)), lambda: stopped.append(tier))
 
     form = shown(ReviewForm(looked, choose="common"), size)
     assert [each.move for each in form.found] == [1]
@@ -159,8 +164,8 @@ def test_a_choice_pressed_again_and_again_ends_with_the_last_one() -> None:
         begun.append(tier)
         stop = threading.Event()
 
-        def look() -> Iterator[Finding]:
-            yield finding(len(begun))
+        def look() -> Iterator[ReviewMarks]:
+            yield from marks(finding(len(begun)))
             if not ended.is_set() and stop.wait(20):
                 raise StoppedError
 
@@ -179,19 +184,19 @@ def test_a_choice_pressed_again_and_again_ends_with_the_last_one() -> None:
 
 
 def test_what_was_kept_before_is_marked() -> None:
-    form = shown(ReviewForm(lambda tier: ReviewLook(lambda: iter([finding(1)]))))
+    form = shown(ReviewForm(lambda tier: ReviewLook(lambda: marks(finding(1)))))
     press(form, pygame.K_k)
     assert isinstance(press(form, pygame.K_ESCAPE), Pop)
-    assert keeps(shown(ReviewForm(lambda tier: ReviewLook(lambda: iter([finding(1)]))))) == [("Kept", False)]
+    assert keeps(shown(ReviewForm(lambda tier: ReviewLook(lambda: marks(finding(1)))))) == [("Kept", False)]
 
 
 def test_findings_are_shown_as_they_come_and_the_window_waits_for_none() -> None:
     go_on = threading.Event()
 
-    def slow() -> Iterator[Finding]:
-        yield finding(1)
+    def slow() -> Iterator[ReviewMarks]:
+        yield from marks(finding(1))
         go_on.wait(10)
-        yield finding(2)
+        yield from marks(finding(1), finding(2))
 
     form = ReviewForm(lambda tier: ReviewLook(slow))
     surface = pygame.display.set_mode((1280, 800))
@@ -207,7 +212,7 @@ def test_findings_are_shown_as_they_come_and_the_window_waits_for_none() -> None
 
 def test_many_findings_are_leafed_through() -> None:
     many = [finding(n) for n in range(1, 12)]
-    form = shown(ReviewForm(lambda tier: ReviewLook(lambda: iter(many))), (800, 600))
+    form = shown(ReviewForm(lambda tier: ReviewLook(lambda: marks(*many))), (800, 600))
     first = len(keeps(form))
     assert 1 < first < 11
     form.focus.put("more")
@@ -217,8 +222,8 @@ def test_many_findings_are_leafed_through() -> None:
 
 
 def test_an_error_is_reported_and_findings_stay() -> None:
-    def broken() -> Iterator[Finding]:
-        yield finding(1)
+    def broken() -> Iterator[ReviewMarks]:
+        yield from marks(finding(1))
         raise Fault("lexicons/x.dawg", "", "nothing", "a lexicon")
 
     form = shown(ReviewForm(lambda tier: ReviewLook(broken)))
@@ -265,7 +270,11 @@ def test_a_board_game_that_is_over_offers_its_review_with_what_was_missed() -> N
     assert form.found
     assert all([play.words for play in each.plays if play.mine] == ["Pass"] for each in form.found)
     who = ("Ana", "Bo")
-    assert all(each.sentence.startswith(f"{who[each.seat]}: Move {each.move}: ") for each in form.found)
+    lines = [form._sentence(each) for each in form.found]
+    assert all(
+        line.startswith(f"{who[each.seat]}: Move {each.move}: ")
+        for line, each in zip(lines, form.found, strict=True)
+    )
     assert change.screen._looked.done()
 
 
@@ -276,7 +285,7 @@ def test_what_was_kept_can_be_practised_at_once_large_mistakes_first() -> None:
         for n, size in sizes.items()
         if (item := finding(n).item) is not None
     ]
-    form = shown(ReviewForm(lambda tier: ReviewLook(lambda: iter([*made, unclear(4)]))))
+    form = shown(ReviewForm(lambda tier: ReviewLook(lambda: marks(*made, unclear(4)))))
     assert "ask" not in {spot.name for spot in form.focus.spots}
     for _ in made:
         press(form, pygame.K_k)

@@ -2,21 +2,24 @@
 large a mistake it was. It tries nothing.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import Enum
 from functools import partial
 from heapq import heappush, heappushpop, nlargest
+from itertools import islice
 from typing import NamedTuple
 
-from game.search.kernel.plays import Pieces, play_of
+from game.search.kernel.plays import BoardReading, Pieces, placed, play_of
 from game.search.kernel.reach import Codes, Option, without
 from game.search.players.ahead import PlayOn
 from game.search.players.board_end import Prospect, solvable
 from game.search.players.card_master import CardMaster, RoundTrial
 from game.search.players.cards import CardThought
-from game.search.players.master import BoardMaster, Candidate, part_of
+from game.search.players.master import BoardMaster, BoardTrial, Candidate, part_of
 from game.search.players.player import History
+from game.search.players.trials import ranked
 from game.search.players.unseen import unseen
 from game.table.facedown import FACE_DOWN
 from game.table.mode import Mode
@@ -56,7 +59,8 @@ class TriedMove(NamedTuple):
     `leave` is what the rest of the hand is worth in points where that is known, `chance` how many games it
     won, `ahead` by how many points they ended ahead, or where a game has rounds the round; `behind` says that
     it is surely not the best. `taken` lay face up. `margin` is half the 95 % interval of how far its chance
-    lies from that of the best; 0 where games were searched to their ends."""
+    lies from that of the best; 0 where games were searched to their ends. `worlds` is in how many it was
+    tried: of those that were not, `chance` and `ahead` say nothing."""
 
     pieces: Pieces
     words: tuple[str, ...]
@@ -68,21 +72,26 @@ class TriedMove(NamedTuple):
     behind: bool
     taken: str = ""
     margin: float = 0.0
+    worlds: int = 0
 
 
 class MoveAnalysis(NamedTuple):
-    """What was tried, the best first, and which of it was done."""
+    """What was tried, the best first, and which of it was done; where nothing was, the best counts as done.
+    An end that was searched has its best `line`, as far as it is sure."""
 
     tried: tuple[TriedMove, ...]
     made: TriedMove
+    line: tuple[Move, ...] = ()
 
     @property
     def best(self) -> TriedMove:
         return self.tried[0]
 
     def lost(self, move: TriedMove) -> float:
-        """What share of games a move loses against the best; nothing where that is not sure."""
-        return max(0.0, self.best.chance - move.chance) if move.behind else 0.0
+        """What share of games a move loses against the best; nothing where that is not sure, as it is within
+        the margin of the difference."""
+        lost = self.best.chance - move.chance
+        return lost if move.behind and lost > move.margin else 0.0
 
     @property
     def mistake(self) -> Mistake | None:
@@ -95,6 +104,10 @@ class MoveAnalysis(NamedTuple):
         return tuple(move for move in self.tried if Mistake.of_chance(self.lost(move)) is None)
 
 
+Fits = Callable[[tuple[str, ...]], bool]
+"""Whether the words of a play are those that are sought."""
+
+_SOUGHT = 8  # plays of those that are tried beside the best ones
 _AT_THE_END = 8  # candidates that are searched to the end, each by itself
 _POSITIONS = 20_000  # of which each may look at so many
 
@@ -131,36 +144,61 @@ class BoardAnalyst(BoardMaster):
     ) -> MoveAnalysis | None:
         """The play, exchange or pass that is the first of these moves, of a seat that was in turn, with what
         it had seen then; None for one that cannot be tried. Raises StoppedError from a stop on, for good."""
-        self.go_on()
-        self.reach.load(seen.board)
-        made = self._candidate(seen, moves[0])
-        if made is None or not self._can_deal(seen):
-            return None
-        if solvable(seen, self.ruleset):
-            return self._searched(seen, seat, made)
-        few = _distinct((made, *self.candidates(seen)))
-        if len(few) < 2:
-            return None
-        told = self._weighed(seen, history, seat, few, made)
-        return MoveAnalysis(tuple(told.values()), told[made])
+        return _last(self.settling(seen, history, seat, moves))
 
     def compared(self, seen: State, history: History, seat: int) -> tuple[TriedMove, ...]:
         """What could be done, the best first, by the estimate of `analysis`; nothing where there is
         nothing to compare. Raises StoppedError from a stop on, for good."""
+        found = _last(self.settling(seen, history, seat))
+        return () if found is None else found.tried
+
+    def settling(
+        self,
+        seen: State,
+        history: History,
+        seat: int,
+        moves: Sequence[Move] = (),
+        fits: Fits | None = None,
+    ) -> Iterator[MoveAnalysis]:
+        """The same after each round of worlds, with some plays with words that fit to compare."""
         self.go_on()
         self.reach.load(seen.board)
-        if not self._can_deal(seen):
-            return ()
-        few = _distinct(self.candidates(seen))
-        if solvable(seen, self.ruleset) and few:
-            found = self._searched(seen, seat, few[0])
-            return () if found is None else found.tried
-        return tuple(self._weighed(seen, history, seat, few).values()) if len(few) > 1 else ()
-
-    def listed(self, seen: State, number: int) -> tuple[TriedMove, ...]:
-        """So many plays and exchanges by points and the worth of what is kept, the best first; nothing of it
-        is tried."""
+        made = self._candidate(seen, moves[0]) if moves else None
+        if (moves and made is None) or not self._can_deal(seen):
+            return
+        given = (made,) if made is not None else ()
+        more = self._listing(seen, _SOUGHT, fits) if fits is not None else ()
         self.reach.load(seen.board)
+        few = _distinct((*given, *self.candidates(seen), *more))
+        if solvable(seen, self.ruleset) and few:
+            found = self._searched(seen, seat, made or few[0], more)
+            if found is not None:
+                yield found
+        elif len(few) > 1:
+            for trials in self.trying(seen, history, seat, few, made):
+                yield self._weighed(seen, ranked(trials), made)
+
+    def _weighed(self, seen: State, trials: Sequence[BoardTrial], made: Candidate | None) -> MoveAnalysis:
+        self.reach.load(seen.board)
+        told = {
+            trial.candidate: self._tried_move(
+                seen, trial.candidate, trial.chance, trial.ahead, trial.behind, trial.margin
+            )._replace(worlds=len(trial.values))
+            for trial in trials
+        }
+        tried = tuple(told.values())
+        return MoveAnalysis(tried, tried[0] if made is None else told[made])
+
+    def listed(self, seen: State, number: int, fits: Fits | None = None) -> tuple[TriedMove, ...]:
+        """So many plays with words that fit, and exchanges, by points and the worth of what is kept, the best
+        first; nothing of it is tried."""
+        few = self._listing(seen, number, fits)
+        self.reach.load(seen.board)
+        return tuple(self._tried_move(seen, each, 0.0, 0.0, False) for each in few)
+
+    def _listing(self, seen: State, number: int, fits: Fits | None) -> list[Candidate]:
+        self.reach.load(seen.board)
+        reading = BoardReading(self.reach.squares)
         keepings = self.keepings(seen)
         hand = sorted(self.reach.codes(seen.seat.hand))
         found: list[tuple[float, Candidate]] = []
@@ -170,36 +208,20 @@ class BoardAnalyst(BoardMaster):
             points = self.points(seen, option)
             if len(worths) >= number and points + keepings[0][0] < worths[0]:
                 break
+            if fits is not None and not fits(reading.found(*option).words):
+                continue
             kept = without(tuple(hand), option.uses)
             worth = points + self.kept(seen, kept)
             found.append((worth, Candidate(option, worth, part_of(hand, kept))))
             heappush(worths, worth) if len(worths) < number else heappushpop(worths, worth)
-        if Exchange in self.mode.offers(seen):
+        if fits is None and Exchange in self.mode.offers(seen):
             codes = self.reach.codes(seen.seat.hand)
             for worth, places in keepings:
                 if len(hand) - len(places) <= len(seen.stock):
                     kept = tuple(codes[place] for place in places)
                     found.append((worth, Candidate(None, worth, part_of(hand, kept))))
         best = nlargest(number, found, key=lambda each: each[0])
-        few = _distinct(candidate for _, candidate in best)
-        return tuple(self._tried_move(seen, each, 0.0, 0.0, False) for each in few)
-
-    def _weighed(
-        self,
-        seen: State,
-        history: History,
-        seat: int,
-        few: Sequence[Candidate],
-        held: Candidate | None = None,
-    ) -> dict[Candidate, TriedMove]:
-        trials = self.tried(seen, history, seat, few, held)
-        self.reach.load(seen.board)
-        return {
-            trial.candidate: self._tried_move(
-                seen, trial.candidate, trial.chance, trial.ahead, trial.behind, trial.margin
-            )
-            for trial in trials
-        }
+        return _distinct(candidate for _, candidate in best)
 
     def _candidate(self, seen: State, move: Move) -> Candidate | None:
         """What was done as something to try; None for a play that the search does not know."""
@@ -238,15 +260,18 @@ class BoardAnalyst(BoardMaster):
 
     # --- the end between two, where each knows what the other holds -----------------------------------------
 
-    def _searched(self, seen: State, seat: int, made: Candidate) -> MoveAnalysis | None:
+    def _searched(
+        self, seen: State, seat: int, made: Candidate, more: Sequence[Candidate] = ()
+    ) -> MoveAnalysis | None:
         """The candidates by the best that follows each of them; None where it cannot be reckoned through."""
         known = self._known(seen, seat)
         if known is None:
             return None
-        line = self._solved(known, self.positions).line[:1] if self._sight is None else []
+        solved = self._solved(known, self.positions)
+        line = solved.line[:1] if self._sight is None else ()
         first = [self._thought(seen, option.uses if option is not None else (), option) for option in line]
         self.reach.load(seen.board)
-        few = _distinct((made, *first, *self.candidates(seen)[:_AT_THE_END]))
+        few = _distinct((made, *first, *self.candidates(seen)[:_AT_THE_END], *more))
         moves = [self._move(seen, seat, each) for each in few]
         ends = {each: self._end(known, seat, move) for each, move in zip(few, moves, strict=True)}
         best = max(ends.values())
@@ -257,7 +282,19 @@ class BoardAnalyst(BoardMaster):
             )
             for candidate, end in sorted(ends.items(), key=lambda each: each[1], reverse=True)
         }
-        return MoveAnalysis(tuple(told.values()), told[made])
+        return MoveAnalysis(
+            tuple(told.values()), told[made], self._line(known, solved) if solved.proven else ()
+        )
+
+    def _line(self, known: State, solved: Prospect) -> tuple[Move, ...]:
+        """The moves of a solved end, of both in turn."""
+        moves: list[Move] = []
+        for option in solved.line:
+            self.reach.load(known.board)
+            slots = self.mode.slots(known)
+            moves.append(Pass() if option is None else placed(slots, self.reach.laid(option)))
+            known = self.mode.apply(known, moves[-1])
+        return tuple(moves)
 
     def solved(self, seen: State, seat: int, positions: int) -> Prospect | None:
         """The end with its best line, looking at so many positions or until it is hurried; None where the
@@ -304,6 +341,11 @@ class BoardAnalyst(BoardMaster):
         found = self._solved(after, _POSITIONS)
         side = 1 if after.turn == seat else -1
         return _End((1 + side * found.won) / 2, one.score - two.score + side * found.ahead, found.proven)
+
+
+def _last(settling: Iterable[MoveAnalysis]) -> MoveAnalysis | None:
+    last = deque(settling, maxlen=1)
+    return last[0] if last else None
 
 
 def _distinct(candidates: Iterable[Candidate]) -> list[Candidate]:
@@ -358,32 +400,63 @@ class CardAnalyst(CardMaster):
         """The play, exchange or pass that these moves are, of a seat that was in turn, with what it had seen
         then; None for what cannot be tried or where there was nothing else. Raises StoppedError from a stop
         on, for good."""
-        self.go_on()
-        self.reach.load(seen.board)
-        made = self._made(seen, moves)
-        if made is None or not self._can_deal(seen):
-            return None
-        few = list(dict.fromkeys((made, *self._others(seen, seat))))
-        if len(few) < 2:
-            return None
-        ways = [self._played_on(seat, each) for each in few]
-        trials = self.tried(seen, history, seat, ways, held=0)
-        self.reach.load(seen.board)
-        told = [self._tried_move(seen, few[trial.candidate], trial) for trial in trials]
-        own = next(n for n, trial in enumerate(trials) if trial.candidate == 0)
-        return MoveAnalysis((*told[:_TOLD], *told[max(own, _TOLD) : own + 1]), told[own])
+        return _last(self.settling(seen, history, seat, moves))
 
     def compared(self, seen: State, history: History, seat: int) -> tuple[TriedMove, ...]:
         """What could be done, the best first, by the estimate of `analysis`; nothing where there is
         nothing to compare. Raises StoppedError from a stop on, for good."""
+        found = _last(self.settling(seen, history, seat))
+        return () if found is None else found.tried
+
+    def settling(
+        self,
+        seen: State,
+        history: History,
+        seat: int,
+        moves: Sequence[Move] = (),
+        fits: Fits | None = None,
+    ) -> Iterator[MoveAnalysis]:
+        """The same after each round of worlds, with some plays with words that fit to compare."""
         self.go_on()
         self.reach.load(seen.board)
-        few = list(dict.fromkeys(self._others(seen, seat))) if self._can_deal(seen) else []
-        if len(few) < 2:
-            return ()
-        trials = self.tried(seen, history, seat, [self._played_on(seat, each) for each in few])
+        made = self._made(seen, moves) if moves else None
+        if (moves and made is None) or not self._can_deal(seen):
+            return
+        given = (made,) if made is not None else ()
+        more = self._listing(seen, _SOUGHT, fits) if fits is not None else ()
         self.reach.load(seen.board)
-        return tuple(self._tried_move(seen, few[trial.candidate], trial) for trial in trials)
+        few = list(dict.fromkeys((*given, *self._others(seen, seat), *more)))
+        if len(few) > 1:
+            ways = [self._played_on(seat, each) for each in few]
+            held = None if made is None else 0
+            for trials in self.trying(seen, history, seat, ways, held):
+                yield self._weighed(seen, few, ranked(trials), held)
+
+    def _weighed(
+        self, seen: State, few: Sequence[CardMove], trials: Sequence[RoundTrial], held: int | None
+    ) -> MoveAnalysis:
+        self.reach.load(seen.board)
+        told = [self._tried_move(seen, few[trial.candidate], trial) for trial in trials]
+        if held is None:
+            return MoveAnalysis(tuple(told), told[0])
+        own = next(n for n, trial in enumerate(trials) if trial.candidate == held)
+        return MoveAnalysis((*told[:_TOLD], *told[max(own, _TOLD) : own + 1]), told[own])
+
+    def listed(self, seen: State, number: int, fits: Fits | None = None) -> tuple[TriedMove, ...]:
+        """So many plays with words that fit, or all that are worth trying, with every exchange; nothing of it
+        is tried."""
+        few = list(dict.fromkeys(self._listing(seen, number, fits)))
+        self.reach.load(seen.board)
+        return tuple(self._tried_move(seen, each, None) for each in few)
+
+    def _listing(self, seen: State, number: int, fits: Fits | None) -> list[CardMove]:
+        self.reach.load(seen.board)
+        if fits is None:
+            return [*self._others(seen, seen.turn)]
+        reading = BoardReading(self.reach.squares)
+        hand = self.reach.codes(seen.seat.hand)
+        fitting = (each for each in self.reach.options(hand) if fits(reading.found(*each).words))
+        return [CardMove(option) for option in islice(fitting, number)]
 
     def _can_deal(self, seen: State) -> bool:
         """Whether the pack has as many cards as lie face down: a table that came from elsewhere may play with
@@ -422,14 +495,15 @@ class CardAnalyst(CardMaster):
             return partial(self.rounds.after_exchange, seat, self._code(move.given), move.pile == "open")
         return partial(self.rounds.after_pass, seat)
 
-    def _tried_move(self, seen: State, move: CardMove, trial: RoundTrial) -> TriedMove:
-        """A move with how it did. The board must lie as it was."""
-        how = (None, trial.chance, trial.ahead, trial.behind)
+    def _tried_move(self, seen: State, move: CardMove, trial: RoundTrial | None) -> TriedMove:
+        """A move with how it did, if it was tried. The board must lie as it was."""
+        how = (None, 0.0, 0.0, False) if trial is None else (None, trial.chance, trial.ahead, trial.behind)
+        margin, worlds = (0.0, 0) if trial is None else (trial.margin, len(trial.values))
         if move.option is None:
             swapped = (move.given,) if move.given else ()
             taken = seen.open[-1] if move.pile == "open" else ""
-            return TriedMove((), (), swapped, 0, *how, taken, trial.margin)
+            return TriedMove((), (), swapped, 0, *how, taken, margin, worlds)
         pieces = self.reach.laid(move.option)
         words = play_of(self.reach.squares.board, pieces).words
         points = sum(map(self.points.__getitem__, move.option.uses))
-        return TriedMove(pieces, words, (), points, *how, "", trial.margin)
+        return TriedMove(pieces, words, (), points, *how, "", margin, worlds)

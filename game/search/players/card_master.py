@@ -14,7 +14,7 @@ from game.search.kernel.reach import Codes
 from game.search.players.ahead import CardExpert, PlayOn, Trial, World
 from game.search.players.cards import CardThought
 from game.search.players.player import History
-from game.search.players.trials import CandidateTrial, is_open, ranked
+from game.search.players.trials import CandidateTrial, is_open, last_ranked
 from game.search.players.unseen import exchanged
 from game.table.state import State
 from modes.options import KanugoOptions
@@ -91,6 +91,12 @@ class CardMaster(CardExpert):
     ) -> list[RoundTrial]:
         """The places of these ways to play on, in the order in which they do well. All meet the same worlds.
         One that is `held` is tried to the end, however it does."""
+        return last_ranked(self.trying(seen, history, seat, ways, held), range(len(ways)))
+
+    def trying(
+        self, seen: State, history: History, seat: int, ways: Sequence[PlayOn], held: int | None = None
+    ) -> Iterator[list[RoundTrial]]:
+        """The same after each round of worlds, not yet in order."""
         left = [RoundTrial(n) for n in range(len(ways))]
         gone: list[RoundTrial] = []
         standing = lru_cache(4096)(lambda counts: self._standing(seen, seat, counts))
@@ -109,7 +115,7 @@ class CardMaster(CardExpert):
                 trial.behind = trial.is_behind(left[0])
             gone += [trial for trial in left if trial.behind and trial.candidate != held]
             left = [trial for trial in left if trial not in gone]
-        return ranked((*left, *gone))
+            yield [*left, *gone]
 
     def _standing(self, seen: State, seat: int, counts: Sequence[int]) -> tuple[int, int, int]:
         """What it is worth that a round has ended so: mostly how likely the game is won then, and a little

@@ -21,7 +21,7 @@ from game.search.players.inference import Inference
 from game.search.players.player import Choice, ChoiceReason, History, OtherPlay, Why
 from game.search.players.playout import SEATS, Playout
 from game.search.players.tiles import BoardExpert
-from game.search.players.trials import CandidateTrial, is_open, ranked
+from game.search.players.trials import CandidateTrial, is_open, last_ranked
 from game.search.players.unseen import unseen
 from game.table.board import FREE
 from game.table.mode import Mode
@@ -182,6 +182,17 @@ class BoardMaster(BoardExpert):
     ) -> list[BoardTrial]:
         """The candidates in the order in which they do well. All meet the same worlds. One that is `held` is
         tried to the end, however it does."""
+        return last_ranked(self.trying(seen, history, seat, candidates, held), candidates)
+
+    def trying(
+        self,
+        seen: State,
+        history: History,
+        seat: int,
+        candidates: Sequence[Candidate],
+        held: Candidate | None = None,
+    ) -> Iterator[list[BoardTrial]]:
+        """The same after each round of worlds, not yet in order."""
         hand = bytes(sorted(self.reach.codes(seen.seat.hand)))
         self._sit(seen, history, seat)
         to_the_end = len(seen.stock) <= _TO_THE_END or seen.seat.target is not None
@@ -201,7 +212,7 @@ class BoardMaster(BoardExpert):
                 trial.behind = trial.is_behind(left[0])
             gone += [trial for trial in left if trial.behind and trial.candidate is not held]
             left = [trial for trial in left if trial not in gone]
-        return ranked((*left, *gone))
+            yield [*left, *gone]
 
     def _played_through(self, seen: State, trials: list[BoardTrial]) -> list[BoardTrial]:
         """With the last piece in the bag between two, the best plays that empty it ordered by the ends of

@@ -3,7 +3,8 @@
 It does not know what is tried, nor how games are played on.
 """
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterable, Sequence
 from math import sqrt
 from statistics import stdev
 from typing import Generic, TypeVar
@@ -99,6 +100,14 @@ def ranked(trials: Sequence[CandidateTrial[Tried]]) -> list[CandidateTrial[Tried
     for trial in trials:
         trial.best = best
     return sorted(trials, key=lambda trial: (trial.behind, -trial.worth))
+
+
+def last_ranked(
+    rounds: Iterable[list[CandidateTrial[Tried]]], candidates: Iterable[Tried]
+) -> list[CandidateTrial[Tried]]:
+    """The trials after the last round, ranked; in the order of the candidates where there was none."""
+    last = deque(rounds, maxlen=1)
+    return ranked(last[0]) if last else [CandidateTrial(candidate) for candidate in candidates]
 
 
 def is_open(left: Sequence[CandidateTrial[Tried]]) -> bool:

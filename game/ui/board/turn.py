@@ -185,6 +185,9 @@ class BoardTurn(Turn):
         """Exchange the marked tiles."""
         return self.play(Exchange(tuple(sorted(self.marked))))
 
+    def _point_out(self, move: Exchange) -> None:
+        self.marked = frozenset(move.given)
+
     def drop(self) -> None:
         super().drop()
         self.marked = frozenset()

@@ -24,12 +24,12 @@ from game.ui.company.curtain import Cover, Curtain, Overlays, curtain_news
 from game.ui.company.phones_form import AbsentForm, PhonesForm
 from game.ui.company.polling import QuestionSheets, refused_page
 from game.ui.company.stage import StageView
-from game.ui.kit.screen import Change, PlayerPlace, Pop, Push, Screen, Swap
+from game.ui.kit.screen import Change, PlayerPlace, Pop, Push, Swap
 from game.ui.kit.sound import SPEAKER, Cue
 from game.ui.table.flights import Snapshot, snapshot
 from game.ui.table.kind import Handled, S, T, TableDelegate, TableKind
 from game.ui.table.pages import fault_page
-from game.ui.table.replay import replay
+from game.ui.table.replay import OpenReview, open_review, replay
 from game.ui.table.screen import TableScreen
 from game.ui.table.turn import Turn
 from game.words.agreement import Ruling
@@ -44,7 +44,7 @@ class CompanyHooks(NamedTuple):
 
     again: Callable[[Setup], Session]
     keep: Callable[[Sequence[Ruling]], None] = lambda ruled: None
-    review: Callable[[Turn], Screen] | None = None
+    review: OpenReview | None = None
     advice: Callable[[Session], str] = lambda session: ""
     phones: Listening | None = None
 
@@ -337,15 +337,21 @@ class CompanyGame(TableDelegate, Generic[T, S]):
             setup = turn.setup_for_next_dealer() if action is Action.NEW else turn.session.setup
             return Swap(self._table_of(hooks.again(setup)))
         if action is Action.REPLAY and turn.may_replay:
-            branch = turn.session.branch
-            return Push(replay(self._table, lambda n: Pop(Swap(self._table_of(branch(n))))))
+            return Push(replay(self._table, self._branched, hooks.review))
         if action is Action.PHONES and (seat := turn.missing_seat) is not None:
             return Push(AbsentForm(self.phones, seat, turn.seating.called[seat]))
         if action is Action.PHONES:
             return Push(self._phones_form())
         if action is Action.REVIEW and hooks.review is not None:
-            return Push(hooks.review(turn))
+            return Push(open_review(self._table, self._branched, hooks.review))
         return None
+
+    def _branched(self, at: int, moves: Sequence[Move]) -> Change:
+        """A new game that begins after so many moves of this one, and goes on with others."""
+        session = self._table.turn.session.branch(at)
+        for move in moves:
+            session.make(move)
+        return Pop(Swap(self._table_of(session)))
 
     def close(self) -> None:
         self.hosted.close()

@@ -28,17 +28,18 @@ from game.words.lexicon import Lexicon
 if TYPE_CHECKING:  # imported when first opened: the first frame does not wait for it
     from game.hosting.phone_seats import Listening
     from game.ui.patience.table import Again
+    from game.ui.table.replay import ReviewScreen, ShowMove
     from game.ui.table.turn import Turn
 
 
 MakeScreen = Callable[[Session, "Again", Court | None], Screen]
 
 
-def review(turn: "Turn") -> Screen:
+def review(turn: "Turn", show: "ShowMove") -> "ReviewScreen":
     """The review of a finished game."""
     from game.ui.practice.review import review_of  # loads the drills
 
-    return review_of(turn)
+    return review_of(turn, show)
 
 
 def table_for_one(

@@ -1,6 +1,6 @@
 """The table of a patience, with what it offers besides playing: the light, the look back, a solution."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
@@ -14,7 +14,7 @@ from game.text.actions import Action
 from game.text.catalogues import plural, text
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.style import Style
-from game.ui.kit.screen import Change, Pop, Push, Screen, Swap
+from game.ui.kit.screen import Change, Pop, Push, Swap
 from game.ui.patience import pages
 from game.ui.patience.light import Light, all_seen, lamplight, light_of
 from game.ui.patience.sharing import DealKnown, SharingSheets
@@ -22,14 +22,12 @@ from game.ui.table.actions import Offer, offer
 from game.ui.table.cloth import CLOTH, ClothScreen
 from game.ui.table.kind import Handled, TableDelegate
 from game.ui.table.rail import large_button
-from game.ui.table.replay import demonstration, replay
+from game.ui.table.replay import OpenReview, demonstration, open_review, replay
 from game.ui.table.screen import TableScreen
 from game.ui.table.sheet import Page
-from game.ui.table.turn import Turn
 from game.words.court import Court
 
 Again = Callable[[Setup], Session]
-OpenReview = Callable[[Turn], Screen]
 
 
 def patience_table(
@@ -82,9 +80,9 @@ class PatienceGame(TableDelegate):
             case Action.NEXT:
                 return Handled(self._swapped(self._again(self._known.following(turn.session.setup))))
             case Action.REPLAY if turn.may_replay:
-                return Handled(Push(replay(self._table, self._branched)))
+                return Handled(Push(replay(self._table, self._branched, self._review)))
             case Action.REVIEW if self._review is not None:
-                return Handled(Push(self._review(turn)))
+                return Handled(Push(open_review(self._table, self._branched, self._review)))
             case Action.FINISH if self._finish() is not None:
                 self._table.show(pages.finish_page(turn))
             case Action.FINISH_NOW:
@@ -182,10 +180,12 @@ class PatienceGame(TableDelegate):
         answer = self.light.answer(begun) if self.light is not None else None
         return answer.moves if isinstance(answer, SolvedLine) else self._known.way(turn.session)
 
-    def _branched(self, n: int) -> Change:
-        """A new game from the state after n moves of this one. A way that has won is known: it counts as
-        help."""
-        session = self._table.turn.session.branch(n)
+    def _branched(self, at: int, moves: Sequence[Move]) -> Change:
+        """A new game that begins after so many moves of this one, and goes on with others. A way that has won
+        is known: it counts as help."""
+        session = self._table.turn.session.branch(at)
+        for move in moves:
+            session.make(move)
         if self._table.turn.outcome is Outcome.WON:
             session.take_help(HelpTaken(shown=True))
         return Pop(self._swapped(session))

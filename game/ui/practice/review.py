@@ -1,7 +1,7 @@
-"""The review screen of a finished game: a growing list of findings, each kept for practice with one key."""
+"""The review screen of a finished game: a growing list of findings, the largest mistakes first. Each leads to
+its move on the board, and is kept for practice with one key."""
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -15,7 +15,7 @@ from game.practice.context import PracticeContext
 from game.practice.drills.play import words_only
 from game.practice.item import Item, Subject
 from game.practice.item_store import ItemStore
-from game.practice.review import Finding, GameReview
+from game.practice.review import Finding, GameReview, ReviewMarks
 from game.store import settings
 from game.store.database import Database
 from game.store.saved import SavedSession
@@ -28,30 +28,34 @@ from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.message import Message
 from game.ui.kit.controls.plain_fault import player_message
 from game.ui.kit.controls.widgets import Button, ButtonKind, IconButton
+from game.ui.kit.keyboard import enter_help, repeats
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.style import Style
+from game.ui.kit.look.surfaces import focus_ring
 from game.ui.kit.screen import Change, KeyHelp, Pop, Push
 from game.ui.practice.screen import session_for_items
 from game.ui.questions.play import PlaysForm
+from game.ui.table.replay import ShowMove
 from game.ui.table.turn import Turn
 from game.words.lexicon import EVERYDAY, Lexicon
 
 _ROW, _LEADING = 62, 20
 _FOOT = 48 + 16
 _WORDS = 44 + 6  # the row above the findings, where words can be chosen
-_KEEP, _PLAYS = 132, 44
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_KEEP, _PLAYS, _WHOSE = 132, 44, 180
 
 
 class ReviewLook(NamedTuple):
-    """A review: the iterator of findings, and a call that stops it from another thread."""
+    """A review: the iterator of what it has found, and a call that stops it from another thread."""
 
-    look: Callable[[], Iterator[Finding]]
+    look: Callable[[], Iterator[ReviewMarks]]
     stop: Callable[[], None] = lambda: None
 
 
-def review_of(turn: Turn) -> "ReviewForm":
-    """The review of the people at a table with a finished game."""
+def review_of(turn: Turn, show: ShowMove) -> "ReviewForm":
+    """The review of the people at a table with a finished game; of one where only computers play, of all."""
     session, words = turn.session, turn.session.mode.words
     assert isinstance(words, Lexicon), "asked for where it can be reviewed"
     setup = session.setup
@@ -62,21 +66,24 @@ def review_of(turn: Turn) -> "ReviewForm":
     apart = session.apart(session.at)  # the table may go on meanwhile
     refused = saved.refused() if saved is not None else ()
     game = saved.game if saved is not None else None
-    persons = turn.seating.persons
+    seats = turn.seating.persons or range(len(turn.seating))
 
     def looked(tier: str) -> ReviewLook:
-        review = GameReview(apart, context.within(tier), game, persons, refused)
-        look = review.findings if len(persons) < 2 else partial(_named, review, setup.names)
-        return ReviewLook(look, review.stop)
+        review = GameReview(apart, context.within(tier), game, seats, refused)
+        return ReviewLook(review.marks, review.stop)
 
     alone = len(session.state.seats) == 1
-    return ReviewForm(looked, _nothing(turn), "" if alone else context.within(EVERYDAY).tier)
+    called = {seat: turn.seating.called[seat] for seat in seats}
+    tier = "" if alone else context.within(EVERYDAY).tier
+    return ReviewForm(looked, _nothing(turn), tier, ReviewedGame(len(apart.moves), called, show))
 
 
-def _named(review: GameReview, names: Sequence[str]) -> Iterator[Finding]:
-    """The findings with the names of the players."""
-    for found in review.findings():
-        yield found._replace(sentence=f"{names[found.seat]}: {found.sentence}")
+class ReviewedGame(NamedTuple):
+    """How many moves are reviewed, the names of the seats, and what shows a move on the table."""
+
+    moves: int = 0
+    called: Mapping[int, str] = {}
+    show: ShowMove | None = None
 
 
 def _nothing(turn: Turn) -> str:
@@ -90,16 +97,14 @@ def _nothing(turn: Turn) -> str:
     return text("You lost this game. Nothing in it to practise.")
 
 
-_Looking = Job[tuple[Finding, ...], None]
+_Looking = Job[ReviewMarks, None]
 
 
 def _look(job: _Looking, through: ReviewLook) -> None:
-    """The background job: report each finding."""
+    """The background job: report what is found."""
     job.when_cancelled(through.stop)
-    found: tuple[Finding, ...] = ()
-    for each in through.look():
-        found = (*found, each)
-        job.tell(found)
+    for marks in through.look():
+        job.tell(marks)
         if job.cancelled:
             return
 
@@ -108,15 +113,40 @@ def _size(item: Item) -> int:
     return 0 if item.mistake is UNSET else item.mistake
 
 
+def _cost(found: Finding) -> tuple[int, float, int]:
+    """What orders findings: the size of a mistake, what it lost, then the order of the game."""
+    rank = 0 if found.mistake is None else found.mistake.rank
+    return -rank, -found.lost, found.move
+
+
+class FindingRow(Spot):
+    """A finding that leads to its move."""
+
+    def draw(self, target: pygame.Surface, style: Style) -> None:
+        """Draw the focus ring; the form writes the sentence."""
+        if self.focused:
+            focus_ring(style, self.rect.size, 8).blit(target, *self.rect.topleft)
+
+
 class ReviewForm(Form):
-    """The findings, looked for in the background until the form is left. `looked` starts a review with a tier
-    of words; if there is a tier to `choose`, a toggle restricts the words to it."""
+    """The findings, looked for in the background until the form is left or it is stopped. `looked` starts a
+    review with a tier of words; if there is a tier to `choose`, a toggle restricts the words to it. Where
+    several are reviewed, each may see their own."""
 
     wide, high = 860.0, 600.0
 
-    def __init__(self, looked: Callable[[str], ReviewLook], nothing: str = "", choose: str = "") -> None:
+    def __init__(
+        self,
+        looked: Callable[[str], ReviewLook],
+        nothing: str = "",
+        choose: str = "",
+        game: ReviewedGame | None = None,
+    ) -> None:
         super().__init__()
         self._looks, self._choose = looked, choose
+        self._game = game or ReviewedGame()
+        self._seat: int | None = None  # whose findings are shown; None: everybody's
+        self._known = ReviewMarks()
         self._nothing = nothing or text("Nothing to learn here.")
         self._database = Database(self._report)
         self._item_store = ItemStore(self._database)
@@ -128,7 +158,9 @@ class ReviewForm(Form):
         """Start a review, in place of an earlier one."""
         self._few = few
         through = self._looks(self._choose if few else "")
-        self._shown = 0
+        self._known = ReviewMarks()
+        self._halted = False
+        self._shown = self._at = 0
         self._first = 0
         self._told = False  # whether the end was noticed
         self._looked: _Looking = self._beside.instead(lambda job: _look(job, through))
@@ -137,9 +169,15 @@ class ReviewForm(Form):
         self._faults.append(fault)
 
     @property
+    def marks(self) -> ReviewMarks:
+        """All that was found so far."""
+        return self._looked.progress or self._known
+
+    @property
     def found(self) -> tuple[Finding, ...]:
-        """The findings so far."""
-        return self._looked.progress or ()
+        """The findings that are shown, the largest mistakes first."""
+        every = (each for each in self.marks.findings if self._seat in (None, each.seat))
+        return tuple(sorted(every, key=_cost))
 
     @property
     def done(self) -> bool:
@@ -161,9 +199,15 @@ class ReviewForm(Form):
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
         spots: list[Spot] = []
+        row = pygame.Rect(inside.left, inside.top, inside.width, px(44))
+        if len(self._game.called) > 1:
+            row.width -= px(_WHOSE + 12)
+            whose = pygame.Rect(row.right + px(12), row.top, px(_WHOSE), row.height)
+            name = text("All players") if self._seat is None else self._game.called[self._seat]
+            spots.append(Button("whose", whose, name))
         if self._choose:
-            rect = pygame.Rect(inside.left, inside.top, inside.width, px(44))
-            spots.append(Toggle("words", rect, words_only(self._choose), self._few))
+            spots.insert(0, Toggle("words", row, words_only(self._choose), self._few))
+        if spots:
             below = inside.top + px(_WORDS)
             inside = pygame.Rect(inside.left, below, inside.width, inside.bottom - below)
         self._inside = inside
@@ -172,6 +216,9 @@ class ReviewForm(Form):
         for place, found in enumerate(self._page):
             rect = pygame.Rect(0, inside.top + place * px(_ROW) + px(6), px(_KEEP), px(40))
             rect.right = inside.right
+            if self._game.show is not None:
+                line = pygame.Rect(inside.left, rect.top, inside.width - px(_KEEP + _PLAYS + 24), rect.height)
+                spots.append(FindingRow(f"board {place}", line))
             if found.plays:
                 plays = pygame.Rect(rect.left - px(_PLAYS + 8), rect.top, px(_PLAYS), rect.height)
                 spots.append(IconButton(f"plays {place}", plays, Icon.LIST))
@@ -189,6 +236,9 @@ class ReviewForm(Form):
             left = left.move(-px(172), 0)
             words = plural("Practise {n} question", "Practise {n} questions", len(keys))
             spots.append(Button("ask", left, words))
+        if not self.done:
+            left = left.move(-px(172), 0)
+            spots.append(Button("stop", left, text("Stop")))
         self._room = left.left - px(8) - inside.left
         return [*spots, Button("close", foot, text("Done"), ButtonKind.BRASS, key=text("Esc"))]
 
@@ -203,11 +253,16 @@ class ReviewForm(Form):
 
     def more_keys(self) -> tuple[KeyHelp, ...]:
         able = any(spot.name.startswith("keep ") and spot.enabled for spot in self.focus.spots)
-        return (KeyHelp("K", text("keep it for practice"), (pygame.K_k,)),) if able else ()
+        keep = (KeyHelp("K", text("keep it for practice"), (pygame.K_k,)),) if able else ()
+        board = any(isinstance(spot, FindingRow) for spot in self.focus.spots)
+        return (*keep, enter_help(text("show the position on the board"))) if board else keep
 
     def handle(self, event: pygame.Event) -> Change | None:
+        here = self.focus.current
         if event.type == pygame.KEYDOWN and event.key == pygame.K_k:
             change = self._keep_here()
+        elif event.type == pygame.KEYDOWN and event.key in _ENTER and isinstance(here, FindingRow):
+            change = None if repeats(event) else self.press(here)
         else:
             change = super().handle(event)
         return self._follow() or change
@@ -234,7 +289,9 @@ class ReviewForm(Form):
     def _keep_here(self) -> Change | None:
         """Keep the focused finding, or the first of the page that is not kept."""
         offered = [spot for spot in self.focus.spots if spot.name.startswith("keep ") and spot.enabled]
-        here = next((spot for spot in offered if spot is self.focus.current), None)
+        current = self.focus.current
+        place = "" if current is None else current.name.partition(" ")[2]
+        here = next((spot for spot in offered if place and spot.name == f"keep {place}"), None)
         return self.press(here or offered[0]) if offered else None
 
     def press(self, spot: Spot) -> Change | None:
@@ -243,6 +300,16 @@ class ReviewForm(Form):
             return Pop()
         if isinstance(spot, Toggle):
             spot.on = not spot.on
+            return None
+        if what == "board" and self._game.show is not None:
+            return Push(self._game.show(self._page[int(which)].move - 1, lambda: self.marks))
+        if what == "stop":
+            self._known, self._halted = self.marks, True
+            self._looked.cancel()
+            self._again("close")
+            return None
+        if what == "whose":
+            self._next_player()
             return None
         if what == "plays":
             found = self._page[int(which)]
@@ -257,6 +324,13 @@ class ReviewForm(Form):
             self._first = 0
         self._again("close")
         return None
+
+    def _next_player(self) -> None:
+        """Show the findings of the next player, or after the last one those of all."""
+        order = (None, *self._game.called)
+        self._seat = order[(order.index(self._seat) + 1) % len(order)]
+        self._first = 0
+        self._again("whose")
 
     def _keep(self, item: Item) -> Change | None:
         try:
@@ -274,16 +348,23 @@ class ReviewForm(Form):
         self.focus.changed = True
 
     def update(self, seconds: float) -> bool:
-        due = super().update(seconds)
-        if len(self.found) != self._shown and self.style is not None:
-            here = self.focus.current
+        due = super().update(seconds) or self.marks.at != self._at
+        self._at = self.marks.at
+        ended = self.done and not self._told
+        if (len(self.found) != self._shown or ended) and self.style is not None:
+            here, first = self.focus.current, not self._shown
+            name = here.name if here is not None else "close"
             self.lay_out(self.style)
-            self.focus.put(here.name if here is not None else "close")
+            self.rest.begin()
+            self.focus.put("board 0" if first and name == "close" else name)
+            if self.focus.current is None:
+                self.focus.put("close")
             due = True
-        if self.done and not self._told:
+        if ended:
             self._told = due = True
             try:
-                self._looked.take()
+                if not self._halted:
+                    self._looked.take()
             except Fault as fault:
                 self._faults.append(fault)
         return due
@@ -296,10 +377,13 @@ class ReviewForm(Form):
             top = inside.top + place * px(_ROW)
             surface.fill(theme.rule, (inside.left, top + px(_ROW) - px(6), inside.width, 1))
             room = inside.width - px(_KEEP + _PLAYS + 28)
-            lines = style.lines(found.sentence, Face.TEXT, 16, room, 2)
+            lines = style.lines(self._sentence(found), Face.TEXT, 16, room, 2)
             for n, line in enumerate(lines):
                 at = (inside.left, top + px(32 + n * _LEADING - (len(lines) - 1) * _LEADING // 2))
                 style.write(surface, at, line, Face.TEXT, 16, theme.ink)
+        for spot in self.focus.spots:
+            if isinstance(spot, FindingRow):
+                spot.draw(surface, style)
         room = self._room
         size = style.fitting(self._state(), Face.TEXT, 14, room, 12)
         lines = style.lines(self._state(), Face.TEXT, size, room, 4)
@@ -307,10 +391,22 @@ class ReviewForm(Form):
             at = (inside.left, inside.bottom - px(18 + 16 * (n - (len(lines) - 1) / 2)))
             style.write(surface, at, line, Face.TEXT, size, theme.quiet_ink, room=room)
 
+    def _sentence(self, found: Finding) -> str:
+        """A finding, with the name of its player where several are shown."""
+        called = self._game.called
+        if len(called) < 2 or self._seat is not None:
+            return found.sentence
+        return f"{called[found.seat]}: {found.sentence}"
+
     def _state(self) -> str:
         """The progress of the review in words."""
         if self._faults:
             return player_message(self._faults[-1])
+        at, whole = self.marks.at, self._game.moves
+        if self._halted:
+            return text("Stopped at move {n} of {all}.", n=at, all=whole)
+        if not self._told and at:
+            return text("Looking through the game: move {n} of {all}", n=at, all=whole)
         if not self._told:
             return text("Looking through the game…")
         if not self.found:

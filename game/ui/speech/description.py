@@ -146,5 +146,7 @@ def _sign(button: Button) -> str:
         Icon.LIST: text("Moves"),
         Icon.PENCIL: text("This question"),
         Icon.BACK: text("Backspace"),
+        Icon.UNDO: text("Move back"),
+        Icon.REDO: text("Move forward"),
     }
     return named.get(button.sign, button.name) if button.sign is not None else button.name

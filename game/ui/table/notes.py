@@ -63,18 +63,10 @@ class NoteForm(Form):
         return Pop() if spot.name in ("keep", "back") else None
 
 
-def note_button(style: Style, panel: pygame.Rect) -> Button:
-    """The button for the note of a move, at the foot of a panel of the rail."""
-    high = min(style.px(40), panel.height // 2)
-    rect = pygame.Rect(panel.left, panel.bottom - high, panel.width, high)
-    return Button("note", rect, text("Note"), key="N")
-
-
 def draw_note(surface: pygame.Surface, style: Style, note: str, panel: pygame.Rect) -> None:
-    """Draw a note on the paper of a panel, above its button."""
+    """Draw a note on a paper of its own."""
     px, inside = style.px, panel.inflate(-2 * style.px(_PAD), 0)
-    inside.height = note_button(style, panel).rect.top - panel.top
-    paper(style, (panel.width, inside.height)).blit(surface, *panel.topleft)
+    paper(style, panel.size).blit(surface, *panel.topleft)
     most = max(1, (inside.height - px(_PAD)) // px(_LINE))
     for n, line in enumerate(style.lines(note, Face.TEXT, _SIZE, inside.width, most)):
         at = inside.left, inside.top + px(_PAD) + px(_LINE) * n + px(_LINE) // 2

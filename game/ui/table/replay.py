@@ -1,8 +1,9 @@
-"""Shows the moves of a finished game or of a solution on a table of its own, one by one or by itself; nothing
-of it is saved."""
+"""Shows the moves of a finished game or of a solution on a table of its own, one by one or by itself, and
+what could be done at each; nothing of it is saved."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import pygame
 
@@ -10,25 +11,36 @@ from game.table.moves import Move
 from game.table.session import Session
 from game.text.actions import Action
 from game.text.catalogues import text
-from game.ui.kit.controls.widgets import Button, ButtonKind
-from game.ui.kit.keyboard import asks_for_help, escape_help, signs
+from game.theme import TOUCH
+from game.ui.kit.controls.widgets import Button, ButtonKind, IconButton
+from game.ui.kit.keyboard import asks_for_help, escape_help, repeats, signs, typed_text
+from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.style import Style
-from game.ui.kit.look.surfaces import Lamp
-from game.ui.kit.screen import Change, Explain, KeyHelp, Pop, Push
+from game.ui.kit.look.surfaces import Lamp, paper
+from game.ui.kit.screen import Change, Explain, KeyHelp, Pop, Push, Screen
 from game.ui.table.actions import Offer
 from game.ui.table.cloth import CLOTH, ClothScreen
+from game.ui.table.course import Course
 from game.ui.table.kind import Handled, TableDelegate
-from game.ui.table.notes import NoteForm, draw_note, note_button
+from game.ui.table.layout import TableLayout
+from game.ui.table.notes import NoteForm, draw_note
 from game.ui.table.rail import large_button
 from game.ui.table.scene import Lamplight
 from game.ui.table.screen import TableScreen
 from game.ui.table.sheet import Page
+from game.ui.table.thinking import ThinkingList
+from game.ui.table.turn import Turn
+
+if TYPE_CHECKING:  # the table need not wait for the drills
+    from game.practice.review import ReviewMarks
 
 PACES = (3.0, 2.0, 1.2, 0.7, 0.4, 0.2)
 """Seconds between two moves, slow to fast."""
 
 _USUAL = 2
-_FASTER = {pygame.K_UP: 1, pygame.K_PLUS: 1, pygame.K_KP_PLUS: 1, pygame.K_DOWN: -1, pygame.K_MINUS: -1}
+_NOTE = 64  # the height of a note, of the design
+_FASTER = {pygame.K_PLUS: 1, pygame.K_KP_PLUS: 1, pygame.K_MINUS: -1, pygame.K_KP_MINUS: -1}
+_UP_DOWN = {pygame.K_UP: 1, pygame.K_DOWN: -1}
 _OF_BUTTONS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
@@ -42,20 +54,69 @@ def demonstration(session: Session, line: Sequence[Move], at: int) -> ClothScree
     return TableScreen(CLOTH, shown, None, lambda table: Replay(table, begins, text("A solution")))
 
 
-def replay(table: TableScreen[Any, Any], branch: Callable[[int], Change]) -> TableScreen[Any, Any]:
-    """A table of the same kind on which one looks through the moves of a finished game. `branch` leads to a
-    new game that begins after so many moves. What is noted on the way is kept with the game."""
+class ReviewScreen(Screen, Protocol):
+    """The review of a game, which goes on while a table shows its moves."""
+
+    @property
+    def marks(self) -> "ReviewMarks":
+        """What it has found so far."""
+
+
+ShowMove = Callable[[int, "Callable[[], ReviewMarks]"], Screen]
+"""Makes the table that shows the game after so many moves, with the marks of a review."""
+
+OpenReview = Callable[[Turn, ShowMove], ReviewScreen]
+"""Opens the review of a finished game."""
+
+BranchGame = Callable[[int, Sequence[Move]], Change]
+"""Leads to a new game that begins after so many moves of the old one, and goes on with these."""
+
+
+def replay(
+    table: TableScreen[Any, Any],
+    branch: BranchGame,
+    review: OpenReview | None = None,
+    at: int = 0,
+    marks: "Callable[[], ReviewMarks] | None" = None,
+) -> TableScreen[Any, Any]:
+    """A table of the same kind on which one looks through the moves of a finished game, from the position
+    after so many moves on; with the marks of a review at once at what could be done there. What is noted on
+    the way is kept with the game."""
     session = table.turn.session
     shown = session.apart(session.at)
-    shown.go(0)
-    return TableScreen(
-        table.kind, shown, None, lambda made: Replay(made, 0, text("Look through the moves"), branch, session)
-    )
+    shown.go(at)
+
+    def looking(made: TableScreen[Any, Any]) -> Replay:
+        opened = None if review is None else lambda: open_review(table, lambda *to: Pop(branch(*to)), review)
+        found = Replay(made, 0, text("Look through the moves"), ReplayedGame(session, branch, opened), marks)
+        if marks is not None:
+            found.think()
+        return found
+
+    return TableScreen(table.kind, shown, None, looking)
+
+
+def open_review(table: TableScreen[Any, Any], branch: BranchGame, review: OpenReview) -> ReviewScreen:
+    """The review of the game on a table, whose findings lead to their moves."""
+
+    def shown(at: int, marks: "Callable[[], ReviewMarks]") -> Screen:
+        return replay(table, lambda *to: Pop(branch(*to)), at=at, marks=marks)
+
+    return review(table.turn, shown)
+
+
+class ReplayedGame(NamedTuple):
+    """A finished game: where its notes are kept, what begins a new one from it, and what reviews it."""
+
+    session: Session
+    branch: BranchGame
+    review: Callable[[], ReviewScreen] | None
 
 
 class Replay(TableDelegate):
-    """Shows the moves of a game one by one. Left and right step, up and down change the speed; nothing can be
-    laid. A solution plays by itself; a game does when Space is pressed, and can be branched.
+    """Shows the moves of a game one by one. A solution plays by itself and does nothing else. A game has a
+    list of its moves or, while one thinks, of what could be done; from there one can go on and come back, and
+    begin a new game.
 
     All hands have been shown when a game is over: each turn is seen as its player saw it."""
 
@@ -64,88 +125,199 @@ class Replay(TableDelegate):
         table: TableScreen[Any, Any],
         begins: int,
         title: str,
-        branch: Callable[[int], Change] | None = None,
-        game: Session | None = None,
+        game: ReplayedGame | None = None,
+        marks: "Callable[[], ReviewMarks] | None" = None,
     ) -> None:
         self._table = table
         self._game = game
         self._begins = begins
         self._title = title
-        self._branch = branch
+        self._marks = marks
         self._waited = 0.0
         self.pace = _USUAL
-        self.playing = branch is None
+        self.playing = game is None
+        self._played: tuple[Move, ...] = table.turn.session.moves
+        self._left_at: int | None = None  # where a line of one's own has left the game
+        self.thinking: ThinkingList | None = None
+        self._pressed: pygame.Event | None = None  # the key that began to think also types a letter
+        self.panel = pygame.Rect(0, 0, 0, 0)
+        self._laid: TableLayout | None = None  # the layout that has a place for the list
         self._look_as_player()
+        turn = table.turn
+        seat = turn.seating.only_viewer or 0
+        self.course = Course(turn.session, seat, turn.seating.called, self._found)
+
+    def _found(self) -> "ReviewMarks":
+        """What a review has found so far."""
+        from game.practice.review import ReviewMarks
+
+        return ReviewMarks() if self._marks is None else self._marks()
 
     @property
     def said(self) -> tuple[str, ...]:
-        return (self._place(), *filter(None, (self._note,))) if self._branch is not None else ()
-
-    @property
-    def _note(self) -> str:
-        """What is noted at this move."""
-        return self._game.note_at(self._table.turn.session.at) if self._game is not None else ""
+        if self._game is None:
+            return ()
+        if self.thinking is not None:
+            return (self._place(), self.thinking.said)
+        return (self._place(), *filter(None, (self.course.said(), self._note)))
 
     def _place(self) -> str:
         session = self._table.turn.session
-        return text("Move {n} of {all}", n=session.at, all=len(session.moves))
+        n, whole = session.at, len(session.moves)
+        if self._left_at is not None:
+            return text("Your line, move {n} of {all}", n=n, all=whole)
+        return text("Move {n} of {all}", n=n, all=whole)
 
     @property
     def _at_end(self) -> bool:
         session: Session = self._table.turn.session
         return session.at == len(session.moves)
 
+    @property
+    def _reviewable(self) -> bool:
+        return self._game is not None and self._game.review is not None
+
+    @property
+    def _note(self) -> str:
+        """What is noted at this move of the game."""
+        if self._game is None or self._left_at is not None:
+            return ""
+        return self._game.session.note_at(self._table.turn.session.at)
+
+    @property
+    def _may_think(self) -> bool:
+        turn = self._table.turn
+        return self._game is not None and turn.seating.company and turn.session.mode.searchable
+
     # --- showing ------------------------------------------------------------------------------------------
 
     def lamp(self, style: Style) -> bool:
         return True
 
+    def _lay_out(self) -> None:
+        """Give the list the papers of the rail, and the buttons the foot of it."""
+        scene = self._table.scene
+        layout: TableLayout = scene.layout
+        if self._game is None or layout is self._laid:
+            return
+        high, gap = scene.style.px(TOUCH), self._gap
+        main, second = layout.main.copy(), layout.second.copy()
+        papers = [layout.words, layout.placement, getattr(layout, "last_turn", layout.placement)]
+        panel = layout.placement.copy()
+        if not layout.below:
+            second.bottom = max(second.bottom, layout.rail.bottom - scene.style.px(14))
+            main.bottom = second.top - gap
+            rows = 2 if self.thinking is None and self._named_views() else 1
+            top = min(rect.top for rect in papers if rect.height)
+            panel = pygame.Rect(main.left, top, main.width, main.top - rows * (gap + high) - gap - top)
+        parts: dict[str, Any] = {"main": main, "second": second, "placement": panel}
+        parts |= {"words": panel} if layout.words.height else {}
+        parts |= {"legend": pygame.Rect(0, 0, 0, 0)} if hasattr(layout, "legend") else {}
+        self.panel = panel
+        scene.layout = self._laid = replace(layout, **parts)
+
     def follow(self) -> None:
         """Show at the lamp's place the move, or the speed of a solution."""
+        self._lay_out()
         speed = text("speed {speed} of {speeds}: up, down", speed=self.pace + 1, speeds=len(PACES))
-        line = speed if self._branch is None else self._place()
+        line = speed if self._game is None else self._place()
         self._table.scene.lamp = Lamplight(Lamp.KNOWN, self._title, line)
 
     def buttons(self, made: list[Button]) -> list[Button]:
         """The two large buttons play on from here, or pause a solution, and lead back."""
-        if self._branch is not None:
-            label = text("Play on from move {n}", n=self._table.turn.session.at)
-            main = Offer(Action.BRANCH, label, text("Enter"), ButtonKind.BRASS, not self._at_end)
-        elif self._at_end:
-            main = Offer(Action.AGAIN, text("Replay"), text("Enter"), ButtonKind.BRASS)
-        elif self.playing:
-            main = Offer(Action.KEEP, text("Pause"), text("Space"), ButtonKind.BRASS)
-        else:
-            main = Offer(Action.KEEP, text("Continue"), text("Space"), ButtonKind.BRASS)
-        back = Offer(Action.LEAVE, text("Back to your game"), text("Esc"))
         layout = self._table.scene.layout
-        kept = [button for button in made if button.name in ("undo", "redo", "fit")]
-        if self._table.turn.seating.company:
-            kept += self._steps(layout.main, layout.second.top - layout.main.bottom)
-        if self._game is not None:
-            kept.append(note_button(self._table.scene.style, layout.placement))
-        return [large_button("main", main, layout.main), large_button("second", back, layout.second), *kept]
+        kept = [button for button in made if button.name == "fit"]
+        if self._game is None:
+            kept = [button for button in made if button.name in ("undo", "redo", "fit")]
+        back = Offer(Action.LEAVE, self._back_label(), text("Esc"))
+        second = large_button("second", back, layout.second)
+        found = [large_button("main", self._main_offer(), layout.main), second, *kept]
+        return found if self._game is None else [*found, *self._steps(), *self._views(second)]
 
-    def _steps(self, main: pygame.Rect, gap: int) -> list[Button]:
-        """Back and forward, over the main button: a table of several has no undo."""
-        wide, top = (main.width - gap) // 2, main.top - gap - main.height
-        back = Button("undo", pygame.Rect(main.left, top, wide, main.height), text("Move back"))
-        onward = Button("redo", pygame.Rect(main.right - wide, top, wide, main.height), text("Move forward"))
-        back.enabled = self._table.turn.session.at > self._begins
-        onward.enabled = not self._at_end
-        return [back, onward]
+    def _main_offer(self) -> Offer:
+        n = self._table.turn.session.at
+        if self.thinking is not None:
+            label = self.thinking.label
+            goes = text("Go on with {move}", move=label) if label else text("Go on")
+            return Offer(Action.BRANCH, goes, text("Enter"), ButtonKind.BRASS, bool(label))
+        if self._game is not None:
+            label = text("Play on from move {n}", n=n)
+            return Offer(Action.BRANCH, label, text("Enter"), ButtonKind.BRASS, not self._over)
+        if self._at_end:
+            return Offer(Action.AGAIN, text("Replay"), text("Enter"), ButtonKind.BRASS)
+        label = text("Pause") if self.playing else text("Continue")
+        return Offer(Action.KEEP, label, text("Space"), ButtonKind.BRASS)
+
+    def _back_label(self) -> str:
+        if self._left_at is not None:
+            return text("Back to the game")
+        return text("Back to your game") if self.thinking is None else text("Back to the moves")
+
+    @property
+    def _gap(self) -> int:
+        style: Style = self._table.scene.style
+        return style.px(8)
+
+    def _row(self, number: int) -> pygame.Rect:
+        """A row of small buttons over the main one."""
+        main, high = self._table.scene.layout.main, self._table.scene.style.px(TOUCH)
+        return pygame.Rect(main.left, main.top - number * (self._gap + high), main.width, high)
+
+    def _steps(self) -> list[Button]:
+        """Back and forward, and the note of a move, over the main button."""
+        row, gap = self._row(1), self._gap
+        places = [
+            pygame.Rect(row.left + n * (row.height + gap), row.top, row.height, row.height) for n in (0, 1)
+        ]
+        back = IconButton("undo", places[0], Icon.UNDO, self._table.turn.session.at > self._begins)
+        onward = IconButton("redo", places[1], Icon.REDO, not self._at_end)
+        left = places[1].right + gap
+        rest = pygame.Rect(left, row.top, row.right - left, row.height)
+        return [back, onward, Button("note", rest, text("Note"), key="N", enabled=self._left_at is None)]
+
+    def _named_views(self) -> list[tuple[str, str]]:
+        think = [("think", text("Think"))] if self._may_think else []
+        return think + ([("review", text("Mistakes"))] if self._reviewable else [])
+
+    def _views(self, second: Button) -> list[Button]:
+        """What could be done here, and the review: over the steps, in a rail below beside the way back."""
+        labels = self._named_views() if self.thinking is None else []
+        below = self._table.scene.layout.below
+        row, gap = second.rect.copy() if below else self._row(2), self._gap
+        number = len(labels) + below
+        if not labels:
+            return []
+        wide = (row.width - gap * (number - 1)) // number
+        if below:
+            second.rect.width = wide
+        places = range(int(below), number)
+        return [
+            Button(name, pygame.Rect(row.left + place * (wide + gap), row.top, wide, row.height), label)
+            for place, (name, label) in zip(places, labels, strict=True)
+        ]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self._game is None:
+            return
+        style, panel = self._table.scene.style, self.panel
+        paper(style, panel.size).blit(surface, *panel.topleft)
+        inside = panel.inflate(-2 * style.px(11), -2 * style.px(8))
+        if self._note and self.thinking is None:
+            note = panel.copy()
+            note.height = min(style.px(_NOTE), panel.height // 2)
+            note.bottom = panel.bottom
+            inside.height -= note.height
+            draw_note(surface, style, self._note, note)
+        (self.course if self.thinking is None else self.thinking).draw(surface, style, inside)
 
     def end_page(self, page: Page | None) -> Page | None:
         return None
 
     def keys(self) -> tuple[KeyHelp, ...]:
         """The key help."""
-        onward = text("Replay") if self._at_end else text("Pause") if self.playing else text("Continue")
-        by_itself = (pygame.K_SPACE,) if self._branch is not None else (pygame.K_SPACE, pygame.K_RETURN)
-        branch = KeyHelp(text("Enter"), text("play on from here as a new game"), (pygame.K_RETURN,))
-        return (
-            *((branch,) if self._branch is not None and not self._at_end else ()),
-            KeyHelp(text("Space"), onward, by_itself),
+        if self._game is None:
+            return self._keys_of_solution()
+        steps = (
             KeyHelp(
                 "\N{LEFTWARDS ARROW} \N{RIGHTWARDS ARROW}",
                 text("one move back or forward"),
@@ -156,8 +328,55 @@ class Replay(TableDelegate):
                 text("first or last move"),
                 (pygame.K_HOME, pygame.K_END),
             ),
-            KeyHelp("\N{UPWARDS ARROW} \N{DOWNWARDS ARROW}", text("faster, slower"), tuple(_FASTER)),
-            *((KeyHelp("N", text("write a note at this move"), (pygame.K_n,)),) if self._game else ()),
+        )
+        ups = "\N{UPWARDS ARROW} \N{DOWNWARDS ARROW}"
+        if self.thinking is not None:
+            return (
+                KeyHelp(text("Enter"), text("go on with the chosen move"), (pygame.K_RETURN,)),
+                KeyHelp(ups, text("choose another move"), (pygame.K_UP, pygame.K_DOWN)),
+                *steps,
+                KeyHelp(
+                    "A \N{HORIZONTAL ELLIPSIS} 9",
+                    text("only words with these letters, of this length"),
+                    typed="A",
+                ),
+                escape_help(self._back_label()),
+            )
+        onward = text("Pause") if self.playing else text("Replay") if self._at_end else text("Continue")
+        branch = KeyHelp(text("Enter"), text("play on from here as a new game"), (pygame.K_RETURN,))
+        return (
+            *(() if self._over else (branch,)),
+            *((KeyHelp("T", text("what could be played here"), (pygame.K_t,)),) if self._may_think else ()),
+            *((KeyHelp("M", text("look for mistakes"), (pygame.K_m,)),) if self._reviewable else ()),
+            *steps,
+            KeyHelp(
+                text("Page Up, Page Down"),
+                text("previous or next mistake"),
+                (pygame.K_PAGEUP, pygame.K_PAGEDOWN) if self._marks is not None else (),
+            ),
+            KeyHelp(text("Space"), onward, (pygame.K_SPACE,)),
+            KeyHelp("+ \N{MINUS SIGN}", text("faster, slower"), tuple(_FASTER)),
+            KeyHelp("N", text("write a note at this move"), (pygame.K_n,)),
+            escape_help(self._back_label()),
+        )
+
+    def _keys_of_solution(self) -> tuple[KeyHelp, ...]:
+        onward = text("Replay") if self._at_end else text("Pause") if self.playing else text("Continue")
+        return (
+            KeyHelp(text("Space"), onward, (pygame.K_SPACE, pygame.K_RETURN)),
+            KeyHelp(
+                "\N{LEFTWARDS ARROW} \N{RIGHTWARDS ARROW}",
+                text("one move back or forward"),
+                (pygame.K_LEFT, pygame.K_RIGHT),
+            ),
+            KeyHelp(
+                " ".join((text("Home"), text("End"))),
+                text("first or last move"),
+                (pygame.K_HOME, pygame.K_END),
+            ),
+            KeyHelp(
+                "\N{UPWARDS ARROW} \N{DOWNWARDS ARROW}", text("faster, slower"), tuple(_FASTER | _UP_DOWN)
+            ),
             escape_help(text("Back to your game")),
         )
 
@@ -168,22 +387,38 @@ class Replay(TableDelegate):
         if asks_for_help(event):
             return Handled(Explain(self.keys()))
         if event.type == pygame.KEYDOWN:
-            return Handled(self._key(event.key))
-        if event.type == pygame.TEXTINPUT and "N" in signs(event):
+            return Handled(self._key(event))
+        if event.type == pygame.TEXTINPUT and self.thinking is not None:
+            self._type(event)
+        elif event.type == pygame.TEXTINPUT and "N" in signs(event):
             return Handled(self._write_note())
+        if self._presses_panel(event):
+            self._point(event.pos)
+            return Handled()
+        if event.type == pygame.MOUSEWHEEL and self._game is not None:
+            self._choose(-event.y) if self.thinking is not None else self._step_by_hand(-event.y)
+            return Handled()
         if event.type in _OF_BUTTONS:
             spot = self._table.focus.handle(event)
             return Handled(self._press(spot.name) if spot is not None else None)
         return Handled()
+
+    def _presses_panel(self, event: pygame.Event) -> bool:
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        return pressed and self._game is not None and self.panel.collidepoint(event.pos)
 
     def _press(self, name: str) -> Change | None:
         match name:
             case "main":
                 return self._main()
             case "second":
-                return Pop()
+                return self._back()
             case "undo" | "redo":
                 self._step_by_hand(-1 if name == "undo" else 1)
+            case "think":
+                self.think()
+            case "review":
+                return self._open_review()
             case "note":
                 return self._write_note()
             case "fit":
@@ -191,49 +426,190 @@ class Replay(TableDelegate):
                 self._table.changed = True
         return None
 
-    def _key(self, key: int) -> Change | None:
+    def _key(self, event: pygame.Event) -> Change | None:
+        key = event.key
         if key == pygame.K_ESCAPE:
-            return Pop()
-        if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            return self._main()
-        if key == pygame.K_SPACE:
-            self._go_on()
+            return None if repeats(event) else self._back()
+        if key == pygame.K_TAB:
+            self._table.focus.handle(event)
+            self._table.changed = True
+        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            focused = self._table.focus.current
+            return None if repeats(event) else self._press(focused.name if focused is not None else "main")
         elif key in (pygame.K_RIGHT, pygame.K_LEFT):
             self._step_by_hand(1 if key == pygame.K_RIGHT else -1)
         elif key in (pygame.K_HOME, pygame.K_END):
             whole = len(self._table.turn.session.moves)
             self._step_by_hand(whole if key == pygame.K_END else -whole)
-        elif key in _FASTER:
-            self.pace = max(0, min(self.pace + _FASTER[key], len(PACES) - 1))
+        elif self.thinking is not None:
+            self._key_to_think(key)
+        elif key == pygame.K_SPACE:
+            self._go_on()
+        elif key in _FASTER or (key in _UP_DOWN and self._game is None):
+            self.pace = max(0, min(self.pace + (_FASTER | _UP_DOWN)[key], len(PACES) - 1))
             self._table.label()
+        elif self._game is not None:
+            return self._key_of_game(event)
         return None
+
+    def _key_of_game(self, event: pygame.Event) -> Change | None:
+        """The keys of a game beside those of a solution."""
+        if event.key in _UP_DOWN:
+            self._step_by_hand(-_UP_DOWN[event.key])
+        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            to = self.course.next_mistake(1 if event.key == pygame.K_PAGEDOWN else -1)
+            if to is not None:
+                self._step_by_hand(to - self._table.turn.session.at)
+        elif event.key == pygame.K_t and self._may_think:
+            self._pressed = event
+            self.think()
+        elif event.key == pygame.K_m:
+            return self._open_review()
+        return None
+
+    def _point(self, at: tuple[int, int]) -> None:
+        """A press on the panel: go to a move, or choose one."""
+        if self.thinking is not None:
+            if self.thinking.choose_at(at):
+                self._show_chosen()
+            return
+        to = self.course.move_at(at)
+        if to is not None:
+            self._step_by_hand(to - self._table.turn.session.at)
+
+    def _back(self) -> Change | None:
+        """Back by one: from a line of one's own, from thinking, from the table."""
+        if self._left_at is not None:
+            self._leave_line(self._left_at)
+        elif self.thinking is not None and self._marks is None:
+            self._stop_thinking()
+        else:
+            return Pop()
+        return None
+
+    def _open_review(self) -> Change | None:
+        if self._game is None or self._game.review is None:
+            return None
+        screen = self._game.review()
+        self._marks = lambda: screen.marks
+        return Push(screen)
 
     def _write_note(self) -> Change | None:
         """The form for the note at this move."""
         game, at = self._game, self._table.turn.session.at
-        if game is None:
+        if game is None or self._left_at is not None:
             return None
         self.playing = False
 
         def keep(words: str) -> None:
-            game.annotate(at, words)
+            game.session.annotate(at, words)
             self._table.label()
 
         return Push(NoteForm(at, self._note, keep))
 
-    def draw(self, surface: pygame.Surface) -> None:
-        if self._note:
-            scene = self._table.scene
-            draw_note(surface, scene.style, self._note, scene.layout.placement)
+    # --- thinking -----------------------------------------------------------------------------------------
+
+    def think(self) -> None:
+        """Look for what could be done in the position that is shown."""
+        self.playing = False
+        self.thinking = ThinkingList(self._table.turn.session)
+        if self._table.shown:
+            self._table.arrange()
+
+    def _stop_thinking(self) -> None:
+        if self.thinking is not None:
+            self.thinking.close()
+            self.thinking = None
+            self._table.perform(self._table.turn.clear)
+            self._table.arrange()
+
+    def _key_to_think(self, key: int) -> None:
+        assert self.thinking is not None, "asked while one thinks"
+        if key in (pygame.K_UP, pygame.K_DOWN):
+            self._choose(-_UP_DOWN[key])
+        elif key == pygame.K_BACKSPACE and self.thinking.erase():
+            self._table.perform(self._table.turn.clear)
+
+    def _type(self, event: pygame.Event) -> None:
+        """Letters and digits restrict the list."""
+        assert self.thinking is not None, "asked while one thinks"
+        if event.dict.get("pressed") is self._pressed and self._pressed is not None:
+            return
+        rules = self._table.turn.rules
+        for sign in typed_text(event).capitals:
+            letter = rules.fold.get(sign, sign)
+            if letter in rules.letters or letter.isdecimal():
+                self.thinking.type(letter)
+                self._table.perform(self._table.turn.clear)
+
+    def _choose(self, by: int) -> None:
+        assert self.thinking is not None, "asked while one thinks"
+        self.thinking.step(by)
+        self._show_chosen()
+
+    def _show_chosen(self) -> None:
+        """Lay the chosen move on the table, without playing it."""
+        assert self.thinking is not None, "asked while one thinks"
+        moves, turn = self.thinking.move, self._table.turn
+        self._table.flights.end()
+        self._table.perform(lambda: turn.lay_out(moves[0]) if moves else turn.clear())
+        self._table.label()
+
+    def _go_on_with(self, moves: Sequence[Move]) -> None:
+        """Go on with these moves: the game's own, or a line of one's own."""
+        session: Session = self._table.turn.session
+        at = session.at
+        if session.moves[at : at + len(moves)] == tuple(moves):
+            self._step(len(moves))
+            return
+        if self._left_at is None:
+            self._left_at = at
+        self._table.flights.end()
+        self._table.turn.clear()
+
+        def made() -> None:
+            for move in moves:
+                session.make(move)
+            self._go(session.at)
+
+        self._table.perform(made)
+        self.course.follow()
+        self._table.label()
+
+    def _leave_line(self, at: int) -> None:
+        """Back from a line of one's own to the game where it was left."""
+        session: Session = self._table.turn.session
+        self._left_at = None
+
+        def restored() -> None:
+            session.go(at)
+            for move in self._played[at:]:
+                session.make(move)
+            self._go(at)
+
+        self._table.flights.end()
+        self._table.perform(restored)
+        self.course.follow()
+        self._table.label()
 
     # --- playing ------------------------------------------------------------------------------------------
 
     def _main(self) -> Change | None:
-        """What the main button does: branch a game, pause or continue a solution."""
-        if self._branch is None:
+        """What the main button does: go on with a move, branch a game, pause or continue a solution."""
+        if self.thinking is not None:
+            if moves := self.thinking.move:
+                self._go_on_with(moves)
+            return None
+        if self._game is None:
             self._go_on()
             return None
-        return None if self._at_end else self._branch(self._table.turn.session.at)
+        session = self._table.turn.session
+        at = session.at if self._left_at is None else min(self._left_at, session.at)
+        return None if self._over else self._game.branch(at, session.moves[at : session.at])
+
+    @property
+    def _over(self) -> bool:
+        return self._table.turn.outcome is not None
 
     def _go_on(self) -> None:
         """Pause, continue, or at the end start again."""
@@ -259,6 +635,8 @@ class Replay(TableDelegate):
         self._table.turn.session.go(at)
         self._table.turn.refresh()
         self._look_as_player()
+        if self.thinking is not None:
+            self.thinking.begin()
 
     def _look_as_player(self) -> None:
         """In a game of several, show the hand of the player in turn."""
@@ -268,6 +646,9 @@ class Replay(TableDelegate):
 
     def update(self, seconds: float) -> bool:
         """Advance the time; make the next move when due."""
+        settled = self.thinking is not None and self.thinking.update()
+        if settled:
+            self._table.label()
         if self.playing and not self._table.flights.moving and self._table.shown:
             self._waited += seconds
             if self._at_end:
@@ -275,4 +656,8 @@ class Replay(TableDelegate):
                 self._table.label()
             elif self._waited >= PACES[self.pace]:
                 self._step(1)
-        return self.playing
+        return self.playing or settled
+
+    def close(self) -> None:
+        if self.thinking is not None:
+            self.thinking.close()

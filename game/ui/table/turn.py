@@ -349,6 +349,17 @@ class Turn:
             self.cursor = cursor
             self._draft(draft)
 
+    def lay_out(self, move: Move) -> None:
+        """Show a move without making it: a play as a draft, an exchange by the card that goes."""
+        self.clear()
+        if isinstance(move, Place):
+            self._draft(Draft(move.laid))
+        elif isinstance(move, Exchange):
+            self._point_out(move)
+
+    def _point_out(self, move: Exchange) -> None:
+        self.held = move.given[0]
+
     # --- moves --------------------------------------------------------------------------------------
 
     def hint(self) -> bool:

@@ -1,0 +1,193 @@
+"""The course of a game that is looked through: its moves as a list, the lead as a plot with mistakes."""
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.hosting.move_log import LogLine, moves_told
+from game.table.session import Session
+from game.text.catalogues import plural, text
+from game.theme import BAD_INK, BADGE_GOOD, mixed
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.surfaces import marker
+
+if TYPE_CHECKING:  # the table need not wait for the drills
+    from game.practice.review import ReviewMarks
+
+ROW = 24
+"""The height of a row in a list beside the board, of the design."""
+
+_PLOT = 92  # the height of the plot
+_LEAST = 190  # of the panel that has one
+_SIGNS = ("?!", "?", "??")  # a small mistake, one, a large one
+
+
+class ListRows(NamedTuple):
+    """The rows of a list that are in view: the first one, and how many find room."""
+
+    first: int
+    number: int
+
+
+def rows_in_view(chosen: int, whole: int, room: int) -> ListRows:
+    """The rows around the chosen one."""
+    return ListRows(max(0, min(chosen - room // 2, whole - room)), room)
+
+
+def lead_after(session: Session, n: int, seat: int) -> int:
+    """By how many points a seat is ahead after so many moves; in a patience, how many cards are laid."""
+    state = session.state_at(n)
+    if len(state.seats) == 1:
+        return len(state.board)
+    others = [each.total for place, each in enumerate(state.seats) if place != seat]
+    own = state.seats[seat].total
+    return min(others) - own if session.mode.ruleset.scoring == "laid" else own - max(others)
+
+
+class Course:
+    """The moves of a game on paper. `seat` is whose lead is plotted; `marks` tells what a review has found so
+    far."""
+
+    def __init__(
+        self, session: Session, seat: int, names: Sequence[str], marks: "Callable[[], ReviewMarks]"
+    ) -> None:
+        self._session, self._seat, self._names, self._marks = session, seat, names, marks
+        self._rows = pygame.Rect(0, 0, 0, 0)
+        self._plot = pygame.Rect(0, 0, 0, 0)
+        self._shown = ListRows(0, 1)
+        self.follow()
+
+    def follow(self) -> None:
+        """The moves have changed: a branch was begun or left."""
+        whole = self._session.apart(len(self._session.moves))
+        self.lines: tuple[LogLine, ...] = tuple(
+            line for line in reversed(moves_told(whole, self._seat)) if line.at
+        )
+        self._leads = [lead_after(whole, n, self._seat) for n in range(len(whole.moves) + 1)]
+
+    @property
+    def _mistakes(self) -> dict[int, int]:
+        """The mistakes by the number of the move, with their sizes from 1 to 3."""
+        found = (each for each in self._marks().findings if each.mistake is not None)
+        return {each.move: each.mistake.rank for each in found if each.mistake is not None}
+
+    def next_mistake(self, by: int) -> int | None:
+        """The number of the next move on one side that was a mistake."""
+        at = self._session.at
+        others = [n for n in self._mistakes if (n - at) * by > 0]
+        return min(others, key=lambda n: abs(n - at), default=None)
+
+    def said(self) -> str:
+        """The move that led here, the lead, and whether it was a mistake."""
+        at = self._session.at
+        sign = self._mistakes.get(at)
+        mistake = ("", text("small mistake"), text("mistake"), text("large mistake"))[sign or 0]
+        lead = "" if len(self._names) == 1 else self._lead()
+        return ", ".join(filter(None, (mistake, lead)))
+
+    def _lead(self) -> str:
+        lead = self._leads[self._session.at]
+        return text("{name}: {n}", name=self._names[self._seat], n=f"{lead:+}")
+
+    # --- pointer --------------------------------------------------------------------------------------
+
+    def move_at(self, point: tuple[int, int]) -> int | None:
+        """The move at a point of the list or the plot."""
+        if self._rows.collidepoint(point):
+            n = self._shown.first + (point[1] - self._rows.top) * self._shown.number // self._rows.height
+            return self.lines[n].at if n < len(self.lines) else None
+        if self._plot.collidepoint(point):
+            whole = len(self._leads) - 1
+            return max(0, min(whole, round((point[0] - self._plot.left) * whole / self._plot.width)))
+        return None
+
+    # --- showing --------------------------------------------------------------------------------------
+
+    def draw(self, target: pygame.Surface, style: Style, inside: pygame.Rect) -> None:
+        """Draw the plot and the list within an area of paper."""
+        px = style.px
+        self._plot = pygame.Rect(0, 0, 0, 0)
+        rows = inside
+        if inside.height >= px(_LEAST) and len(self._leads) > 2:
+            self._plot = pygame.Rect(inside.left, inside.top + px(18), inside.width, px(_PLOT) - px(26))
+            self._draw_plot(target, style)
+            rows = pygame.Rect(inside.left, inside.top + px(_PLOT), inside.width, inside.height - px(_PLOT))
+        number = max(1, rows.height // px(ROW))
+        here = next((n for n, line in enumerate(self.lines) if line.at >= self._session.at), 0)
+        self._shown = rows_in_view(here, len(self.lines), number)
+        self._rows = pygame.Rect(rows.left, rows.top, rows.width, number * px(ROW))
+        mistakes = self._mistakes
+        for n, line in enumerate(self.lines[self._shown.first : self._shown.first + number]):
+            rect = pygame.Rect(rows.left, rows.top + n * px(ROW), rows.width, px(ROW))
+            self._draw_line(target, style, rect, line, mistakes.get(line.at))
+
+    def _draw_line(
+        self, target: pygame.Surface, style: Style, rect: pygame.Rect, line: LogLine, mistake: int | None
+    ) -> None:
+        px, theme = style.px, style.theme
+        if line.at == self._session.at:
+            draw_chosen(target, style, rect)
+        base, right = rect.top + px(17), rect.right
+        number = style.write(
+            target, (rect.left + px(22), base), str(line.at), Face.TEXT, 13, theme.quiet_ink, side="right"
+        )
+        left = number.right + px(6)
+        if len(self._names) > 1:
+            sign = marker(style, line.seat, 9)
+            target.blit(sign, sign.get_rect(midleft=(left, rect.centery)))
+            left += sign.get_width() + px(5)
+        if mistake is not None:
+            sign_at = (right, base)
+            right = style.write(
+                target, sign_at, _SIGNS[mistake - 1], Face.BOLD, 15, BAD_INK, side="right"
+            ).left - px(5)
+        if line.points:
+            at = (right, base)
+            right = style.write(target, at, f"+{line.points}", Face.STRONG, 14, theme.ink, side="right").left
+            right -= px(5)
+        face = Face.SERIF if line.words else Face.TEXT
+        size = style.fitting(line.brief, face, 14, right - left, 11)
+        style.write(target, (left, base), line.brief, face, size, theme.ink, room=max(1, right - left))
+
+    def _draw_plot(self, target: pygame.Surface, style: Style) -> None:
+        """The lead as a line, the chance to win as another where it was reviewed, the mistakes as dots."""
+        px, theme, field = style.px, style.theme, self._plot
+        whole, most = len(self._leads) - 1, max(1, *map(abs, self._leads))
+        alone = len(self._names) == 1
+        at = (field.left, field.top - px(6))
+        caption = plural("{n} card laid", "{n} cards laid", self._leads[self._session.at])
+        label = caption if alone else self._lead()
+        style.write(target, at, label, Face.STRONG, 13, theme.ink, room=field.width)
+        low = 0 if alone else -most
+
+        def spot(n: int, share: float) -> tuple[int, int]:
+            return field.left + field.width * n // whole, field.bottom - round(field.height * share)
+
+        zero = spot(0, -low / (most - low))[1]
+        target.fill(theme.rule, (field.left, zero, field.width, max(1, px(1))))
+        points = [spot(n, (lead - low) / (most - low)) for n, lead in enumerate(self._leads)]
+        wide = max(1, px(2))
+        for start, end in pairwise(points):
+            pygame.draw.line(target, theme.ink, start, end, wide)
+        chances = [spot(n, chance) for n, chance in self._marks().chances_of(self._seat, len(self._names))]
+        for start, end in pairwise(chances):
+            pygame.draw.line(target, BADGE_GOOD, start, end, wide)
+        for n, size in self._mistakes.items():
+            if n <= whole:
+                pygame.draw.circle(target, BAD_INK, points[n], px(2 + size))
+        x = points[self._session.at][0]
+        target.fill(theme.brass_edge, (x, field.top, max(1, px(1.5)), field.height))
+        if chances:
+            share = text("win chance")
+            style.write(
+                target, (field.right, field.top - px(6)), share, Face.TEXT, 12, BADGE_GOOD, side="right"
+            )
+
+
+def draw_chosen(target: pygame.Surface, style: Style, rect: pygame.Rect) -> None:
+    """Draw the mark of the chosen row of a list."""
+    target.fill(mixed(style.theme.paper, style.theme.brass[0], 0.42), rect.inflate(style.px(8), 0))
+    target.fill(style.theme.brass_edge, (rect.left - style.px(4), rect.top, style.px(3), rect.height))

@@ -1,0 +1,336 @@
+"""Thinking about the position on the table: the plays and swaps, how they do, and which one is chosen."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.fault import Fault
+from game.hosting.background import Background, Job
+from game.table.facedown import history, seen_by
+from game.table.moves import Exchange, Move, Pass, Place
+from game.table.session import Session
+from game.table.state import Phase, State
+from game.text.catalogues import plural, text
+from game.text.phrases import piece_listed
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.style import Style
+from game.ui.table.course import ROW, ListRows, draw_chosen, rows_in_view
+
+if TYPE_CHECKING:  # the first frame need not wait for the search
+    from game.search.players.analysis import TriedMove
+    from game.search.players.thinking import Thoughts
+
+_DETAILS = 86  # height of what is said about the chosen move
+_FIGURE = 46  # width of a number
+_WIDE = 230  # of a list that has the worth too
+
+
+class ThinkingList:
+    """The list of one position after another, made beside the window. `chosen` is a row of it."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._beside = Background("thinking")
+        self._rows = pygame.Rect(0, 0, 0, 0)
+        self._shown = ListRows(0, 1)
+        self.filter = ""
+        self.begin()
+
+    def close(self) -> None:
+        """Stop thinking."""
+        self._beside.close()
+
+    def begin(self) -> None:
+        """Think about the position that the session shows now, with the present filter."""
+        self._state: State = seen_by(self._session.state, self._session.state.turn)
+        self.chosen = 0
+        self._fault: Fault | None = None
+        self._drawn: Thoughts | None = None
+        self._ended = False
+        self._job: Job[Thoughts, None] | None = None
+        state = self._session.state
+        if state.phase is Phase.PLAYING and self._session.mode.outcome(state) is None:
+            before = self._session.apart(self._session.at)
+            moves = self._session.moves[self._session.at : self._session.at + 2]
+            wanted, seen = self.filter, self._state
+            self._job = self._beside.instead(lambda job: self._think(job, before, seen, moves, wanted))
+
+    @staticmethod
+    def _think(
+        job: "Job[Thoughts, None]", session: Session, seen: State, moves: tuple[Move, ...], wanted: str
+    ) -> None:
+        """Beside the window."""
+        from game.search.players.thinking import Thinker
+
+        thinker = Thinker(session.mode)
+        job.when_cancelled(thinker.stop)
+        fits = (lambda words: fitting(words, wanted)) if wanted else None
+        played = moves if moves and isinstance(moves[0], Place | Exchange | Pass) else ()
+        for found in thinker.think(seen, history(session, seen.turn), played, fits):
+            job.tell(found)
+
+    # --- what there is --------------------------------------------------------------------------------
+
+    @property
+    def thoughts(self) -> "Thoughts | None":
+        """What is known so far; None before the first list."""
+        return None if self._job is None else self._job.progress
+
+    @property
+    def _moves(self) -> "tuple[TriedMove, ...]":
+        return self.thoughts.moves if self.thoughts is not None else ()
+
+    @property
+    def move(self) -> tuple[Move, ...]:
+        """The chosen play, swap or pass as moves."""
+        from game.search.players.thinking import moves_of
+
+        chosen = self._chosen
+        return () if chosen is None else moves_of(self._session.mode, self._state, chosen)
+
+    @property
+    def _chosen(self) -> "TriedMove | None":
+        return self._moves[self.chosen] if self.chosen < len(self._moves) else None
+
+    @property
+    def label(self) -> str:
+        """The chosen move in a few words."""
+        return "" if self._chosen is None else self._named(self._chosen)
+
+    def update(self) -> bool:
+        """Whether there is news since the last call. The chosen move stays chosen while the list settles."""
+        if self._job is None or self._ended:
+            return False
+        now = self._job.progress
+        if self._job.done():
+            self._ended = True
+            try:
+                self._job.take()
+            except Fault as fault:
+                self._fault = fault
+        if now is self._drawn and not self._ended:
+            return False
+        before = self._drawn.moves[self.chosen] if self._drawn is not None and self.chosen else None
+        self._drawn = now
+        if before is not None:
+            self.chosen = next((n for n, each in enumerate(self._moves) if _same(each, before)), 0)
+        return True
+
+    # --- choosing -------------------------------------------------------------------------------------
+
+    def step(self, by: int) -> None:
+        """Choose another row."""
+        self.chosen = max(0, min(self.chosen + by, len(self._moves) - 1))
+
+    def type(self, sign: str) -> None:
+        """Add a letter or digit to the filter."""
+        self.filter += sign
+        self.begin()
+
+    def erase(self) -> bool:
+        """Take the last sign of the filter away. False if it is empty."""
+        if not self.filter:
+            return False
+        self.filter = self.filter[:-1]
+        self.begin()
+        return True
+
+    def choose_at(self, point: tuple[int, int]) -> bool:
+        """Choose the row at a point."""
+        if not self._rows.collidepoint(point):
+            return False
+        n = self._shown.first + (point[1] - self._rows.top) * self._shown.number // self._rows.height
+        if n >= len(self._moves):
+            return False
+        self.chosen = n
+        return True
+
+    # --- in words -------------------------------------------------------------------------------------
+
+    def _named(self, move: "TriedMove") -> str:
+        """A move in a few words."""
+        if move.pieces:
+            return move.words[0] if move.words else ""
+        rules = self._session.mode.ruleset
+        given = " ".join(piece_listed(each, rules) for each in move.swapped)
+        if move.taken:
+            taken = piece_listed(move.taken, rules)
+            return text("Swap {card} for {taken}", card=given, taken=taken)
+        return text("Swap {card}", card=given) if given else text("Pass")
+
+    def state_line(self) -> str:
+        """How far the list is known, in words."""
+        found = self.thoughts
+        if self._fault is not None:
+            return str(self._fault)
+        if self._job is None:
+            return text("Nothing can be played here.")
+        if found is None:
+            return text("Looking for a word…")
+        if not found.moves:
+            return text("No play fits.") if self.filter else text("Nothing can be played here.")
+        if found.exact:
+            return text("Solved to the end.") if found.line else text("Searched to the end.")
+        worlds = found.moves[0].worlds
+        if not worlds:
+            return text("By points and what is kept.")
+        return plural("Played on in {n} way.", "Played on in {n} ways.", worlds)
+
+    def details(self) -> tuple[str, ...]:
+        """What is known of the chosen move, in sentences."""
+        move, found = self._chosen, self.thoughts
+        if move is None or found is None:
+            return ()
+        lines = [", ".join(move.words) if len(move.words) > 1 else ""]
+        if move.leave is not None:
+            kept = self._kept(move)
+            worth = f"{move.points + move.leave:.1f}"
+            lines.append(
+                text(
+                    "Keeps {letters} ({leave}), worth {worth}.",
+                    letters=kept,
+                    leave=f"{move.leave:+.1f}",
+                    worth=worth,
+                )
+                if kept
+                else text("Keeps nothing, worth {worth}.", worth=worth)
+            )
+        if _tried(move, found):
+            lines.append(self._chances(move, found))
+        if found.made is not None and _same(move, found.made):
+            lines.append(text("This was played."))
+        if found.line and not self.chosen:
+            lines.append(text("Best line: {moves}.", moves=", ".join(self._line(found.line))))
+        return tuple(filter(None, lines))
+
+    def _chances(self, move: "TriedMove", found: "Thoughts") -> str:
+        lead = f"{move.ahead:+.0f}"
+        if found.exact:
+            return text("Wins {share} of games, final lead {lead}.", share=f"{move.chance:.0%}", lead=lead)
+        if move is found.moves[0]:
+            return text("Wins {share} of games, lead {lead}.", share=f"{move.chance:.0%}", lead=lead)
+        behind = f"{100 * (found.moves[0].chance - move.chance):.1f}%"
+        margin = f"±{100 * move.margin:.1f}%"
+        if move in found.equal:
+            return text(
+                "Wins {share} of games, lead {lead}: equal to the best ({margin}).",
+                share=f"{move.chance:.0%}",
+                lead=lead,
+                margin=margin,
+            )
+        return text(
+            "Wins {share} of games, lead {lead}: {behind} less than the best ({margin}).",
+            share=f"{move.chance:.0%}",
+            lead=lead,
+            behind=behind,
+            margin=margin,
+        )
+
+    def _kept(self, move: "TriedMove") -> str:
+        left = list(self._state.seat.hand)
+        for piece in (*(laid.piece for _, laid in move.pieces), *move.swapped):
+            if piece in left:
+                left.remove(piece)
+        rules = self._session.mode.ruleset
+        return " ".join(piece_listed(piece, rules) for piece in rules.alphabetical(left))
+
+    def _line(self, moves: tuple[Move, ...]) -> list[str]:
+        """The moves of a solved end in a few words each; the true hands are known then."""
+        mode, state, said = self._session.mode, self._session.state, []
+        for move in moves:
+            if not mode.fits(state, move):
+                break
+            words = mode.read(state, move).words if isinstance(move, Place) else ()
+            after = mode.apply(state, move)
+            points = after.seats[state.turn].score - state.seat.score
+            said.append(f"{words[0]} {points}" if words else text("Pass"))
+            state = after
+        return said
+
+    @property
+    def said(self) -> str:
+        """The chosen move with its numbers, for speech."""
+        if self._chosen is None:
+            return self.state_line()
+        n, many = self.chosen + 1, len(self._moves)
+        points = plural("{n} point", "{n} points", self._chosen.points)
+        first = text("{n} of {many}: {move}, {points}.", n=n, many=many, move=self.label, points=points)
+        return " ".join((first, *self.details()))
+
+    # --- showing --------------------------------------------------------------------------------------
+
+    def draw(self, target: pygame.Surface, style: Style, inside: pygame.Rect) -> None:
+        """Draw the list within an area of paper."""
+        px, theme = style.px, style.theme
+        top = inside.top + px(13)
+        hint = (
+            text("Letters: {letters}", letters=self.filter)
+            if self.filter
+            else text("Type letters to search.")
+        )
+        style.write_fitting(
+            target, (inside.left, top), hint, Face.TEXT, (13, 10), theme.quiet_ink, inside.width
+        )
+        state = self.state_line()
+        style.write_fitting(
+            target, (inside.left, top + px(18)), state, Face.STRONG, (13, 10), theme.ink, inside.width
+        )
+        below = top + px(26)
+        rows = pygame.Rect(inside.left, below, inside.width, inside.bottom - px(_DETAILS) - below)
+        number = max(1, rows.height // px(ROW))
+        self._shown = rows_in_view(self.chosen, len(self._moves), number)
+        self._rows = pygame.Rect(rows.left, rows.top, rows.width, number * px(ROW))
+        for n, move in enumerate(self._moves[self._shown.first : self._shown.first + number]):
+            rect = pygame.Rect(rows.left, rows.top + n * px(ROW), rows.width, px(ROW))
+            self._draw_move(target, style, rect, move, self._shown.first + n == self.chosen)
+        y = self._rows.bottom + px(16)
+        lines = [
+            line for sentence in self.details() for line in style.lines(sentence, Face.TEXT, 13, inside.width)
+        ]
+        for line in lines:
+            if y <= inside.bottom:
+                style.write(target, (inside.left, y), line, Face.TEXT, 13, theme.ink)
+            y += px(16)
+
+    def _draw_move(
+        self, target: pygame.Surface, style: Style, rect: pygame.Rect, move: "TriedMove", chosen: bool
+    ) -> None:
+        px, theme, found = style.px, style.theme, self.thoughts
+        if found is None:
+            return
+        if chosen:
+            draw_chosen(target, style, rect)
+        base, right = rect.top + px(17), rect.right
+        figures = [str(move.points)]
+        if move.leave is not None and rect.width >= px(_WIDE):
+            figures.append(f"{move.points + move.leave:.1f}")
+        if any(_tried(each, found) for each in found.moves):
+            equal = "=" if move in found.equal and len(found.equal) > 1 else ""
+            figures.append(f"{equal}{move.chance:.0%}" if _tried(move, found) else "\N{EN DASH}")
+        for figure in reversed(figures):
+            style.write(target, (right, base), figure, Face.STRONG, 14, theme.ink, side="right")
+            right -= px(_FIGURE if figure is not figures[0] else 30)
+        made = found.made is not None and _same(move, found.made)
+        face = Face.BOLD if made else Face.SERIF
+        words = f"{self._named(move)} \N{BULLET}" if made else self._named(move)
+        size = style.fitting(words, face, 14, right - rect.left, 10)
+        style.write(target, (rect.left, base), words, face, size, theme.ink, room=max(1, right - rect.left))
+
+
+def _same(one: "TriedMove", other: "TriedMove") -> bool:
+    """Whether two are the same move."""
+    return (one.pieces, one.swapped, one.taken) == (other.pieces, other.swapped, other.taken)
+
+
+def _tried(move: "TriedMove", found: "Thoughts") -> bool:
+    """Whether it is known how the move does."""
+    return move.worlds > 0 or (found.exact and (move.chance > 0 or move in found.equal or move.behind))
+
+
+def fitting(words: tuple[str, ...], wanted: str) -> bool:
+    """Whether the main word has all these letters, and as many in all as a number among them says."""
+    letters = [sign for sign in wanted if not sign.isdigit()]
+    length = "".join(sign for sign in wanted if sign.isdigit())
+    main = words[0]
+    enough = all(main.count(letter) >= letters.count(letter) for letter in set(letters))
+    return enough and (not length or len(main) == int(length))
