@@ -61,7 +61,7 @@ def set_up(opening: Opening, begin: BeginFrom, plays: ShowPlays) -> BoardScreen:
 
 
 class PositionEditor(TableDelegate):
-    """Puts letters on the board where they are typed; a form has hands, scores and whose turn it is."""
+    """Puts letters on the board where they are typed; a form has racks, scores and whose turn it is."""
 
     def __init__(self, table: BoardScreen, begin: BeginFrom, plays: ShowPlays) -> None:
         self._table = table
@@ -108,7 +108,7 @@ class PositionEditor(TableDelegate):
 
     def buttons(self, made: list[Button]) -> list[Button]:
         layout, style = self._table.scene.layout, self._table.scene.style
-        main = Offer(Action.KEEP, text("Hands and scores"), text("Enter"), ButtonKind.BRASS)
+        main = Offer(Action.KEEP, text("Racks and scores"), text("Enter"), ButtonKind.BRASS)
         second = Offer(Action.LEAVE, text("Back"), text("Esc"))
         foot = layout.placement
         high = min(style.px(40), foot.height // 2)
@@ -131,7 +131,7 @@ class PositionEditor(TableDelegate):
             KeyHelp(text("Backspace"), text("take the last letter away"), (pygame.K_BACKSPACE,)),
             KeyHelp(text("Space"), text("change direction"), (pygame.K_SPACE,)),
             KeyHelp("Ctrl V", text("paste a position: CGP, JSON or a drawn board"), (pygame.K_v,)),
-            KeyHelp(text("Enter"), text("hands, scores and whose turn it is"), (pygame.K_RETURN,)),
+            KeyHelp(text("Enter"), text("racks, scores and whose turn it is"), (pygame.K_RETURN,)),
             escape_help(),
         )
 
@@ -280,7 +280,7 @@ class HandsForm(Form):
         self.high = 70 + 24 + _ROW * self._seats + 84 + 48 + 28.0
 
     def heading(self) -> str:
-        return text("Hands and scores")
+        return text("Racks and scores")
 
     def begin_at(self) -> str:
         return f"hand {self._position.turn}"
