@@ -13,6 +13,7 @@ from game.practice.decks import deck_lines
 from game.practice.item import Subject
 from game.practice.item_list import WHICH, ItemChoice, label_of, line_of, listed, when
 from game.practice.item_store import ItemStore
+from game.practice.knowledge import as_table, curve_as_table, knowledge_of
 from game.practice.registry import kinds
 from game.practice.statistics import a_day, expected_answers
 from game.practice.table_files import (
@@ -30,7 +31,7 @@ from game.store.settings import LEAST_RETENTION, MOST_RETENTION
 from game.system.files import write_atomically
 from game.text.catalogues import plural, text
 
-COPIES = ("csv", "anki")
+COPIES = ("csv", "anki", "words", "memory")
 _FORETOLD = (85, 90, 95)
 _DAYS = 30
 
@@ -42,10 +43,18 @@ def export(
     load_context: Callable[[Subject], PracticeContext],
     force: bool,
 ) -> int:
-    """Write what is learnt into a file: as a table, or for Anki."""
+    """Write what is learnt into a file: as a table, for Anki, or words known and the forgetting curve."""
     if form not in COPIES:
         raise Fault("command line", "--export", repr(form[:40]), f"one of {', '.join(COPIES)}, then a file")
     check_output_file(Path(file), force=force)
+    if form in ("words", "memory"):
+        found = knowledge_of(item_store)
+        rows = found.days if form == "words" else found.spans
+        made = as_table(found.days) if form == "words" else curve_as_table(found.spans, found.retention)
+        write_atomically(Path(file), made.encode())
+        n = len(rows)
+        print(plural("{n} line exported to {file}.", "{n} lines exported to {file}.", n, file=file))
+        return 0
     known = item_store.all()
     if form == "csv":
         write_atomically(Path(file), as_csv(known, item_store.answers()).encode())

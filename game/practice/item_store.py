@@ -291,10 +291,14 @@ class ItemStore:
 
     def schedule(self) -> Schedule:
         """The schedule of the chosen retention, with the stretch of the player's last answers."""
-        last = self._answers("before IS NOT NULL ORDER BY n DESC LIMIT ?", _FITTED)
+        return Schedule(self.retention(), stretch_of(self.returns(_FITTED)))
+
+    def returns(self, most: int = -1) -> list[Return]:
+        """The answers to items that were asked before, the last ones first; at most so many, unless that is
+        negative."""
+        last = self._answers("before IS NOT NULL ORDER BY n DESC LIMIT ?", most)
         met = ((memory_in(row.before, row.key), row) for row in last)
-        returns = (Return(before, row.time, bool(row.right)) for before, row in met if before is not None)
-        return Schedule(self.retention(), stretch_of(returns))
+        return [Return(before, row.time, bool(row.right)) for before, row in met if before is not None]
 
     def set_retention(self, retention: int) -> None:
         """Choose the share of right answers, in percent. Raises NotKept."""

@@ -12,6 +12,7 @@ from game.practice.challenges import ChallengeKind, Results
 from game.practice.glicko import Rating
 from game.practice.item import Grade, beginning
 from game.practice.item_store import ItemStore, KnownItem, PastAnswer
+from game.practice.knowledge import Knowledge, knowledge_of
 from game.practice.ratings import COUNTED, rating_of
 from game.practice.registry import kinds
 from game.practice.schedule import (
@@ -137,7 +138,7 @@ DAYS = 30
 class ProgressSummary(NamedTuple):
     """The numbers of the progress screen: days in a row, items stored and due, answers by day and kind, due
     items by day and the expected repeats; the chosen retention, and the answers a day of each choice; own
-    mistakes by size; ratings by kind over all games; the best score of each challenge."""
+    mistakes by size; ratings by kind over all games; the best score of each challenge; what is known."""
 
     running: int
     kept: int
@@ -151,6 +152,7 @@ class ProgressSummary(NamedTuple):
     mistakes: dict[int, AnswerCount]
     ratings: dict[str, Rating]
     bests: dict[ChallengeKind, int]
+    knowledge: Knowledge
 
     def with_bests(self, results: Results) -> "ProgressSummary":
         """The same, with the best scores of challenges."""
@@ -189,4 +191,5 @@ def progress_summary(item_store: ItemStore, now: float) -> ProgressSummary:
         by_mistake(known, answers),
         ratings,
         {},
+        knowledge_of(item_store),
     )

@@ -10,10 +10,19 @@ from game.opening import words_for
 from game.practice.context import PracticeContext, load_context
 from game.practice.drills.play import FindThePlay
 from game.practice.item import Grade, Item, Subject
-from game.practice.item_store import ItemStore, KnownItem, PastAnswer
+from game.practice.item_store import ItemStore, KnownItem, PastAnswer, Return
+from game.practice.knowledge import (
+    WordGroup,
+    as_table,
+    curve_as_table,
+    known_by_day,
+    known_days,
+    known_now,
+    recall,
+)
 from game.practice.match import Match
 from game.practice.positions import along, criterion_of, position_of
-from game.practice.schedule import Memory, after
+from game.practice.schedule import Memory, Schedule, after
 from game.practice.statistics import AnswerCount, by_day, by_kind, forecast, streak
 from game.practice.table_files import as_anki, as_csv
 from tests.practice.conftest import Clock
@@ -164,3 +173,55 @@ def test_a_lesser_play_counts_by_its_points() -> None:
     assert kind.share(context, item, kind.solution(context, item).answers[:1]) == 1
     assert kind.share(context, item, ("6 7 across CATX",)) == 0
     assert kind.share(context, item, ()) == 0
+
+
+def test_a_word_is_known_while_the_last_answer_to_each_question_about_it_is_right() -> None:
+    def gave(day: int, key: str, right: bool = True) -> PastAnswer:
+        return PastAnswer(key, at(day), Grade.GOOD if right else Grade.AGAIN, 2.0, right)
+
+    answers = [
+        gave(1, "word/scrabble/en//CAT"),
+        gave(1, "word/scrabble/en//AT"),
+        gave(1, "play/scrabble/en//{}"),
+        gave(2, "hooks/scrabble/en//CAT.", right=False),
+        gave(2, "word/scrabble//tier=full/DOG"),
+        gave(4, "hooks/scrabble/en//CAT."),
+        gave(4, "word/scrabble/en//TEA", right=False),
+    ]
+    twos, threes = WordGroup("scrabble", "en", 2), WordGroup("scrabble", "en", 3)
+    own = WordGroup("scrabble", "", 3)
+    days = tuple(known_days(answers))
+    assert [(each.day.day, each.group, each.known, each.answers, each.right) for each in days] == [
+        (1, twos, 1, 1, 1),
+        (1, threes, 1, 1, 1),
+        (2, own, 1, 1, 1),
+        (2, threes, 0, 1, 0),
+        (4, threes, 1, 2, 1),
+    ]
+    assert known_now(days) == {own: 1, twos: 1, threes: 1}
+    assert known_by_day(days, date(2026, 11, 5), 6) == (0, 2, 2, 2, 3, 3)
+    assert as_table(days).splitlines()[:2] == [
+        "day,ruleset,language,letters,known,answers,right,seconds",
+        "2026-11-01,scrabble,en,2,1,1,1,2.0",
+    ]
+
+
+def test_the_forgetting_curve_counts_reviews_after_days_against_what_was_expected() -> None:
+    memory = after(None, Grade.GOOD, at(1))
+    returns = [
+        Return(memory, at(1, 20), known=False),  # on the same day
+        Return(memory, at(2), known=True),
+        Return(memory, at(2), known=False),
+        Return(memory, at(4), known=True),
+    ]
+    spans = recall(returns, Schedule())
+    assert [(each.first, each.last, each.reviews, each.known) for each in spans] == [
+        (1, 1, 2, 1),
+        (2, 3, 1, 1),
+    ]
+    later, sooner = spans[1].expected, spans[0].expected / 2
+    assert 0.8 < later < sooner < 1
+    rows = curve_as_table(spans, 0.9).splitlines()
+    assert rows[0] == "from_day,to_day,reviews,known,expected,wanted"
+    assert rows[1].startswith("1,1,2,0.500,0.")
+    assert rows[1].endswith(",0.900")

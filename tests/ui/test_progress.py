@@ -17,7 +17,8 @@ from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.controls.message import Message
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Pop, Push, Screen
-from game.ui.practice.progress import ProgressForm, ResetForm
+from game.ui.practice.progress import KnowledgeForm, ProgressForm, ResetForm
+from game.ui.speech.screens import painted
 from tests.ui.held_jobs import PATIENCE, Held, until
 from tests.ui.practised import NOW, practise
 from tests.waiting import wait_until
@@ -63,6 +64,25 @@ def test_it_counts_what_was_answered(size: tuple[int, int]) -> None:
     assert (found.kinds["anagram"].right, found.kinds["anagram"].all) == (0, 1)
     assert sum(found.coming) == 4
     assert found.due == 2, "what was learnt in minutes the days before is due again"
+
+
+def test_what_is_known_is_shown_and_exported(home: Path) -> None:
+    practise()
+    form = shown(ProgressForm(lambda: NOW))
+    change = press(form, "known")
+    assert isinstance(change, Push)
+    known = change.screen
+    assert isinstance(known, KnowledgeForm)
+    known.enter((800, 600), AppContext().style((800, 600)))
+    words = " ".join(line.words for line in painted(known))
+    assert "3 words known" in words
+    assert "Scrabble" in words
+    change = press(known, "csv")
+    assert isinstance(change, Push)
+    assert {path.name for path in home.rglob("practice-*.csv")} == {
+        "practice-words.csv",
+        "practice-memory.csv",
+    }
 
 
 def test_the_best_result_of_each_challenge_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -93,6 +93,7 @@ def ways() -> dict[str, Way]:
         "PrintForm": _game("patience-six", "alone", "in play", pressed="menu, share, print"),
         "ProgressForm": _at("practice", "progress"),
         "DeleteGameForm": _at("open games", "other", "remove 0"),
+        "KnowledgeForm": _at("practice", "progress", "known"),
         "RetentionForm": _at("practice", "progress", "retention"),
         "ReviewForm": _game("patience-six", "alone", "over", pressed="review"),
         "RulesSheet": _game("scrabble", "together", "in play", _ENTER, pressed="help"),

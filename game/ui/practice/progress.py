@@ -2,6 +2,8 @@
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from datetime import date
+from itertools import groupby
 from typing import NamedTuple
 
 import pygame
@@ -11,13 +13,25 @@ from game.hosting.background import Background, Job
 from game.practice.challenges import Results, best_text, challenge_name
 from game.practice.glicko import Rating
 from game.practice.item_store import ItemStore
+from game.practice.knowledge import (
+    Knowledge,
+    RecallSpan,
+    WordGroup,
+    as_table,
+    curve_as_table,
+    known_by_day,
+    known_now,
+)
 from game.practice.registry import title_of
+from game.practice.schedule import day_of
 from game.practice.session import context_cache
 from game.practice.statistics import DAYS, AnswerCount, ProgressSummary, progress_summary
 from game.practice.table_files import as_anki, as_csv
 from game.store.database import Database
 from game.store.exports import export_text
+from game.table import rulefile
 from game.text.catalogues import plural, text
+from game.text.phrases import duration, game_name, language_name
 from game.theme import BADGE_BAD, BADGE_GOOD, LABEL_INK, mixed
 from game.ui.kit.controls.charts import Column, draw_columns
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
@@ -212,10 +226,11 @@ class ProgressForm(Form):
         for place, (name, label) in enumerate(labels.items()):
             rect = pygame.Rect(inside.left + place * (each + gap), top, each, high)
             spots.append(Button(name, rect, label, enabled=able))
-        wide, top = min(px(170), (inside.width - gap) // 4), inside.top - px(24)
+        wide, top = min(px(150), (inside.width - gap) // 5), inside.top - px(24)
         level = pygame.Rect(inside.right - wide, top, wide, px(44))
-        items = level.move(-wide - gap, 0)
-        self._beside_head = items.left - gap
+        items, known = level.move(-wide - gap, 0), level.move(-2 * (wide + gap), 0)
+        self._beside_head = known.left - gap
+        spots.append(Button("known", known, text("What you know"), enabled=able))
         spots.append(Button("items", items, text("All questions"), enabled=able))
         spots.append(Button("retention", level, text("How often"), enabled=able))
         return [*spots, Button("back", back, text("Back"), ButtonKind.BRASS, key=text("Esc"))]
@@ -253,6 +268,10 @@ class ProgressForm(Form):
             self._copied = self._beside.do(lambda _: self._as_anki())
         elif spot.name == "items":
             return Push(ItemsForm(self._clock))
+        elif spot.name == "known":
+            found = self.summary
+            today = day_of(self._clock())
+            return Push(KnowledgeForm(found.knowledge, today)) if found is not None else None
         elif spot.name == "retention":
             found = self.summary
             return (
@@ -384,6 +403,112 @@ def _under(column: Column, day: int) -> Column:
 
 
 _ROW, _LEADING = 40, 20
+
+
+class KnowledgeForm(Form):
+    """Words known over time, by game and length, and the forgetting curve beside what the schedule
+    expects."""
+
+    wide, high = 900.0, 600.0
+
+    def __init__(self, found: Knowledge, today: date) -> None:
+        super().__init__()
+        self._found = found
+        self._today = today
+
+    def heading(self) -> str:
+        return text("What you know")
+
+    def begin_at(self) -> str:
+        return "back"
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        px = style.px
+        self._inside = inside
+        back = pygame.Rect(inside.right - px(150), inside.bottom - px(48), px(150), px(48))
+        export = pygame.Rect(inside.left, back.top, px(210), px(48))
+        able = bool(self._found.days)
+        return [
+            Button("csv", export, text("Export as CSV"), enabled=able),
+            Button("back", back, text("Back"), ButtonKind.BRASS, key=text("Esc")),
+        ]
+
+    def press(self, spot: Spot) -> Change | None:
+        if spot.name != "csv":
+            return Pop()
+        found = self._found
+        try:
+            words = export_text("practice-words", "csv", as_table(found.days))
+            curve = curve_as_table(found.spans, found.retention)
+            memory = export_text("practice-memory", "csv", curve)
+        except Fault as fault:
+            return Push(Message.about(fault))
+        return Push(Message(str(words), text("Saved"), str(memory)))
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        px, inside, found = style.px, self._inside, self._found
+        now = known_now(found.days)
+        head = plural("{n} word known", "{n} words known", sum(now.values()))
+        spent = text("{time} of answers in all", time=duration(found.seconds))
+        line = text("{kept} · {due}", kept=head, due=spent)
+        at = (inside.left, inside.top + px(12))
+        style.write(surface, at, line, Face.STRONG, 16, style.theme.ink, room=inside.width)
+        foot = inside.bottom - px(62)
+        half = (inside.width - px(32)) // 2
+        chart = pygame.Rect(inside.left, inside.top + px(34), inside.width, (foot - inside.top) * 40 // 100)
+        columns = [Column((n,)) for n in known_by_day(found.days, self._today, DAYS)]
+        columns[0], columns[-1] = _under(columns[0], -(DAYS - 1)), _under(columns[-1], 0)
+        draw_columns(surface, style, chart, text("Words known, day by day"), columns, (BADGE_GOOD,))
+        left = pygame.Rect(inside.left, chart.bottom + px(14), half, foot - chart.bottom - px(14))
+        self._write(surface, style, left, text("By game and length"), _lengths(now))
+        wanted = round(100 * found.retention)
+        title = text("Known when asked again (you want {percent}%)", percent=wanted)
+        right = left.move(half + px(32), 0)
+        self._write(surface, style, right, title, [_recalled(span) for span in found.spans])
+
+    def _write(
+        self, surface: pygame.Surface, style: Style, rect: pygame.Rect, title: str, lines: Sequence[str]
+    ) -> None:
+        px, theme = style.px, style.theme
+        size = style.fitting(title, Face.STRONG, 15, rect.width, 11)
+        at = (rect.left, rect.top + px(14))
+        style.write(surface, at, title, Face.STRONG, size, theme.ink, room=rect.width)
+        rows = max(1, (rect.height - px(20)) // px(_LEADING))
+        for n, line in enumerate((lines or [text("Nothing has been answered yet.")])[:rows]):
+            below = (rect.left, rect.top + px(36 + _LEADING * n))
+            size = style.fitting(line, Face.TEXT, 14, rect.width, 10)
+            style.write(surface, below, line, Face.TEXT, size, theme.ink, room=rect.width)
+
+
+def _lengths(known: Mapping[WordGroup, int]) -> list[str]:
+    """A line for each game and language: how many words of each length are known."""
+    lines = []
+    for (ruleset, spoken), groups in groupby(known, key=lambda group: group[:2]):
+        try:
+            game = game_name(rulefile.load(ruleset).name)
+        except Fault:
+            game = ruleset  # of a package that was removed
+        called = " · ".join(filter(None, (game, language_name(spoken) if spoken else "")))
+        numbers = ", ".join(
+            plural("{n} letter: {known}", "{n} letters: {known}", group.length, known=known[group])
+            for group in groups
+        )
+        lines.append(text("{item}: {when}", item=called, when=numbers))
+    return lines
+
+
+def _recalled(span: RecallSpan) -> str:
+    """A line of the forgetting curve."""
+    days = f"{span.first}+" if span.last is None else f"{span.first}–{span.last}"
+    days = str(span.first) if span.first == span.last else days
+    return plural(
+        "after {days} days: {known}% known, {expected}% expected ({n} review)",
+        "after {days} days: {known}% known, {expected}% expected ({n} reviews)",
+        span.reviews,
+        days=days,
+        known=round(100 * span.known / span.reviews),
+        expected=round(100 * span.expected / span.reviews),
+    )
 
 
 class RetentionForm(Form):
