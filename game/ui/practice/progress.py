@@ -474,9 +474,10 @@ class KnowledgeForm(Form):
         at = (rect.left, rect.top + px(14))
         style.write(surface, at, title, Face.STRONG, size, theme.ink, room=rect.width)
         rows = max(1, (rect.height - px(20)) // px(_LEADING))
-        for n, line in enumerate((lines or [text("Nothing has been answered yet.")])[:rows]):
+        shown = (lines or [text("Nothing has been answered yet.")])[:rows]
+        size = min(style.fitting(line, Face.TEXT, 14, rect.width, 10) for line in shown)
+        for n, line in enumerate(shown):
             below = (rect.left, rect.top + px(36 + _LEADING * n))
-            size = style.fitting(line, Face.TEXT, 14, rect.width, 10)
             style.write(surface, below, line, Face.TEXT, size, theme.ink, room=rect.width)
 
 
@@ -502,8 +503,8 @@ def _recalled(span: RecallSpan) -> str:
     days = f"{span.first}+" if span.last is None else f"{span.first}–{span.last}"
     days = str(span.first) if span.first == span.last else days
     return plural(
-        "after {days} days: {known}% known, {expected}% expected ({n} review)",
-        "after {days} days: {known}% known, {expected}% expected ({n} reviews)",
+        "day {days}: {known}% known, {expected}% expected ({n} review)",
+        "day {days}: {known}% known, {expected}% expected ({n} reviews)",
         span.reviews,
         days=days,
         known=round(100 * span.known / span.reviews),
