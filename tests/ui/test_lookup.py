@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.opening import court_of, open_game, words_for
+from game.practice.decks import deck_lines, my_words
 from game.store import rulings as ruled
 from game.store.database import Database
 from game.store.journal import Journal
@@ -16,10 +17,11 @@ from game.table.session import Session
 from game.text.catalogues import use
 from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField
-from game.ui.kit.screen import Pop
+from game.ui.kit.screen import Pop, Push
+from game.ui.practice.words_form import deck_said
 from game.ui.table.advice import reasons
 from game.ui.table.turn import Turn
-from game.ui.words.lookup import LookUp, on_cards, shelf_of
+from game.ui.words.lookup import LookUp, MeaningsForm, on_cards, shelf_of
 from game.ui.words.opening import RulingLine, RulingsForm, WordLookupController
 from game.words.agreement import Ruling
 from game.words.court import Verdict
@@ -290,3 +292,26 @@ def test_the_menu_closes_the_list_of_a_game_in_which_words_are_challenged(tmp_pa
     type_(screen, "cat")
     assert screen.verdict() is not None
     database.close()
+
+
+def test_a_word_that_is_looked_up_is_kept_by_one_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    screen = opened(("scrabble", "en"), words=("QI",))
+    pressed = pygame.Event(pygame.KEYDOWN, key=pygame.K_k, mod=pygame.KMOD_CTRL, unicode="")
+    for _ in range(2):  # the second time it is there already
+        assert isinstance(screen.handle(pressed), Push)
+    assert deck_lines(my_words("en")) == ("QI",)
+    screen = opened(("scrabble", "en"), words=("QQQ",))
+    assert screen.handle(pressed) is None, "what is no word is not kept"
+    assert deck_lines(my_words("en")) == ("QI",)
+
+
+def test_a_word_of_the_table_is_kept_by_one_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    rules = rulefile.load("scrabble", 2)
+    screen = MeaningsForm(court_of(rules, words_for(rules)), ["AA", "HOUSE"])
+    screen.enter((800, 600), AppContext().style((800, 600)))
+    pressed = pygame.Event(pygame.KEYDOWN, key=pygame.K_k, mod=0, unicode="k")
+    assert isinstance(screen.handle(pressed), Push)
+    assert deck_lines(my_words("en")) == ("AA",)
+    assert deck_said(my_words("en")) == "My words: English"

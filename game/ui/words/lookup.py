@@ -172,6 +172,7 @@ class LookUp(Form):
         spots.append(self._keep)
         if self._rulings is not None:
             spots.append(Button("rulings", close.move(0, -px(120)), text("Rulings…")))
+        self._foot = min(self._foot, spots[-1].rect.top)
         return [*spots, *keys, Button("close", close, text("Done"), ButtonKind.BRASS, key=text("Esc"))]
 
     def _keys(self, style: Style, inside: pygame.Rect) -> list[Spot]:
