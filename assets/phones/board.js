@@ -4,9 +4,11 @@ const ROOM = 4; // free cells around the crossword on a table without edges
 const CLOSE = 2; // and at least so many around what is being laid
 const TAPPED = 26; // pixels that a square needs to be tapped; a smaller one is looked at more closely first
 const NEAR = [30, 40, 52]; // the sides of squares, in pixels, to choose among
+const FAR = 110; // the largest ones on a second screen, which is seen from afar
 
 export class Board {
-  constructor(grid, felt, pressed) {
+  constructor(grid, felt, pressed, stage) {
+    this.most = stage ? FAR : NEAR.at(-1);
     this.grid = grid;
     this.felt = felt;
     this.near = NEAR[0]; // how large squares are at least, in pixels
@@ -161,7 +163,7 @@ export class Board {
     if (!this.bounds) return;
     const { left, top, right, bottom } = this.bounds;
     const fits = Math.min(this.felt.clientWidth / (right - left + 1), this.felt.clientHeight / (bottom - top + 1));
-    const side = this.whole ? Math.max(10, fits) : Math.max(this.near, Math.min(fits, NEAR.at(-1)));
+    const side = this.whole ? Math.max(10, fits) : Math.max(this.near, Math.min(fits, this.most));
     this.side = Math.floor(side);
     this.grid.style.setProperty("--cell", `${this.side}px`);
   }

@@ -18,7 +18,8 @@ const code = () => {
     return ""; // it was typed by hand, and is none
   }
 };
-const board = new Board($("grid"), $("felt"), pressCell);
+const stage = location.pathname === "/stage"; // a second screen: it watches, and shows everything large
+const board = new Board($("grid"), $("felt"), pressCell, stage);
 
 const task = new Task(
   {
@@ -28,7 +29,6 @@ const task = new Task(
   send,
 );
 
-const stage = location.pathname === "/stage"; // a second screen: it watches, and shows everything large
 const news = new News($("news"), $("news-title"), $("news-lines"), $("news-votes"), $("news-scores"), made, stage);
 document.body.classList.toggle("stage", stage);
 const guide = new Guide($("guide"), $("guide-said"), $("guide-close"), remembered);
@@ -413,6 +413,7 @@ function seats() {
   const rows = view.seats.map(([name, pieces, score, computer, gone, leads, badge], seat) => {
     const row = made("li", "", seat === view.turn ? "turn" : "");
     row.classList.toggle("gone", gone);
+    row.classList.toggle("own", seat === view.seat);
     if (seat === view.turn) row.setAttribute("aria-current", "true");
     const called = made("b", name);
     if (typeof badge === "number") {
@@ -548,6 +549,7 @@ function madeActs() {
     button.disabled = !enabled;
     button.onclick = does;
     button.dataset.act = name;
+    button.style.setProperty("--longest", Math.max(...button.textContent.split(" ").map((word) => word.length)));
     buttons.push(button);
   };
   signs();

@@ -8,6 +8,7 @@ import pytest
 from game.fault import Fault
 from game.hosting import phone_seats
 from game.text.actions import Action
+from game.ui.cards.rail import plates_of
 from game.ui.company.lobby_form import LobbyForm
 from game.ui.company.players_form import PlayersForm
 from game.ui.context import AppContext
@@ -95,6 +96,9 @@ def test_the_lobby_is_gathered_by_keyboard_and_its_phones_go_to_the_table() -> N
             game = company_of(table)
             assert game.phones.url == url
             assert game.phones.held == frozenset({0})
+            badges = {seat: plate.badge for seat, plate in plates_of(table.turn)}
+            assert badges.items() <= dict(enumerate(game.phones.badges)).items()
+            assert badges
             assert (game.phones.answer_seconds, game.hosted.questions.seconds) == (300, 300)
     finally:
         lobby.close()

@@ -20,7 +20,7 @@ from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.paint import rounded
-from game.ui.kit.look.surfaces import paper, plate
+from game.ui.kit.look.surfaces import marker, paper, plate
 from game.ui.table.actions import Offer
 from game.ui.table.rail import icon_button
 
@@ -115,14 +115,19 @@ def _seats(target: pygame.Surface, scene: BoardScene) -> None:
                 )
             score, ink = str(seat.total), theme.ink
             right = style.write(target, (right, base), score, Face.SERIF, 18, ink, side="right").left
-        face = Face.BOLD if here else Face.TEXT
-        room = right - rect.left - px(18)
+        face, x = Face.BOLD if here else Face.TEXT, rect.left + px(13)
+        badge = scene.turn.chosen_badge(place)
+        if badge is not None:
+            sign = marker(style, badge, 14)
+            target.blit(sign, sign.get_rect(midleft=(x, rect.centery)))
+            x += sign.get_width() + px(6)
+        room = right - x - px(5)
         name = scene.turn.seating.called[place]
         if seat.left:
             name = text("{name}: resigned", name=name)
         size = style.fitting(name, face, 15, room, 10)
         ink = theme.quiet_ink if seat.left else theme.ink
-        style.write(target, (rect.left + px(13), base), name, face, size, ink, room=room)
+        style.write(target, (x, base), name, face, size, ink, room=room)
 
 
 def _turn_mark(target: pygame.Surface, scene: BoardScene, rect: pygame.Rect) -> None:

@@ -17,7 +17,7 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.paint import Picture, on_shadow, rounded
 from game.ui.kit.look.style import Style
-from game.ui.kit.look.surfaces import mark, plate
+from game.ui.kit.look.surfaces import mark, marker_on_disc, plate
 from game.ui.table.rail import corner_buttons, draw_placement, headed, large_button
 from game.ui.table.turn import Turn
 
@@ -35,6 +35,7 @@ class Plate(NamedTuple):
     next: bool = False
     thinks: bool = False
     left: bool = False
+    badge: int | None = None
 
 
 def plates_of(turn: Turn, thinking: int | None = None) -> tuple[tuple[int, Plate], ...]:
@@ -58,6 +59,7 @@ def plates_of(turn: Turn, thinking: int | None = None) -> tuple[tuple[int, Plate
                 next=going and after == seat,
                 thinks=thinking == seat,
                 left=state.seats[seat].left,
+                badge=turn.chosen_badge(seat),
             ),
         )
         for seat in around
@@ -103,9 +105,14 @@ def draw_plate(target: pygame.Surface, style: Style, rect: pygame.Rect, seat: Pl
         at = (inside.right - (px(12) if seat.deals else 0), rect.top + px(24))
         wrote = style.write(target, at, mark, Face.STRONG, size, theme.brass[0], side="right")
         room = wrote.left - inside.left - px(6)
-    base = rect.top + px(20 if narrow else 25)
+    base, x = rect.top + px(20 if narrow else 25), inside.left
+    if seat.badge is not None:
+        sign = marker_on_disc(style, seat.badge, 15 if narrow else 18)
+        target.blit(sign, sign.get_rect(midleft=(x, base - px(5))))
+        x += sign.get_width() + px(5)
+        room -= sign.get_width() + px(5)
     size = style.fitting(seat.name, Face.STRONG, 13 if narrow else 15, room, 10)
-    style.write(target, (inside.left, base), seat.name, Face.STRONG, size, theme.text, room=room)
+    style.write(target, (x, base), seat.name, Face.STRONG, size, theme.text, room=room)
     low = rect.bottom - px(13 if narrow else 15)
     total = style.write(
         target,

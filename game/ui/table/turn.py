@@ -72,6 +72,10 @@ class Turn:
         """The badge that the player of a seat has chosen; without a choice each seat has its own."""
         return self.badges[seat] if seat < len(self.badges) else seat
 
+    def chosen_badge(self, seat: int) -> int | None:
+        """The badge that the player of a seat has chosen, if any."""
+        return self.badges[seat] if seat < len(self.badges) else None
+
     def view_as(self, viewer: int | None) -> None:
         """Change the viewer; None: no hand may be seen."""
         if viewer != self.viewer:

@@ -293,6 +293,19 @@ def marker(style: Style, seat: int, side: float) -> pygame.Surface:
     return style.cache.surface(("marker", seat, pixels), lambda: _drawn(seat, pixels))
 
 
+def marker_on_disc(style: Style, seat: int, side: float) -> pygame.Surface:
+    """The marker of a seat on a disc of paper, for a dark ground."""
+    pixels = style.px(side)
+
+    def draw() -> pygame.Surface:
+        disc = rounded((pixels, pixels), pixels / 2, style.theme.paper)
+        sign = marker(style, seat, side * 0.62)
+        disc.blit(sign, sign.get_rect(center=disc.get_rect().center))
+        return disc
+
+    return style.cache.surface(("marker on disc", style.theme.name, seat, pixels), draw)
+
+
 def _drawn(seat: int, side: int) -> pygame.Surface:
     ink, shape, whole = ink_of(seat), _SHAPES[seat % len(_SHAPES)], side * FINE
     large = sheet((whole, whole), (*ink, 0))
