@@ -1,95 +1,105 @@
-"""How long a master thinks is counted, and cut short if he is told to play now."""
-
-from collections.abc import Callable
+"""What could be done in a position: a list at once, then the estimate that reviews use."""
 
 import pytest
 
-from game.search.players import Choice, Player
-from game.search.players.attacks import AttackMaster
-from game.search.players.card_master import CardMaster
-from game.search.players.master import BoardMaster
-from game.search.players.player import THINKING
-from game.table.facedown import seen_by
+from game.opening import Opening, open_game
+from game.search import StoppedError
+from game.search.players import player
+from game.search.players.analysis import BoardAnalyst, Mistake, MoveAnalysis, TriedMove
+from game.search.players.thinking import LISTED, Thinker, Thoughts, moves_of
+from game.table.facedown import history, seen_by
+from game.table.moves import Pass
 from game.table.session import Session
 from game.table.state import State
-from game.words.lexicon import Lexicon
-from tests.search.seated import board, cards, seat
-
-GAMES: dict[str, tuple[Callable[[], tuple[Session, Lexicon]], type[Player], str]] = {
-    "boards": (lambda: board("scrabble", 2, 5), BoardMaster, "_try"),
-    "cards": (lambda: cards(2, 5), CardMaster, "counts"),
-    "attacks": (lambda: board("ekraibl-hard", 2, 5), AttackMaster, "_try"),
-}
+from tests.search.seated import play
 
 
-class Thinker:
-    """A master at the first turn of a game, and how often he has tried something."""
-
-    def __init__(self, game: str, monkeypatch: pytest.MonkeyPatch, thinking: str = "normal") -> None:
-        made, kind, tries = GAMES[game]
-        self.session, lexicon = made()
-        self.one = seat("master", self.session.mode, lexicon)
-        assert isinstance(self.one, kind)
-        self.one.thinking = THINKING[thinking]
-        self.tried = 0
-        self.hurries_at = 0
-        try_once = getattr(self.one, tries)
-
-        def counted(*given: object) -> object:
-            self.tried += 1
-            if self.tried == self.hurries_at:
-                self.one.hurry()
-            return try_once(*given)
-
-        monkeypatch.setattr(self.one, tries, counted)
-
-    def choice(self) -> Choice:
-        state: State = self.session.state
-        return self.one.choose(seen_by(state, state.turn), (), state.turn)
+def begun(game: str = "scrabble") -> tuple[Opening, Session, State]:
+    opening = open_game(game, ("A", "B"), 7)
+    session = Session(opening.mode, opening.setup)
+    return opening, session, seen_by(session.state, session.state.turn)
 
 
-@pytest.fixture(autouse=True)
-def nothing_is_clear(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everything is tried as often as he may, and no oftener than a test needs."""
-    monkeypatch.setattr("game.search.players.trials.CandidateTrial.is_behind", lambda self, best: False)
-    monkeypatch.setattr("game.search.players.master._TRIALS", 2000)
-    monkeypatch.setattr("game.search.players.card_master._ROUNDS", 4000)
+def tried(chance: float, behind: bool = False, margin: float = 0.0) -> TriedMove:
+    return TriedMove((), (), (), 0, None, chance, 0.0, behind, margin=margin)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_more_thinking_time_means_more_trials(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    tried = []
-    for thinking in THINKING:
-        thinker = Thinker(game, monkeypatch, thinking)
-        thinker.choice()
-        tried.append(thinker.tried)
-    assert tried[0] < tried[1] < tried[2]
-    assert tried[2] >= 3 * tried[1]
+@pytest.mark.parametrize(("margin", "found"), [(0.01, Mistake.SMALL), (0.031, None), (0.05, None)])
+def test_a_loss_within_the_margin_is_no_mistake(margin: float, found: Mistake | None) -> None:
+    made = tried(0.47, behind=True, margin=margin)
+    analysis = MoveAnalysis((tried(0.5), made), made)
+    assert analysis.mistake is found
+    assert (made in analysis.right) is (found is None)
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("thinking", ["short", pytest.param("long", marks=pytest.mark.slow)])
-def test_the_same_is_done_each_time(game: str, thinking: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    one, two = (Thinker(game, monkeypatch, thinking).choice() for _ in range(2))
-    assert one == two
+def test_a_list_comes_at_once_and_settles_to_what_a_review_says() -> None:
+    opening, session, seen = begun()
+    made = Pass()
+    thoughts = list(Thinker(opening.mode).think(seen, (), (made,)))
+    first, last = thoughts[0], thoughts[-1]
+    assert len(first.moves) == LISTED
+    worths = [move.points + (move.leave or 0) for move in first.moves]
+    assert worths == sorted(worths, reverse=True)
+    review = BoardAnalyst(opening.mode, opening.lexicon, opening.lexicon, 0).analysis(
+        seen, history(session, seen.turn), seen.turn, (made,)
+    )
+    assert review is not None
+    assert last.moves[: len(review.tried)] == review.tried
+    assert last.made == review.made
+    assert last.equal == {move for move in review.tried if not review.lost(move)}
+    assert len(thoughts) > 2
+    assert thoughts[1].moves[0].worlds < last.moves[0].worlds
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_who_is_hurried_chooses_by_what_he_has_tried_by_then(
-    game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    usual, hurried = Thinker(game, monkeypatch), Thinker(game, monkeypatch)
-    usual.choice()
-    hurried.hurries_at = 1
-    choice = hurried.choice()
-    assert 1 < hurried.tried < usual.tried / 2
-    assert hurried.session.mode.check(hurried.session.state, choice.move) is None
+@pytest.mark.parametrize("game", ["scrabble", "kan-u-go", "ekraibl-hard"])
+def test_every_move_of_the_list_can_be_made(game: str) -> None:
+    opening, session, seen = begun(game)
+    for move in next(Thinker(opening.mode).think(seen, ())).moves:
+        state = session.state
+        for each in moves_of(opening.mode, seen, move):
+            assert opening.mode.check(state, each) is None
+            state = opening.mode.apply(state, each)
 
 
-def test_he_is_hurried_once_and_not_the_next_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    thinker = Thinker("cards", monkeypatch)
-    thinker.hurries_at = 1
-    thinker.choice()
-    first = thinker.tried
-    thinker.choice()
-    assert thinker.tried > 3 * first
+def test_words_that_are_sought_are_listed_and_tried_too() -> None:
+    opening, _, seen = begun()
+
+    def short(words: tuple[str, ...]) -> bool:
+        return len(words[0]) == 2
+
+    found = list(Thinker(opening.mode).think(seen, (), fits=short))[-1]
+    assert found.moves
+    assert all(short(move.words) for move in found.moves)
+    assert found.moves[0].worlds
+
+
+def test_it_stops() -> None:
+    opening, _, seen = begun()
+    thinker = Thinker(opening.mode)
+    thoughts = thinker.think(seen, ())
+    next(thoughts)
+    thinker.stop()
+    with pytest.raises(StoppedError):
+        next(thoughts)
+
+
+def test_an_end_is_solved_with_its_line() -> None:
+    opening, session, _ = begun()
+    players = [player("score", opening.mode, opening.lexicon, opening.lexicon, seat) for seat in range(2)]
+    play(session, players)
+    states = enumerate(map(session.state_at, range(session.at)))
+    n, state = next(
+        (n, each) for n, each in states if not each.stock and sum(len(seat.hand) for seat in each.seats) < 9
+    )
+    seen = seen_by(state, state.turn)
+    found: Thoughts = list(Thinker(opening.mode).think(seen, history(session.apart(n), seen.turn)))[-1]
+    assert found.exact
+    assert found.line
+    best = [
+        moves_of(opening.mode, seen, move)[0] for move in found.moves if move.ahead == found.moves[0].ahead
+    ]
+    assert found.line[0] in best
+    for move in found.line:
+        assert opening.mode.fits(state, move)
+        state = opening.mode.apply(state, move)
+    assert opening.mode.outcome(state) is not None or state.phase is not seen.phase

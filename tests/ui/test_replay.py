@@ -6,6 +6,9 @@ import pygame
 import pytest
 
 from game.opening import open_game
+from game.practice.review import Finding, MoveChance, ReviewMarks
+from game.search.kernel.plays import placed, search_for
+from game.search.players.analysis import Mistake
 from game.table.moves import Pass, Resign
 from game.table.session import Session
 from game.text.actions import Action
@@ -13,11 +16,13 @@ from game.ui.board.table import board_table
 from game.ui.context import AppContext
 from game.ui.kit.screen import Pop, Push, Swap
 from game.ui.table.notes import NoteForm
-from game.ui.table.replay import Replay
+from game.ui.table.replay import Replay, replay
 from game.ui.table.screen import TableScreen
+from game.ui.table.thinking import ThinkingList
 from tests.modes.kanugo_games import new
 from tests.ui.company import Company
 from tests.ui.players import GAMES, Player, session_of
+from tests.waiting import wait_until
 
 SIZES = [(1280, 800), (800, 600)]
 
@@ -189,3 +194,138 @@ def pixels(screen: TableScreen[Any, Any], size: tuple[int, int]) -> bytes:
     surface = pygame.Surface(size)
     screen.draw(surface)
     return pygame.image.tobytes(surface, "RGB")
+
+
+def scored() -> Session:
+    """Scrabble in which the best play is made twice; then both pass."""
+    opening = open_game("scrabble", ("Ana", "Bo"), 7)
+    session = Session(opening.mode, opening.setup)
+    for _ in range(2):
+        slots, board = opening.mode.slots(session.state), session.state.board
+        best = search_for(opening.mode.ruleset, opening.lexicon).best(board, tuple(slots.values()))
+        assert best is not None
+        session.make(placed(slots, best.pieces))
+    while session.mode.outcome(session.state) is None:
+        session.make(Pass())
+    return session
+
+
+def thinking(screen: TableScreen[Any, Any]) -> ThinkingList:
+    """The list, once it is settled."""
+    delegate = screen.delegate
+    assert isinstance(delegate, Replay)
+    found = delegate.thinking
+    assert found is not None
+    wait_until(lambda: found.settled, "it thinks on", lambda: screen.update(0.05))
+    return found
+
+
+def test_the_list_and_the_plot_lead_to_moves() -> None:
+    company = Company(scored(), table=board_table)
+    screen = replayed(company)
+    screen.draw(pygame.Surface((1280, 800)))
+    delegate = screen.delegate
+    assert isinstance(delegate, Replay)
+    spots = {
+        n: at
+        for x in range(delegate.panel.left, delegate.panel.right, 2)
+        for y in range(delegate.panel.top, delegate.panel.bottom, 4)
+        if (n := delegate.course.move_at(at := (x, y))) is not None
+    }
+    assert set(spots) >= {1, 2, 3}
+    screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=spots[2], button=1))
+    assert screen.turn.session.at == 2
+    points = company.session.state_at(2).seats
+    assert f"Ana: {points[0].score - points[1].score:+}" in delegate.said
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_could_be_played_is_shown_and_gone_on_from_and_left_again(size: tuple[int, int]) -> None:
+    company = Company(scored(), size, table=board_table)
+    before = company.session.moves
+    screen = replayed(company, size)
+    press(screen, pygame.K_RIGHT)
+    key = pygame.Event(pygame.KEYDOWN, key=pygame.K_t, mod=0, unicode="t")
+    screen.handle(key)
+    screen.handle(pygame.Event(pygame.TEXTINPUT, text="t", pressed=key))
+    found = thinking(screen)
+    press(screen, pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP)
+    assert found.chosen == 1
+    assert screen.turn.draft.move == found.move[0]
+    label = found.label
+    assert f"Go on with {label}" in [button.label for button in screen.buttons]
+    assert label in screen.delegate.said[-1]
+    press(screen, pygame.K_RETURN)
+    session = screen.turn.session
+    assert session.at == 2
+    assert session.moves[0] == before[0]
+    assert session.moves[1] != before[1]
+    assert screen.delegate.said[0] == "Your line, move 2 of 2"
+    press(screen, pygame.K_ESCAPE)
+    assert (session.at, session.moves) == (1, before)
+    assert press(screen, pygame.K_ESCAPE) is None
+    assert not screen.turn.draft
+    assert isinstance(press(screen, pygame.K_ESCAPE), Pop)
+    assert company.session.moves == before
+
+
+def test_letters_and_a_number_restrict_the_list() -> None:
+    screen = replayed(Company(scored(), table=board_table))
+    press(screen, pygame.K_t)
+    letter = thinking(screen).label[0]
+    for sign in f"{letter.lower()}3":
+        screen.handle(pygame.Event(pygame.TEXTINPUT, text=sign))
+    found = thinking(screen)
+    assert found.filter == f"{letter}3"
+    assert found.thoughts is not None
+    words = [move.words[0] for move in found.thoughts.moves]
+    assert words
+    assert all(letter in word and len(word) == 3 for word in words)
+    press(screen, pygame.K_BACKSPACE)
+    assert thinking(screen).filter == letter
+
+
+def test_one_plays_on_from_a_line_of_ones_own() -> None:
+    company = Company(scored(), table=board_table)
+    screen = replayed(company)
+    press(screen, pygame.K_RIGHT, pygame.K_t)
+    thinking(screen)
+    press(screen, pygame.K_DOWN, pygame.K_RETURN)
+    made = screen.turn.session.moves
+    delegate = screen.delegate
+    assert isinstance(delegate, Replay)
+    delegate.stop_thinking()
+    change = press(screen, pygame.K_RETURN)
+    assert isinstance(change, Pop)
+    assert isinstance(change.then, Swap)
+    assert isinstance(change.then.screen, TableScreen)
+    assert change.then.screen.turn.session.moves == made
+
+
+def test_nothing_is_thought_about_in_a_game_that_goes_on() -> None:
+    """Only a table on which one looks through a finished game has the list."""
+    company = Company(new(2, 7))
+    company.screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_t, mod=0, unicode=""))
+    assert not isinstance(company.screen.delegate, Replay)
+    assert company.screen.run(Action.REPLAY) is None
+
+
+def test_the_marks_of_a_review_lead_from_mistake_to_mistake() -> None:
+    company = Company(finished(), table=board_table)
+    found = tuple(Finding("better", n, "", None, Mistake.LARGE, 0.2) for n in (2, 3))
+    marks = ReviewMarks(found, (MoveChance(2, 1, 0.3), MoveChance(3, 0, 0.6)), 3)
+    screen = replay(company.screen, lambda at, moves: Pop(), at=1, marks=lambda: marks)
+    screen.enter((1280, 800), AppContext().style((1280, 800)))
+    assert isinstance(screen.delegate, Replay)
+    assert screen.turn.session.at == 1
+    assert screen.delegate.thinking is not None, "what could be done before the mistake"
+    press(screen, pygame.K_ESCAPE)
+    press(screen, pygame.K_PAGEDOWN, pygame.K_PAGEDOWN)
+    assert screen.turn.session.at == 3
+    assert screen.delegate.said[1].startswith("large mistake")
+    press(screen, pygame.K_PAGEUP)
+    assert screen.turn.session.at == 2
+    assert marks.chances_of(0, 2) == [(2, 0.7), (3, 0.6)]
+    before = pixels(screen, (1280, 800))
+    marks = ReviewMarks()
+    assert pixels(screen, (1280, 800)) != before

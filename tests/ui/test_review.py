@@ -24,7 +24,7 @@ from game.ui.kit.controls.choice import Toggle
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.screen import Pop, Push
 from game.ui.menu.controller import MenuController
-from game.ui.practice.review import ReviewForm, ReviewLook
+from game.ui.practice.review import ReviewedGame, ReviewForm, ReviewLook
 from game.ui.practice.screen import DrillScreen
 from game.ui.questions.play import PlaysForm
 from game.ui.speech.screens import painted
@@ -296,3 +296,69 @@ def test_what_was_kept_can_be_practised_at_once_large_mistakes_first() -> None:
     asked = change.screen.flow.plan.keys
     change.screen.close()
     assert [key.rpartition("WORD")[2] for key in asked] == ["2", "3", "1"]
+
+
+def sized(n: int, mistake: Mistake, seat: int = 0) -> Finding:
+    return finding(n)._replace(mistake=mistake, lost=mistake.value[0], seat=seat)
+
+
+def board(form_marks: list[Any]) -> ReviewedGame:
+    """A game of two whose moves are shown on a form that stands for the table."""
+
+    def show(at: int, marks: Any) -> Any:
+        form_marks.append((at, marks()))
+        return ReviewForm(lambda tier: ReviewLook(marks_of_nothing))
+
+    return ReviewedGame(9, {0: "Ana", 1: "Bo"}, show)
+
+
+def marks_of_nothing() -> Iterator[ReviewMarks]:
+    yield ReviewMarks()
+
+
+def rows(form: ReviewForm) -> list[int]:
+    return [found.move for found in form.found]
+
+
+def test_the_largest_mistake_is_first_and_leads_to_its_board() -> None:
+    found = (sized(1, Mistake.SMALL), sized(2, Mistake.LARGE), sized(3, Mistake.MIDDLE))
+    led: list[Any] = []
+    form = shown(ReviewForm(lambda tier: ReviewLook(lambda: marks(*found)), game=board(led)))
+    assert rows(form) == [2, 3, 1]
+    assert form.focus.current is not None
+    assert form.focus.current.name == "board 0"
+    assert isinstance(press(form, pygame.K_RETURN), Push)
+    assert [(at, each.findings) for at, each in led] == [(1, found)]
+
+
+def test_each_of_several_sees_their_own() -> None:
+    found = (sized(1, Mistake.SMALL), sized(2, Mistake.LARGE, seat=1))
+    form = shown(ReviewForm(lambda tier: ReviewLook(lambda: marks(*found)), game=board([])))
+    assert [form._sentence(each)[:4] for each in form.found] == ["Bo: ", "Ana:"]
+    seen = []
+    for _ in range(3):
+        form.focus.put("whose")
+        press(form, pygame.K_RETURN)
+        form.update(1.0)
+        seen.append(rows(form))
+    assert seen == [[1], [2], [2, 1]]
+
+
+def test_a_review_says_how_far_it_is_and_is_stopped() -> None:
+    go_on = threading.Event()
+
+    def slow() -> Iterator[ReviewMarks]:
+        yield ReviewMarks((sized(1, Mistake.SMALL),), at=4)
+        assert go_on.wait(20)
+        raise StoppedError
+
+    form = ReviewForm(lambda tier: ReviewLook(slow, go_on.set), game=board([]))
+    form.enter((1280, 800), AppContext().style((1280, 800)))
+    wait_until(lambda: form.found, "nothing was found", lambda: form.update(0.05))
+    assert form._state() == "Looking through the game: move 4 of 9"
+    form.focus.put("stop")
+    press(form, pygame.K_RETURN)
+    wait_until(lambda: form.update(0.05), "it was not noticed")
+    assert form._state() == "Stopped at move 4 of 9."
+    assert rows(form) == [1]
+    assert "stop" not in {spot.name for spot in form.focus.spots}

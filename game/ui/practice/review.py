@@ -171,7 +171,7 @@ class ReviewForm(Form):
     @property
     def marks(self) -> ReviewMarks:
         """All that was found so far."""
-        return self._looked.progress or self._known
+        return self._known if self._halted else self._looked.progress or self._known
 
     @property
     def found(self) -> tuple[Finding, ...]:
@@ -188,7 +188,7 @@ class ReviewForm(Form):
         return text("Learn from this game")
 
     def begin_at(self) -> str:
-        return "close"
+        return "board 0" if self.found and self._game.show is not None else "close"
 
     # --- laying out -----------------------------------------------------------------------------------
 

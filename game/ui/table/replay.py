@@ -481,8 +481,8 @@ class Replay(TableDelegate):
         """Back by one: from a line of one's own, from thinking, from the table."""
         if self._left_at is not None:
             self._leave_line(self._left_at)
-        elif self.thinking is not None and self._marks is None:
-            self._stop_thinking()
+        elif self.thinking is not None:
+            self.stop_thinking()
         else:
             return Pop()
         return None
@@ -516,7 +516,8 @@ class Replay(TableDelegate):
         if self._table.shown:
             self._table.arrange()
 
-    def _stop_thinking(self) -> None:
+    def stop_thinking(self) -> None:
+        """Go back from what could be done to the moves of the game."""
         if self.thinking is not None:
             self.thinking.close()
             self.thinking = None

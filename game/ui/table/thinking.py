@@ -116,6 +116,11 @@ class ThinkingList:
             self.chosen = next((n for n, each in enumerate(self._moves) if _same(each, before)), 0)
         return True
 
+    @property
+    def settled(self) -> bool:
+        """Whether the estimates do not change any more."""
+        return self._job is None or self._ended
+
     # --- choosing -------------------------------------------------------------------------------------
 
     def step(self, by: int) -> None:
@@ -252,6 +257,8 @@ class ThinkingList:
         """The chosen move with its numbers, for speech."""
         if self._chosen is None:
             return self.state_line()
+        if not self.settled:
+            return self.label
         n, many = self.chosen + 1, len(self._moves)
         points = plural("{n} point", "{n} points", self._chosen.points)
         first = text("{n} of {many}: {move}, {points}.", n=n, many=many, move=self.label, points=points)
