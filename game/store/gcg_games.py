@@ -14,7 +14,7 @@ from game.fault import Fault
 from game.store.files import record_in, ruleset_here
 from game.store.gcg import EntryKind, Event, Gcg, Note, Own, gcg_text
 from game.table.board import BLANK, Board, Laid
-from game.table.mode import Mode, mode_of
+from game.table.mode import Mode, StartPosition, mode_of
 from game.table.moves import Challenge, Exchange, Move, MoveDecoder, Pass, Place, Placement, Slot
 from game.table.placement import Words
 from game.table.ruleset import Ruleset
@@ -31,6 +31,9 @@ Read = TypeVar("Read")
 
 def gcg_of(session: Session, record: Record) -> str:
     """A game as the text of a GCG file. `record` is the same game with all that is needed to replay it."""
+    if isinstance(session.setup.position, StartPosition):
+        found = "a game that begins from a position"
+        raise Fault("game", "", found, "a game from an empty board: GCG has no other")
     mode, nicks = session.mode, nicks_of(session.setup.names)
     lines: list[Event | Note | Own] = []
     notes = session.setup.notes

@@ -265,6 +265,8 @@ _OF_GAMES = (
     text("a tile-board game: GCG has no other games"),
     text("a tile-board game: CGP has no other games"),
     text("a position without its moves"),
+    text("a game that begins from a position"),
+    text("a game from an empty board: GCG has no other"),
     text("a game: GCG is a list of moves"),
     text("a game saved by Kanugo"),
     text("a line that begins with > or #"),

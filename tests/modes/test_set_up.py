@@ -5,6 +5,7 @@ from msgspec import structs
 
 from game.fault import Fault
 from game.opening import open_game
+from game.store.gcg_games import gcg_of
 from game.table.mode import StartPosition
 from game.table.session import Session, dumps, loads, record_of
 
@@ -55,3 +56,9 @@ def test_it_is_written_with_the_game_and_only_where_there_is_one() -> None:
 def test_a_position_of_another_game_is_refused(changed: dict[str, object]) -> None:
     with pytest.raises(Fault):
         begun(structs.replace(BEGUN, **changed))
+
+
+def test_gcg_has_no_place_for_it() -> None:
+    session = begun(BEGUN)
+    with pytest.raises(Fault, match="empty board"):
+        gcg_of(session, record_of(session))

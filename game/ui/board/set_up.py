@@ -107,21 +107,24 @@ class PositionEditor(TableDelegate):
     # --- showing --------------------------------------------------------------------------------------
 
     def buttons(self, made: list[Button]) -> list[Button]:
-        layout, style = self._table.scene.layout, self._table.scene.style
+        layout = self._table.scene.layout
         main = Offer(Action.KEEP, text("Racks and scores"), text("Enter"), ButtonKind.BRASS)
         second = Offer(Action.LEAVE, text("Back"), text("Esc"))
-        foot = layout.placement
-        high = min(style.px(40), foot.height // 2)
-        paste = pygame.Rect(foot.left, foot.bottom - high, foot.width, high)
         return [
             large_button("main", main, layout.main),
             large_button("second", second, layout.second),
-            Button("paste", paste, text("Paste"), key="Ctrl V"),
+            Button("paste", self._panel()[1], text("Paste"), key="Ctrl V"),
         ]
 
+    def _panel(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """The places of the paper and of the button below it, in the rail."""
+        whole, style = self._table.scene.layout.placement, self._table.scene.style
+        high = min(style.px(40), whole.height // 2)
+        paste = pygame.Rect(whole.left, whole.bottom - high, whole.width, high)
+        return pygame.Rect(whole.left, whole.top, whole.width, whole.height - high - style.px(8)), paste
+
     def draw(self, surface: pygame.Surface) -> None:
-        scene = self._table.scene
-        draw_note(surface, scene.style, " ".join(self._told()), scene.layout.placement)
+        draw_note(surface, self._table.scene.style, " ".join(self._told()), self._panel()[0])
 
     def keys(self) -> tuple[KeyHelp, ...]:
         """The key help."""

@@ -262,8 +262,10 @@ class MenuController:
         def begin_from(position: StartPosition) -> Screen:
             rules = opening.mode.ruleset.changed(players=(seats, seats))
 
-            def begin(names: tuple[str, ...], phones: bool) -> Screen:
-                begun = self._tables.opening(ruleset, language, random_deal(), options, names, lexicon)
+            def begin(given: tuple[str, ...], phones: bool) -> Screen:
+                """Phones join at the table: no lobby deals a position."""
+                called = tuple(name or other for name, other in zip(given, names, strict=True))
+                begun = self._tables.opening(ruleset, language, random_deal(), options, called, lexicon)
                 setup = msgspec.structs.replace(begun.setup, position=position)
                 return self.open_table(Opening(begun.mode, setup, begun.lexicon))
 
