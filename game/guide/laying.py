@@ -255,8 +255,8 @@ _APART: dict[str, _Drawing] = {
 
 
 def first_word_example(facts: GameFacts) -> Iterator[Example]:
-    """A first word."""
-    if facts.rules.layout.starred:
+    """A first word. Where tiles are called stars, the square has another name."""
+    if facts.rules.layout.starred and not facts.rules.placing.blank_swap:
         yield from _drawn(facts, _FIRST, lambda: text("The first word covers the star."))
     else:
         yield from _drawn(facts, _FIRST, lambda: text("The first word covers the start square."))

@@ -61,7 +61,16 @@ def _turn(facts: GameFacts) -> Iterator[GuidePart]:
     play = read(old, [Piece(cell, after.board[cell], True) for cell in cells])
     letters, words = " ".join(used), ", ".join(run.word for run in play.runs)
     yield after._replace(words=_result(facts, letters, words, score(play, facts.rules).total))
+    yield facts.say(_legal(facts))
     yield facts.say(_follows(facts))
+
+
+def _legal(facts: GameFacts) -> str:
+    if facts.rules.pieces_are == "tiles":
+        return text(
+            "Add tiles in one line, joined to those on the board: all letters that touch must form words."
+        )
+    return text("Add cards in one line, joined to the crossword: all letters that touch must form words.")
 
 
 def _before(facts: GameFacts) -> str:
@@ -188,6 +197,10 @@ def _star(facts: GameFacts) -> Iterator[GuidePart]:
 
 
 def _end(facts: GameFacts) -> Iterator[GuidePart]:
+    if facts.patience:
+        if not facts.rules.of(PatienceOptions).stock_ends_game:
+            yield facts.say(text("You lose when no word can be played any more."))
+        return
     if facts.rounds:
         yield facts.say(
             text(
@@ -196,5 +209,9 @@ def _end(facts: GameFacts) -> Iterator[GuidePart]:
                 n=facts.rules.of(KanugoOptions).game_over_at,
             )
         )
-    elif not facts.patience and facts.rules.of(TileOptions).over.out and facts.rules.scoring != "none":
+        return
+    over = facts.rules.of(TileOptions).over
+    if over.agreed:
+        yield facts.say(text("The game is over as soon as everyone wants to stop."))
+    elif over.out and facts.rules.scoring != "none":
         yield facts.say(text("The game ends when the bag and one rack are empty; the highest score wins."))

@@ -209,3 +209,19 @@ def test_house_rules_are_those_of_the_table() -> None:
     assert [part.rows for part in agreed.parts if isinstance(part, Chart)] == [
         (("Score that ends the game", "50"),)
     ]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "aim", "end"),
+    [
+        ("kan-u-go", "Be the first to play all your cards", "A round ends when someone has no cards left."),
+        ("patience-heaps", "Play the whole pack to win.", "You lose when no word can be played"),
+        ("literaki", "Score more points than the others", "The game ends when the bag and one rack"),
+        ("ekraibl-simple", "nobody counts points", "The game is over as soon as everyone"),
+    ],
+)
+def test_the_first_chapter_alone_tells_aim_legal_turn_and_end(ruleset: str, aim: str, end: str) -> None:
+    said = "\n".join(part.words for part in page(ruleset).chapters[0].parts if isinstance(part, Saying))
+    assert aim in said
+    assert "all letters that touch must form words" in said
+    assert end in said
