@@ -18,7 +18,7 @@ _AS_THEY_ARE = {
     "K",
     "S",
     "ID",
-    "csv|anki",
+    "csv|anki|words|memory",
     "json|cgp|gcg",
     "everyday|all",
     "everyday|full",

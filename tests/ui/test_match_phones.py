@@ -107,7 +107,7 @@ def test_a_meaning_is_chosen_by_its_number() -> None:
         task = ana.table["task"]
         assert task["form"] == "options"
         assert len(task["options"]) == 4
-        assert refused(bo, kind="answer", given="5") == "That wasn't understood."
+        assert refused(bo, kind="answer", given="5") == "That wasn’t understood."
         give(ana, played.right)
         ana.wait(lambda: bool(ana.table["task"]["given"]))
         assert ana.table["task"]["given"] == [task["options"][int(played.right) - 1]]
