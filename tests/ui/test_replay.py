@@ -269,6 +269,16 @@ def test_what_could_be_played_is_shown_and_gone_on_from_and_left_again(size: tup
     assert company.session.moves == before
 
 
+def test_in_an_upright_window_the_way_back_keeps_its_room() -> None:
+    company = Company(scored(), (700, 1000), table=board_table)
+    company.game._hooks = company.game._hooks._replace(review=lambda turn, show: pytest.fail("not opened"))
+    screen = replayed(company, (700, 1000))
+    rects = [button.rect.copy() for button in screen.buttons]
+    press(screen, pygame.K_RIGHT, pygame.K_RIGHT)
+    assert [button.rect for button in screen.buttons] == rects
+    assert all(rect.collidelistall(rects) == [n] for n, rect in enumerate(rects))
+
+
 def test_letters_and_a_number_restrict_the_list() -> None:
     screen = replayed(Company(scored(), table=board_table))
     press(screen, pygame.K_t)

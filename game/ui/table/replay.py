@@ -289,7 +289,7 @@ class Replay(TableDelegate):
             return []
         wide = (row.width - gap * (number - 1)) // number
         if below:
-            second.rect.width = wide
+            second.rect = pygame.Rect(row.topleft, (wide, row.height))  # the layout keeps its own
         places = range(int(below), number)
         return [
             Button(name, pygame.Rect(row.left + place * (wide + gap), row.top, wide, row.height), label)
