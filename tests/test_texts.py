@@ -197,9 +197,9 @@ def test_names_of_lists_stand_in_quotes(make: ModuleType, path: Path) -> None:
     found = [
         said
         for message in make.catalogue(path)
-        if re.search(r"word list \{name\}|\{name\} word list|deck \{name\}", forms(message.id)[-1])
+        if re.search(r"word list \{(?:name|list)\}|\{name\} word list|deck \{name\}", forms(message.id)[-1])
         for said in forms(message.string)
-        if f"{opened}{{name}}" not in said
+        if f"{opened}{{name}}" not in said and f"{opened}{{list}}" not in said
     ]
     assert not found, "\n".join(found)
 
