@@ -120,6 +120,7 @@ class LookUp(Form):
         self._shelves = tuple(shelves)
         self._at = 0
         self._own = ""  # the list of the player's own that is asked
+        self._foot = 0  # where the keys or the buttons beside them begin
         if any(shelf.own for shelf in self._shelves):
             self.high += ROW + 14
         self._words = tuple(dict.fromkeys(words))[:4]
