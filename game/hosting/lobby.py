@@ -22,7 +22,7 @@ from game.system.plain_text import clean
 from game.table.ruleset import Ruleset
 from game.table.state import computer
 from game.text.catalogues import plural, text
-from game.text.phrases import game_name, level_name
+from game.text.phrases import display_names, game_name
 from game.theme import Theme
 from game.words.lexicon import Lexicon
 
@@ -207,6 +207,11 @@ class Lobby:
         self.changed += 1
 
     # --- the start ------------------------------------------------------------------------------------
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        """The displayed name of each place."""
+        return display_names(self.seated().names)
 
     @property
     def missing(self) -> str:
@@ -400,13 +405,13 @@ class LobbyPhones(PhoneSeats):
             place.badge if place is not None else 0,
             tuple(
                 SentPlace(
-                    each.name or level_name(each.level),
+                    called,
                     each.badge,
                     each.ready,
                     each.guest is None or here.get(each.guest, False),
                     bool(each.level),
                 )
-                for each in lobby.places
+                for called, each in zip(lobby.called, lobby.places, strict=True)
             ),
             self.watchers,
             tuple(name for name in self._remembered if name.casefold() not in names),

@@ -3,6 +3,7 @@
 Names and options that are in no catalogue (from a package's ruleset) stay as they are."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import count
 
 from msgspec import structs
 
@@ -450,18 +451,20 @@ def time_warning(left: int | None) -> str:
 
 
 def display_names(names: Sequence[str]) -> tuple[str, ...]:
-    """The displayed name of each seat."""
-    return tuple(_called(names, seat) for seat in range(len(names)))
-
-
-def _called(names: Sequence[str], seat: int) -> str:
-    """The name of a person; for a computer player its level, numbered if there are several."""
-    name, level = names[seat], level_of(names[seat])
-    if level is None:
-        return name or text("Player {n}", n=seat + 1)
-    same = [other for other, there in enumerate(names) if there == name]
-    named = level_name(level)
-    return named if len(same) == 1 else f"{named} {same.index(seat) + 1}"
+    """The displayed name of each seat: that of a person; for a computer player its level, numbered if another
+    seat has that name."""
+    levels = [level_of(name) for name in names]
+    called = [
+        (name or text("Player {n}", n=n)) if level is None else level_name(level)
+        for n, (name, level) in enumerate(zip(names, levels, strict=True), 1)
+    ]
+    taken = {each.casefold() for each, level in zip(called, levels, strict=True) if level is None}
+    for seat, level in enumerate(levels):
+        if level is not None and (levels.count(level) > 1 or called[seat].casefold() in taken):
+            numbered = (f"{called[seat]} {n}" for n in count(1))
+            called[seat] = next(each for each in numbered if each.casefold() not in taken)
+            taken.add(called[seat].casefold())
+    return tuple(called)
 
 
 def level_name(level: str) -> str:

@@ -91,6 +91,13 @@ def test_why_a_game_cannot_start_is_said() -> None:
     assert lobby.changed == changed, "the same name is no change"
 
 
+def test_a_computer_player_has_a_name_of_its_own() -> None:
+    lobby = lobby_of("beginner", "Ana")
+    lobby.add_computer("beginner")
+    lobby.add_computer("club")
+    assert lobby.called == ("beginner", "Ana", "Beginner 1", "Club player")
+
+
 def test_more_seats_than_badges_share_them() -> None:
     lobby = Lobby((2, BADGES + 1), LEVELS)
     for _ in range(BADGES + 1):

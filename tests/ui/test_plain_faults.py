@@ -102,6 +102,17 @@ def test_computer_players_are_called_by_their_level_wherever_names_are_written()
     assert nicks_of(names) == ("Ana", "Clubplayer1", "Clubplayer2")
 
 
+def test_no_computer_player_has_the_name_of_a_person() -> None:
+    names = ("beginner", "computer:beginner", "computer:club", "Club player 1", "computer:club")
+    assert display_names(names) == (
+        "beginner",
+        "Beginner 1",
+        "Club player 2",
+        "Club player 1",
+        "Club player 3",
+    )
+
+
 # --- praise ------------------------------------------------------------------------------------------------
 
 

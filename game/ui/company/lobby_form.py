@@ -10,7 +10,7 @@ from game.hosting.lobby import Lobby, LobbyPhones, Participant
 from game.hosting.phone_seats import Listening
 from game.net.access import ANSWER_LIMITS, local_addresses
 from game.text.catalogues import text
-from game.text.phrases import duration, level_name
+from game.text.phrases import duration
 from game.ui.company.phones_form import qr_picture
 from game.ui.company.players_form import NAME
 from game.ui.kit.controls.choice import HEAD, ChoiceField
@@ -34,11 +34,11 @@ _STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 class SeatRow(Button):
     """A seat in the list: badge, name, and what is known of its player."""
 
-    def __init__(self, n: int, rect: pygame.Rect, place: Participant, state: str, named: bool) -> None:
-        name = place.name or (level_name(place.level) if place.level else text("Name"))
+    def __init__(self, n: int, rect: pygame.Rect, place: Participant, called: str, state: str) -> None:
+        name = called if place.name or place.level else text("Name")
         label = text("{n}. {name}: {state}", n=n + 1, name=name, state=state)
         super().__init__(f"row {n}", rect, label)
-        self._place, self._called, self._state_said, self._named = place, name, state, named
+        self._place, self._called, self._state_said = place, name, state
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
         px, theme, rect = style.px, style.theme, self.rect
@@ -56,7 +56,7 @@ class SeatRow(Button):
             theme.quiet_ink,
             side="right",
         )
-        if not self._named:
+        if not self._place.at_screen:
             at = (rect.left + px(38), rect.centery + px(6))
             room = said.left - px(8) - at[0]
             style.write(target, at, self._called, Face.STRONG, 17, theme.ink, room=room)
@@ -144,9 +144,10 @@ class LobbyForm(Form, SharedScreen):
     def _rows(self, style: Style, area: pygame.Rect) -> list[Spot]:
         px, spots = style.px, list[Spot]()
         step = min(px(_ROW), area.height // self._lobby.most)
+        called = self._lobby.called
         for n, place in enumerate(self._lobby.places):
             row = pygame.Rect(area.left, area.top + n * step, area.width - px(52), step - px(4))
-            spots.append(SeatRow(n, row, place, self._state(place), place.at_screen))
+            spots.append(SeatRow(n, row, place, called[n], self._state(place)))
             if place.at_screen:
                 wide = row.width - px(38 + 150)
                 rect = pygame.Rect(row.left + px(38), row.top + px(2), wide, row.height - px(4))
