@@ -33,6 +33,17 @@ def test_each_grade_shows_in_how_long_the_question_comes_again(size: tuple[int, 
     assert spoken(buttons[1]) == "Hard, 1 day, button"
 
 
+def test_a_grade_is_drawn_with_its_own_interval() -> None:
+    style, rect = AppContext().style((1280, 800)), pygame.Rect(0, 0, 60, 50)
+
+    def drawn(comes: str) -> bytes:
+        surface = pygame.Surface(rect.size)
+        GradeButton(Grade.HARD, rect, comes, False).draw(surface, style)
+        return pygame.image.tobytes(surface, "RGB")
+
+    assert drawn("today") != drawn("1 day")
+
+
 def test_marked_put_away_and_brought_back_by_keys_and_written_at_once(home: Path) -> None:
     learner = Learner.at(plan_of("word"))
     learner.answer()

@@ -206,6 +206,9 @@ class GradeButton(Button):
         self.comes = comes
         self.chosen = chosen
 
+    def on_face(self) -> tuple[object, ...]:
+        return (*super().on_face(), self.comes)
+
     def _words(self, style: Style, ink: Colour, size: float, room: int) -> list[pygame.Surface]:
         """The type size that fits all grade labels."""
         room = self.rect.width - style.px(8)

@@ -64,18 +64,17 @@ class Button(Spot):
                 self.kind,
                 self.rect.size,
                 self._state(),
-                self.label,
-                self.cap,
-                self.sign,
-                self.stacked,
-                self.beside,
-                self.letters,
+                *self.on_face(),
             ),
             lambda: self._face(style),
         )
         target.blit(face, self.rect.move(0, style.px(1) if self.pressed else 0))
         if self.focused:
             focus_ring(style, self.rect.size, BUTTON_RADIUS).blit(target, *self.rect.topleft)
+
+    def on_face(self) -> tuple[object, ...]:
+        """All that the face shows: buttons with the same share one picture of it."""
+        return (type(self), self.label, self.cap, self.sign, self.stacked, self.beside, self.letters)
 
     def _state(self) -> str:
         if not self.enabled:
