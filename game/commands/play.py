@@ -111,8 +111,10 @@ def _resume(chosen: argparse.Namespace) -> int:
 
 def _let_phones_in(address: str) -> None:
     """Let the table listen for phones from the beginning."""
-    from game.net.access import PHONES, local_addresses
+    from game.net.access import PHONES, is_local, local_addresses
 
+    if address and not is_local(address):
+        raise Fault("command line", "--phones", repr(address[:40]), "an address of this computer")
     os.environ[PHONES] = address or local_addresses()[0]
 
 

@@ -17,8 +17,7 @@ from game.commands.arguments import (
 )
 from game.commands.output import make_ready
 from game.commands.solve import solved
-from game.deals import daily
-from game.deals.request import GameRequest, deal_number, resolve_code
+from game.deals.request import GameRequest, deal_number, with_its_code
 from game.deals.shelf import BookShelf, known_way
 from game.fault import Fault
 from game.opening import open_patience, words_for_file
@@ -86,13 +85,11 @@ def _deal(chosen: argparse.Namespace) -> int:
     from game.ui.printed.leaf import PAPERS, pdf_of
 
     _look_at_file(chosen, ".pdf")
-    wanted, here = resolve_code(
+    wanted = with_its_code(
         GameRequest(
             chosen.game, chosen.deal, chosen.language, options=dict(chosen.set), lexicon=chosen.lexicon
         )
     )
-    if here is not None:
-        raise Fault(daily.CODE, str(here), chosen.game, "a code for this word list")
     if wanted.deal is None:
         raise Fault("command line", "print", "no deal", "GAME --deal N, or the code of a deal")
     number = wanted.deal

@@ -17,7 +17,7 @@ from game.commands.arguments import (
 from game.deals.book import ALL, SETS, DealWords, words_of
 from game.deals.difficulty import Difficulty
 from game.deals.grade import WHOLE, Grader
-from game.deals.request import deal_number
+from game.deals.request import GameRequest, deal_number, with_its_code
 from game.deals.shelf import difficulty_here
 from game.fault import Fault
 from game.opening import open_patience, words_for_file
@@ -46,7 +46,10 @@ _LONGER = 10  # times as many tries are proposed where none was enough
 
 def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "ruleset", metavar=text("RULESET"), nargs="?", help=text("a patience (not with --from)")
+        "ruleset",
+        metavar=text("RULESET"),
+        nargs="?",
+        help=text("a patience, or the code of a deal (not with --from)"),
     )
     parser.add_argument("--deal", metavar="N", type=deal_number, help=text("deal number"))
     parser.add_argument(
@@ -144,10 +147,15 @@ def _task(chosen: argparse.Namespace) -> _PatienceToSolve:
 
         session = load_game(chosen.game, words)
         return _PatienceToSolve(session.mode, lexicons[-1], session.setup, session.state)
-    if chosen.ruleset is None or chosen.deal is None:
-        raise Fault("command line", "solve", "no deal", "RULESET --deal N, or --from GAME")
-    options = options_of(chosen, chosen.ruleset)
-    opening = open_patience(chosen.ruleset, chosen.deal, chosen.language, options, chosen.lexicon)
+    wanted = with_its_code(
+        GameRequest(chosen.ruleset or "", chosen.deal, chosen.language, options=dict(chosen.set))
+    )
+    if wanted.deal is None:
+        raise Fault(
+            "command line", "solve", "no deal", "RULESET --deal N, the code of a deal, or --from GAME"
+        )
+    options = {**options_of(chosen, wanted.ruleset), **wanted.options}
+    opening = open_patience(wanted.ruleset, wanted.deal, wanted.language, options, chosen.lexicon)
     return _PatienceToSolve(opening.mode, opening.lexicon, opening.setup, opening.mode.start(opening.setup))
 
 

@@ -100,6 +100,14 @@ def resolve_code(wanted: GameRequest) -> tuple[GameRequest, daily.Code | None]:
     return deal, next(iter(known)) if code.sign and code not in known else None
 
 
+def with_its_code(wanted: GameRequest) -> GameRequest:
+    """The request for the deal of a code. Raises Fault if the code was made for other words."""
+    found, here = resolve_code(wanted)
+    if here is not None:
+        raise Fault(daily.CODE, str(here), wanted.ruleset, "a code for this word list")
+    return found
+
+
 def with_solution_words(wanted: GameRequest) -> GameRequest:
     """The request with the options for its words of a solution and, if it names no deal, a random one of
     their book. Raises Fault if there is none."""

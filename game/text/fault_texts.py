@@ -76,7 +76,7 @@ _OF_COMMANDS = (
     text("one that can be used"),
     text("OPTION=VALUE"),
     text("RULESET --count N --out FILE, or --verify FILE"),
-    text("RULESET --deal N, or --from GAME"),
+    text("RULESET --deal N, the code of a deal, or --from GAME"),
     text("RULESET, or --resume ID"),
     text("a board with a bag"),
     text("a deal and a saved game"),

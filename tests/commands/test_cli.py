@@ -46,6 +46,11 @@ from tests.commands.calls import Said, Say
         (["deal", "patience-six", "--deal", "1", "--players", "0"], "command line: --players: found '0'"),
         (["plays", "x.json", "--top", "-3"], "--top: found '-3'"),
         (["play", "kan-u-go"], "players: found 1, expected 2 to 7"),
+        (
+            ["play", "scrabble", "--players", "a,b", "--phones", "x"],
+            "--phones: found 'x', expected an address",
+        ),
+        (["solve", "six-en-abc"], "solve: found no deal, expected RULESET --deal N, the code of a deal"),
         (["fly"], "command line: COMMAND: found 'fly', expected one of play, open, games,"),
         (
             ["print", "pach", "x.pdf"],
@@ -62,6 +67,13 @@ def test_wrong_input_is_one_line_and_exit_2(say: Say, arguments: list[str], expe
     assert said.err.startswith("kanugo: ")
     assert expected in said.err
     assert said.err.count("\n") == 1
+
+
+def test_a_deal_is_solved_by_its_code(say: Say) -> None:
+    few = ("--rollouts", "100", "--json")
+    coded = say("solve", "six-eo-7", *few)
+    named = say("solve", "patience-six", "--language", "eo", "--deal", "7", *few)
+    assert (coded.code, coded.out) == (named.code, named.out)
 
 
 KANUGO = (sys.executable, "-m", "game")
