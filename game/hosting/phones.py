@@ -165,7 +165,7 @@ def _status(game: SeatedGame, seen: State, seat: int | None) -> str:
     if seen.phase is Phase.ROUND_OVER:
         return text("The round is over.")
     if seen.turn != seat:
-        return text("{name} is playing.", name=game.seating.called[seen.turn])
+        return text("{name} is playing.", name=game.seating.brief[seen.turn])
     if seen.phase is Phase.DECLARED:
         return text("Your card is chosen. Now take the face-up card or draw from the pile.")
     if game.rules.placing.blank_swap and seen.open:
@@ -371,7 +371,7 @@ class Phones(PhoneSeats):
             return ""
         if seat in awaited.seats:
             return text("Waiting for your answer.")
-        names = ", ".join(self._game.seating.called[each] for each in awaited.seats)
+        names = ", ".join(self._game.seating.brief[each] for each in awaited.seats)
         return text("Waiting for {names} to answer.", names=names)
 
     @property
@@ -409,7 +409,7 @@ class Phones(PhoneSeats):
 
     def _with_news(self, view: SentTable, seat: int | None) -> SentTable:
         """The table with what everybody is told, and with whom the next round waits for."""
-        hosted, called = self._hosted, self._game.seating.called
+        hosted, brief = self._hosted, self._game.seating.brief
         news = hosted.news
         sent = None
         if news is not None:
@@ -429,11 +429,11 @@ class Phones(PhoneSeats):
             awaited = hosted.awaited
             if awaited.reason is WaitsFor.NEXT_ROUND:  # who watches deals nothing
                 return view
-            waiting = waiting_text(awaited, called, hosted.questions.poll)
+            waiting = waiting_text(awaited, brief, hosted.questions.poll)
             return structs.replace(view, status=waiting or view.status)
         if seat in self._for_next:
             names = ", ".join(
-                called[each] for each in self._game.playing_persons if each not in self._for_next | self.gone
+                brief[each] for each in self._game.playing_persons if each not in self._for_next | self.gone
             )
             status = text("Waiting for {names} to continue.", names=names) if names else view.status
             return structs.replace(

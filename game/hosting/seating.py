@@ -4,10 +4,12 @@ words they know."""
 from collections.abc import Sequence
 
 from game.store.settings import ThinkingTime
+from game.system.plain_text import shortened
 from game.table.state import is_computer, level_of
 from game.text.phrases import display_names
 
 _MASTER = "master"
+_BRIEF = 16  # letters
 
 
 class Seating:
@@ -17,6 +19,8 @@ class Seating:
         self.names = tuple(names)
         self.persons = tuple(seat for seat, name in enumerate(names) if not is_computer(name))
         self.called = display_names(self.names)
+        self.brief = tuple(shortened(name, _BRIEF) for name in self.called)
+        """The displayed names, short enough for a sentence on a button or a narrow phone."""
         self.substitutes: dict[int, str] = {}
         """The levels of the computer players that play for absent persons, by seat."""
 

@@ -32,6 +32,12 @@ def clean(text: str, longest: int = NAME_LENGTH) -> str:
     return "".join(letters[:longest]).rstrip()
 
 
+def shortened(name: str, most: int) -> str:
+    """A name of at most so many letters, the last of them an ellipsis if it is cut."""
+    letters = list(_letters(name))
+    return name if len(letters) <= most else "".join(letters[: most - 1]).rstrip() + "\N{HORIZONTAL ELLIPSIS}"
+
+
 def is_clean(text: str, longest: int = NAME_LENGTH) -> bool:
     """Whether the text can be shown as it is, however its letters are composed."""
     if text.isascii() and text.isprintable():  # like nearly all, a thousand before the first frame

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from game.net.messages import Enter, SeatGiven
+from game.net.messages import Enter, SeatGiven, SeatShown, SentLobby, SentPlace
 from game.net.views import page_texts
 from tests.journeys.phone_page import CODE, Table, table
 
@@ -25,3 +25,45 @@ def test_no_square_is_covered_or_too_small_to_be_tapped(laid: Table, wide: int, 
     assert felt["x"] + felt["width"] <= zooms["x"] or felt["y"] + felt["height"] <= zooms["y"]
     assert zooms["y"] >= 0
     assert zooms["y"] + zooms["height"] <= high
+
+
+WIDEST = "W" * 24
+
+
+def is_no_wider_than_the_screen(laid: Table) -> bool:
+    return bool(laid.page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+@pytest.mark.parametrize("seat", [None, 0])
+def test_the_widest_names_keep_the_lobby_on_a_narrow_screen(laid: Table, seat: int | None) -> None:
+    laid.page.set_viewport_size({"width": 320, "height": 568})
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    places = (SentPlace(WIDEST, 0, False, True, False),) * 2
+    shown = ("Wait.", "192.0.2.100:8080", CODE, ("1",))
+    laid.tell(
+        SentLobby("Kan-u-go", page_texts(), seat, "", 0, places, (WIDEST,), (WIDEST,), False, False, *shown)
+    )
+    expect(laid.page.locator("#lobby .places li")).to_have_count(2)
+    assert is_no_wider_than_the_screen(laid)
+    status = laid.page.locator("#lobby .places span").first
+    assert status.evaluate("said => said.getBoundingClientRect().right <= innerWidth")
+
+
+def test_the_widest_names_leave_the_table_its_room(laid: Table) -> None:
+    """The sentence above the board has two lines at most, and a seat shows its score."""
+    laid.page.set_viewport_size({"width": 320, "height": 568})
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    seats = (SeatShown("Ana", 7, 0, False), SeatShown(WIDEST, 11, 120, False))
+    said = f"{WIDEST} is playing. {WIDEST} is next."
+    laid.tell(SeatGiven(0, "token", page_texts()), table(seats=seats, status=said, pay="Against you: 100"))
+    status = laid.page.locator("#status")
+    expect(status).to_have_text(said)
+    assert is_no_wider_than_the_screen(laid)
+    assert status.evaluate("said => said.clientHeight <= 2.1 * parseFloat(getComputedStyle(said).lineHeight)")
+    turn, name = (laid.page.locator(each).bounding_box() for each in ("#seats .turn", "#seats .turn b"))
+    assert turn is not None
+    assert name is not None
+    assert turn["width"] <= 320
+    assert name["width"] >= 80

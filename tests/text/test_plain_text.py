@@ -7,7 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.fault import Fault
-from game.system.plain_text import NAME_LENGTH, clean, is_clean, shown
+from game.system.plain_text import NAME_LENGTH, clean, is_clean, shortened, shown
 
 ANYTHING = st.text(st.one_of(st.characters(), st.sampled_from("a e\u0301\u0338\u200b\u202e\u0ac1\ud800\0\n")))
 
@@ -59,3 +59,15 @@ def test_a_fault_is_one_line_of_signs_that_are_seen() -> None:
     assert told.isprintable()
     assert len(told) < 700
     assert told.startswith("a\\x1b[2Jb: line 1: found \\u202ex")
+
+
+@pytest.mark.parametrize(
+    ("name", "brief"),
+    [("Wilhelm", "Wilhelm"), ("Wilhelmina", "Wilhel…"), ("Anna Ma Lo", "Anna M…"), ("Anna  Lo", "Anna…")],
+)
+def test_a_long_name_ends_in_an_ellipsis(name: str, brief: str) -> None:
+    assert shortened(name, 7) == brief
+
+
+def test_a_name_is_cut_between_letters_and_not_before_their_marks() -> None:
+    assert shortened("કિશોરીલાલ", 3) == "કિશો…"

@@ -9,6 +9,7 @@ import pytest
 
 from game.deals.daily import read_code
 from game.fault import Fault
+from game.hosting.seating import Seating
 from game.opening import open_game
 from game.search.solver.solve import SolvedLine
 from game.store.database import Database
@@ -25,7 +26,9 @@ from game.ui.kit.controls.message import Message
 from game.ui.kit.controls.plain_fault import player_message, repair_line
 from game.ui.practice.review import _nothing
 from game.ui.table.actions import available
+from game.ui.table.offers import others_offer
 from game.ui.table.turn import Turn
+from tests.modes.kanugo_table import Table, game_of
 from tests.ui.players import GAMES, Player, session_of
 
 
@@ -100,6 +103,12 @@ def test_computer_players_are_called_by_their_level_wherever_names_are_written()
     names = ("Ana", "computer:club", "computer:club")
     assert display_names(names) == ("Ana", "Club player 1", "Club player 2")
     assert nicks_of(names) == ("Ana", "Clubplayer1", "Clubplayer2")
+
+
+def test_a_long_name_leaves_the_sentence_on_a_button_whole() -> None:
+    turn = Turn(game_of(Table("CATX SOQQ", "CAT")))
+    turn.seating, turn.elsewhere = Seating(("W" * 24, "Bo")), frozenset({0})
+    assert others_offer(turn).label == "W" * 15 + "… plays on a phone"
 
 
 def test_no_computer_player_has_the_name_of_a_person() -> None:

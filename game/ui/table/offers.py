@@ -20,13 +20,13 @@ def others_offer(turn: Turn) -> Offer:
     """The main button while others are awaited: for answers on phones, or for a move. A computer player
     thinks, and a slow one can be told to play now; a person has a phone, which may be disconnected, or waits
     for the screen."""
-    seat, missing, called = turn.state.turn, turn.missing_seat, turn.seating.called
-    name = called[seat]
+    seat, missing, brief = turn.state.turn, turn.missing_seat, turn.seating.brief
+    name = brief[seat]
     if missing is not None and turn.viewer is None and turn.seating.level(missing) is None:
-        said = text("{name} isn’t connected.", name=called[missing])
+        said = text("{name} isn’t connected.", name=brief[missing])
         return Offer(Action.PHONES, said, kind=ButtonKind.BRASS)
     if turn.asked:
-        names = ", ".join(called[each] for each in turn.asked)
+        names = ", ".join(brief[each] for each in turn.asked)
         return Offer(Action.PHONES, text("Waiting for {names} to answer.", names=names))
     if turn.seating.takes_long(seat):
         return offer(turn, Action.PLAY_NOW, text("Tell {name} to play now", name=name))
