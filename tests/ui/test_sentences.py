@@ -11,7 +11,7 @@ from game.table.moves import Done, Stop
 from game.table.refusal import Broken
 from game.text import phrases
 from game.text.phrases import piece_description, piece_name
-from game.ui.board.actions import bonus_name
+from game.ui.board.actions import advice, bonus_name
 from game.ui.board.pages import bag_page, end_page, pass_page
 from game.ui.company.curtain import Curtain
 from game.ui.kit.look import surfaces
@@ -113,6 +113,30 @@ def test_the_extra_points_of_ekraibl_are_for_the_seven_of_the_turn() -> None:
     player.go_to((10, 7))
     player.type("А")
     assert bonus_name(player.turn) == "for 4 tiles in one turn"
+
+
+@pytest.mark.parametrize(
+    ("table", "said"),
+    [
+        (
+            Table("ekraibl-hard", "КОТ", ["ТНДХВВН", "ЕЕЕЕЕЕЕ"], "А" * 12),
+            "You can’t play a word from your rack. Swap tiles or pass.",
+        ),
+        (
+            Table("ekraibl-hard", "КОТ", ["ТНДХВВН", "ЕЕЕЕЕЕЕ"]),
+            "You can’t play a word from your rack: pass.",
+        ),
+    ],
+)
+def test_at_a_board_where_no_word_can_be_played_it_says_what_to_do(table: Table, said: str) -> None:
+    assert advice(Player(table).turn) == said
+
+
+def test_where_no_other_word_can_be_played_the_turn_is_to_be_ended() -> None:
+    player = Player(Table("ekraibl-hard", "КОТ", ["КОТХВВН", "ЕЕЕЕЕЕЕ"], "А" * 12))
+    player.type("КОТ")
+    player.press(pygame.K_RETURN)
+    assert advice(player.turn) == "You can’t play another word. End your turn."
 
 
 def test_a_list_that_is_whole_but_not_right_is_not_said_to_lack_anything() -> None:

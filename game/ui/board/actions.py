@@ -1,6 +1,6 @@
 """The buttons of a board's rail, and the sentences about the turn."""
 
-from game.table.moves import Exchange, Pass
+from game.table.moves import Exchange, Pass, Place
 from game.table.scoring import WordSum
 from game.table.state import Phase
 from game.text.actions import Action
@@ -113,6 +113,8 @@ def advice(turn: BoardTurn) -> str:
         return text("It is {name}’s turn.", name=turn.seating.called[turn.state.turn])
     if turn.declaring:
         return text("Choose the tiles to swap: click them, or type their letters or numbers.")
+    if turn.judged and turn.going and Place not in turn.offers:
+        return _wordless(turn)
     if turn.state.open:
         return text("The freed star is on your rack. You must play it this turn.")
     if turn.begun:
@@ -122,6 +124,19 @@ def advice(turn: BoardTurn) -> str:
     if turn.swaps:
         return text("Play a word. You can free the glowing star with the letter it stands for.")
     return text("Play a word: click a square and type, or drag tiles from your rack.")
+
+
+def _wordless(turn: BoardTurn) -> str:
+    """What to do where no word can be played."""
+    if turn.begun and Pass in turn.offers:
+        return text("You can’t play the freed star. Give up the turn.")
+    if turn.begun:
+        return text("You can’t play another word. End your turn.")
+    if Exchange not in turn.offers:
+        return text("You can’t play a word from your rack: pass.")
+    if Pass not in turn.offers:
+        return text("You can’t play a word from your rack. Swap tiles.")
+    return text("You can’t play a word from your rack. Swap tiles or pass.")
 
 
 def remarks(turn: BoardTurn) -> tuple[str, ...]:
