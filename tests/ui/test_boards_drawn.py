@@ -1,6 +1,7 @@
 """The boards as they are drawn: every ruleset, size and theme; where everything lies."""
 
 from itertools import combinations
+from typing import Any
 
 import pygame
 import pytest
@@ -11,8 +12,10 @@ from game.theme import FILLS, THEMES, Scale
 from game.ui.board.layout import lay_out_board
 from game.ui.context import AppContext
 from game.ui.kit.look.board_art import TileArt, colours_of, sign, square_picture
+from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from tests.modes.board_games import RULESETS, Game, new, wander
+from tests.modes.board_table import Table
 from tests.ui.boards import Player, scrabble
 
 SIZES = [(1280, 800), (1280, 720), (800, 600), (1000, 1400), (1920, 1080), (3840, 2160)]
@@ -137,3 +140,30 @@ def test_a_tile_face_down_is_square() -> None:
     style = AppContext().style((800, 600))
     width, height = TileArt(style.theme, style.scale, style.cache, {}).back(60).surface.get_size()
     assert width == height
+
+
+@pytest.mark.parametrize(
+    ("left", "said"),
+    [(3, ["HA", "OT", "WE"]), (4, ["HA", "and 2 more words"])],
+    ids=["all", "a letter square below needs room"],
+)
+def test_the_crossing_words_of_a_play_are_shown_in_whole_lines(
+    left: int, said: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table("scrabble", "ATE HA OT WE HOWRE", ["ATEOLEI", "EEEEEEE"], "NNNNNNNNNN", "HOWRE", (left, 7))
+    player = Player(table, (1216, 720))
+    player.go_to((left, 8))
+    player.type("ATE")
+    written: list[tuple[str, pygame.Rect]] = []
+    write = Style.write
+
+    def writing(style: Style, target: Any, at: Any, words: str, *more: Any, **rest: Any) -> pygame.Rect:
+        written.append((words, write(style, target, at, words, *more, **rest)))
+        return written[-1][1]
+
+    monkeypatch.setattr(Style, "write", writing)
+    player.screen.draw(player.surface)
+    lines = {words: where.height for words, where in written if words in {"HA", "OT", "WE", said[-1]}}
+    assert list(lines) == said
+    assert lines["HA"] == player.screen.style.words("HA", Face.SERIF, 15, (0, 0, 0)).get_height()
+    assert lines[said[-1]] >= player.screen.style.words(said[-1], Face.TEXT, 13, (0, 0, 0)).get_height()

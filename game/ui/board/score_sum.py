@@ -1,10 +1,12 @@
 """Draws the draft's score on the rail's paper, step by step, or what to do."""
 
+from itertools import repeat
+
 import pygame
 
 from game.table.board import Cell
 from game.table.scoring import LetterSum, Score, WordSum
-from game.text.catalogues import text
+from game.text.catalogues import plural, text
 from game.theme import BAD_INK, FILLS, LABEL_INK, SAND_INK, Colour
 from game.ui.board.actions import advice, blames, bonus_name, product, remarks, spelled_sum
 from game.ui.board.layout import BoardScene
@@ -18,6 +20,8 @@ from game.ui.table.rail import bar, scrolled
 _PAD, _PAD_SMALL = 18, 12
 _FOOT = 42
 _TILE = 30  # widest tile of the sum
+_LINES = (22, 20, 18)  # heights of a line below the tiles, the first that all lines fit in
+_TAIL = 4  # below the last of them
 
 
 def draw_sum(target: pygame.Surface, scene: BoardScene, rect: pygame.Rect) -> None:
@@ -44,6 +48,7 @@ class _Pen:
     def __init__(self, target: pygame.Surface, scene: BoardScene, inside: pygame.Rect, y: int) -> None:
         self._target, self._scene, self._inside, self.y = target, scene, inside, y
         self._style, self._theme = scene.style, scene.style.theme
+        self._top, self._line_high = y, _LINES[0]
 
     def write(self) -> int:
         """Write everything; returns the end."""
@@ -54,11 +59,12 @@ class _Pen:
             self._word(main)
             if score is not None:
                 self._reckoning(score.words[0])
-            for n, shown in enumerate(crossing, 1):
-                self._crossing(shown, score.words[n] if score is not None else None)
-            if score is not None and score.bonus:
-                self._down(22)
-                self._line(bonus_name(turn), f"+ {score.bonus}")
+            bonus = score.bonus if score is not None else 0
+            sums = repeat(None) if score is None else score.words[1:]
+            self._crossings(list(zip(crossing, sums, strict=False)), 1 if bonus else 0)
+            if bonus:
+                self._down(self._line_high)
+                self._line(bonus_name(turn), f"+ {bonus}")
         wrong = bool(turn.refused or turn.missing or turn.at_edge or (verdict and verdict.hopeless))
         for label in blames(turn) if turn.outcome is None else ():
             self._note(label, BAD_INK if wrong else self._theme.ink, Face.STRONG)
@@ -93,7 +99,8 @@ class _Pen:
         for n, letter in enumerate(word.letters):
             rect = pygame.Rect(inside.left + n * (tile + gap), self.y, tile, tile)
             self._letter(letter, rect)
-        self.y += tile + style.px(34)
+        below = any(_multiplied(self._scene, letter) for letter in word.letters)
+        self.y += tile + style.px(34 if below else 18)
 
     def _letter(self, letter: LetterSum, rect: pygame.Rect) -> None:
         scene, style = self._scene, self._style
@@ -105,12 +112,12 @@ class _Pen:
         style.write(self._target, (rect.centerx, base), label, Face.STRONG, 14, ink, side="middle")
         under = (rect.centerx, base + style.px(15))
         premium = scene.turn.rules.layout.premium(letter.cell)
-        if letter.cell in scene.turn.state.board:
+        if not _multiplied(scene, letter):
             return
         if letter.factor > 1:
             label = f"{letter.value}\N{MULTIPLICATION SIGN}{letter.factor}"
             style.write(self._target, under, label, Face.STRONG, 12, LABEL_INK, side="middle")
-        elif premium.word > 1:
+        else:
             self._chip(f"{premium.word}\N{MULTIPLICATION SIGN}", under)
 
     def _chip(self, label: str, at: tuple[int, int]) -> None:
@@ -122,10 +129,29 @@ class _Pen:
         self._target.blit(rounded(rect.size, style.px(3), FILLS["sand"]), rect)
         style.write(self._target, at, label, Face.BOLD, 11, SAND_INK, side="middle")
 
+    def _crossings(self, words: list[tuple[Shown, WordSum | None]], more: int) -> None:
+        """Write the crossing words, each in one line, and so many more lines fit below them. Where there is
+        no room for all, the wrong ones come first and the last line says how many are left out."""
+        px = self._style.px
+        room = self._inside.height - (self.y - self._top) - px(_TAIL)
+        high = next((high for high in _LINES if (len(words) + more) * px(high) <= room), _LINES[-1])
+        self._line_high, most = high, max(1, room // px(high) - more)
+        left_out = 0
+        if len(words) > most:
+            words = sorted(words, key=lambda pair: pair[0].good)
+            left_out = len(words) - (most - 1)
+        for shown, word in words[: len(words) - left_out]:
+            self._crossing(shown, word)
+        if left_out:
+            self._down(high)
+            label = plural("and {n} more word", "and {n} more words", left_out)
+            at = (self._inside.left, self.y)
+            self._style.write(self._target, at, label, Face.TEXT, 13, self._theme.quiet_ink)
+
     def _crossing(self, shown: Shown, word: WordSum | None) -> None:
         """Write a crossing word in one line: sign, word, sum."""
         style, inside = self._style, self._inside
-        self._down(22)
+        self._down(self._line_high)
         left = inside.left
         if not self._scene.turn.silent:
             sign = surfaces.mark(style, shown.good, 17)
@@ -177,6 +203,12 @@ class _Pen:
             self._down(19)
             style.write(self._target, (self._inside.left, self.y), line, face, 14, ink)
         self._down(6)
+
+
+def _multiplied(scene: BoardScene, letter: LetterSum) -> bool:
+    """Whether a premium square counts for a letter of the main word."""
+    counts = letter.factor > 1 or scene.turn.rules.layout.premium(letter.cell).word > 1
+    return counts and letter.cell not in scene.turn.state.board
 
 
 def _face_at(scene: BoardScene, cell: Cell) -> str:
