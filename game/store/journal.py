@@ -4,7 +4,7 @@ A game is its setup and its entries; `game.store.acts` folds them."""
 
 import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from functools import lru_cache
 from math import inf, nextafter
@@ -33,7 +33,7 @@ from game.store.sql import (
 from game.table.mode import Outcome, Setup
 from game.table.moves import Move, MoveDecoder, Place
 from game.table.ruleset import Ruleset, RulesetDecoder, to_flat
-from game.table.session import HelpTaken, Named
+from game.table.session import HelpTaken, Named, NoteChange
 from game.table.soundness import check
 
 
@@ -360,10 +360,23 @@ class Journal:
 
     # --- notes of a game ------------------------------------------------------------------------------
 
-    def annotate(self, game: int, setup: Setup) -> None:
-        """Write the setup of a game with other notes in it. Raises NotKept."""
-        sql = "UPDATE game SET setup = ? WHERE id = ?"
-        self._database.write(lambda connection: connection.execute(sql, (_json(setup), game)))
+    def annotate(self, game: int, changes: Iterable[NoteChange]) -> Setup | None:
+        """Change the notes of a game, which another window may have changed too; returns its setup then, None
+        if it is not here. Raises NotKept, or Fault if the setup cannot be read."""
+
+        def act(connection: sqlite3.Connection) -> Setup | None:
+            rows = connection.execute("SELECT setup FROM game WHERE id = ?", (game,)).fetchall()
+            if not rows:
+                return None
+            setup = setup_in(rows[0][0], f"game {game}, setup")
+            notes = setup.notes
+            for change in changes:
+                notes = change(notes)
+            setup = structs.replace(setup, notes=notes)
+            connection.execute("UPDATE game SET setup = ? WHERE id = ?", (_json(setup), game))
+            return setup
+
+        return self._database.write(act)
 
     def put_aside(self, game: int, lying: str) -> None:
         """Save the draft of a game's table. Raises NotKept."""

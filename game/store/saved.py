@@ -12,7 +12,7 @@ from game.table.moves import Move, Place
 from game.table.placement import Words
 from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
-from game.table.session import HelpTaken, Named, Session, record_of
+from game.table.session import HelpTaken, Named, NoteChange, Session, record_of
 from game.table.state import State
 from game.text.catalogues import text
 
@@ -24,8 +24,8 @@ class PlayedElsewhere(Fault):
 class SavedSession(Session):
     """A session of a game in the journal, made by `begin`, `keep` or `resume`.
 
-    An act that cannot be written is reported and made all the same; it is owed, and written with the next act
-    or draft that can be. `game` is the game's number, None while all of it is owed.
+    An act or note that cannot be written is reported and made all the same; it is owed, and written with the
+    next act or draft that can be. `game` is the game's number, None while all of it is owed.
     """
 
     def __init__(
@@ -37,6 +37,7 @@ class SavedSession(Session):
         self.lexicon = lexicon
         self._entries = entries  # how many the journal has of the game, unless another window writes too
         self._owed: tuple[Entry, ...] = ()
+        self._owed_notes: tuple[NoteChange, ...] = ()
         self._played_here = False  # until something is done in it
         self._spent: float | None = None  # seconds since the last act, where the table counts them
 
@@ -65,7 +66,7 @@ class SavedSession(Session):
 
     @property
     def unsaved(self) -> bool:
-        return bool(self._owed)
+        return bool(self._owed or self._owed_notes)
 
     def spend(self, seconds: float) -> None:
         self._spent = (self._spent or 0.0) + seconds
@@ -92,6 +93,7 @@ class SavedSession(Session):
             if self._owed and self._journal.append(self.game, self._entries, self._owed):
                 self._entries += len(self._owed)
                 self._owed = ()  # else another window has continued the game: the next move reports it
+            self._write_notes()
             self._journal.put_aside(self.game, lying)
         except NotKept as fault:
             self._journal.report(fault)
@@ -114,14 +116,21 @@ class SavedSession(Session):
         self._act(Entry(self.at + 1, move, *self._ending(after)))
         super().make(move)
 
-    def annotate(self, n: int, words: str) -> None:
-        super().annotate(n, words)
-        if self.game is None:
-            return  # it is written with the game
+    def _change_notes(self, change: NoteChange) -> None:
+        super()._change_notes(change)
+        if self.game is not None:  # else it is written with the game
+            self._owed_notes += (change,)
+            self._write_notes()
+
+    def _write_notes(self) -> None:
+        if self.game is None or not self._owed_notes:
+            return
         try:
-            self._journal.annotate(self.game, self.setup)
-        except NotKept as fault:
+            self.setup = self._journal.annotate(self.game, self._owed_notes) or self.setup
+        except Fault as fault:
             self._journal.report(fault)
+        else:
+            self._owed_notes = ()
 
     def branch(self, n: int) -> "SavedSession":
         """The first n moves as a new game in the journal. This one stays as it is, but for a note that names
@@ -168,6 +177,7 @@ class SavedSession(Session):
                 self._entries = 0
                 begun = (self.setup, self.mode.ruleset, self.lexicon, owed, self._played_here)
                 self.game = self._journal.begin(*begun)
+                self._owed_notes = ()
                 self._note_help()
         except NotKept as fault:
             self._journal.report(fault)
@@ -175,13 +185,15 @@ class SavedSession(Session):
         else:
             self._entries += len(owed)
             self._owed = ()
+            self._write_notes()
 
     def _overtaken(self, game: int) -> "PlayedElsewhere":
         """Load the game as another window has continued it; returns the Fault for the act here."""
-        there, self._entries = _read(self._journal, game, self.mode, self.setup)
-        super().__init__(self.mode, self.setup, there.moves, there.at)
+        setup = self._journal.game(game).setup
+        there, self._entries = _read(self._journal, game, self.mode, setup)
+        super().__init__(self.mode, setup, there.moves, there.at)
         self.help = self._journal.helped(game)
-        self._owed = ()
+        self._owed, self._owed_notes = (), ()
         wanted = "to be played in this one alone; the table shows it as it stands there now"
         return PlayedElsewhere(FILE, f"game {game}", "a game that another window has gone on with", wanted)
 

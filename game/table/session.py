@@ -1,6 +1,6 @@
 """A game as a fold of moves: play, undo, redo, replay. The one thing at the table that changes."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -13,6 +13,9 @@ from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.state import State
 from game.table.undecoded import JsonDecoder, fault_of, not_json
+
+Notes = tuple[tuple[int, str], ...]
+NoteChange = Callable[[Notes], Notes]
 
 LONGEST_NOTE = 500
 """Characters of a note that is written here; a file may bring a longer one."""
@@ -74,9 +77,15 @@ class Session:
 
     def annotate(self, n: int, words: str) -> None:
         """Note something about the game after n moves, instead of what is noted there; "" notes nothing."""
-        others = [note for note in self.setup.notes if note[0] != n]
-        notes = sorted((*others, *([(n, words)] if words else [])), key=lambda note: note[0])
-        self.setup = msgspec.structs.replace(self.setup, notes=tuple(notes))
+
+        def change(notes: Notes) -> Notes:
+            others = [note for note in notes if note[0] != n]
+            return tuple(sorted((*others, *([(n, words)] if words else [])), key=lambda note: note[0]))
+
+        self._change_notes(change)
+
+    def _change_notes(self, change: NoteChange) -> None:
+        self.setup = msgspec.structs.replace(self.setup, notes=change(self.setup.notes))
 
     @property
     def state(self) -> State:
@@ -110,8 +119,8 @@ class Session:
     def make(self, move: Move) -> None:
         """Make a move that is known to be allowed. Notes on moves that were undone go with them."""
         if self.at < len(self._moves):
-            for at in {at for at, _ in self.setup.notes if at > self.at}:
-                self.annotate(at, "")
+            at = self.at
+            self._change_notes(lambda notes: tuple(note for note in notes if note[0] <= at))
         del self._moves[self.at :]
         del self._states[self.at + 1 :]
         self._follow(move)

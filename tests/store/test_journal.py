@@ -1,6 +1,7 @@
 """The journal of games and the sessions in it."""
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.fault import Fault
 from game.store.acts import Entry, Misfit, entries_of, fold
-from game.store.database import Database
+from game.store.database import Database, NotKept
 from game.store.journal import Journal
 from game.store.saved import PlayedElsewhere, SavedSession
 from game.table import rulefile
@@ -289,6 +290,66 @@ def test_notes_are_kept_with_the_game_and_go_with_the_moves_they_are_about(journ
     session.go(1)
     session.make(Draw())
     assert SavedSession.resume(journal, session.game, words).setup.notes == ((1, "first"),)
+
+
+def test_notes_of_two_windows_are_all_kept(journal: Journal) -> None:
+    here = begun(journal)
+    for _ in range(2):
+        here.make(Draw())
+    assert here.game is not None
+    there = SavedSession.resume(journal, here.game, words)
+    here.annotate(1, "here")
+    there.annotate(2, "there")
+    assert there.setup.notes == ((1, "here"), (2, "there"))
+    assert SavedSession.resume(journal, here.game, words).setup.notes == there.setup.notes
+
+
+def test_notes_on_moves_that_another_window_replaced_do_not_return(journal: Journal) -> None:
+    here = begun(journal)
+    for _ in range(2):
+        here.make(Draw())
+    here.annotate(2, "gone")
+    assert here.game is not None
+    there = SavedSession.resume(journal, here.game, words)
+    there.go(1)
+    there.make(Draw())
+    with pytest.raises(PlayedElsewhere):
+        here.make(Draw())
+    assert here.setup.notes == ()
+    here.annotate(1, "kept")
+    assert SavedSession.resume(journal, here.game, words).setup.notes == ((1, "kept"),)
+
+
+def test_a_move_takes_the_notes_of_another_window_on_what_it_replaces(journal: Journal) -> None:
+    here = begun(journal)
+    for _ in range(2):
+        here.make(Draw())
+    assert here.game is not None
+    here.go(1)
+    SavedSession.resume(journal, here.game, words).annotate(2, "gone")
+    here.make(Draw())
+    assert SavedSession.resume(journal, here.game, words).setup.notes == ()
+
+
+@pytest.mark.parametrize("later", [lambda saved: saved.make(Draw()), lambda saved: saved.put_aside("1")])
+def test_a_note_that_cannot_be_written_is_written_later(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch, later: Callable[[SavedSession], None]
+) -> None:
+    def full(*given: object) -> None:
+        raise NotKept("kanugo.db", "", "database or disk is full", "room")
+
+    told: Said = []
+    session = begun(journal)
+    assert session.game is not None
+    monkeypatch.setattr(journal, "report", told.append)
+    with monkeypatch.context() as sick:
+        sick.setattr(Journal, "annotate", full)
+        session.annotate(0, "owed")
+    assert (len(told), session.unsaved) == (1, True)
+    assert SavedSession.resume(journal, session.game, words).setup.notes == ()
+    later(session)
+    assert not session.unsaved
+    assert SavedSession.resume(journal, session.game, words).setup.notes == ((0, "owed"),)
 
 
 def test_a_branch_and_its_game_name_each_other(journal: Journal) -> None:
