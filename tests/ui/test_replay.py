@@ -269,6 +269,21 @@ def test_what_could_be_played_is_shown_and_gone_on_from_and_left_again(size: tup
     assert company.session.moves == before
 
 
+def test_the_game_comes_back_from_a_line_that_was_left_for_an_earlier_one() -> None:
+    company = Company(scored(), table=board_table)
+    before = company.session.moves
+    screen = replayed(company)
+    press(screen, pygame.K_RIGHT, pygame.K_t)
+    thinking(screen)
+    press(screen, pygame.K_DOWN, pygame.K_RETURN, pygame.K_HOME)
+    thinking(screen)
+    press(screen, pygame.K_DOWN, pygame.K_RETURN)
+    session = screen.turn.session
+    assert session.moves[0] != before[0]
+    press(screen, pygame.K_ESCAPE)
+    assert (session.at, session.moves) == (0, before)
+
+
 def test_in_an_upright_window_the_way_back_keeps_its_room() -> None:
     company = Company(scored(), (700, 1000), table=board_table)
     company.game._hooks = company.game._hooks._replace(review=lambda turn, show: pytest.fail("not opened"))

@@ -563,8 +563,7 @@ class Replay(TableDelegate):
         if session.moves[at : at + len(moves)] == tuple(moves):
             self._step(len(moves))
             return
-        if self._left_at is None:
-            self._left_at = at
+        self._left_at = at if self._left_at is None else min(self._left_at, at)
         self._table.flights.end()
         self._table.turn.clear()
 
