@@ -4,6 +4,7 @@ import pytest
 
 from game.opening import Opening, open_game
 from game.search import StoppedError
+from game.search.kernel.plays import placed
 from game.search.players import player
 from game.search.players.analysis import BoardAnalyst, Mistake, MoveAnalysis, TriedMove
 from game.search.players.thinking import LISTED, Thinker, Thoughts, moves_of
@@ -95,11 +96,11 @@ def test_an_end_is_solved_with_its_line() -> None:
     found: Thoughts = list(Thinker(opening.mode).think(seen, history(session.apart(n), seen.turn)))[-1]
     assert found.exact
     assert found.line
-    best = [
-        moves_of(opening.mode, seen, move)[0] for move in found.moves if move.ahead == found.moves[0].ahead
-    ]
-    assert found.line[0] in best
-    for move in found.line:
-        assert opening.mode.fits(state, move)
+    assert found.line[0] in [move.pieces for move in found.moves if move.ahead == found.moves[0].ahead]
+    for pieces in found.line:
+        move = placed(opening.mode.slots(state), pieces) if pieces else Pass()
+        assert opening.mode.check(state, move) is None
         state = opening.mode.apply(state, move)
-    assert opening.mode.outcome(state) is not None or state.phase is not seen.phase
+    assert opening.mode.outcome(state) is not None
+    totals = state.seats[seen.turn].total, state.seats[1 - seen.turn].total
+    assert totals[0] - totals[1] == found.moves[0].ahead

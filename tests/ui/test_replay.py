@@ -8,6 +8,7 @@ import pytest
 from game.opening import open_game
 from game.practice.review import Finding, MoveChance, ReviewMarks
 from game.search.kernel.plays import placed, search_for
+from game.search.players import player
 from game.search.players.analysis import Mistake
 from game.table.moves import Pass, Resign
 from game.table.session import Session
@@ -20,6 +21,7 @@ from game.ui.table.replay import Replay, replay
 from game.ui.table.screen import TableScreen
 from game.ui.table.thinking import ThinkingList
 from tests.modes.kanugo_games import new
+from tests.search.seated import play
 from tests.ui.company import Company
 from tests.ui.players import GAMES, Player, session_of
 from tests.waiting import wait_until
@@ -308,6 +310,21 @@ def test_letters_and_a_number_restrict_the_list() -> None:
     assert all(letter in word and len(word) == 3 for word in words)
     press(screen, pygame.K_BACKSPACE)
     assert thinking(screen).filter == letter
+
+
+def test_the_best_line_of_an_end_is_read_in_words_of_the_list() -> None:
+    opening = open_game("scrabble", ("Ana", "Bo"), 11)
+    session = Session(opening.mode, opening.setup)
+    play(session, [player("score", opening.mode, opening.lexicon, opening.lexicon, seat) for seat in (0, 1)])
+    states = map(session.state_at, range(session.at))
+    session.go(next(n for n, each in enumerate(states) if len(each.seats[0].hand + each.seats[1].hand) < 9))
+    found = ThinkingList(session)
+    wait_until(lambda: found.settled, "it thinks on", found.update)
+    found.close()
+    best = found.details()[-1].removeprefix("Best line: ").removesuffix(".")
+    words = [each.rsplit(maxsplit=1)[0] for each in best.split(", ")]
+    assert len(words) == 3
+    assert all(word in opening.lexicon for word in words)
 
 
 def test_one_plays_on_from_a_line_of_ones_own() -> None:

@@ -11,7 +11,7 @@ from heapq import heappush, heappushpop, nlargest
 from itertools import islice
 from typing import NamedTuple
 
-from game.search.kernel.plays import BoardReading, Pieces, placed, play_of
+from game.search.kernel.plays import BoardReading, Pieces, play_of
 from game.search.kernel.reach import Codes, Option, without
 from game.search.players.ahead import PlayOn
 from game.search.players.board_end import Prospect, solvable
@@ -21,6 +21,7 @@ from game.search.players.master import BoardMaster, BoardTrial, Candidate, part_
 from game.search.players.player import History
 from game.search.players.trials import ranked
 from game.search.players.unseen import unseen
+from game.table.board import Board
 from game.table.facedown import FACE_DOWN
 from game.table.mode import Mode
 from game.table.moves import Done, Exchange, Move, Pass, Place, Slot
@@ -77,11 +78,11 @@ class TriedMove(NamedTuple):
 
 class MoveAnalysis(NamedTuple):
     """What was tried, the best first, and which of it was done; where nothing was, the best counts as done.
-    An end that was searched has its best `line`, as far as it is sure."""
+    An end that was searched has its best `line` (no pieces: a pass), as far as it is sure."""
 
     tried: tuple[TriedMove, ...]
     made: TriedMove
-    line: tuple[Move, ...] = ()
+    line: tuple[Pieces, ...] = ()
 
     @property
     def best(self) -> TriedMove:
@@ -282,19 +283,17 @@ class BoardAnalyst(BoardMaster):
             )
             for candidate, end in sorted(ends.items(), key=lambda each: each[1], reverse=True)
         }
-        return MoveAnalysis(
-            tuple(told.values()), told[made], self._line(known, solved) if solved.proven else ()
-        )
+        best_line = self.laid_on(seen.board, solved.line) if solved.proven else ()
+        return MoveAnalysis(tuple(told.values()), told[made], best_line)
 
-    def _line(self, known: State, solved: Prospect) -> tuple[Move, ...]:
-        """The moves of a solved end, of both in turn."""
-        moves: list[Move] = []
-        for option in solved.line:
-            self.reach.load(known.board)
-            slots = self.mode.slots(known)
-            moves.append(Pass() if option is None else placed(slots, self.reach.laid(option)))
-            known = self.mode.apply(known, moves[-1])
-        return tuple(moves)
+    def laid_on(self, board: Board, line: Iterable[Option | None]) -> tuple[Pieces, ...]:
+        """What the plays of a line lay, one after another, from this board on; a pass lays nothing."""
+        laid: list[Pieces] = []
+        for option in line:
+            self.reach.load(board)
+            laid.append(() if option is None else self.reach.laid(option))
+            board = play_of(board, laid[-1]).after
+        return tuple(laid)
 
     def solved(self, seen: State, seat: int, positions: int) -> Prospect | None:
         """The end with its best line, looking at so many positions or until it is hurried; None where the

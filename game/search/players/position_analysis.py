@@ -124,15 +124,13 @@ class PositionAnalyst:
         found = analyst.solved(seen, seen.turn, int(_POSITIONS * analyst.thinking))
         if found is None:
             return None
-        board, plays, words = seen.board, [], []
-        for option in found.line:
-            analyst.reach.load(board)
-            pieces = () if option is None else analyst.reach.laid(option)
+        board, words = seen.board, []
+        plays = analyst.laid_on(board, found.line)
+        for pieces in plays:
             play = play_of(board, pieces)
-            plays.append(pieces)
             words.append(play.words)
             board = play.after
-        return EndLine(tuple(plays), tuple(words), found.ahead, found.proven)
+        return EndLine(plays, tuple(words), found.ahead, found.proven)
 
     def _of_attacks(self, attacker: AttackExpert, seen: State) -> Iterable[AnalysedMove]:
         attacker.reach.load(seen.board)

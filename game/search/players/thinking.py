@@ -5,7 +5,7 @@ from threading import Event
 from typing import NamedTuple
 
 from game.search import StoppedError
-from game.search.kernel.plays import lexicon_of, placed, plays_of
+from game.search.kernel.plays import Pieces, lexicon_of, placed, plays_of
 from game.search.players.analysis import Fits, MoveAnalysis, TriedMove
 from game.search.players.player import History
 from game.search.players.weighed_hints import Analyst, analyst_for
@@ -20,13 +20,14 @@ LISTED = 20
 
 class Thoughts(NamedTuple):
     """The moves, the best first: those that were tried, then others. `equal` are those of which it is not
-    sure that they are worse than the best, `made` is the one that was played. A solved end has its `line`."""
+    sure that they are worse than the best, `made` is the one that was played. A solved end has its `line`;
+    no pieces are a pass."""
 
     moves: tuple[TriedMove, ...]
     equal: frozenset[TriedMove] = frozenset()
     made: TriedMove | None = None
     exact: bool = False
-    line: tuple[Move, ...] = ()
+    line: tuple[Pieces, ...] = ()
 
 
 def moves_of(mode: Mode, seen: State, tried: TriedMove) -> tuple[Move, ...]:

@@ -17,6 +17,7 @@ from game.ui.kit.look.style import Style
 from game.ui.table.course import ROW, ListRows, draw_chosen, rows_in_view
 
 if TYPE_CHECKING:  # the first frame need not wait for the search
+    from game.search.kernel.plays import Pieces
     from game.search.players.analysis import TriedMove
     from game.search.players.thinking import Thoughts
 
@@ -239,12 +240,13 @@ class ThinkingList:
         rules = self._session.mode.ruleset
         return " ".join(piece_listed(piece, rules) for piece in rules.alphabetical(left))
 
-    def _line(self, moves: tuple[Move, ...]) -> list[str]:
+    def _line(self, line: "tuple[Pieces, ...]") -> list[str]:
         """The moves of a solved end in a few words each; the true hands are known then."""
+        from game.search.kernel.plays import placed
+
         mode, state, said = self._session.mode, self._session.state, []
-        for move in moves:
-            if not mode.fits(state, move):
-                break
+        for pieces in line:
+            move = placed(mode.slots(state), pieces) if pieces else Pass()
             words = mode.read(state, move).words if isinstance(move, Place) else ()
             after = mode.apply(state, move)
             points = after.seats[state.turn].score - state.seat.score
