@@ -8,7 +8,7 @@ import pytest
 
 from game.fault import Fault
 from game.practice.context import PracticeContext
-from game.practice.decks import keep_word
+from game.practice.decks import keep_deck, keep_word, my_words
 from game.practice.item import Grade, Item, Subject
 from game.practice.item_store import ItemStore
 from game.practice.schedule import after, days_between
@@ -185,6 +185,20 @@ def test_half_of_the_new_ones_are_about_words_that_were_kept(
         scheduler.answer(Grade.GOOD, 1.0, right=True)
     assert {"ACOT", "ACOST"} <= set(asked)
     assert len(set(asked)) == 4
+
+
+def test_kept_words_that_cannot_be_read_are_told_and_do_not_end_the_session(
+    context: PracticeContext,
+    item_store: ItemStore,
+    clock: Clock,
+    told: list[Fault],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    keep_deck(my_words("en"), ["TACO", "5-x?"])
+    assert session(context, item_store, clock).item is not None
+    assert [fault.found for fault in told] == ["'5-X?'"]
 
 
 def test_an_answer_taken_back_restores_the_sitting_and_the_memory(
