@@ -410,7 +410,7 @@ class _TerminalRoom:
         if the deck has no words for it."""
         every = context is None or self.drawn.all
         drawn = of_part(context, self.drawn) if context is not None else None
-        if drawn is not None and not every and not drawn.deck and not drawn.meant:
+        if drawn is not None and not every and not drawn.deck and not drawn.beyond:
             there = not self.drawn.deck or is_kept(self.drawn.deck)
             wanted = "one word a line" if there else "the name of a deck, a file, or words of this game"
             raise Fault("command line", "--deck", "no words" if there else "no such deck", wanted)

@@ -103,8 +103,8 @@ _ATTEMPTS = 400  # random walks before a length counts as having no words
 @dataclass(frozen=True)
 class PracticeContext:
     """A subject with its ruleset and lexicon. New items are made of the words of the `deck`, if there is one,
-    and of those with a meaning in it (`meant`), which the lexicon need not have; best plays are searched for
-    in the words of the `tier`, or in all."""
+    and of those `beyond` the lexicon with a meaning in it; `meant` are all its meanings. Best plays are
+    searched for in the words of the `tier`, or in all."""
 
     subject: Subject
     ruleset: Ruleset
@@ -112,10 +112,13 @@ class PracticeContext:
     deck: tuple[str, ...] | None = None
     tier: str = ""
     meant: Mapping[str, str] = field(default_factory=dict)
+    beyond: tuple[str, ...] = ()
 
-    def of_deck(self, words: tuple[str, ...], meant: Mapping[str, str] | None = None) -> "PracticeContext":
-        """The same context, with new items made of these words, and of those with a meaning in the deck."""
-        return replace(self, deck=words, meant=meant or {})
+    def of_deck(
+        self, words: tuple[str, ...], meant: Mapping[str, str] | None = None, beyond: tuple[str, ...] = ()
+    ) -> "PracticeContext":
+        """The same context, with new items made of these words, with the meanings of their deck."""
+        return replace(self, deck=words, meant=meant or {}, beyond=beyond)
 
     def within(self, tier: str) -> "PracticeContext":
         """The same context, with best plays in the words of a tier. A list without everyday words uses its

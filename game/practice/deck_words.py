@@ -124,15 +124,14 @@ def words_in(context: PracticeContext, lines: Iterable[str]) -> tuple[str, ...]:
     return likely_first(found, bag_of(context.ruleset))
 
 
-def words_drawn(context: PracticeContext, drawn: DeckPart) -> tuple[str, ...]:
-    """The words of a part, the most probable first. Raises Fault if the deck cannot be read."""
-    lines = lines_of(drawn.deck) if drawn.deck else ("*",)
-    return words_in(context, lines)[drawn.first - 1 : drawn.last]
-
-
 def of_part(context: PracticeContext, drawn: DeckPart) -> PracticeContext:
     """The context with new items made of the words of a part. Raises Fault if the deck cannot be read."""
     if drawn.all:
         return context
-    meant = meanings_in(lines_of(drawn.deck), context.lexicon) if drawn.deck else {}
-    return context.of_deck(words_drawn(context, drawn), meant)
+    lines = lines_of(drawn.deck) if drawn.deck else ("*",)
+    words, meant = words_in(context, lines), meanings_in(lines, context.lexicon)
+    listed = set(words)
+    # Words that only the deck has are as probable as none: they follow in its order.
+    part = (*words, *(word for word in meant if word not in listed))[drawn.first - 1 : drawn.last]
+    inside = tuple(word for word in part if word in listed)
+    return context.of_deck(inside, meant, part[len(inside) :])

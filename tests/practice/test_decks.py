@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from game.fault import Fault
 from game.opening import words_for
 from game.practice.context import PracticeContext, bag_of, draws, load_context
-from game.practice.deck_words import WordShape, shape_of, words_drawn, words_in, words_like
+from game.practice.deck_words import WordShape, of_part, shape_of, words_in, words_like
 from game.practice.decks import (
     DeckPart,
     deck_lines,
@@ -105,13 +105,13 @@ def test_a_list_has_words_and_patterns_and_only_those_that_are_words(context: Pr
 
 
 def test_a_band_is_a_part_of_the_list_in_the_order_of_draws(context: PracticeContext) -> None:
-    every = words_drawn(context, DeckPart())
+    every = words_in(context, ["*"])
     assert set(every) == {*COMMON, *RARE}
-    parts = [words_drawn(context, part_of("", band)) for band in ("1-5", "6-10", "11-40")]
+    parts = [of_part(context, part_of("", band)).deck for band in ("1-5", "6-10", "11-40")]
     assert (*parts[0], *parts[1], *parts[2]) == every
-    assert words_drawn(context, part_of("", "5")) == parts[0]
-    assert words_drawn(context, part_of("3", "")) == words_in(context, ["3"])
-    assert words_drawn(context, part_of("", "100-200")) == ()
+    assert of_part(context, part_of("", "5")).deck == parts[0]
+    assert of_part(context, part_of("3", "")).deck == words_in(context, ["3"])
+    assert of_part(context, part_of("", "100-200")).deck == ()
 
 
 @pytest.mark.parametrize("band", ["0", "5-4", "-1", "a", "1-", "1-2-3", "12345678"])
@@ -124,12 +124,12 @@ def test_a_deck_is_kept_found_by_its_name_and_forgotten(context: PracticeContext
     keep_deck("My teas", ["TEA", "?ATE"])
     keep_deck("all sorts", ["*"])
     assert deck_names() == ("all sorts", "My teas")
-    assert set(words_drawn(context, DeckPart("My teas"))) == {"TEA", "SATE"}
+    assert set(of_part(context, DeckPart("My teas")).deck) == {"TEA", "SATE"}
     keep_deck("My teas", ["EAT"])
     assert lines_of("My teas") == ("EAT",)
     forget_deck("My teas")
     assert deck_names() == ("all sorts",)
-    assert words_drawn(context, DeckPart("My teas")) == ()
+    assert of_part(context, DeckPart("My teas")).deck == ()
 
 
 @pytest.mark.parametrize("name", ["", "../x", "a/b", ".hidden", "x" * 41, " a", "a\nb", "7*"])
@@ -144,7 +144,7 @@ def test_a_file_elsewhere_is_a_deck_and_a_broken_one_is_told(
 ) -> None:
     file = tmp_path / "list.txt"
     file.write_bytes("\N{ZERO WIDTH NO-BREAK SPACE}cat\r\ntea\r\n".encode())
-    assert set(words_drawn(context, DeckPart(str(file)))) == {"CAT", "TEA"}
+    assert set(of_part(context, DeckPart(str(file))).deck) == {"CAT", "TEA"}
     file.write_bytes(b"\xff\xfe")
     with pytest.raises(Fault) as raised:
         lines_of(str(file))

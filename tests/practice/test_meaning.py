@@ -13,7 +13,7 @@ from game.practice.challenges import ChallengeKind, kinds_for
 from game.practice.context import PracticeContext, load_context
 from game.practice.deck_words import of_part
 from game.practice.decks import DeckPart, keep_deck
-from game.practice.drills.meanings import ByMeaning, WhatItMeans
+from game.practice.drills.meanings import ByMeaning, MeaningDrill, WhatItMeans
 from game.practice.drills.roots import Affixes, grammar_of
 from game.practice.drills.words import IsItAWord
 from game.practice.explanation import TextLine
@@ -179,6 +179,18 @@ def test_a_deck_asks_what_it_says_of_words_that_no_list_has() -> None:
     assert set(made.options) <= {"dog", "cat", "bread", "sun", "there is none"}
     (right,) = SENSE.solution(context, asked(SENSE, context, "GATO")).answers
     assert made.options[int(right) - 1] == "cat"
+
+
+@pytest.mark.usefixtures("home")
+@pytest.mark.parametrize("kind", [KIND, SENSE])
+def test_a_band_of_a_deck_is_a_part_of_what_only_the_deck_knows_too(kind: MeaningDrill) -> None:
+    """What the list has comes first, then the rest in the order of the deck."""
+    spanish()
+    bands = [
+        {item.ask for item in few(kind, of_part(opened(Subject("scrabble")), DeckPart("spanish", *band)))}
+        for band in ((1, 2), (3, 4), (5, None))
+    ]
+    assert bands == [{"PAN", "SOL"}, {"PERRO", "GATO"}, {"NO-HAY"}]
 
 
 @pytest.mark.usefixtures("home")

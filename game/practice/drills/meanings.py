@@ -100,7 +100,7 @@ class MeaningDrill(WordDrill):
         return _EASY + _LETTER * len(word) + (0 if usual else _UNUSUAL + rareness(context, word))
 
     def asks(self, context: PracticeContext, words: Iterable[str]) -> frozenset[str]:
-        return frozenset((*words, *context.meant))
+        return frozenset((*words, *context.beyond))
 
     def make(self, context: PracticeContext, random: Random) -> Iterator[Item]:
         words = self._words(context, random)
@@ -111,8 +111,8 @@ class MeaningDrill(WordDrill):
         if context.deck is not None:
             # A word that is offensive, or barred by the rules, is not beyond the lexicon.
             barred = (*context.lexicon.kept_back, *context.lexicon.barred)
-            words = dict.fromkeys((*context.deck, *(word for word in context.meant if word not in barred)))
-            yield from random.sample(list(words), len(words))
+            words = (*context.deck, *(word for word in context.beyond if word not in barred))
+            yield from random.sample(words, len(words))
         elif context.lexicon.grammar is not None:
             yield from esperanto_path.in_order(context, random)
         else:
