@@ -1,5 +1,7 @@
 """Cells to pixels and back; zoom about the pointer; a view that shows all cards and room around them."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from hypothesis import given
@@ -66,6 +68,27 @@ def test_showing_a_cell_moves_no_more_than_it_must() -> None:
     assert far.shows([(20, 0)])
     assert far.y == view.y
     assert AREA.right - far.rect((20, 0)).right <= far.width
+
+
+def test_showing_cells_keeps_the_others_in_view_where_there_is_room() -> None:
+    laid = [(0, 0), *((3, y) for y in range(-1, 3))]
+    view = replace(camera().panned(0, 60), by_hand=False)
+    hint = [(0, y) for y in range(1, 5)]
+    assert view.shows(laid)
+    assert not view.shows(hint)
+    moved = view.including(hint, laid, 28)
+    assert moved.shows([*laid, *hint])
+    assert moved.width == view.width, "there is room without a margin"
+
+
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_where_there_is_no_room_for_all_a_view_moved_by_hand_keeps_its_zoom(by_hand: bool) -> None:
+    laid, hint = [(x, 0) for x in range(-6, 6)], [(6, 0), (6, 1)]
+    view = replace(camera().panned(0, 0), by_hand=by_hand)
+    moved = view.including(hint, laid, 28)
+    assert moved.shows(hint)
+    assert moved.shows(laid) is not by_hand
+    assert (moved.width == view.width) is by_hand
 
 
 def test_another_window_keeps_the_step_and_the_middle() -> None:

@@ -121,6 +121,18 @@ class Camera:
         view = view._centred(around, view._middle(around)) if narrow < self.step else view
         return view._shifted(_around(new, _MARGIN)) or view
 
+    def including(self, new: Collection[Cell], rest: Collection[Cell], least: int) -> "Camera":
+        """The view that shows the `new` cells: unmoved if they are in sight; else panned no further than
+        necessary to show the `rest` too. Where there is no room for all, a view that the player moved is
+        panned to the new cells, another one follows them."""
+        if self.shows(new):
+            return self
+        every = frozenset((*new, *rest))
+        found = self._shifted(_around(every, _MARGIN)) or self._shifted(every)
+        if found is None and self.by_hand:
+            found = self._shifted(_around(new, _MARGIN)) or self
+        return found or self.followed(every, new, least)
+
     def showing(self, cell: Cell) -> "Camera":
         """Pan just enough to show this cell with some room around it."""
         seen = self.rect(cell).inflate(self.width, self.width)
@@ -295,6 +307,9 @@ class BoardView:
         return self
 
     def followed(self, cells: Iterable[Cell], new: Iterable[Cell], least: int) -> "BoardView":
+        return self
+
+    def including(self, new: Collection[Cell], rest: Collection[Cell], least: int) -> "BoardView":
         return self
 
     def showing(self, cell: Cell) -> "BoardView":

@@ -99,15 +99,19 @@ class Scene:
             self.fit()
         elif not self.camera.by_hand:
             board = self.turn.state.board
-            least = readable(self.style.scale.of_cards, self.layout.compact, len(board))
-            self.camera = self.camera.followed(board, self.turn.last & board.keys(), least)
+            self.camera = self.camera.followed(board, self.turn.last & board.keys(), self._least_card)
 
     def bring_into_view(self, cells: Sequence[Cell]) -> None:
-        """Pan no further than these cells need; zoom out if they still do not fit."""
-        for cell in cells:
-            self.camera = self.camera.showing(cell)
+        """Show these cells, and the whole crossword where it fits, with the least movement."""
+        rest = [*self.turn.state.board, *self.turn.draft.cells]
+        self.camera = self.camera.including(cells, rest, self._least_card)
         if not self.camera.shows(cells):
             self.fit(cells)
+
+    @property
+    def _least_card(self) -> int:
+        """The narrowest card that the view follows a play with."""
+        return readable(self.style.scale.of_cards, self.layout.compact, len(self.turn.state.board))
 
     @property
     def view(self) -> Camera | BoardView:
