@@ -5,11 +5,14 @@ from typing import Any
 import pygame
 import pytest
 
+from game.hosting.background import Background, Job
 from game.opening import open_game
 from game.practice.review import Finding, MoveChance, ReviewMarks
 from game.search.kernel.plays import placed, search_for
 from game.search.players import player
 from game.search.players.analysis import Mistake
+from game.search.players.thinking import Thinker, Thoughts, moves_of
+from game.table.facedown import seen_by
 from game.table.moves import Pass, Resign
 from game.table.session import Session
 from game.text.actions import Action
@@ -284,6 +287,34 @@ def test_the_game_comes_back_from_a_line_that_was_left_for_an_earlier_one() -> N
     assert session.moves[0] != before[0]
     press(screen, pygame.K_ESCAPE)
     assert (session.at, session.moves) == (0, before)
+
+
+def test_the_move_on_the_table_stays_chosen_while_the_list_settles(monkeypatch: pytest.MonkeyPatch) -> None:
+    """When it falls off the list, the best move is shown in its place."""
+    job: Job[Thoughts, None] = Job([])
+    monkeypatch.setattr(Background, "instead", lambda *_: job)
+    screen = replayed(Company(scored(), table=board_table))
+    press(screen, pygame.K_t)
+    assert isinstance(screen.delegate, Replay)
+    found = screen.delegate.thinking
+    assert found is not None
+    mode, state = screen.turn.session.mode, screen.turn.session.state
+    seen = seen_by(state, state.turn)
+    one, two, three, *_ = next(Thinker(mode).think(seen, ())).moves
+    job.tell(Thoughts((one, two)))
+    screen.update(0.05)
+    job.tell(Thoughts((two, one)))
+    screen.update(0.05)
+    assert (found.chosen, found.move) == (0, moves_of(mode, seen, two)), "nothing was picked"
+    press(screen, pygame.K_DOWN, pygame.K_UP)
+    job.tell(Thoughts((one, three, two)))
+    assert found.move == moves_of(mode, seen, two), "the list on the screen holds until it is drawn anew"
+    screen.update(0.05)
+    assert (found.chosen, found.move) == (2, moves_of(mode, seen, two))
+    job.tell(Thoughts((three, one)))
+    screen.update(0.05)
+    assert (found.chosen, found.move) == (0, moves_of(mode, seen, three))
+    assert screen.turn.draft.move == found.move[0]
 
 
 def test_in_an_upright_window_the_way_back_keeps_its_room() -> None:

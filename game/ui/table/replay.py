@@ -556,6 +556,17 @@ class Replay(TableDelegate):
         self._table.perform(lambda: turn.lay_out(moves[0]) if moves else turn.clear())
         self._table.label()
 
+    def _update_list(self, thinking: ThinkingList) -> bool:
+        """Follow the news of the list, if there is any."""
+        picked = thinking.picked
+        if not thinking.update():
+            return False
+        if thinking.picked is picked:
+            self._table.label()
+        else:  # the move on the table has fallen off the list
+            self._show_chosen()
+        return True
+
     def _go_on_with(self, moves: Sequence[Move]) -> None:
         """Go on with these moves: the game's own, or a line of one's own."""
         session: Session = self._table.turn.session
@@ -646,9 +657,7 @@ class Replay(TableDelegate):
 
     def update(self, seconds: float) -> bool:
         """Advance the time; make the next move when due."""
-        settled = self.thinking is not None and self.thinking.update()
-        if settled:
-            self._table.label()
+        settled = self.thinking is not None and self._update_list(self.thinking)
         if self.playing and not self._table.flights.moving and self._table.shown:
             self._waited += seconds
             if self._at_end:

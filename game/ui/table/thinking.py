@@ -27,7 +27,8 @@ _WIDE = 230  # of a list that has the worth too
 
 
 class ThinkingList:
-    """The list of one position after another, made beside the window. `chosen` is a row of it."""
+    """The list of one position after another, made beside the window. `chosen` is a row of it: of the first
+    `thoughts` the best, and of those that follow the move that was `picked`, if one was."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -45,8 +46,9 @@ class ThinkingList:
         """Think about the position that the session shows now, with the present filter."""
         self._state: State = seen_by(self._session.state, self._session.state.turn)
         self.chosen = 0
+        self.picked: TriedMove | None = None
+        self.thoughts: Thoughts | None = None
         self._fault: Fault | None = None
-        self._drawn: Thoughts | None = None
         self._ended = False
         self._job: Job[Thoughts, None] | None = None
         state = self._session.state
@@ -73,11 +75,6 @@ class ThinkingList:
     # --- what there is --------------------------------------------------------------------------------
 
     @property
-    def thoughts(self) -> "Thoughts | None":
-        """What is known so far; None before the first list."""
-        return None if self._job is None else self._job.progress
-
-    @property
     def _moves(self) -> "tuple[TriedMove, ...]":
         return self.thoughts.moves if self.thoughts is not None else ()
 
@@ -99,22 +96,26 @@ class ThinkingList:
         return "" if self._chosen is None else self._named(self._chosen)
 
     def update(self) -> bool:
-        """Whether there is news since the last call. The chosen move stays chosen while the list settles."""
+        """Whether there is news since the last call. A picked move stays chosen while the list settles; if it
+        falls off the list, the best one is picked."""
         if self._job is None or self._ended:
             return False
-        now = self._job.progress
         if self._job.done():
             self._ended = True
             try:
                 self._job.take()
             except Fault as fault:
                 self._fault = fault
-        if now is self._drawn and not self._ended:
+        now = self._job.progress  # what it has told before its end
+        if now is self.thoughts and not self._ended:
             return False
-        before = self._drawn.moves[self.chosen] if self._drawn is not None and self.chosen else None
-        self._drawn = now
-        if before is not None:
-            self.chosen = next((n for n, each in enumerate(self._moves) if _same(each, before)), 0)
+        self.thoughts = now
+        if (picked := self.picked) is not None:
+            rows = (n for n, each in enumerate(self._moves) if _same(each, picked))
+            if (row := next(rows, None)) is None:
+                self._pick(0)
+            else:
+                self.chosen = row
         return True
 
     @property
@@ -126,7 +127,11 @@ class ThinkingList:
 
     def step(self, by: int) -> None:
         """Choose another row."""
-        self.chosen = max(0, min(self.chosen + by, len(self._moves) - 1))
+        self._pick(max(0, min(self.chosen + by, len(self._moves) - 1)))
+
+    def _pick(self, row: int) -> None:
+        self.chosen = row
+        self.picked = self._chosen
 
     def type(self, sign: str) -> None:
         """Add a letter or digit to the filter."""
@@ -148,7 +153,7 @@ class ThinkingList:
         n = self._shown.first + (point[1] - self._rows.top) * self._shown.number // self._rows.height
         if n >= len(self._moves):
             return False
-        self.chosen = n
+        self._pick(n)
         return True
 
     # --- in words -------------------------------------------------------------------------------------
