@@ -195,6 +195,17 @@ def test_a_note_is_kept_with_the_game_and_shown_at_its_move(size: tuple[int, int
     assert company.session.setup.notes == ()
 
 
+def test_a_long_note_from_a_file_stays_whole() -> None:
+    kept: list[str] = []
+    form = NoteForm(1, "as long as a file allows " * 50 + "\N{ZERO WIDTH SPACE}", kept.append)
+    form.enter((800, 600), AppContext().style((800, 600)))
+    assert isinstance(form.press_brass(), Pop)
+    assert kept == [], "nothing was typed"
+    form.handle(pygame.Event(pygame.TEXTINPUT, text="!"))
+    assert isinstance(form.press_brass(), Pop)
+    assert [len(note) for note in kept] == [50 * len("as long as a file allows ")]
+
+
 def pixels(screen: TableScreen[Any, Any], size: tuple[int, int]) -> bytes:
     surface = pygame.Surface(size)
     screen.draw(surface)

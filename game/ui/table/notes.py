@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.system.plain_text import clean
 from game.table.session import LONGEST_NOTE
 from game.text.catalogues import text
 from game.ui.kit.controls.focus import Spot
@@ -27,7 +28,9 @@ class NoteForm(Form):
         super().__init__()
         self.part = self.lines = Lines(self.focus)
         self._move = move
-        self._before = self._note = " ".join(note.split())
+        words = " ".join(note.split())
+        self._longest = max(LONGEST_NOTE, len(words))  # one from a file may be longer, and stays whole
+        self._before = self._note = clean(words, self._longest)  # as the field shows it
         self._keep = keep
 
     def heading(self) -> str:
@@ -42,7 +45,7 @@ class NoteForm(Form):
         keep = pygame.Rect(inside.right - px(170), inside.bottom - high, px(170), high)
         back = pygame.Rect(keep.left - px(152), keep.top, px(140), high)
         return [
-            self.lines.line("note", field, self._note, LineKind(LONGEST_NOTE)),
+            self.lines.line("note", field, self._note, LineKind(self._longest)),
             Button("back", back, text("Back"), key=text("Esc")),
             Button("keep", keep, text("Save"), ButtonKind.BRASS, key=text("Enter")),
         ]
