@@ -22,3 +22,12 @@ def test_there_is_no_end_while_tiles_are_in_the_bag() -> None:
     found = PositionAnalyst(laid.mode).analysis(seen_by(laid.state, 0), top=3)
     assert found.end is None
     assert {move.swapped for move in found.moves if move.swapped}
+
+
+def test_an_end_that_is_hurried_is_not_searched_on() -> None:
+    laid = Table("scrabble", "CAT CATS SO", ("SO", "Q"), "", "CAT", (6, 7)).with_own_pack()
+    analyst = PositionAnalyst(laid.mode)
+    analyst.hurry()
+    found = analyst.analysis(seen_by(laid.state, 0))
+    assert found.moves
+    assert found.end is None

@@ -297,12 +297,13 @@ class BoardAnalyst(BoardMaster):
 
     def solved(self, seen: State, seat: int, positions: int) -> Prospect | None:
         """The end with its best line, looking at so many positions or until it is hurried; None where the
-        game is not at its end between two, or cannot be reckoned through."""
+        game is not at its end between two, cannot be reckoned through, or was hurried before a line was
+        found."""
         known = self._known(seen, seat) if solvable(seen, self.ruleset) else None
         if known is None:
             return None
-        self.endgame.go_on()
-        return self._solved(known, positions)
+        found = self._solved(known, positions)
+        return found if found.line else None
 
     def _known(self, seen: State, seat: int) -> State | None:
         """The state with the other hand open, which is all that is left; None where the table plays with
