@@ -83,4 +83,4 @@ def read_cgp(text: str, file: str) -> CgpPosition:
 
 
 def _drawn(row: str) -> str:
-    return "".join(EMPTY * int(cell) if cell.isdigit() else cell for cell in _CELL.findall(row))
+    return "".join(EMPTY * int(cell) if cell.isdecimal() else cell for cell in _CELL.findall(row))

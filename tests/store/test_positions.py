@@ -59,6 +59,7 @@ def test_with_an_empty_bag_idle_turns_were_passes(words: str) -> None:
     [
         (f"{BOARD} AB/ 1/2", "CGP"),
         (f"{BOARD.replace('a', '[QU]')} AB/ 1/2 0", "row 8"),
+        (f"{BOARD.replace('a', '²')} AB/ 1/2 0", "²"),
         (f"{BOARD} AB/ 1/x 0", "scores"),
         (f"{BOARD} AB/ 1/2 -", "turns without points"),
         (f"{BOARD} AB/ 1/2 0 ruleset nothing;", "nothing"),
