@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from game.fault import Fault
+from game.search.kernel.squares import longest_rack
 from game.table.board import BLANK, Board
 from game.table.mode import MoveRule, Outcome, Setup, StartPosition, always, never
 from game.table.moves import Done, Exchange, Move, Pass, Place, Slot, Stop
@@ -88,6 +89,9 @@ class Tiles(Doubtable):
             or not all(piece in known for hand in position.hands for piece in hand)
         ):
             raise Fault("setup", "position", "another board, or other pieces", f"a position of {rules.id}")
+        longest = max(map(len, position.hands))
+        if longest > longest_rack(rules):
+            raise Fault("setup", "hands", f"{longest} pieces", f"at most {longest_rack(rules)}")
         lying = Counter(laid.piece for laid in board.values()) + Counter("".join(position.hands))
         bag = shuffled(tuple((Counter(pack_of(rules)) - lying).elements()), setup.deal)
         state = State((), bag, board, turn=position.turn, dealer=position.turn, deal=setup.deal)

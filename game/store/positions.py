@@ -6,6 +6,8 @@ What is not written down of a position, as the hands of the others and the bag, 
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
@@ -13,6 +15,7 @@ import msgspec
 
 from game.fault import Fault
 from game.opening import with_lexicon, words_for, words_for_file
+from game.search.kernel.squares import longest_rack
 from game.store.files import played, record_in
 from game.store.gcg import decode_bytes, parse
 from game.store.gcg_games import GcgReading, is_ours
@@ -57,11 +60,16 @@ class PositionChoice(NamedTuple):
     lexicon: str | None = None
 
 
+_SeatScore = Annotated[int, msgspec.Meta(ge=-999_999, le=999_999)]
+
+
 class _SeatFile(msgspec.Struct):
+    """A seat; the one in turn without a hand of its own has that of the position."""
+
     name: str = ""
-    hand: tuple[str, ...] = ()
-    score: int = 0
-    target: int | None = None
+    hand: tuple[str, ...] | None = None
+    score: _SeatScore = 0
+    target: _SeatScore | None = None
 
 
 class _TableFile(msgspec.Struct):
@@ -77,7 +85,7 @@ class _TableFile(msgspec.Struct):
     heaps: tuple[tuple[str, ...], ...] = ()
     round: Annotated[int, msgspec.Meta(ge=1)] = 1
     phase: str = Phase.PLAYING.value
-    idle: int = 0
+    idle: Annotated[int, msgspec.Meta(ge=0, le=999)] = 0
 
 
 _USUAL = PositionChoice()
@@ -105,12 +113,12 @@ def position_in(text: str, file: str = "position", choice: PositionChoice = _USU
         raise Fault(file, "", "a position", "a game, as --move is given")
     if is_cgp(begins):
         line = read_cgp(text, file)
-        return _opened(_document_of(line, choice), _table_of(line), file, choice)
+        return _opened(_document_of(line, choice), partial(_table_of, line), file, choice)
     try:
         table = msgspec.json.decode(text, type=_TableFile)
     except (msgspec.DecodeError, RecursionError) as error:
         raise not_json(error, file, "", text, "a position in JSON, CGP or GCG, or a saved game") from error
-    return _opened(text, table, file, choice)
+    return _opened(text, lambda spelt: table, file, choice)
 
 
 # --- from a game ----------------------------------------------------------------------------------------
@@ -160,13 +168,17 @@ def _document_of(line: CgpPosition, choice: PositionChoice) -> str:
     return msgspec.json.encode(document).decode()
 
 
-def _table_of(line: CgpPosition) -> _TableFile:
-    racks = (*line.racks, *[""] * len(line.scores))
-    seats = tuple(_SeatFile("", tuple(rack), score) for rack, score in zip(racks, line.scores, strict=False))
+def _table_of(line: CgpPosition, spelt: Callable[[str], str]) -> _TableFile:
+    """The table of a line, its racks spelt as that of the player in turn is."""
+    others = (*line.racks[1:], *[""] * len(line.scores))
+    hands = (None, *(tuple(spelt(rack).upper()) for rack in others))
+    seats = tuple(_SeatFile("", hand, score) for hand, score in zip(hands, line.scores, strict=False))
     return _TableFile(len(line.scores), seats=seats, idle=line.idle)
 
 
-def _opened(document: str, table: _TableFile, file: str, choice: PositionChoice) -> OpenedPosition:
+def _opened(
+    document: str, table_of: Callable[[Callable[[str], str]], _TableFile], file: str, choice: PositionChoice
+) -> OpenedPosition:
     def spelling(ruleset: Ruleset) -> Callable[[str], str]:
         return words_for(ruleset, choice.lexicon).join
 
@@ -181,7 +193,11 @@ def _opened(document: str, table: _TableFile, file: str, choice: PositionChoice)
     rules = position.ruleset
     if choice.lexicon is not None:
         rules = with_lexicon(rules, choice.lexicon)
+    table = table_of(spelling(rules))
     seats = len(table.seats) or table.players or rules.players[0]
+    fewest, most = rules.players
+    if not fewest <= seats <= most:
+        raise Fault(file, "seats", str(seats), f"{fewest} to {most} for {rules.id}")
     for place, number in {"turn": table.turn, "dealer": table.dealer}.items():
         if number >= seats:
             raise Fault(file, place, str(number), f"a seat from 0 to {seats - 1}")
@@ -195,11 +211,15 @@ def _opened(document: str, table: _TableFile, file: str, choice: PositionChoice)
         options={name: rules.option(name) for name in {**table.options, **choice.options}},
     )
     state = _state(position, table, seats)
-    for piece in state.left():
-        if piece != FACE_DOWN and piece not in rules.pieces:
+    written = [() if each.hand is None else each.hand for each in table.seats or (_SeatFile(),) * seats]
+    written[state.turn] = state.seat.hand
+    for piece in (*state.left(), *chain.from_iterable(written)):
+        if piece not in (FACE_DOWN, NO_PIECE) and piece not in rules.pieces:
             raise Fault(file, "cards and tiles", repr(piece[:10]), f"pieces of {rules.id}")
-    others = tuple(tuple(piece for piece in seat.hand if piece != FACE_DOWN) for seat in table.seats)
-    hands = others or tuple(seat.hand if n == state.turn else () for n, seat in enumerate(state.seats))
+    longest = max(map(len, written))
+    if not rules.layout.edgeless and longest > longest_rack(rules):
+        raise Fault(file, "hand", f"{longest} pieces", f"at most {longest_rack(rules)}")
+    hands = tuple(tuple(piece for piece in hand if piece != FACE_DOWN) for hand in written)
     return OpenedPosition(mode_of(rules, words_for(rules)), setup, state, hands=hands)
 
 
@@ -208,7 +228,8 @@ def _state(position: Position, table: _TableFile, seats: int) -> State:
     hold; the rest of the set is the stock."""
     rules = position.ruleset
     sitting = table.seats or (_SeatFile(),) * seats
-    own = sitting[table.turn].hand if table.seats else position.hand
+    given = sitting[table.turn].hand
+    own = position.hand if given is None else given
     lying = Counter(laid.piece for laid in position.board.values())
     tops = tuple(heap[0] for heap in table.heaps if heap)
     seen = lying + Counter(own) + Counter(table.open) + Counter(tops)
@@ -216,7 +237,7 @@ def _state(position: Position, table: _TableFile, seats: int) -> State:
     hidden -= sum(len(heap) - 1 for heap in table.heaps if heap)
     hands: list[tuple[str, ...]] = []
     for place, each in enumerate(sitting):
-        number = len(each.hand) or min(max(0, hidden), rules.hand)
+        number = len(each.hand or ()) or min(max(0, hidden), rules.hand)
         hands.append(own if place == table.turn else (FACE_DOWN,) * number)
         hidden -= 0 if place == table.turn else number
     stock = max(0, hidden) if table.stock is None else len(table.stock)

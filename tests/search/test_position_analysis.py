@@ -24,6 +24,11 @@ def test_there_is_no_end_while_tiles_are_in_the_bag() -> None:
     assert {move.swapped for move in found.moves if move.swapped}
 
 
+def test_with_an_empty_hand_nothing_is_played() -> None:
+    laid = Table("scrabble", "CAT", ("", "QX"), "XX", "CAT", (6, 7)).with_own_pack()
+    assert not PositionAnalyst(laid.mode).analysis(seen_by(laid.state, 0)).moves
+
+
 def test_an_end_that_is_hurried_is_not_searched_on() -> None:
     laid = Table("scrabble", "CAT CATS SO", ("SO", "Q"), "", "CAT", (6, 7)).with_own_pack()
     analyst = PositionAnalyst(laid.mode)

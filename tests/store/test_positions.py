@@ -64,6 +64,9 @@ def test_with_an_empty_bag_idle_turns_were_passes(words: str) -> None:
         (f"{BOARD} AB/ 1/2 -", "turns without points"),
         (f"{BOARD} AB/ 1/2 0 ruleset nothing;", "nothing"),
         (f"{BOARD} A1/ 1/2 0", "hand"),
+        (f"{BOARD} ABCDEFGHIJ/ 1/2 0", "hand: found 10 pieces"),
+        (f"{BOARD} AB/ABCDEFGHIJ 1/2 0", "hand: found 10 pieces"),
+        (f"{BOARD} AB/C² 1/2 0", "²"),
         ("1/2 AB/ 1/2 0", "board"),
         (f"{BOARD} AB/ 1 0", "players"),
     ],
@@ -96,11 +99,33 @@ def test_the_whole_table_of_a_position_file_is_taken(words: str) -> None:
 
 @pytest.mark.parametrize(
     "changed",
-    [{"turn": 2}, {"dealer": 5}, {"phase": "over"}, {"seats": [{"hand": ["AB"]}, {}]}, {"stock": 7}],
+    [
+        {"turn": 2},
+        {"dealer": 5},
+        {"phase": "over"},
+        {"seats": [{"hand": ["AB"]}, {}]},
+        {"stock": 7},
+        {"seats": [{}]},
+        {"seats": [{}] * 9},
+        {"seats": [{"score": 2**62}, {}]},
+        {"idle": 2**62},
+    ],
 )
 def test_a_table_that_cannot_be_is_refused(words: str, changed: dict[str, object]) -> None:
     with pytest.raises(Fault):
         read(json.dumps({"ruleset": "scrabble", "hand": "A", **changed}), words)
+
+
+def test_a_seat_in_turn_without_a_hand_has_that_of_the_position(words: str) -> None:
+    document = {"ruleset": "scrabble", "hand": "SEA", "seats": [{"score": 5}, {"hand": ["Q"]}]}
+    found = read(json.dumps(document), words)
+    assert found.hands == (tuple("SEA"), ("Q",))
+    assert found.seen.seat.hand == tuple("SEA")
+
+
+def test_all_racks_of_a_line_are_spelt_alike() -> None:
+    found = position_in(f"{BOARD} cxaso/cxu 1/2 0 ruleset skrablo;")
+    assert found.hands == (tuple("ĈASO"), tuple("ĈU"))
 
 
 GCG = """#player1 A Ana

@@ -4,6 +4,7 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec import structs
 
 from game.fault import Fault
 from game.opening import open_game
@@ -113,6 +114,29 @@ def test_hands_and_scores_are_typed_and_the_position_is_played_on() -> None:
     state = setting.table.turn.session.state
     assert state.seats[0].hand == tuple("STONE?")
     assert len(state.seats[1].hand) == 7
+
+
+def test_a_rack_takes_as_many_letters_as_can_be_laid() -> None:
+    setting = Setting()
+    change = setting.press(pygame.K_RETURN)
+    assert isinstance(change, Push)
+    form = change.screen
+    assert isinstance(form, HandsForm)
+    form.enter(SIZE, AppContext().style(SIZE))
+    form.focus.put("hand 0")
+    form.handle(pygame.Event(pygame.TEXTINPUT, text="ABCDEFGHIJ"))
+    assert isinstance(form.press_brass(), Push)
+    assert setting.begun[0].hands[0] == "ABCDEFGHI"
+
+
+def test_a_position_that_cannot_be_shown_changes_nothing() -> None:
+    setting = Setting()
+    setting.type("cat")
+    with pytest.raises(Fault):
+        setting.set_up.change(structs.replace(setting.set_up.position, hands=("ABCDEFGHIJ", "")))
+    assert setting.set_up.position.hands == ("", "")
+    setting.type("s")
+    assert setting.row == "CATS"
 
 
 def test_why_no_game_reaches_it_is_said() -> None:

@@ -20,6 +20,11 @@ _NEVER = 1 << 20  # more contacts than a play can make
 _What = TypeVar("_What")
 
 
+def longest_rack(ruleset: Ruleset) -> int:
+    """How many tiles a rack of a position may hold: those of a game, or what the search can lay at once."""
+    return max(ruleset.hand, bits.MOST)
+
+
 class _Numbers(dict[_What, int]):
     """The numbers of things, each reckoned when it is first asked for."""
 

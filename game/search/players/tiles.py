@@ -162,12 +162,12 @@ class BoardClub(TilePlayer):
 
     def keepings(self, seen: State) -> list[tuple[float, tuple[int, ...]]]:
         """Each set of places of the hand, but all of it, with what keeping their pieces is worth, the best
-        first."""
+        first; of an empty hand the empty one."""
         codes = [self.reach.codes((piece,))[0] for piece in seen.seat.hand]
         places = range(len(codes))
         found = [
             (self.kept(seen, tuple(codes[place] for place in keeps)), keeps)
-            for number in range(len(codes))
+            for number in range(max(1, len(codes)))
             for keeps in combinations(places, number)
         ]
         return sorted(found, reverse=True)

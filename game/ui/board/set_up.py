@@ -9,6 +9,7 @@ from msgspec import structs
 
 from game.fault import Fault
 from game.opening import Opening
+from game.search.kernel.squares import longest_rack
 from game.store.positions import PositionChoice, position_in
 from game.table.board import EMPTY, Cell
 from game.table.mode import StartPosition
@@ -39,7 +40,6 @@ from game.ui.table.screen import TableScreen
 _OF_BUTTONS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _SCORE = LineKind(6, only="-0123456789")
-_HAND = LineKind(30)
 _ROW = 52  # of the design
 _PASTED = "pasted text"
 
@@ -77,11 +77,11 @@ class PositionEditor(TableDelegate):
         return position
 
     def change(self, position: StartPosition) -> None:
-        """Show another position."""
+        """Show another position. Raises Fault for what is none of this game."""
         turn = self._table.turn
         cursor = turn.cursor
         setup = structs.replace(turn.session.setup, position=position)
-        turn.session = Session(turn.session.mode, setup)
+        turn.session = Session(turn.session.mode, setup)  # raises before anything has changed
         turn.viewer = turn.session.state.turn
         turn.refresh()
         turn.cursor = cursor
@@ -280,6 +280,7 @@ class HandsForm(Form):
         self._rules = rules
         self._position = table.position
         self._seats = len(self._position.hands)
+        self._rack = LineKind(longest_rack(rules))
         self.high = 70 + 24 + _ROW * self._seats + 84 + 48 + 28.0
 
     def heading(self) -> str:
@@ -297,7 +298,7 @@ class HandsForm(Form):
         for seat in range(self._seats):
             top = inside.top + px(24 + _ROW * seat)
             at = pygame.Rect(inside.left + label, top, hand, px(42))
-            spots.append(self.lines.line(f"hand {seat}", at, self._position.hands[seat], _HAND))
+            spots.append(self.lines.line(f"hand {seat}", at, self._position.hands[seat], self._rack))
             at = pygame.Rect(inside.right - score, top, score, px(42))
             spots.append(self.lines.line(f"score {seat}", at, str(self._position.scores[seat]), _SCORE))
         top = inside.top + px(24 + _ROW * self._seats)
@@ -339,10 +340,10 @@ class HandsForm(Form):
             spot.touch()
             return None
         self._store()
-        self._table.change(self._position)
-        if spot.name == "back":
-            return Pop()
         try:
+            self._table.change(self._position)
+            if spot.name == "back":
+                return Pop()
             return Push(self._table.play_on() if spot.name == "play" else self._table.best_plays())
         except Fault as fault:
             return Push(Message.about(fault))
