@@ -102,8 +102,8 @@ def test_one_key_keeps_a_finding_and_marks_it(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_all_that_was_tried_is_listed_and_only_what_is_clear_can_be_kept(size: tuple[int, int]) -> None:
     form = shown(ReviewForm(lambda tier: ReviewLook(lambda: marks(finding(1), unclear(2)))), size)
-    assert [spot.name for spot in form.focus.spots] == ["plays 0", "keep 1", "close"]
-    form.focus.put("plays 0")
+    assert [spot.name for spot in form.focus.spots] == ["plays 1", "keep 0", "close"]
+    form.focus.put("plays 1")
     change = press(form, pygame.K_RETURN)
     assert isinstance(change, Push)
     assert isinstance(change.screen, PlaysForm)
@@ -326,9 +326,34 @@ def test_the_largest_mistake_is_first_and_leads_to_its_board() -> None:
     form = shown(ReviewForm(lambda tier: ReviewLook(lambda: marks(*found)), game=board(led)))
     assert rows(form) == [2, 3, 1]
     assert form.focus.current is not None
-    assert form.focus.current.name == "board 0"
+    assert form.focus.current.name == "board 1"
     assert isinstance(press(form, pygame.K_RETURN), Push)
     assert [(at, each.findings) for at, each in led] == [(1, found)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_focus_stays_on_its_finding_while_larger_mistakes_come_in(size: tuple[int, int]) -> None:
+    """Enter leads to the move that was looked at, though its row is another by then, or on the next page."""
+    go_on = threading.Event()
+    first, later = sized(1, Mistake.SMALL), [sized(n, Mistake.LARGE) for n in range(2, 12)]
+
+    def slow() -> Iterator[ReviewMarks]:
+        yield ReviewMarks((first,), at=1)
+        go_on.wait(10)
+        yield ReviewMarks((first, *later), at=11)
+
+    led: list[Any] = []
+    form = ReviewForm(lambda tier: ReviewLook(slow), game=board(led))
+    form.enter(size, AppContext().style(size))
+    wait_until(lambda: form.focus.current.name == "board 0", "no row", lambda: form.update(0.05))  # type: ignore[union-attr]
+    go_on.set()
+    wait_until(lambda: form.done, "the review did not end")
+    press(form, pygame.K_RETURN)  # before the window has drawn what came in
+    form.update(0.05)
+    press(form, pygame.K_RETURN)
+    assert [at for at, _ in led] == [0, 0]
+    press(form, pygame.K_k)
+    assert kept() == [first.item]
 
 
 def test_each_of_several_sees_their_own() -> None:

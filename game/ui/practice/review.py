@@ -162,6 +162,7 @@ class ReviewForm(Form):
         self._halted = False
         self._shown = self._at = 0
         self._first = 0
+        self._page: dict[int, Finding] = {}  # the rows as they are laid out, by their number among all
         self._told = False  # whether the end was noticed
         self._looked: _Looking = self._beside.instead(lambda job: _look(job, through))
 
@@ -188,13 +189,9 @@ class ReviewForm(Form):
         return text("Learn from this game")
 
     def begin_at(self) -> str:
-        return "board 0" if self.found and self._game.show is not None else "close"
+        return next((spot.name for spot in self.focus.spots if isinstance(spot, FindingRow)), "close")
 
     # --- laying out -----------------------------------------------------------------------------------
-
-    @property
-    def _page(self) -> tuple[Finding, ...]:
-        return self.found[self._first : self._first + self._rows]
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
@@ -211,25 +208,28 @@ class ReviewForm(Form):
             below = inside.top + px(_WORDS)
             inside = pygame.Rect(inside.left, below, inside.width, inside.bottom - below)
         self._inside = inside
-        self._shown = len(self.found)
+        shown = self.found
+        every = self.marks.findings  # after those shown: more may have come in between
+        self._shown = len(shown)
         self._rows = max(1, (inside.height - px(_FOOT)) // px(_ROW))
-        for place, found in enumerate(self._page):
+        self._page = {every.index(each): each for each in shown[self._first : self._first + self._rows]}
+        for place, (number, found) in enumerate(self._page.items()):
             rect = pygame.Rect(0, inside.top + place * px(_ROW) + px(6), px(_KEEP), px(40))
             rect.right = inside.right
             if self._game.show is not None:
                 line = pygame.Rect(inside.left, rect.top, inside.width - px(_KEEP + _PLAYS + 24), rect.height)
-                spots.append(FindingRow(f"board {place}", line))
+                spots.append(FindingRow(f"board {number}", line))
             if found.plays:
                 plays = pygame.Rect(rect.left - px(_PLAYS + 8), rect.top, px(_PLAYS), rect.height)
-                spots.append(IconButton(f"plays {place}", plays, Icon.LIST))
+                spots.append(IconButton(f"plays {number}", plays, Icon.LIST))
             if found.item is None:
                 continue
             kept = self._item_store.knows(found.item.key)
             label = text("Kept") if kept else text("Keep")
-            spots.append(Button(f"keep {place}", rect, label, enabled=not kept, key="" if kept else "K"))
+            spots.append(Button(f"keep {number}", rect, label, enabled=not kept, key="" if kept else "K"))
         foot = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
         left = foot
-        if len(self.found) > self._rows:
+        if len(shown) > self._rows:
             left = foot.move(-px(172), 0)
             spots.append(Button("more", left, text("More")))
         if keys := self._kept_here:
@@ -290,8 +290,8 @@ class ReviewForm(Form):
         """Keep the focused finding, or the first of the page that is not kept."""
         offered = [spot for spot in self.focus.spots if spot.name.startswith("keep ") and spot.enabled]
         current = self.focus.current
-        place = "" if current is None else current.name.partition(" ")[2]
-        here = next((spot for spot in offered if place and spot.name == f"keep {place}"), None)
+        number = "" if current is None else current.name.partition(" ")[2]
+        here = next((spot for spot in offered if number and spot.name == f"keep {number}"), None)
         return self.press(here or offered[0]) if offered else None
 
     def press(self, spot: Spot) -> Change | None:
@@ -342,9 +342,16 @@ class ReviewForm(Form):
         return None
 
     def _again(self, at: str) -> None:
+        """Lay out what is found by now, with the focus on a spot; that of a finding on its page now."""
         assert self.style is not None, "the form is shown"
+        if number := at.partition(" ")[2]:
+            row = self.found.index(self._page[int(number)])
+            if not self._first <= row < self._first + self._rows:
+                self._first = row // self._rows * self._rows
         self.lay_out(self.style)
         self.focus.put(at)
+        if self.focus.current is None:
+            self.focus.put("close")
         self.focus.changed = True
 
     def update(self, seconds: float) -> bool:
@@ -354,11 +361,10 @@ class ReviewForm(Form):
         if (len(self.found) != self._shown or ended) and self.style is not None:
             here, first = self.focus.current, not self._shown
             name = here.name if here is not None else "close"
-            self.lay_out(self.style)
+            self._again(name)
             self.rest.begin()
-            self.focus.put("board 0" if first and name == "close" else name)
-            if self.focus.current is None:
-                self.focus.put("close")
+            if first and name == "close":
+                self.focus.put(self.begin_at())
             due = True
         if ended:
             self._told = due = True
@@ -373,7 +379,7 @@ class ReviewForm(Form):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme, inside = style.px, style.theme, self._inside
-        for place, found in enumerate(self._page):
+        for place, found in enumerate(self._page.values()):
             top = inside.top + place * px(_ROW)
             surface.fill(theme.rule, (inside.left, top + px(_ROW) - px(6), inside.width, 1))
             room = inside.width - px(_KEEP + _PLAYS + 28)
