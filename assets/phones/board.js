@@ -162,7 +162,8 @@ export class Board {
   size() {
     if (!this.bounds) return;
     const { left, top, right, bottom } = this.bounds;
-    const high = this.felt.clientHeight - parseFloat(getComputedStyle(this.felt).paddingBottom);
+    const under = this.view.squares.length ? parseFloat(getComputedStyle(this.felt).paddingBottom) : 0; // the guide
+    const high = this.felt.clientHeight - under;
     const fits = Math.min(this.felt.clientWidth / (right - left + 1), high / (bottom - top + 1));
     const side = this.whole ? Math.max(10, fits) : Math.max(this.near, Math.min(fits, this.most));
     this.side = Math.floor(side);

@@ -1,5 +1,5 @@
-// The guide of the first three moves: a line over the board that says what to tap next, until it is closed. This
-// browser remembers how far it came.
+// The guide of the first three moves: a line over the board that says what to tap next, until it is closed. On a
+// low screen a long line is cut until it is tapped. This browser remembers how far it came.
 
 const MOVES = 3;
 
@@ -8,6 +8,7 @@ export class Guide {
   constructor(box, said, close, keeps) {
     Object.assign(this, { box, said, close, keeps });
     close.onclick = () => this.end();
+    said.onclick = () => box.classList.toggle("open");
   }
 
   get moves() {
@@ -22,14 +23,18 @@ export class Guide {
   end() {
     this.keeps("guided", String(MOVES));
     this.box.hidden = true;
+    this.box.classList.add("over");
   }
 
   // Show the next step: `picked` and `laid` are numbers of pieces, `fits` whether the play is allowed.
   show(view, { picked, laid, fits, swapping }, texts) {
-    const step = this.moves < MOVES && !view.task && view.seat !== null && !view.ending && !swapping
-      ? next(view, picked, laid, fits) : "";
+    const guides = this.moves < MOVES && !view.task && view.seat !== null;
+    const step = guides && !view.ending && !swapping ? next(view, picked, laid, fits) : "";
     this.box.hidden = !step;
-    this.said.textContent = step ? texts[step] : "";
+    this.box.classList.toggle("over", !guides); // until then the board keeps the room below it free, and stands still
+    const words = step ? texts[step] : "";
+    if (this.said.textContent !== words) this.box.classList.remove("open");
+    this.said.textContent = words;
     this.close.setAttribute("aria-label", texts.close);
   }
 }

@@ -13,6 +13,7 @@ export class Lobby {
     this.made = made;
     this.view = null;
     this.badge = null;
+    this.nameless = false; // they wanted to join without a name
   }
 
   show(view, texts) {
@@ -67,7 +68,9 @@ export class Lobby {
 
   join(playing) {
     const name = this.box.querySelector("input").value.trim();
-    if (!name && playing) return this.box.querySelector("input").focus();
+    this.nameless = !name && playing;
+    this.box.querySelector("[role=alert]").textContent = this.nameless ? this.texts.name_needed : "";
+    if (this.nameless) return this.box.querySelector("input").focus();
     this.keeps("name", name);
     this.keeps("badge", String(this.badge));
     return this.say({ name, badge: this.badge, playing, ready: false });
@@ -87,12 +90,14 @@ export class Lobby {
     const input = Object.assign(document.createElement("input"), { id: "name", value: name, maxLength: 24, autocomplete: "nickname", spellcheck: false });
     input.dataset.act = "name";
     label.htmlFor = "name";
+    const said = this.made("p", this.nameless ? this.texts.name_needed : "");
+    said.setAttribute("role", "alert");
     const known = this.made("div", "", "known");
     known.append(...this.view.remembered.map((each) => this.button(`known ${each}`, each, () => { this.box.querySelector("input").value = each; })));
     const join = this.made("button", this.texts.join, "brass");
     join.disabled = this.view.full;
     join.dataset.act = "join";
-    form.append(label, input, known, this.badges(), join, this.button("watch", this.texts.watch, () => this.join(false)));
+    form.append(label, input, said, known, this.badges(), join, this.button("watch", this.texts.watch, () => this.join(false)));
     if (this.view.full) form.append(this.made("p", this.texts.full));
     form.onsubmit = (event) => {
       event.preventDefault();

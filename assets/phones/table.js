@@ -423,7 +423,7 @@ function seats() {
     }
     row.append(called, made("span", String(score)));
     const answered = view.task && view.task.answered.includes(seat);
-    if (!view.task || answered) row.append(made("span", answered ? "✓" : `▯ ${pieces}`, "pieces"));
+    if (!view.task || answered) row.append(answered ? made("span", "✓", "pieces") : counted(pieces, "pieces"));
     const more = row.querySelector(".pieces");
     if (more) more.setAttribute("aria-label", answered ? texts.answered : `${pieces} ${texts.cards}`);
     const marks = [
@@ -436,6 +436,13 @@ function seats() {
   $("seats").replaceChildren(...rows);
   const turn = rows[view.turn];
   if (turn) $("seats").scrollLeft = turn.offsetLeft - ($("seats").clientWidth - turn.clientWidth) / 2;
+}
+
+// So many cards, after a drawn one; of a stock, after a pile.
+function counted(number, looks) {
+  const shown = made("span", "", looks);
+  shown.append(made("i", "", "back"), String(number));
+  return shown;
 }
 
 function tell() {
@@ -521,7 +528,7 @@ function piles() {
     card.onclick = () => makeMove("draw", { zone: "open" });
     shown.push(card);
   }
-  shown.push(made("span", `▤ ${view.stock}`, "stock"));
+  shown.push(counted(view.stock, "stock"));
   $("piles").replaceChildren(...shown);
 }
 

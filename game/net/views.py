@@ -188,6 +188,7 @@ def page_texts() -> dict[str, str]:
         "watch": text("Watch only"),
         "watching": text("Watching"),
         "name": text("Your name"),
+        "name_needed": text("Enter your name to join."),
         "badge": text("Your badge"),
         "join": text("Join the game"),
         "full": text("All seats are taken. You can watch."),

@@ -1,9 +1,10 @@
 """The page on a phone that is held across, or is small."""
 
 import pytest
+from msgspec import structs
 from playwright.sync_api import expect
 
-from game.net.messages import Enter, SeatGiven, SeatShown, SentLobby, SentPlace
+from game.net.messages import Enter, Profile, SeatGiven, SeatShown, SentLobby, SentPlace
 from game.net.views import page_texts
 from tests.journeys.phone_page import CODE, Table, table
 
@@ -67,3 +68,54 @@ def test_the_widest_names_leave_the_table_its_room(laid: Table) -> None:
     assert name is not None
     assert turn["width"] <= 320
     assert name["width"] >= 80
+
+
+@pytest.mark.parametrize(("high", "least"), [(568, 170), (480, 110)])
+def test_a_small_phone_leaves_the_board_its_room_beside_the_guide(laid: Table, high: int, least: int) -> None:
+    laid.page.set_viewport_size({"width": 320, "height": high})
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    board = ((0, 0, "A", "A", 2, True),)
+    laid.tell(SeatGiven(0, "token", page_texts()), table(board=board, hand=(("A", 2),) * 11))
+    guide, said = laid.page.locator("#guide"), laid.page.locator("#guide-said")
+    expect(said).to_contain_text("While you wait")
+    felt, line = laid.page.locator("#felt").bounding_box(), guide.bounding_box()
+    assert felt is not None
+    assert line is not None
+    assert line["y"] - felt["y"] >= least
+    said.click()
+    whole = guide.bounding_box()
+    assert whole is not None
+    assert whole["height"] > line["height"], "a tap shows the rest of the sentence"
+    said.click()
+    assert guide.bounding_box() == line
+
+
+def test_a_guest_without_a_name_hears_that_it_is_needed(laid: Table) -> None:
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    shown = ("Wait.", "192.0.2.100:8080", CODE, ("1",))
+    empty = SentLobby("Kan-u-go", page_texts(), None, "", 0, (), (), (), False, False, *shown)
+    laid.tell(empty)
+    laid.page.locator("[data-act=join]").click()
+    alert = laid.page.locator("#lobby [role=alert]")
+    expect(alert).to_have_text("Enter your name to join.")
+    laid.tell(structs.replace(empty, watching=("TV",)))
+    expect(laid.page.locator("#lobby")).to_contain_text("TV")
+    expect(alert).to_have_text("Enter your name to join.")
+    laid.page.locator("#name").fill("Ana")
+    laid.page.locator("[data-act=join]").click()
+    laid.wait(Profile)
+    expect(alert).to_be_hidden()
+
+
+def test_cards_are_counted_beside_a_drawn_one(laid: Table) -> None:
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    laid.seat()
+    for place, number in (("#seats .pieces", "2"), ("#piles .stock", "4")):
+        shown = laid.page.locator(place).first
+        expect(shown).to_have_text(number)
+        drawn = shown.locator(".back").bounding_box()
+        assert drawn is not None
+        assert drawn["height"] > drawn["width"] > 5
