@@ -369,23 +369,6 @@ def test_the_best_line_of_an_end_is_read_in_words_of_the_list() -> None:
     assert all(word in opening.lexicon for word in words)
 
 
-def test_one_plays_on_from_a_line_of_ones_own() -> None:
-    company = Company(scored(), table=board_table)
-    screen = replayed(company)
-    press(screen, pygame.K_RIGHT, pygame.K_t)
-    thinking(screen)
-    press(screen, pygame.K_DOWN, pygame.K_RETURN)
-    made = screen.turn.session.moves
-    delegate = screen.delegate
-    assert isinstance(delegate, Replay)
-    delegate.stop_thinking()
-    change = press(screen, pygame.K_RETURN)
-    assert isinstance(change, Pop)
-    assert isinstance(change.then, Swap)
-    assert isinstance(change.then.screen, TableScreen)
-    assert change.then.screen.turn.session.moves == made
-
-
 def test_nothing_is_thought_about_in_a_game_that_goes_on() -> None:
     """Only a table on which one looks through a finished game has the list."""
     company = Company(new(2, 7))
@@ -398,7 +381,7 @@ def test_the_marks_of_a_review_lead_from_mistake_to_mistake() -> None:
     company = Company(finished(), table=board_table)
     found = tuple(Finding("better", n, "", None, Mistake.LARGE, 0.2) for n in (2, 3))
     marks = ReviewMarks(found, (MoveChance(2, 1, 0.3), MoveChance(3, 0, 0.6)), 3)
-    screen = replay(company.screen, lambda at, moves: Pop(), at=1, marks=lambda: marks)
+    screen = replay(company.screen, lambda at: Pop(), at=1, marks=lambda: marks)
     screen.enter((1280, 800), AppContext().style((1280, 800)))
     assert isinstance(screen.delegate, Replay)
     assert screen.turn.session.at == 1

@@ -346,12 +346,9 @@ class CompanyGame(TableDelegate, Generic[T, S]):
             return Push(open_review(self._table, self._branched, hooks.review))
         return None
 
-    def _branched(self, at: int, moves: Sequence[Move]) -> Change:
-        """A new game that begins after so many moves of this one, and goes on with others."""
-        session = self._table.turn.session.branch(at)
-        for move in moves:
-            session.make(move)
-        return Pop(Swap(self._table_of(session)))
+    def _branched(self, at: int) -> Change:
+        """A new game that begins after so many moves of this one."""
+        return Pop(Swap(self._table_of(self._table.turn.session.branch(at))))
 
     def close(self) -> None:
         self.hosted.close()

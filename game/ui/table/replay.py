@@ -68,8 +68,8 @@ ShowMove = Callable[[int, "Callable[[], ReviewMarks]"], Screen]
 OpenReview = Callable[[Turn, ShowMove], ReviewScreen]
 """Opens the review of a finished game."""
 
-BranchGame = Callable[[int, Sequence[Move]], Change]
-"""Leads to a new game that begins after so many moves of the old one, and goes on with these."""
+BranchGame = Callable[[int], Change]
+"""Leads to a new game that begins after so many moves of the old one."""
 
 
 def replay(
@@ -87,7 +87,7 @@ def replay(
     shown.go(at)
 
     def looking(made: TableScreen[Any, Any]) -> Replay:
-        opened = None if review is None else lambda: open_review(table, lambda *to: Pop(branch(*to)), review)
+        opened = None if review is None else lambda: open_review(table, lambda to: Pop(branch(to)), review)
         found = Replay(made, 0, text("Look through the moves"), ReplayedGame(session, branch, opened), marks)
         if marks is not None:
             found.think()
@@ -100,7 +100,7 @@ def open_review(table: TableScreen[Any, Any], branch: BranchGame, review: OpenRe
     """The review of the game on a table, whose findings lead to their moves."""
 
     def shown(at: int, marks: "Callable[[], ReviewMarks]") -> Screen:
-        return replay(table, lambda *to: Pop(branch(*to)), at=at, marks=marks)
+        return replay(table, lambda to: Pop(branch(to)), at=at, marks=marks)
 
     return review(table.turn, shown)
 
@@ -115,8 +115,8 @@ class ReplayedGame(NamedTuple):
 
 class Replay(TableDelegate):
     """Shows the moves of a game one by one. A solution plays by itself and does nothing else. A game has a
-    list of its moves or, while one thinks, of what could be done; from there one can go on and come back, and
-    begin a new game.
+    list of its moves, from any of which a new game can begin, or while one thinks, of what could be done: a
+    line of one's own can go on from there, and leads back.
 
     All hands have been shown when a game is over: each turn is seen as its player saw it."""
 
@@ -614,9 +614,7 @@ class Replay(TableDelegate):
         if self._game is None:
             self._go_on()
             return None
-        session = self._table.turn.session
-        at = session.at if self._left_at is None else min(self._left_at, session.at)
-        return None if self._over else self._game.branch(at, session.moves[at : session.at])
+        return None if self._over else self._game.branch(self._table.turn.session.at)
 
     @property
     def _over(self) -> bool:
