@@ -20,6 +20,7 @@ from game.theme import BRASS_RING
 from game.ui.context import AppContext
 from game.ui.kit.look.style import Looks
 from game.ui.table.screen import TableScreen
+from tests.journeys.phone_browsers import CHROMIUM
 
 _WINDOW, _PHONE = (1280, 800), (390, 800)
 _SHOWN = (832, 520)  # of the film
@@ -225,7 +226,7 @@ def main() -> None:
     film = Film()
     patience_turn(film)
     with sync_playwright() as browsers:
-        browser = browsers.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        browser = browsers.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         for theme, path in zip(THEMES, shades(PICTURES / "phones.png"), strict=True):
             with phone_table(_page(browser), theme) as (beside, _, _):
                 pygame.image.save(beside.picture(), path)
