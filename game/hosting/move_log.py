@@ -11,7 +11,7 @@ from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.table.state import Phase, State
 from game.text.catalogues import plural, text
-from game.text.phrases import move_text, piece_name
+from game.text.phrases import move_text, number_text, piece_name
 from modes.moves import Adjust, Deal, Draw
 from modes.states import AttackState
 
@@ -228,9 +228,9 @@ def _plainly(move: Move, phase: Phase) -> str:
         case Pass():
             return text("the time ran out") if move.timeout else text("passed")
         case Adjust(points=points, why="time"):
-            return text("for time: {points}", points=f"{points:+}")
+            return text("for time: {points}", points=number_text(points, "+"))
         case Adjust(points=points):
-            return text("for a challenge: {points}", points=f"{points:+}")
+            return text("for a challenge: {points}", points=number_text(points, "+"))
         case Deal():
             return text("dealt a round")
         case Done():

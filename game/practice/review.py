@@ -48,6 +48,7 @@ from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.table.state import Phase, State
 from game.text.catalogues import text
+from game.text.phrases import number_text
 from game.words.lexicon import Lexicon
 from modes.states import AttackState
 
@@ -384,7 +385,7 @@ class GameReview:
         rules = self._context.ruleset
         lost, trials = analysis.lost(analysis.made), trials_of(rules, seen, analysis)
         plays = listed(rules, seen.board, trials, analysis.tried.index(analysis.made))
-        cost = f"{percent(analysis.made.chance) - percent(analysis.best.chance)}%"
+        cost = f"{number_text(percent(analysis.made.chance) - percent(analysis.best.chance))}%"
         yield from self._found(
             Finding(
                 "better",
@@ -417,7 +418,7 @@ class GameReview:
         item, mistake = None, Mistake.of_points(found.lost)
         if found.question is not None:
             item = position_item(FindThePlay.name, self._context, found.question, self._source(n))
-        sentence = f"{found.sentence} {sized(mistake, str(-found.lost))}"
+        sentence = f"{found.sentence} {sized(mistake, number_text(-found.lost))}"
         yield from self._found(Finding("better", n, sentence, item, mistake, found.lost, seat=seen.turn))
 
     # --- words -------------------------------------------------------------------------------------------

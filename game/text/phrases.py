@@ -437,6 +437,11 @@ WARNED = (60, 30, 10, 5)
 """Seconds left at which a time warning is given."""
 
 
+def number_text(number: float, spec: str = "") -> str:
+    """A number as players read it: by a format specification, with a minus sign in place of a hyphen."""
+    return format(number, spec).replace("-", "\N{MINUS SIGN}")
+
+
 def duration(seconds: float) -> str:
     """`m:ss`, or `h:mm:ss` from an hour on."""
     minutes, rest = divmod(max(0, round(seconds)), 60)

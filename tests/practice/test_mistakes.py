@@ -69,7 +69,7 @@ def test_a_mistake_has_a_size_a_cost_and_all_that_was_tried(passed: tuple[Review
     cost = shares[0] - shares[1]
     assert met.sentence == (
         f"Move 1: a pass, {made.chance:.0%} of games won; best: CENTURY for {best.points} points, "
-        f"{best.chance:.0%}. Margin: ±1%. Large mistake: {cost}%"
+        f"{best.chance:.0%}. Margin: ±1%. Large mistake: \N{MINUS SIGN}{-cost}%"
     )
 
 

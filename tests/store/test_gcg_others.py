@@ -112,7 +112,7 @@ def test_points_that_no_rule_brings_are_added(why: str) -> None:
     assert (game.differs, game.corrections) == ((), ())
     assert [seat.total for seat in game.session.state.seats] == [14, 11 if why == "time" else 28]
     said = [each.said for each in moves_told(game.session, None)]
-    assert ("for time: -10" if why == "time" else "for a challenge: +7") in said
+    assert ("for time: \N{MINUS SIGN}10" if why == "time" else "for a challenge: +7") in said
 
 
 def test_who_is_out_may_get_twice_what_the_other_holds() -> None:

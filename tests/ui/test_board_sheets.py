@@ -105,7 +105,7 @@ def test_the_end_is_spelled_out() -> None:
     rows = end_page(player.turn).rows
     assert [(row.name, row.points, row.total, row.strong) for row in rows] == [
         ("Ana", "+11", "21", True),
-        ("Bo", "\N{MINUS SIGN}11", "-11", False),
+        ("Bo", "\N{MINUS SIGN}11", "\N{MINUS SIGN}11", False),
     ]
     assert "E" in rows[1].what
     assert "Q" in rows[1].what

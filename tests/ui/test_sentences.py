@@ -39,6 +39,14 @@ def begun(ruleset: str) -> Table:
     return Table(ruleset, letter * 2, [letter, letter])
 
 
+@pytest.mark.parametrize(
+    ("number", "spec", "said"),
+    [(-11, "", "\N{MINUS SIGN}11"), (-11, "+", "\N{MINUS SIGN}11"), (11, "+", "+11"), (-0.3, "+z.0f", "+0")],
+)
+def test_a_negative_number_has_a_minus_sign(number: float, spec: str, said: str) -> None:
+    assert phrases.number_text(number, spec) == said
+
+
 # --- the end ---------------------------------------------------------------------------------------------
 
 

@@ -46,7 +46,7 @@ from game.table.position import Position
 from game.table.ruleset import Ruleset
 from game.table.scoring import score
 from game.text.catalogues import plural, text
-from game.text.phrases import laid_text, piece_listed
+from game.text.phrases import laid_text, number_text, piece_listed
 from game.words.court import Court, Verdict
 from game.words.lexicon import EVERYDAY
 from game.words.reason_texts import refusal_text
@@ -64,7 +64,7 @@ def standing(trials: PositionTrials) -> tuple[str, ...]:
             text("Cards the others hold: {cards}", cards=cards),
         )
     bag = plural("{n} tile in the bag", "{n} tiles in the bag", trials.bag)
-    return (text("Score difference: {lead}", lead=f"{trials.lead:+}"), bag)
+    return (text("Score difference: {lead}", lead=number_text(trials.lead, "+")), bag)
 
 
 def share_won(trials: PositionTrials, play: str) -> float:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from game.search.players.player import ChoiceReason, OtherPlay, Why
 from game.table.board import FREE
 from game.text.catalogues import plural, text
+from game.text.phrases import number_text
 
 
 def because(reason: ChoiceReason, names: Sequence[str]) -> str:
@@ -65,7 +66,7 @@ def _wins(reason: ChoiceReason, names: Sequence[str]) -> str:
     return text(
         "Wins {share} of games played on from here, with an average lead of {points}. Next best: {plays}.",
         share=f"{reason.chance:.0%}",
-        points=f"{reason.ahead:+.0f}",
+        points=number_text(reason.ahead, "+z.0f"),
         plays="; ".join(map(other_play, reason.others)),
     )
 

@@ -16,7 +16,7 @@ from game.table.state import Phase, Seat
 from game.text.actions import Action
 from game.text.catalogues import plural, text
 from game.text.endings import ending_texts, winner_text
-from game.text.phrases import game_name
+from game.text.phrases import game_name, number_text
 from game.ui.board.layout import BoardScene
 from game.ui.board.turn import BoardTurn
 from game.ui.company.pages import given_up, without_result
@@ -29,8 +29,6 @@ from game.ui.table.pages import SHEETS, back, helped, how_saved, pointing, resul
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
 from modes.options import TileOptions
-
-_MINUS = "\N{MINUS SIGN}"
 
 
 def unseen(turn: BoardTurn) -> Counter[str]:
@@ -80,14 +78,10 @@ def _ledger(turn: BoardTurn) -> tuple[LedgerRow, ...]:
     for n, line in enumerate(line for line in reversed(turn.log) if not line.begins):
         before, after = session.state_at(n).seats[line.seat], session.state_at(n + 1).seats[line.seat]
         gained = after.score - before.score
-        points = _signed(gained) if gained else ""
-        total = str(after.score) if counts else ""
+        points = number_text(gained, "+") if gained else ""
+        total = number_text(after.score) if counts else ""
         rows.append(LedgerRow(turn.seating.called[line.seat], line.said, points, total))
     return tuple(rows)
-
-
-def _signed(points: int) -> str:
-    return f"+{points}" if points >= 0 else f"{_MINUS}{-points}"
 
 
 def end_page(turn: BoardTurn) -> Page:
@@ -100,8 +94,8 @@ def end_page(turn: BoardTurn) -> Page:
         LedgerRow(
             called[place],
             _left_over(seats[place], rules),
-            _signed(seats[place].reckoning) if seats[place].reckoning else "",
-            str(seats[place].total) if rules.scoring != "none" else "",
+            number_text(seats[place].reckoning, "+") if seats[place].reckoning else "",
+            number_text(seats[place].total) if rules.scoring != "none" else "",
             strong=place in won,
         )
         for place in order

@@ -7,7 +7,7 @@ import pygame
 from game.table.layout import Premium
 from game.text.actions import Action
 from game.text.catalogues import plural, text
-from game.text.phrases import game_name
+from game.text.phrases import game_name, number_text
 from game.theme import board_look, mixed
 from game.ui.board.actions import board_offers, small_offers
 from game.ui.board.layout import UNSEEN_COLUMN, UNSEEN_HEAD, UNSEEN_ROW, BoardScene
@@ -113,7 +113,7 @@ def _seats(target: pygame.Surface, scene: BoardScene) -> None:
                 right = style.write(target, (right, base), goal, Face.TEXT, 13, ink, side="right").left - px(
                     5
                 )
-            score, ink = str(seat.total), theme.ink
+            score, ink = number_text(seat.total), theme.ink
             right = style.write(target, (right, base), score, Face.SERIF, 18, ink, side="right").left
         face, x = Face.BOLD if here else Face.TEXT, rect.left + px(13)
         badge = scene.turn.chosen_badge(place)

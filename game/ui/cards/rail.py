@@ -7,7 +7,7 @@ import pygame
 from game.table.state import Phase
 from game.text.actions import Action
 from game.text.catalogues import plural, text
-from game.text.phrases import game_name
+from game.text.phrases import game_name, number_text
 from game.theme import BUTTON_SHADOW, mixed
 from game.ui.cards.actions import advice, foot, offers, round_line, small_offers, steps
 from game.ui.cards.layout import CardScene
@@ -117,7 +117,7 @@ def draw_plate(target: pygame.Surface, style: Style, rect: pygame.Rect, seat: Pl
     total = style.write(
         target,
         (inside.right, low + px(1)),
-        str(seat.total),
+        number_text(seat.total),
         Face.SERIF,
         17 if narrow else 20,
         theme.text,
@@ -191,7 +191,7 @@ def draw_own(target: pygame.Surface, style: Style, rect: pygame.Rect, seat: Plat
     small = rect.height < px(70)
     pad = px(12 if small else 18)
     inside = rect.inflate(-2 * pad, 0)
-    total = str(seat.total)
+    total = number_text(seat.total)
     high = rect.top + px(27 if small else 36)
     wrote = style.write(
         target, (inside.right, high), total, Face.SERIF, 24 if small else 30, theme.text, side="right"

@@ -9,6 +9,7 @@ from game.hosting.news import ending_story
 from game.table.state import Phase
 from game.text.actions import Action
 from game.text.catalogues import plural, text
+from game.text.phrases import number_text
 from game.theme import BADGE_GOOD, card_height, mixed
 from game.ui.cards.rail import dealer_mark
 from game.ui.kit.controls.charts import PlotLine, draw_plot
@@ -350,11 +351,13 @@ class ScoreSheet:
             count = state.of(RoundState).sheet[n][seat]
             if not place and self.texts.counted:
                 count = counting
-            label = str(count) if count else _DASH
+            label = number_text(count) if count else _DASH
             face, ink = (Face.BOLD, theme.ink) if not place else (Face.TEXT, theme.quiet_ink)
             style.write(target, (end - place * wide, base), label, face, 16, ink, side="right")
         total = there.total - (state.of(RoundState).sheet[-1][seat] - counting if self.texts.counted else 0)
-        style.write(target, (rect.right, base + px(2)), str(total), Face.SERIF, 24, theme.ink, side="right")
+        style.write(
+            target, (rect.right, base + px(2)), number_text(total), Face.SERIF, 24, theme.ink, side="right"
+        )
         if self.texts.counted:
             hand = pygame.Rect(self._hand_left(style), rect.top, 0, rect.height)
             width = style.scale.card(_CARD_SMALL if self.small else _CARD)

@@ -10,6 +10,7 @@ from game.table.moves import Challenge
 from game.text.actions import Action
 from game.text.catalogues import text
 from game.text.endings import ending_texts, winner_text
+from game.text.phrases import number_text
 from game.ui.kit.controls.charts import LedgerRow
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.table.actions import Offer, available, offer
@@ -75,7 +76,7 @@ def end_page(turn: Turn) -> Page | None:
     won = turn.session.mode.winners(turn.session.state)
     counted = any(seat.total for seat in seats)
     rows = tuple(
-        LedgerRow(called[place], "", "", str(seat.total), strong=place in won)
+        LedgerRow(called[place], "", "", number_text(seat.total), strong=place in won)
         for place, seat in enumerate(seats)
         if counted
     )

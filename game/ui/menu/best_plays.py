@@ -7,6 +7,7 @@ from game.search.players.position_analysis import PositionAnalysis, PositionAnal
 from game.table.facedown import seen_by
 from game.table.session import Session
 from game.text.catalogues import text
+from game.text.phrases import number_text
 from game.ui.kit.controls.message import Message
 from game.ui.kit.controls.text_page import Paragraph
 from game.ui.kit.screen import Screen
@@ -29,7 +30,8 @@ def best_plays(session: Session) -> Screen:
         lines = []
         for n, move in enumerate(found.moves, 1):
             share = "" if move.chance is None else f"  {percent(move.chance)}% ±{100 * move.margin:.1f}"
-            lines.append(f"{n}.  {analysed(rules, seen.board, move)}  {move.points:+d}{share}")
+            points = number_text(move.points, "+")
+            lines.append(f"{n}.  {analysed(rules, seen.board, move)}  {points}{share}")
         if not lines:
             lines.append(text("There is nothing to play here."))
         return Message("", text("Best plays"), paragraphs=[Paragraph(line, 15) for line in lines])

@@ -18,6 +18,7 @@ from game.table.moves import Place, Slot
 from game.table.session import Session
 from game.text.actions import Action
 from game.text.catalogues import plural, text
+from game.text.phrases import number_text
 from game.theme import CARD_SHADOW, Colour, mixed, veil
 from game.ui.board.grid import draw_board, draw_ground, draw_rack
 from game.ui.board.layout import BoardScene
@@ -281,8 +282,10 @@ def _figures(play: ListedPlay) -> tuple[str, ...]:
     """What is known of a play, in the order of the heads."""
     if play.chance is None:
         return (str(play.points),)
-    leave = () if play.leave is None else (f"{play.leave:+.1f}", f"{play.points + play.leave:.1f}")
-    return (str(play.points), *leave, f"{play.chance:.0%}", f"{play.ahead:+.0f}")
+    figures = [str(play.points)]
+    if play.leave is not None:
+        figures += [number_text(play.leave, "+z.1f"), number_text(play.points + play.leave, "z.1f")]
+    return (*figures, f"{play.chance:.0%}", number_text(play.ahead, "+z.0f"))
 
 
 class PlayQuestion(Question):

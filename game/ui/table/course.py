@@ -9,6 +9,7 @@ import pygame
 from game.hosting.move_log import LogLine, moves_told
 from game.table.session import Session
 from game.text.catalogues import plural, text
+from game.text.phrases import number_text
 from game.theme import BAD_INK, BADGE_GOOD, mixed
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
@@ -90,7 +91,7 @@ class Course:
 
     def _lead(self) -> str:
         lead = self._leads[self._session.at]
-        return text("{name}: {n}", name=self._names[self._seat], n=f"{lead:+}")
+        return text("{name}: {n}", name=self._names[self._seat], n=number_text(lead, "+"))
 
     # --- pointer --------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from game.table.moves import Exchange, Move, Pass, Place
 from game.table.session import Session
 from game.table.state import Phase, State
 from game.text.catalogues import plural, text
-from game.text.phrases import piece_listed
+from game.text.phrases import number_text, piece_listed
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.table.course import ROW, ListRows, draw_chosen, rows_in_view
@@ -195,12 +195,12 @@ class ThinkingList:
         lines = [", ".join(move.words) if len(move.words) > 1 else ""]
         if move.leave is not None:
             kept = self._kept(move)
-            worth = f"{move.points + move.leave:.1f}"
+            worth = number_text(move.points + move.leave, "z.1f")
             lines.append(
                 text(
                     "Keeps {letters} ({leave}), worth {worth}.",
                     letters=kept,
-                    leave=f"{move.leave:+.1f}",
+                    leave=number_text(move.leave, "+z.1f"),
                     worth=worth,
                 )
                 if kept
@@ -215,7 +215,7 @@ class ThinkingList:
         return tuple(filter(None, lines))
 
     def _chances(self, move: "TriedMove", found: "Thoughts") -> str:
-        lead = f"{move.ahead:+.0f}"
+        lead = number_text(move.ahead, "+z.0f")
         if found.exact:
             return text("Wins {share} of games, final lead {lead}.", share=f"{move.chance:.0%}", lead=lead)
         if move is found.moves[0]:
@@ -317,7 +317,7 @@ class ThinkingList:
         base, right = rect.top + px(17), rect.right
         figures = [str(move.points)]
         if move.leave is not None and rect.width >= px(_WIDE):
-            figures.append(f"{move.points + move.leave:.1f}")
+            figures.append(number_text(move.points + move.leave, "z.1f"))
         if any(_tried(each, found) for each in found.moves):
             equal = "=" if move in found.equal and len(found.equal) > 1 else ""
             figures.append(f"{equal}{move.chance:.0%}" if _tried(move, found) else "\N{EN DASH}")

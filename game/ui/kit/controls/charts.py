@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game.text.catalogues import text
+from game.text.phrases import number_text
 from game.theme import BAD_INK, Colour
 from game.ui.kit.look import fonts
 from game.ui.kit.look.fonts import Face
@@ -120,7 +121,7 @@ def _draw_names(
         total = style.write(
             target,
             (field.right + room - px(2), y + px(5)),
-            str(line.totals[-1]),
+            number_text(line.totals[-1]),
             Face.STRONG,
             14,
             style.theme.ink,
