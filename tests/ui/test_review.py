@@ -118,6 +118,18 @@ def test_all_that_was_tried_is_listed_and_only_what_is_clear_can_be_kept(size: t
     assert len(kept()) == 1
 
 
+def test_the_key_to_keep_is_shown_only_at_the_finding_that_it_keeps() -> None:
+    form = shown(ReviewForm(lambda tier: ReviewLook(lambda: marks(finding(1), finding(2)))), SIZES[0])
+
+    def shown_at() -> list[str]:
+        painted(form)
+        return [spot.name for spot in form.focus.spots if isinstance(spot, Button) and spot.cap == "K"]
+
+    assert shown_at() == ["keep 0"], "the first where none is focused"
+    form.focus.put("keep 1")
+    assert shown_at() == ["keep 1"]
+
+
 def test_a_review_that_is_left_stops_at_once() -> None:
     """What it searches with is stopped, whoever waits for the next finding."""
     stopped = threading.Event()

@@ -260,7 +260,8 @@ class ReviewForm(Form):
     def handle(self, event: pygame.Event) -> Change | None:
         here = self.focus.current
         if event.type == pygame.KEYDOWN and event.key == pygame.K_k:
-            change = self._keep_here()
+            keep = self._kept_next
+            change = self.press(keep) if keep is not None else None
         elif event.type == pygame.KEYDOWN and event.key in _ENTER and isinstance(here, FindingRow):
             change = None if repeats(event) else self.press(here)
         else:
@@ -286,13 +287,14 @@ class ReviewForm(Form):
             return Push(Message.about(fault))
         return None
 
-    def _keep_here(self) -> Change | None:
-        """Keep the focused finding, or the first of the page that is not kept."""
+    @property
+    def _kept_next(self) -> Spot | None:
+        """The button that K presses: that of the focused finding, or the first of the page that is not
+        kept."""
         offered = [spot for spot in self.focus.spots if spot.name.startswith("keep ") and spot.enabled]
         current = self.focus.current
         number = "" if current is None else current.name.partition(" ")[2]
-        here = next((spot for spot in offered if number and spot.name == f"keep {number}"), None)
-        return self.press(here or offered[0]) if offered else None
+        return next((spot for spot in offered if spot.name == f"keep {number}"), next(iter(offered), None))
 
     def press(self, spot: Spot) -> Change | None:
         what, _, which = spot.name.partition(" ")
@@ -390,6 +392,8 @@ class ReviewForm(Form):
         for spot in self.focus.spots:
             if isinstance(spot, FindingRow):
                 spot.draw(surface, style)
+            elif isinstance(spot, Button) and spot.name.startswith("keep "):
+                spot.cap = spot.key if spot is self._kept_next else ""
         room = self._room
         size = style.fitting(self._state(), Face.TEXT, 14, room, 12)
         lines = style.lines(self._state(), Face.TEXT, size, room, 4)
