@@ -39,7 +39,7 @@ _MOST_BYTES = 1 << 22
 
 class OpenedPosition(NamedTuple):
     """A position as the seat in turn sees it, with what it has seen before, and the game that it is from.
-    `hands` are those that are written down, by seat, of the others too."""
+    `hands` are those that are written down, by seat; of a game only that of the seat in turn."""
 
     mode: Mode
     setup: Setup
@@ -144,9 +144,9 @@ def _after_move(session: Session, file: str, choice: PositionChoice) -> OpenedPo
         raise Fault(file, f"move {at}", "no turn to think about", "a move after which somebody is in turn")
     apart = session.apart(at)
     seat = apart.state.turn
-    return OpenedPosition(
-        session.mode, session.setup, seen_by(apart.state, seat), history(apart, seat), session
-    )
+    seen = seen_by(apart.state, seat)
+    hands = tuple(each.hand if place == seat else () for place, each in enumerate(seen.seats))
+    return OpenedPosition(session.mode, session.setup, seen, history(apart, seat), session, hands)
 
 
 def _goes_on(session: Session, n: int) -> bool:

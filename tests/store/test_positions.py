@@ -141,6 +141,7 @@ def test_a_game_is_looked_at_after_a_move(words: str) -> None:
     first = read(GCG, words, move=1)
     assert (first.seen.turn, set("TOQU") - set(first.seen.seat.hand), len(first.history)) == (1, set(), 1)
     assert first.seen.seats[0].hand == ("#",) * 7
+    assert first.hands == ((), first.seen.seat.hand)
     for wrong in ({"move": 9}, {"ruleset": "kan-u-go"}):
         with pytest.raises(Fault):
             read(GCG, words, **wrong)

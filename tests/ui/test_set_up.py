@@ -87,6 +87,17 @@ def test_a_position_is_pasted_as_a_line_a_document_or_a_drawing() -> None:
     assert (setting.row, setting.set_up.position.hands[0]) == ("", "QUIZ")
 
 
+def test_a_pasted_game_brings_the_rack_in_turn() -> None:
+    setting = Setting()
+    setting.set_up.paste(
+        "#player1 A Ana\n#player2 B Bo\n>A: CATSOES 8H CATS +12 12\n>B: TOQUAIE 7J TO +5 5\n"
+    )
+    position = setting.set_up.position
+    assert (position.turn, position.hands[1]) == (0, "")
+    assert set("OES") <= set(position.hands[0])
+    assert position.hands[0] == "".join(setting.table.turn.session.state.seat.hand)
+
+
 @pytest.mark.parametrize("words", ["", "CAT", '{"ruleset": "literaki"}', "15/15 AB/ 1/2 0", "1" * 15])
 def test_what_is_no_position_of_the_game_is_refused_and_changes_nothing(words: str) -> None:
     setting = Setting()

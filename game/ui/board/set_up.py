@@ -240,8 +240,7 @@ class PositionEditor(TableDelegate):
         if len(opened.seen.seats) != seats:
             found = str(len(opened.seen.seats))
             raise Fault(_PASTED, "players", found, str(seats))
-        known = opened.hands or ((),) * seats
-        hands = ("".join(piece for piece in hand if piece in rules.pieces) for hand in known)
+        hands = ("".join(piece for piece in hand if piece in rules.pieces) for hand in opened.hands)
         scores = tuple(seat.score for seat in opened.seen.seats)
         layout = rules.layout
         rows = opened.seen.board.rows((0, 0), layout.width, layout.height)
