@@ -13,7 +13,9 @@ from game.ui.board.set_up import HandsForm, PositionEditor, set_up
 from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Pop, Push, Screen
+from game.ui.menu.controller import MenuController
 from game.ui.table.screen import TableScreen
+from tests.ui.menu import prepare, spots
 
 SIZE = (800, 600)
 
@@ -161,3 +163,17 @@ def test_why_no_game_reaches_it_is_said() -> None:
 
 def test_esc_leaves() -> None:
     assert isinstance(Setting().press(pygame.K_ESCAPE), Pop)
+
+
+@pytest.mark.usefixtures("home")
+def test_a_position_is_not_played_on_by_phones(controller: MenuController) -> None:
+    """Its players form has no lobby to go to; phones join at the table."""
+    prepare()
+    table = controller.set_up("scrabble", "en", {})
+    assert isinstance(table, TableScreen)
+    table.enter(SIZE, AppContext().style(SIZE))
+    assert isinstance(table.delegate, PositionEditor)
+    form = table.delegate.play_on()
+    form.enter(SIZE, AppContext().style(SIZE))
+    assert "start" in spots(form)
+    assert "phones" not in spots(form)

@@ -42,7 +42,8 @@ class PlayersForm(Form):
     """The players. `seats` are the fewest and the most, `names` those of last time; `begin` opens the table
     for names, or with phones the lobby or the match. `levels` are the levels of computer players for this
     game, if any; `game` is its ruleset, None for a match. `advice` suggests a level to the only person among
-    computer players, by name; `phones`: the last match was answered on phones."""
+    computer players, by name; `phones`: the last match was answered on phones. `lobby`: phones can be
+    called before the game is dealt."""
 
     def __init__(
         self,
@@ -53,11 +54,13 @@ class PlayersForm(Form):
         game: Ruleset | None = None,
         advice: Callable[[str], str] = lambda name: "",
         phones: bool = False,
+        lobby: bool = True,
     ) -> None:
         super().__init__()
         self._game = game
         self._advice = advice
         self._phones = phones
+        self._lobby = lobby
         self.part = self.lines = Lines(self.focus)
         self._seats = seats
         self._begin = begin
@@ -113,7 +116,7 @@ class PlayersForm(Form):
         beside = pygame.Rect(inside.left, start.top, back.left - px(12) - inside.left, foot)
         if self._game is None:
             spots.append(Toggle("phones", beside, text("Answers on phones"), self._phones))
-        else:
+        elif self._lobby:
             spots.append(Button("phones", beside, text("Play with phones")))
         spots.append(Button("back", back, text("Back"), key=text("Esc")))
         spots.append(
@@ -276,13 +279,17 @@ def trouble_with(names: Sequence[str]) -> str:
 
 
 def players_form(
-    rules: Ruleset, database: Database, last: NewGame, begin: Callable[[tuple[str, ...], bool], Screen]
+    rules: Ruleset,
+    database: Database,
+    last: NewGame,
+    begin: Callable[[tuple[str, ...], bool], Screen],
+    lobby: bool = True,
 ) -> PlayersForm:
     """The form with the players of last time. A computer player that was chosen for another game is replaced
     by one of the level that suits the person here."""
     levels, ladder = levels_for(rules), _ladder(rules)
     if not ladder:
-        return PlayersForm(rules.players, last.names, begin, levels, rules)
+        return PlayersForm(rules.players, last.names, begin, levels, rules, lobby=lobby)
     met = contests(database, rules.id, rules.language)
 
     @cache
@@ -293,7 +300,11 @@ def players_form(
     if alone is not None and (last.ruleset, last.language) != (rules.id, rules.language):
         fits = computer(fit(alone).level)
         names = tuple(fits if level_of(name) in ladder else name for name in names)
-    return PlayersForm(rules.players, names, begin, levels, rules, lambda name: advice(fit(name)))
+
+    def advised(name: str) -> str:
+        return advice(fit(name))
+
+    return PlayersForm(rules.players, names, begin, levels, rules, advised, lobby=lobby)
 
 
 def after_game(over: Session, database: Database) -> str:

@@ -263,13 +263,13 @@ class MenuController:
             rules = opening.mode.ruleset.changed(players=(seats, seats))
 
             def begin(given: tuple[str, ...], phones: bool) -> Screen:
-                """Phones join at the table: no lobby deals a position."""
                 called = tuple(name or other for name, other in zip(given, names, strict=True))
                 begun = self._tables.opening(ruleset, language, random_deal(), options, called, lexicon)
                 setup = msgspec.structs.replace(begun.setup, position=position)
                 return self.open_table(Opening(begun.mode, setup, begun.lexicon))
 
-            return players_form(rules, self._database, self._settings.new_game, begin)
+            # phones join at the table: no lobby deals a position
+            return players_form(rules, self._database, self._settings.new_game, begin, lobby=False)
 
         return when_ready(opening.lexicon, lambda: set_up(opening, begin_from, best_plays))
 
