@@ -2,7 +2,7 @@
 
 A contest is a game of one person against computer players alone, begun and ended here. Games of several
 persons do not count, as their results depend on each other; neither do games from files, which may be another
-person's in part. The language of a game matters, its options do not.
+person's in part, nor those from a set-up position, which may be won already. The language of a game matters, its options do not.
 
 Each level is taken to win three games of four from the one below, and among several everybody wins in
 proportion to their strength (Bradley and Terry, Luce). The estimate is the level nearest to the strength at
@@ -19,7 +19,7 @@ from game.fault import Fault
 from game.store.database import Database, NotKept
 from game.store.journal import setup_in
 from game.store.sql import FILE, Repaired, SqlRow, decode_row, read_json
-from game.table.mode import Outcome
+from game.table.mode import Outcome, Setup, StartPosition
 from game.table.state import is_computer, level_of
 
 LAST = 20
@@ -99,12 +99,15 @@ def contests(database: Database, ruleset: str, language: str) -> tuple[Contest, 
 
 
 def _contest(row: SqlRow) -> Contest | None:
-    """None for a game of several persons, of computers alone, or that nobody can win, and for one whose setup
-    cannot be read, which is reported where games are listed."""
+    """None for a game of several persons, of computers alone, from a position, or that nobody can win, and for
+    one whose setup cannot be read, which is reported where games are listed."""
     place = f"game {row[0]}"
     winners = read_json(decode_row(row[:2], _WinnersColumns, place).winners, _WINNERS, f"{place}, winners")
-    outcome, setup = row[2:]
-    names = _names(setup, place)
+    outcome, written = row[2:]
+    setup = _setup(written, place)
+    if setup is None or isinstance(setup.position, StartPosition):
+        return None
+    names = setup.names
     seats = [seat for seat, name in enumerate(names) if not is_computer(name)]
     if len(seats) != 1 or (not winners and outcome == Outcome.WON.value):
         return None
@@ -112,11 +115,11 @@ def _contest(row: SqlRow) -> Contest | None:
     return Contest(person(names[seats[0]]), rivals, (seats[0] in winners) / max(1, len(winners)))
 
 
-def _names(setup: object, place: str) -> tuple[str, ...]:
+def _setup(written: object, place: str) -> Setup | None:
     try:
-        return setup_in(setup, place).names if isinstance(setup, str) else ()
+        return setup_in(written, place) if isinstance(written, str) else None
     except Fault:
-        return ()
+        return None
 
 
 def check_winners(database: Database) -> None:

@@ -2,11 +2,13 @@
 
 from itertools import count
 
+import msgspec
+
 from game.store.acts import Entry
 from game.store.database import Database
 from game.store.journal import Journal, Noted
 from game.table import rulefile
-from game.table.mode import Outcome, Setup
+from game.table.mode import Outcome, Setup, StartPosition
 from game.table.moves import Pass
 
 _CLOCK = count(1000.0)
@@ -21,10 +23,11 @@ def contested(
     language: str = "en",
     outcome: Outcome = Outcome.WON,
     here: bool = True,
+    position: StartPosition | msgspec.UnsetType = msgspec.UNSET,
 ) -> int:
     """A game that these seats have won, begun here or taken from a file; gives its number."""
     journal = Journal(database, lambda: next(_CLOCK))
-    setup = Setup(ruleset=ruleset, names=names, deal=5, language=language)
+    setup = Setup(ruleset=ruleset, names=names, deal=5, language=language, position=position)
     rules = rulefile.load(ruleset, len(names), language)
     first, last = Entry(1, Pass()), Entry(2, Pass(), outcome, winners)
     game = journal.begin(setup, rules, Noted("tiny", "0"), () if here else (first,), played_here=here)

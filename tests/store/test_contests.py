@@ -12,7 +12,7 @@ from game.store.database import Database, NotKept
 from game.store.journal import Journal, Noted
 from game.store.saved import SavedSession
 from game.store.sql import Repaired, SqlRow
-from game.table.mode import Mode, Outcome, Setup
+from game.table.mode import Mode, Outcome, Setup, StartPosition
 from game.table.moves import Move, Pass, Resign
 from game.table.session import Session
 from game.table.state import State
@@ -54,8 +54,9 @@ def test_resigning_counts_as_a_loss(database: Database) -> None:
         ((CLUB, CLUB), {}),
         (("Ana", CLUB), {"here": False}),
         (("Ana", CLUB), {"ruleset": "scrabble-nine"}),
+        (("Ana", CLUB), {"position": StartPosition(("." * 15,) * 15, ("", ""), (900, 0))}),
     ],
-    ids=["two persons", "no person", "from a file", "another game"],
+    ids=["two persons", "no person", "from a file", "another game", "from a position"],
 )
 def test_other_games_do_not_count(
     database: Database, names: tuple[str, ...], more: dict[str, object]
