@@ -2,7 +2,8 @@
 
 A contest is a game of one person against computer players alone, begun and ended here. Games of several
 persons do not count, as their results depend on each other; neither do games from files, which may be another
-person's in part, nor those from a set-up position, which may be won already. The language of a game matters, its options do not.
+person's in part, nor those from a set-up position, which may be won already. The language of a game matters,
+its options do not.
 
 Each level is taken to win three games of four from the one below, and among several everybody wins in
 proportion to their strength (Bradley and Terry, Luce). The estimate is the level nearest to the strength at
@@ -99,7 +100,7 @@ def contests(database: Database, ruleset: str, language: str) -> tuple[Contest, 
 
 
 def _contest(row: SqlRow) -> Contest | None:
-    """None for a game of several persons, of computers alone, from a position, or that nobody can win, and for
+    """None for a game of several persons, of computers alone, from a position or that nobody can win, and for
     one whose setup cannot be read, which is reported where games are listed."""
     place = f"game {row[0]}"
     winners = read_json(decode_row(row[:2], _WinnersColumns, place).winners, _WINNERS, f"{place}, winners")

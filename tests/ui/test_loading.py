@@ -7,6 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.hosting.background import Job
+from game.search import StoppedError
 from game.search.kernel import form
 from game.search.kernel.form import SearchForm, at_hand
 from game.search.kernel.gaddag import Progress
@@ -87,6 +89,22 @@ def test_one_can_go_back_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
     screen.enter((1280, 800), AppContext().style((1280, 800)))
     assert screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")) == Pop()
     slow.go_on.set()
+
+
+def test_to_leave_what_only_this_screen_needs_cancels_it() -> None:
+    begun, given_up = threading.Event(), threading.Event()
+
+    def work(job: Job[float, int]) -> int:
+        job.when_cancelled(given_up.set)
+        begun.set()
+        assert given_up.wait(10)
+        raise StoppedError
+
+    screen = LoadingForm("", "", work, lambda found: Message(""), cancels=True)
+    screen.enter((1280, 800), AppContext().style((1280, 800)))
+    assert begun.wait(10)
+    assert screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")) == Pop()
+    assert given_up.is_set()
 
 
 def test_errors_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -93,8 +93,15 @@ class PositionAnalyst:
             if player is not None:
                 player.hurry()
 
+    def stop(self) -> None:
+        """From another thread: give the analysis up, for good."""
+        for each in (self._analyst, self._attacker, self._samples):
+            if each is not None:
+                each.stop()
+
     def analysis(self, seen: State, history: History = (), top: int = 20) -> PositionAnalysis:
-        """Everything that was simulated, and of other plays so many that there are `top` in all."""
+        """Everything that was simulated, and of other plays so many that there are `top` in all. Raises
+        StoppedError if it is stopped."""
         if isinstance(self._analyst, BoardAnalyst):
             return self._of_board(self._analyst, seen, history, top)
         if self._analyst is not None:

@@ -17,12 +17,12 @@ _LISTED = 20
 
 
 def best_plays(session: Session) -> Screen:
-    """A progress bar while the plays are tried, then the list."""
+    """A sheet while the plays are tried, then the list."""
     seen = seen_by(session.state, session.state.turn)
 
     def tried(job: Job[float, PositionAnalysis]) -> PositionAnalysis:
         analyst = PositionAnalyst(session.mode)
-        job.when_cancelled(analyst.hurry)
+        job.when_cancelled(analyst.stop)
         return analyst.analysis(seen, top=_LISTED)
 
     def listed(found: PositionAnalysis) -> Screen:
@@ -36,4 +36,5 @@ def best_plays(session: Session) -> Screen:
             lines.append(text("There is nothing to play here."))
         return Message("", text("Best plays"), paragraphs=[Paragraph(line, 15) for line in lines])
 
-    return LoadingForm(text("Best plays"), text("The plays are compared by simulation."), tried, listed)
+    told = text("The plays are compared by simulation.")
+    return LoadingForm(text("Best plays"), told, tried, listed, cancels=True)

@@ -42,18 +42,26 @@ Prepared = TypeVar("Prepared")
 
 
 class LoadingForm(Form, ProgressOverlay, Generic[Prepared]):
-    """A progress bar while `work` runs in the background; `then` makes the next screen of its result."""
+    """A progress bar while `work` runs in the background, if that tells how far it is; `then` makes the next
+    screen of its result. Leaving it `cancels` the work, or lets it go on, so that the next request need not
+    wait."""
 
     wide, high = 520.0, 230.0
 
     def __init__(
-        self, heading: str, label: str, work: JobWork[float, Prepared], then: Callable[[Prepared], Screen]
+        self,
+        heading: str,
+        label: str,
+        work: JobWork[float, Prepared],
+        then: Callable[[Prepared], Screen],
+        cancels: bool = False,
     ) -> None:
         super().__init__()
         self._shown = -1.0
         self._heading = heading
         self._said = label
         self._then = then
+        self._cancels = cancels
         self._worker = Background("preparing")
         self._job: Job[float, Prepared] = self._worker.do(work)
 
@@ -68,7 +76,8 @@ class LoadingForm(Form, ProgressOverlay, Generic[Prepared]):
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
         back = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
-        return [Button("back", back, text("Main menu"), key=text("Esc"))]
+        label = text("Back") if self._cancels else text("Main menu")
+        return [Button("back", back, label, key=text("Esc"))]
 
     def press(self, spot: Spot) -> Change | None:
         return Pop()
@@ -77,7 +86,7 @@ class LoadingForm(Form, ProgressOverlay, Generic[Prepared]):
         if not self._job.done():
             change = super().handle(event)
             if isinstance(change, Pop):
-                self._worker.end()  # the work goes on, so that the next request need not wait
+                (self._worker.close if self._cancels else self._worker.end)()
             return change
         try:
             return Swap(self._then(self._job.take()))
@@ -93,6 +102,8 @@ class LoadingForm(Form, ProgressOverlay, Generic[Prepared]):
         at = (self.sheet.left + px(28), self.sheet.top + px(86))
         style.write(surface, at, self._said, Face.TEXT, 15, theme.ink, room=self.sheet.width - px(56))
         self._shown = self.done
+        if self._job.progress is None:
+            return
         bar = pygame.Rect(at[0], at[1] + px(20), self.sheet.width - px(56), px(_BAR))
         surface.blit(rounded(bar.size, px(_BAR) / 2, theme.rule), bar)
         filled = max(px(_BAR), round(bar.width * min(1.0, self._shown)))
