@@ -9,9 +9,10 @@ from game.fault import Fault
 from game.hosting import phone_seats
 from game.text.actions import Action
 from game.ui.cards.rail import plates_of
-from game.ui.company.lobby_form import LobbyForm
+from game.ui.company.lobby_form import GameForm, LobbyForm
 from game.ui.company.players_form import PlayersForm
 from game.ui.context import AppContext
+from game.ui.kit.controls.widgets import Button
 from game.ui.kit.screen import Pop, Push, Swap
 from game.ui.menu.controller import MenuController
 from game.ui.menu.screen import Menu
@@ -147,6 +148,26 @@ def test_the_menu_opens_the_lobby_and_leaving_it_stops_listening() -> None:
     assert isinstance(lobby.handle(key(pygame.K_ESCAPE)), Pop)
     lobby.close()
     assert lobby.phones.url == ""
+
+
+def test_another_game_is_chosen_from_the_lobby_by_keyboard() -> None:
+    context = AppContext()
+    controller = MenuController(context)
+    first = lobby_of(Push(controller.lobby("kan-u-go", "en", 7, {})), context)
+    try:
+        change = pressed(first, "game")
+        assert isinstance(change, Swap)
+        choice = shown(change.screen, context)
+        assert isinstance(choice, GameForm)
+        assert choice.focus.current is choice.focus.spots[0]
+        buttons = [spot for spot in choice.focus.spots if isinstance(spot, Button)]
+        game = next(button for button in buttons if "Scrabble" in button.label)
+        choice.focus.put(game.name)
+        second = lobby_of(choice.handle(key(pygame.K_RETURN)), context)
+        assert second.heading().endswith(game.label)
+        second.close()
+    finally:
+        first.close()
 
 
 def test_every_field_of_the_form_is_spoken() -> None:

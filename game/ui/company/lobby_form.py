@@ -64,7 +64,8 @@ class SeatRow(Button):
 
 class LobbyForm(Form, SharedScreen):
     """Gathers the players. `begin` opens the table for their names, with the phones that `hand_over` gives;
-    they are handed over only when the game could be opened."""
+    they are handed over only when the game could be opened. `another` makes the form that chooses
+    another game."""
 
     wide, high = 960.0, 600.0
 
@@ -74,6 +75,7 @@ class LobbyForm(Form, SharedScreen):
         phones: LobbyPhones,
         game: str,
         begin: Callable[[tuple[str, ...], Callable[[], Listening]], Screen],
+        another: Callable[[], Screen],
     ) -> None:
         super().__init__()
         self.part = self.lines = Lines(self.focus)
@@ -81,6 +83,7 @@ class LobbyForm(Form, SharedScreen):
         self.phones = phones
         self._game = game
         self._begin = begin
+        self._another = another
         self._addresses = local_addresses()
         self._drawn: object = None
         self._dragged: int | None = None  # the seat that the pointer holds
@@ -120,9 +123,12 @@ class LobbyForm(Form, SharedScreen):
             spots.append(Button("computer", add, label, enabled=not lobby.full))
         label = text("Add a player at this screen")
         spots.append(Button("person", add.move(half + px(_GAP), 0), label, enabled=not lobby.full))
+        game = pygame.Rect(inside.left, foot, px(_SIDE + 20), px(_FOOT))
         if len(self._addresses) > 2:  # the loopback is always there
-            rect = pygame.Rect(inside.left, foot, self._side(style, inside), px(_FOOT))
-            spots.append(Button("address", rect, text("Another address")))
+            game.width = (game.width - px(_GAP)) // 2
+            address = game.move(game.width + px(_GAP), 0)
+            spots.append(Button("address", address, text("Another address")))
+        spots.append(Button("game", game, text("Another game…")))
         limit = pygame.Rect(inside.left, foot - px(_GAP + _LIMIT), px(_SIDE + 20), px(_LIMIT))
         limits, at = list(map(duration, ANSWER_LIMITS)), ANSWER_LIMITS.index(self.phones.answer_seconds)
         spots.append(ChoiceField("limit", limit, text("Time to answer a question"), limits, at))
@@ -244,6 +250,8 @@ class LobbyForm(Form, SharedScreen):
                 return Pop()
             case "start":
                 return self._start()
+            case "game":
+                return Swap(self._another())
             case "computer":
                 self._lobby.add_computer()
             case "person":
@@ -336,6 +344,38 @@ class LobbyForm(Form, SharedScreen):
         said = self._missing or said
         at = (right.left, right.bottom + px(28))
         style.write(surface, at, said, Face.TEXT, 15, theme.ink, room=right.width)
+
+
+class GameForm(Form):
+    """Asks which game phones are to play; `open` opens the lobby of the one with this number."""
+
+    def __init__(self, games: Sequence[str], open: Callable[[int], Screen]) -> None:
+        super().__init__()
+        self._games = games
+        self._open = open
+        self.wide = 720.0
+        self.high = 70.0 + _ROW * -(-len(games) // 2) + 16 + _FOOT + 28
+
+    def heading(self) -> str:
+        return text("Which game?")
+
+    def begin_at(self) -> str:
+        return "game 0"
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        px = style.px
+        half = (inside.width - px(_GAP)) // 2
+        spots: list[Spot] = []
+        for n, name in enumerate(self._games):
+            left, top = inside.left + n % 2 * (half + px(_GAP)), inside.top + n // 2 * px(_ROW)
+            spots.append(Button(f"game {n}", pygame.Rect(left, top, half, px(_ROW - 6)), name))
+        back = pygame.Rect(inside.right - px(140), inside.bottom - px(_FOOT), px(140), px(_FOOT))
+        return [*spots, Button("back", back, text("Back"), key=text("Esc"))]
+
+    def press(self, spot: Spot) -> Change | None:
+        if spot.name == "back":
+            return Pop()
+        return Swap(self._open(int(spot.name.removeprefix("game "))))
 
 
 class _Remove(Button):

@@ -216,23 +216,35 @@ class MenuController:
         lobby.add_computers([level for level in map(level_of, names) if level in lobby.levels])
         if not restored:
             phones.open_first()
-        return LobbyForm(lobby, phones, game_name(rules.name), begin)
+        return LobbyForm(lobby, phones, game_name(rules.name), begin, self._choose_lobby)
 
     def play_with_phones(self) -> Screen:
         """The lobby of the game of several that was played last, or of the first one."""
-        last, several = (
-            self._settings.new_game,
-            [game.ruleset for game in self.games() if game.ruleset.players[1] > 1],
-        )
+        last, several = self._settings.new_game, self._of_several()
         rules = next((each for each in several if each.id == last.ruleset), None) or next(iter(several), None)
         if rules is None:
             return Message(catalogues.text("No games could be read."))
+        return self._lobby_of(rules)
+
+    def _of_several(self) -> list[Ruleset]:
+        return [game.ruleset for game in self.games() if game.ruleset.players[1] > 1]
+
+    def _lobby_of(self, rules: Ruleset) -> Screen:
+        """The lobby of a game, with the options of last time."""
+        last = self._settings.new_game
         options = dict(last.options) if last.ruleset == rules.id else {}
         try:
             deal = self.deal_picker.pick(rules.id, rules.language, options, "")
             return self.lobby(rules.id, rules.language, deal, options)
         except Fault as fault:
             return Message.about(fault)
+
+    def _choose_lobby(self) -> Screen:
+        """The form that chooses the game of a lobby."""
+        from game.ui.company.lobby_form import GameForm
+
+        several = self._of_several()
+        return GameForm([game_name(each.name) for each in several], lambda n: self._lobby_of(several[n]))
 
     def ask_players(
         self, ruleset: str, language: str, deal: int, options: Answers, lexicon: str = ""
