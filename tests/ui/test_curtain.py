@@ -9,10 +9,9 @@ from game.hosting.move_log import moves_told
 from game.search.players.player import Choice, ChoiceReason, OtherPlay, Why
 from game.table.moves import Slot
 from game.table.state import Phase
+from game.text.actions import Action
 from game.ui.company.curtain import Curtain, CurtainNews, table_title
-from game.ui.company.pages import why_page
 from game.ui.context import AppContext
-from game.ui.speech.screens import read
 from tests.modes.kanugo_games import new, wander
 from tests.modes.kanugo_table import NAMES
 from tests.table.test_facedown import hidden_spots, mixed
@@ -130,21 +129,20 @@ def test_no_move_of_another_and_no_card_seen_is_taken_back() -> None:
 def test_why_a_computer_player_moved_tells_nothing_of_its_hand(
     seed: int, steps: int, one: Why, other: Why
 ) -> None:
-    """Two hands give two reasons; as long as hands are hidden, page and picture are the same."""
+    """Two hands give two reasons; as long as hands are hidden, neither can be asked for."""
     session = new(3, seed)
     wander(session, seed, steps)
     company = Company(session, (800, 600))
     move = session.played[-1]
     assume(session.state.phase not in (Phase.ROUND_OVER, Phase.OVER))
-    pages, pictures = [], []
+    pictures = []
     for why, word in ((one, "MANTA"), (other, "QUIZ")):
         others = (OtherPlay(word, len(word), len(word) / 10),)
         reason = ChoiceReason(why, len(word), (word[0],), (word,), 0, len(word), 0.5, 1.0, others)
-        page = why_page(company.screen.turn, 0, Choice(move, reason))
-        company.screen.show(page)
-        pages.append(read(page))
+        company.game.hosted.last_choice = (0, Choice(move, reason))
+        company.screen.run(Action.WHY)
+        assert company.screen.sheet is None
         pictures.append(company.picture())
-    assert pages[0] == pages[1]
     assert pictures[0] == pictures[1]
 
 

@@ -36,7 +36,7 @@ def _offers(scene: BoardScene) -> tuple[Offer, Offer]:
         stand = Offer(Action.DONE, text("Accept"), enter, ButtonKind.BRASS, enabled=turn.may_end)
         return stand, _doubt(turn)
     if not turn.in_turn:
-        return others_offer(turn), _doubt(turn) if turn.may_doubt else _why(scene)
+        return others_offer(turn), _second(turn)
     if turn.declaring:
         n = len(turn.marked)
         label = plural("Swap {n} tile", "Swap {n} tiles", n) if n else text("Choose the tiles")
@@ -49,18 +49,16 @@ def _offers(scene: BoardScene) -> tuple[Offer, Offer]:
     main = offer(turn, Action.LAY, enabled=False)
     if turn.may_end:
         main = offer(turn, Action.DONE, key=enter, kind=ButtonKind.BRASS)
-    return main, _doubt(turn) if turn.may_doubt else _why(scene)
+    return main, _second(turn)
 
 
 def _doubt(turn: BoardTurn) -> Offer:
     return offer(turn, Action.DOUBT, key="", enabled=turn.may_doubt)
 
 
-def _why(scene: BoardScene) -> Offer:
-    """The main button while nothing is laid; a computer player can be asked to explain its play."""
-    if scene.why:
-        return Offer(Action.WHY, text("Why that move?"))
-    return offer(scene.turn, Action.TAKE_BACK, enabled=False)
+def _second(turn: BoardTurn) -> Offer:
+    """The button below the main one while nothing is laid."""
+    return _doubt(turn) if turn.may_doubt else offer(turn, Action.TAKE_BACK, enabled=False)
 
 
 def _of_draft(turn: BoardTurn) -> tuple[Offer, Offer]:

@@ -13,6 +13,7 @@ from game.hosting.hosted_game import HostedGame
 from game.hosting.phone_seats import Listening
 from game.hosting.phones import Phones
 from game.net.access import PHONES
+from game.table.facedown import hands_open
 from game.table.mode import Setup
 from game.table.moves import Challenge, Move, Pass, Resign, Stop
 from game.table.refusal import Refusal
@@ -293,7 +294,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
                 table.show(page)
             else:
                 self.over.lay(self._score_sheet(turn))
-        elif action is Action.WHY and why is not None:
+        elif action is Action.WHY and why is not None and hands_open(turn.state):
             table.show(pages.why_page(turn, *why))
         else:
             change = self._leading_away(action)
@@ -406,7 +407,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
     def follow(self) -> None:
         scene, turn = self._table.scene, self._table.turn
         remote = turn.state.turn if turn.going and turn.state.turn in self.remote else None
-        scene.why = self.hosted.last_choice is not None
+        scene.why = self.hosted.last_choice is not None and hands_open(turn.state)
         scene.thinking = self.hosted.computers.seat if self.hosted.computers.seat is not None else remote
 
     @property

@@ -4,7 +4,6 @@ from game.hosting.news import verdict_text
 from game.hosting.seated_game import SeatedGame
 from game.search.players import Choice
 from game.search.players.explain import because
-from game.table.facedown import hands_open
 from game.table.mode import Outcome
 from game.table.moves import Challenge
 from game.text.actions import Action
@@ -110,12 +109,9 @@ def given_up(turn: Turn) -> str:
 
 
 def why_page(turn: Turn, seat: int, choice: Choice) -> Page:
-    """Why a computer player made its last move. Any reason tells something about its hand, so while hands are
-    hidden only the move itself is shown."""
+    """Why a computer player made its last move. Any reason tells something about its hand: only while hands
+    are open."""
     lines = [line.said for line in turn.log if line.seat == seat][:1]
-    if hands_open(turn.state):
-        grounds = because(choice.reason, turn.seating.called)
-    else:
-        grounds = text("The reason would give away its hand. You can ask again when all hands are shown.")
+    grounds = because(choice.reason, turn.seating.called)
     name = turn.seating.called[seat]
     return Page(text("Why {name} played this", name=name), (*lines, grounds), offers=(back(turn),))

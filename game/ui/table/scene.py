@@ -55,7 +55,7 @@ class Scene:
     `keys`: the keyboard is at the crossword; `aim`: the cell a card would be laid on now. `away`: places
     whose cards are in flight; `aside`: how far refused cards are shaken; `scroll`: offsets of the rail's
     papers; `headline` replaces the deal number below the title. With several players, `thinking` is the seat
-    of a thinking computer player, `why`: it can explain its play, `clock`: the time left. `asked` is the
+    of a thinking computer player, `why`: a play can be explained now, `clock`: the time left. `asked` is the
     target of the last context menu. `framed_in` is the round in which the camera was fitted; `gliding` the
     view that is drawn while it moves there.
     """
