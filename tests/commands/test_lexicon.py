@@ -219,6 +219,9 @@ def test_build_tells_of_a_language_that_no_game_has_and_counts_in_words(
     assert told.out.endswith("own.dawg: 2 words\n")
     assert told.err.startswith("No game here is in the language 'xx'. These are: ")
     assert {"en", "eo", "pl"} <= set(told.err.rstrip(".\n").rpartition(": ")[2].split(", "))
+    assert run(["lab", "lexicon", str(listed), "--language", "xx"]) == 2
+    told = capsys.readouterr()
+    assert told.err.startswith("No game here is in the language 'xx'."), "whatever else is wrong"
     (tmp_path / "rulesets").mkdir()
     rules = "extends: patience-six\nlanguages: {xx: {lexicon: own, pack: kan-u-go-english}}\n"
     (tmp_path / "rulesets" / "own.yaml").write_text(rules, "utf-8")

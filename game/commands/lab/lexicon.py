@@ -36,8 +36,8 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(chosen: argparse.Namespace) -> int:
     if not chosen.list.is_file():
         raise LexiconError(str(chosen.list), "", "no such file", "a list, one word a line")
-    out, name = _place(chosen)
     _look_at_language(chosen.language)
+    out, name = _place(chosen)
     alphabet, words = read_list(chosen.list, tuple(chosen.alphabet.upper()))
     title = Title(name, chosen.language, alphabet)
     with progress_bar(len(words), text("Packing words"), counts=False) as line:
