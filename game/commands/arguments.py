@@ -22,6 +22,7 @@ from game.table.position import Position, read_position
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
 from game.words.lexicon import EVERYDAY
+from game.words.lexicons import chosen_lexicon
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -60,6 +61,7 @@ def add_words(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--lexicon",
         metavar=text("NAME_OR_FILE"),
+        type=chosen_lexicon,
         help=text("the word list to use: a name, or a file (a plain list will do)"),
     )
     add_json(parser)

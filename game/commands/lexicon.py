@@ -18,7 +18,15 @@ from game.words.automaton import LexiconError
 from game.words.court import Court, Verdict
 from game.words.glosses import glosses_of
 from game.words.lexicon import EVERYDAY, Lexicon
-from game.words.lexicons import Card, file_of, lexicon_names, load, overriding_lists, read_card
+from game.words.lexicons import (
+    Card,
+    chosen_lexicon,
+    file_of,
+    lexicon_names,
+    load,
+    overriding_lists,
+    read_card,
+)
 from game.words.reason_texts import reason_text
 
 
@@ -33,9 +41,9 @@ def add(parser: CommandParser) -> None:
 
     added("list", text("list the lexicons"))
     info = added("info", text("describe and verify a lexicon"))
-    info.add_argument("name", metavar=text("NAME_OR_FILE"))
+    info.add_argument("name", metavar=text("NAME_OR_FILE"), type=chosen_lexicon)
     check = added("check", text("check whether words are valid, and say why"))
-    check.add_argument("name", metavar=text("NAME_OR_FILE"))
+    check.add_argument("name", metavar=text("NAME_OR_FILE"), type=chosen_lexicon)
     check.add_argument("words", metavar=text("WORD"), nargs="+")
     check.add_argument(
         "--set",

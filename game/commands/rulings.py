@@ -71,6 +71,9 @@ def _list(found: list[Rulings], as_json: bool) -> int:
         ]
         output.print_json(document)
         return 0
+    if not any(each.made for each in found):
+        print(text("No rulings found."))
+        return 0
     for each in found:
         print(", ".join(kept.players_of(each.group)))
         for ruling in each.made:

@@ -223,6 +223,7 @@ _OF_WORDS = (
     text("a file that can be written"),
     text("a letter of the alphabet"),
     text("a letter"),
+    text("a language with several lexicons"),
     text("a lexicon or a readable file"),
     text("a list of words"),
     text("a list, one word a line"),

@@ -46,6 +46,29 @@ def load(name_or_file: str, folders: Sequence[Path] | None = None) -> Lexicon:
     return _open(path) if path.suffix == ".dawg" or is_packed(path) else from_list(path)
 
 
+def chosen_lexicon(given: str) -> str:
+    """A name or file as it was given, but the name of the one lexicon of a language for its code. Raises
+    LexiconError if the language has several."""
+    names = lexicon_names()
+    if not given or given in names:
+        return given
+    of_language = [name for name in names if _language(name) == given]
+    if not of_language or Path(given).is_file():
+        return given
+    if len(of_language) > 1:
+        expected = f"one of {', '.join(of_language)}"
+        raise LexiconError(given, "", "a language with several lexicons", expected)
+    return of_language[0]
+
+
+def _language(name: str) -> str:
+    """The language of a lexicon; of one that cannot be read, none."""
+    try:
+        return load(name).language
+    except LexiconError:
+        return ""
+
+
 def is_packed(path: Path) -> bool:
     """Whether a file begins like a packed lexicon, whatever its name. Raises LexiconError if it cannot be
     read."""

@@ -46,6 +46,20 @@ def test_check_gives_verdicts_with_reasons(capsys: Told) -> None:
     ]
 
 
+def test_a_language_is_taken_for_its_one_lexicon(capsys: Told) -> None:
+    assert run(["lexicon", "check", "en", "word"]) == 0
+    assert capsys.readouterr().out.startswith("WORD: a word\n")
+    assert run(["deal", "patience-six", "--deal", "3", "--lexicon", "en"]) == 0
+
+
+def test_the_lexicons_of_a_language_with_several_are_named(capsys: Told) -> None:
+    assert run(["lexicon", "info", "eo"]) == 2
+    assert capsys.readouterr().err == (
+        "kanugo: command line: NAME_OR_FILE: found a language with several lexicons, "
+        "expected one of esperanto, esperanto-endings, esperanto-roots\n"
+    )
+
+
 @pytest.mark.parametrize(
     ("word", "spelt", "agreed"),
     [

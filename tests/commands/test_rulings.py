@@ -38,8 +38,12 @@ def test_they_are_listed_with_who_and_when(capsys: pytest.CaptureFixture[str]) -
         "  ZA (English): a word, says Ana, Bo, 2026-11-21",
         "  QUIZ (English): not a word, says Bo, 2026-11-22",
     ]
-    assert run(["rulings", "--players", "Ana,Cleo"]) == 0
-    assert "ZA" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("which", [("--players", "Ana,Cleo"), ("--language", "eo")])
+def test_it_is_said_if_there_are_none(which: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rulings", *which]) == 0
+    assert capsys.readouterr().out == "No rulings found.\n"
 
 
 def test_one_is_struck_out(capsys: pytest.CaptureFixture[str]) -> None:
