@@ -434,8 +434,16 @@ function seats() {
     return row;
   });
   $("seats").replaceChildren(...rows);
-  const turn = rows[view.turn];
-  if (turn) $("seats").scrollLeft = turn.offsetLeft - ($("seats").clientWidth - turn.clientWidth) / 2;
+  if (rows[view.turn]) reveal($("seats"), rows[view.turn], view.seat === view.turn ? null : rows[view.seat]);
+}
+
+// Scroll the row of the seats to the one in turn: into the middle of what the own one, which stays in sight, leaves
+// free, or at least its beginning.
+function reveal(row, turn, own) {
+  const covered = own ? own.offsetWidth : 0;
+  const first = view.seat < view.turn; // the own one stays on the left, else on the right
+  const start = turn.offsetLeft - row.offsetLeft - (first ? covered : 0);
+  row.scrollLeft = Math.min(start, start - (row.clientWidth - covered - turn.offsetWidth) / 2);
 }
 
 // So many cards, after a drawn one; of a stock, after a pile.

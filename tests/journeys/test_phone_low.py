@@ -63,10 +63,13 @@ def test_the_widest_names_leave_the_table_its_room(laid: Table) -> None:
     expect(status).to_have_text(said)
     assert is_no_wider_than_the_screen(laid)
     assert status.evaluate("said => said.clientHeight <= 2.1 * parseFloat(getComputedStyle(said).lineHeight)")
-    turn, name = (laid.page.locator(each).bounding_box() for each in ("#seats .turn", "#seats .turn b"))
+    shown = ("#seats .own", "#seats .turn", "#seats .turn b")
+    own, turn, name = (laid.page.locator(each).bounding_box() for each in shown)
+    assert own is not None
     assert turn is not None
     assert name is not None
-    assert turn["width"] <= 320
+    assert own["x"] + own["width"] - 1 <= turn["x"], "the own seat, which stays, covers no other in turn"
+    assert turn["x"] + turn["width"] <= 321
     assert name["width"] >= 80
 
 
