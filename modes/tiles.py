@@ -91,7 +91,7 @@ class Tiles(Doubtable):
             raise Fault("setup", "position", "another board, or other pieces", f"a position of {rules.id}")
         longest = max(map(len, position.hands))
         if longest > longest_rack(rules):
-            raise Fault("setup", "hands", f"{longest} pieces", f"at most {longest_rack(rules)}")
+            raise Fault("setup", "hands", str(longest), f"at most {longest_rack(rules)}")
         lying = Counter(laid.piece for laid in board.values()) + Counter("".join(position.hands))
         bag = shuffled(tuple((Counter(pack_of(rules)) - lying).elements()), setup.deal)
         state = State((), bag, board, turn=position.turn, dealer=position.turn, deal=setup.deal)

@@ -197,7 +197,7 @@ def _opened(
     seats = len(table.seats) or table.players or rules.players[0]
     fewest, most = rules.players
     if not fewest <= seats <= most:
-        raise Fault(file, "seats", str(seats), f"{fewest} to {most} for {rules.id}")
+        raise Fault(file, "seats", str(seats), f"{fewest} to {most}")
     for place, number in {"turn": table.turn, "dealer": table.dealer}.items():
         if number >= seats:
             raise Fault(file, place, str(number), f"a seat from 0 to {seats - 1}")
@@ -218,7 +218,7 @@ def _opened(
             raise Fault(file, "cards and tiles", repr(piece[:10]), f"pieces of {rules.id}")
     longest = max(map(len, written))
     if not rules.layout.edgeless and longest > longest_rack(rules):
-        raise Fault(file, "hand", f"{longest} pieces", f"at most {longest_rack(rules)}")
+        raise Fault(file, "hand", str(longest), f"at most {longest_rack(rules)}")
     hands = tuple(tuple(piece for piece in hand if piece != FACE_DOWN) for hand in written)
     return OpenedPosition(mode_of(rules, words_for(rules)), setup, state, hands=hands)
 

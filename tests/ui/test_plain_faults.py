@@ -4,6 +4,7 @@ praised for what he gave up."""
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
@@ -18,6 +19,7 @@ from game.store.gcg_games import nicks_of
 from game.store.journal import Journal
 from game.store.saved import PlayedElsewhere, SavedSession
 from game.system.files import NotWritten
+from game.table.mode import StartPosition
 from game.table.moves import Place, Placement, Resign, Slot, Stop
 from game.text.actions import Action
 from game.text.phrases import display_names
@@ -46,6 +48,13 @@ def faults() -> Iterator[Fault]:
         read_code("rubbish")
     except Fault as fault:
         yield fault
+
+
+def test_what_was_pasted_is_at_fault_and_no_part_of_the_program() -> None:
+    fault = Fault("pasted text", "hand", "10", "at most 9")
+    message = Message.about(fault)
+    assert message.lead == "The pasted text is not a position of this game."
+    assert message.line == repair_line(fault)
 
 
 def test_mistakes_of_the_player_are_one_plain_sentence() -> None:
@@ -97,6 +106,18 @@ def test_a_copy_of_a_game_of_several_is_offered_only_when_it_is_over(over: bool)
     assert may_be_exported(session) is over
     assert bool(available(turn, Action.COPY)) is over
     assert any(offer.action is Action.COPY for offer in menu_page(turn).offers) is over
+
+
+@pytest.mark.parametrize("from_position", [False, True])
+def test_gcg_is_not_offered_for_a_game_from_a_position(from_position: bool) -> None:
+    opening = open_game("scrabble", ("Ana", "Bo"), 7)
+    position = StartPosition(("." * 15,) * 15, ("", ""), (0, 0)) if from_position else msgspec.UNSET
+    setup = msgspec.structs.replace(opening.setup, position=position)
+    journal = Journal(Database(lambda fault: None))
+    turn = Turn(SavedSession.begin(journal, opening.mode, setup, opening.lexicon))
+    turn.play(Resign(0))
+    assert available(turn, Action.COPY)
+    assert bool(available(turn, Action.GCG)) is not from_position
 
 
 def test_computer_players_are_called_by_their_level_wherever_names_are_written() -> None:

@@ -124,8 +124,7 @@ def end_page(turn: BoardTurn) -> Page:
             offer(turn, Action.NEW, kind=ButtonKind.BRASS),
             *available(turn, Action.REPLAY, Action.REVIEW),
             offer(turn, Action.CLOSE, text("View board")),
-            *(offer(turn, Action.GCG) for _ in available(turn, Action.COPY)),
-            *available(turn, Action.COPY),
+            *available(turn, Action.GCG, Action.COPY),
             offer(turn, Action.LEAVE),
         ),
     )

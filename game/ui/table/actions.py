@@ -8,6 +8,7 @@ import pygame
 
 from game.store.exports import may_be_exported
 from game.store.saved import SavedSession
+from game.table.mode import StartPosition
 from game.table.moves import Challenge, Done, Exchange, Move, Pass, Resign, Stop
 from game.text.actions import SHARED, Action, capital, label_of
 from game.text.catalogues import plural, text
@@ -412,7 +413,14 @@ ACTIONS: Mapping[Action, ActionSpec] = {
         offered=lambda turn: isinstance(turn.session, SavedSession) and may_be_exported(turn.session),
         command=sheet,
     ),
-    Action.GCG: ActionSpec(text=lambda turn: text("Export as GCG…")),
+    Action.GCG: ActionSpec(
+        text=lambda turn: text("Export as GCG…"),
+        offered=lambda turn: (
+            isinstance(turn.session, SavedSession)
+            and may_be_exported(turn.session)
+            and not isinstance(turn.session.setup.position, StartPosition)  # GCG has no place for it
+        ),
+    ),
     Action.MOVES: _shared(Action.MOVES, icon=Icon.LIST),
     Action.WHY: ActionSpec(text=lambda turn: text("Why?"), icon=Icon.HELP),
     Action.MEANINGS: ActionSpec(

@@ -62,6 +62,8 @@ def player_message(fault: Fault) -> str:
             return text("The rules of this game cannot be read, so it cannot be played.")
         case Fault(file=file) if file in (LINE, "deal number"):
             return text("This is not a deal code, a deal number or a file that Kanugo can open.")
+        case Fault(file="pasted text"):
+            return text("The pasted text is not a position of this game.")
         case Fault(file="drill item"):
             return text("A practice question cannot be used.")
         case LexiconError() | Fault(file="lexicon"):
