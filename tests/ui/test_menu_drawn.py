@@ -8,10 +8,13 @@ import pytest
 from game.opening import open_game
 from game.search.hints import Hints
 from game.store.saved import SavedSession
+from game.table import rulefile
+from game.text import catalogues
 from game.theme import THEMES, Scale
 from game.ui.app import App
 from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
+from game.ui.kit.look import fans
 from game.ui.kit.screen import Pop, Push, visible
 from game.ui.menu.controller import MenuController, about
 from game.ui.menu.layout import plan
@@ -157,3 +160,14 @@ def test_a_board_game_whose_bag_is_empty_is_seen_as_it_stands(controller: MenuCo
     left = controller.resumable_game()
     assert left is not None
     assert left.board == session.state.board
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "word"),
+    [("en", "en", "FINISH"), ("eo", "eo", "CELLINIO"), ("ru", "ru", "ФИНИША"), ("ru", "en", "FINISH")],
+)
+def test_a_board_on_the_menu_spells_a_word_of_the_translated_name(
+    language: str, words: str, word: str
+) -> None:
+    catalogues.use(language)
+    assert fans._word(rulefile.load("scrabble-finish", language=words)) == word

@@ -7,6 +7,7 @@ import pygame
 
 from game.table.board import Cell, Laid
 from game.table.ruleset import Ruleset
+from game.text.phrases import game_name
 from game.theme import CARD_WIDTHS, board_look, card_height
 from game.ui.kit.look.board_art import TileArt, colours_of, signs, square_picture
 from game.ui.kit.look.cards import CardLook
@@ -244,8 +245,10 @@ def draw_piece(target: pygame.Surface, style: Style, area: pygame.Rect, rules: R
 
 
 def _word(rules: Ruleset) -> str:
-    """The first word of the game's name that its tiles spell, else the first letters of its alphabet."""
-    words = (word for word in re.findall(r"\w+", rules.name.upper()) if _LEAST <= len(word) <= _MOST)
+    """The first word of the game's name, translated or as the ruleset writes it, that its tiles spell; else
+    the first letters of its alphabet."""
+    names = f"{game_name(rules.name)} {rules.name}".upper()
+    words = (word for word in re.findall(r"\w+", names) if _LEAST <= len(word) <= _MOST)
     return next((word for word in words if set(word) <= set(rules.letters)), _alphabet(rules))
 
 
