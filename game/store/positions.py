@@ -23,7 +23,7 @@ from game.store.gcg_import import followed, opening_of
 from game.system.files import read_bytes
 from game.table.cgp import CgpPosition, is_cgp, read_cgp
 from game.table.facedown import FACE_DOWN, SeenMove, history, seen_by
-from game.table.mode import Mode, Setup, mode_of
+from game.table.mode import Mode, Setup, StartScore, mode_of
 from game.table.position import Position, read_position
 from game.table.ruleset import Ruleset
 from game.table.session import Session
@@ -60,16 +60,13 @@ class PositionChoice(NamedTuple):
     lexicon: str | None = None
 
 
-_SeatScore = Annotated[int, msgspec.Meta(ge=-999_999, le=999_999)]
-
-
 class _SeatFile(msgspec.Struct):
     """A seat; the one in turn without a hand of its own has that of the position."""
 
     name: str = ""
     hand: tuple[str, ...] | None = None
-    score: _SeatScore = 0
-    target: _SeatScore | None = None
+    score: StartScore = 0
+    target: StartScore | None = None
 
 
 class _TableFile(msgspec.Struct):

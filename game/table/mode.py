@@ -70,13 +70,17 @@ VERSION = 1
 one."""
 
 
+StartScore = Annotated[int, msgspec.Meta(ge=-999_999, le=999_999)]
+"""A score that is written down, not played."""
+
+
 class StartPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The position that a game on a board begins from: the rows of the board as in a position file, the hand
     ("": it is drawn) and the score of each seat, and the seat in turn. The rest of the set is the bag."""
 
     rows: tuple[str, ...]
     hands: tuple[str, ...]
-    scores: tuple[int, ...]
+    scores: tuple[StartScore, ...]
     turn: Annotated[int, msgspec.Meta(ge=0)] = 0
 
 

@@ -62,3 +62,10 @@ def test_gcg_has_no_place_for_it() -> None:
     session = begun(BEGUN)
     with pytest.raises(Fault, match="empty board"):
         gcg_of(session, record_of(session))
+
+
+def test_a_score_out_of_range_is_refused_in_a_saved_game() -> None:
+    saved = dumps(record_of(begun(BEGUN)))
+    assert saved.count("[12,-3]") == 1
+    with pytest.raises(Fault, match="999999"):
+        loads(saved.replace("[12,-3]", "[1000000,-3]"), "here")
