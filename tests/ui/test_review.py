@@ -343,9 +343,8 @@ def test_the_largest_mistake_is_first_and_leads_to_its_board() -> None:
     assert [(at, each.findings) for at, each in led] == [(1, found)]
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_focus_stays_on_its_finding_while_larger_mistakes_come_in(size: tuple[int, int]) -> None:
-    """Enter leads to the move that was looked at, though its row is another by then, or on the next page."""
+def growing(size: tuple[int, int], led: list[Any]) -> tuple[Finding, ReviewForm]:
+    """A small mistake on a form, and ten large ones that came in but are not shown yet."""
     go_on = threading.Event()
     first, later = sized(1, Mistake.SMALL), [sized(n, Mistake.LARGE) for n in range(2, 12)]
 
@@ -354,12 +353,29 @@ def test_the_focus_stays_on_its_finding_while_larger_mistakes_come_in(size: tupl
         go_on.wait(10)
         yield ReviewMarks((first, *later), at=11)
 
-    led: list[Any] = []
     form = ReviewForm(lambda tier: ReviewLook(slow), game=board(led))
     form.enter(size, AppContext().style(size))
-    wait_until(lambda: form.focus.current.name == "board 0", "no row", lambda: form.update(0.05))  # type: ignore[union-attr]
+    wait_until(lambda: focused(form) == "board 0", "no row", lambda: form.update(0.05))
     go_on.set()
     wait_until(lambda: form.done, "the review did not end")
+    return first, form
+
+
+def focused(form: ReviewForm) -> str:
+    return form.focus.current.name if form.focus.current is not None else ""
+
+
+def test_the_focus_is_on_the_largest_mistake_until_something_is_pressed() -> None:
+    _, form = growing((1280, 800), [])
+    form.update(0.05)
+    assert focused(form) == "board 1"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_focus_stays_on_its_finding_while_larger_mistakes_come_in(size: tuple[int, int]) -> None:
+    """Enter leads to the move that was looked at, though its row is another by then, or on the next page."""
+    led: list[Any] = []
+    first, form = growing(size, led)
     press(form, pygame.K_RETURN)  # before the window has drawn what came in
     form.update(0.05)
     press(form, pygame.K_RETURN)

@@ -151,6 +151,7 @@ class ReviewForm(Form):
         self._database = Database(self._report)
         self._item_store = ItemStore(self._database)
         self._faults: list[Fault] = []
+        self._touched = False  # until then the focus is on the largest mistake, whichever comes in
         self._beside = Background("review")
         self._begin(bool(choose and settings.read(self._database).review_words))
 
@@ -259,6 +260,7 @@ class ReviewForm(Form):
 
     def handle(self, event: pygame.Event) -> Change | None:
         here = self.focus.current
+        self._touched |= event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_k:
             keep = self._kept_next
             change = self.press(keep) if keep is not None else None
@@ -361,11 +363,10 @@ class ReviewForm(Form):
         self._at = self.marks.at
         ended = self.done and not self._told
         if (len(self.found) != self._shown or ended) and self.style is not None:
-            here, first = self.focus.current, not self._shown
-            name = here.name if here is not None else "close"
-            self._again(name)
+            here = self.focus.current if self._touched else None
+            self._again(here.name if here is not None else "close")
             self.rest.begin()
-            if first and name == "close":
+            if not self._touched:
                 self.focus.put(self.begin_at())
             due = True
         if ended:
