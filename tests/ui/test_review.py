@@ -222,6 +222,14 @@ def test_findings_are_shown_as_they_come_and_the_window_waits_for_none() -> None
     assert len(keeps(shown(form))) == 2
 
 
+def test_the_finding_after_the_kept_one_is_next() -> None:
+    form = shown(ReviewForm(lambda tier: ReviewLook(lambda: marks(*map(finding, range(1, 5))))))
+    form.focus.put("keep 2")
+    for _ in range(2):
+        press(form, pygame.K_k)
+    assert [item.ask for item in kept()] == ["WORD3", "WORD4"]
+
+
 def test_many_findings_are_leafed_through() -> None:
     many = [finding(n) for n in range(1, 12)]
     form = shown(ReviewForm(lambda tier: ReviewLook(lambda: marks(*many))), (800, 600))

@@ -320,7 +320,7 @@ class ReviewForm(Form):
             return Push(PlaysForm(found.plays, len(found.plays)))
         if what == "keep":
             item = self._page[int(which)].item
-            return self._keep(item) if item is not None else None
+            return self._keep(item, spot.name) if item is not None else None
         if what == "ask":
             return Push(session_for_items(self._kept_here))
         self._first += self._rows
@@ -336,13 +336,14 @@ class ReviewForm(Form):
         self._first = 0
         self._again("whose")
 
-    def _keep(self, item: Item) -> Change | None:
+    def _keep(self, item: Item, pressed: str) -> Change | None:
         try:
             self._item_store.keep(item)
         except Fault as fault:
             return Push(Message.about(fault))
         offered = [spot.name for spot in self.focus.spots if spot.name.startswith("keep ") and spot.enabled]
-        self._again(next((name for name in offered[1:]), "close"))
+        at = offered.index(pressed)
+        self._again(next(iter((*offered[at + 1 :], *offered[:at])), "close"))
         return None
 
     def _again(self, at: str) -> None:
