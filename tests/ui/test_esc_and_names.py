@@ -7,6 +7,7 @@ import pytest
 
 from game.ui.company.players_form import PlayersForm
 from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.widgets import Button
 from game.ui.kit.screen import Pop, Screen
 from game.ui.practice.screen import DrillScreen
 from tests.ui.drills import Learner, plan_of
@@ -90,6 +91,17 @@ def test_enter_goes_from_name_to_name_and_from_the_last_to_the_button() -> None:
     assert form.names() == ("Ana", "Bo", "Cid")
     assert pressed(form, pygame.K_RETURN) is not None
     assert begun == [("Ana", "Bo", "Cid")]
+
+
+def test_the_key_enter_is_shown_only_where_it_begins_the_game() -> None:
+    form = PlayersForm((2, 4), ("Ana", "Bo"), lambda names, phones: pytest.fail("it began"))
+    shown(form)
+    start = next(spot for spot in form.focus.spots if spot.name == "start")
+    assert isinstance(start, Button)
+    for focus, cap in (("name 0", ""), ("start", "Enter")):
+        form.focus.put(focus)
+        form.draw(pygame.Surface((1280, 800)))
+        assert start.cap == cap
 
 
 def test_a_key_too_many_before_the_names_begins_no_game() -> None:

@@ -179,6 +179,9 @@ class PlayersForm(Form):
         self._follow_choices()
         return change
 
+    def enter_presses_brass(self) -> bool:
+        return super().enter_presses_brass() and not self._in_name()
+
     def _in_name(self) -> bool:
         return any(line.focused for line in self.lines.all)
 

@@ -280,7 +280,7 @@ class Form(Overlay, ABC):
             event.type == pygame.KEYDOWN
             and event.key in _ENTER
             and not repeats(event)
-            and not isinstance(self.focus.current, Button)
+            and self.enter_presses_brass()
         ):
             return self.press_brass()
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -308,8 +308,11 @@ class Form(Overlay, ABC):
         spots = (spot for spot in self.focus.spots if isinstance(spot, Button))
         return next((spot for spot in spots if spot.kind is ButtonKind.BRASS), None)
 
+    def enter_presses_brass(self) -> bool:
+        """Whether Enter presses the brass button: wherever the focus is, unless it is on a button."""
+        return not isinstance(self.focus.current, Button)
+
     def press_brass(self) -> Change | None:
-        """Enter presses the brass button, wherever the focus is."""
         brass = self._brass()
         return self.press(brass) if brass is not None else None
 
@@ -348,8 +351,7 @@ class Form(Overlay, ABC):
         size = style.fitting(label, Face.SERIF, 24, room, 16)
         style.write(surface, at, label, Face.SERIF, size, ink, room=room)
         self.paint(surface, style)
-        here = self.focus.current
-        cap_enter(self.focus.spots, here if isinstance(here, Button) else None)
+        cap_enter(self.focus.spots, None if self.enter_presses_brass() else self.focus.current)
         for spot in self.focus.spots:
             if isinstance(spot, Button | ChoiceField | Stepper | Toggle):
                 spot.draw(surface, style)
