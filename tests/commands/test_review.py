@@ -21,7 +21,7 @@ def test_a_mistake_is_shown_with_its_size_and_cost(say: Say, tmp_path: Path) -> 
     assert told.code == 0
     assert told.out.startswith("Ana: Move 1: a pass, ")
     assert "best: CENTURY for 82 points" in told.out
-    assert "Large mistake: -" in told.out
+    assert "Large mistake: \N{MINUS SIGN}" in told.out
 
 
 def test_it_is_printed_as_json_with_all_that_was_tried(say: Say, tmp_path: Path) -> None:
@@ -48,7 +48,7 @@ def test_a_game_that_the_master_does_not_play_is_judged_by_points(say: Say, tmp_
     (met,) = say("review", game, "--json").json
     assert (met["by"], met["plays"]) == ("points", [])
     assert met["lost"] >= 5
-    assert met["said"].endswith(f": -{met['lost']}")
+    assert met["said"].endswith(f": \N{MINUS SIGN}{met['lost']}")
 
 
 def test_a_review_of_common_words_says_so(say: Say, tmp_path: Path) -> None:

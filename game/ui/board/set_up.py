@@ -24,7 +24,7 @@ from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.message import Message
-from game.ui.kit.controls.text_entry import LineKind, Lines, paste_text, pastes
+from game.ui.kit.controls.text_entry import PASTE, LineKind, Lines, paste_text, pastes
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.keyboard import asks_for_help, escape_help, typed_text
 from game.ui.kit.look.fonts import Face
@@ -113,7 +113,7 @@ class PositionEditor(TableDelegate):
         return [
             large_button("main", main, layout.main),
             large_button("second", second, layout.second),
-            Button("paste", self._panel()[1], text("Paste"), key="Ctrl V"),
+            Button("paste", self._panel()[1], text("Paste"), key=PASTE),
         ]
 
     def _panel(self) -> tuple[pygame.Rect, pygame.Rect]:
@@ -133,7 +133,7 @@ class PositionEditor(TableDelegate):
             KeyHelp(text("Shift + letter"), text("use a blank for this letter")),
             KeyHelp(text("Backspace"), text("take the last letter away"), (pygame.K_BACKSPACE,)),
             KeyHelp(text("Space"), text("change direction"), (pygame.K_SPACE,)),
-            KeyHelp("Ctrl V", text("paste a position: CGP, JSON or a drawn board"), (pygame.K_v,)),
+            KeyHelp(PASTE, text("paste a position: CGP, JSON or a drawn board"), (pygame.K_v,)),
             KeyHelp(text("Enter"), text("racks, scores and whose turn it is"), (pygame.K_RETURN,)),
             escape_help(),
         )

@@ -111,7 +111,7 @@ def draw_plate(target: pygame.Surface, style: Style, rect: pygame.Rect, seat: Pl
         target.blit(sign, sign.get_rect(midleft=(x, base - px(5))))
         x += sign.get_width() + px(5)
         room -= sign.get_width() + px(5)
-    size = style.fitting(seat.name, Face.STRONG, 13 if narrow else 15, room, 12)
+    size = style.fitting(seat.name, Face.STRONG, 13 if narrow else 15, room, 10)
     style.write(target, (x, base), seat.name, Face.STRONG, size, theme.text, room=room)
     low = rect.bottom - px(13 if narrow else 15)
     total = style.write(

@@ -32,6 +32,10 @@ class LineKind(NamedTuple):
     hint: str = ""
 
 
+PASTE = "Ctrl V"
+"""The key that pastes, as it is shown."""
+
+
 def pastes(event: pygame.Event) -> bool:
     """Whether an event pastes."""
     return event.type == pygame.KEYDOWN and event.key == pygame.K_v and with_ctrl(event)
