@@ -119,11 +119,11 @@ def test_a_form_comes_into_sight_and_any_key_ends_that(
     form.enter((1280, 800), context.style((1280, 800)))
     window.fill((0, 90, 0))
     form.draw(window)
-    assert window.get_at((640, 150))[:3] == (0, 90, 0)
+    assert window.get_at((640, 60))[:3] == (0, 90, 0)
     assert form.update(0.05)
     form.handle(key(pygame.K_TAB))
     form.draw(window)
-    assert window.get_at((640, 150))[0] > 200
+    assert window.get_at((640, 60))[0] > 200
     form.update(0.0)
     assert not form.update(0.0)
 
