@@ -14,7 +14,6 @@ from game.commands.arguments import add_table, count, read_stdin
 from game.commands.output import make_ready
 from game.fault import Fault
 from game.practice.drills.play import analysed, named, where
-from game.practice.review import percent
 from game.search.kernel.plays import lexicon_of, play_of
 from game.search.players.position_analysis import (
     AS_LONG_AS_IT_TAKES,
@@ -23,14 +22,12 @@ from game.search.players.position_analysis import (
     PositionAnalysis,
     PositionAnalyst,
 )
-from game.store.exports import complete_record, may_be_exported
-from game.store.gcg_games import gcg_of
 from game.store.positions import USUAL_RULESET, OpenedPosition, PositionChoice, open_position, position_in
 from game.table.cgp import cgp_of
 from game.table.position import Oddity, Position, oddities, signs
 from game.table.session import record_of
 from game.text.catalogues import text
-from game.text.phrases import oddity_text
+from game.text.phrases import oddity_text, percent
 from modes.states import TileState
 
 _SECONDS = 5
@@ -128,6 +125,9 @@ def _cgp(opened: OpenedPosition, file: str) -> str:
 
 
 def _as_gcg(opened: OpenedPosition, file: str) -> None:
+    from game.store.exports import complete_record, may_be_exported  # loads the store
+    from game.store.gcg_games import gcg_of
+
     rules, session = opened.mode.ruleset, opened.session
     if rules.layout.edgeless:
         raise Fault(file, "", rules.name, "a tile-board game: GCG has no other games")

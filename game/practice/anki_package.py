@@ -6,7 +6,6 @@ Those of Anki 2.1.50 and later pack theirs by zstandard, which Python has from 3
 
 import io
 import json
-import sqlite3
 import zipfile
 import zlib
 from collections.abc import Iterable
@@ -15,9 +14,12 @@ from hashlib import sha1
 from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 from game.fault import Fault
-from game.store.sql import SQL_TROUBLE
+
+if TYPE_CHECKING:
+    import sqlite3
 
 ENDING = ".apkg"
 _PACKED = "collection.anki21b"  # by zstandard
@@ -41,6 +43,10 @@ unknown compression, RuntimeError for one with a password."""
 
 def read_notes(path: Path) -> list[list[str]]:
     """The fields of the notes of a package, in HTML. Raises Fault for another file."""
+    import sqlite3
+
+    from game.store.sql import SQL_TROUBLE
+
     with TemporaryDirectory() as folder:
         file = Path(folder, _EARLIER)
         file.write_bytes(_collection(path))
@@ -106,6 +112,8 @@ CREATE TABLE graves (usn integer, oid integer, type integer);
 
 def package_of(name: str, notes: Iterable[tuple[str, str]]) -> bytes:
     """A package of one deck with notes of fronts and backs in HTML."""
+    import sqlite3  # most commands use no database
+
     with TemporaryDirectory() as folder:
         file = Path(folder, _EARLIER)
         connection = sqlite3.connect(file)
@@ -121,7 +129,7 @@ def package_of(name: str, notes: Iterable[tuple[str, str]]) -> bytes:
     return made.getvalue()
 
 
-def _write(connection: sqlite3.Connection, name: str, notes: Iterable[tuple[str, str]]) -> None:
+def _write(connection: "sqlite3.Connection", name: str, notes: Iterable[tuple[str, str]]) -> None:
     deck = {
         "id": _DECK, "name": name, "mod": 0, "usn": -1, "desc": "", "dyn": 0, "conf": 1, "collapsed": False,
         "newToday": [0, 0], "revToday": [0, 0], "lrnToday": [0, 0], "timeToday": [0, 0],

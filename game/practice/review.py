@@ -48,7 +48,7 @@ from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.table.state import Phase, State
 from game.text.catalogues import text
-from game.text.phrases import number_text
+from game.text.phrases import number_text, percent, thousandths
 from game.words.lexicon import Lexicon
 from modes.states import AttackState
 
@@ -158,16 +158,6 @@ def _words(seen: State, turn: AttackTurn) -> tuple[str, ...]:
 _RIGHT = 3  # right plays of an item at most: with more the best is not clear
 
 
-def percent(chance: float) -> int:
-    """A chance in percent, as in lists of moves."""
-    return int(f"{_kept(chance):.0%}"[:-1])
-
-
-def _kept(chance: float) -> float:
-    """A chance as items store it."""
-    return round(chance, 3)
-
-
 def compared(n: int, rules: Ruleset, seen: State, analysis: MoveAnalysis) -> str:
     """The move and the best one in a sentence, with their chances; the same word with its square."""
     one, other = analysis.made, analysis.best
@@ -200,7 +190,7 @@ def _described(rules: Ruleset, seen: State, move: TriedMove, located: bool) -> s
     word = move.words[0] if move.words else ""
     if located:
         word = f"{where(rules, seen.board, move.pieces)} {word}".strip()
-    return other_play(OtherPlay(word, move.points, _kept(move.chance)))
+    return other_play(OtherPlay(word, move.points, thousandths(move.chance)))
 
 
 def sized(mistake: Mistake | None, cost: str) -> str:
@@ -224,7 +214,7 @@ def trials_of(rules: Ruleset, seen: State, analysis: MoveAnalysis) -> PositionTr
             " ".join(each.swapped),
             each.points,
             None if each.leave is None else round(each.leave, 1),
-            _kept(each.chance),
+            thousandths(each.chance),
             round(each.ahead, 1),
             each in right,
             each.taken,

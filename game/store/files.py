@@ -67,13 +67,14 @@ def differences(record: Record, lexicon: Named, file: str) -> Iterator[Fault]:
 
 
 def _today(setup: Setup, begun: Ruleset) -> Ruleset | None:
-    """The installed ruleset of a setup, with the lexicon that was chosen instead of its own. What other
-    options it offers by now is no rule of this game."""
+    """The installed ruleset of a setup, with the lexicon that was chosen instead of its own. What it is
+    called by now, what is said of it, and what other options it offers are no rules of this game."""
     try:
         here = ruleset_here(setup)
     except Fault:
         return None  # none has this name: the game brings its own
-    return here.changed(lexicon=begun.lexicon, tier=begun.tier, options=begun.options)
+    same = {"name": begun.name, "about": begun.about, "options": begun.options}
+    return here.changed(lexicon=begun.lexicon, tier=begun.tier, **same)
 
 
 def save_game(path: Path, record: Record) -> None:

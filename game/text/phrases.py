@@ -442,6 +442,16 @@ def number_text(number: float, spec: str = "") -> str:
     return format(number, spec).replace("-", "\N{MINUS SIGN}")
 
 
+def thousandths(chance: float) -> float:
+    """A chance as questions keep it."""
+    return round(chance, 3)
+
+
+def percent(chance: float) -> int:
+    """A chance in percent, as in lists of moves and in questions."""
+    return int(f"{thousandths(chance):.0%}"[:-1])
+
+
 def duration(seconds: float) -> str:
     """`m:ss`, or `h:mm:ss` from an hour on."""
     minutes, rest = divmod(max(0, round(seconds)), 60)

@@ -54,8 +54,8 @@ def as_json(value: object) -> object:
 def test_an_old_save_file_is_replayed(game: str) -> None:
     session = load_game(FOLDER / f"{game}.kanugo", words_for)
     assert as_json(facts(session)) == ROWS[game]["state"]
-    begun = session.mode.ruleset
-    assert begun == ruleset_here(session.setup).changed(options=begun.options), "options may be added"
+    begun, here = session.mode.ruleset, ruleset_here(session.setup)
+    assert begun == here.changed(options=begun.options, about=begun.about), "but for texts and new options"
 
 
 @pytest.mark.parametrize("game", STATES)

@@ -205,6 +205,8 @@ def test_a_saved_game_contains_its_ruleset(tmp_path: Path, monkeypatch: pytest.M
     copy = complete_record(record_of(session), session.mode.ruleset, Noted("tiny", "0123"), over=False)
     save_game(file, copy)
     assert [*differences(copy, Noted("tiny", "0123"), "f")] == []
+    own.write_text("extends: patience-twelve\nname: My own\nabout: Nine cards.\nhand: 9\n")
+    assert [*differences(copy, Noted("tiny", "0123"), "f")] == [], "it is only called something else"
     own.write_text("extends: patience-twelve\nname: Mine\nhand: 3\n")
     assert [str(each) for each in differences(read_game(file), Noted("tiny", "89ab"), "f")] == [
         "f: line 1 ruleset: found mine rules that differ from the installed ones, "

@@ -60,6 +60,7 @@ def ways() -> dict[str, Way]:
         "FinishGame": _practice("finish"),
         "FinishQuestion": _practice("finish"),
         "ResetForm": _at("practice", "progress", "forget"),
+        "GameForm": _at("phones", "game"),
         "Guided": _game("patience-six", "alone", "new"),
         "AnswerDelegate": _practice("play"),
         "HandsForm": _at("scrabble", "set up", "main"),
