@@ -13,7 +13,8 @@ from game.fault import Fault
 from game.opening import words_for
 from game.practice import registry
 from game.practice.context import PracticeContext, load_context
-from game.practice.forms import answers_of, question
+from game.practice.drills.meanings import meaning_of
+from game.practice.forms import answers_of, card_front
 from game.practice.item import Item, Subject
 from game.practice.item_store import KnownItem
 from game.practice.registry import asked_of, kind_of
@@ -71,13 +72,19 @@ def test_every_kind_comes_with_front_back_and_tags(subject: Subject, tmp_path: P
     items = [item for kind in suiting for item in islice(kind.make(context, Random(2)), 3)]
     notes = Importer(tmp_path).take(made(context, items))
     assert len(notes) == len(items)
+    meant: set[str] = set()
     for note, item in zip(notes, items, strict=True):
         asked = asked_of(context, item)
         front, back = note.fields
-        wanted = [row for line in question(asked) for row in line.split("\n") if row]
+        wanted = [row for line in card_front(asked) for row in line.split("\n") if row]
         assert seen(front)[1:] == wanted
-        assert seen(back) == [answers_of(asked.form, kind_of(item.kind).solution(context, item), 12)]
+        answer, *meanings = seen(back)
+        assert answer == answers_of(asked.form, kind_of(item.kind).solution(context, item), 12)
+        for word, meaning in (line.split(": ", 1) for line in meanings):
+            assert meaning == meaning_of(context, word)
+            meant.add(word)
         assert {"kanugo", item.kind, subject.ruleset} <= set(note.tags)
+    assert meant, "the back says what words mean"
 
 
 def test_a_board_keeps_its_lines_and_columns(tmp_path: Path) -> None:
