@@ -111,4 +111,4 @@ class LineEngine(Player):
 
 def idle_turns(history: History) -> int:
     """How many turns running laid nothing."""
-    return sum(1 for _ in takewhile(lambda told: not isinstance(told.move, Place), reversed(history)))
+    return sum(1 for _ in takewhile(lambda seen: not isinstance(seen.move, Place), reversed(history)))

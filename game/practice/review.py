@@ -32,11 +32,11 @@ from game.search import StoppedError
 from game.search.kernel.plays import Pieces, play_of, search_for
 from game.search.kernel.reach import Reach
 from game.search.kernel.turns import AttackTurn, Turns
-from game.search.players.analysis import Mistake, MoveAnalysis, TriedMove
+from game.search.players.analysis import Analyst, Mistake, MoveAnalysis, TriedMove
 from game.search.players.chances import lead_of
 from game.search.players.explain import other_play
 from game.search.players.player import OtherPlay
-from game.search.players.weighed_hints import Analyst, analyst_for
+from game.search.players.weighed_hints import analyst_for
 from game.search.solver.solve import SolvedLine, Solver, solvable
 from game.store.journal import Refused
 from game.table.board import FREE
@@ -317,10 +317,10 @@ class GameReview:
 
     def findings(self) -> Iterator[Finding]:
         """The findings in order, each as soon as it is found. Raises StoppedError after a stop."""
-        told = 0
+        reported = 0
         for marks in self.marks():
-            yield from marks.findings[told:]
-            told = len(marks.findings)
+            yield from marks.findings[reported:]
+            reported = len(marks.findings)
 
     def marks(self) -> Iterator[ReviewMarks]:
         """What is found, after each move, as all of it takes long. Raises StoppedError after a stop."""

@@ -2,6 +2,7 @@
 large a mistake it was. It tries nothing.
 """
 
+from abc import abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -18,7 +19,7 @@ from game.search.players.board_end import Prospect, solvable
 from game.search.players.card_master import CardMaster, RoundTrial
 from game.search.players.cards import CardThought
 from game.search.players.master import BoardMaster, BoardTrial, Candidate, part_of
-from game.search.players.player import History
+from game.search.players.player import History, Player
 from game.search.players.trials import ranked
 from game.search.players.unseen import unseen
 from game.table.board import Board
@@ -113,6 +114,39 @@ _AT_THE_END = 8  # candidates that are searched to the end, each by itself
 _POSITIONS = 20_000  # of which each may look at so many
 
 
+class Analyst(Player):
+    """Holds moves against each other that somebody else has thought of, by the estimate that it plays by."""
+
+    def analysis(
+        self, seen: State, history: History, seat: int, moves: Sequence[Move]
+    ) -> MoveAnalysis | None:
+        """The play, exchange or pass that these moves are (on a board the first of them), of a seat that was
+        in turn, with what it had seen then; None for what cannot be tried or where there was nothing else.
+        Raises StoppedError from a stop on, for good."""
+        return _last(self.settling(seen, history, seat, moves))
+
+    def compared(self, seen: State, history: History, seat: int) -> tuple[TriedMove, ...]:
+        """What could be done, the best first, by the estimate of `analysis`; nothing where there is
+        nothing to compare. Raises StoppedError from a stop on, for good."""
+        found = _last(self.settling(seen, history, seat))
+        return () if found is None else found.tried
+
+    @abstractmethod
+    def listed(self, seen: State, number: int, fits: Fits | None = None) -> tuple[TriedMove, ...]:
+        """So many plays with words that fit, and exchanges; nothing of it is tried."""
+
+    @abstractmethod
+    def settling(
+        self,
+        seen: State,
+        history: History,
+        seat: int,
+        moves: Sequence[Move] = (),
+        fits: Fits | None = None,
+    ) -> Iterator[MoveAnalysis]:
+        """The same after each round of worlds, with some plays with words that fit to compare."""
+
+
 class _End(NamedTuple):
     """How a game ends: what of it is won, by how many points one is ahead, and whether that is proven."""
 
@@ -121,7 +155,7 @@ class _End(NamedTuple):
     proven: bool
 
 
-class BoardAnalyst(BoardMaster):
+class BoardAnalyst(Analyst, BoardMaster):
     """Holds moves against each other that somebody else has thought of. The others are made of `words`; what
     follows is played with the full list."""
 
@@ -140,19 +174,6 @@ class BoardAnalyst(BoardMaster):
         self._sight.reach.load(seen.board)
         return self._sight.candidates(seen)
 
-    def analysis(
-        self, seen: State, history: History, seat: int, moves: Sequence[Move]
-    ) -> MoveAnalysis | None:
-        """The play, exchange or pass that is the first of these moves, of a seat that was in turn, with what
-        it had seen then; None for one that cannot be tried. Raises StoppedError from a stop on, for good."""
-        return _last(self.settling(seen, history, seat, moves))
-
-    def compared(self, seen: State, history: History, seat: int) -> tuple[TriedMove, ...]:
-        """What could be done, the best first, by the estimate of `analysis`; nothing where there is
-        nothing to compare. Raises StoppedError from a stop on, for good."""
-        found = _last(self.settling(seen, history, seat))
-        return () if found is None else found.tried
-
     def settling(
         self,
         seen: State,
@@ -161,7 +182,6 @@ class BoardAnalyst(BoardMaster):
         moves: Sequence[Move] = (),
         fits: Fits | None = None,
     ) -> Iterator[MoveAnalysis]:
-        """The same after each round of worlds, with some plays with words that fit to compare."""
         self.go_on()
         self.reach.load(seen.board)
         made = self._candidate(seen, moves[0]) if moves else None
@@ -375,7 +395,7 @@ class _Sight(CardMaster):
         return super().searched(self.full)
 
 
-class CardAnalyst(CardMaster):
+class CardAnalyst(Analyst, CardMaster):
     """Holds moves against each other that somebody else has thought of. The others are made of `words`; what
     follows is played with the full list."""
 
@@ -394,20 +414,6 @@ class CardAnalyst(CardMaster):
         self._sight.reach.load(seen.board)
         return self._sight.thoughts(seen, seat)
 
-    def analysis(
-        self, seen: State, history: History, seat: int, moves: Sequence[Move]
-    ) -> MoveAnalysis | None:
-        """The play, exchange or pass that these moves are, of a seat that was in turn, with what it had seen
-        then; None for what cannot be tried or where there was nothing else. Raises StoppedError from a stop
-        on, for good."""
-        return _last(self.settling(seen, history, seat, moves))
-
-    def compared(self, seen: State, history: History, seat: int) -> tuple[TriedMove, ...]:
-        """What could be done, the best first, by the estimate of `analysis`; nothing where there is
-        nothing to compare. Raises StoppedError from a stop on, for good."""
-        found = _last(self.settling(seen, history, seat))
-        return () if found is None else found.tried
-
     def settling(
         self,
         seen: State,
@@ -416,7 +422,6 @@ class CardAnalyst(CardMaster):
         moves: Sequence[Move] = (),
         fits: Fits | None = None,
     ) -> Iterator[MoveAnalysis]:
-        """The same after each round of worlds, with some plays with words that fit to compare."""
         self.go_on()
         self.reach.load(seen.board)
         made = self._made(seen, moves) if moves else None

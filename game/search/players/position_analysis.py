@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.search.kernel.plays import Pieces, lexicon_of, play_of, plays_of
 from game.search.players import kinds_for
-from game.search.players.analysis import BoardAnalyst, CardAnalyst, TriedMove
+from game.search.players.analysis import Analyst, BoardAnalyst, TriedMove
 from game.search.players.attacks import AttackExpert, AttackMaster, TurnTrial
 from game.search.players.player import History
 from game.search.players.trials import CandidateTrial
@@ -73,7 +73,7 @@ class PositionAnalyst:
     def __init__(self, mode: Mode, thinking: float = 1.0) -> None:
         self._mode = mode
         words = lexicon_of(mode)
-        self._analyst: BoardAnalyst | CardAnalyst | None = None
+        self._analyst: Analyst | None = None
         self._attacker: AttackExpert | None = None
         self._samples: SampledHints | None = None
         kinds, analyst = kinds_for(mode.ruleset), analyst_for(mode.ruleset)

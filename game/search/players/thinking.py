@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from game.search import StoppedError
 from game.search.kernel.plays import Pieces, lexicon_of, placed, plays_of
-from game.search.players.analysis import Fits, MoveAnalysis, TriedMove
+from game.search.players.analysis import Analyst, Fits, MoveAnalysis, TriedMove
 from game.search.players.player import History
-from game.search.players.weighed_hints import Analyst, analyst_for
+from game.search.players.weighed_hints import analyst_for
 from game.table.mode import Mode
 from game.table.moves import Exchange, Move, Pass, Slot
 from game.table.state import State

@@ -8,7 +8,7 @@ from game.search import Hint, StoppedError
 from game.search.hints import Hints, OwnHints, hints_for, tiers_to_try, words_used
 from game.search.kernel.plays import lexicon_of, placed
 from game.search.players import kinds_for
-from game.search.players.analysis import BoardAnalyst, CardAnalyst, TriedMove
+from game.search.players.analysis import Analyst, BoardAnalyst, CardAnalyst, TriedMove
 from game.search.players.card_master import CardMaster
 from game.search.players.master import BoardMaster
 from game.search.players.player import History, Player
@@ -17,8 +17,6 @@ from game.table.mode import Mode
 from game.table.ruleset import Ruleset
 from game.table.state import State
 from game.words.lexicon import EVERYDAY
-
-Analyst = BoardAnalyst | CardAnalyst
 
 _ANALYSTS: Mapping[type[Player] | None, type[Analyst]] = {BoardMaster: BoardAnalyst, CardMaster: CardAnalyst}
 """Who compares the moves of games that such a master plays."""

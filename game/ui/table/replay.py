@@ -317,24 +317,12 @@ class Replay(TableDelegate):
         """The key help."""
         if self._game is None:
             return self._keys_of_solution()
-        steps = (
-            KeyHelp(
-                "\N{LEFTWARDS ARROW} \N{RIGHTWARDS ARROW}",
-                text("one move back or forward"),
-                (pygame.K_LEFT, pygame.K_RIGHT),
-            ),
-            KeyHelp(
-                " ".join((text("Home"), text("End"))),
-                text("first or last move"),
-                (pygame.K_HOME, pygame.K_END),
-            ),
-        )
         ups = "\N{UPWARDS ARROW} \N{DOWNWARDS ARROW}"
         if self.thinking is not None:
             return (
                 KeyHelp(text("Enter"), text("go on with the chosen move"), (pygame.K_RETURN,)),
                 KeyHelp(ups, text("choose another move"), (pygame.K_UP, pygame.K_DOWN)),
-                *steps,
+                *_step_keys(),
                 KeyHelp(
                     "A \N{HORIZONTAL ELLIPSIS} 9",
                     text("only words with these letters, of this length"),
@@ -348,7 +336,7 @@ class Replay(TableDelegate):
             *(() if self._over else (branch,)),
             *((KeyHelp("T", text("what could be played here"), (pygame.K_t,)),) if self._may_think else ()),
             *((KeyHelp("M", text("look for mistakes"), (pygame.K_m,)),) if self._reviewable else ()),
-            *steps,
+            *_step_keys(),
             KeyHelp(
                 text("Page Up, Page Down"),
                 text("previous or next mistake"),
@@ -364,16 +352,7 @@ class Replay(TableDelegate):
         onward = text("Replay") if self._at_end else text("Pause") if self.playing else text("Continue")
         return (
             KeyHelp(text("Space"), onward, (pygame.K_SPACE, pygame.K_RETURN)),
-            KeyHelp(
-                "\N{LEFTWARDS ARROW} \N{RIGHTWARDS ARROW}",
-                text("one move back or forward"),
-                (pygame.K_LEFT, pygame.K_RIGHT),
-            ),
-            KeyHelp(
-                " ".join((text("Home"), text("End"))),
-                text("first or last move"),
-                (pygame.K_HOME, pygame.K_END),
-            ),
+            *_step_keys(),
             KeyHelp(
                 "\N{UPWARDS ARROW} \N{DOWNWARDS ARROW}", text("faster, slower"), tuple(_FASTER | _UP_DOWN)
             ),
@@ -668,3 +647,13 @@ class Replay(TableDelegate):
     def close(self) -> None:
         if self.thinking is not None:
             self.thinking.close()
+
+
+def _step_keys() -> tuple[KeyHelp, ...]:
+    """The keys that go through the moves."""
+    arrows = "\N{LEFTWARDS ARROW} \N{RIGHTWARDS ARROW}"
+    ends = " ".join((text("Home"), text("End")))
+    return (
+        KeyHelp(arrows, text("one move back or forward"), (pygame.K_LEFT, pygame.K_RIGHT)),
+        KeyHelp(ends, text("first or last move"), (pygame.K_HOME, pygame.K_END)),
+    )
