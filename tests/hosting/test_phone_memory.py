@@ -7,7 +7,7 @@ import pytest
 
 from game.hosting.phone_table import PhoneTable
 from game.table.mode import mode_of
-from tests.hosting.phone_tables import WORDS, settle, table_of
+from tests.hosting.phone_tables import WORDS, table_of
 from tests.modes.kanugo_table import Table, begun_with
 from tests.net.phone import Phone, drawing, swapping
 
@@ -17,11 +17,12 @@ _FAR = 1_000_000  # points at which the game is over: it lasts as long as there 
 
 
 def _moves(made: PhoneTable, there: list[Phone]) -> None:
-    """Swap a card, or deal when a round is blocked, and forget what the phones were told before."""
-    settle(made, there)
+    """Swap a card, or deal when a round is blocked, and forget what the phones were told before. A phone says
+    no more than its move: one that talks too fast is disconnected."""
     at = made.session.at
     for phone in there:
-        del phone.told[:-1]
+        phone.wait(lambda phone=phone: phone.table["at"] == at)  # type: ignore[misc]
+        del phone.told[: phone.told.index(phone.table)]
     table = there[made.session.state.turn].table
     if "deal" in table["can"]:
         for phone in there:
