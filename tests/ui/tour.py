@@ -201,6 +201,8 @@ def _keep(seen: Seen, hand: Hand, name: str, pictures: Path | None) -> None:
 def _main(language: str, size: str, scale: str, folder: str = "") -> None:
     wide, high = map(int, size.split("x"))
     pictures = Path(folder) if folder else None
+    if pictures is not None:
+        pictures.mkdir(parents=True, exist_ok=True)
     seen = Seen()
     with TemporaryDirectory(ignore_cleanup_errors=True) as home:
         os.environ["KANUGO_HOME"] = home
