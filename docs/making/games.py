@@ -7,8 +7,7 @@ from pathlib import Path
 from docs.making import pictures
 from game.guide import guide_of
 from game.guide.laying import choices
-from game.guide.page import Chapter, Chart, Example, GameFacts, Saying, facts_of
-from game.guide.sources import sources_of
+from game.guide.page import Chapter, Chart, Example, GameFacts, Saying, facts_of, sources_of
 
 _ORDER = (
     "kan-u-go",

@@ -23,8 +23,7 @@ from game.search.players.position_analysis import (
     PositionAnalyst,
 )
 from game.store.positions import USUAL_RULESET, OpenedPosition, PositionChoice, open_position, position_in
-from game.table.cgp import cgp_of
-from game.table.position import Oddity, Position, oddities, signs
+from game.table.position import Oddity, Position, cgp_of, oddities, signs
 from game.table.session import record_of
 from game.text.catalogues import text
 from game.text.phrases import oddity_text, percent

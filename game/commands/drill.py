@@ -26,8 +26,7 @@ from game.practice.challenges import (
     score_text,
     shared_result,
 )
-from game.practice.context import PracticeContext, load_context
-from game.practice.deck_words import of_part
+from game.practice.context import PracticeContext, load_context, of_part
 from game.practice.decks import DeckPart, is_kept, part_of
 from game.practice.forms import (
     NO,

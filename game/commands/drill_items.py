@@ -13,9 +13,8 @@ from game.practice.decks import deck_lines
 from game.practice.item import Subject
 from game.practice.item_list import WHICH, ItemChoice, label_of, line_of, listed, when
 from game.practice.item_store import ItemStore
-from game.practice.knowledge import as_table, curve_as_table, knowledge_of
 from game.practice.registry import kinds
-from game.practice.statistics import a_day, expected_answers
+from game.practice.statistics import a_day, as_table, curve_as_table, expected_answers, knowledge_of
 from game.practice.table_files import (
     as_anki,
     as_csv,

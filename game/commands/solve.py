@@ -14,8 +14,7 @@ from game.commands.arguments import (
     add_table,
     options_of,
 )
-from game.deals.book import ALL, SETS, DealWords, words_of
-from game.deals.difficulty import Difficulty
+from game.deals.book import ALL, SETS, DealWords, Difficulty, words_of
 from game.deals.grade import WHOLE, Grader
 from game.deals.request import GameRequest, deal_number, with_its_code
 from game.deals.shelf import difficulty_here

@@ -1,4 +1,5 @@
-"""Books of certified deals: each with its number, its grade and a winning line.
+"""Books of certified deals: each with its number, its grade and a winning line. Grades go by the share of
+simulated players who win a deal, alike in every game.
 
 A book is text in lines, packed by xz where its name says so. The first line is JSON: the table, with the
 hashes that the proofs depend on. Then a line for each deal: number, grade, wins of the grading players,
@@ -7,19 +8,47 @@ solution. The grade follows from the wins and stands there for people; it is not
 import hashlib
 import lzma
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, Literal, NamedTuple, get_args
 
 import msgspec
 
-from game.deals.difficulty import Difficulty, grade_of
 from game.fault import Fault
 from game.system.files import is_there, read_text, unpacked_text
 from game.system.paths import places
 from game.table.ruleset import Ruleset, to_flat
 from game.table.undecoded import not_json
 from game.words.lexicon import EVERYDAY, Lexicon
+
+AT_LEAST = (70, 50, 25, 10)
+"""Percent of the players who win a deal of grade 1 to 4, at least; fewer win one of grade 5. They are the
+same for every game, language and word list; from one to the next the odds fall to a half or a third."""
+
+HARDEST = len(AT_LEAST) + 1
+"""The grade of the hardest deals."""
+
+
+class Difficulty(NamedTuple):
+    """How hard a deal is: a grade from 1 to 5, the part of the simulated players who win it, and its place in
+    its book: the part of the book's deals that more of them win (None without a book)."""
+
+    grade: int
+    share: float
+    harder_than: float | None = None
+
+
+def grade_of(share: float) -> int:
+    """The grade of a deal that this part of the players wins. Whole percents decide: they are shown."""
+    percent = round(100 * share)
+    return next((n for n, least in enumerate(AT_LEAST, 1) if percent >= least), HARDEST)
+
+
+def nearest(grade: int, grades: Iterable[int]) -> int:
+    """The one of these grades that is nearest to a wished one, the easier of two; 0, any, if any is wished or
+    there are none."""
+    return min(grades, key=lambda each: (abs(each - grade), each), default=0) if grade else 0
+
 
 DealWords = Literal["everyday", "all"]
 """The words that a solution takes: those of every day, or all that are valid. The player may lay any valid

@@ -10,7 +10,7 @@ from collections.abc import Container, Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from game.deals.difficulty import HARDEST, grade_of
+from game.deals.book import HARDEST, grade_of
 from game.search.solver.simulated import BEGINNER, EXPERT, REGULAR, SimulatedPlayers
 from game.table.mode import Mode
 from game.table.state import State

@@ -8,8 +8,7 @@ import random
 from collections.abc import Callable, Container, Mapping
 
 from game.deals import book
-from game.deals.book import SETS, Book, Certified, DealWords, Options, hashes
-from game.deals.difficulty import Difficulty, nearest
+from game.deals.book import SETS, Book, Certified, DealWords, Difficulty, Options, hashes, nearest
 from game.fault import Fault
 from game.opening import open_game
 from game.search.solver import notation

@@ -10,8 +10,7 @@ from pathlib import Path
 import msgspec
 
 from game.deals import book
-from game.deals.book import ALL, Book, BookHead, Certified, DealWords, deal_of, hashes, words_of
-from game.deals.difficulty import HARDEST
+from game.deals.book import ALL, HARDEST, Book, BookHead, Certified, DealWords, deal_of, hashes, words_of
 from game.deals.grade import GRADING, WHOLE, Graded, Grader
 from game.fault import Fault
 from game.lab.tasks import done_lines, table_of

@@ -12,9 +12,9 @@ from itertools import takewhile
 from game.fault import Fault
 from game.search.players import Choice, ChoiceReason, History, Player, Why
 from game.table.board import BLANK, Axis, laid_from
-from game.table.cgp import cgp_of
 from game.table.mode import Mode
 from game.table.moves import Exchange, Move, Pass, Place, Placement, Slot
+from game.table.position import cgp_of
 from game.table.state import State
 from game.words.lexicon import Lexicon
 

@@ -13,9 +13,8 @@ import msgspec
 
 from game.fault import Fault
 from game.opening import words_for
-from game.practice.context import PracticeContext
+from game.practice.context import PracticeContext, of_part
 from game.practice.context import load_context as opened
-from game.practice.deck_words import of_part
 from game.practice.glicko import Rating
 from game.practice.item import Item, Subject, beginning
 from game.practice.kind import GivenAnswer

@@ -1,7 +1,7 @@
 """Decks: the player's own words to practise, stored as lists or typed as a line, and parts of them.
 
 A deck is a file `decks/NAME.txt` in the user folder. Each line has words, patterns, lengths and sets of
-letters (`deck_words.shape_of`), and after a tab the meaning; a line that begins with # is a remark.
+letters (`context.shape_of`), and after a tab the meaning; a line that begins with # is a remark.
 """
 
 import csv

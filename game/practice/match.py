@@ -11,8 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from game.fault import Fault
-from game.practice.context import PracticeContext
-from game.practice.deck_words import of_part
+from game.practice.context import PracticeContext, of_part
 from game.practice.item import Item, Subject
 from game.practice.kind import GivenAnswer
 from game.practice.registry import answer_count, kind_of

@@ -14,8 +14,7 @@ from random import Random
 from typing import NamedTuple
 
 from game.fault import Fault
-from game.practice.context import PracticeContext
-from game.practice.deck_words import of_part
+from game.practice.context import PracticeContext, of_part
 from game.practice.decks import DeckPart, deck_names, my_words
 from game.practice.item import Grade, Item, Result, Solution, Subject, asked_by, proposed
 from game.practice.item_store import ItemMarks, ItemStore, KnownItem

@@ -5,9 +5,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.deals.book import Options
+from game.deals.book import Difficulty, Options
 from game.deals.chances import TriedDeal
-from game.deals.difficulty import Difficulty
 from game.deals.shelf import BookShelf
 from game.fault import Fault
 from game.store.database import Database

@@ -3,8 +3,7 @@
 import msgspec
 import pytest
 
-from game.deals.book import Book, Certified
-from game.deals.difficulty import HARDEST, grade_of, nearest
+from game.deals.book import HARDEST, Book, Certified, grade_of, nearest
 from game.text.phrases import players_win, wins_told
 from tests.deals.test_chances import HEAD
 

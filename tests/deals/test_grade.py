@@ -7,7 +7,7 @@ from math import isclose
 import pytest
 
 from game.deals import grade as grading
-from game.deals.difficulty import grade_of
+from game.deals.book import grade_of
 from game.deals.grade import WHOLE, Graded, Grader, OutOf, of_mean, wilson
 from game.opening import Opening, open_game
 from game.search.solver.simulated import PlayerModel

@@ -17,7 +17,7 @@ import pytest
 
 from game.cli import run
 from game.deals import book
-from game.deals.difficulty import grade_of
+from game.deals.book import grade_of
 from game.fault import Fault
 from game.lab import forge as forging
 from game.lab import tasks

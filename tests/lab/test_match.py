@@ -12,9 +12,9 @@ from game.cli import run
 from game.fault import Fault
 from game.lab import line_engine
 from game.lab.line_engine import LineEngine
-from game.table.cgp import cgp_of
 from game.table.facedown import seen_by
 from game.table.moves import Exchange, Move, Pass, Place
+from game.table.position import cgp_of
 from tests.modes.board_table import Table
 from tests.tiny import lexicon_of
 

@@ -11,8 +11,17 @@ from hypothesis import strategies as st
 
 from game.fault import Fault
 from game.opening import words_for
-from game.practice.context import PracticeContext, bag_of, draws, load_context
-from game.practice.deck_words import WordShape, of_part, shape_of, words_in, words_like
+from game.practice.context import (
+    PracticeContext,
+    WordShape,
+    bag_of,
+    draws,
+    load_context,
+    of_part,
+    shape_of,
+    words_in,
+    words_like,
+)
 from game.practice.decks import (
     DeckPart,
     deck_lines,

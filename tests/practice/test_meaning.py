@@ -10,8 +10,7 @@ import pytest
 from game.fault import Fault
 from game.opening import words_for
 from game.practice.challenges import ChallengeKind, kinds_for
-from game.practice.context import PracticeContext, load_context
-from game.practice.deck_words import of_part
+from game.practice.context import PracticeContext, load_context, of_part
 from game.practice.decks import DeckPart, keep_deck
 from game.practice.drills.meanings import ByMeaning, MeaningDrill, WhatItMeans
 from game.practice.drills.roots import Affixes, grammar_of

@@ -11,19 +11,23 @@ from game.practice.context import PracticeContext, load_context
 from game.practice.drills.play import FindThePlay
 from game.practice.item import Grade, Item, Subject
 from game.practice.item_store import ItemStore, KnownItem, PastAnswer, Return
-from game.practice.knowledge import (
+from game.practice.match import Match
+from game.practice.positions import along, criterion_of, position_of
+from game.practice.schedule import Memory, Schedule, after
+from game.practice.statistics import (
+    AnswerCount,
     WordGroup,
     as_table,
+    by_day,
+    by_kind,
     curve_as_table,
+    forecast,
     known_by_day,
     known_days,
     known_now,
     recall,
+    streak,
 )
-from game.practice.match import Match
-from game.practice.positions import along, criterion_of, position_of
-from game.practice.schedule import Memory, Schedule, after
-from game.practice.statistics import AnswerCount, by_day, by_kind, forecast, streak
 from game.practice.table_files import as_anki, as_csv
 from tests.practice.conftest import Clock
 from tests.search import plain

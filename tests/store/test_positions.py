@@ -7,7 +7,7 @@ import pytest
 
 from game.fault import Fault
 from game.store.positions import OpenedPosition, PositionChoice, position_in
-from game.table.cgp import cgp_of, is_cgp
+from game.table.position import cgp_of, is_cgp
 from modes.states import RoundState, TileState
 
 EMPTY = ["15"] * 7

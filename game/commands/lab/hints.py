@@ -10,8 +10,7 @@ from game.commands import output
 from game.commands.arguments import add_deal_words, add_json, count
 from game.commands.output import bar_mover, progress_bar
 from game.deals import book
-from game.deals.book import ALL, Certified
-from game.deals.difficulty import HARDEST
+from game.deals.book import ALL, HARDEST, Certified
 from game.deals.grade import OutOf, wilson
 from game.fault import Fault
 from game.opening import Opening, open_game

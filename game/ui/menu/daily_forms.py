@@ -11,8 +11,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from game.deals.book import SETS, DealWords
-from game.deals.difficulty import Difficulty
+from game.deals.book import SETS, DealWords, Difficulty
 from game.fault import Fault
 from game.table.mode import Outcome
 from game.text.catalogues import plural, text

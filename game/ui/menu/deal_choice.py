@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.deals.book import SETS, DealWords, Options
+from game.deals.book import SETS, DealWords, Options, nearest
 from game.deals.chances import GradeChance, by_grade, fitting_grade, strength
-from game.deals.difficulty import nearest
 from game.deals.shelf import BookShelf
 from game.opening import random_deal
 from game.store.database import Database

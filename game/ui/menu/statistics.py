@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import pygame
 
+from game.deals.book import HARDEST, Difficulty
 from game.deals.chances import WinRecord, win_record
 from game.deals.daily import METHODS
-from game.deals.difficulty import HARDEST, Difficulty
 from game.deals.shelf import BookShelf
 from game.practice.item_list import game_of
 from game.store.statistics import PastGame, Sum, difficulty_of, runs, total, tried_deals

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.deals import book, daily
+from game.deals.book import Difficulty
 from game.deals.chances import WinRecord, win_record
-from game.deals.difficulty import Difficulty
 from game.deals.shelf import BookShelf
 from game.fault import Fault
 from game.store.database import Database

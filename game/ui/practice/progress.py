@@ -13,19 +13,22 @@ from game.hosting.background import Background, Job
 from game.practice.challenges import Results, best_text, challenge_name
 from game.practice.glicko import Rating
 from game.practice.item_store import ItemStore
-from game.practice.knowledge import (
+from game.practice.registry import title_of
+from game.practice.schedule import day_of
+from game.practice.session import context_cache
+from game.practice.statistics import (
+    DAYS,
+    AnswerCount,
     Knowledge,
+    ProgressSummary,
     RecallSpan,
     WordGroup,
     as_table,
     curve_as_table,
     known_by_day,
     known_now,
+    progress_summary,
 )
-from game.practice.registry import title_of
-from game.practice.schedule import day_of
-from game.practice.session import context_cache
-from game.practice.statistics import DAYS, AnswerCount, ProgressSummary, progress_summary
 from game.practice.table_files import as_anki, as_csv
 from game.store.database import Database
 from game.store.exports import export_text

@@ -7,8 +7,7 @@ import pygame
 from msgspec import structs
 
 from game.fault import Fault
-from game.practice.context import PracticeContext
-from game.practice.deck_words import shape_of
+from game.practice.context import PracticeContext, shape_of
 from game.practice.decks import (
     deck_lines,
     deck_names,

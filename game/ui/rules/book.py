@@ -5,8 +5,7 @@ from typing import NamedTuple
 import pygame
 
 from game.guide import guide_of
-from game.guide.page import GuidePart, Saying, facts_at
-from game.guide.sources import sources_of
+from game.guide.page import GuidePart, Saying, facts_at, sources_of
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
 from game.ui.kit.keyboard import arrows_help, escape_help
