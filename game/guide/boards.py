@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from game.guide.laying import clock, laying, letters, passing, resigning
-from game.guide.page import Chapter, Chart, GameFacts, GuidePart, listed
+from game.guide.page import Chapter, Chart, GameFacts, GuidePart, any_of
 from game.table.board import BLANK
 from game.table.layout import Premium
 from game.text.catalogues import plural, text
@@ -45,11 +45,17 @@ def _start(facts: GameFacts) -> Iterator[GuidePart]:
 def _blank_drawn(facts: GameFacts) -> Iterator[GuidePart]:
     match facts.rules.of(TileOptions).letterless_cut:
         case "again":
-            yield facts.say(text("If letters are equal or a blank is drawn, draw again."))
+            yield facts.say(
+                text("If letters are equal or someone draws a blank, a tile without a letter, draw again.")
+            )
         case "first":
-            yield facts.say(text("A blank beats every letter. If tiles are equal, draw again."), "G14")
+            sentence = text(
+                "A blank, a tile without a letter, beats every letter. If tiles are equal, draw again."
+            )
+            yield facts.say(sentence, "G14")
         case "last":
-            yield facts.say(text("A blank comes after every letter. If tiles are equal, draw again."))
+            sentence = text("A blank, a tile without a letter, comes last. If tiles are equal, draw again.")
+            yield facts.say(sentence)
 
 
 def _turn(facts: GameFacts) -> Iterator[GuidePart]:
@@ -59,20 +65,28 @@ def _turn(facts: GameFacts) -> Iterator[GuidePart]:
     else:
         yield facts.say(text("Play one word."), "S13 G25 L5 L12")
     yield from laying(facts)
-    yield facts.say(text("Tiles on the board stay where they are."), "S28 G34")
+    if facts.rules.placing.blank_swap:
+        yield facts.say(text("Except for stars, tiles on the board stay where they are."))
+    else:
+        yield facts.say(text("Tiles on the board stay where they are."), "S28 G34")
     sentence = plural(
-        "Then draw from the bag until your rack holds {n} tile again. The player on your left is next.",
-        "Then draw from the bag until your rack holds {n} tiles again. The player on your left is next.",
+        "Then draw from the bag until your rack holds {n} tile again.",
+        "Then draw from the bag until your rack holds {n} tiles again.",
         facts.rules.hand,
     )
-    yield facts.say(sentence, "S10 S12 S15 G23 G24 L4 E21")
+    yield facts.say(sentence, "S10 S12 G23 E21")
+    if facts.rules.of(TileOptions).begins == "agreed":
+        yield facts.say(text("Then it is the next player’s turn, in the agreed order."))
+    else:
+        yield facts.say(text("The player on your left is next."), "S15 G24 L4")
     yield from passing(facts, "G25 G28 L5 E26")
     yield from clock(facts)
 
 
 def _exchange(facts: GameFacts) -> Iterator[GuidePart]:
     sentence = text(
-        "Instead of playing a word, you may swap as many tiles as you like, as long as the bag holds enough."
+        "Instead of playing a word, you may swap as many tiles as you like, as long as the bag holds enough. "
+        "That ends your turn."
     )
     yield facts.say(sentence, "S32 G25 G27 L5 L23 E26")
     yield facts.say(text("Draw the new tiles first, then put the old ones in the bag."), "S33")
@@ -81,8 +95,8 @@ def _exchange(facts: GameFacts) -> Iterator[GuidePart]:
     options = facts.rules.of(TileOptions)
     if options.exchange_times is not None:
         sentence = plural(
-            "Only {n} swap is allowed per game.",
-            "Only {n} swaps are allowed per game.",
+            "Each player may swap only {n} time per game.",
+            "Each player may swap only {n} times per game.",
             options.exchange_times,
         )
         yield facts.say(sentence, "L23")
@@ -107,21 +121,27 @@ def _blanks(facts: GameFacts) -> Iterator[GuidePart]:
         yield facts.say(sentence, "S29 G42 L43")
         sentence = text("A blank stands for any letter: say which when you play it.")
         yield facts.say(sentence, "S29 S30 G42 L20 L21")
+    if rules.scoring != "none":
+        sentence = plural("It’s worth {n} point.", "It’s worth {n} points.", value)
+        yield facts.say(sentence, "S36 G45 L29 E17")
     if rules.placing.blank_swap:
-        sentence = text("From the next turn on, a player with that letter may put it in the star’s place.")
+        sentence = text(
+            "From the next turn on, any player with that letter may put it in the star’s place: this frees "
+            "the star."
+        )
         yield facts.say(sentence, "E24 E25")
         yield facts.say(text("The freed star must be played in the same turn."), "E24")
     else:
         yield facts.say(text("It keeps that letter for the rest of the game."), "S31 G43 L22")
-    if rules.scoring != "none":
-        sentence = plural("It’s worth {n} point.", "It’s worth {n} points.", value)
-        yield facts.say(sentence, "S36 G45 L29 E17")
 
 
 def _count(facts: GameFacts) -> Iterator[GuidePart]:
     rules = facts.rules
     if rules.scoring == "none":
-        yield facts.say(text("There is no scoring."), "E4")
+        sentence = text(
+            "There is no scoring: nobody has won when the game ends, unless all others have resigned."
+        )
+        yield facts.say(sentence, "E4")
         return
     sentence = text("Every word your tiles make or change scores the sum of its letters.")
     yield facts.say(sentence, "S35 S44 G33 L25 L26 E29")
@@ -132,7 +152,7 @@ def _count(facts: GameFacts) -> Iterator[GuidePart]:
             "Playing {tiles} tiles in one turn scores a bonus of {n} point.",
             "Playing {tiles} tiles in one turn scores a bonus of {n} points.",
             rules.bonus.points,
-            tiles=listed(rules.bonus.at),
+            tiles=any_of(rules.bonus.at),
         )
         yield facts.say(sentence, "S46 G54 G55 G71 L36 E35")
 
@@ -146,6 +166,13 @@ def _premiums(facts: GameFacts) -> Iterator[GuidePart]:
     rows = tuple((_colour(colour), worth) for colour, worth in squares)
     numbers = "S37 S38 S41 G58 G59 G62 G63 G64 G65 L27 L30 L31 L32 E31 E32"
     yield Chart((text("Square"), text("Bonus")), rows, facts.says(numbers))
+    sentence = text(
+        "× 2 doubles and × 3 triples: a letter bonus the value of the tile on the square, a word bonus the "
+        "whole word."
+    )
+    yield facts.say(sentence)
+    if any(premium.only is not None for premium in facts.rules.layout.legend.values()):
+        yield facts.say(text("A square for letters of one value does nothing for other letters."))
     sentence = text(
         "Letter bonuses count first, then word bonuses. Several word bonuses multiply each other."
     )
@@ -190,7 +217,13 @@ def _end(facts: GameFacts) -> Iterator[GuidePart]:
     if facts.rules.of(TileOptions).target is not None or facts.rules.of(TileOptions).targets:
         yield from _targets(facts)
     if over.out:
-        sentence = text("The game ends when the bag is empty and someone has played their last tile.")
+        if facts.rules.of(TileOptions).targets:
+            sentence = text(
+                "If nobody reaches their target, the game ends when the bag is empty and someone has played "
+                "their last tile."
+            )
+        else:
+            sentence = text("The game ends when the bag is empty and someone has played their last tile.")
         yield facts.say(sentence, "S34 G40 L37")
     if over.stuck:
         sentence = text("It also ends when the bag is empty and nobody can play a word.")
@@ -198,30 +231,30 @@ def _end(facts: GameFacts) -> Iterator[GuidePart]:
     turns = facts.rules.of(TileOptions).scoreless_turns
     if turns:
         sentence = plural(
-            "It also ends after {n} turn without points.",
-            "It also ends after {n} turns in a row without points.",
+            "It also ends after {n} turn without points, be it a pass or a swap.",
+            "It also ends after {n} turns in a row without points, passes and swaps included.",
             turns,
         )
         yield facts.say(sentence)
     elif over.passes_by_one is not None:
         sentence = plural(
-            "It also ends when someone passes.",
-            "It also ends when someone passes {n} times in a row.",
+            "It also ends when someone passes. A swap is not a pass.",
+            "It also ends when someone passes {n} times in a row. A swap is not a pass.",
             over.passes_by_one,
         )
         yield facts.say(sentence, "G29")
     if over.passes_by_all is not None and not turns:
         yield facts.say(_all_pass(over.passes_by_all, over.passes_with_empty_bag), "L38")
-    yield from resigning(facts)
     yield from _winner(facts)
+    yield from resigning(facts)
 
 
 def _all_pass(n: int, with_empty_bag: bool) -> str:
     if with_empty_bag:
         return text("It also ends when the bag is empty and everyone passes.")
     return plural(
-        "It also ends when everyone passes.",
-        "It also ends when everyone passes {n} times in a row.",
+        "It also ends when everyone passes. A swap is not a pass.",
+        "It also ends when everyone passes {n} times in a row. A swap is not a pass.",
         n,
     )
 
@@ -238,16 +271,22 @@ def _targets(facts: GameFacts) -> Iterator[GuidePart]:
         yield Chart((text("Players"), *map(choice_name, levels)), rows, facts.says(numbers))
         yield facts.say(text("The first player to reach the target for their level wins at once."), "G72")
     elif options.target is not None:
+        if options.over.at_target == "circle_played_out":
+            sentence = plural(
+                "When someone reaches {n} point, the game goes on until everyone has had the same number of "
+                "turns. Then it ends.",
+                "When someone reaches {n} points, the game goes on until everyone has had the same number of "
+                "turns. Then it ends.",
+                options.target,
+            )
+            yield facts.say(sentence, "E6 E7 E27 E28")
+            return
         sentence = plural(
             "The game ends when someone reaches {n} point.",
             "The game ends when someone reaches {n} points.",
             options.target,
         )
-        yield facts.say(sentence, "E6 E7 E27")
-        if options.over.at_target == "circle_played_out":
-            yield facts.say(
-                text("The others then play until everyone has had the same number of turns."), "E28"
-            )
+        yield facts.say(sentence)
 
 
 def _winner(facts: GameFacts) -> Iterator[GuidePart]:
@@ -266,7 +305,10 @@ def _winner(facts: GameFacts) -> Iterator[GuidePart]:
             "tiles left, each player loses the value of theirs."
         )
         yield facts.say(sentence)
-    yield facts.say(text("The highest score wins."), "S4 G68 L42")
+    if rules.of(TileOptions).targets:
+        yield facts.say(text("If nobody has reached their target, the highest score wins."))
+    else:
+        yield facts.say(text("The highest score wins."), "S4 G68 L42")
     if rules.of(TileOptions).tie == "before_reckoning":
         sentence = text("In a tie, the higher score before the leftover tiles were counted wins.")
         yield facts.say(sentence, "G69")

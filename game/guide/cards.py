@@ -43,9 +43,13 @@ def _six_turn(facts: GameFacts) -> Iterator[GuidePart]:
     sentence = text("The row is refilled from the draw pile or, when that is empty, from the open pile.")
     yield facts.say(sentence, "K45 K46 K48")
     if facts.rules.of(PatienceOptions).open_refill:
-        yield facts.say(text("A used face-up card is replaced from the draw pile."))
+        yield facts.say(text("A used card of the open pile is replaced from the draw pile."))
     if Exchange in facts.moves and facts.rules.of(PatienceOptions).exchange:
-        yield facts.say(text("Instead, you may swap a card in the row."))
+        sentence = text(
+            "Instead of playing a word, you may swap a card of the row: choose it, then take the top card of "
+            "the open pile or of the draw pile."
+        )
+        yield facts.say(sentence)
 
 
 def _six_stuck(facts: GameFacts) -> Iterator[GuidePart]:
@@ -56,6 +60,8 @@ def _six_stuck(facts: GameFacts) -> Iterator[GuidePart]:
     if facts.rules.of(PatienceOptions).turn_only_when_stuck:
         yield facts.say(text("You may turn cards only when you can’t play a word."), "K43")
         yield from _words_that_count(facts)
+    else:
+        yield facts.say(text("You may also turn cards while you can play a word."))
 
 
 def _words_that_count(facts: GameFacts) -> Iterator[GuidePart]:
@@ -85,13 +91,19 @@ def _twelve_stuck(facts: GameFacts) -> Iterator[GuidePart]:
     if facts.rules.of(PatienceOptions).draw_only_when_stuck:
         yield facts.say(text("You may draw cards only when you can’t play a word."), "K55 K56")
         yield from _words_that_count(facts)
+    else:
+        yield facts.say(text("You may also draw cards while you can play a word."))
 
 
 def _heaps(facts: GameFacts) -> Iterator[GuidePart]:
     heaps = ", ".join(map(str, facts.rules.of(PatienceOptions).heaps))
     sentence = text("The cards are in heaps of {heaps}, each with its top card face up.", heaps=heaps)
     yield facts.say(sentence, "K61 K62 K63 K64")
-    yield facts.say(text("The rest is the draw pile, face down."), "K67")
+    sentence = text(
+        "The rest is the draw pile, face down. Cards turned from it go beside it, face up: they "
+        "are the waste."
+    )
+    yield facts.say(sentence, "K67")
 
 
 def _heaps_turn(facts: GameFacts) -> Iterator[GuidePart]:
@@ -107,30 +119,42 @@ def _heaps_turn(facts: GameFacts) -> Iterator[GuidePart]:
 
 def _heaps_stuck(facts: GameFacts) -> Iterator[GuidePart]:
     sentence = plural(
-        "Turn the draw pile one card at a time; the turned card may be used with the tops of the heaps.",
-        "Turn {n} cards of the draw pile at a time; the last one may be used with the tops of the heaps.",
+        "Turn {n} card at a time from the draw pile onto the waste; you may use it with the tops of the "
+        "heaps.",
+        "Turn {n} cards at a time from the draw pile onto the waste; you may use the last one with the tops "
+        "of the heaps.",
         facts.rules.of(PatienceOptions).turn_by,
     )
     yield facts.say(sentence, "K67")
     if facts.rules.of(PatienceOptions).turn_only_when_stuck:
         yield facts.say(text("You may turn cards only when you can’t play from the heaps alone."), "K67")
         yield from _words_that_count(facts)
+    else:
+        yield facts.say(text("You may also turn cards while you can play a word."))
     if facts.rules.of(PatienceOptions).heaps_first:
-        yield facts.say(
-            text("While you can play from the heaps alone, you may not use the turned card."), "K68"
+        sentence = text("The last turned card can’t be used while the heaps alone give a word.")
+    else:
+        sentence = text(
+            "The last turned card can be used even when the heaps alone give a word; the game then reminds "
+            "you that the heaps should come first."
         )
-    else:
-        yield facts.say(text("Use cards from the heaps first if you can; the game reminds you."), "K68")
+    yield facts.say(sentence, "K68")
     if facts.rules.of(PatienceOptions).waste_uncovers:
-        yield facts.say(text("When you use a turned card, the one below it becomes usable."))
+        yield facts.say(text("When you use a card of the waste, the one below it can be used next."))
     else:
-        yield facts.say(text("When you use a turned card, the one below it stays blocked."), "K69")
+        sentence = text("When you use a card of the waste, the one below it can’t be used: turn new ones.")
+        yield facts.say(sentence, "K69")
     if facts.rules.of(PatienceOptions).short_turn:
-        yield facts.say(text("If fewer cards are left, turn them all and use the last."))
+        yield facts.say(text("If fewer cards are left, turn them all; you may use the last one."))
+    else:
+        yield facts.say(
+            text("If fewer cards are left, don’t turn them: the waste, turned over, goes on top.")
+        )
     if not facts.rules.of(PatienceOptions).turn_past_usable:
-        yield facts.say(text("You may not turn cards while the face-up one can be used."))
+        yield facts.say(text("You may not turn cards while the top of the waste can be used."))
     sentence = text(
-        "When the draw pile runs out, turn the waste over without shuffling, as often as you like."
+        "When the draw pile runs out, turn the waste over without shuffling: it is the draw pile again. You "
+        "may go through it any number of times, as long as one of its cards can still give a word."
     )
     yield facts.say(sentence, "K69 K70")
 
@@ -139,7 +163,10 @@ def _patience_end(facts: GameFacts) -> Iterator[GuidePart]:
     sentence = text("You win when every letter card of the pack is in the crossword.")
     yield facts.say(sentence, "K50 K59 K70 K71")
     if facts.patience == "heaps":
-        sentence = text("You lose when a whole pass through the draw pile gives no word.")
+        sentence = text(
+            "You lose when the heaps alone give no word, and going through the whole draw pile once more "
+            "would give none either."
+        )
         yield facts.say(sentence, "K72")
     elif facts.rules.of(PatienceOptions).stock_ends_game:
         yield facts.say(text("You lose when the draw pile is empty and you have cards left."))
@@ -170,10 +197,13 @@ def round_chapters(facts: GameFacts) -> Iterator[Chapter]:
 
 
 def _round_deal(facts: GameFacts) -> Iterator[GuidePart]:
-    yield facts.say(text("Everyone cuts a card. The letter closest to A deals the first round."), "K4 K5")
+    yield facts.say(
+        text("Everyone cuts the pack. The player with the letter closest to A deals the first round."),
+        "K4 K5",
+    )
     yield from _free_card_cut(facts)
     if facts.differs(lambda rules: (rules.hand, rules.placing.first_max, rules.placing.max_new)):
-        head = text("Players"), text("Cards each"), text("First word, letters"), text("Later plays, letters")
+        head = text("Players"), text("Cards each"), text("Cards in the first word"), text("Cards added later")
         rows = tuple(
             (
                 str(n),
@@ -201,11 +231,16 @@ def _free_card_cut(facts: GameFacts) -> Iterator[GuidePart]:
         return
     match facts.rules.of(KanugoOptions).letterless_cut:
         case "again":
-            yield facts.say(text("If letters are equal or a free card is cut, cut again."))
+            yield facts.say(
+                text("If letters are equal or someone cuts a free card, which has no letter, cut again.")
+            )
         case "first":
-            yield facts.say(text("A free card beats every letter. If cards are equal, cut again."))
+            yield facts.say(
+                text("A free card, which has no letter, beats every letter. If cards are equal, cut again.")
+            )
         case "last":
-            yield facts.say(text("A free card comes after every letter. If cards are equal, cut again."))
+            sentence = text("A free card, which has no letter, comes last. If cards are equal, cut again.")
+            yield facts.say(sentence)
 
 
 def _round_turn(facts: GameFacts) -> Iterator[GuidePart]:
@@ -213,7 +248,10 @@ def _round_turn(facts: GameFacts) -> Iterator[GuidePart]:
     if facts.rules.of(KanugoOptions).dealer_must_begin:
         yield facts.say(text("A dealer who can play a first word must play it."))
     else:
-        yield facts.say(text("A dealer who cannot or does not want to begin swaps a card."))
+        sentence = text(
+            "A dealer who cannot or does not want to begin swaps a card, and the next player begins."
+        )
+        yield facts.say(sentence)
     yield from laying(facts)
     yield from apart_example(facts)
     yield facts.say(text("Cards already played stay where they are."), "K27")
@@ -222,54 +260,68 @@ def _round_turn(facts: GameFacts) -> Iterator[GuidePart]:
 
 
 def _exchange(facts: GameFacts) -> Iterator[GuidePart]:
-    yield facts.say(text("Instead of playing a word, you may swap one card."), "K24")
-    sentence = text("First say which card you swap. Then take the face-up card or draw from the draw pile.")
+    yield facts.say(text("Instead of playing a word, you may swap one card. That ends your turn."), "K24")
+    sentence = text(
+        "First say which card you swap. Then take the top card of the open pile, or draw one from the draw "
+        "pile."
+    )
     yield facts.say(sentence, "K24 K25")
-    yield facts.say(text("Your card goes on the open pile. Once named, it can’t be changed."), "K26 K27")
+    yield facts.say(
+        text("Your card goes face up on the open pile. Once you have named it, you can’t choose another."),
+        "K26 K27",
+    )
     if facts.rules.of(KanugoOptions).stock_out == "reshuffle":
         sentence = text(
             "When the draw pile is empty, the open pile is shuffled to make a new one; only its top card "
             "stays."
         )
     else:
-        sentence = text("When the draw pile is empty, you can take only the face-up card.")
+        sentence = text("When the draw pile is empty, you can take only the top card of the open pile.")
     yield facts.say(sentence)
 
 
 def _free_cards(facts: GameFacts) -> Iterator[GuidePart]:
     count = facts.rules.pieces[FREE][0]
     sentence = plural(
-        "There is {n} free card. It is not a letter.",
-        "There are {n} free cards. They are not letters.",
+        "The pack has {n} free card. It has no letter and can’t be played in a word.",
+        "The pack has {n} free cards. They have no letter and can’t be played in a word.",
         count,
     )
     yield facts.say(sentence, "K22")
-    yield facts.say(text("They go out together with your last letter cards."), "K22 K23")
+    sentence = text("A player who plays their last letter card gets rid of their free cards with it.")
+    yield facts.say(sentence, "K22 K23")
+    cost = facts.rules.value(FREE)
+    sentence = plural(
+        "A free card still in your hand at the end of the round costs you {n} point.",
+        "A free card still in your hand at the end of the round costs you {n} points.",
+        cost,
+    )
+    yield facts.say(sentence)
     if facts.rules.of(KanugoOptions).exchange_free:
         yield facts.say(text("A free card may be swapped like any other."))
     else:
         yield facts.say(text("A free card may not be swapped."))
     if facts.rules.of(KanugoOptions).free_alone == "exchange":
-        yield facts.say(text("With only free cards left you can’t go out: you must swap."))
+        sentence = text(
+            "If a swap leaves you with free cards only, the round goes on: you still need a letter."
+        )
     else:
-        yield facts.say(text("With only free cards left, you are out."))
+        sentence = text("If a swap leaves you with free cards only, you win the round.")
+    yield facts.say(sentence)
 
 
 def _round_scoring(facts: GameFacts) -> Iterator[GuidePart]:
     sentence = text(
-        "A round ends when someone has no cards left. The others add up the cards in their hands."
+        "A round ends when someone has no cards left. The others add the points of the cards in their hands "
+        "to their totals."
     )
     yield facts.say(sentence, "K28 K29 K30")
     yield letters(facts)
-    if facts.free_cards:
-        n = facts.rules.value(FREE)
-        sentence = plural(
-            "A free card left in hand costs {n} point.", "A free card left in hand costs {n} points.", n
-        )
-        yield facts.say(sentence)
     sentence = plural(
-        "The round also ends after {n} time around the table without a play; everyone counts their hand.",
-        "The round also ends after {n} times around the table without a play; everyone counts their hand.",
+        "The round also ends when everyone has had {n} turn in a row without playing a word; a swap is no "
+        "word. Then everyone counts their hand.",
+        "The round also ends when everyone has had {n} turns in a row without playing a word; a swap is no "
+        "word. Then everyone counts their hand.",
         facts.rules.of(KanugoOptions).idle_circuits,
     )
     yield facts.say(sentence)

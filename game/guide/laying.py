@@ -16,7 +16,7 @@ def glance(facts: GameFacts) -> Chart:
     rules = facts.rules
     named = [(text("Players"), _between(min(facts.tables), max(facts.tables)))]
     named.append((text("Tiles") if rules.pieces_are == "tiles" else text("Cards"), str(rules.size)))
-    if rules.hand and not facts.differs(lambda each: each.hand):
+    if rules.hand and facts.patience != "six" and not facts.differs(lambda each: each.hand):
         named.append((text("In hand"), str(rules.hand)))
     if not rules.layout.edgeless:
         size = text("{wide} × {high} squares", wide=rules.layout.width, high=rules.layout.height)
@@ -46,15 +46,18 @@ def _how_many(facts: GameFacts) -> Iterator[GuidePart]:
     numbers = "S8 G18 G19 L11 E20"
     if most is None:
         sentence = plural(
-            "The first word must have at least {n} letter, one of them on the start square.",
-            "The first word must have at least {n} letters, one of them on the start square.",
+            "The first word must have at least {n} letter, one of them on the start square in the middle.",
+            "The first word must have at least {n} letters, one of them on the start square in the middle.",
             least,
         )
         yield facts.say(sentence, numbers)
         return
     if not facts.differs(lambda rules: (rules.placing.first_max, rules.placing.max_new)):
         sentence = text(
-            "The first word has {least} to {most} letters, one of them on the star.", least=least, most=most
+            "The first word has {least} to {most} letters, one of them on the star in the middle of "
+            "the table.",
+            least=least,
+            most=most,
         )
         yield facts.say(sentence, "K13 K42 K53 K65")
         if facts.rules.placing.max_new is not None:
@@ -81,13 +84,13 @@ def _tiles(facts: GameFacts) -> Iterator[GuidePart]:
     if facts.rules.placing.parallel_min_contact is not None:
         n = facts.rules.placing.parallel_min_contact
         sentence = plural(
-            "Parallel words must touch in at least {n} place.",
-            "Parallel words must touch in at least {n} places.",
+            "A word that only runs beside others must touch them in at least {n} place.",
+            "A word that only runs beside others must touch them in at least {n} places.",
             n,
         )
         yield facts.say(sentence, "S27")
     if facts.rules.placing.contact_per_word:
-        yield facts.say(text("All of these contacts must be with the same word."), "S27")
+        yield facts.say(text("All these places must be at the same word."), "S27")
     if not facts.rules.placing.hooks:
         yield facts.say(text("A crossing word may not just extend another word."), "S26")
     if facts.rules.placing.must_include_old:
@@ -101,8 +104,9 @@ def words(facts: GameFacts) -> Chapter:
 
 def _words(facts: GameFacts) -> Iterator[GuidePart]:
     rules = facts.rules
-    sentence = text("The word list decides: {list}.", list=phrases.choice_name(rules.tier))
-    yield facts.say(sentence, "K33 S16 G38 L8")
+    if rules.judging.adjudication != "vote":
+        sentence = text("The word list decides: {list}.", list=phrases.choice_name(rules.tier))
+        yield facts.say(sentence, "K33 S16 G38 L8")
     if rules.word_forms is not None:
         sentence = text(
             "Roots and simple words are valid; affixes and endings as agreed before the game. Compounds are "
@@ -126,7 +130,7 @@ def _judged(facts: GameFacts) -> Iterator[GuidePart]:
         case "challenge":
             yield from _doubts(facts)
         case "vote":
-            yield facts.say(text("If you challenge a word, the table votes on it."))
+            yield facts.say(text("A word counts unless someone challenges it; then the table votes on it."))
             yield from _costs(facts, rules.judging.vote)
 
 
@@ -176,7 +180,10 @@ def clock(facts: GameFacts) -> Iterator[GuidePart]:
     if facts.rules.clocks.turn_seconds or facts.rules.clocks.player_minutes:
         yield facts.say(text("Running out of time counts as a pass."), "L39 E13")
     if facts.rules.clocks.game_minutes:
-        yield facts.say(text("When the game clock runs out, the game ends and is scored."), "E13")
+        if facts.rules.scoring == "none":
+            yield facts.say(text("When the game clock runs out, the game ends."), "E13")
+        else:
+            yield facts.say(text("When the game clock runs out, the game ends and is scored."), "E13")
 
 
 def letters(facts: GameFacts) -> Chart:
@@ -209,8 +216,8 @@ def choices(facts: GameFacts) -> Chart:
 def resigning(facts: GameFacts) -> Iterator[GuidePart]:
     """What resigning does; no original mentions it."""
     sentence = text(
-        "You can resign at any time. With two players the other one wins. With more, the others play on, and "
-        "you can no longer win."
+        "You can resign at any time; you can then no longer win, and the others play on. If only one player "
+        "is left, they win."
     )
     yield facts.say(sentence)
 
@@ -255,9 +262,11 @@ _APART: dict[str, _Drawing] = {
 
 
 def first_word_example(facts: GameFacts) -> Iterator[Example]:
-    """A first word. Where tiles are called stars, the square has another name."""
-    if facts.rules.layout.starred and not facts.rules.placing.blank_swap:
-        yield from _drawn(facts, _FIRST, lambda: text("The first word covers the star."))
+    """A first word."""
+    if facts.rules.pieces_are == "cards":
+        yield from _drawn(
+            facts, _FIRST, lambda: text("The first word covers the star in the middle of the table.")
+        )
     else:
         yield from _drawn(facts, _FIRST, lambda: text("The first word covers the start square."))
 

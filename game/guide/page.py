@@ -3,7 +3,7 @@ source of each sentence.
 
 Facts are the rulesets for each number of players, the moves of the mode, and the original it follows."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -181,9 +181,10 @@ def values(rules: Ruleset) -> Iterator[tuple[int, str]]:
         yield number, " ".join(letter for letter in rules.letters if rules.value(letter) == number)
 
 
-def listed(numbers: Iterable[int]) -> str:
-    """Numbers one after another."""
-    return ", ".join(map(str, numbers))
+def any_of(numbers: Sequence[int]) -> str:
+    """One or several numbers as alternatives: "7", "7, 8 or 9"."""
+    *several, last = map(str, numbers)
+    return text("{several} or {last}", several=", ".join(several), last=last) if several else last
 
 
 def sources_of(guide: Guide) -> Chart:

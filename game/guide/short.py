@@ -213,5 +213,5 @@ def _end(facts: GameFacts) -> Iterator[GuidePart]:
     over = facts.rules.of(TileOptions).over
     if over.agreed:
         yield facts.say(text("The game is over as soon as everyone wants to stop."))
-    elif over.out and facts.rules.scoring != "none":
+    elif over.out and facts.rules.scoring != "none" and not facts.rules.of(TileOptions).targets:
         yield facts.say(text("The game ends when the bag and one rack are empty; the highest score wins."))

@@ -160,7 +160,7 @@ def test_the_penalty_described_is_that_of_the_challenge_option() -> None:
     assert "A word taken back after a challenge counts as a pass." in sayings(challenged)
 
 
-def test_pages_of_boards_without_a_star_do_not_mention_one() -> None:
+def test_boards_begin_on_a_start_square_so_that_a_star_is_always_a_tile() -> None:
     pages = {name: page(name) for name in ("literaki", "skrablo")}
     captions = {
         name: [
@@ -170,13 +170,36 @@ def test_pages_of_boards_without_a_star_do_not_mention_one() -> None:
     }
     assert not any("star." in words for words in captions["literaki"] + sayings(pages["literaki"]))
     assert "The first word covers the start square." in captions["literaki"]
-    assert "The first word covers the star." in captions["skrablo"]
+    assert "The first word covers the start square." in captions["skrablo"]
+
+
+def test_the_waste_is_introduced_with_the_draw_pile_that_feeds_it() -> None:
+    first = next(said for said in sayings(page("patience-heaps")) if "waste" in said)
+    assert first.startswith("The rest is the draw pile, face down.")
+
+
+def test_where_a_target_wins_an_empty_bag_is_only_the_other_end() -> None:
+    ends = [said for said in sayings(page("scrabble-finish")) if "bag is empty and someone" in said]
+    assert len(ends) == 1
+    assert ends[0].startswith("If nobody reaches their target, the game ends when the bag is empty")
+    assert "The game ends when the bag and one rack are empty; the highest score wins." in sayings(
+        page("scrabble")
+    )
+    assert not any("the bag and one rack" in said for said in sayings(page("scrabble-finish")))
+
+
+@pytest.mark.parametrize("game", ["patience-six", "patience-twelve", "patience-heaps"])
+def test_a_table_where_cards_may_be_turned_at_any_time_says_so(game: str) -> None:
+    option = "draw_only_when_stuck" if game == "patience-twelve" else "turn_only_when_stuck"
+    free = [said for said in sayings(page(game, **{option: False})) if said.startswith("You may also")]
+    assert len(free) == 1
+    assert not any(said.startswith("You may also") for said in sayings(page(game)))
 
 
 def test_every_page_says_how_to_give_up() -> None:
     assert "Giving up" in [chapter.heading for chapter in page("patience-six").chapters]
     for name in ("kan-u-go", "literaki", "ekraibl-simple"):
-        assert any(said.startswith("You can resign at any time.") for said in sayings(page(name)))
+        assert any(said.startswith("You can resign at any time;") for said in sayings(page(name)))
 
 
 def shown(guide: Guide) -> list[Example]:
