@@ -1,10 +1,9 @@
-"""Journeys at the boards in a real window: letters that a keyboard of another country writes."""
+"""Journeys at the boards in a real window, with the keyboards of Poland and Russia."""
 
 import os
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")  # for the layout that says where squares are
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -21,8 +20,6 @@ from game.theme import Scale
 from game.ui.board.layout import lay_out_board
 from tests.journeys.window import Screen, Window
 
-_BETWEEN = 0.8  # seconds
-
 
 @pytest.fixture(scope="module")
 def screen() -> Iterator[Screen]:
@@ -35,10 +32,13 @@ def screen() -> Iterator[Screen]:
 def window(
     screen: Screen, tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Window]:
-    """The program at a table, its words made ready before."""
+    """The program at a table, its words made ready before, with the keyboard of a country: a letter that the
+    keyboard lacks would get a key only while it is down, and a busy window would find another one there."""
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
-    form_of(open_game(request.param[1], ("A", "B"), 1).lexicon)
-    shown = Window(screen, tmp_path, *request.param)
+    layout, ruleset, *rest = request.param
+    screen.layout(layout)
+    form_of(open_game(ruleset, ("A", "B"), 1).lexicon)
+    shown = Window(screen, tmp_path, "play", ruleset, *rest)
     yield shown
     if shown.runs:
         shown.kill()
@@ -58,15 +58,6 @@ def state(home: Path) -> State:
         database.close()
 
 
-def write(window: Window, letters: str) -> None:
-    """Type letters that the screen's keyboard does not have: xdotool gives each a key of its own for as long
-    as it is down, and a window that is busy with the letter before would find another one there."""
-    for letter in letters:
-        time.sleep(_BETWEEN)
-        window.type(letter)
-    time.sleep(_BETWEEN)
-
-
 def square(cell: Cell) -> tuple[int, int]:
     """The middle of a square of the board in a window of the design's size."""
     layout = lay_out_board((1280, 800), Scale(), 15, 7, 2)
@@ -76,12 +67,12 @@ def square(cell: Cell) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize(
-    "window", [("play", "literaki", "--players", "Ana,Bo", "--deal", "4")], indirect=True
+    "window", [("pl", "literaki", "--players", "Ana,Bo", "--deal", "4")], indirect=True
 )
 def test_a_turn_of_literaki_in_polish_letters(window: Window, tmp_path: Path) -> None:
     """Ż counts 5 × 3 on the red square in the middle, B 3 × 3 on a blue one: 15 + 1 + 9 + 5."""
     window.key("Return")  # Ana opens the curtain
-    write(window, "żabć")
+    window.type("żabć")
     window.key("Return")
     window.wait(lambda: len(window.acts()) == 1)
     after = state(tmp_path)
@@ -98,18 +89,18 @@ def test_a_turn_of_literaki_in_polish_letters(window: Window, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(
-    "window", [("play", "ekraibl-hard", "--players", "Аня,Боря", "--deal", "1")], indirect=True
+    "window", [("ru", "ekraibl-hard", "--players", "Аня,Боря", "--deal", "1")], indirect=True
 )
 def test_a_turn_of_ekraibl_with_two_attacks_in_cyrillic(window: Window, tmp_path: Path) -> None:
     """СМЕХ counts 2 + 2 + 1 + 5; КО above its Х counts 2 + 1 + 5; there is no refill between them."""
     window.key("Return")
-    write(window, "смех")
+    window.type("смех")
     window.key("Return")
     window.wait(lambda: len(window.acts()) == 1)
     assert len(state(tmp_path).seats[0].hand) == 3
     window.click(square((10, 5)))
     window.key("space")
-    write(window, "ко")
+    window.type("ко")
     window.key("Return")
     window.wait(lambda: len(window.acts()) == 2)
     window.key("Return")  # the turn is ended
