@@ -66,9 +66,7 @@ def square(cell: Cell) -> tuple[int, int]:
     )  # type: ignore[return-value]
 
 
-@pytest.mark.parametrize(
-    "window", [("pl", "literaki", "--players", "Ana,Bo", "--deal", "4")], indirect=True
-)
+@pytest.mark.parametrize("window", [("pl", "literaki", "--players", "Ana,Bo", "--deal", "4")], indirect=True)
 def test_a_turn_of_literaki_in_polish_letters(window: Window, tmp_path: Path) -> None:
     """Ż counts 5 × 3 on the red square in the middle, B 3 × 3 on a blue one: 15 + 1 + 9 + 5."""
     window.key("Return")  # Ana opens the curtain
