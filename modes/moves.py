@@ -21,8 +21,10 @@ class Draw(Move, frozen=True, tag="draw"):
 
 
 class Adjust(Move, frozen=True, tag="adjust"):
-    """Change a score by points that no play brings: overtime, or what a game from elsewhere names. Only an
-    import makes one; no player may."""
+    """Change a score by points that no play brings: overtime when the game is over, or what a game from
+    elsewhere names. Only the host and an import make one; no player may."""
+
+    after_end: ClassVar[bool] = True
 
     seat: int
     points: int

@@ -79,6 +79,7 @@ class TileOptions(ModeOptions, frozen=True, kw_only=True):
     exchange_times: Positive | None = None  # how often a player may exchange in a game
     exchange_bag: Positive = 1  # how many pieces the bag must hold for an exchange
     over: Ending = Ending()  # what ends the game
+    overtime: PieceCount = 0  # the points for each minute begun over a player's clock; 0: the turn is lost
     scoreless_turns: PieceCount = 0  # so many turns running without points end it, and passes do not; 0: none
     reckoning: Literal["hands", "doubled", "none"] = "none"  # who is out gets what hands lose, or twice it
     target: Positive | None = None  # the points that end the game

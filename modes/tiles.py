@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from game.fault import Fault
 from game.search.kernel.squares import longest_rack
 from game.table.board import BLANK, Board
-from game.table.mode import MoveRule, Outcome, Setup, StartPosition, always, never
+from game.table.mode import MoveRule, Outcome, Setup, StartPosition, always
 from game.table.moves import Done, Exchange, Move, Pass, Place, Slot, Stop
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Doubt, Ruleset
@@ -143,10 +143,11 @@ class Tiles(Doubtable):
             ending.resignation(self.left),
             MoveRule(
                 Adjust,
-                may=never,
+                may=lambda state: state.phase is Phase.OVER,
+                objection=self.why_no_penalty,
                 fits=lambda state, move: 0 <= move.seat < len(state.seats),
                 follow=adjusted,
-                phases=frozenset({Phase.PLAYING, Phase.OUT}),
+                phases=frozenset({Phase.PLAYING, Phase.OUT, Phase.OVER}),
             ),
         )
 
@@ -235,6 +236,12 @@ class Tiles(Doubtable):
         if isinstance(move, Stop):
             ended = EndRule.TIME if move.timeout else EndRule.AGREED
         return ending.finished(state, self.ruleset, ended)
+
+    def why_no_penalty(self, state: State, move: Adjust) -> Refusal | None:
+        """Overtime costs so many points for each minute begun."""
+        price = self.options.overtime
+        fair = move.why == "time" and price > 0 > move.points and move.points % price == 0
+        return None if fair and move.seat in range(len(state.seats)) else refuse("not-offered")
 
     def left(self, state: State) -> State:
         """The seat in turn has resigned; the next one plays."""

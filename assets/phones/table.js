@@ -338,14 +338,18 @@ addEventListener("pointerdown", () => { audio ||= new AudioContext(); }, { once:
 // The seconds that are left. The last ones are seen, and in one's own turn heard; at a few moments of that it is
 // said how few they are.
 function tick() {
-  const left = Math.max(0, Math.ceil((deadline - Date.now()) / 1000));
-  $("clock").textContent = deadline ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` : "";
+  const seconds = Math.ceil((deadline - Date.now()) / 1000);
+  const left = view.overtime ? seconds : Math.max(0, seconds);
+  const costs = deadline && left < 0 ? `−${view.overtime * Math.ceil(-left / 60)}` : ""; // so far, in overtime
+  $("clock").textContent = !deadline ? "" : costs ? `−${clock(-1000 * left)} (${costs})` : clock(1000 * left);
   const goes = deadline > 0 && view.running;
   $("clock").classList.toggle("last", goes && left <= LAST_SECONDS);
   if (goes && view.seat === view.turn && left < ticked) {
     const passed = limits.filter((limit) => left <= limit && limit < ticked);
     if (passed.length) $("soon").textContent = texts[`left ${Math.min(...passed)}`];
-    if (left && left <= LAST_SECONDS) call(880, 0.06);
+    if (left > 0 && left <= LAST_SECONDS) call(880, 0.06);
+    const minute = Math.ceil(-left / 60) > Math.ceil(-ticked / 60);
+    if (costs && minute) $("soon").textContent = texts.overtime.replace("{points}", costs);
   }
   ticked = left;
 }

@@ -9,6 +9,9 @@ from game.table.moves import Pass
 from game.table.ruleset import Doubt
 from game.text import phrases
 from game.text.catalogues import plural, text
+from game.text.endings import time_is_pass
+from game.words.reason_texts import list_played_by
+from modes.options import TileOptions
 
 
 def glance(facts: GameFacts) -> Chart:
@@ -105,7 +108,7 @@ def words(facts: GameFacts) -> Chapter:
 def _words(facts: GameFacts) -> Iterator[GuidePart]:
     rules = facts.rules
     if rules.judging.adjudication != "vote":
-        sentence = text("The word list decides: {list}.", list=phrases.choice_name(rules.tier))
+        sentence = text("The word list decides: {list}.", list=list_played_by(rules))
         yield facts.say(sentence, "K33 S16 G38 L8")
     if rules.word_forms is not None:
         sentence = text(
@@ -177,8 +180,16 @@ def passing(facts: GameFacts, numbers: str) -> Iterator[GuidePart]:
 
 def clock(facts: GameFacts) -> Iterator[GuidePart]:
     """What a clock does, where there is one."""
-    if facts.rules.clocks.turn_seconds or facts.rules.clocks.player_minutes:
+    overtime = facts.rules.of(TileOptions).overtime
+    if time_is_pass(facts.rules):
         yield facts.say(text("Running out of time counts as a pass."), "L39 E13")
+    if facts.rules.clocks.player_minutes and overtime:
+        sentence = plural(
+            "You may play on over your time: each minute begun takes {n} point off your score.",
+            "You may play on over your time: each minute begun takes {n} points off your score.",
+            overtime,
+        )
+        yield facts.say(sentence)
     if facts.rules.clocks.game_minutes:
         if facts.rules.scoring == "none":
             yield facts.say(text("When the game clock runs out, the game ends."), "E13")

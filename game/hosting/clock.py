@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.table.ruleset import Ruleset
-from game.text.phrases import duration
+from game.text.phrases import number_text, time_left
+from modes.options import TileOptions
 
 
 class Times(NamedTuple):
@@ -21,6 +22,7 @@ class Clock:
         self._turn = float(ruleset.clocks.turn_seconds)
         self._seat = 60.0 * ruleset.clocks.player_minutes
         self._game = 60.0 * ruleset.clocks.game_minutes
+        self.overtime = ruleset.of(TileOptions).overtime if self._seat else 0  # points for each minute
         self._in_turn = 0.0
         self._by_seat = [0.0] * seats
 
@@ -48,19 +50,31 @@ class Clock:
         return self.left(seat) != before
 
     def left(self, seat: int) -> int | None:
-        """The seconds that a seat has left; None without a clock."""
+        """The seconds that a seat has left, fewer than none in overtime; None without a clock."""
+        limits = [max(0.0, limit) for limit in self._ends(seat)]
+        if self.overtime:
+            limits.append(self._seat - self._by_seat[seat])
+        return -int(-min(limits) // 1) if limits else None
+
+    def _ends(self, seat: int) -> list[float]:
+        """The seconds until each clock that ends the turn or the game does so."""
         limits = []
         if self._turn:
             limits.append(self._turn - self._in_turn)
-        if self._seat:
+        if self._seat and not self.overtime:
             limits.append(self._seat - self._by_seat[seat])
         if self._game:
             limits.append(self._game - sum(self._by_seat))
-        return max(0, -int(-min(limits) // 1)) if limits else None
+        return limits
 
     def out(self, seat: int) -> bool:
-        """Whether the seat's time has run out."""
-        return self.left(seat) == 0
+        """Whether the seat's time has run out, and with it the turn or the game."""
+        return any(limit <= 0 for limit in self._ends(seat))
+
+    def penalty(self, seat: int) -> int:
+        """The points that the seat's overtime costs so far, for each minute begun."""
+        over = int(self._by_seat[seat] - self._seat)
+        return self.overtime * max(0, -(-over // 60))
 
     @property
     def game_out(self) -> bool:
@@ -68,6 +82,8 @@ class Clock:
         return 0 < self._game <= sum(self._by_seat)
 
     def shown(self, seat: int) -> str:
-        """The time left as minutes and seconds; "" without a clock."""
-        left = self.left(seat)
-        return "" if left is None else duration(left)
+        """The time left as minutes and seconds, and what overtime costs so far; "" without a clock."""
+        left, penalty = self.left(seat), self.penalty(seat)
+        if left is None:
+            return ""
+        return f"{time_left(left)} ({number_text(-penalty)})" if penalty else time_left(left)

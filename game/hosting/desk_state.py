@@ -19,7 +19,7 @@ from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.table.state import Phase, State
 from game.text.catalogues import plural, text
-from game.text.phrases import duration, game_name
+from game.text.phrases import game_name, time_left
 from modes.states import RoundState
 
 
@@ -92,7 +92,7 @@ class GameSummary(NamedTuple):
         """The time left, "" without a clock."""
         if not self.clocks:
             return ""
-        times = [duration(left) for _, left in self.clocks]
+        times = [time_left(left) for _, left in self.clocks]
         if len(times) > 1:
             times = [
                 f"{self.called[seat]} {left}" for (seat, _), left in zip(self.clocks, times, strict=True)

@@ -131,7 +131,7 @@ class HostedGame:
 
     def _may(self, seat: int | None, move: Move) -> bool:
         """Whether a seat may ask for this move; challenges and ends by agreement have methods of their
-        own, and only an import adjusts a score."""
+        own, and no seat adjusts a score."""
         state = self.session.state
         match move:
             case Deal():
@@ -238,7 +238,7 @@ class HostedGame:
         if awaits != self._awaits:
             self._awaits, self._since = awaits, time()
         left = self._time_left(reason)
-        return Awaited(seats, reason, self._since, None if left is None else time() + left)
+        return Awaited(seats, reason, self._since, None if left is None or left < 0 else time() + left)
 
     def _time_left(self, reason: WaitsFor) -> float | None:
         """The seconds left to move or to answer; None if no time passes."""
@@ -359,7 +359,16 @@ class HostedGame:
             if isinstance(move, Place):
                 line = moves_told(self.session, None)[0]
                 self._tell(News(0, line.seat, line.brief, line.points))
+            if self.game.outcome is not None:
+                self._charge_overtime()
             self._listener.move_made(move, before)
+
+    def _charge_overtime(self) -> None:
+        """Take the points off that overtime costs, now that the game is over."""
+        for seat in range(len(self.game.seating)):
+            penalty = self.clock.penalty(seat)
+            if penalty:
+                self.session.play(Adjust(seat, -penalty))
 
     def _tell(self, news: News) -> None:
         self.news = news._replace(number=1 if self.news is None else self.news.number + 1)

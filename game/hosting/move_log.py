@@ -124,6 +124,17 @@ def _mark_taken_back(lines: list[LogLine]) -> None:
         last -= 1
 
 
+def overtime_told(session: Session, called: Sequence[str]) -> tuple[str, ...]:
+    """What overtime has cost, a sentence for each seat that has paid for it."""
+    lines = (line for line in reversed(moves_told(session, None)) if line.at)
+    paid = (
+        line
+        for line in lines
+        if isinstance(move := session.played[line.at - 1], Adjust) and move.why == "time"
+    )
+    return tuple(text("{name}: {said}.", name=called[line.seat], said=line.said) for line in paid)
+
+
 def since(lines: Sequence[LogLine], seat: int) -> tuple[LogLine, ...]:
     """The lines since the seat's own last one, latest first."""
     found: list[LogLine] = []

@@ -103,6 +103,7 @@ def table_view(
         pay=_pay(session, seen, seat),
         leads=_leaders(session, seen),
         substituted=frozenset(game.seating.substitutes),
+        overtime=clock.overtime,
         absent=absent if seat is not None else (),
         **_of_board(session, seat),
     )

@@ -300,7 +300,8 @@ class SentTable(_Said, frozen=True, tag="table"):
     and whether each has answered, `join` is how to join, for the second screen. `clock` is the time left of
     the seat in turn in seconds, which passes while `running`. `next` is the seat that plays after the one in
     turn, `tints` the colour of each number on tiles, if they have any, `pay` what the hand would cost now,
-    `ending` how the round or the game has ended.
+    `ending` how the round or the game has ended. With `overtime` points for each minute begun, `clock` goes
+    on below zero.
     """
 
     at: int
@@ -339,6 +340,7 @@ class SentTable(_Said, frozen=True, tag="table"):
     votes: tuple[tuple[int, bool], ...] = ()
     join: str = ""
     ending: SentEnding | None = None
+    overtime: int = 0
 
 
 class TryResult(_Said, frozen=True, tag="tried"):

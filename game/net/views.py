@@ -12,7 +12,7 @@ from game.table.ruleset import Ruleset
 from game.table.state import State, is_computer
 from game.text.actions import Action, label_of
 from game.text.catalogues import spoken_language, text
-from game.text.phrases import WARNED, time_warning
+from game.text.phrases import WARNED, overtime_text, time_warning
 from game.theme import (
     FILLS,
     LETTER_FILL,
@@ -39,7 +39,7 @@ class BesideState:
     the seconds left, a question; whether there are hints, and the current one; open pieces to lay, blanks to
     free, the moves of the mode's own kinds with their labels, and the buttons that end the game. `gone` are
     the seats whose phone is not connected, `substituted` those for which a computer player plays, `leads`
-    those that would win now."""
+    those that would win now, `overtime` the points that each minute over the time costs."""
 
     game: str
     called: Sequence[str]
@@ -61,6 +61,7 @@ class BesideState:
     absent: Sequence[SentAbsent] = ()
     next: int | None = None
     pay: str = ""
+    overtime: int = 0
 
 
 def view_of(
@@ -122,6 +123,7 @@ def view_of(
             if premium.only is not None
         },
         pay=around.pay,
+        overtime=around.overtime,
     )
 
 
@@ -225,6 +227,7 @@ def page_texts() -> dict[str, str]:
         "begin": text("Start"),
         "next": text("Next"),
         "answered": text("answered"),
+        "overtime": overtime_text("{points}"),
         **{f"left {seconds}": time_warning(seconds) for seconds in WARNED},
     }
 

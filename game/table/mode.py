@@ -263,7 +263,7 @@ class Mode(ABC):
     @final
     def check(self, state: State, move: Move) -> Refusal | None:
         """Every rule that the move breaks, or None."""
-        if self.outcome(state) is not None:
+        if self.outcome(state) is not None and not move.after_end:
             return refuse("over")
         rule = self.rules.get(type(move))
         if rule is None:

@@ -40,13 +40,15 @@ class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="m
     """A kind of move. Its `tag` names it in JSON; that of a stranger's kind is "PLUGIN.NAME".
 
     `label` is what its button says, `key` the letter that makes it with Ctrl, `sentence` what the move log
-    says of it after the player's name, all in English: {names} of its fields are filled in.
+    says of it after the player's name, all in English: {names} of its fields are filled in. With `after_end`
+    it can be made when the game is over, which no player does.
     """
 
     label: ClassVar[str] = ""
     key: ClassVar[str] = ""
     sentence: ClassVar[str] = ""
     begins_round: ClassVar[bool] = False
+    after_end: ClassVar[bool] = False
 
     def mover(self, before: State, after: State) -> int:
         """The seat that makes it."""

@@ -103,10 +103,16 @@ def _passed(rule: EndRule, state: State, rules: Ruleset, called: Sequence[str]) 
     return plural("Everyone has passed.", "Everyone has passed {n} times in a row.", n)
 
 
+def time_is_pass(rules: Ruleset) -> bool:
+    """Whether a seat that runs out of time loses its turn."""
+    clocks, overtime = rules.clocks, rules.of(TileOptions).overtime
+    return bool(clocks.turn_seconds or (clocks.player_minutes and not overtime))
+
+
 def _counted_as_passes(rules: Ruleset) -> tuple[str, ...]:
     """What else counts as a pass at this table."""
     lines: tuple[str, ...] = ()
-    if rules.clocks.turn_seconds or rules.clocks.player_minutes:
+    if time_is_pass(rules):
         lines = (*lines, text("Running out of time counts as a pass."))
     if rules.judging.doubt.counts_as_pass and rules.judging.adjudication == "challenge":
         lines = (*lines, text("A word taken back after a challenge counts as a pass."))

@@ -267,6 +267,7 @@ _OPTIONS: dict[str, Callable[[], str]] = {
     "turn_seconds": lambda: text("Seconds per turn (0: no clock)"),
     "player_minutes": lambda: text("Minutes per player (0: no clock)"),
     "game_minutes": lambda: text("Minutes per game (0: no clock)"),
+    "overtime": lambda: text("Points off per minute over time (0: no overtime)"),
     "stock_out": lambda: text("When the draw pile runs out"),
     "idle_circuits": lambda: text("Rounds of the table without a play before scoring"),
     "dealer_must_begin": lambda: text("A dealer who can play a word must begin"),
@@ -457,6 +458,16 @@ def duration(seconds: float) -> str:
     minutes, rest = divmod(max(0, round(seconds)), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def time_left(seconds: int) -> str:
+    """The time on a clock, which goes below zero in overtime."""
+    return duration(seconds) if seconds >= 0 else f"\N{MINUS SIGN}{duration(-seconds)}"
+
+
+def overtime_text(points: str) -> str:
+    """What overtime costs so far."""
+    return text("Over time: {points} so far.", points=points)
 
 
 def time_warning(left: int | None) -> str:

@@ -1,12 +1,13 @@
 """Sentences for the reasons of the word court."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 from game.table.refusal import Broken
 from game.table.ruleset import Ruleset
 from game.text import phrases
 from game.text.catalogues import plural, text
-from game.text.phrases import ModeSentences, language_name, option_name
+from game.text.phrases import ModeSentences, choice_name, language_name, option_name
 from game.words.court import Court, Reason
 from game.words.lexicons import OBSCENE, SLUR
 
@@ -42,6 +43,11 @@ def tier_text(tier: str) -> str:
         "derived": lambda: text("no compound"),
         "full": lambda: text("one of all the words"),
     }.get(tier, lambda: tier)()
+
+
+def list_played_by(ruleset: Ruleset) -> str:
+    """The word list of a game, and which part of it counts."""
+    return f"{list_name(Path(ruleset.lexicon).name)} ({choice_name(ruleset.tier)})"
 
 
 def list_name(name: str) -> str:

@@ -8,7 +8,8 @@ import pytest
 from game.fault import Fault
 from game.hosting.challenges import STAND
 from game.hosting.hosted_game import NOT_YOUR_TURN, QUESTION_OPEN, HostedGame
-from game.hosting.news import WaitsFor
+from game.hosting.move_log import moves_told
+from game.hosting.news import WaitsFor, ending_story
 from game.hosting.questions import Answer
 from game.search.players import Choice
 from game.search.players.player import ChoiceReason, Why
@@ -19,7 +20,8 @@ from game.table.state import Phase, State
 from game.text.catalogues import in_language
 from game.words.agreement import Ruling
 from modes.moves import Adjust, Deal
-from tests.modes.kanugo_table import ACROSS, NAMES, Table, game_of
+from tests.modes import board_table as boards
+from tests.modes.kanugo_table import ACROSS, NAMES, Table, begun_with, game_of
 
 CLUB = "computer:club"
 WORDS = "CAT CATS AT ACT SO OS"
@@ -205,6 +207,34 @@ def test_the_clock_ends_a_turn_and_drops_what_was_asked() -> None:
     assert game.session.played[-1] == Pass(timeout=True)
     assert not game.questions.busy
     assert listener.said == ["time is up", "Pass"]
+
+
+def overtime(adjudication: str) -> tuple[HostedGame, Listener, boards.Table]:
+    """A game of tiles with ten minutes each, in which the first one can lay all of his."""
+    laid = boards.Table(
+        "scrabble", "AT", ("AT", "X"), player_minutes=10, overtime=10, adjudication=adjudication
+    )
+    listener = Listener(2)
+    return HostedGame(begun_with(laid.mode, laid.state, NAMES[:2]), None, listener), listener, laid
+
+
+@pytest.mark.parametrize("adjudication", ["strict", "challenge"])
+def test_overtime_is_paid_for_when_the_game_is_over(adjudication: str) -> None:
+    game, listener, laid = overtime(adjudication)
+    game.pass_time(661)
+    assert (game.session.at, game.awaited.until, listener.said) == (0, None, [])
+    game.play(0, laid.placing("AT", (7, 7), boards.ACROSS))
+    if adjudication == "challenge":
+        assert Adjust(0, -20) not in game.session.played, "the word can still be challenged"
+        game.attend()
+        give(game, 1, STAND)
+    assert game.session.played[-1] == Adjust(0, -20)
+    assert [seat.total for seat in game.session.state.seats] == [4 + 8 - 20, -8]
+    assert game.session.mode.winners(game.session.state) == (1,)
+    with in_language("en"):
+        told = [line.said for line in moves_told(game.session, None)]
+        assert told[0] == "for time: \N{MINUS SIGN}20"
+        assert ending_story(game.session, NAMES[:2])[-1] == "Ana: for time: \N{MINUS SIGN}20."
 
 
 def test_no_time_passes_while_nobody_sees_the_hand() -> None:

@@ -96,6 +96,24 @@ def test_no_player_changes_a_score() -> None:
     assert Adjust not in table.mode.offers(table.state)
 
 
+@pytest.mark.parametrize(
+    ("points", "overtime", "why", "allowed"),
+    [(-20, 10, "time", True), (-15, 10, "time", False), (10, 10, "time", False), (-10, 0, "time", False),
+     (-10, 10, "challenge", False)],
+)  # fmt: skip
+def test_overtime_is_a_penalty_after_the_end_and_only_as_agreed(
+    points: int, overtime: int, why: str, allowed: bool
+) -> None:
+    table = scrabble("AT", "NO", bag="", overtime=overtime)
+    penalty = Adjust(0, points, why)  # type: ignore[arg-type]
+    assert table.play(penalty) == ["not-offered"], "the game goes on"
+    table.lay("AT", CENTRE)
+    table.play(Done())
+    assert table.play(penalty) == ([] if allowed else ["not-offered"])
+    assert table.totals[0] == 4 + 2 + (points if allowed else 0)
+    assert table.mode.offers(table.state) == frozenset()
+
+
 @pytest.mark.parametrize("seat", [-1, 2])
 def test_points_for_a_seat_that_there_is_not_fit_no_game(seat: int) -> None:
     table = scrabble("ATXXXXX", "NOXXXXX")

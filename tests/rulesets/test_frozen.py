@@ -153,6 +153,7 @@ DEFAULTS: dict[type[msgspec.Struct], dict[str, Any]] = {
             "at_target": "at_once",
             "agreed": False,
         },
+        "overtime": 0,
         "scoreless_turns": 0,
         "reckoning": "none",
         "target": None,

@@ -295,6 +295,7 @@ _ANY: dict[str, Any] = {  # what a ruleset says of which its original says nothi
     "exchange_times": None,
     "exchange_bag": 1,
     "over": _NEVER_OVER,
+    "overtime": 0,
     "scoreless_turns": 0,
     "reckoning": "none",
     "target": None,
@@ -453,6 +454,7 @@ _TOURNAMENT = {  # rules of tournaments, which are off at first
     "reckoning": ("hands", "doubled"),
     "exchange_bag": (1, 7),
 }
+_OVERTIME = {"overtime": (0, 10)}
 _EKRAIBL_SIMPLE = (
     _VOTES | _OFFENSIVE | _CLOCKS | {"tier": ("nouns", "common", "full"), "must_include_old": (False, True)}
 )
@@ -499,8 +501,8 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
     },
     "skrablo": _TILES
     | {"tier": ("full", "derived"), "hooks": (True, False), "contact_per_word": (False, True)},
-    "scrabble": _TILES | _TOURNAMENT,
-    "scrabble-nine": _TILES | _TOURNAMENT,
+    "scrabble": _TILES | _TOURNAMENT | _OVERTIME,
+    "scrabble-nine": _TILES | _TOURNAMENT | _OVERTIME,
     "scrabble-finish": _TILES | _TOURNAMENT | {"level": ("intermediate", "beginner", "expert")},
     "literaki": _TILES,
     "ekraibl-hard": _EKRAIBL_SIMPLE | {"target": (200, 100, 150, 300)},

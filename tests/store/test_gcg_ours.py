@@ -9,6 +9,7 @@ from game.store.gcg import Own, parse
 from game.store.gcg_games import GcgReading, gcg_of, is_ours, nicks_of
 from game.table.moves import Exchange, Place
 from game.table.session import Record, Session, record_of
+from modes.moves import Adjust
 from tests.modes.board_games import RULESETS, Game, new, wander
 from tests.store.gcg_files import WHOLE, WITHDRAWN, WORDS, follow
 
@@ -90,6 +91,21 @@ def test_the_player_who_goes_out_gets_the_letters_of_the_others() -> None:
         ">Cid: DLNS (DLNS) -5 29",
     ]
     assert read(text, session).session.state == session.state
+
+
+def test_overtime_is_written_after_the_last_play_and_comes_back() -> None:
+    session = played(Game("scrabble", 2, 17), 3)
+    session.make(Adjust(1, -10))
+    text = gcg_of(session, recorded(session))
+    plain = [line for line in text.splitlines() if line.startswith(">")]
+    assert plain[-4:] == [
+        ">Ana: SS 6I ..S +4 59",
+        ">Bo: NR (time) -10 49",
+        ">Ana: S (S) -1 58",
+        ">Bo: NR (NR) -2 47",
+    ]
+    again = read(text, session)
+    assert again.session.moves == session.moves
 
 
 def in_order(move: object) -> object:

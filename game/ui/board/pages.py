@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
+from game.hosting.news import ending_story
 from game.store.exports import export_as_gcg
 from game.table.board import BLANK
 from game.table.facedown import FACE_DOWN
@@ -15,7 +16,7 @@ from game.table.ruleset import Ruleset
 from game.table.state import Phase, Seat
 from game.text.actions import Action
 from game.text.catalogues import plural, text
-from game.text.endings import ending_texts, winner_text
+from game.text.endings import winner_text
 from game.text.phrases import game_name, number_text
 from game.ui.board.layout import BoardScene
 from game.ui.board.turn import BoardTurn
@@ -25,7 +26,7 @@ from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.kit.screen import Explain
 from game.ui.table import keys
 from game.ui.table.actions import ACTIONS, ActionSpec, available, key_of, offer, on_turn, sheet
-from game.ui.table.pages import SHEETS, back, helped, how_saved, pointing, result, saved_page
+from game.ui.table.pages import SHEETS, back, helped, in_short, pointing, result, saved_page
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
 from modes.options import TileOptions
@@ -103,7 +104,7 @@ def end_page(turn: BoardTurn) -> Page:
     given = given_up(turn)
     why = (
         _who_won(turn, [called[place] for place in won]),
-        *ending_texts(turn.end_rule, turn.state, rules, called),
+        *ending_story(turn.session, called),
     )
     lines = [given] if given else list(why)
     if rules.of(TileOptions).reckoning != "none" and any(seat.reckoning for seat in seats):
@@ -176,7 +177,7 @@ def menu_page(turn: BoardTurn) -> Page:
     offers += [offer(turn, Action.HELP), offer(turn, Action.SETTINGS)]
     offers += [*available(turn, Action.REPLAY, Action.REVIEW), *without_result(turn)]
     title = game_name(turn.rules.name)
-    return Page(title, (how_saved(turn),), offers=tuple(offers))
+    return Page(title, in_short(turn), offers=tuple(offers))
 
 
 def explained(turn: BoardTurn) -> Explain:

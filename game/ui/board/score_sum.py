@@ -68,7 +68,7 @@ class _Pen:
         wrong = bool(turn.refused or turn.missing or turn.at_edge or (verdict and verdict.hopeless))
         for label in blames(turn) if turn.outcome is None else ():
             self._note(label, BAD_INK if wrong else self._theme.ink, Face.STRONG)
-        for label in remarks(turn) if turn.draft else (advice(turn),):
+        for label in remarks(turn) if turn.draft else filter(None, (advice(turn), turn.word_list)):
             self._note(label, self._theme.quiet_ink, Face.TEXT)
         return self.y
 

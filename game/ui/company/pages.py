@@ -13,7 +13,7 @@ from game.text.phrases import number_text
 from game.ui.kit.controls.charts import LedgerRow
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.table.actions import Offer, available, offer
-from game.ui.table.pages import back, helped, how_saved, result
+from game.ui.table.pages import back, helped, in_short, result
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
 from modes.states import RoundState
@@ -25,7 +25,7 @@ def menu_page(turn: Turn) -> Page:
     """The menu."""
     return Page(
         text("The game"),
-        (how_saved(turn),),
+        in_short(turn),
         offers=(
             back(turn),
             offer(turn, Action.LEAVE),

@@ -11,7 +11,16 @@ from game.table.moves import Done, Place, Slot
 from game.table.session import Session
 from game.table.state import NO_PIECE, Phase
 from game.text.catalogues import plural, text
-from game.text.phrases import game_name, held_text, move_text, piece_listed, piece_name, time_warning
+from game.text.phrases import (
+    game_name,
+    held_text,
+    move_text,
+    number_text,
+    overtime_text,
+    piece_listed,
+    piece_name,
+    time_warning,
+)
 from game.ui.board.actions import advice as board_advice
 from game.ui.board.actions import blames
 from game.ui.board.actions import remarks as board_remarks
@@ -280,9 +289,9 @@ def standing(table: AnyTable) -> tuple[str, ...]:
             if turn.rules.pieces_are != "tiles":
                 n = len(seat.hand)
                 sentences.append(plural("{name} holds {n} card.", "{name} holds {n} cards.", n, name=name))
-    sentences.append(unsaved(turn))
+    sentences += [unsaved(turn), turn.word_list]
     if table.scene.clock:
-        sentences.append(text("Time left: {time}.", time=table.scene.clock))
+        sentences.append(_overtime(table) or text("Time left: {time}.", time=table.scene.clock))
     if turn.outcome is Outcome.WON:
         sentences.append(text("The game is won."))
     elif turn.outcome is not None:
@@ -352,4 +361,12 @@ def way(turn: Turn) -> str:
 def _warning(table: AnyTable) -> str:
     """A warning about the time left."""
     turn = table.turn
-    return time_warning(table.clock.left(turn.state.turn) if turn.in_turn and turn.going else None)
+    if not (turn.in_turn and turn.going):
+        return ""
+    return _overtime(table) or time_warning(table.clock.left(turn.state.turn))
+
+
+def _overtime(table: AnyTable) -> str:
+    """What the overtime of the seat in turn costs so far, if it has any."""
+    penalty = table.clock.penalty(table.turn.state.turn)
+    return overtime_text(number_text(-penalty)) if penalty else ""

@@ -35,7 +35,7 @@ def menu_page(turn: Turn) -> Page:
     begun = turn.outcome is None and bool(turn.draft or turn.session.at)
     return Page(
         text("The game"),
-        (how_saved(turn),),
+        in_short(turn),
         offers=(
             back(turn),
             offer(turn, Action.LEAVE),
@@ -63,7 +63,12 @@ def back(turn: Turn) -> Offer:
     return offer(turn, Action.CLOSE, kind=ButtonKind.BRASS)
 
 
-def how_saved(turn: Turn) -> str:
+def in_short(turn: Turn) -> tuple[str, ...]:
+    """What the menu of a table says of the game: how it is saved, and which word list decides."""
+    return (_how_saved(turn), *filter(None, [turn.word_list]))
+
+
+def _how_saved(turn: Turn) -> str:
     """Whether the game is over, or can be left without losing moves."""
     if turn.session.unsaved and turn.outcome is not None:
         return text("The last moves are not saved.")

@@ -17,10 +17,12 @@ from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.session import HelpTaken, Session
 from game.table.state import NO_PIECE, EndRule, Phase, State
+from game.text.catalogues import text
 from game.text.phrases import piece_description
 from game.ui.table.draft import Cursor, Draft, DraftVerdict, Typed, uncovered, verdict
 from game.ui.table.hand_order import HandOrder, HandStep
 from game.words.court import Court
+from game.words.reason_texts import list_played_by
 from modes.moves import Deal, Draw
 from modes.states import DeclaredState
 
@@ -147,6 +149,13 @@ class Turn:
     def declared(self) -> bool:
         """Whether the viewer has declared a card and has to take another."""
         return self.in_turn and self.state.phase is Phase.DECLARED
+
+    @property
+    def word_list(self) -> str:
+        """Which word list decides; "" where the table votes, or the mode judges words without one."""
+        if self.court is None or self.rules.judging.adjudication == "vote":
+            return ""
+        return text("Word list: {list}.", list=list_played_by(self.rules))
 
     @property
     def may_look_up(self) -> bool:
