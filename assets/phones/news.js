@@ -46,7 +46,7 @@ export class News {
       const name = seat === own ? `${seats[seat][0]} (${texts.you})` : seats[seat][0];
       row.append(sign(this.made, badge(seat)), this.made("span", name));
       if (scored.length) row.append(this.made("i", scored[seat] ? `+${scored[seat]}` : "✓"));
-      row.append(this.made("b", String(total(seat))));
+      row.append(this.made("b", numberText(total(seat))));
       return row;
     });
     const list = this.made("ol", "");
@@ -81,6 +81,11 @@ export class News {
     if (next) next();
     else if (!this.stage || !this.box.classList.contains("ending") || this.ended === null) this.box.hidden = true;
   }
+}
+
+// A number with a minus sign in place of a hyphen, as in the window.
+export function numberText(number) {
+  return String(number).replace("-", "−");
 }
 
 // A line for each seat, from round to round; the numbers stand in the list beside it.

@@ -5,7 +5,7 @@ import { Board, numbered } from "/board.js";
 import { Connection } from "/connection.js";
 import { Guide } from "/guide.js";
 import { Lobby, sign as badgeSign } from "/lobby.js";
-import { News } from "/news.js";
+import { News, numberText } from "/news.js";
 import { Task } from "/task.js";
 
 const LAST_SECONDS = 10; // as at the table
@@ -425,7 +425,7 @@ function seats() {
       plate.append(badgeSign(made, badge));
       called.prepend(plate);
     }
-    row.append(called, made("span", String(score)));
+    row.append(called, made("span", numberText(score)));
     const answered = view.task && view.task.answered.includes(seat);
     if (!view.task || answered) row.append(answered ? made("span", "✓", "pieces") : counted(pieces, "pieces"));
     const more = row.querySelector(".pieces");

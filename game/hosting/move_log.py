@@ -10,8 +10,8 @@ from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Resig
 from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.table.state import Phase, State
-from game.text.catalogues import plural, text
-from game.text.phrases import move_text, number_text, piece_name
+from game.text.catalogues import number_text, plural, text
+from game.text.phrases import move_text, piece_name
 from modes.moves import Adjust, Deal, Draw
 from modes.states import AttackState
 

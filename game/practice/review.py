@@ -47,8 +47,8 @@ from game.table.placement import judge
 from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.table.state import Phase, State
-from game.text.catalogues import text
-from game.text.phrases import number_text, percent, thousandths
+from game.text.catalogues import number_text, text
+from game.text.phrases import percent, thousandths
 from game.words.lexicon import Lexicon
 from modes.states import AttackState
 

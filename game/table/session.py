@@ -57,7 +57,7 @@ class Session:
 
     @property
     def unsaved(self) -> bool:
-        """Whether some moves could not be saved."""
+        """Whether some moves or notes could not be saved."""
         return False
 
     def spend(self, seconds: float) -> None:

@@ -94,7 +94,12 @@ def text(msgid: str, /, **values: object) -> str:
 
 def plural(singular: str, many: str, n: int, /, **values: object) -> str:
     """Translate a sentence in the plural form of its number, the field {n}."""
-    return _catalogue().ngettext(singular, many, n).format_map({"n": n, **values})
+    return _catalogue().ngettext(singular, many, abs(n)).format_map({"n": number_text(n), **values})
+
+
+def number_text(number: float, spec: str = "") -> str:
+    """A number as players read it: by a format specification, with a minus sign in place of a hyphen."""
+    return format(number, spec).replace("-", "\N{MINUS SIGN}")
 
 
 def _folder() -> Path:

@@ -438,11 +438,6 @@ WARNED = (60, 30, 10, 5)
 """Seconds left at which a time warning is given."""
 
 
-def number_text(number: float, spec: str = "") -> str:
-    """A number as players read it: by a format specification, with a minus sign in place of a hyphen."""
-    return format(number, spec).replace("-", "\N{MINUS SIGN}")
-
-
 def thousandths(chance: float) -> float:
     """A chance as questions keep it."""
     return round(chance, 3)

@@ -9,7 +9,7 @@ from game.practice.item import Result
 from game.table import rulefile
 from game.table.moves import Done, Stop
 from game.table.refusal import Broken
-from game.text import phrases
+from game.text import catalogues, phrases
 from game.text.phrases import piece_description, piece_name
 from game.ui.board.actions import advice, bonus_name
 from game.ui.board.pages import bag_page, end_page, pass_page
@@ -44,7 +44,13 @@ def begun(ruleset: str) -> Table:
     [(-11, "", "\N{MINUS SIGN}11"), (-11, "+", "\N{MINUS SIGN}11"), (11, "+", "+11"), (-0.3, "+z.0f", "+0")],
 )
 def test_a_negative_number_has_a_minus_sign(number: float, spec: str, said: str) -> None:
-    assert phrases.number_text(number, spec) == said
+    assert catalogues.number_text(number, spec) == said
+
+
+@pytest.mark.parametrize(("n", "said"), [(-1, "\N{MINUS SIGN}1 очко"), (-5, "\N{MINUS SIGN}5 очков")])
+def test_a_negative_number_counts_like_its_positive_one(n: int, said: str) -> None:
+    with catalogues.in_language("ru"):
+        assert catalogues.plural("{n} point", "{n} points", n) == said
 
 
 # --- the end ---------------------------------------------------------------------------------------------

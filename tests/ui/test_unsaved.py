@@ -190,7 +190,7 @@ def test_the_mark_stands_on_what_covers_the_table_too(disk: Disk, cover: str) ->
     marked = upper_right(screen)
     heard = narrator._over(screen)
     assert heard is not None
-    assert "The last moves are not saved." in heard.reading
+    assert "The last changes are not saved." in heard.reading
     disk.full = False
     screen.autosave.unsaved()
     assert not screen.turn.session.unsaved
@@ -298,7 +298,7 @@ def test_a_game_that_is_over_and_not_saved_says_so(disk: Disk) -> None:
     screen.turn.play(Resign())
     screen.run(Action.MENU)
     assert screen.sheet is not None
-    assert screen.sheet.page.lines == ("The last moves are not saved.",)
+    assert screen.sheet.page.lines == ("The last changes are not saved.",)
 
 
 def test_it_is_heard(disk: Disk) -> None:
@@ -306,8 +306,8 @@ def test_it_is_heard(disk: Disk) -> None:
     blind = Blind(screen)
     disk.full = True
     blind.type("cat")
-    assert "The last moves are not saved." in blind.press(pygame.K_RETURN)
-    assert "The last moves are not saved." in blind.press(pygame.K_F8)
+    assert "The last changes are not saved." in blind.press(pygame.K_RETURN)
+    assert "The last changes are not saved." in blind.press(pygame.K_F8)
     blind._app._dispatch(pygame.Event(pygame.QUIT))
     said = blind.wait(1)
-    assert "Leave this game? The last moves are not saved." in said
+    assert "Leave this game? The last changes are not saved." in said

@@ -45,8 +45,8 @@ from game.table.placement import judge
 from game.table.position import Position
 from game.table.ruleset import Ruleset
 from game.table.scoring import score
-from game.text.catalogues import plural, text
-from game.text.phrases import laid_text, number_text, piece_listed
+from game.text.catalogues import number_text, plural, text
+from game.text.phrases import laid_text, piece_listed
 from game.words.court import Court, Verdict
 from game.words.lexicon import EVERYDAY
 from game.words.reason_texts import refusal_text

@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 
 from game.search.players.player import ChoiceReason, OtherPlay, Why
 from game.table.board import FREE
-from game.text.catalogues import plural, text
-from game.text.phrases import number_text
+from game.text.catalogues import number_text, plural, text
 
 
 def because(reason: ChoiceReason, names: Sequence[str]) -> str:

@@ -15,9 +15,9 @@ from game.table.moves import Pass
 from game.table.ruleset import Ruleset
 from game.table.state import Phase, Seat
 from game.text.actions import Action
-from game.text.catalogues import plural, text
+from game.text.catalogues import number_text, plural, text
 from game.text.endings import winner_text
-from game.text.phrases import game_name, number_text
+from game.text.phrases import game_name
 from game.ui.board.layout import BoardScene
 from game.ui.board.turn import BoardTurn
 from game.ui.company.pages import given_up, without_result

@@ -6,8 +6,8 @@ import pygame
 
 from game.table.layout import Premium
 from game.text.actions import Action
-from game.text.catalogues import plural, text
-from game.text.phrases import game_name, number_text
+from game.text.catalogues import number_text, plural, text
+from game.text.phrases import game_name
 from game.theme import board_look, mixed
 from game.ui.board.actions import board_offers, small_offers
 from game.ui.board.layout import UNSEEN_COLUMN, UNSEEN_HEAD, UNSEEN_ROW, BoardScene

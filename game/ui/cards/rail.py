@@ -6,8 +6,8 @@ import pygame
 
 from game.table.state import Phase
 from game.text.actions import Action
-from game.text.catalogues import plural, text
-from game.text.phrases import game_name, number_text
+from game.text.catalogues import number_text, plural, text
+from game.text.phrases import game_name
 from game.theme import BUTTON_SHADOW, mixed
 from game.ui.cards.actions import advice, foot, offers, round_line, small_offers, steps
 from game.ui.cards.layout import CardScene

@@ -8,8 +8,7 @@ import pygame
 from game.hosting.news import ending_story
 from game.table.state import Phase
 from game.text.actions import Action
-from game.text.catalogues import plural, text
-from game.text.phrases import number_text
+from game.text.catalogues import number_text, plural, text
 from game.theme import BADGE_GOOD, card_height, mixed
 from game.ui.cards.rail import dealer_mark
 from game.ui.kit.controls.charts import PlotLine, draw_plot

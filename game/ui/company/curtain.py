@@ -10,7 +10,7 @@ import pygame
 from game.fault import Fault
 from game.hosting.move_log import LogLine, moves_told, nothing_new, since
 from game.text.actions import Action
-from game.text.catalogues import plural, text
+from game.text.catalogues import number_text, plural, text
 from game.text.phrases import game_name
 from game.ui.kit.controls.focus import Focus
 from game.ui.kit.controls.form import Form
@@ -348,7 +348,7 @@ class Curtain:
     def _name_with_total(self, seat: int, style: Style, size: float) -> str:
         """Draw a name, shortened if needed, and the whole score."""
         name = fonts.shortened(self.news.names[seat], Face.STRONG, style.px(size), style.px(120))
-        return f"{name}  {self.news.totals[seat]}" if self.news.totals else name
+        return f"{name}  {number_text(self.news.totals[seat])}" if self.news.totals else name
 
 
 class Cover(Protocol):

@@ -7,9 +7,8 @@ from game.search.players.explain import because
 from game.table.mode import Outcome
 from game.table.moves import Challenge
 from game.text.actions import Action
-from game.text.catalogues import text
+from game.text.catalogues import number_text, text
 from game.text.endings import ending_texts, winner_text
-from game.text.phrases import number_text
 from game.ui.kit.controls.charts import LedgerRow
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.table.actions import Offer, available, offer

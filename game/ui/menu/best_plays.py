@@ -5,8 +5,8 @@ from game.practice.drills.play import analysed
 from game.search.players.position_analysis import PositionAnalysis, PositionAnalyst
 from game.table.facedown import seen_by
 from game.table.session import Session
-from game.text.catalogues import text
-from game.text.phrases import number_text, percent
+from game.text.catalogues import number_text, text
+from game.text.phrases import percent
 from game.ui.kit.controls.message import Message
 from game.ui.kit.controls.text_page import Paragraph
 from game.ui.kit.screen import Screen

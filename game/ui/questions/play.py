@@ -17,8 +17,7 @@ from game.search.kernel.plays import Pieces
 from game.table.moves import Place, Slot
 from game.table.session import Session
 from game.text.actions import Action
-from game.text.catalogues import plural, text
-from game.text.phrases import number_text
+from game.text.catalogues import number_text, plural, text
 from game.theme import CARD_SHADOW, Colour, mixed, veil
 from game.ui.board.grid import draw_board, draw_ground, draw_rack
 from game.ui.board.layout import BoardScene

@@ -8,7 +8,7 @@ import pygame
 
 from game.guide.page import Chart, Example
 from game.practice.explanation import Bar, Big, Heading, Label, Rule, TextLine
-from game.text.catalogues import plural, text
+from game.text.catalogues import number_text, plural, text
 from game.text.phrases import time_warning
 from game.theme import Colour
 from game.ui.cards.score_sheet import ScoreSheet
@@ -161,7 +161,7 @@ def of_curtain(curtain: Curtain) -> Description:
         *reversed(lines),
         "" if lines else news.asks or news.quiet,
         *(
-            text("{name}: {n}", name=news.names[seat], n=news.totals[seat])
+            text("{name}: {n}", name=news.names[seat], n=number_text(news.totals[seat]))
             for seat in news.order
             if news.totals
         ),
@@ -179,7 +179,7 @@ def of_score_sheet(sheet: ScoreSheet) -> Description:
         if sheet.texts.counted and turn.state.of(RoundState).sheet:
             n = turn.state.of(RoundState).sheet[-1][seat]
             sentences.append(plural("{name}: {n} point.", "{name}: {n} points.", n, name=called[seat]))
-        sentences.append(text("{name} has {n} in all.", name=called[seat], n=seats[seat].total))
+        sentences.append(text("{name} has {n} in all.", name=called[seat], n=number_text(seats[seat].total)))
     sentences += filter(None, [sheet.texts.closing])
     if not sheet.texts.over:
         state = turn.state

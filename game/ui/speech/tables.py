@@ -189,8 +189,8 @@ def title(table: AnyTable) -> str:
 
 
 def unsaved(turn: Turn) -> str:
-    """Whether the last moves are unsaved."""
-    return text("The last moves are not saved.") if turn.session.unsaved else ""
+    """Whether the last moves or notes are unsaved."""
+    return text("The last changes are not saved.") if turn.session.unsaved else ""
 
 
 def whose_turn(table: AnyTable) -> str:

@@ -8,8 +8,7 @@ import pygame
 
 from game.hosting.move_log import LogLine, moves_told
 from game.table.session import Session
-from game.text.catalogues import plural, text
-from game.text.phrases import number_text
+from game.text.catalogues import number_text, plural, text
 from game.theme import BAD_INK, BADGE_GOOD, mixed
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style

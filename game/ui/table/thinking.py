@@ -10,8 +10,8 @@ from game.table.facedown import history, seen_by
 from game.table.moves import Exchange, Move, Pass, Place
 from game.table.session import Session
 from game.table.state import Phase, State
-from game.text.catalogues import plural, text
-from game.text.phrases import number_text, piece_listed
+from game.text.catalogues import number_text, plural, text
+from game.text.phrases import piece_listed
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.table.course import ROW, ListRows, draw_chosen, rows_in_view

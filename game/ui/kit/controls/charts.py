@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.text.catalogues import text
-from game.text.phrases import number_text
+from game.text.catalogues import number_text, text
 from game.theme import BAD_INK, Colour
 from game.ui.kit.look import fonts
 from game.ui.kit.look.fonts import Face

@@ -145,7 +145,7 @@ class LeaveUnsaved(Form):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px = style.px
-        label = text("The last moves are not saved.")
+        label = text("The last changes are not saved.")
         for n, line in enumerate(style.lines(label, Face.TEXT, 15, self.sheet.width - px(56))):
             at = (self.sheet.left + px(28), self._line + px(20 + 22 * n))
             style.write(surface, at, line, Face.TEXT, 15, style.theme.ink)
