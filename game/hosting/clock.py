@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.table.ruleset import Ruleset
-from game.text.phrases import number_text, time_left
+from game.text.catalogues import number_text
+from game.text.phrases import time_left
 from modes.options import TileOptions
 
 

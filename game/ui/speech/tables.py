@@ -10,12 +10,11 @@ from game.table.mode import Outcome
 from game.table.moves import Done, Place, Slot
 from game.table.session import Session
 from game.table.state import NO_PIECE, Phase
-from game.text.catalogues import plural, text
+from game.text.catalogues import number_text, plural, text
 from game.text.phrases import (
     game_name,
     held_text,
     move_text,
-    number_text,
     overtime_text,
     piece_listed,
     piece_name,
