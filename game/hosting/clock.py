@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.table.ruleset import Ruleset
+from game.table.session import Session
 from game.text.catalogues import number_text
 from game.text.phrases import time_left
 from modes.options import TileOptions
@@ -88,3 +89,15 @@ class Clock:
         if left is None:
             return ""
         return f"{time_left(left)} ({number_text(-penalty)})" if penalty else time_left(left)
+
+
+def clock_after(session: Session, n: int, spent: Sequence[float]) -> Clock:
+    """The clock of a game as it stood after n moves; `spent` are the seconds that each move took. That of a
+    turn is left out, as it begins anew."""
+    seats = len(session.state.seats)
+    used = [0.0] * seats
+    for at, seconds in enumerate(spent[:n]):
+        used[session.state_at(at).turn] += seconds
+    clock = Clock(session.mode.ruleset.changed(turn_seconds=0), seats)
+    clock.go_on(0.0, used)
+    return clock

@@ -54,6 +54,16 @@ def keep_desk_state(session: Session, state: DeskState) -> None:
     session.put_aside(msgspec.json.encode(state).decode())
 
 
+def restore_clock(session: Session, clock: Clock, left: DeskState) -> bool:
+    """Let the clock go on as a table was left; returns whether the game has not gone on since."""
+    same = left.at == session.at
+    in_turn = left.times.in_turn if same else 0.0
+    clock.go_on(in_turn, left.times.by_seat)
+    if in_turn:
+        session.spend(in_turn)
+    return same
+
+
 class GameSummary(NamedTuple):
     """An open game, without hands or deal number. `round` is None outside games in rounds, `turn` (a seat) if
     nobody is in turn; `clocks` are the seconds left of each person, by seat, if there is a clock. Of a game

@@ -305,6 +305,8 @@ class HostedGame:
             self._ran = self.running
         if not self.running:
             return False
+        if self.session.mode.ruleset.clocked:
+            self.session.spend(seconds)
         changed = self.clock.tick(seconds, seat)
         if self.clock.out(seat):
             self.questions.forget()

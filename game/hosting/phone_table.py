@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Sequence
 from msgspec import structs
 
 from game.fault import Fault
-from game.hosting.desk_state import DeskState, desk_state_of, keep_desk_state
+from game.hosting.desk_state import DeskState, desk_state_of, keep_desk_state, restore_clock
 from game.hosting.hosted_game import HostedGame
 from game.hosting.phone_seats import Listening
 from game.hosting.phones import Phones
@@ -48,8 +48,7 @@ class PhoneTable:
         left = self._left
         kept = left.phones if left is not None else None
         if left is not None:
-            same = left.at == self.session.at
-            self.hosted.clock.go_on(left.times.in_turn if same else 0.0, left.times.by_seat)
+            restore_clock(self.session, self.hosted.clock, left)
         if kept is not None:
             self.phones.open_again(kept, address, port)
         else:

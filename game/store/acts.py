@@ -19,8 +19,8 @@ class Entry(NamedTuple):
     """One act: a move, or without one an undo or redo; `outcome` is that of the game after it.
 
     `winners` are the seats that have won a game of several that is over (None: not known), for `contests`.
-    `spent` are the seconds of play before the act (None: not counted), for `statistics`. Both are only
-    written."""
+    `spent` are the seconds of play before the act (None: not counted), for `statistics` and what the clock of
+    a game showed. Both are only written."""
 
     at: int
     move: Move | None = None

@@ -265,6 +265,21 @@ class Journal:
                 return tuple(found[:n])
         return tuple(found)
 
+    def spent(self, game: int) -> tuple[float, ...]:
+        """The seconds that each move of a game took; () where none are known. Those of moves that were made
+        anew count for what took their place."""
+        sql = "SELECT at, move IS NULL, spent FROM entry WHERE game = ? ORDER BY n"
+        found: list[float] = []
+        waiting, known = 0.0, False
+        for at, steps, seconds in self._database.read(sql, game):
+            taken = float(seconds) if isinstance(seconds, int | float) else 0.0
+            known, waiting = known or taken > 0, waiting + taken
+            if not steps and isinstance(at, int) and at > 0:
+                waiting += sum(found[at - 1 :])
+                found[at - 1 :] = [waiting]
+                waiting = 0.0
+        return tuple(found) if known else ()
+
     def repair_standing(self, game: int, fault: Fault) -> None:
         """Report that the standing of a game cannot be read, and recount it from the entries."""
         self.report(Repaired(FILE, fault.place, fault.found, f"{fault.expected}; it is counted anew"))

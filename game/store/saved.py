@@ -71,6 +71,9 @@ class SavedSession(Session):
     def spend(self, seconds: float) -> None:
         self._spent = (self._spent or 0.0) + seconds
 
+    def spent(self) -> tuple[float, ...]:
+        return () if self.game is None else self._journal.spent(self.game)
+
     def take_help(self, help_: HelpTaken) -> None:
         super().take_help(help_)
         self._note_help()

@@ -63,6 +63,10 @@ class Session:
     def spend(self, seconds: float) -> None:
         """Count time spent at the table before the next act; it is no part of the game."""
 
+    def spent(self) -> tuple[float, ...]:
+        """The seconds that each move took, where they were counted; () where they were not."""
+        return ()
+
     def put_aside(self, lying: str) -> None:
         """Save the draft of the table with the game; it is no part of the game."""
         self.aside = lying

@@ -32,9 +32,9 @@ from tests.waiting import wait_until
 SIZES = [(1280, 800), (800, 600)]
 
 
-def finished() -> Session:
+def finished(**options: int) -> Session:
     """Scrabble of two who pass until it is over."""
-    opening = open_game("scrabble", ("Ana", "Bo"), 7)
+    opening = open_game("scrabble", ("Ana", "Bo"), 7, options=options)
     session = Session(opening.mode, opening.setup)
     while session.mode.outcome(session.state) is None:
         session.make(Pass())
@@ -77,6 +77,17 @@ def test_each_move_is_seen_with_the_hand_of_its_player() -> None:
     press(screen, pygame.K_HOME)
     assert screen.turn.session.at == 0
     assert company.session.at == len(company.session.moves)
+
+
+def test_what_each_clock_showed_is_seen_and_heard_at_each_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Session, "spent", lambda self: (60.0, 630.0))
+    screen = replayed(Company(finished(player_minutes=10, overtime=10), table=board_table))
+    first = screen.turn.session.state.turn
+    assert screen.scene.clock == "10:00 / 10:00"
+    press(screen, pygame.K_RIGHT, pygame.K_RIGHT)
+    pair = ["9:00", "\N{MINUS SIGN}0:30"][:: 1 - 2 * first]
+    assert screen.scene.clock == " / ".join(pair)
+    assert f"Time left: Ana {pair[0]}, Bo {pair[1]}" in screen.delegate.said
 
 
 def test_from_any_move_a_new_game_goes_on_and_the_old_one_stays() -> None:

@@ -89,7 +89,7 @@ def _title(target: pygame.Surface, scene: BoardScene) -> None:
     if scene.clock:
         label = f"{scene.clock}  \N{MIDDLE DOT}  {label}"
     low = (area.left, base + style.px(21))
-    size = style.fitting(label, Face.TEXT, 14, area.width, 11)
+    size = style.fitting(label, Face.TEXT, 14, area.width, 9)
     style.write(target, low, label, Face.TEXT, size, theme.text, room=area.width)
 
 

@@ -3,7 +3,7 @@
 from msgspec import structs
 
 from game.hosting.clock import Clock
-from game.hosting.desk_state import DeskState, desk_state_of, keep_desk_state
+from game.hosting.desk_state import DeskState, desk_state_of, keep_desk_state, restore_clock
 from game.net.access import PhonesKept
 from game.table.board import Axis
 from game.ui.table.draft import Cursor, Draft
@@ -40,8 +40,7 @@ class Autosave:
         if found is not None:
             turn.hand_order.restore(found.orders)
             self.phones = found.phones
-            same = found.at == turn.session.at
-            self._clock.go_on(found.times.in_turn if same else 0.0, found.times.by_seat)
+            same = restore_clock(turn.session, self._clock, found)
             self._left = found if same and found.laid else None
             self.restore_draft()
         self._kept = self._seen = self._now()

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import pygame
 
+from game.hosting.clock import clock_after
 from game.table.moves import Move
 from game.table.session import Session
 from game.text.actions import Action
 from game.text.catalogues import text
+from game.text.phrases import time_left
 from game.theme import TOUCH
 from game.ui.kit.controls.widgets import Button, ButtonKind, IconButton
 from game.ui.kit.keyboard import asks_for_help, escape_help, repeats, signs, typed_text
@@ -38,6 +40,7 @@ PACES = (3.0, 2.0, 1.2, 0.7, 0.4, 0.2)
 """Seconds between two moves, slow to fast."""
 
 _USUAL = 2
+_BOTH = 2  # clocks that find room beside each other
 _NOTE = 64  # the height of a note, of the design
 _FASTER = {pygame.K_PLUS: 1, pygame.K_KP_PLUS: 1, pygame.K_MINUS: -1, pygame.K_KP_MINUS: -1}
 _UP_DOWN = {pygame.K_UP: 1, pygame.K_DOWN: -1}
@@ -144,6 +147,7 @@ class Replay(TableDelegate):
         self._laid: TableLayout | None = None  # the layout that has a place for the list
         self._look_as_player()
         turn = table.turn
+        self._spent = game.session.spent() if game is not None and turn.seating.company else ()
         seat = turn.seating.only_viewer or 0
         self.course = Course(turn.session, seat, turn.seating.called, self._found)
 
@@ -159,7 +163,7 @@ class Replay(TableDelegate):
             return ()
         if self.thinking is not None:
             return (self._place(), self.thinking.said)
-        return (self._place(), *filter(None, (self.course.said(), self._note)))
+        return (self._place(), *filter(None, (self.course.said(), self._clocks_said(), self._note)))
 
     def _place(self) -> str:
         session = self._table.turn.session
@@ -167,6 +171,21 @@ class Replay(TableDelegate):
         if self._left_at is not None:
             return text("Your line, move {n} of {all}", n=n, all=whole)
         return text("Move {n} of {all}", n=n, all=whole)
+
+    def _clocks(self) -> dict[int, str]:
+        """What the clock of each seat showed here, or that of the whole game, if that is known."""
+        session = self._table.turn.session
+        if not self._spent:
+            return {}
+        clock = clock_after(session, session.at if self._left_at is None else self._left_at, self._spent)
+        one_each = session.mode.ruleset.clocks.player_minutes
+        seats = range(len(session.state.seats)) if one_each else (session.state.turn,)
+        return {seat: time_left(left) for seat in seats if (left := clock.left(seat)) is not None}
+
+    def _clocks_said(self) -> str:
+        clocks, called = self._clocks(), self._table.turn.seating.called
+        named = [f"{called[seat]} {shown}" if len(clocks) > 1 else shown for seat, shown in clocks.items()]
+        return text("Time left: {times}", times=", ".join(named)) if named else ""
 
     @property
     def _at_end(self) -> bool:
@@ -222,6 +241,8 @@ class Replay(TableDelegate):
         speed = text("speed {speed} of {speeds}: up, down", speed=self.pace + 1, speeds=len(PACES))
         line = speed if self._game is None else self._place()
         self._table.scene.lamp = Lamplight(Lamp.KNOWN, self._title, line)
+        clocks, turn = self._clocks(), self._table.turn.session.state.turn
+        self._table.scene.clock = " / ".join(clocks.values()) if len(clocks) <= _BOTH else clocks[turn]
 
     def buttons(self, made: list[Button]) -> list[Button]:
         """The two large buttons play on from here, or pause a solution, and lead back."""
