@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from shutil import copytree
@@ -163,6 +164,28 @@ def a_home(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequ
         patch.setattr(form, "_built", built)
         patch.setattr(form, "_AT_ONCE", 100)  # a test with a home of its own would wait for a list again
         yield home
+
+
+@pytest.fixture(scope="session", autouse=True)
+def shipped_files_are_read_once() -> Iterator[None]:
+    """Keep every shipped word list and book of deals: else each window and each game reads its own anew."""
+    from game.deals import book
+    from game.system.paths import is_shipped
+    from game.words import lexicons
+
+    read = book.read_book
+
+    @cache
+    def kept(path: Path, changed: int) -> book.Book:
+        return read(path)
+
+    def read_book(path: Path) -> book.Book:
+        return kept(path, path.stat().st_mtime_ns) if is_shipped(path) else read(path)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(book, "read_book", read_book)
+        patch.setattr(lexicons, "_kept", cache(lexicons._kept.__wrapped__))
+        yield
 
 
 @pytest.fixture(scope="session")
