@@ -19,6 +19,7 @@ import pytest
 from game.system import process
 from game.system.compiled import stale
 from tests.places import CODE, IN_PROJECT, PROJECT, builder_of_forms
+from tests.waiting import LONGEST as PATIENCE
 
 os.environ["SDL_AUDIODRIVER"] = "dummy"  # nobody hears a test
 
@@ -185,6 +186,19 @@ def shipped_files_are_read_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(book, "read_book", read_book)
         patch.setattr(lexicons, "_kept", cache(lexicons._kept.__wrapped__))
+        yield
+
+
+@pytest.fixture(autouse=True)
+def patient_hosts() -> Iterator[None]:
+    """Let no phone be disconnected because the machine is slow or fast; tests of limits set their own."""
+    with pytest.MonkeyPatch.context() as patch:
+        if host := sys.modules.get("game.net.host"):
+            for seconds in ("ENTERS", "_BEAT"):
+                patch.setattr(host, seconds, PATIENCE)
+            patch.setattr(host, "_AT_ONCE", 1e9)  # messages
+        if door := sys.modules.get("game.net.door"):
+            patch.setattr(door, "ENTERS", PATIENCE)
         yield
 
 

@@ -20,7 +20,7 @@ from game.ui.speech.voice import (
     plain_sentence,
     voice_for,
 )
-from tests.waiting import wait_until
+from tests.waiting import LONGEST, wait_until
 
 WRITER = "import sys, time; open(sys.argv[1], 'a').write(sys.stdin.read()); time.sleep(float(sys.argv[2]))"
 
@@ -103,25 +103,22 @@ def test_sentences_that_interrupt_nothing_are_said_one_after_the_other(tmp_path:
 
 def test_a_newer_sentence_ends_the_older_one_at_once(tmp_path: Path) -> None:
     file = tmp_path / "said"
-    voice = SpeechProgram(program(file, seconds=60))
+    voice = SpeechProgram(program(file, seconds=600))
     voice.say("the older", interrupt=True)
     wait_until(lambda: lines(file) == ["the older"], "the older was not begun")
-    begun = time.monotonic()
     voice.say("never said", interrupt=False)
     voice.say("the newer", interrupt=True)
     wait_until(lambda: lines(file) == ["the older", "the newer"], "the newer was not begun")
-    assert time.monotonic() - begun < 10
     voice.close()
 
 
 def test_nobody_waits_for_a_voice(tmp_path: Path) -> None:
-    voice = SpeechProgram(program(tmp_path / "said", seconds=60))
+    voice = SpeechProgram(program(tmp_path / "said", seconds=600))
     begun = time.monotonic()
     for n in range(100):
         voice.say(f"sentence {n}", interrupt=True)
-    assert time.monotonic() - begun < 0.5
     voice.close()
-    assert time.monotonic() - begun < 5
+    assert time.monotonic() - begun < LONGEST
 
 
 def test_its_process_ends_with_the_app(tmp_path: Path) -> None:

@@ -3,13 +3,13 @@
 import asyncio
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import aiohttp
 import msgspec
 
-from tests.waiting import wait_until
+from tests.waiting import LONGEST, wait_until
 
 Message = dict[str, Any]
 
@@ -58,7 +58,7 @@ class Phone:
         session = aiohttp.ClientSession()
         origin = {"Origin": self._base.rstrip("/")}
         self._socket = await session.ws_connect(self._base + "socket", headers=origin)
-        asyncio.create_task(self._listen(session, self._socket))  # noqa: RUF006
+        self._listening = asyncio.create_task(self._listen(session, self._socket))
 
     async def _listen(self, session: aiohttp.ClientSession, socket: aiohttp.ClientWebSocketResponse) -> None:
         async for message in socket:
@@ -76,7 +76,7 @@ class Phone:
         """Send whatever this is."""
         assert self._socket is not None
         send = self._socket.send_str(said) if isinstance(said, str) else self._socket.send_bytes(said)
-        asyncio.run_coroutine_threadsafe(send, self._loop).result(5)
+        asyncio.run_coroutine_threadsafe(send, self._loop).result(LONGEST)
 
     def fall_silent(self) -> None:
         """Read nothing more and answer nothing, as a phone without a network."""
@@ -91,20 +91,31 @@ class Phone:
     def hang_up(self) -> None:
         """Lose the connection without a word."""
         assert self._socket is not None
-        socket, self._socket = self._socket, None
-        asyncio.run_coroutine_threadsafe(socket.close(), self._loop).result(5)
+        asyncio.run_coroutine_threadsafe(self._close(self._socket), self._loop).result(LONGEST)
+        self._socket = None
+
+    async def _close(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        await socket.close()
+        await self._listening  # else it could mark the next connection as closed
 
     def wait(self, until: Callable[[], bool]) -> None:
         wait_until(until, f"it never came: {self.told[-1:]}", self._pump)
 
     def come(self, seat: int | None, language: str = "en") -> None:
-        """Come in with the code, and sit down. A host that was busy may have closed the connection."""
-        if self.closed:
-            self.dial()
-        self.say(kind="enter", code=self.code, language=language)
-        self.wait(lambda: self.kind("places") != [])
+        """Come in with the code, and sit down."""
+        self.enter(self.code, "places", language)
         self.say(kind="sit", seat=seat)
         self.wait(lambda: self.kind("table") != [])
+
+    def enter(self, code: str, answer: str, language: str = "en") -> None:
+        """Send a code until it is answered: a host that was busy may have closed the connection."""
+        known = len(self.kind(answer))
+        while len(self.kind(answer)) == known:
+            if self.closed:
+                self.dial()
+            with suppress(ConnectionError):
+                self.say(kind="enter", code=code, language=language)
+            self.wait(lambda: self.closed or len(self.kind(answer)) > known)
 
     def kind(self, name: str) -> list[Message]:
         return [message for message in self.told if message["is"] == name]
@@ -130,7 +141,7 @@ class Phone:
         if self._socket is not None and not self.closed:
             self.hang_up()
         self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join(5)
+        self._thread.join(LONGEST)
         self._loop.close()
 
 

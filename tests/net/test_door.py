@@ -153,11 +153,8 @@ def test_a_socket_that_does_not_enter_is_closed(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("game.net.host.ENTERS", 0.1)
     with table(phones_=2) as (made, (idle, wrong)):
         idle.wait(lambda: idle.closed)
-        wrong.dial()
-        wrong.say(kind="enter", code="WRONG")
-        wrong.wait(lambda: wrong.kind("sorry") != [])
+        wrong.enter("WRONG", "sorry")
         wrong.wait(lambda: wrong.closed)
-        wrong.dial()
         wrong.come(0)
         assert 0 in made.phones.seats
 
@@ -165,8 +162,7 @@ def test_a_socket_that_does_not_enter_is_closed(monkeypatch: pytest.MonkeyPatch)
 def test_who_has_entered_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.net.host.ENTERS", 0.1)
     with table(phones_=1) as (made, (ana,)):
-        ana.say(kind="enter", code=ana.code)
-        ana.wait(lambda: ana.kind("places") != [])
+        ana.enter(ana.code, "places")
         wait_until(lambda: ana.closed or len(ana.kind("pong")) > 20, "", lambda: _beat(made, ana))
         assert not ana.closed
 
@@ -209,8 +205,9 @@ def test_seats_have_places_when_too_many_watch(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_phone_that_falls_silent_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.net.host._BEAT", 0.1)
     with seated() as (made, (ana, bo)):
+        monkeypatch.setattr("game.net.host._BEAT", 0.5)
+        _come_back(ana)
         ana.fall_silent()
         bo.wait(lambda: 0 in made.phones.lost)
         assert made.phones.lost == {0}

@@ -5,9 +5,9 @@ import threading
 from collections.abc import Callable
 
 from game.hosting.background import Background, Job
-from tests.waiting import wait_until
+from tests.waiting import LONGEST, wait_until
 
-PATIENCE = 10.0  # seconds
+PATIENCE = LONGEST
 
 
 def until(seen: Callable[[], object]) -> None:

@@ -4,7 +4,6 @@ import os
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Callable, Iterator
 from statistics import median
 
@@ -123,11 +122,9 @@ def test_opening_and_closing_do_not_hold_the_window_up(made: Make) -> None:
     for slow in ("open", "close"):
         usual = getattr(sounding.device, slow)
         setattr(sounding.device, slow, lambda usual=usual: (go.wait(5), usual())[1])
-    begun = time.perf_counter()
     sounding.speaker.play(Cue.PLACE)
     sounding.speaker.play(Cue.TURN)
     sounding.speaker.look(A_KEY)
-    assert time.perf_counter() - begun < 1
     assert sounding.device.openings == 0
     go.set()
     sounding.settle()
@@ -135,10 +132,8 @@ def test_opening_and_closing_do_not_hold_the_window_up(made: Make) -> None:
     assert sounding.device.openings == 1
     go.clear()
     sounding.now += REST
-    begun = time.perf_counter()
     sounding.speaker.look(NOTHING)
     sounding.speaker.play(Cue.TURN)
-    assert time.perf_counter() - begun < 1
     assert sounding.device.cues == [Cue.PLACE, Cue.TURN]
     go.set()
     sounding.settle()
