@@ -1,6 +1,26 @@
 """A fault in a file or a request: file, place, what was found and what was expected."""
 
+import errno
+import os
+
 _LONGEST = 600
+
+_SYSTEM_ERRORS = {
+    errno.EACCES: "access is denied",
+    errno.EADDRINUSE: "it is in use already",
+    errno.EADDRNOTAVAIL: "this is no address of this computer",
+    errno.EEXIST: "this name is taken",
+    errno.EFBIG: "the file is too large",
+    errno.EIO: "the disk failed",
+    errno.EISDIR: "this is a folder",
+    errno.ENAMETOOLONG: "the name is too long",
+    errno.ENOENT: "there is no such file or folder",
+    errno.ENOSPC: "the disk is full",
+    errno.ENOTDIR: "a part of the path is not a folder",
+    errno.EROFS: "the disk is read-only",
+}
+_PLAIN = {os.strerror(number): words for number, words in _SYSTEM_ERRORS.items()}
+"""What the system says of a file, and the same in plain English."""
 
 
 class Fault(Exception):
@@ -24,7 +44,14 @@ class Fault(Exception):
     def __str__(self) -> str:
         file, place, found, expected = self.shown()
         where = f"{file}: {place}" if place else file
-        return " ".join(f"{where}: found {found}, expected {expected}".split())
+        return " ".join(f"{where}: {self._problem(found)}, expected {expected}".split())
+
+    def _problem(self, found: str) -> str:
+        """What is wrong, as a clause."""
+        if found.startswith("no such "):
+            return f"there is {found}"
+        said, colon, path = found.partition(": '")
+        return f"{_PLAIN[said]}{colon}{path}" if said in _PLAIN else f"found {found}"
 
 
 def _seen(text: str) -> str:

@@ -45,7 +45,7 @@ def test_plain_values_are_read(tmp_path: Path) -> None:
         ("a: [", "expected plain YAML"),
         ("a: \x00", "found unacceptable character"),
         (b'a: "\xed\xa0\x80"', "expected a readable YAML file in UTF-8"),
-        ("#" * (1 << 20) + "\na: 1", "found File too large"),
+        ("#" * (1 << 20) + "\na: 1", "the file is too large"),
     ],
 )
 def test_what_is_not_plain_is_one_line_that_says_where(

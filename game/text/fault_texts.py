@@ -52,6 +52,8 @@ OF_ARGPARSE = (
 )
 
 OF_SYSTEMS = (
+    text("Address already in use"),
+    text("Cannot assign requested address"),
     text("File exists"),
     text("File name too long"),
     text("File too large"),
@@ -340,9 +342,10 @@ def fault_line(fault: Fault) -> str:
     if catalogues.language() == "en":
         return str(fault)
     file, place, found, expected = fault.shown()
+    said, colon, path = found.partition(": '") if not found.startswith("'") else (found, "", "")
     fields = {
         "file": _said(file, FILES),
-        "found": _said(found, FOUND_OR_EXPECTED),
+        "found": _said(said, FOUND_OR_EXPECTED) + colon + path,
         "expected": _said(expected, FOUND_OR_EXPECTED),
     }
     if place:

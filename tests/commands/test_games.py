@@ -100,10 +100,10 @@ def test_what_cannot_be_copied_is_one_line(
     file = tmp_path / "copy.jsonl"
     for number, where, said in (
         (str(games[1].game), str(file), "several players"),
-        ("99", str(file), "game 99: found no such game"),
+        ("99", str(file), "game 99: there is no such game"),
         ("one", str(file), "--export: found 'one'"),
-        (str(games[0].game), str(tmp_path / "none" / "copy.jsonl"), "No such file"),
-        (str(games[0].game), str(tmp_path), "irectory"),
+        (str(games[0].game), str(tmp_path / "none" / "copy.jsonl"), "there is no such file"),
+        (str(games[0].game), str(tmp_path), "this is a folder"),
     ):
         assert run(["games", "--export", number, where]) == 2
         told = capsys.readouterr()

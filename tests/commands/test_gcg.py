@@ -92,7 +92,7 @@ def test_a_file_that_cannot_be_read_is_named_with_the_reason(
 ) -> None:
     missing = str(folder / "none.gcg")
     assert run(["gcg", "import", missing]) == 2
-    found = "found No such file or directory, expected a GCG file"
+    found = "there is no such file or folder, expected a GCG file"
     assert capsys.readouterr().err == f"kanugo: {missing}: {found}\n"
 
 

@@ -43,7 +43,7 @@ def test_the_check_names_every_folder_that_may_not_be_looked_into(say: Say, lock
     told = say("doctor")
     assert told.code == 1
     for folder in CHECKED:
-        found = f"{locked / folder}: found Permission denied, expected a writable folder"
+        found = f"{locked / folder}: access is denied, expected a writable folder"
         assert found in told.out
 
 

@@ -27,7 +27,7 @@ def test_a_game_of_several_is_no_patience(say: Say, tmp_path: Path, asked: list[
 def test_a_missing_deck_differs_from_one_without_words(say: Say, tmp_path: Path) -> None:
     (tmp_path / "bare.txt").write_text("# none yet\n", "utf-8")
     said = say("drill", "word", "--deck", "nosuch", "--make", "1")
-    assert (said.code, "found no such deck" in said.err) == (2, True)
+    assert (said.code, "there is no such deck" in said.err) == (2, True)
     said = say("drill", "word", "--deck", str(tmp_path / "bare.txt"), "--make", "1")
     assert (said.code, "found no words" in said.err) == (2, True)
 

@@ -78,7 +78,7 @@ def test_the_command_resumes_a_game(left: int, monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--resume", "99"], "game 99: found no such game"),
+        (["--resume", "99"], "game 99: there is no such game"),
         (["--resume", "one"], "--resume: found 'one'"),
         (["patience-six", "--resume", "1"], "--resume: found more than a game"),
         (["--resume", "1", "--deal", "0"], "--resume: found more than a game"),
@@ -180,4 +180,4 @@ def test_a_saved_game_that_is_not_there_is_refused_in_a_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(["play", str(tmp_path / "game.kanugo")]) == 2
-    assert "No such file" in capsys.readouterr().err
+    assert "there is no such file" in capsys.readouterr().err

@@ -104,7 +104,7 @@ def test_what_comes_on_standard_input_without_end_is_refused(tmp_path: Path) -> 
     with Path("/dev/zero").open("rb") as endless:
         told = subprocess.run(asked, stdin=endless, capture_output=True, text=True, env=home, timeout=60)
     assert (told.returncode, told.stdout) == (2, "")
-    assert told.stderr == "kanugo: -: found File too large, expected a position file\n"
+    assert told.stderr == "kanugo: -: the file is too large, expected a position file\n"
 
 
 def test_what_comes_on_standard_input_and_is_no_text_is_refused(tmp_path: Path) -> None:

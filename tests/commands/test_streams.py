@@ -65,7 +65,7 @@ def test_the_window_opens_whatever_is_closed(closed: tuple[str, ...], tmp_path: 
 def test_a_full_output_is_reported_with_exit_2(command: str, tmp_path: Path) -> None:
     told = ask(tmp_path, command, ">/dev/full")
     assert told.returncode == 2
-    assert told.stderr == "kanugo: output: found No space left on device, expected what can be written\n"
+    assert told.stderr == "kanugo: output: the disk is full, expected what can be written\n"
 
 
 def test_where_complaints_cannot_be_written_either_only_the_exit_tells(tmp_path: Path) -> None:

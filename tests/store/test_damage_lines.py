@@ -86,7 +86,7 @@ def test_a_missing_game_is_a_fault_and_stores_nothing(database: Database, said: 
     journal = Journal(database)
     with pytest.raises(Fault) as refused:
         journal.game(7)
-    assert str(refused.value) == "kanugo.db: game 7: found no such game, expected one of your games"
+    assert str(refused.value) == "kanugo.db: game 7: there is no such game, expected one of your games"
     assert (journal.holds(7), journal.acts(7), journal.aside(7), journal.refused(7)) == (False, 0, "", ())
     assert not journal.append(7, 0, (Entry(1, Draw()),))
     assert not journal.put_away(7)

@@ -39,7 +39,7 @@ def test_a_file_that_cannot_be_created_raises_not_kept(
     monkeypatch.setattr(Path, "touch", read_only)
     database = Database(said.append, file)
     assert database.read("SELECT * FROM game") == []
-    assert told(said) == (NotKept, f"kanugo.db: found Read-only file system, {WRITABLE}")
+    assert told(said) == (NotKept, f"kanugo.db: the disk is read-only, {WRITABLE}")
     with pytest.raises(NotKept):
         settings.write(database, settings.Settings(), settings.Settings(theme="slate"))
     assert len(said) == 1
@@ -48,7 +48,7 @@ def test_a_file_that_cannot_be_created_raises_not_kept(
 def test_an_unreadable_file_raises_not_read(file: Path, said: Said) -> None:
     file.mkdir()
     assert Database(said.append, file).read("SELECT * FROM game") == []
-    assert told(said) == (NotRead, f"kanugo.db: found Is a directory: '{file}', {WRITABLE}")
+    assert told(said) == (NotRead, f"kanugo.db: this is a folder: '{file}', {WRITABLE}")
 
 
 def test_opening_is_retried_after_a_failure(file: Path, said: Said) -> None:
@@ -101,7 +101,7 @@ def test_a_file_in_place_of_the_folder_raises_not_read(tmp_path: Path, said: Sai
     (tmp_path / "taken").write_text("a file where the folder should be")
     folder = tmp_path / "taken"
     assert Database(said.append, folder / "kanugo.db").read("SELECT * FROM game") == []
-    assert told(said) == (NotRead, f"kanugo.db: found File exists: '{folder}', {WRITABLE}")
+    assert told(said) == (NotRead, f"kanugo.db: this name is taken: '{folder}', {WRITABLE}")
 
 
 def test_a_read_only_file_is_read(file: Path, said: Said, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,7 +151,7 @@ def test_missing_space_for_a_rescue_is_reported(
     assert opened(file, said).games() == ()
     aside = aside_of(file)
     assert [str(fault) for fault in said] == [
-        f"{aside}: found No space left on device, expected room to save what can be read of it",
+        f"{aside}: the disk is full, expected room to save what can be read of it",
         f"kanugo.db: found a damaged database (its head), {OURS} {aside}, and a new one is begun",
     ]
 
@@ -167,7 +167,7 @@ def test_a_file_that_cannot_be_moved_aside_stays_and_raises_not_kept(
     damage_head(file)
     before = file.read_bytes()
     assert opened(file, said).games() == ()
-    assert told(said) == (NotRead, f"kanugo.db: found Permission denied, {WRITABLE}")
+    assert told(said) == (NotRead, f"kanugo.db: access is denied, {WRITABLE}")
     assert file.read_bytes() == before
 
 
@@ -194,7 +194,7 @@ def test_a_store_that_cannot_be_backed_up_gets_no_backup(file: Path, said: Said)
     with pytest.raises(NotCopied) as refused:
         database.back_up_weekly()
     assert str(refused.value) == (
-        f"copies/kanugo.db: found File exists: '{file.parent / 'copies'}', "
+        f"copies/kanugo.db: this name is taken: '{file.parent / 'copies'}', "
         "expected room for a copy of a file that is whole; the file itself is as it was"
     )
 

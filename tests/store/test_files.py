@@ -80,7 +80,7 @@ def test_a_full_disk_leaves_the_old_file(tmp_path: Path) -> None:
         save_game(file, Record(TWELVE, (), 0))
         before = file.read_bytes()
         filler = fill(disk)
-        with pytest.raises(Fault, match=r"game\.jsonl: found No space left on device, expected "):
+        with pytest.raises(Fault, match=r"game\.jsonl: the disk is full, expected "):
             save_game(file, record_of(played(TWELVE, 20)))
         assert file.read_bytes() == before
         assert {*disk.iterdir()} == {file, filler}
@@ -90,7 +90,7 @@ def test_a_failed_write_leaves_the_old_file(tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     save_game(file, Record(TWELVE, (), 0))
     before = file.read_bytes()
-    with no_file_may_grow_beyond(200), pytest.raises(Fault, match=r"game\.jsonl: found File too large"):
+    with no_file_may_grow_beyond(200), pytest.raises(Fault, match=r"game\.jsonl: the file is too large"):
         save_game(file, record_of(played(TWELVE, 20)))
     assert file.read_bytes() == before
     assert list(tmp_path.iterdir()) == [file]
@@ -178,8 +178,8 @@ def test_a_binary_or_missing_file_is_one_fault(tmp_path: Path) -> None:
     (tmp_path / "picture").write_bytes(b"\x89PNG\r\n\xff")
     for name, said in (
         ("picture", "byte 0: found not UTF-8, expected a save file"),
-        ("none", "found No such file or directory, expected a save file"),
-        ("", "found Is a directory, expected a save file"),
+        ("none", "there is no such file or folder, expected a save file"),
+        ("", "this is a folder, expected a save file"),
     ):
         with pytest.raises(Fault) as refused:
             load_game(tmp_path / name, words)

@@ -192,7 +192,7 @@ def test_undo_in_another_window_is_taken_over(file: Path, journal: Journal, said
 def test_a_missing_game_is_one_fault(journal: Journal) -> None:
     with pytest.raises(Fault) as told:
         SavedSession.resume(journal, 99, words)
-    assert str(told.value) == "kanugo.db: game 99: found no such game, expected one of your games"
+    assert str(told.value) == "kanugo.db: game 99: there is no such game, expected one of your games"
 
 
 @pytest.mark.parametrize(

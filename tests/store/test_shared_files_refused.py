@@ -116,12 +116,12 @@ def test_a_game_of_a_missing_ruleset_is_refused(home: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "found"), [("nowhere.kanugo", "No such file or directory"), (".", "Is a directory")]
+    ("name", "found"), [("nowhere.kanugo", "there is no such file or folder"), (".", "this is a folder")]
 )
 def test_a_path_without_a_file_is_refused_with_this_message(home: Path, name: str, found: str) -> None:
     with pytest.raises(NotOpened) as refused:
         read_shared(home / name)
-    assert str(refused.value) == f"{home / name}: found {found}, {ANY}"
+    assert str(refused.value) == f"{home / name}: {found}, {ANY}"
 
 
 def test_a_game_with_too_many_moves_is_refused(home: Path) -> None:
@@ -148,7 +148,7 @@ def test_a_ruleset_that_vanishes_while_read_is_refused(home: Path, monkeypatch: 
     monkeypatch.setattr("game.store.shared_files.read_bytes", gone)
     with pytest.raises(NotOpened) as refused:
         read_shared(path)
-    assert str(refused.value) == f"{path}: found No such file or directory, expected a ruleset"
+    assert str(refused.value) == f"{path}: there is no such file or folder, expected a ruleset"
 
 
 def test_a_list_of_words_may_begin_with_empty_lines_and_is_of_no_language(home: Path) -> None:
@@ -222,4 +222,4 @@ def test_an_impossible_import_folder_is_one_fault(home: Path) -> None:
     with pytest.raises(NotWritten) as refused:
         import_file(rules_or_list(home / "ten.kanugo"), "ten")
     file = home / "home" / "rulesets" / "ten.yaml"
-    assert str(refused.value) == f"{file}: found File exists, expected a folder to write to"
+    assert str(refused.value) == f"{file}: this name is taken, expected a folder to write to"

@@ -57,7 +57,7 @@ NO_BASE = ", expected the name of another ruleset file, without .yaml"
         ),
         (
             GOOD + "pack: nowhere\n",
-            "rulesets/packs/nowhere.yaml: found no such file, expected a pack of letter cards",
+            "rulesets/packs/nowhere.yaml: there is no such file, expected a pack of letter cards",
         ),
         (
             GOOD + "about: 2024-99-99\n",
@@ -165,11 +165,11 @@ NO_BASE = ", expected the name of another ruleset file, without .yaml"
         (GOOD + "free_cards: true\n", "free_cards: found True, expected a whole number"),
         (
             GOOD + "pack: " + "a" * 90 + "\n",
-            f"rulesets/packs/{'a' * 65}: found no such file, expected a pack of letter cards",
+            f"rulesets/packs/{'a' * 65}: there is no such file, expected a pack of letter cards",
         ),
         (
             GOOD + "pack: a/b\n",
-            "rulesets/packs/a/b.yaml: found no such file, expected a pack of letter cards",
+            "rulesets/packs/a/b.yaml: there is no such file, expected a pack of letter cards",
         ),
         (GOOD + "pack: 5\n", "pack: found a whole number, expected text"),
         (GOOD.replace("english", "a" * 70), f"lexicon: found {'a' * 60!r}, expected the name of a lexicon"),

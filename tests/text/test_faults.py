@@ -1,7 +1,9 @@
 """A Fault is one line in the player's language; what others have written in it stays."""
 
 import ast
+import errno
 import gettext
+import os
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -106,6 +108,28 @@ def test_what_others_have_written_stays() -> None:
     assert "found x no such file," in fault_line(Fault("f", "", "x no such file", "y"))
     assert "\\x1b[31m" in fault_line(Fault("f", "", "a\x1b[31mb", "one of \x1b[31m"))
     assert "\n" not in fault_line(Fault("f", "", "a\nb", "one of a\nb"))
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (errno.ENOENT, "there is no such file or folder"),
+        (errno.EISDIR, "this is a folder"),
+        (errno.ENOSPC, "the disk is full"),
+        (errno.EADDRINUSE, "it is in use already"),
+    ],
+)
+def test_what_the_system_says_of_a_file_is_said_plainly(error: int, said: str) -> None:
+    system = os.strerror(error)
+    assert str(Fault("a.kanugo", "", system, "a save file")) == f"a.kanugo: {said}, expected a save file"
+    assert str(Fault("db", "", f"{system}: '/b'", "room")) == f"db: {said}: '/b', expected room"
+
+
+@pytest.mark.usefixtures("marked")
+def test_what_the_system_says_is_translated_with_a_path_after_it_too() -> None:
+    assert fault_line(Fault("db", "", "Is a directory: '/b'", "x")) == (
+        "«db: found «Is a directory»: '/b', expected x»"
+    )
 
 
 @pytest.mark.usefixtures("marked")

@@ -196,12 +196,12 @@ def test_a_failed_save_is_reported_in_a_line(
     written = set((home / "exports").iterdir())
     assert len(written) == 2, "all that is needed for them is loaded now, which writes files too"
     with no_file_may_grow_beyond(1000):
-        with pytest.raises(Fault, match="File too large"):
+        with pytest.raises(Fault, match="the file is too large"):
             made.run(Action.PICTURE)
         told = press(form, spots(form)["make"].rect.center)
     assert isinstance(told, Swap)
     assert isinstance(told.screen, Message)
-    assert "File too large" in told.screen.line
+    assert "the file is too large" in told.screen.line
     assert set((home / "exports").iterdir()) == written
 
 

@@ -186,7 +186,7 @@ def test_a_file_that_is_not_there_is_one_line(tmp_path: Path) -> None:
     with pytest.raises(LexiconError) as refused:
         read(tmp_path / "none.dawg")
     assert str(refused.value) == (
-        f"{tmp_path / 'none.dawg'}: found No such file or directory, expected a packed lexicon"
+        f"{tmp_path / 'none.dawg'}: there is no such file or folder, expected a packed lexicon"
     )
 
 

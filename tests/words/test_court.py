@@ -146,7 +146,7 @@ def test_a_bare_root_may_be_any_word_of_its_stem_and_an_ending_tells_which() -> 
 
 
 def test_roots_that_are_not_there_are_named(tmp_path: Path) -> None:
-    with pytest.raises(Fault, match=r"none\.tsv: found No such file or directory, expected the roots"):
+    with pytest.raises(Fault, match=r"none\.tsv: there is no such file or folder, expected the roots"):
         read_roots(tmp_path / "none.tsv")
 
 

@@ -194,10 +194,10 @@ def test_a_card_is_written_as_it_is_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "found"),
     [
-        (None, "No such file or directory"),
-        (b"nonsense, and more of it", "what xz cannot unpack"),
-        (lzma.compress(b"cat\ta beast")[:-9], "a file that is cut off"),
-        (lzma.compress(b"cat\ta beast") + b"x", "more after the end of what is packed"),
+        (None, "there is no such file or folder"),
+        (b"nonsense, and more of it", "found what xz cannot unpack"),
+        (lzma.compress(b"cat\ta beast")[:-9], "found a file that is cut off"),
+        (lzma.compress(b"cat\ta beast") + b"x", "found more after the end of what is packed"),
     ],
 )
 def test_glosses_that_cannot_be_read_are_one_line(tmp_path: Path, content: bytes | None, found: str) -> None:
@@ -206,7 +206,7 @@ def test_glosses_that_cannot_be_read_are_one_line(tmp_path: Path, content: bytes
         path.write_bytes(content)
     with pytest.raises(Fault) as refused:
         Glosses(path).gloss("CAT")
-    assert str(refused.value) == f"{path}: found {found}, expected compressed glosses"
+    assert str(refused.value) == f"{path}: {found}, expected compressed glosses"
 
 
 def test_a_gloss_is_its_own_or_that_of_the_basic_form(tmp_path: Path) -> None:

@@ -59,7 +59,7 @@ def test_with_an_alphabet_no_other_letter_is_one(tmp_path: Path) -> None:
     with pytest.raises(LexiconError) as refused:
         read_list(tmp_path / "none.txt")
     assert str(refused.value) == (
-        f"{tmp_path / 'none.txt'}: found No such file or directory, expected a list, one word a line"
+        f"{tmp_path / 'none.txt'}: there is no such file or folder, expected a list, one word a line"
     )
 
 
@@ -89,13 +89,11 @@ def test_an_unknown_name_is_refused_with_those_there_are(tmp_path: Path) -> None
         with pytest.raises(LexiconError) as refused:
             load(name, (tmp_path,))
         assert str(refused.value) == (
-            f"{called}: found no such lexicon or file, expected a file or one of mine"
+            f"{called}: there is no such lexicon or file, expected a file or one of mine"
         )
     with pytest.raises(LexiconError) as refused:
         load("x" * 5000, (tmp_path,))
-    assert str(refused.value) == (
-        f"{'x' * 60}: found File name too long, expected a lexicon or a readable file"
-    )
+    assert str(refused.value) == (f"{'x' * 60}: the name is too long, expected a lexicon or a readable file")
 
 
 def test_an_unknown_tier_is_refused_with_those_there_are() -> None:
