@@ -4,7 +4,7 @@ from threading import Timer
 from typing import NamedTuple
 
 from game.hosting.background import Background, Job
-from game.hosting.seating import Seating, computer_words, thinking_time
+from game.hosting.seated_game import Seating, computer_words, thinking_time
 from game.opening import words_for
 from game.search.hints import words_within
 from game.search.players import Choice, History, Player, player

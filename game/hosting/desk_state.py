@@ -8,7 +8,7 @@ from msgspec import structs
 
 from game.fault import Fault
 from game.hosting.clock import Clock, Times
-from game.hosting.seating import Seating
+from game.hosting.seated_game import Seating
 from game.net.access import PhonesKept
 from game.store.acts import NoWords, fold, replay
 from game.store.journal import Journal, StoredGame

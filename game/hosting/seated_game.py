@@ -1,10 +1,15 @@
-"""The game that several seats share: what is open to whom. Derived from the session once for each state."""
+"""The game that several seats share: what is open to whom. Derived from the session once for each state.
+
+A seat has a person or a computer player with a name; the seating also has how long the latter thinks and
+which words it knows.
+"""
 
 from collections.abc import Sequence
 from functools import cached_property
 
 from game.hosting.move_log import last_turn
-from game.hosting.seating import Seating
+from game.store.settings import ThinkingTime
+from game.system.plain_text import shortened
 from game.table.board import Cell
 from game.table.facedown import seen_by
 from game.table.mode import Outcome
@@ -13,11 +18,81 @@ from game.table.openplays import OpenPlay, doubters, open_plays
 from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.session import Session
-from game.table.state import State
+from game.table.state import State, is_computer, level_of
 from game.text.actions import Action
+from game.text.phrases import display_names
 from game.words.court import Court, Reason
 from game.words.reason_texts import refusal_text
 from modes.moves import Deal
+
+_MASTER = "master"
+_BRIEF = 16  # letters
+
+
+class Seating:
+    """The seats in order. Several persons share one screen, with a curtain between their turns."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = tuple(names)
+        self.persons = tuple(seat for seat, name in enumerate(names) if not is_computer(name))
+        self.called = display_names(self.names)
+        self.brief = tuple(shortened(name, _BRIEF) for name in self.called)
+        """The displayed names, short enough for a sentence on a button or a narrow phone."""
+        self.substitutes: dict[int, str] = {}
+        """The levels of the computer players that play for absent persons, by seat."""
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    @property
+    def company(self) -> bool:
+        """Whether there are several seats, with something to hide from each other."""
+        return len(self.names) > 1
+
+    @property
+    def curtained(self) -> bool:
+        """Whether several persons share the screen."""
+        return len(self.persons) > 1
+
+    @property
+    def only_viewer(self) -> int | None:
+        """The only person, who always sees the table; None if there are several or none."""
+        return self.persons[0] if len(self.persons) == 1 else None
+
+    def level(self, seat: int) -> str | None:
+        """The level of a computer player, also of one that plays for an absent person; None for a person."""
+        return self.substitutes.get(seat) or level_of(self.names[seat])
+
+    def takes_long(self, seat: int) -> bool:
+        """Whether a computer player may think for long."""
+        return self.level(seat) == _MASTER
+
+
+_thinking_time: ThinkingTime = "normal"
+
+
+def use_thinking_time(chosen: ThinkingTime) -> None:
+    """Set how long the strongest computer player thinks. The menu sets it without loading the players."""
+    global _thinking_time
+    _thinking_time = chosen
+
+
+def thinking_time() -> ThinkingTime:
+    return _thinking_time
+
+
+_computer_words = "full"
+
+
+def use_computer_words(tier: str) -> None:
+    """Set the tier of the words that computer players know."""
+    global _computer_words
+    _computer_words = tier
+
+
+def computer_words() -> str:
+    return _computer_words
+
 
 Grounds = tuple[tuple[str, tuple[Reason, ...]], ...]
 """Words, each with the reasons why it is a valid word or not."""

@@ -26,9 +26,8 @@ from game.store.database import Database
 from game.store.settings import Practice
 from game.table import rulefile
 from game.ui.context import AppContext
-from game.ui.menu.art import PracticePlate
 from game.ui.menu.controller import MenuController
-from game.ui.menu.screen import Menu
+from game.ui.menu.screen import Menu, PracticePlate
 from game.ui.practice.opening import PracticeController
 from tests.practice.conftest import Clock
 

@@ -6,10 +6,9 @@ from game.opening import open_game
 from game.store.saved import SavedSession
 from game.table import rulefile
 from game.ui.context import AppContext
-from game.ui.menu.art import MenuPlate
 from game.ui.menu.controller import MenuController
 from game.ui.menu.layout import PLATES
-from game.ui.menu.screen import Menu
+from game.ui.menu.screen import Menu, MenuPlate
 from tests.ui.menu import shown
 
 SIZES = [(800, 600), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (900, 1300)]

@@ -11,7 +11,7 @@ import pytest
 from game.fault import Fault
 from game.hosting.computer_players import ComputerPlayers
 from game.hosting.hints import TableHints
-from game.hosting.seating import Seating
+from game.hosting.seated_game import Seating
 from game.opening import open_game
 from game.practice.item import Item, Subject
 from game.practice.review import Finding, ReviewMarks

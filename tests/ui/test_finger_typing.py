@@ -16,7 +16,7 @@ from game.ui.practice.flow import DrillFlow
 from game.ui.practice.screen import DrillScreen
 from game.ui.questions.play import PlayQuestion
 from game.ui.rules.sheet import RulesSheet
-from game.ui.words.lookup import LookUp
+from game.ui.words import LookUp
 from tests.ui.answers import answers
 from tests.ui.drills import plan_of
 from tests.ui.fingers import Gestures

@@ -21,8 +21,15 @@ from game.ui.kit.screen import Pop, Push
 from game.ui.practice.words_form import deck_said
 from game.ui.table.advice import reasons
 from game.ui.table.turn import Turn
-from game.ui.words.lookup import LookUp, MeaningsForm, on_cards, shelf_of
-from game.ui.words.opening import RulingLine, RulingsForm, WordLookupController
+from game.ui.words import (
+    LookUp,
+    MeaningsForm,
+    RulingLine,
+    RulingsForm,
+    WordLookupController,
+    on_cards,
+    shelf_of,
+)
 from game.words.agreement import Ruling
 from game.words.court import Verdict
 

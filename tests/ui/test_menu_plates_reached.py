@@ -11,10 +11,10 @@ from game.theme import Scale
 from game.ui.context import AppContext
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Push
-from game.ui.menu import art
-from game.ui.menu.art import GamePlate, MenuPlate
+from game.ui.menu import screen
 from game.ui.menu.controller import MenuController
 from game.ui.menu.layout import PLATES, plan
+from game.ui.menu.screen import GamePlate, MenuPlate
 from tests.ui.menu import focused, key, press, shown, spots
 from tests.ui.plates import GAMES, SIZES, WISHES, menu_of, on_plates, own_rulesets
 
@@ -136,15 +136,15 @@ def test_no_name_and_no_fact_is_cut_and_pictures_lie_on_their_plates(
     context.looks.scale = wish
     set_lines: dict[str, list[str]] = {}
     areas: list[pygame.Rect] = []
-    name = art._set
+    name = screen._set
 
     def noted(said: str, *given: Any) -> Any:
         found = name(said, *given)
         set_lines[said] = found[0]
         return found
 
-    monkeypatch.setattr(art, "_set", noted)
-    for kind in (GamePlate, art.PracticePlate):
+    monkeypatch.setattr(screen, "_set", noted)
+    for kind in (GamePlate, screen.PracticePlate):
         monkeypatch.setattr(kind, "picture", lambda self, *given: areas.append(given[2]))
     write = Style.write
 

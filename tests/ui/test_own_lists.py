@@ -26,7 +26,7 @@ from game.ui.kit.screen import Pop, Push, Screen, Swap
 from game.ui.menu.controller import MenuController
 from game.ui.practice.form import PracticeForm
 from game.ui.practice.screen import DrillScreen
-from game.ui.words.lookup import ListChoice, LookUp
+from game.ui.words import ListChoice, LookUp
 from game.words.lexicons import lexicon_names
 from tests.ui.loaded import prepared
 from tests.waiting import wait_until

@@ -10,7 +10,7 @@ import pytest
 
 from game.deals.daily import read_code
 from game.fault import Fault
-from game.hosting.seating import Seating
+from game.hosting.seated_game import Seating
 from game.opening import open_game
 from game.search.solver.solve import SolvedLine
 from game.store.database import Database

@@ -15,7 +15,7 @@ from game.ui.board.actions import advice, bonus_name
 from game.ui.board.pages import bag_page, end_page, pass_page
 from game.ui.company.curtain import Curtain
 from game.ui.kit.look import surfaces
-from game.ui.menu.art import pack_line
+from game.ui.menu.screen import pack_line
 from game.words.court import Reason
 from game.words.reason_texts import reason_text
 from modes.states import AttackState

@@ -9,11 +9,11 @@ from msgspec import structs
 from game.fault import Fault
 from game.opening import open_game
 from game.table.mode import StartPosition
-from game.ui.board.set_up import HandsForm, PositionEditor, set_up
 from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Pop, Push, Screen
 from game.ui.menu.controller import MenuController
+from game.ui.menu.set_up import HandsForm, PositionEditor, set_up
 from game.ui.table.screen import TableScreen
 from tests.ui.menu import prepare, spots
 
@@ -26,7 +26,7 @@ class Setting:
     def __init__(self, size: tuple[int, int] = SIZE) -> None:
         opening = open_game("scrabble", ("Player 1", "Player 2"), 7)
         self.begun: list[StartPosition] = []
-        self.table: TableScreen[Any, Any] = set_up(opening, self._begin, lambda session: Message("plays"))
+        self.table: TableScreen[Any, Any] = set_up(opening, self._begin)
         self.table.enter(size, AppContext().style(size))
         assert isinstance(self.table.delegate, PositionEditor)
         self.set_up = self.table.delegate

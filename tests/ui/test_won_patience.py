@@ -26,7 +26,7 @@ from game.ui.printed.crossword import crossword_png
 from game.ui.table.cloth import ClothScreen
 from game.ui.table.screen import TableScreen
 from game.ui.table.sheet import Page
-from game.ui.words.lookup import MeaningsForm
+from game.ui.words import MeaningsForm
 from tests.store.disks import no_file_may_grow_beyond
 from tests.ui.menu import key, press, shown, spots
 from tests.ui.players import GAMES, Player, session_of

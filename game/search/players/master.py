@@ -17,12 +17,11 @@ from game.search.kernel.reach import Codes, Option, without
 from game.search.players.board_end import EndgameSolver, hands_count, passes_that_end, points_of
 from game.search.players.chances import chances_of
 from game.search.players.equity import Equity
-from game.search.players.inference import Inference
 from game.search.players.player import Choice, ChoiceReason, History, OtherPlay, Why
 from game.search.players.playout import SEATS, Playout
 from game.search.players.tiles import BoardExpert
 from game.search.players.trials import CandidateTrial, is_open, last_ranked
-from game.search.players.unseen import unseen
+from game.search.players.unseen import Inference, unseen
 from game.table.board import FREE
 from game.table.mode import Mode
 from game.table.moves import Exchange

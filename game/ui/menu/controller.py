@@ -13,7 +13,7 @@ from game import __version__
 from game.deals.shelf import BookShelf
 from game.fault import Fault
 from game.hosting import hints
-from game.hosting.seating import use_computer_words, use_thinking_time
+from game.hosting.seated_game import use_computer_words, use_thinking_time
 from game.opening import Opening, own_lexicon, random_deal
 from game.store import settings as stored
 from game.store.database import Database, NotKept
@@ -262,10 +262,9 @@ class MenuController:
 
     def set_up(self, ruleset: str, language: str, options: Answers, lexicon: str = "") -> Screen:
         """The board on which a position is set up; it is played on as a game of the journal. Raises Fault."""
-        from game.ui.board.set_up import set_up
         from game.ui.company.players_form import players_form
-        from game.ui.menu.best_plays import best_plays
         from game.ui.menu.loading import when_ready
+        from game.ui.menu.set_up import set_up
 
         seats = rulefile.load(ruleset).players[0]
         names = tuple(text("Player {n}", n=seat + 1) for seat in range(seats))
@@ -283,7 +282,7 @@ class MenuController:
             # phones join at the table: no lobby deals a position
             return players_form(rules, self._database, self._settings.new_game, begin, lobby=False)
 
-        return when_ready(opening.lexicon, lambda: set_up(opening, begin_from, best_plays))
+        return when_ready(opening.lexicon, lambda: set_up(opening, begin_from))
 
     def open_table(self, opening: Opening, phones: "Callable[[], Listening] | None" = None) -> Screen:
         """The table of a new game, with the phones of its lobby."""
@@ -421,7 +420,7 @@ class MenuController:
 
     def look_up(self) -> Screen:
         """The look-up form for the words of every game's language."""
-        from game.ui.words.opening import WordLookupController
+        from game.ui.words import WordLookupController
 
         return WordLookupController(self._database, self._report_once).look_up()
 

@@ -24,7 +24,7 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Explain, KeyHelp, Pop, Push, Screen, Swap
 from game.ui.menu.deal_choice import WORDS_HIGH, GradedDeals, deal_choices
-from game.ui.words.lookup import ROW, ListChoice
+from game.ui.words import ROW, ListChoice
 
 OptionValue = bool | int | str
 

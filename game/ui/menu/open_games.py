@@ -9,7 +9,7 @@ import pygame
 
 from game.fault import Fault
 from game.hosting.desk_state import GameSummary, summarize
-from game.hosting.seating import Seating
+from game.hosting.seated_game import Seating
 from game.opening import words_for
 from game.store.acts import Misfit, fold, replay
 from game.store.database import NotKept

@@ -21,7 +21,7 @@ from game.text.catalogues import number_text, plural, text
 from game.theme import CARD_SHADOW, Colour, mixed, veil
 from game.ui.board.grid import draw_board, draw_ground, draw_rack
 from game.ui.board.layout import BoardScene
-from game.ui.board.score_sum import draw_sum
+from game.ui.board.rail import draw_sum
 from game.ui.board.table import BOARD, BoardScreen
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form

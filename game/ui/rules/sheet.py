@@ -21,8 +21,7 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import focus_ring, key_cap
 from game.ui.kit.screen import Change, Explain, Pop
 from game.ui.rules.book import book_of, sheet_keys
-from game.ui.rules.page import Hit, RulesPage, boxes, draw_page, line_colour
-from game.ui.rules.setting import set_page
+from game.ui.rules.page import Hit, RulesPage, boxes, draw_page, line_colour, set_page
 
 _BEND = 8
 _INSET = 14

@@ -37,7 +37,7 @@ from game.ui.speech.description import REFUSED, Description, describe_focus, end
 from game.ui.speech.tables import hand, with_points
 from game.ui.table.advice import square
 from game.ui.table.sheet import Page, Sheet
-from game.ui.words.lookup import LookUp
+from game.ui.words import LookUp
 from modes.states import RoundState
 
 _NEAR = 34  # of the design: greatest distance from a field to the label above it

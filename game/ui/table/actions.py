@@ -112,7 +112,7 @@ def _show_word_left(table: TableCommands, action: Action) -> None:
 
 def _meanings(table: TableCommands, action: Action) -> Change | None:
     """Show the meanings of the words on the table."""
-    from game.ui.words.lookup import MeaningsForm
+    from game.ui.words import MeaningsForm
 
     turn = table.turn
     return Push(MeaningsForm(turn.court, turn.words)) if turn.court is not None else None
@@ -120,7 +120,7 @@ def _meanings(table: TableCommands, action: Action) -> Change | None:
 
 def _look_up(table: TableCommands, action: Action) -> Change | None:
     """Open the word look-up."""
-    from game.ui.words.lookup import LookUp, shelf_of
+    from game.ui.words import LookUp, shelf_of
 
     turn = table.turn
     return Push(LookUp([shelf_of(turn.rules, turn.court)], turn.doubtful)) if turn.court is not None else None

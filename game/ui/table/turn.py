@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 
 from game.hosting.hints import TableHints, stock_seen
 from game.hosting.move_log import LogLine, last_turn, moves_told, words_made
-from game.hosting.seating import Seating
+from game.hosting.seated_game import Seating
 from game.opening import any_other
 from game.search import Hint
 from game.table.board import Axis, Board, Cell

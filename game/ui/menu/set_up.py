@@ -8,28 +8,34 @@ import pygame
 from msgspec import structs
 
 from game.fault import Fault
+from game.hosting.background import Job
 from game.opening import Opening
+from game.practice.drills.play import analysed
 from game.search.kernel.squares import longest_rack
+from game.search.players.position_analysis import PositionAnalysis, PositionAnalyst
 from game.store.positions import PositionChoice, position_in
 from game.table.board import EMPTY, Cell
+from game.table.facedown import seen_by
 from game.table.mode import StartPosition
 from game.table.position import Position, oddities
 from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.text.actions import Action
-from game.text.catalogues import text
-from game.text.phrases import oddity_text
+from game.text.catalogues import number_text, text
+from game.text.phrases import oddity_text, percent
 from game.ui.board.table import BOARD, BoardScreen
 from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.message import Message
 from game.ui.kit.controls.text_entry import PASTE, LineKind, Lines, paste_text, pastes
+from game.ui.kit.controls.text_page import Paragraph
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.keyboard import asks_for_help, escape_help, typed_text
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Explain, KeyHelp, Pop, Push, Screen
+from game.ui.menu.loading import LoadingForm
 from game.ui.table import keys
 from game.ui.table.actions import Offer
 from game.ui.table.kind import Handled, TableDelegate
@@ -46,27 +52,23 @@ _PASTED = "pasted text"
 BeginFrom = Callable[[StartPosition], Screen]
 """Asks who plays on from a position."""
 
-ShowPlays = Callable[[Session], Screen]
-"""Makes the screen with the best plays of a position."""
 
-
-def set_up(opening: Opening, begin: BeginFrom, plays: ShowPlays) -> BoardScreen:
+def set_up(opening: Opening, begin: BeginFrom) -> BoardScreen:
     """The table on which a position of a game is set up, at first an empty board."""
     layout = opening.mode.ruleset.layout
     seats = len(opening.setup.names)
     rows = (EMPTY * layout.width,) * layout.height
     empty = StartPosition(rows, ("",) * seats, (0,) * seats)
     session = Session(opening.mode, structs.replace(opening.setup, position=empty))
-    return TableScreen(BOARD, session, None, lambda table: PositionEditor(table, begin, plays))
+    return TableScreen(BOARD, session, None, lambda table: PositionEditor(table, begin))
 
 
 class PositionEditor(TableDelegate):
     """Puts letters on the board where they are typed; a form has racks, scores and whose turn it is."""
 
-    def __init__(self, table: BoardScreen, begin: BeginFrom, plays: ShowPlays) -> None:
+    def __init__(self, table: BoardScreen, begin: BeginFrom) -> None:
         self._table = table
         self._begin = begin
-        self._plays = plays
         table.turn.view_as(table.turn.session.state.turn)
 
     @property
@@ -254,7 +256,7 @@ class PositionEditor(TableDelegate):
 
     def best_plays(self) -> Screen:
         """The list of best plays."""
-        return self._plays(self._table.turn.session)
+        return best_plays(self._table.turn.session)
 
 
 def _drawn(words: str, rules: Ruleset) -> str | None:
@@ -366,3 +368,30 @@ def _pieces(typed: str, rules: Ruleset) -> str:
 
 def _number(typed: str) -> int:
     return int(typed) if re.fullmatch(r"-?\d+", typed) else 0
+
+
+_LISTED = 20
+
+
+def best_plays(session: Session) -> Screen:
+    """A sheet while the plays are tried by the estimate that hints and reviews use, then the list."""
+    seen = seen_by(session.state, session.state.turn)
+
+    def tried(job: Job[float, PositionAnalysis]) -> PositionAnalysis:
+        analyst = PositionAnalyst(session.mode)
+        job.when_cancelled(analyst.stop)
+        return analyst.analysis(seen, top=_LISTED)
+
+    def listed(found: PositionAnalysis) -> Screen:
+        rules = session.mode.ruleset
+        lines = []
+        for n, move in enumerate(found.moves, 1):
+            share = "" if move.chance is None else f"  {percent(move.chance)}% ±{100 * move.margin:.1f}"
+            points = number_text(move.points, "+")
+            lines.append(f"{n}.  {analysed(rules, seen.board, move)}  {points}{share}")
+        if not lines:
+            lines.append(text("There is nothing to play here."))
+        return Message("", text("Best plays"), paragraphs=[Paragraph(line, 15) for line in lines])
+
+    told = text("The plays are compared by simulation.")
+    return LoadingForm(text("Best plays"), told, tried, listed, cancels=True)
