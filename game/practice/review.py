@@ -29,8 +29,7 @@ from game.practice.positions import (
     written,
 )
 from game.search import StoppedError
-from game.search.kernel.plays import Pieces, play_of, search_for
-from game.search.kernel.reach import Reach
+from game.search.kernel.plays import Pieces, Reach, play_of, search_for
 from game.search.kernel.turns import AttackTurn, Turns
 from game.search.players.analysis import Analyst, Mistake, MoveAnalysis, TriedMove
 from game.search.players.chances import lead_of

@@ -7,8 +7,7 @@ from itertools import chain
 from math import log2
 
 from game.search import COMMON, JUDGED, KNOWN, Hint, StoppedError
-from game.search.kernel.plays import Pieces, lexicon_of, placed, plays_of
-from game.search.kernel.reach import Codes, Option, Reach, without
+from game.search.kernel.plays import Codes, Option, Pieces, Reach, lexicon_of, placed, plays_of, without
 from game.search.kernel.turns import Turns
 from game.table.mode import Mode
 from game.table.ruleset import Ruleset

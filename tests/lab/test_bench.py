@@ -6,7 +6,7 @@ from game.fault import Fault
 from game.lab import bench
 from game.lab.bench import search
 from game.opening import words_for
-from game.search.kernel.reach import Reach
+from game.search.kernel.plays import Reach
 from game.table import rulefile
 
 

@@ -107,7 +107,7 @@ def test_the_kinds_are_offered_in_their_order() -> None:
 
 @pytest.mark.parametrize(
     "where",
-    ["practice/*.py", "ui/questions/*.py", "ui/practice/*.py", "commands/drill*.py", "lab/bench/practice.py"],
+    ["practice/*.py", "ui/questions/*.py", "ui/practice/*.py", "commands/drill*.py", "lab/bench/words.py"],
 )
 def test_a_kind_is_named_in_its_own_module_alone(where: str) -> None:
     files = sorted((CODE / "game").glob(where))

@@ -6,8 +6,7 @@ from game.opening import open_game
 from game.practice.context import PracticeContext
 from game.practice.item import Subject
 from game.practice.review import Finding, GameReview
-from game.search.kernel.plays import placed
-from game.search.kernel.reach import Reach
+from game.search.kernel.plays import Reach, placed
 from game.search.kernel.turns import AttackTurn, Turns
 from game.search.players import player
 from game.table.moves import Done, Exchange, Pass, Place, Slot

@@ -8,8 +8,7 @@ import pytest
 from game.lab.bench.search import duel
 from game.opening import words_for
 from game.search.kernel import form
-from game.search.kernel.plays import Search
-from game.search.kernel.reach import Reach
+from game.search.kernel.plays import Reach, Search
 from game.table import rulefile
 from game.table.board import BLANK, Board
 from game.table.ruleset import Ruleset
@@ -18,7 +17,7 @@ from game.words.lexicon import Lexicon
 from tests.search.sources import interpreted
 from tests.search.tables import ALPHABETS, FAMILIES, lexicon, rules
 
-REACHES: dict[str, Any] = {"as installed": Reach, "interpreted": interpreted("kernel.reach").Reach}
+REACHES: dict[str, Any] = {"as installed": Reach, "interpreted": interpreted("kernel.plays").Reach}
 
 
 @pytest.fixture(autouse=True)

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from game.opening import words_for
 from game.search.kernel import form, generate
-from game.search.kernel.plays import placed
-from game.search.kernel.reach import Reach
+from game.search.kernel.plays import Reach, placed
 from game.search.players.board_end import EndgameSolver, Prospect, points_of, rules_of, solvable
 from game.search.players.endgame import Endgame
 from game.search.players.endgame_position import EndRules
@@ -160,7 +159,7 @@ def test_to_win_goes_before_points() -> None:
 
 def answered_both_ways(name: str, seed: int, number: int) -> None:
     """Compiled and interpreted, the search answers alike on tables by chance."""
-    search, reaches = interpreted("players.endgame"), interpreted("kernel.reach")
+    search, reaches = interpreted("players.endgame"), interpreted("kernel.plays")
     for table in tables(name, seed, number, size=3):
         seats, answers = table.state.seats, []
         for make_reach, make in ((Reach, Endgame), (reaches.Reach, search.Endgame)):

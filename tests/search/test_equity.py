@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.search.kernel import form
-from game.search.kernel.reach import Reach, without
+from game.search.kernel.plays import Reach, without
 from game.search.players.equity import Equity
 from game.table.board import BLANK, Board
 from game.table.ruleset import Ruleset
@@ -20,7 +20,7 @@ from tests.tiny import TinyWords, grid, ruleset
 
 FORMS: dict[str, tuple[Any, Any]] = {
     "as installed": (Reach, Equity),
-    "interpreted": (interpreted("kernel.reach").Reach, interpreted("players.equity").Equity),
+    "interpreted": (interpreted("kernel.plays").Reach, interpreted("players.equity").Equity),
 }
 POINT = 256
 

@@ -14,8 +14,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.opening import words_for
-from game.search.kernel.plays import play_of
-from game.search.kernel.reach import Reach
+from game.search.kernel.plays import Reach, play_of
 from game.table import rulefile
 from game.table.board import BLANK, Axis, Board, Cell, Laid
 from game.table.placement import judge
@@ -31,7 +30,7 @@ PARTS = [
     pytest.param(0, 8, id="some"),
     *(pytest.param(part, 250, id=str(part), marks=pytest.mark.slow) for part in range(4)),
 ]
-SOURCES = interpreted("kernel.reach").Reach
+SOURCES = interpreted("kernel.plays").Reach
 FEW = 400  # plays that the sources are asked for, which take a hundred times as long
 
 FAMILIES: dict[str, list[tuple[str, str, dict[str, object]]]] = {

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.fault import Fault
-from game.search.kernel.reach import Reach
+from game.search.kernel.plays import Reach
 from game.search.players import Choice, Why, leaves
 from game.search.players.leaves import Leaves, LeaveSample, LeaveTable, learnt, read, rough, solved, written
 from game.system.paths import shipped

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.search.kernel import chance, form
-from game.search.kernel.reach import Option, Reach
+from game.search.kernel.plays import Option, Reach
 from game.search.players.chances import rough
 from game.search.players.equity import Equity
 from game.search.players.playout import Playout
@@ -20,7 +20,7 @@ from tests.tiny import TinyWords, grid, ruleset
 FORMS: dict[str, tuple[Any, Any, Any]] = {
     "as installed": (Reach, Equity, Playout),
     "interpreted": (
-        interpreted("kernel.reach").Reach,
+        interpreted("kernel.plays").Reach,
         interpreted("players.equity").Equity,
         interpreted("players.playout").Playout,
     ),

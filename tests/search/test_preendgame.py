@@ -8,8 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game.search.kernel import form
-from game.search.kernel.plays import placed
-from game.search.kernel.reach import Option, Reach
+from game.search.kernel.plays import Option, Reach, placed
 from game.search.players import Why
 from game.search.players.board_end import EndgameSolver
 from game.search.players.master import drawn_ends, draws

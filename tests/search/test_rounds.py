@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.search.kernel.reach import Reach
+from game.search.kernel.plays import Reach
 from game.search.players.rounds import Rounds
 from game.table.board import FREE
 from tests.modes.kanugo_table import Table
@@ -15,7 +15,7 @@ from tests.tiny import lexicon_of
 WORDS = "CAT CATS AT TA AX OX SO NO ON TON TONS"
 FORMS: dict[str, tuple[Any, Any]] = {
     "compiled": (Reach, Rounds),
-    "interpreted": (interpreted("kernel.reach").Reach, interpreted("players.rounds").Rounds),
+    "interpreted": (interpreted("kernel.plays").Reach, interpreted("players.rounds").Rounds),
 }
 
 

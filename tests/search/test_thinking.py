@@ -7,7 +7,7 @@ from game.search import StoppedError
 from game.search.kernel.plays import placed
 from game.search.players import player
 from game.search.players.analysis import BoardAnalyst, Mistake, MoveAnalysis, TriedMove
-from game.search.players.thinking import LISTED, Thinker, Thoughts, moves_of
+from game.search.players.position_analysis import LISTED, Thinker, Thoughts, moves_of
 from game.table.facedown import history, seen_by
 from game.table.moves import Pass
 from game.table.session import Session

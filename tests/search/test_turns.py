@@ -7,8 +7,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from game.search.kernel.plays import placed
-from game.search.kernel.reach import Codes, Reach
+from game.search.kernel.plays import Codes, Reach, placed
 from game.search.kernel.turns import AttackTurn, Turns
 from game.table import rulefile
 from game.table.board import BLANK, Board, Laid

@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from game.ui.board.actions import advice as board_advice
 from game.ui.board.pages import BOARD_ACTIONS
-from game.ui.cards.actions import advice
+from game.ui.board.rail import advice as board_advice
+from game.ui.cards.rail import advice
 from game.ui.kit.screen import Explain, Screen
 from game.ui.table.keys import at_board, at_cards
 from tests.modes import kanugo_table

@@ -16,9 +16,8 @@ from game.text.actions import Action
 from game.text.catalogues import plural, text
 from game.theme import Scale
 from game.ui.board.layout import lay_out_board
-from game.ui.cards.actions import steps
 from game.ui.cards.layout import LEAST, lay_out_company
-from game.ui.cards.rail import Plate, draw_own, draw_plate
+from game.ui.cards.rail import Plate, draw_own, draw_plate, steps
 from game.ui.cards.score_sheet import draw_left
 from game.ui.company.curtain import Curtain, CurtainNews
 from game.ui.context import AppContext

@@ -15,7 +15,7 @@ from game.table.moves import Pass, Place
 from game.table.session import Session
 from game.text import catalogues
 from game.text.actions import Action
-from game.ui.board.actions import blames
+from game.ui.board.rail import blames
 from game.ui.company.curtain import Curtain, table_title
 from game.ui.context import AppContext
 from game.ui.menu.controller import MenuController

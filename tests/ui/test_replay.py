@@ -11,7 +11,7 @@ from game.practice.review import Finding, MoveChance, ReviewMarks
 from game.search.kernel.plays import placed, search_for
 from game.search.players import player
 from game.search.players.analysis import Mistake
-from game.search.players.thinking import Thinker, Thoughts, moves_of
+from game.search.players.position_analysis import Thinker, Thoughts, moves_of
 from game.table.facedown import seen_by
 from game.table.moves import Pass, Resign
 from game.table.session import Session

@@ -11,8 +11,8 @@ from game.table.moves import Done, Stop
 from game.table.refusal import Broken
 from game.text import catalogues, phrases
 from game.text.phrases import piece_description, piece_name
-from game.ui.board.actions import advice, bonus_name
 from game.ui.board.pages import bag_page, end_page, pass_page
+from game.ui.board.rail import advice, bonus_name
 from game.ui.company.curtain import Curtain
 from game.ui.kit.look import surfaces
 from game.ui.menu.screen import pack_line

@@ -15,8 +15,8 @@ PARTS = {
     "idle": "window",
     "search": "search",
     "endgame": "search",
-    "solver": "patience",
-    "study": "practice",
+    "solver": "search",
+    "study": "words",
     "words": "words",
 }
 """The parts, each a function of that name, and the modules that hold them: only what is run is imported."""

@@ -9,7 +9,7 @@ from heapq import nlargest
 from itertools import islice
 from typing import NamedTuple
 
-from game.search.kernel.reach import Codes, Option, Reach, without
+from game.search.kernel.plays import Codes, Option, Reach, without
 from game.table.board import BLANK, Board, Cell, Laid
 
 WIDTHS = (16, 5, 2)

@@ -12,8 +12,7 @@ from heapq import heappush, heappushpop, nlargest
 from itertools import islice
 from typing import NamedTuple
 
-from game.search.kernel.plays import BoardReading, Pieces, play_of
-from game.search.kernel.reach import Codes, Option, without
+from game.search.kernel.plays import BoardReading, Codes, Option, Pieces, play_of, without
 from game.search.players.ahead import PlayOn
 from game.search.players.board_end import Prospect, solvable
 from game.search.players.card_master import CardMaster, RoundTrial

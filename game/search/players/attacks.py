@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from game.search.kernel import chance
 from game.search.kernel.generate import COMPILED
-from game.search.kernel.plays import placed
-from game.search.kernel.reach import Codes, Option
+from game.search.kernel.plays import Codes, Option, placed
 from game.search.kernel.turns import WIDTHS, AttackStep, AttackTurn, Keeping, Turns
 from game.search.players.chances import chances_of, left_of
 from game.search.players.leaves import LeaveTable, leaves_of

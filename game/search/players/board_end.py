@@ -6,7 +6,7 @@ known here.
 
 from typing import NamedTuple
 
-from game.search.kernel.reach import Codes, Option, Reach
+from game.search.kernel.plays import Codes, Option, Reach
 from game.search.players import endgame_numbers as numbers
 from game.search.players.endgame import Endgame
 from game.search.players.endgame_position import EndRules

@@ -10,7 +10,7 @@ from math import exp
 
 from game.search.kernel import chance
 from game.search.kernel.generate import COMPILED
-from game.search.kernel.reach import Codes
+from game.search.kernel.plays import Codes
 from game.search.players.ahead import CardExpert, PlayOn, Trial, World
 from game.search.players.cards import CardThought
 from game.search.players.player import History

@@ -4,8 +4,7 @@ nothing."""
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.search.kernel.plays import placed
-from game.search.kernel.reach import Codes, Option, without
+from game.search.kernel.plays import Codes, Option, placed, without
 from game.search.players.player import Choice, ChoiceReason, History, Player, Why
 from game.table.board import FREE
 from game.table.mode import Mode

@@ -15,7 +15,7 @@ import yaml
 
 from game.fault import Fault
 from game.search.kernel import chance
-from game.search.kernel.reach import Codes, Reach
+from game.search.kernel.plays import Codes, Reach
 from game.system.files import is_there
 from game.system.paths import places
 from game.system.yaml_file import read_yaml

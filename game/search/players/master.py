@@ -13,7 +13,7 @@ from typing import NamedTuple
 from game.search import StoppedError
 from game.search.kernel import bits, chance
 from game.search.kernel.generate import COMPILED
-from game.search.kernel.reach import Codes, Option, without
+from game.search.kernel.plays import Codes, Option, without
 from game.search.players.board_end import EndgameSolver, hands_count, passes_that_end, points_of
 from game.search.players.chances import chances_of
 from game.search.players.equity import Equity

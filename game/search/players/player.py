@@ -11,8 +11,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from game.search import StoppedError
-from game.search.kernel.plays import placed, plays_of
-from game.search.kernel.reach import Reach
+from game.search.kernel.plays import Reach, placed, plays_of
 from game.table.board import Board
 from game.table.facedown import SeenMove
 from game.table.mode import Laying, Mode

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, islice
 
 from game.search.kernel.generate import COMPILED
-from game.search.kernel.plays import placed
-from game.search.kernel.reach import Codes, Option, without
+from game.search.kernel.plays import Codes, Option, placed, without
 from game.search.players.board_end import EndgameSolver, solvable
 from game.search.players.leaves import Leaves, LeaveTable, leaves_of, rough
 from game.search.players.player import Choice, ChoiceReason, History, Player, Why

@@ -12,7 +12,7 @@ from math import exp
 from typing import TypeVar
 
 from game.search.kernel.generate import COMPILED
-from game.search.kernel.reach import Reach
+from game.search.kernel.plays import Reach
 from game.search.players.equity import Equity
 from game.search.players.player import History
 from game.table.board import Board

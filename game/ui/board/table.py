@@ -6,11 +6,10 @@ from game.table.board import Axis
 from game.table.session import Session
 from game.text.actions import Action
 from game.ui.board import pages
-from game.ui.board.actions import board_offers
 from game.ui.board.blank_chooser import chooser_rect, draw_chooser, letter_at, press_key
 from game.ui.board.grid import draw_board, draw_ground, draw_rack
 from game.ui.board.layout import BoardScene, lay_out_board, least
-from game.ui.board.rail import board_buttons, draw_board_rail
+from game.ui.board.rail import board_buttons, board_offers, draw_board_rail
 from game.ui.board.turn import BoardTurn
 from game.ui.company.game import CompanyHooks, company_table
 from game.ui.kit.keyboard import TypedText

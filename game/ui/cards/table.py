@@ -5,9 +5,8 @@ import pygame
 from game.table.mode import Outcome
 from game.table.session import Session
 from game.text.actions import Action
-from game.ui.cards.actions import offers
 from game.ui.cards.layout import LEAST, CardScene, lay_out_company
-from game.ui.cards.rail import company_buttons, draw_company
+from game.ui.cards.rail import company_buttons, draw_company, offers
 from game.ui.cards.score_sheet import ScoreSheet
 from game.ui.company import pages
 from game.ui.company.curtain import Cover

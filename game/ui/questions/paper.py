@@ -12,7 +12,7 @@ from game.table.ruleset import Ruleset
 from game.table.scoring import WordSum
 from game.text.catalogues import plural, text
 from game.theme import BAD_INK, BADGE_BAD, BADGE_GOOD, LABEL_INK, Colour, mixed
-from game.ui.board.actions import product, spelled_sum
+from game.ui.board.rail import product, spelled_sum
 from game.ui.kit.controls.widgets import ScrollPosition, wheel_pixels
 from game.ui.kit.look.board_art import TileArt, colours_of, face_of
 from game.ui.kit.look.fonts import Face

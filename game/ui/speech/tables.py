@@ -20,12 +20,12 @@ from game.text.phrases import (
     piece_name,
     time_warning,
 )
-from game.ui.board.actions import advice as board_advice
-from game.ui.board.actions import blames
-from game.ui.board.actions import remarks as board_remarks
+from game.ui.board.rail import advice as board_advice
+from game.ui.board.rail import blames
+from game.ui.board.rail import remarks as board_remarks
 from game.ui.board.turn import BoardTurn
-from game.ui.cards.actions import advice as card_advice
 from game.ui.cards.layout import CardScene
+from game.ui.cards.rail import advice as card_advice
 from game.ui.kit.look.surfaces import Lamp
 from game.ui.speech.description import CURSOR, MOVE, REFUSED, WAY, Description, describe_focus, ended
 from game.ui.table.advice import advice, here, hint_text, joins, lines, piece_of, reasons, remarks, square

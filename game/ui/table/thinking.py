@@ -19,7 +19,7 @@ from game.ui.table.course import ROW, ListRows, draw_chosen, rows_in_view
 if TYPE_CHECKING:  # the first frame need not wait for the search
     from game.search.kernel.plays import Pieces
     from game.search.players.analysis import TriedMove
-    from game.search.players.thinking import Thoughts
+    from game.search.players.position_analysis import Thoughts
 
 _DETAILS = 86  # height of what is said about the chosen move
 _FIGURE = 46  # width of a number
@@ -63,7 +63,7 @@ class ThinkingList:
         job: "Job[Thoughts, None]", session: Session, seen: State, moves: tuple[Move, ...], wanted: str
     ) -> None:
         """Beside the window."""
-        from game.search.players.thinking import Thinker
+        from game.search.players.position_analysis import Thinker
 
         thinker = Thinker(session.mode)
         job.when_cancelled(thinker.stop)
@@ -81,7 +81,7 @@ class ThinkingList:
     @property
     def move(self) -> tuple[Move, ...]:
         """The chosen play, swap or pass as moves."""
-        from game.search.players.thinking import moves_of
+        from game.search.players.position_analysis import moves_of
 
         chosen = self._chosen
         return () if chosen is None else moves_of(self._session.mode, self._state, chosen)
