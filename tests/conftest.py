@@ -197,8 +197,6 @@ def patient_hosts() -> Iterator[None]:
             for seconds in ("ENTERS", "_BEAT"):
                 patch.setattr(host, seconds, PATIENCE)
             patch.setattr(host, "_AT_ONCE", 1e9)  # messages
-        if door := sys.modules.get("game.net.door"):
-            patch.setattr(door, "ENTERS", PATIENCE)
         yield
 
 
