@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from game.store.gcg import square
 from game.table.board import Cell
 from game.table.facedown import FACE_DOWN, SeenMove, history
 from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Resign, Stop
@@ -133,6 +134,25 @@ def overtime_told(session: Session, called: Sequence[str]) -> tuple[str, ...]:
         if isinstance(move := session.played[line.at - 1], Adjust) and move.why == "time"
     )
     return tuple(text("{name}: {said}.", name=called[line.seat], said=line.said) for line in paid)
+
+
+def line_told(session: Session, begins: int, called: Sequence[str]) -> str:
+    """The moves after so many as they are written down: who, where and which word, for how many points."""
+    lines = [line for line in reversed(moves_told(session, None)) if line.at > begins]
+    return "; ".join(
+        text("{name}: {said}", name=called[line.seat], said=_notated(session, line)) for line in lines
+    )
+
+
+def _notated(session: Session, line: LogLine) -> str:
+    """A move as it is written down; a play by its main word, and on a board with edges by its square."""
+    if not line.words:
+        return line.said
+    n = line.at - 1
+    main = session.mode.read(session.state_at(n), _place(session, n)).runs[0]
+    edged = not session.mode.ruleset.layout.edgeless
+    points = number_text(line.points, "+") if line.points else ""
+    return " ".join(filter(None, (square(main.cells[0], main.axis) if edged else "", main.word, points)))
 
 
 def since(lines: Sequence[LogLine], seat: int) -> tuple[LogLine, ...]:

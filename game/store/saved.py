@@ -1,6 +1,6 @@
 """A session that writes every act to the journal before it is shown."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from game.fault import Fault
 from game.store.database import NotKept
@@ -134,10 +134,10 @@ class SavedSession(Session):
         else:
             self._owed_notes = ()
 
-    def branch(self, n: int) -> "SavedSession":
-        """The first n moves as a new game in the journal. This one stays as it is, but for a note that names
-        the new one."""
-        branched = SavedSession.keep(self._journal, super().branch(n), self.lexicon)
+    def branch(self, n: int, line: Iterable[Move] = ()) -> "SavedSession":
+        """The first n moves, and others after them, as a new game in the journal. This one stays as it is,
+        but for a note that names the new one."""
+        branched = SavedSession.keep(self._journal, super().branch(n, line), self.lexicon)
         branched.take_help(self.help)
         if self.game is not None and branched.game is not None:
             branched.annotate(n, _noted(branched.note_at(n), text("From game {n}.", n=self.game)))

@@ -134,9 +134,10 @@ class Session:
         """The first n moves as a session that nobody keeps."""
         return Session(self.mode, self.setup, self._moves[:n], start=self._states[0])
 
-    def branch(self, n: int) -> "Session":
-        """The first n moves as a game of its own, to go on with otherwise; this one stays as it is."""
-        branched = Session(self.mode, self.setup.up_to(n), self._moves[:n], start=self._states[0])
+    def branch(self, n: int, line: Iterable[Move] = ()) -> "Session":
+        """The first n moves, and others after them, as a game of its own; this one stays as it is."""
+        moves = (*self._moves[:n], *line)
+        branched = Session(self.mode, self.setup.up_to(n), moves, start=self._states[0])
         branched.take_help(self.help)
         return branched
 

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.hosting.background import Background, Job
+from game.hosting.move_log import line_told
 from game.opening import open_game
 from game.practice.review import Finding, MoveChance, ReviewMarks
 from game.search.kernel.plays import placed, search_for
@@ -296,6 +297,63 @@ def test_what_could_be_played_is_shown_and_gone_on_from_and_left_again(size: tup
     assert company.session.moves == before
 
 
+def in_a_line(company: Company, size: tuple[int, int] = (1280, 800)) -> TableScreen[Any, Any]:
+    """Two moves of one's own after the first move of a game."""
+    screen = replayed(company, size)
+    press(screen, pygame.K_RIGHT, pygame.K_t)
+    for _ in range(2):
+        thinking(screen)
+        press(screen, pygame.K_DOWN, pygame.K_RETURN)
+    return screen
+
+
+def ctrl(screen: TableScreen[Any, Any], key: int) -> object:
+    return screen.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=pygame.KMOD_CTRL, unicode=""))
+
+
+def test_a_line_of_ones_own_is_kept_as_a_note_at_the_move_where_it_begins() -> None:
+    company = Company(scored(), table=board_table)
+    company.session.annotate(1, "Before.")
+    screen = in_a_line(company)
+    assert "Line kept" not in screen.delegate.said
+    for _ in range(2):  # it is kept once
+        ctrl(screen, pygame.K_n)
+    assert "Line kept" in screen.delegate.said
+    before, line = company.session.note_at(1).split("\n")
+    assert before == "Before."
+    assert line == f"Line: {line_told(screen.turn.session, 1, ('Ana', 'Bo'))}"
+    press(screen, pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert screen.delegate.said[-1] == company.session.note_at(1)
+
+
+def test_a_line_of_ones_own_is_played_on_as_a_game() -> None:
+    company = Company(scored(), table=board_table)
+    before = company.session.moves
+    screen = in_a_line(company)
+    press(screen, pygame.K_LEFT)
+    line = screen.turn.session.moves
+    change = ctrl(screen, pygame.K_RETURN)
+    assert isinstance(change, Pop)
+    assert isinstance(change.then, Swap)
+    table = change.then.screen
+    assert isinstance(table, TableScreen)
+    assert table.turn.session.moves == line[:2]
+    assert (line[0], company.session.moves) == (before[0], before)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_buttons_of_a_line_lie_in_the_window(size: tuple[int, int]) -> None:
+    screen = in_a_line(Company(scored(), size, table=board_table), size)
+    shown = {button.name: button for button in screen.buttons}
+    assert {"keep", "branch"} <= shown.keys()
+    rects = [button.rect for button in screen.buttons]
+    assert all(rect.collidelistall(rects) == [n] for n, rect in enumerate(rects))
+    assert isinstance(screen.delegate, Replay)
+    assert screen.delegate.panel.bottom <= shown["branch"].rect.top
+    press(screen, pygame.K_ESCAPE)
+    assert not {"keep", "branch"} & {button.name for button in screen.buttons}
+
+
 def test_the_game_comes_back_from_a_line_that_was_left_for_an_earlier_one() -> None:
     company = Company(scored(), table=board_table)
     before = company.session.moves
@@ -392,12 +450,13 @@ def test_the_marks_of_a_review_lead_from_mistake_to_mistake() -> None:
     company = Company(finished(), table=board_table)
     found = tuple(Finding("better", n, "", None, Mistake.LARGE, 0.2) for n in (2, 3))
     marks = ReviewMarks(found, (MoveChance(2, 1, 0.3), MoveChance(3, 0, 0.6)), 3)
-    screen = replay(company.screen, lambda at: Pop(), at=1, marks=lambda: marks)
+    screen = replay(company.screen, lambda at, line: Pop(), at=1, marks=lambda: marks)
     screen.enter((1280, 800), AppContext().style((1280, 800)))
     assert isinstance(screen.delegate, Replay)
     assert screen.turn.session.at == 1
     assert screen.delegate.thinking is not None, "what could be done before the mistake"
     press(screen, pygame.K_ESCAPE)
+    assert "Back to the review" in [button.label for button in screen.buttons]
     press(screen, pygame.K_PAGEDOWN, pygame.K_PAGEDOWN)
     assert screen.turn.session.at == 3
     assert screen.delegate.said[1].startswith("large mistake")

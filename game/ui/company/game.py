@@ -347,9 +347,9 @@ class CompanyGame(TableDelegate, Generic[T, S]):
             return Push(open_review(self._table, self._branched, hooks.review))
         return None
 
-    def _branched(self, at: int) -> Change:
-        """A new game that begins after so many moves of this one."""
-        return Pop(Swap(self._table_of(self._table.turn.session.branch(at))))
+    def _branched(self, at: int, line: Sequence[Move]) -> Change:
+        """A new game that begins after so many moves of this one, and others."""
+        return Pop(Swap(self._table_of(self._table.turn.session.branch(at, line))))
 
     def close(self) -> None:
         self.hosted.close()

@@ -1,6 +1,6 @@
 """The table of a patience, with what it offers besides playing: the light, the look back, a solution."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
@@ -180,10 +180,10 @@ class PatienceGame(TableDelegate):
         answer = self.light.answer(begun) if self.light is not None else None
         return answer.moves if isinstance(answer, SolvedLine) else self._known.way(turn.session)
 
-    def _branched(self, at: int) -> Change:
-        """A new game that begins after so many moves of this one. A way that has won is known: it counts as
-        help."""
-        session = self._table.turn.session.branch(at)
+    def _branched(self, at: int, line: Sequence[Move]) -> Change:
+        """A new game that begins after so many moves of this one, and others. A way that has won is known: it
+        counts as help."""
+        session = self._table.turn.session.branch(at, line)
         if self._table.turn.outcome is Outcome.WON:
             session.take_help(HelpTaken(shown=True))
         return Pop(self._swapped(session))

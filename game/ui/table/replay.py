@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 import pygame
 
 from game.hosting.clock import clock_after
+from game.hosting.move_log import line_told
 from game.table.moves import Move
 from game.table.session import Session
 from game.text.actions import Action
@@ -15,7 +16,7 @@ from game.text.catalogues import text
 from game.text.phrases import time_left
 from game.theme import TOUCH
 from game.ui.kit.controls.widgets import Button, ButtonKind, IconButton
-from game.ui.kit.keyboard import asks_for_help, escape_help, repeats, signs, typed_text
+from game.ui.kit.keyboard import asks_for_help, escape_help, repeats, signs, typed_text, with_ctrl
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import Lamp, paper
@@ -44,6 +45,9 @@ _BOTH = 2  # clocks that find room beside each other
 _NOTE = 64  # the height of a note, of the design
 _FASTER = {pygame.K_PLUS: 1, pygame.K_KP_PLUS: 1, pygame.K_MINUS: -1, pygame.K_KP_MINUS: -1}
 _UP_DOWN = {pygame.K_UP: 1, pygame.K_DOWN: -1}
+_OF_LINE = {pygame.K_n: "keep", pygame.K_RETURN: "branch", pygame.K_KP_ENTER: "branch"}
+"""What the keys with Ctrl do in a line of one's own."""
+
 _OF_BUTTONS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
@@ -71,8 +75,8 @@ ShowMove = Callable[[int, "Callable[[], ReviewMarks]"], Screen]
 OpenReview = Callable[[Turn, ShowMove], ReviewScreen]
 """Opens the review of a finished game."""
 
-BranchGame = Callable[[int], Change]
-"""Leads to a new game that begins after so many moves of the old one."""
+BranchGame = Callable[[int, Sequence[Move]], Change]
+"""Leads to a new game that begins after so many moves of the old one, and these."""
 
 
 def replay(
@@ -90,7 +94,7 @@ def replay(
     shown.go(at)
 
     def looking(made: TableScreen[Any, Any]) -> Replay:
-        opened = None if review is None else lambda: open_review(table, lambda to: Pop(branch(to)), review)
+        opened = None if review is None else lambda: open_review(table, lambda *to: Pop(branch(*to)), review)
         found = Replay(made, 0, text("Look through the moves"), ReplayedGame(session, branch, opened), marks)
         if marks is not None:
             found.think()
@@ -103,7 +107,7 @@ def open_review(table: TableScreen[Any, Any], branch: BranchGame, review: OpenRe
     """The review of the game on a table, whose findings lead to their moves."""
 
     def shown(at: int, marks: "Callable[[], ReviewMarks]") -> Screen:
-        return replay(table, lambda to: Pop(branch(to)), at=at, marks=marks)
+        return replay(table, lambda *to: Pop(branch(*to)), at=at, marks=marks)
 
     return review(table.turn, shown)
 
@@ -136,6 +140,7 @@ class Replay(TableDelegate):
         self._begins = begins
         self._title = title
         self._marks = marks
+        self._of_review = marks is not None  # a review has opened it, and lies below
         self._waited = 0.0
         self.pace = _USUAL
         self.playing = game is None
@@ -162,7 +167,8 @@ class Replay(TableDelegate):
         if self._game is None:
             return ()
         if self.thinking is not None:
-            return (self._place(), self.thinking.said)
+            kept = (text("Line kept"),) if self._line_kept else ()
+            return (self._place(), *kept, self.thinking.said)
         return (self._place(), *filter(None, (self.course.said(), self._clocks_said(), self._note)))
 
     def _place(self) -> str:
@@ -204,6 +210,22 @@ class Replay(TableDelegate):
         return self._game.session.note_at(self._table.turn.session.at)
 
     @property
+    def _line(self) -> str:
+        """The line of one's own in writing; "" in the game."""
+        if self._left_at is None:
+            return ""
+        session: Session = self._table.turn.session
+        whole = session.apart(len(session.moves))
+        return text("Line: {moves}", moves=line_told(whole, self._left_at, self._table.turn.seating.called))
+
+    @property
+    def _line_kept(self) -> bool:
+        """Whether the line of one's own is noted at the move where it leaves the game."""
+        if self._game is None or self._left_at is None:
+            return False
+        return self._line in self._game.session.note_at(self._left_at).split("\n")
+
+    @property
     def _may_think(self) -> bool:
         turn = self._table.turn
         return self._game is not None and turn.seating.company and turn.session.mode.searchable
@@ -226,7 +248,7 @@ class Replay(TableDelegate):
         if not layout.below:
             second.bottom = max(second.bottom, layout.rail.bottom - scene.style.px(14))
             main.bottom = second.top - gap
-            rows = 2 if self.thinking is None and self._named_views() else 1
+            rows = 2 if self._named_views() else 1
             top = min(rect.top for rect in papers if rect.height)
             panel = pygame.Rect(main.left, top, main.width, main.top - rows * (gap + high) - gap - top)
         parts: dict[str, Any] = {"main": main, "second": second, "placement": panel}
@@ -272,7 +294,9 @@ class Replay(TableDelegate):
     def _back_label(self) -> str:
         if self._left_at is not None:
             return text("Back to the game")
-        return text("Back to your game") if self.thinking is None else text("Back to the moves")
+        if self.thinking is not None:
+            return text("Back to the moves")
+        return text("Back to the review") if self._of_review else text("Back to your game")
 
     @property
     def _gap(self) -> int:
@@ -294,15 +318,21 @@ class Replay(TableDelegate):
         onward = IconButton("redo", places[1], Icon.REDO, not self._at_end)
         left = places[1].right + gap
         rest = pygame.Rect(left, row.top, row.right - left, row.height)
-        return [back, onward, Button("note", rest, text("Note"), key="N", enabled=self._left_at is None)]
+        if self._left_at is None:
+            return [back, onward, Button("note", rest, text("Note"), key="N")]
+        kept = self._line_kept
+        label = text("Line kept") if kept else text("Keep line")
+        return [back, onward, Button("keep", rest, label, enabled=not kept)]
 
     def _named_views(self) -> list[tuple[str, str]]:
+        if self.thinking is not None:
+            return [] if self._left_at is None else [("branch", text("Play on from here"))]
         think = [("think", text("Think"))] if self._may_think else []
         return think + ([("review", text("Mistakes"))] if self._reviewable else [])
 
     def _views(self, second: Button) -> list[Button]:
         """What could be done here, and the review: over the steps, in a rail below beside the way back."""
-        labels = self._named_views() if self.thinking is None else []
+        labels = self._named_views()
         below = self._table.scene.layout.below
         row, gap = second.rect.copy() if below else self._row(2), self._gap
         number = len(labels) + below
@@ -313,7 +343,12 @@ class Replay(TableDelegate):
             second.rect = pygame.Rect(row.topleft, (wide, row.height))  # the layout keeps its own
         places = range(int(below), number)
         return [
-            Button(name, pygame.Rect(row.left + place * (wide + gap), row.top, wide, row.height), label)
+            Button(
+                name,
+                pygame.Rect(row.left + place * (wide + gap), row.top, wide, row.height),
+                label,
+                enabled=name != "branch" or not self._over,
+            )
             for place, (name, label) in zip(places, labels, strict=True)
         ]
 
@@ -344,6 +379,7 @@ class Replay(TableDelegate):
                 KeyHelp(text("Enter"), text("go on with the chosen move"), (pygame.K_RETURN,)),
                 KeyHelp(ups, text("choose another move"), (pygame.K_UP, pygame.K_DOWN)),
                 *_step_keys(),
+                *(self._keys_of_line() if self._left_at is not None else ()),
                 KeyHelp(
                     "A \N{HORIZONTAL ELLIPSIS} 9",
                     text("only words with these letters, of this length"),
@@ -368,6 +404,12 @@ class Replay(TableDelegate):
             KeyHelp("N", text("write a note at this move"), (pygame.K_n,)),
             escape_help(self._back_label()),
         )
+
+    def _keys_of_line(self) -> tuple[KeyHelp, ...]:
+        keep = KeyHelp("Ctrl N", text("keep your line as a note"), (pygame.K_n,), pygame.KMOD_CTRL)
+        does = text("play on from here as a new game")
+        branch = KeyHelp(f"Ctrl {text('Enter')}", does, (pygame.K_RETURN,), pygame.KMOD_CTRL)
+        return (keep,) if self._over else (keep, branch)
 
     def _keys_of_solution(self) -> tuple[KeyHelp, ...]:
         onward = text("Replay") if self._at_end else text("Pause") if self.playing else text("Continue")
@@ -421,6 +463,10 @@ class Replay(TableDelegate):
                 return self._open_review()
             case "note":
                 return self._write_note()
+            case "keep":
+                self._keep_line()
+            case "branch":
+                return self._branch()
             case "fit":
                 self._table.scene.fit()
                 self._table.changed = True
@@ -428,6 +474,8 @@ class Replay(TableDelegate):
 
     def _key(self, event: pygame.Event) -> Change | None:
         key = event.key
+        if self._left_at is not None and with_ctrl(event) and key in _OF_LINE:
+            return None if repeats(event) else self._press(_OF_LINE[key])
         if key == pygame.K_ESCAPE:
             return None if repeats(event) else self._back()
         if key == pygame.K_TAB:
@@ -507,6 +555,14 @@ class Replay(TableDelegate):
 
         return Push(NoteForm(at, self._note, keep))
 
+    def _keep_line(self) -> None:
+        """Note the line of one's own at the move where it leaves the game, after what is noted there."""
+        game, at = self._game, self._left_at
+        if game is None or at is None or self._line_kept:
+            return
+        game.session.annotate(at, "\n".join(filter(None, (game.session.note_at(at), self._line))))
+        self._table.label()
+
     # --- thinking -----------------------------------------------------------------------------------------
 
     def think(self) -> None:
@@ -585,7 +641,7 @@ class Replay(TableDelegate):
 
         self._table.perform(made)
         self.course.follow()
-        self._table.label()
+        self._table.arrange()
 
     def _leave_line(self, at: int) -> None:
         """Back from a line of one's own to the game where it was left."""
@@ -601,7 +657,7 @@ class Replay(TableDelegate):
         self._table.flights.end()
         self._table.perform(restored)
         self.course.follow()
-        self._table.label()
+        self._table.arrange()
 
     # --- playing ------------------------------------------------------------------------------------------
 
@@ -614,7 +670,16 @@ class Replay(TableDelegate):
         if self._game is None:
             self._go_on()
             return None
-        return None if self._over else self._game.branch(self._table.turn.session.at)
+        return self._branch()
+
+    def _branch(self) -> Change | None:
+        """A new game from here; one's own moves that led here are in it."""
+        session: Session = self._table.turn.session
+        if self._game is None or self._over:
+            return None
+        if self._left_at is None or session.at <= self._left_at:
+            return self._game.branch(session.at, ())
+        return self._game.branch(self._left_at, session.moves[self._left_at : session.at])
 
     @property
     def _over(self) -> bool:
