@@ -10,11 +10,13 @@ from game.search.hints import Hints
 from game.store.saved import SavedSession
 from game.table import rulefile
 from game.text import catalogues
-from game.theme import THEMES, Scale
+from game.theme import FELT, THEMES, Scale
 from game.ui.app import App
 from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
 from game.ui.kit.look import fans
+from game.ui.kit.look.paint import Cache
+from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Pop, Push, visible
 from game.ui.menu.controller import MenuController, about
 from game.ui.menu.layout import plan
@@ -171,3 +173,15 @@ def test_a_board_on_the_menu_spells_a_word_of_the_translated_name(
 ) -> None:
     catalogues.use(language)
     assert fans._word(rulefile.load("scrabble-finish", language=words)) == word
+
+
+def test_a_board_on_the_menu_has_the_numbers_of_its_own_tiles() -> None:
+    """English and Polish tiles spell the same word with other numbers."""
+    style, pictures = Style(FELT, Scale(), Cache()), []
+    for words in ("en", "pl"):
+        surface = pygame.Surface((700, 240))
+        rules = rulefile.load("scrabble-finish", language=words)
+        fans.draw_piece(surface, style, surface.get_rect(), rules)
+        assert fans._word(rules) == "FINISH"
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert pictures[0] != pictures[1]

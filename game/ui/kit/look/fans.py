@@ -237,7 +237,7 @@ def draw_piece(target: pygame.Surface, style: Style, area: pygame.Rect, rules: R
             side,
             columns,
             rows,
-            word,
+            tuple((letter, rules.value(letter)) for letter in word),
         ),
         lambda: _piece(style, rules, side, (columns, rows), word),
     )
