@@ -206,6 +206,7 @@ def _opened(
         language=rules.language,
         options={name: rules.option(name) for name in {**table.options, **choice.options}},
     )
+    _check_sizes(position, table, file)
     state = _state(position, table, seats)
     written = [() if each.hand is None else each.hand for each in table.seats or (_SeatFile(),) * seats]
     written[state.turn] = state.seat.hand
@@ -217,6 +218,18 @@ def _opened(
         raise Fault(file, "hand", str(longest), f"at most {longest_rack(rules)}")
     hands = tuple(tuple(piece for piece in hand if piece != FACE_DOWN) for hand in written)
     return OpenedPosition(mode_of(rules, words_for(rules)), setup, state, hands=hands)
+
+
+def _check_sizes(position: Position, table: _TableFile, file: str) -> None:
+    """Raises Fault where one hand or pile has more pieces than the whole set."""
+    rules = position.ruleset
+    hands = {f"seats[{place}].hand": seat.hand or () for place, seat in enumerate(table.seats)}
+    piles = {"hand": position.hand, **hands, "stock": table.stock or (), "open": table.open}
+    sizes = {place: len(pieces) for place, pieces in piles.items()}
+    sizes["heaps"] = sum(map(len, table.heaps))
+    for place, number in sizes.items():
+        if number > rules.size:
+            raise Fault(file, place, str(number), f"at most {rules.size}, as in the set of {rules.id}")
 
 
 def _state(position: Position, table: _TableFile, seats: int) -> State:

@@ -116,6 +116,25 @@ def test_a_table_that_cannot_be_is_refused(words: str, changed: dict[str, object
         read(json.dumps({"ruleset": "scrabble", "hand": "A", **changed}), words)
 
 
+@pytest.mark.parametrize(
+    ("place", "changed"),
+    [
+        ("hand", {"hand": "A" * 500}),
+        ("seats[1].hand", {"seats": [{}, {"hand": ["A"] * 500}]}),
+        ("stock", {"stock": ["A"] * 500}),
+        ("open", {"open": ["A"] * 500}),
+        ("heaps", {"heaps": [["A"] * 250] * 2}),
+    ],
+)
+def test_no_hand_and_no_pile_of_a_position_is_larger_than_the_pack(
+    words: str, place: str, changed: dict[str, object]
+) -> None:
+    with pytest.raises(Fault) as refused:
+        read(json.dumps({"ruleset": "kan-u-go", "hand": "A", **changed}), words)
+    what = f"{place}: found 500, expected at most 60, as in the set of kan-u-go"
+    assert str(refused.value).endswith(what)
+
+
 def test_a_seat_in_turn_without_a_hand_has_that_of_the_position(words: str) -> None:
     document = {"ruleset": "scrabble", "hand": "SEA", "seats": [{"score": 5}, {"hand": ["Q"]}]}
     found = read(json.dumps(document), words)
