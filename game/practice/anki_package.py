@@ -28,6 +28,13 @@ _MOST_BYTES = 1 << 28
 _MOST_NOTES = 100_000
 _EXPECTED = "a package of Anki with notes"
 _BETWEEN = "\x1f"  # fields
+_IS_TABLE = (
+    "SELECT 1 FROM sqlite_master AS made JOIN pragma_table_xinfo('notes') AS field "
+    "WHERE made.name = 'notes' AND made.type = 'table' AND field.name = 'flds' AND NOT field.hidden"
+)
+"""A view and a computed column could go on without end."""
+
+_NOTES = "SELECT flds FROM notes WHERE typeof(flds) = 'text' ORDER BY id LIMIT ?"
 _ZIP_TROUBLE = (
     OSError,
     EOFError,
@@ -52,8 +59,10 @@ def read_notes(path: Path) -> list[list[str]]:
         file.write_bytes(_collection(path))
         connection = sqlite3.connect(file)
         try:
-            rows = connection.execute("SELECT flds FROM notes ORDER BY id LIMIT ?", (_MOST_NOTES + 1,))
-            notes = [str(fields).split(_BETWEEN) for (fields,) in rows]
+            if not connection.execute(_IS_TABLE).fetchall():
+                raise Fault(str(path), _EARLIER, "no table of notes", _EXPECTED)
+            rows = connection.execute(_NOTES, (_MOST_NOTES + 1,))
+            notes = [fields.split(_BETWEEN) for (fields,) in rows]
         except SQL_TROUBLE as error:
             raise Fault(str(path), "", str(error), _EXPECTED) from error
         finally:

@@ -79,7 +79,7 @@ class _TableFile(msgspec.Struct):
     stock: tuple[str, ...] | None = None
     open: tuple[str, ...] = ()
     heaps: tuple[tuple[str, ...], ...] = ()
-    round: Annotated[int, msgspec.Meta(ge=1)] = 1
+    round: Annotated[int, msgspec.Meta(ge=1, le=999)] = 1
     phase: str = Phase.PLAYING.value
     idle: Annotated[int, msgspec.Meta(ge=0, le=999)] = 0
 
@@ -112,7 +112,7 @@ def position_in(text: str, file: str = "position", choice: PositionChoice = _USU
         return _opened(_document_of(line, choice), partial(_table_of, line), file, choice)
     try:
         table = msgspec.json.decode(text, type=_TableFile)
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise not_json(error, file, "", text, "a position in JSON, CGP or GCG, or a saved game") from error
     return _opened(text, lambda spelt: table, file, choice)
 

@@ -46,12 +46,13 @@ Spelling = Callable[[Ruleset], Callable[[str], str]]
 """How letters may be written in the language of a ruleset, as CX for Ĉ; small letters stay small."""
 
 _Sign = Annotated[str, msgspec.Meta(min_length=1)]
+_Coordinate = Annotated[int, msgspec.Meta(ge=-(10**6), le=10**6)]  # the search reckons with machine numbers
 
 
 class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A drawing of the edgeless table; `origin` is the cell of its first character, from the start cell."""
 
-    origin: tuple[int, int] = (0, 0)
+    origin: tuple[_Coordinate, _Coordinate] = (0, 0)
     rows: tuple[str, ...] = ()
 
 
@@ -65,7 +66,7 @@ class PositionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
     language: str | None = None
     board: tuple[str, ...] | Drawn = ()
     hand: str = ""
-    placement: tuple[tuple[int, int, _Sign], ...] = ()
+    placement: tuple[tuple[_Coordinate, _Coordinate, _Sign], ...] = ()
     group: str = ""
     expected: msgspec.Raw = msgspec.Raw()
 
@@ -289,7 +290,11 @@ def read_cgp(text: str, file: str) -> CgpPosition:
     for n, row in enumerate(rows, 1):
         if not _ROW.fullmatch(row):
             raise Fault(file, f"row {n}", repr(row[:_SHOWN]), "letters, and numbers of empty squares")
-    for score in scores.split("/"):
+    written = scores.split("/")
+    held = racks.rstrip("/").count("/") + 1
+    if held > len(written):
+        raise Fault(file, "racks", str(held), f"at most {len(written)}")
+    for score in written:
         if not _SCORE.fullmatch(score):
             raise Fault(file, "scores", repr(score[:_SHOWN]), "whole numbers with / between them")
     if not _IDLE.fullmatch(idle):
@@ -298,7 +303,7 @@ def read_cgp(text: str, file: str) -> CgpPosition:
     return CgpPosition(
         tuple(map(_drawn, rows)),
         tuple(racks.split("/")),
-        tuple(map(int, scores.split("/"))),
+        tuple(map(int, written)),
         int(idle),
         named[1].strip() if named else "",
     )

@@ -88,7 +88,7 @@ _WRONG = tuple(
     for pattern, found, expected in (
         (r"Expected (.*), got (.*)$", r"\2", r"\1"),
         (r"Expected (.*) of length >= (\d+)$", "an invalid value", r"\1 of length \2 or more"),
-        (r"Expected `int` >= (\d+)$", "an invalid value", r"a whole number, \1 or more"),
+        (r"Expected `int` >= (-?\d+)$", "an invalid value", r"a whole number, \1 or more"),
         (r"Expected `int` <= (\d+)$", "an invalid value", r"a whole number, \1 or less"),
         (r"Expected (.*)$", "an invalid value", r"\1"),
         (r"Object missing required field (.*)$", "nothing", r"the field \1"),

@@ -1,9 +1,11 @@
 """Packages of Anki: read and written without it, and by Anki itself where it can be installed."""
 
 import io
+import sqlite3
 import sys
 import zipfile
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -90,6 +92,34 @@ def test_without_zstandard_the_newest_form_says_how_to_export(
         monkeypatch.setitem(sys.modules, name, None)
     with pytest.raises(Fault, match="Support older Anki versions"):
         read_notes(newest(tmp_path, b""))
+
+
+COLLECTIONS = {
+    "other tables": "CREATE TABLE col (id)",
+    "an endless view": "CREATE VIEW notes AS WITH RECURSIVE more(id) AS "
+    "(SELECT 1 UNION ALL SELECT id + 1 FROM more) SELECT id, 'CAT' AS flds FROM more",
+    "a computed column": "CREATE TABLE notes (id INTEGER PRIMARY KEY, flds AS (hex(zeroblob(id))))",
+}
+
+
+def made(folder: Path, sql: str) -> Path:
+    """A package with a collection of these tables."""
+    file = folder / "collection.anki2"
+    with closing(sqlite3.connect(file)) as connection:
+        connection.executescript(sql)
+    return packed(folder, collection_anki2=file.read_bytes())
+
+
+@pytest.mark.parametrize("sql", COLLECTIONS.values(), ids=COLLECTIONS)
+def test_a_collection_without_a_table_of_notes_is_refused(tmp_path: Path, sql: str) -> None:
+    with pytest.raises(Fault, match="no table of notes"):
+        read_notes(made(tmp_path, sql))
+
+
+def test_only_texts_are_fields_of_notes(tmp_path: Path) -> None:
+    values = "(1, NULL), (2, 5), (3, x'ff'), (4, 'CAT' || char(31) || 'a pet')"
+    sql = f"CREATE TABLE notes (id INTEGER PRIMARY KEY, flds); INSERT INTO notes VALUES {values}"
+    assert read_notes(made(tmp_path, sql)) == [["CAT", "a pet"]]
 
 
 @pytest.mark.slow  # starts Anki

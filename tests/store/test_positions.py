@@ -67,6 +67,8 @@ def test_with_an_empty_bag_idle_turns_were_passes(words: str) -> None:
         (f"{BOARD} ABCDEFGHIJ/ 1/2 0", "hand: found 10, expected at most 9"),
         (f"{BOARD} AB/ABCDEFGHIJ 1/2 0", "hand: found 10, expected at most 9"),
         (f"{BOARD} AB/C² 1/2 0", "²"),
+        (f"{BOARD} AB/CD/EF 1/2 0", "racks: found 3, expected at most 2"),
+        ("\ud800", "position"),
         ("1/2 AB/ 1/2 0", "board"),
         (f"{BOARD} AB/ 1 0", "players"),
     ],
@@ -109,6 +111,7 @@ def test_the_whole_table_of_a_position_file_is_taken(words: str) -> None:
         {"seats": [{}] * 9},
         {"seats": [{"score": 2**62}, {}]},
         {"idle": 2**62},
+        {"round": 2**62},
     ],
 )
 def test_a_table_that_cannot_be_is_refused(words: str, changed: dict[str, object]) -> None:

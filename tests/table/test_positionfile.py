@@ -53,6 +53,14 @@ COLOUR = (
             "p.json: board at (1, 0): found '1', expected letters of patience-six on its grid",
         ),
         (
+            written(board={"origin": [2**64, 0], "rows": ["CAT"]}),
+            "p.json: board.origin[0]: found an invalid value, expected a whole number, 1000000 or less",
+        ),
+        (
+            written(placement=[[0, -(2**64), "A"]]),
+            "p.json: placement[0][1]: found an invalid value, expected a whole number, -1000000 or more",
+        ),
+        (
             written(ruleset="scrabble", board=["..", "..."]),
             "p.json: board: found 2 rows of 2 or 3 characters, expected 15 rows of 15",
         ),

@@ -423,6 +423,17 @@ def test_letters_and_a_number_restrict_the_list() -> None:
     assert thinking(screen).filter == letter
 
 
+def test_a_held_digit_is_no_endless_number() -> None:
+    screen = replayed(Company(scored(), table=board_table))
+    press(screen, pygame.K_t)
+    for _ in range(30):
+        screen.handle(pygame.Event(pygame.TEXTINPUT, text="9"))
+    found = thinking(screen)
+    assert len(found.filter) == 24
+    assert found.thoughts is not None
+    assert not found.thoughts.moves
+
+
 def test_the_best_line_of_an_end_is_read_in_words_of_the_list() -> None:
     opening = open_game("scrabble", ("Ana", "Bo"), 11)
     session = Session(opening.mode, opening.setup)

@@ -109,6 +109,21 @@ def test_what_is_no_position_of_the_game_is_refused_and_changes_nothing(words: s
     assert setting.row == "CAT"
 
 
+def test_a_long_text_is_refused_before_it_is_read() -> None:
+    game = "#player1 Ana Ana\n#player2 Bo Bo\n" + ">Ana: A - +0 0\n>Bo: A - +0 0\n" * 20_000
+    with pytest.raises(Fault, match="pasted text: found File too large"):
+        Setting().set_up.paste(game)
+
+
+def test_a_clipboard_without_text_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: b"\xff".decode())
+    change = Setting().table.handle(
+        pygame.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="")
+    )
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, Message)
+
+
 def test_hands_and_scores_are_typed_and_the_position_is_played_on() -> None:
     setting = Setting()
     setting.type("cat")

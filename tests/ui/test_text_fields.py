@@ -115,6 +115,18 @@ def test_names_are_kept_when_the_window_changes() -> None:
     assert "j" in form.lines.all[1].words
 
 
+@pytest.mark.parametrize("mod", [pygame.KMOD_CTRL, pygame.KMOD_META])
+@pytest.mark.parametrize("copied", [b"\xff\xfe", b"a" * 10**6])
+def test_what_is_no_name_is_not_pasted(copied: bytes, mod: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", copied.decode)
+    form = players()
+    form.focus.put("name 0")
+    letter_by_letter = "pygame_gui.elements.UITextEntryLine.validate_text_string"
+    monkeypatch.setattr(letter_by_letter, lambda line, words: pytest.fail("looked at"))
+    key(form, pygame.K_v, mod)
+    assert form.lines.all[0].words == "Ana"
+
+
 def test_a_copied_code_is_pasted_from_anywhere_and_enter_plays_it(
     today: TodayForm, monkeypatch: pytest.MonkeyPatch
 ) -> None:

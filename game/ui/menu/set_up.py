@@ -1,5 +1,7 @@
 """Set up a position of a board game by keys, mouse or paste; play on from it, or see its best plays."""
 
+import errno
+import os
 import re
 from collections.abc import Callable, Iterator, Sequence
 
@@ -48,6 +50,7 @@ _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _SCORE = LineKind(6, only="-0123456789")
 _ROW = 52  # of the design
 _PASTED = "pasted text"
+_MOST_PASTED = 1 << 18  # characters: the moves of a longer text would be followed for a minute
 
 BeginFrom = Callable[[StartPosition], Screen]
 """Asks who plays on from a position."""
@@ -232,6 +235,8 @@ class PositionEditor(TableDelegate):
 
     def paste(self, words: str) -> None:
         """Show a position from a text. Raises Fault if it cannot be read, or is none of this game."""
+        if len(words) > _MOST_PASTED:
+            raise Fault(_PASTED, "", os.strerror(errno.EFBIG), "a position of this game")
         rules = self._table.turn.rules
         drawn = _drawn(words, rules)
         choice = PositionChoice(ruleset=rules.id, language=rules.language)

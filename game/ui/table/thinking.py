@@ -22,6 +22,7 @@ if TYPE_CHECKING:  # the first frame need not wait for the search
     from game.search.players.position_analysis import Thoughts
 
 _DETAILS = 86  # height of what is said about the chosen move
+_MOST_TYPED = 24  # signs of the filter: the letters of a word and its length
 _FIGURE = 46  # width of a number
 _WIDE = 230  # of a list that has the worth too
 
@@ -134,9 +135,10 @@ class ThinkingList:
         self.picked = self._chosen
 
     def type(self, sign: str) -> None:
-        """Add a letter or digit to the filter."""
-        self.filter += sign
-        self.begin()
+        """Add a letter or digit to the filter, as a held key does without end."""
+        if len(self.filter) < _MOST_TYPED:
+            self.filter += sign
+            self.begin()
 
     def erase(self) -> bool:
         """Take the last sign of the filter away. False if it is empty."""

@@ -32,6 +32,7 @@ class LineKind(NamedTuple):
     hint: str = ""
 
 
+_PASTING = pygame.KMOD_CTRL | pygame.KMOD_META  # with V, for pygame_gui
 PASTE = "Ctrl V"
 """The key that pastes, as it is shown."""
 
@@ -74,13 +75,22 @@ class LineEntry(Spot):
         return event.key not in _FOR_THE_FOCUS
 
     def handle(self, event: pygame.Event) -> None:
-        """Pass an event to pygame_gui."""
+        """Pass an event to pygame_gui, which cannot paste what is no text or far too long."""
         before = self._line.get_text()
-        self._gui.process_events(event)
+        pasted = event.type == pygame.KEYDOWN and event.key == pygame.K_v and event.mod & _PASTING
+        if not pasted or self._has_room():
+            self._gui.process_events(event)
         same = self._line.get_text() == before
         typed = event.type == pygame.TEXTINPUT or pastes(event)
         if typed or not same:
             self.dropped = typed and same
+
+    def _has_room(self) -> bool:
+        """Whether the clipboard has a text that is not longer than the field."""
+        try:
+            return len(paste_text()) <= self._longest
+        except Fault:
+            return False
 
     def follow(self) -> None:
         """Sync pygame_gui's focus with ours."""
@@ -181,5 +191,5 @@ def paste_text() -> str:
     """The text of the clipboard. Raises Fault if there is none."""
     try:
         return pygame.scrap.get_text()
-    except pygame.error as error:
+    except (pygame.error, UnicodeDecodeError) as error:  # another program may offer any bytes as a text
         raise Fault("screen", "", str(error), "a clipboard with a text") from error
