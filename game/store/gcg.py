@@ -44,7 +44,8 @@ class EntryKind(Enum):
 
 class Event(NamedTuple):
     """A line of a game: player, rack, kind, points, and total so far. `word` is the word with its dots, the
-    tiles exchanged or left over, or the reason for the points."""
+    tiles exchanged or left over, or the reason for the points. `challenger` is the nick of who challenged, if
+    known: no file says it."""
 
     line: int
     nick: str
@@ -55,6 +56,7 @@ class Event(NamedTuple):
     word: str = ""
     cell: Cell = (0, 0)
     axis: Axis = Axis.ACROSS
+    challenger: str = ""
 
     def __str__(self) -> str:
         numbers = f"{self.gain:+d} {self.total}"
@@ -274,13 +276,14 @@ def _done(bare: Event, parts: list[str], where: str, file: str) -> Event:
         case [*rack, given] if len(rack) < 2 and given.startswith("-"):
             return bare._replace(rack="".join(rack), kind=EntryKind.EXCHANGE, word=given[1:])
         case [*rack, place, word] if len(rack) < 2:
-            cell, axis = _square(place, where, file)
+            cell, axis = square_in(place, where, file)
             word = _LIES_THERE.sub(lambda old: "." * (len(old[0]) - 2), word)
             return bare._replace(rack="".join(rack), kind=EntryKind.PLAY, word=word, cell=cell, axis=axis)
     raise Fault(file, where, repr(" ".join(parts)[:40]), "a rack and a play: 8D WORD, -TILES, - or --")
 
 
-def _square(place: str, where: str, file: str) -> tuple[Cell, Axis]:
+def square_in(place: str, where: str, file: str) -> tuple[Cell, Axis]:
+    """The start and direction that GCG names so. Raises Fault."""
     across, down = _ACROSS.match(place), _DOWN.match(place)
     if across is not None:
         return (ord(across[2].upper()) - ord("A"), int(across[1]) - 1), Axis.ACROSS

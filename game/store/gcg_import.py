@@ -465,12 +465,15 @@ def opening_of(gcg: Gcg, ruleset: str, lexicon: str | None = None) -> Opening:
     return opening
 
 
-def followed(gcg: Gcg, mode: Mode, setup: Setup, file: str) -> Followed:
-    """Replay a game under the mode's ruleset. Raises Fault, with the line, for an impossible move."""
+def followed(gcg: Gcg, mode: Mode, setup: Setup, file: str, goes_on: bool = False) -> Followed:
+    """Replay a game under the mode's ruleset. Where it `goes_on`, the last play can still be challenged, and
+    its turn may have more words. Raises Fault, with the line, for an impossible move."""
     tiles = dealt(gcg, in_turn(gcg), mode.ruleset, file)
     session = Session(_fitting(mode, tiles, gcg), structs.replace(setup, draws=tiles.draws))
     following = _Following(gcg, session, tiles, file)
     differs = tuple(sorted((*following.moves(), *following.totals()), key=lambda each: each.line))
+    if not goes_on:
+        following.finish()
     if following.agreed:
         session.mode = _by_agreement(session.mode)
     session.setup = structs.replace(session.setup, notes=tuple(following.notes), imported=len(session.moves))
@@ -563,7 +566,6 @@ class _Following:
                     yield Differs(line.line, line.gain, reckoned, refusal)
         for number, nick, rack in self._gcg.racks:
             self._compare(number, rack, self._nicks.index(nick))
-        self._finish()
 
     def _play(self, event: Event) -> tuple[Refusal | None, int]:
         """Why the line's move is not allowed, if so, and its score here."""
@@ -575,7 +577,7 @@ class _Following:
         if event.kind in _TURNS:
             self._in_turn(event, seat)
         elif session.state.of(AttackState).used:
-            self._finish()
+            self.finish()
         before = session.state
         if session.mode.outcome(before) is not None or (event.kind in _TURNS and self._ended()):
             raise self._fault(event, f"nothing more: by the rules of {session.mode.ruleset.name} it is over")
@@ -600,7 +602,7 @@ class _Following:
             self._compare(event.line, event.word, seat)
         elif len(others) == 1:
             self._compare(event.line, event.word, others[0])
-        self._finish()
+        self.finish()
         state = self._session.state
         if self._session.mode.outcome(state) is None:
             self.agreed = True
@@ -628,7 +630,7 @@ class _Following:
         state = self._session.state
         return state.phase is Phase.OUT or self._session.mode.outcome(state) is not None
 
-    def _finish(self) -> None:
+    def finish(self) -> None:
         """Nobody challenges the last play any more."""
         state = self._session.state
         if state.phase is Phase.OUT or (
@@ -640,6 +642,8 @@ class _Following:
         """The move of a line, with the first tiles of the rack that match."""
         hand = dict(enumerate(state.seat.hand))
         after = (seat + 1) % len(self._nicks)  # GCG does not say who challenged
+        if event.challenger:
+            after = self._nicks.index(event.challenger)
         match event.kind:
             case EntryKind.PLAY:
                 laid = []

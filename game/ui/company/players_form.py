@@ -43,7 +43,8 @@ class PlayersForm(Form):
     for names, or with phones the lobby or the match. `levels` are the levels of computer players for this
     game, if any; `game` is its ruleset, None for a match. `advice` suggests a level to the only person among
     computer players, by name; `phones`: the last match was answered on phones. `lobby`: phones can be
-    called before the game is dealt."""
+    called before the game is dealt. `note` opens the table on which these players' game of a real table is
+    noted."""
 
     def __init__(
         self,
@@ -55,8 +56,10 @@ class PlayersForm(Form):
         advice: Callable[[str], str] = lambda name: "",
         phones: bool = False,
         lobby: bool = True,
+        note: Callable[[tuple[str, ...]], Screen] | None = None,
     ) -> None:
         super().__init__()
+        self._note = note
         self._game = game
         self._advice = advice
         self._phones = phones
@@ -117,6 +120,10 @@ class PlayersForm(Form):
         if self._game is None:
             spots.append(Toggle("phones", beside, text("Answers on phones"), self._phones))
         elif self._lobby:
+            if self._note is not None:
+                beside.width = (beside.width - px(12)) // 2
+                noted = beside.move(beside.width + px(12), 0)
+                spots.append(Button("note", noted, text("Note a real game")))
             spots.append(Button("phones", beside, text("Play with phones")))
         spots.append(Button("back", back, text("Back"), key=text("Esc")))
         spots.append(
@@ -223,7 +230,24 @@ class PlayersForm(Form):
             return self._open(phones=True)
         elif spot.name == "start":
             return self._start()
+        elif spot.name == "note":
+            return self._note_game()
         return None
+
+    def _note_game(self) -> Change | None:
+        """Note a game that these people play at a real table."""
+        self._keep()
+        names = self.names()
+        self._trouble = trouble_with(names)
+        if any(map(is_computer, names)):
+            self._trouble = text("At a real table, every player is a person.")
+        if self._trouble or self._note is None:
+            self.focus.changed = True
+            return None
+        try:
+            return Swap(self._note(names))
+        except Fault as fault:
+            return Push(Message.about(fault))
 
     def _start(self) -> Change | None:
         self._keep()
@@ -287,12 +311,13 @@ def players_form(
     last: NewGame,
     begin: Callable[[tuple[str, ...], bool], Screen],
     lobby: bool = True,
+    note: Callable[[tuple[str, ...]], Screen] | None = None,
 ) -> PlayersForm:
     """The form with the players of last time. A computer player that was chosen for another game is replaced
     by one of the level that suits the person here."""
     levels, ladder = levels_for(rules), _ladder(rules)
     if not ladder:
-        return PlayersForm(rules.players, last.names, begin, levels, rules, lobby=lobby)
+        return PlayersForm(rules.players, last.names, begin, levels, rules, lobby=lobby, note=note)
     met = contests(database, rules.id, rules.language)
 
     @cache
@@ -307,7 +332,7 @@ def players_form(
     def advised(name: str) -> str:
         return advice(fit(name))
 
-    return PlayersForm(rules.players, names, begin, levels, rules, advised, lobby=lobby)
+    return PlayersForm(rules.players, names, begin, levels, rules, advised, lobby=lobby, note=note)
 
 
 def after_game(over: Session, database: Database) -> str:

@@ -258,7 +258,14 @@ class MenuController:
             open_ = self.lobby if phones else self.begin
             return open_(ruleset, language, deal, options, names, lexicon=lexicon)
 
-        return players_form(rules, self._database, self._settings.new_game, begin)
+        def note(names: tuple[str, ...]) -> Screen:
+            judged: Answers = {"adjudication": "challenge"} if "adjudication" in rules.options else {}
+            opening = self._tables.opening(ruleset, language, deal, options | judged, names, lexicon)
+            self._remember_game(opening, False)
+            return self._tables.note(opening)
+
+        noting = None if rules.layout.edgeless or not rulefile.is_ours(ruleset) else note
+        return players_form(rules, self._database, self._settings.new_game, begin, note=noting)
 
     def set_up(self, ruleset: str, language: str, options: Answers, lexicon: str = "") -> Screen:
         """The board on which a position is set up; it is played on as a game of the journal. Raises Fault."""
@@ -287,15 +294,19 @@ class MenuController:
     def open_table(self, opening: Opening, phones: "Callable[[], Listening] | None" = None) -> Screen:
         """The table of a new game, with the phones of its lobby."""
         table = self._tables.begin(opening, phones)
+        self._remember_game(opening, phones is not None)
+        return table
+
+    def _remember_game(self, opening: Opening, phones: bool) -> None:
+        """What the next new game begins with."""
         setup, last = opening.setup, self._settings.new_game
         self._forget_rulesets()
         several = len(setup.names) > 1
-        names, with_phones = (setup.names, phones is not None) if several else (last.names, last.phones)
+        names, with_phones = (setup.names, phones) if several else (last.names, last.phones)
         own = own_lexicon(opening.mode.ruleset)
         self._set(
             new_game=stored.NewGame(setup.ruleset, setup.language, setup.options, names, own, with_phones)
         )
-        return table
 
     def _save_deal_choice(self, words: str, grade: int) -> None:
         self._set(deal_words=words, deal_grade=grade)

@@ -13,7 +13,9 @@ from game.opening import Opening, court_of, open_game, own_lexicon, own_lexicons
 from game.store import rulings as ruled
 from game.store import settings as stored
 from game.store.database import Database, NotKept
+from game.store.gcg import Event
 from game.store.journal import Journal
+from game.store.noted_game import NotedGame, noted_in
 from game.store.saved import SavedSession
 from game.store.shared_files import SharedGame
 from game.table import rulefile
@@ -79,7 +81,29 @@ class Tables:
         session = SavedSession.resume(
             self._journal, game, lambda ruleset: words_for(ruleset, rulings=rulings)
         )
-        return self._at_table(session)
+        lines = noted_in(session.aside, len(session.setup.names))
+        return self._at_table(session) if lines is None else self._noting(session, lines)
+
+    def note(self, opening: Opening) -> Screen:
+        """The table on which a game of a real table is noted. Until it is finished, the journal has its lines
+        beside a game without moves."""
+        saved = SavedSession.begin(self._journal, opening.mode, opening.setup, opening.lexicon)
+        saved.put_aside(NotedGame(opening.mode, opening.setup).draft)
+        return self._noting(saved, ())
+
+    def _noting(self, saved: SavedSession, lines: tuple[Event, ...]) -> Screen:
+        from game.ui.board.noting import noting_table
+
+        def finish(noted: NotedGame) -> Screen:
+            kept = SavedSession.keep(self._journal, noted.session, saved.lexicon)
+            if kept.game is None:
+                return self._at_table(kept)
+            if saved.game is not None:
+                self._journal.put_away(saved.game)
+                self._journal.remove(saved.game)
+            return self.resume(kept.game)
+
+        return noting_table(NotedGame(saved.mode, saved.setup, lines), saved.put_aside, finish)
 
     def import_game(self, found: SharedGame) -> Screen:
         """The table of an imported game, which is added to the journal."""

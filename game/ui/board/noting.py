@@ -1,0 +1,563 @@
+"""Note a game of a real table: words are typed where they lie, other turns in a form; the program counts."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+
+import pygame
+
+from game.fault import Fault
+from game.store.gcg import square_in
+from game.store.noted_game import NotedGame
+from game.table.board import BLANK
+from game.table.moves import Place, Placement, Slot
+from game.table.refusal import Refusal
+from game.table.ruleset import Ruleset
+from game.text.actions import Action
+from game.text.catalogues import plural, text
+from game.text.phrases import display_names, piece_listed
+from game.theme import BAD_INK
+from game.ui.board.table import BOARD, BoardScreen
+from game.ui.kit.controls.choice import ChoiceField
+from game.ui.kit.controls.field_rows import ROW, FieldRows, foot
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.widgets import Button, ButtonKind, IconButton
+from game.ui.kit.keyboard import asks_for_help, escape_help, typed_text
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.icons import Icon
+from game.ui.kit.look.style import Style
+from game.ui.kit.screen import Change, Explain, KeyHelp, Pop, Push, Screen, Swap
+from game.ui.table import keys
+from game.ui.table.actions import KeyPress, Offer, key_of, read_keyboard
+from game.ui.table.advice import sentences_of
+from game.ui.table.draft import Cursor
+from game.ui.table.kind import Handled, TableDelegate
+from game.ui.table.notes import draw_note
+from game.ui.table.rail import large_button
+from game.ui.table.screen import TableScreen
+
+_OF_BUTTONS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_SHEETS = {"bag": Action.BAG, "scores": Action.SCORES}
+
+KeepLines = Callable[[str], None]
+"""Keeps the lines so far, as text."""
+
+FinishNoted = Callable[[NotedGame], Screen]
+"""Keeps a noted game as one of the journal and makes its table."""
+
+
+def noting_table(game: NotedGame, keep: KeepLines, finish: FinishNoted) -> BoardScreen:
+    """The table on which a game is noted."""
+    return TableScreen(BOARD, game.session, None, lambda table: NotingTable(table, game, keep, finish))
+
+
+class NotingTable(TableDelegate):
+    """Takes words where they are typed, from `_start` on, with the tiles that lie there. `rack` are the tiles
+    of the player in turn, if somebody knows them."""
+
+    def __init__(self, table: BoardScreen, game: NotedGame, keep: KeepLines, finish: FinishNoted) -> None:
+        self._table, self._keep, self._finish = table, keep, finish
+        self.game = game
+        self.rack = ""
+        self._start = table.turn.cursor
+        self._word = ""
+        self._warned: tuple[Cursor, str] | None = None  # a word that the list lacks, once it was said
+        self._said = ""
+        self._show()
+
+    # --- the word that is typed -----------------------------------------------------------------------
+
+    def _letter(self, letter: str, blank: bool) -> None:
+        """Type one letter more; one that lies there already has to be the same."""
+        turn, board = self._table.turn, self.game.session.state.board
+        self._start = self._start if self._word else turn.cursor
+        cell = self._start.axis.step(self._start.cell, len(self._word))
+        self._said = ""
+        if not turn.rules.layout.holds(cell):
+            self._said = text("The board ends here.")
+        elif cell in board and board[cell].letter != letter:
+            self._said = text("{letter} is on this square. Type the whole word.", letter=board[cell].letter)
+        else:
+            self._word += letter.lower() if blank and cell not in board else letter
+            self._show()
+
+    def _show(self) -> None:
+        """Show the game with the word as a draft, and the cursor after it."""
+        turn, cursor = self._table.turn, self._table.turn.cursor
+        new = tuple(self._new())
+        tiles = Counter(BLANK if placed.letter else sign for placed, sign in new)
+        known = tiles | Counter(self.rack)
+        turn.session = self.game.holding("".join(known.elements()))
+        if self.game.over and self.game.reckons:
+            turn.session.go(turn.session.at - 1)  # nobody knows yet what the tiles left over count
+        turn.viewer = turn.session.state.turn
+        turn.refresh()
+        self._said = self._impossible(tiles, known)
+        if not self._said:
+            turn.lay_out(Place(tuple(self._from_rack(new))))
+        turn.spent = self._unknown()
+        turn.cursor = cursor
+        if self._word:
+            after = self._start.stepped(self._start.axis, len(self._word))
+            inside = turn.rules.layout.holds(after.cell)
+            turn.cursor = after if inside else self._start.stepped(self._start.axis, len(self._word) - 1)
+        if self._table.shown:
+            self._table.arrange()
+
+    def _new(self) -> Iterator[tuple[Placement, str]]:
+        """The tiles of the word that do not lie there yet, with what was typed."""
+        for n, sign in enumerate(self._word):
+            cell = self._start.axis.step(self._start.cell, n)
+            if cell not in self.game.session.state.board:
+                yield Placement(Slot("hand"), cell, sign.upper() if sign.islower() else ""), sign
+
+    def _from_rack(self, new: Sequence[tuple[Placement, str]]) -> Iterator[Placement]:
+        """Each new tile with its place on the rack."""
+        turn = self._table.turn
+        row = list(turn.row())
+        for placed, sign in new:
+            slot = next(slot for slot in row if turn.piece(slot) == (BLANK if placed.letter else sign))
+            row.remove(slot)
+            yield placed._replace(slot=slot)
+
+    def _impossible(self, tiles: Counter[str], known: Counter[str]) -> str:
+        """Why these tiles cannot have been on the rack."""
+        held = len(self.game.session.state.seat.hand)
+        if said := _too_many(self.game, tiles):
+            return said
+        if known.total() > held:
+            lacking = " ".join((tiles - Counter(self.rack)).elements())
+            if self.rack and lacking:
+                return text("The rack that you typed lacks these tiles: {tiles}", tiles=lacking)
+            return plural("The rack has {n} tile.", "The rack has {n} tiles.", held)
+        return ""
+
+    def _unknown(self) -> frozenset[Slot]:
+        """The places of the rack whose tiles nobody has named."""
+        turn = self._table.turn
+        named = Counter(self.rack)
+        unknown = set()
+        for slot in turn.row():
+            piece = turn.piece(slot)
+            if slot not in turn.draft.slots and named[piece] <= 0:
+                unknown.add(slot)
+            named[piece] -= 1
+        return frozenset(unknown)
+
+    def clear(self) -> bool:
+        """Throw the typed word away; False if there is none."""
+        if not self._word:
+            return False
+        self._word, self._said = "", ""
+        self._table.turn.cursor = self._start
+        self._show()
+        return True
+
+    def enter_word(self) -> None:
+        """Take the word that is typed, or say what speaks against it. One that the list lacks is taken the
+        second time: at a real table it stands unless it is challenged."""
+        turn = self._table.turn
+        if not turn.draft:
+            self._said = self._said or text("Type a word with a new tile.")
+            return
+        move = turn.draft.move
+        refusal = turn.session.check(move)
+        broken = () if refusal is None else tuple(each for each in refusal.broken if each.code != "V7")
+        if broken:
+            self._said = " ".join(sentences_of(turn, Refusal(broken)))
+            return
+        mode = turn.session.mode
+        unknown = [word for word in mode.read(turn.session.state, move).words if word not in mode.words]
+        if unknown and self._warned != (self._start, self._word):
+            self._warned = self._start, self._word
+            said = text("Not in the word list: {words}. Enter again lets it stand.", words=", ".join(unknown))
+            self._said = said
+            return
+        self.take(self.game.laid(*self._start, self._word, self.rack))
+
+    def type_at(self, start: Cursor, word: str) -> None:
+        """Type a whole word from a square on, and take it if nothing speaks against it."""
+        turn, rules = self._table.turn, self._table.turn.rules
+        self.clear()
+        turn.cursor, self._said = start, ""
+        for sign in word:
+            letter = rules.fold.get(sign.upper(), sign.upper())
+            if letter not in rules.letters:
+                self._said = text("{letter} is no letter of this game.", letter=sign)
+            elif not self._said:
+                self._letter(letter, sign.islower())
+        if not self._said:
+            self.enter_word()
+        self._table.label()
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence until something else is done."""
+        self._said = sentence
+        self._table.label()
+
+    def name_rack(self, rack: str) -> None:
+        """The tiles that the player in turn has, as far as they are known."""
+        self.rack = rack
+        self._show()
+
+    def take(self, game: NotedGame) -> None:
+        """Go on from another game: one of a turn more or less."""
+        self.game = game
+        self.rack, self._word, self._said, self._warned = "", "", "", None
+        self._keep(game.draft)
+        self._show()
+
+    # --- showing --------------------------------------------------------------------------------------
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        return (self._told,) if self._told else ()
+
+    @property
+    def _told(self) -> str:
+        if self._word and not self._table.turn.draft:
+            return f"{self._word}. {self._said}".strip()
+        if self._said or self._word:
+            return self._said
+        if not self.game.playing:
+            return text("The game is over. Enter: finish it.")
+        return text("Type the whole word where it lies, with Shift for a blank. Enter: any other turn.")
+
+    def buttons(self, made: list[Button]) -> list[Button]:
+        layout = self._table.scene.layout
+        other = text("Other turn") if self.game.playing else text("Finish")
+        label = text("Note the word") if self._word else other
+        main = Offer(Action.KEEP, label, text("Enter"), ButtonKind.BRASS)
+        second = Offer(Action.LEAVE, text("Clear") if self._word else text("Back"), text("Esc"))
+        return [
+            large_button("main", main, layout.main),
+            large_button("second", second, layout.second),
+            IconButton("undo", layout.give_up_turn, Icon.UNDO, bool(self.game.lines or self._word)),
+            Button("challenge", layout.exchange, text("Challenge"))
+            if self.game.doubtful and not self.game.playing
+            else Button("end", layout.exchange, text("Finish"), enabled=self.game.playing and not self._word),
+            *(button for button in made if button.name in _SHEETS),
+        ]
+
+    def end_page(self, page: object) -> None:
+        """The result comes with the tiles left over."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self._told:
+            draw_note(surface, self._table.scene.style, self._told, self._table.scene.layout.placement)
+
+    def keys(self) -> tuple[KeyHelp, ...]:
+        """The key help."""
+        return (
+            KeyHelp(text("Letters"), text("type the word, with the tiles that lie there")),
+            KeyHelp(text("Shift + letter"), text("use a blank for this letter")),
+            KeyHelp(text("Backspace"), text("take the last letter away"), (pygame.K_BACKSPACE,)),
+            KeyHelp(text("Space"), text("change direction"), (pygame.K_SPACE,)),
+            KeyHelp(text("Enter"), text("note the word, or any other turn"), (pygame.K_RETURN,)),
+            KeyHelp(key_of(Action.UNDO), text("take the last turn away"), (pygame.K_z,), pygame.KMOD_CTRL),
+            escape_help(),
+        )
+
+    # --- events ---------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> Handled | None:
+        """Handle every event but those of a sheet and the arrow keys."""
+        if self._table.sheet is not None:
+            return None
+        if asks_for_help(event):
+            return Handled(Explain(self.keys()))
+        change = None
+        if event.type == pygame.TEXTINPUT:
+            self._type(event)
+        elif event.type == pygame.KEYDOWN:
+            if event.key in keys.ARROWS:
+                self.clear()
+                return None
+            change = self._key(event)
+        elif event.type in _OF_BUTTONS:
+            spot = self._table.focus.handle(event)
+            if spot is not None:
+                change = self._press(spot.name)
+            else:
+                self._point(event)
+                return Handled()
+        else:
+            return Handled()
+        if event.type != pygame.MOUSEMOTION:
+            self._table.label()
+        return Handled(change)
+
+    def _type(self, event: pygame.Event) -> None:
+        rules = self._table.turn.rules
+        pressed: pygame.Event = event.dict.get("pressed", event)
+        blank = bool(pressed.dict.get("mod", 0) & pygame.KMOD_SHIFT)
+        self._table.focus.put("")
+        for sign in typed_text(event).capitals:
+            letter = rules.fold.get(sign, sign)
+            if letter in rules.letters and self.game.playing:
+                self._letter(letter, blank)
+                self._table.scene.keys = True
+
+    def _key(self, event: pygame.Event) -> Change | None:
+        key = read_keyboard(event)
+        if isinstance(key, KeyPress) and key.action is Action.UNDO:
+            return self._press("undo")
+        if event.key == pygame.K_ESCAPE:
+            return self._press("second")
+        if event.key in _ENTER:
+            spot = self._table.focus.handle(event)
+            return self._press(spot.name if spot is not None else "main")
+        if event.key == pygame.K_TAB:
+            self._table.focus.handle(event)
+        elif event.key == pygame.K_SPACE:
+            self._turn_around()
+        elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE) and self._word:
+            self._word, self._said = self._word[:-1], ""
+            if not self._word:
+                self._table.turn.cursor = self._start
+            self._show()
+        return None
+
+    def _turn_around(self) -> None:
+        """Type in the other direction; a word keeps its first letter only if that is no other tile's."""
+        turn, typed = self._table.turn, self._word
+        self.clear()
+        turn.cursor = turn.cursor.flipped()
+        for sign in typed:
+            self._letter(sign.upper(), sign.islower())
+
+    def _point(self, event: pygame.Event) -> None:
+        """A click puts the cursor on a square, a second one turns it."""
+        scene, turn = self._table.scene, self._table.turn
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return
+        cell = scene.camera.cell(event.pos)
+        if not scene.layout.grid.collidepoint(event.pos) or not turn.rules.layout.holds(cell):
+            return
+        if cell == turn.cursor.cell and scene.keys:
+            self._turn_around()
+        else:
+            self.clear()
+            turn.cursor = turn.cursor._replace(cell=cell)
+        scene.keys = True
+        self._table.label()
+
+    def _press(self, name: str) -> Change | None:
+        match name:
+            case "main" if self._word:
+                self.enter_word()
+            case "challenge":
+                return Push(TurnForm(self))
+            case "main":
+                return Push(TurnForm(self)) if self.game.playing else self.end()
+            case "second":
+                return None if self.clear() else Pop()
+            case "undo":
+                if not self.clear() and self.game.lines:
+                    self.take(self.game.undone())
+            case "end" if not self._word:
+                return self.end()
+            case "bag" | "scores":
+                self._table.open_sheet(_SHEETS[name])
+        return None
+
+    def end(self) -> Change:
+        """Ask for the tiles left over where they count, else finish."""
+        if self.game.reckons and self.game.left:
+            return Push(LeftOverForm(self))
+        return Swap(self.finished({}))
+
+    def finished(self, left: dict[int, str]) -> Screen:
+        """The table of the finished game."""
+        return self._finish(self.game.finished(left))
+
+
+def _too_many(game: NotedGame, tiles: Counter[str]) -> str:
+    """What is wrong where the board and these tiles are more of a letter than there are."""
+    rules = game.session.mode.ruleset
+    lying = tiles + Counter(laid.piece for laid in game.session.state.board.values())
+    for piece, (number, _) in rules.pieces.items():
+        if lying[piece] > number:
+            return text("There are more {piece} than the set has.", piece=piece_listed(piece, rules))
+    return ""
+
+
+def _pieces(typed: str, rules: Ruleset) -> str:
+    """The pieces in a field, with ? for a blank; what is none of the game is left out."""
+    folded = (rules.fold.get(sign, sign) for sign in typed.upper())
+    return "".join(sign for sign in folded if sign in rules.pieces)
+
+
+class TurnForm(Form):
+    """Any turn of the player in turn: a word by its square, a swap, a pass; a challenge of the last one."""
+
+    wide = 640.0
+
+    def __init__(self, table: NotingTable) -> None:
+        super().__init__()
+        labels = {"word": text("Square and word"), "given": text("Tiles swapped")}
+        self._rows = FieldRows(self.focus, labels | {"rack": text("Rack, if known")})
+        self._rows.typed["rack"] = table.rack
+        self.part = self._rows.lines
+        self._table, self._names = table, display_names(table.game.session.setup.names)
+        self._challengers = table.game.challengers if table.game.doubtful else ()
+        self._asks = len(self._challengers) > 1
+        self.high = 70.0 + 3 * ROW + 40 + 48 + 16 + 48 + 28 + (78 if self._asks else 0)
+
+    def heading(self) -> str:
+        return text("{name}’s turn", name=self._names[self._table.game.session.state.turn])
+
+    def begin_at(self) -> str:
+        return "word"
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        px, game = style.px, self._table.game
+        self._inside = inside
+        spots = self._rows.laid(style, inside)
+        top = inside.top + px(3 * ROW + 40)
+        if self._asks:
+            names = [self._names[seat] for seat in self._challengers]
+            field = pygame.Rect(inside.left, top, inside.width, px(72))
+            spots.append(ChoiceField("challenger", field, text("Who challenges?"), names, 0))
+            top = field.bottom + px(6)
+        small = [("pass", text("Pass"), game.playing), ("challenge", text("Challenge"), bool(game.doubtful))]
+        small += [("done", text("End the turn"), True)] if game.may_end_turn else []
+        wide = (inside.width - px(12) * (len(small) - 1)) // len(small)
+        for n, (name, label, enabled) in enumerate(small):
+            at = pygame.Rect(inside.left + n * (wide + px(12)), top, wide, px(48))
+            spots.append(Button(name, at, label, enabled=enabled))
+        return [*spots, *foot(style, inside, text("Back to the board"), "note", text("Note it"))]
+
+    def lay_out(self, style: Style) -> None:
+        self._rows.store()
+        super().lay_out(style)
+
+    def press(self, spot: Spot) -> Change | None:
+        if isinstance(spot, ChoiceField):
+            spot.touch()
+            return None
+        self._rows.store()
+        table, game, typed = self._table, self._table.game, self._rows.typed
+        rack = _pieces(typed["rack"], game.session.mode.ruleset)
+        match spot.name:
+            case "note" if typed["word"] and game.playing:
+                return self._word(rack)
+            case "note" if typed["given"] and game.playing:
+                return self._swap(rack)
+            case "pass":
+                table.take(game.passed(rack))
+            case "done":
+                table.take(game.turn_ended())
+            case "challenge":
+                self._challenge()
+            case _:
+                table.name_rack(rack)
+        return Pop()
+
+    def _word(self, rack: str) -> Change:
+        """Type the word on the board, and note it if nothing speaks against it."""
+        place, _, word = self._rows.typed["word"].partition(" ")
+        try:
+            cell, axis = square_in(place, "", place)
+        except Fault:
+            return Push(Message(_squares()))
+        self._table.rack = rack
+        self._table.type_at(Cursor(cell, axis), word.strip().upper() if word.islower() else word.strip())
+        return Pop()
+
+    def _swap(self, rack: str) -> Change:
+        given, game = self._rows.typed["given"], self._table.game
+        try:
+            letters = given if given.isdecimal() else _pieces(given, game.session.mode.ruleset)
+            self._table.take(game.exchanged(letters, rack))
+        except Fault:
+            return Push(Message(text("So many tiles cannot be swapped: the rack or the bag holds fewer.")))
+        return Pop()
+
+    def _challenge(self) -> None:
+        """The word list decides, and says so."""
+        table, game = self._table, self._table.game
+        words = game.doubtful
+        wrong = [word for word in words if word not in game.session.mode.words]
+        chosen = next((spot.at for spot in self.focus.spots if isinstance(spot, ChoiceField)), 0)
+        table.take(game.challenged(self._challengers[chosen]))
+        if wrong:
+            table.say(text("Not in the word list: {words}. The word goes back.", words=", ".join(wrong)))
+        else:
+            table.say(text("In the word list: {words}. The word stands.", words=", ".join(words)))
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        self._rows.paint(surface, style)
+        px, inside = style.px, self._inside
+        at = (inside.left, inside.top + px(3 * ROW + 14))
+        style.write_fitting(surface, at, _squares(), Face.TEXT, (14, 11), style.theme.quiet_ink, inside.width)
+
+
+def _squares() -> str:
+    return text("8D WORD lies across, D8 WORD down, with a small letter for a blank.")
+
+
+class LeftOverForm(Form):
+    """The tiles that each player has left over; then the game is finished."""
+
+    wide = 640.0
+
+    def __init__(self, table: NotingTable) -> None:
+        super().__init__()
+        self._table, self._left = table, table.game.left
+        self._names = display_names(table.game.session.setup.names)
+        labels = {f"left {seat}": f"{self._names[seat]} ({number})" for seat, number in self._left.items()}
+        self._rows = FieldRows(self.focus, labels)
+        self.part = self._rows.lines
+        self._trouble = ""
+        self.high = 70.0 + 44 + ROW * len(self._left) + 28 + 48 + 28
+
+    def heading(self) -> str:
+        return text("Tiles left over")
+
+    def begin_at(self) -> str:
+        return f"left {min(self._left)}"
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        self._inside = inside
+        below = pygame.Rect(inside.left, inside.top + style.px(44), inside.width, inside.height)
+        back = text("Back to the board")
+        return [*self._rows.laid(style, below), *foot(style, inside, back, "end", text("Finish"))]
+
+    def lay_out(self, style: Style) -> None:
+        self._rows.store()
+        super().lay_out(style)
+
+    def press(self, spot: Spot) -> Change | None:
+        if spot.name == "back":
+            return Pop()
+        self._rows.store()
+        rules = self._table.game.session.mode.ruleset
+        typed = {seat: _pieces(self._rows.typed[f"left {seat}"], rules) for seat in self._left}
+        left = {seat: tiles for seat, tiles in typed.items() if tiles}
+        self._trouble = self._wrong(left)
+        return None if self._trouble else Pop(Swap(self._table.finished(left)))
+
+    def _wrong(self, left: dict[int, str]) -> str:
+        """What is wrong with these tiles; "" if nothing is."""
+        game = self._table.game
+        for seat, tiles in left.items():
+            number = self._left[seat]
+            if len(tiles) != number:
+                name = self._names[seat]
+                return plural("{name} has {n} tile left.", "{name} has {n} tiles left.", number, name=name)
+        if not game.playing and not game.settled(left):
+            return text("The game is over: type the tiles of every player.")
+        return _too_many(game, Counter("".join(left.values())))
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        self._rows.paint(surface, style)
+        inside, game = self._inside, self._table.game
+        said = text("If a hand is unknown, the game is kept unfinished.") if game.playing else ""
+        if not game.session.state.stock:
+            said = text("One hand may stay empty: it follows from the others.")
+        said, ink = (self._trouble, BAD_INK) if self._trouble else (said, style.theme.quiet_ink)
+        at = (inside.left, inside.top + style.px(22))
+        style.write_fitting(surface, at, said, Face.TEXT, (14, 11), ink, inside.width)

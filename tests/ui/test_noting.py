@@ -1,0 +1,261 @@
+"""A game of a real table is noted by keys and mouse, kept turn by turn, and finished as any other game."""
+
+from contextlib import closing
+from typing import Any
+
+import pygame
+import pytest
+
+from game.store.database import Database
+from game.store.journal import Journal, Part
+from game.store.settings import NewGame
+from game.table.state import computer
+from game.ui.board.noting import LeftOverForm, NotingTable, TurnForm
+from game.ui.context import AppContext
+from game.ui.kit.controls.message import Message
+from game.ui.kit.screen import Change, Pop, Push, Screen, Swap
+from game.ui.menu.controller import MenuController
+from game.ui.table.screen import TableScreen
+from tests.ui.menu import prepare
+
+pytestmark = pytest.mark.usefixtures("home")
+
+SIZE = (800, 600)
+
+
+def _players(controller: MenuController, *names: str) -> Screen:
+    """The form in which these players are named."""
+    controller._set(new_game=NewGame("scrabble", "en", names=names))
+    form = controller.ask_players("scrabble", "en", 7, {})
+    form.enter(SIZE, AppContext().style(SIZE))
+    return form
+
+
+class Noting:
+    """A table on which a game is noted, and the forms over it."""
+
+    def __init__(self, controller: MenuController, *names: str) -> None:
+        prepare()
+        self.screens: list[Screen] = [_players(controller, *(names or ("Ann", "Ben")))]
+        self.press("note")
+
+    @property
+    def table(self) -> TableScreen[Any, Any]:
+        table = self.screens[0]
+        assert isinstance(table, TableScreen)
+        return table
+
+    @property
+    def noted(self) -> NotingTable:
+        assert isinstance(self.table.delegate, NotingTable)
+        return self.table.delegate
+
+    @property
+    def scores(self) -> list[int]:
+        return [seat.total for seat in self.noted.game.session.state.seats]
+
+    @property
+    def said(self) -> str:
+        return " ".join(self.noted.said)
+
+    def go(self, change: Change | None) -> None:
+        match change:
+            case Push(screen):
+                self.screens.append(screen)
+                screen.enter(SIZE, AppContext().style(SIZE))
+            case Swap(screen):
+                self.screens[-1] = screen
+                screen.enter(SIZE, AppContext().style(SIZE))
+            case Pop(then):
+                del self.screens[-1]
+                self.go(then)
+
+    def press(self, name: str) -> None:
+        screen: Any = self.screens[-1]
+        spot = next(spot for spot in screen.focus.spots if spot.name == name)
+        assert spot.enabled
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.go(screen.handle(pygame.Event(kind, pos=spot.rect.center, button=1)))
+            if screen is not self.screens[-1]:
+                return
+
+    def key(self, *keys: int, mod: int = 0) -> None:
+        for code in keys:
+            self.go(self.screens[-1].handle(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="")))
+
+    def type(self, words: str, mod: int = 0) -> None:
+        for sign in words:
+            pressed = pygame.Event(pygame.KEYDOWN, key=ord(sign.lower()), mod=mod, unicode=sign)
+            self.screens[-1].handle(pygame.Event(pygame.TEXTINPUT, text=sign, pressed=pressed))
+
+    def fill(self, **fields: str) -> None:
+        form: Any = self.screens[-1]
+        for name, words in fields.items():
+            form.focus.put(name.replace("_", " "))
+            form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_CTRL, unicode=""))
+            form.handle(pygame.Event(pygame.TEXTINPUT, text=words))
+
+    def turn(self, **fields: str) -> None:
+        """A turn in the form."""
+        self.key(pygame.K_RETURN)
+        assert isinstance(self.screens[-1], TurnForm)
+        self.fill(**fields)
+        self.key(pygame.K_RETURN)
+
+
+@pytest.fixture
+def noting(controller: MenuController) -> Noting:
+    return Noting(controller)
+
+
+def test_a_word_is_typed_where_it_lies_with_the_tiles_there(noting: Noting) -> None:
+    noting.type("quiz")
+    assert noting.table.turn.score is not None
+    assert noting.table.turn.score.total == 44
+    noting.key(pygame.K_RETURN, pygame.K_LEFT, pygame.K_LEFT, pygame.K_LEFT, pygame.K_LEFT, pygame.K_SPACE)
+    noting.type("q")
+    noting.type("a", pygame.KMOD_SHIFT)
+    noting.type("t")
+    noting.key(pygame.K_RETURN)
+    assert noting.scores == [44, 11]
+
+
+def test_another_letter_on_a_square_is_refused(noting: Noting) -> None:
+    noting.turn(word="8h quiz")
+    noting.turn(word="H8 cat")
+    assert "Q is on this square" in noting.said
+    assert noting.scores == [44, 0]
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("1A dog", "must touch"),
+        ("1A zoo", "more Z"),
+        ("8h quiz", "new tile"),
+        ("O8 dog1", "1 is no letter"),
+        ("8K zebras", "The board ends here"),
+    ],
+)
+def test_what_cannot_lie_so_is_refused_with_its_reason(noting: Noting, word: str, said: str) -> None:
+    noting.turn(word="8h quiz")
+    noting.turn(word=word)
+    assert said in noting.said
+    assert noting.scores == [44, 0]
+
+
+def test_an_unknown_word_stands_the_second_time(noting: Noting) -> None:
+    noting.type("quix")
+    noting.key(pygame.K_RETURN)
+    assert "QUIX" in noting.said
+    assert not noting.noted.game.lines
+    noting.key(pygame.K_RETURN)
+    assert len(noting.noted.game.lines) == 1
+
+
+def test_the_word_list_decides_a_challenge(noting: Noting) -> None:
+    noting.type("quix")
+    noting.key(pygame.K_RETURN, pygame.K_RETURN, pygame.K_RETURN)
+    noting.press("challenge")
+    assert "QUIX" in noting.said
+    assert noting.scores == [0, 0]
+
+
+def test_of_three_it_is_asked_who_challenges(controller: MenuController) -> None:
+    noting = Noting(controller, "Ann", "Ben", "Cleo")
+    noting.turn(word="8h quiz")
+    noting.key(pygame.K_RETURN)
+    form: Any = noting.screens[-1]
+    choice = next(spot for spot in form.focus.spots if spot.name == "challenger")
+    choice.at = 1
+    noting.press("challenge")
+    noting.key(pygame.K_RETURN)
+    noting.press("pass")
+    assert noting.noted.game.session.state.turn == 0  # Cleo has lost her turn
+
+
+def test_passes_swaps_and_racks_are_typed_in_the_form(noting: Noting) -> None:
+    noting.turn(given="3")
+    noting.turn(given="qu", rack="quizaei")
+    noting.key(pygame.K_RETURN)
+    noting.press("pass")
+    assert [str(line).split(": ")[1] for line in noting.noted.game.lines] == [
+        "-3 +0 0",
+        "QUIZAEI -QU +0 0",
+        "- +0 0",
+    ]
+
+
+def test_a_word_has_to_be_on_the_rack_that_was_typed(noting: Noting) -> None:
+    noting.turn(word="8h quiz", rack="aeiorst")
+    assert "Q" in noting.said
+    assert not noting.noted.game.lines
+
+
+def test_ctrl_z_takes_the_word_then_the_last_turn_away_and_esc_leaves(noting: Noting) -> None:
+    noting.turn(word="8h quiz")
+    noting.type("a")
+    noting.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert noting.scores == [44, 0]
+    noting.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert noting.scores == [0, 0]
+    noting.type("a")
+    noting.key(pygame.K_ESCAPE)
+    assert noting.screens
+    noting.key(pygame.K_ESCAPE)
+    assert not noting.screens
+
+
+def test_the_rack_shows_no_tile_that_nobody_named(noting: Noting) -> None:
+    noting.type("qu")
+    turn = noting.table.turn
+    assert all(turn.hidden(slot) for slot in turn.row())
+
+
+def test_a_game_that_was_left_goes_on_where_it_was(noting: Noting, controller: MenuController) -> None:
+    noting.turn(word="8h quiz")
+    last = controller.resumable_game()
+    assert last is not None
+    again = controller.resume(last.number)
+    assert isinstance(again, TableScreen)
+    assert isinstance(again.delegate, NotingTable)
+    assert again.delegate.game.lines == noting.noted.game.lines
+
+
+def test_a_finished_game_is_one_of_the_journal_in_place_of_its_draft(
+    noting: Noting, controller: MenuController
+) -> None:
+    noting.turn(word="8h quiz")
+    noting.press("end")
+    assert isinstance(noting.screens[-1], LeftOverForm)
+    noting.fill(left_0="aeiorst", left_1="ddde")
+    noting.key(pygame.K_RETURN)
+    assert isinstance(noting.screens[-1], LeftOverForm)  # Ben has seven
+    noting.fill(left_1="dddeeee")
+    noting.key(pygame.K_RETURN)
+    assert isinstance(noting.table.turn.outcome, object)
+    assert controller.resumable_game() is None
+    with closing(Database(lambda fault: None)) as database:
+        (game,) = Journal(database).games(Part.ALL)
+    assert (game.moves, game.outcome is None) == (2, False)
+
+
+def test_a_computer_player_has_no_real_table(controller: MenuController) -> None:
+    form: Any = _players(controller, "Ann", computer("expert"))
+    note = next(spot for spot in form.focus.spots if spot.name == "note")
+    assert form.press(note) is None
+    assert isinstance(_players(controller, "Ann", "Ben").press(note), Swap)  # type: ignore[attr-defined]
+
+
+def test_a_swap_of_more_tiles_than_there_are_is_said_in_the_form(noting: Noting) -> None:
+    noting.turn(given="9")
+    assert isinstance(noting.screens[-1], Message)
+    assert not noting.noted.game.lines
+
+
+def test_tiles_left_over_that_the_set_lacks_are_refused(noting: Noting) -> None:
+    noting.turn(word="8h quiz")
+    noting.press("end")
+    noting.fill(left_0="zzaaeei", left_1="dddeeee")
+    noting.key(pygame.K_RETURN)
+    assert isinstance(noting.screens[-1], LeftOverForm)
