@@ -1,5 +1,7 @@
 """The page on a phone in a real browser: the way in and out, what is asked, what is told."""
 
+import re
+
 import pytest
 from msgspec import structs
 from playwright.sync_api import expect
@@ -41,6 +43,19 @@ def test_who_loses_his_seat_while_he_is_asked_can_take_another(laid: Table) -> N
     laid.page.locator("#seats-free button").first.click()
     laid.wait(Sit)
     expect(laid.page.locator("#ask")).to_be_hidden()
+
+
+def test_the_clock_goes_on_below_zero_where_overtime_is_paid_for(laid: Table) -> None:
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    late = table(clock=-35, running=True, turn=0)
+    laid.tell(SeatGiven(0, "token", page_texts()), structs.replace(late, overtime=10))
+    expect(laid.page.locator("#clock")).to_have_text(
+        re.compile("\N{MINUS SIGN}0:[3-5][0-9] [(]\N{MINUS SIGN}10[)]")
+    )
+    expect(laid.page.locator("#soon")).to_have_text("Over time: \N{MINUS SIGN}10 so far.")
+    laid.tell(late)
+    expect(laid.page.locator("#clock")).to_have_text("0:00")
 
 
 def test_a_question_is_not_put_away_unanswered(laid: Table) -> None:
