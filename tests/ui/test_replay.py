@@ -324,6 +324,12 @@ def test_a_line_of_ones_own_is_kept_as_a_note_at_the_move_where_it_begins() -> N
     assert line == f"Line: {line_told(screen.turn.session, 1, ('Ana', 'Bo'))}"
     press(screen, pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert screen.delegate.said[-1] == company.session.note_at(1)
+    assert isinstance(screen.delegate, Replay)
+    pixels(screen, (1280, 800))
+    panel, course = screen.delegate.panel, screen.delegate.course
+    rows = [course.move_at((panel.right - 14, y)) for y in range(panel.top, panel.bottom, 4)]
+    listed = [at for at in rows if at in (1, 2)]
+    assert listed.count(1) > 2 * listed.count(2), "the note and the line are listed below their move"
 
 
 def test_a_line_of_ones_own_is_played_on_as_a_game() -> None:

@@ -49,12 +49,18 @@ def lead_after(session: Session, n: int, seat: int) -> int:
 
 class Course:
     """The moves of a game on paper. `seat` is whose lead is plotted; `marks` tells what a review has found so
-    far."""
+    far, `note_at` what is noted after so many moves."""
 
     def __init__(
-        self, session: Session, seat: int, names: Sequence[str], marks: "Callable[[], ReviewMarks]"
+        self,
+        session: Session,
+        seat: int,
+        names: Sequence[str],
+        marks: "Callable[[], ReviewMarks]",
+        note_at: Callable[[int], str],
     ) -> None:
         self._session, self._seat, self._names, self._marks = session, seat, names, marks
+        self._note_at = note_at
         self._rows = pygame.Rect(0, 0, 0, 0)
         self._plot = pygame.Rect(0, 0, 0, 0)
         self._shown = ListRows(0, 1)
@@ -67,6 +73,14 @@ class Course:
             line for line in reversed(moves_told(whole, self._seat)) if line.at
         )
         self._leads = [lead_after(whole, n, self._seat) for n in range(len(whole.moves) + 1)]
+
+    def _listed(self) -> list[tuple[LogLine, str]]:
+        """The rows of the list: each move with "", and below it each line of what is noted there."""
+        return [
+            (line, row)
+            for line in self.lines
+            for row in ("", *filter(None, self._note_at(line.at).split("\n")))
+        ]
 
     @property
     def _mistakes(self) -> dict[int, int]:
@@ -98,7 +112,8 @@ class Course:
         """The move at a point of the list or the plot."""
         if self._rows.collidepoint(point):
             n = self._shown.first + (point[1] - self._rows.top) * self._shown.number // self._rows.height
-            return self.lines[n].at if n < len(self.lines) else None
+            listed = self._listed()
+            return listed[n][0].at if n < len(listed) else None
         if self._plot.collidepoint(point):
             whole = len(self._leads) - 1
             return max(0, min(whole, round((point[0] - self._plot.left) * whole / self._plot.width)))
@@ -116,13 +131,18 @@ class Course:
             self._draw_plot(target, style)
             rows = pygame.Rect(inside.left, inside.top + px(_PLOT), inside.width, inside.height - px(_PLOT))
         number = max(1, rows.height // px(ROW))
-        here = next((n for n, line in enumerate(self.lines) if line.at >= self._session.at), 0)
-        self._shown = rows_in_view(here, len(self.lines), number)
+        listed = self._listed()
+        here = next((n for n, (line, _) in enumerate(listed) if line.at >= self._session.at), 0)
+        self._shown = rows_in_view(here, len(listed), number)
         self._rows = pygame.Rect(rows.left, rows.top, rows.width, number * px(ROW))
         mistakes = self._mistakes
-        for n, line in enumerate(self.lines[self._shown.first : self._shown.first + number]):
+        for n, (line, noted) in enumerate(listed[self._shown.first : self._shown.first + number]):
             rect = pygame.Rect(rows.left, rows.top + n * px(ROW), rows.width, px(ROW))
-            self._draw_line(target, style, rect, line, mistakes.get(line.at))
+            if noted:
+                at, room = (rect.left + px(28), rect.top + px(16)), rect.width - px(28)
+                style.write(target, at, noted, Face.TEXT, 12, style.theme.quiet_ink, room=room)
+            else:
+                self._draw_line(target, style, rect, line, mistakes.get(line.at))
 
     def _draw_line(
         self, target: pygame.Surface, style: Style, rect: pygame.Rect, line: LogLine, mistake: int | None

@@ -154,7 +154,7 @@ class Replay(TableDelegate):
         turn = table.turn
         self._spent = game.session.spent() if game is not None and turn.seating.company else ()
         seat = turn.seating.only_viewer or 0
-        self.course = Course(turn.session, seat, turn.seating.called, self._found)
+        self.course = Course(turn.session, seat, turn.seating.called, self._found, self._note_at)
 
     def _found(self) -> "ReviewMarks":
         """What a review has found so far."""
@@ -202,12 +202,14 @@ class Replay(TableDelegate):
     def _reviewable(self) -> bool:
         return self._game is not None and self._game.review is not None
 
+    def _note_at(self, n: int) -> str:
+        """What is noted about the game after so many moves."""
+        return "" if self._game is None or self._left_at is not None else self._game.session.note_at(n)
+
     @property
     def _note(self) -> str:
         """What is noted at this move of the game."""
-        if self._game is None or self._left_at is not None:
-            return ""
-        return self._game.session.note_at(self._table.turn.session.at)
+        return self._note_at(self._table.turn.session.at)
 
     @property
     def _line(self) -> str:
