@@ -35,6 +35,15 @@ _OURS: tuple[DrillKind, ...] = (
 )
 _NAME = re.compile(r"[a-z][a-z0-9-]*")  # part of keys
 
+_FACTS: Mapping[str, tuple[tuple[type, ...], str]] = {
+    "brisk": ((int, float), "seconds, more than 0"),
+    "choice": ((int,), "a whole number, 1 or more"),
+    "of_words": ((bool,), "True or False"),
+    "of_decks": ((bool,), "True or False"),
+    "on_phone": ((bool,), "True or False"),
+}
+"""What a class says of its questions, by its kinds; numbers are more than 0."""
+
 
 class _Known(NamedTuple):
     kinds: dict[str, DrillKind]
@@ -69,6 +78,11 @@ def _loaded(entry: EntryPoint) -> DrillKind:
     name = getattr(kind, "name", "")
     if not (isinstance(name, str) and _NAME.fullmatch(name)):
         raise Fault(*place, repr(name)[:60], "a name of small letters, digits and hyphens")
+    ask = extensions.guarded_call(getattr, *place)
+    for fact, (kinds, expected) in _FACTS.items():
+        found = ask(kind, fact, None)
+        if type(found) not in kinds or (kinds != (bool,) and not found > 0):
+            raise Fault(entry.group, f"{entry.name} {fact}", repr(found)[:60], expected)
     return kind
 
 

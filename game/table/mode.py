@@ -453,11 +453,19 @@ def kind_of(ruleset: Ruleset) -> type[Mode]:
 
 def _look_at(kind: type[Mode], file: str) -> None:
     """Raise Fault for a package's class that cannot be used, or that would be a second judge."""
-    for name in ("offers", "check", "fits"):
+    for name in ("offers", "check", "fits", "rules"):
         if getattr(kind, name) is not getattr(Mode, name):
             raise Fault(file, name, "a method of its own", "what its moves() and its words say")
     for place, found, expected in misdeclared(kind.zones, kind.sentences):
         raise Fault(file, place, found, expected)
+    if not isinstance(kind.searchable, bool):
+        raise Fault(file, "searchable", repr(kind.searchable)[:60], "True or False, not a method")
+    if not isinstance(kind.solved_as, str):
+        raise Fault(file, "solved_as", repr(kind.solved_as)[:60], "the name of a kind of patience, or none")
+    if not (isinstance(kind.closed, Mapping) and all(isinstance(each, str) for each in kind.closed.values())):
+        raise Fault(file, "closed", repr(kind.closed)[:60], "codes of refusals by phases")
+    if not (isinstance(kind.options_type, type) and issubclass(kind.options_type, msgspec.Struct)):
+        raise Fault(file, "options_type", repr(kind.options_type)[:60], "a subclass of ModeOptions")
 
 
 def cells_of(place: Place) -> tuple[Cell, ...]:

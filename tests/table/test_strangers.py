@@ -160,11 +160,22 @@ OWN_METHOD = "found a method of its own, expected what its moves() and its words
         ("def check(self, state, move): return None", f"check: {OWN_METHOD}"),
         ("def offers(self, state): return frozenset()", f"offers: {OWN_METHOD}"),
         ("def fits(self, state, move): return True", f"fits: {OWN_METHOD}"),
+        ("rules = {}", f"rules: {OWN_METHOD}"),
+        ("searchable = None", "searchable: found None, expected True or False, not a method"),
+        ("solved_as = 5", "solved_as: found 5, expected the name of a kind of patience, or none"),
+        ("closed = {'x': 5}", "closed: found {'x': 5}, expected codes of refusals by phases"),
+        ("options_type = 5", "options_type: found 5, expected a subclass of ModeOptions"),
     ],
 )
 def test_what_it_says_of_itself_is_looked_at(stranger: Stranger, facts: str, said: str) -> None:
     stranger.mode(facts=facts)
     assert fault(made) == f"mode mine.Mine: {said}"
+
+
+@pytest.mark.parametrize("fact", ["searchable", "solved_as", "closed", "options_type", "rules", "zones"])
+def test_what_it_says_of_itself_is_no_method_that_may_fail(stranger: Stranger, fact: str) -> None:
+    stranger.mode(facts=f"{fact} = property(lambda self: 1 / 0)")
+    assert fault(made).startswith(f"mode mine.Mine: {fact}: found ")
 
 
 def test_sentences_and_zones_as_they_should_be_are_taken(stranger: Stranger) -> None:

@@ -2,6 +2,8 @@
 
 from importlib.metadata import EntryPoint
 
+import pytest
+
 from game.search.players import levels_for, player
 from game.system import extensions
 from game.text import catalogues
@@ -44,6 +46,32 @@ class Drill(DrillKind):
     def suits(self, course): return True
     def look_at(self, course, item): return None
 """
+
+
+@pytest.mark.parametrize(
+    ("facts", "said"),
+    [
+        ("del brisk", "brisk: found None, expected seconds, more than 0"),
+        ("brisk = 0", "brisk: found 0, expected seconds, more than 0"),
+        ("brisk = property(lambda self: 1 / 0)", "ZeroDivisionError: division by zero, expected an answer"),
+        ("choice = 'x'", "choice: found 'x', expected a whole number, 1 or more"),
+        ("choice = 0", "choice: found 0, expected a whole number, 1 or more"),
+        ("of_words = None", "of_words: found None, expected True or False"),
+        ("of_decks = 1", "of_decks: found 1, expected True or False"),
+        ("def on_phone(self): return True", ", expected True or False"),
+    ],
+)
+def test_what_a_kind_of_drill_says_of_itself_is_looked_at(stranger: Stranger, facts: str, said: str) -> None:
+    from game.practice import registry
+
+    module = "mine_" + "".join(filter(str.isalnum, facts))  # Python keeps those that it has loaded
+    (stranger.folder / f"{module}.py").write_text(DRILL.format(name="odd") + f"    {facts}\n", "utf-8")
+    stranger.entered.append(EntryPoint("odd", f"{module}:Drill", extensions.DRILLS))
+    registry._known.cache_clear()
+    (told,) = registry.faults()
+    registry._known.cache_clear()
+    assert str(told).startswith("kanugo.drills: odd")
+    assert str(told).endswith(said)
 
 
 def test_kinds_of_drill_may_be_brought(stranger: Stranger) -> None:
