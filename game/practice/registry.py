@@ -78,9 +78,9 @@ def _loaded(entry: EntryPoint) -> DrillKind:
     name = getattr(kind, "name", "")
     if not (isinstance(name, str) and _NAME.fullmatch(name)):
         raise Fault(*place, repr(name)[:60], "a name of small letters, digits and hyphens")
-    ask = extensions.guarded_call(getattr, *place)
+    ask = extensions.guarded_call(lambda fact: getattr(kind, fact, None), *place)
     for fact, (kinds, expected) in _FACTS.items():
-        found = ask(kind, fact, None)
+        found = ask(fact)
         if type(found) not in kinds or (kinds != (bool,) and not found > 0):
             raise Fault(entry.group, f"{entry.name} {fact}", repr(found)[:60], expected)
     return kind
