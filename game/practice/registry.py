@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import EntryPoint
 from inspect import isabstract
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.fault import Fault
 from game.practice.context import PracticeContext
@@ -80,7 +80,7 @@ def _loaded(entry: EntryPoint) -> DrillKind:
         raise Fault(*place, repr(name)[:60], "a name of small letters, digits and hyphens")
     ask = extensions.guarded_call(lambda fact: getattr(kind, fact, None), *place)
     for fact, (kinds, expected) in _FACTS.items():
-        found = ask(fact)
+        found: Any = ask(fact)
         if type(found) not in kinds or (kinds != (bool,) and not found > 0):
             raise Fault(entry.group, f"{entry.name} {fact}", repr(found)[:60], expected)
     return kind
