@@ -4,6 +4,7 @@ import pygame
 import pytest
 from msgspec import structs
 
+from game.opening import dictionary_of
 from game.table.session import Session
 from game.ui.board.table import board_table
 from game.ui.company.game import CompanyHooks
@@ -39,6 +40,22 @@ def test_a_play_on_a_board_is_said_with_its_points_and_lines() -> None:
     assert "Column H: C from row 8." in blind.press(pygame.K_F5)
     assert "Column I: A from row 8." in blind.press(pygame.K_F5)
     assert "Column H: C from row 8." in blind.press(pygame.K_F5, pygame.KMOD_LSHIFT)
+
+
+def test_overtime_and_the_word_list_are_said() -> None:
+    table = Table("scrabble", "AT", ("ATXXXXX", "XXXXXXX"), "EEE", player_minutes=10, overtime=10)
+    session = board_session(table)
+    hooks = CompanyHooks(lambda setup: Session(session.mode, setup))
+    screen = board_table(session, dictionary_of(session.mode.ruleset), hooks)
+    screen.clock.go_on(0.0, (592.0, 0.0))
+    blind = Blind(screen)
+    blind.press(pygame.K_RETURN)
+    over = "Over time: \N{MINUS SIGN}10 so far."
+    assert blind.wait(10).count(over) == 1
+    assert over not in blind.wait(2), "only what has changed is said"
+    standing = blind.press(pygame.K_F8)
+    assert over in standing
+    assert "Word list: English (all words)." in standing
 
 
 def test_a_blank_is_said_to_be_one_on_the_rack_and_on_the_board() -> None:
