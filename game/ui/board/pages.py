@@ -145,7 +145,9 @@ def _left_over(seat: Seat, rules: Ruleset) -> str:
     if not seat.hand:
         return text("went out") if reckoned else ""
     letters = " ".join(_called(piece, rules) for piece in sorted(seat.hand))
-    return text("{score}, left: {letters}", score=seat.score, letters=letters) if reckoned else letters
+    if not reckoned:
+        return letters
+    return text("{score}, left: {letters}", score=number_text(seat.score), letters=letters)
 
 
 def pass_page(turn: BoardTurn) -> Page:

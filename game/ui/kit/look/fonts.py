@@ -64,14 +64,14 @@ def width(words: str, face: Face, pixels: int, tracking: int = 0) -> int:
     """The width of the text."""
     set_in = face_for(words, face)
     apart = tracking * max(0, len(words) - 1) if script(set_in) == "Latn" else 0
-    return font(set_in, pixels).size(shown(words))[0] + apart
+    return font(set_in, pixels).size(_set(words, set_in))[0] + apart
 
 
 def render(words: str, face: Face, pixels: int, ink: Colour, tracking: int = 0) -> pygame.Surface:
     """The text as a picture; tracking is extra space between letters, in screen pixels. Joined letters stay
     joined."""
-    face, words = face_for(words, face), shown(words)
-    set_in = font(face, pixels)
+    face = face_for(words, face)
+    set_in, words = font(face, pixels), _set(words, face)
     if not tracking or script(face) != "Latn":
         return _drawn(set_in, words, ink)
     glyphs = [_drawn(set_in, letter, ink) for letter in words]
@@ -83,6 +83,12 @@ def render(words: str, face: Face, pixels: int, ink: Colour, tracking: int = 0) 
         line.blit(glyph, (x, 0))
         x += glyph.get_width() + tracking
     return line
+
+
+def _set(words: str, face: Face) -> str:
+    """The text in signs that the typeface has: the serif one lacks the minus sign."""
+    words = shown(words)
+    return words.replace("\N{MINUS SIGN}", "\N{EN DASH}") if face is Face.SERIF else words
 
 
 def _drawn(set_in: pygame.Font, words: str, ink: Colour) -> pygame.Surface:
