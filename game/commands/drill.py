@@ -72,7 +72,7 @@ def play(
         print(shared_result(run.context, day, played.marks, results.running(key, day)))
         return 0
     if run.item is None:
-        print(text("There are no questions of these words and kinds."))
+        print(text("There are no questions for these words and kinds."))
         return 1
     print(f"{challenge_name(challenge)}: {challenge_rules(challenge)}")
     while run.item is not None and _answered(run):
@@ -234,7 +234,7 @@ def _given(context: PracticeContext, form: AnswerForm, next_line: NextLine) -> t
             case YesOrNo() if not (len(given) == 1 and given[0] in (YES, NO)):
                 print(text("Answer yes or no."))
             case ChoiceAnswer(_, options) if given and given[0] not in map(str, range(1, len(options) + 1)):
-                print(text("Answer with the number of the meaning."))
+                print(text("Type the number of the right meaning."))
             case NumberAnswer() if not (len(given) == 1 and (given[0] == NO or given[0].isdecimal())):
                 print(text("Answer with a number, or no if it’s not allowed."))
             case _:

@@ -561,7 +561,7 @@ class Phones(PhoneSeats):
         hosted = self._hosted
         if isinstance(said, AskFor) and said.what == "challenge":
             if not self._done(lambda: hosted.challenge(seat)):
-                return Sorry((text("There is nothing that you could challenge now."),))
+                return Sorry((text("There is nothing to challenge right now."),))
             return None
         if isinstance(said, AskFor) and said.what in _ENDS:
             if not self._done(lambda: hosted.end(seat, Action(said.what))):

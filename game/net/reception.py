@@ -111,7 +111,7 @@ class Reception:
             elif isinstance(said, Enter):
                 self._enter(phone, said)
             elif guest is None:
-                self._turn_away(phone, text("That isn’t the code of this table."))
+                self._turn_away(phone, text("That isn’t this table’s code."))
             elif isinstance(said, Sit | Leave) or (
                 isinstance(said, Profile | AskAbout) and guest.seat is None
             ):
@@ -139,7 +139,7 @@ class Reception:
                 self._turn_away(phone, text("Too many wrong codes. Wait a little."))
             elif not self.keys.opens(said.code):
                 self._count_wrong(phone)
-                self._turn_away(phone, text("That isn’t the code of this table."))
+                self._turn_away(phone, text("That isn’t this table’s code."))
             elif phone not in self.guests and self._watching >= MOST_WATCHING:
                 self._turn_away(phone, text("No more phones can join this table."))
             else:

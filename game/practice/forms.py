@@ -123,7 +123,7 @@ def _how(form: AnswerForm) -> list[str]:
             return [text("Answer yes or no.")]
         case ChoiceAnswer(_, options):
             listed = [f"    {n}  {option}" for n, option in enumerate(options, 1)]
-            return [*listed, text("Answer with the number of the meaning.")]
+            return [*listed, text("Type the number of the right meaning.")]
         case WordsAnswer():
             return []
         case PlayAnswer():

@@ -71,7 +71,7 @@ def test_what_can_be_placed_somewhere_is_said_with_what_it_joins() -> None:
     assert "Move 1: CAT played." in blind.press(pygame.K_RETURN)
     blind.go_to(("3", "0"), int)
     said = blind.press(pygame.K_F4)
-    assert "Across it would stand after CAT." in said
+    assert "Across: directly after CAT." in said
     assert "You can place: S." in said
     blind.go_to(("2", "0"), int)
     assert "T, in CAT. Nothing can be placed on it." in blind.press(pygame.K_F4)

@@ -214,7 +214,7 @@ def _forge(page: Page) -> None:
             socket.onmessage = (event) => { done(JSON.parse(event.data)); socket.close(); };
         })"""
     )
-    assert said == {"is": "sorry", "said": ["That isn’t the code of this table."]}
+    assert said == {"is": "sorry", "said": ["That isn’t this table’s code."]}
 
 
 def _away_and_back(table: PhoneTable, away: int, asleep: int) -> None:

@@ -104,7 +104,7 @@ def test_a_word_list_is_offered_from_now_on(home: Path, controller: MenuControll
     for _ in range(2):
         told = opened(controller, path)
         assert isinstance(told, Message)
-        assert told.heading() == "village is among your word lists"
+        assert told.heading() == "village has been added to your word lists"
         assert told.paragraphs[0].words == "It has 2 words."
     assert lexicons.own_names() == ("village",)
     assert "QATTY" in lexicons.load("village")
@@ -179,7 +179,7 @@ def test_a_file_that_cannot_be_used_is_a_message_and_a_line(
         path.write_bytes(content)
     told = opened(controller, path)
     assert isinstance(told, Message)
-    assert told.lead == "This file cannot be opened. It is damaged, or it is not for Kanugo."
+    assert told.lead == "This file cannot be opened. It is damaged, or it is not a Kanugo file."
     assert str(path) in told.line
     assert "expected" in told.line
     assert capsys.readouterr().err == f"kanugo: {told.line}\n"

@@ -413,5 +413,5 @@ class NewGameForm(Form):
             at = (self._entry.rect.left, self._entry.rect.top - px(HEAD - 15))
             label, ink = text("Deal number (empty: random)"), theme.ink
             if self._entry.dropped:
-                label, ink = text("A deal number has up to nine digits, and nothing else."), BAD_INK
+                label, ink = text("A deal number has at most nine digits."), BAD_INK
             style.write(surface, at, label, Face.STRONG, 14, ink, room=self._entry.rect.width)

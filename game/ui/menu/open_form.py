@@ -403,7 +403,7 @@ class FileImporter:
             plural("It has {n} word.", "It has {n} words.", count),
             text("You can choose it for new games, practice and “Is it a word?” where its letters fit."),
         )
-        heading = text("{name} is among your word lists", name=name)
+        heading = text("{name} has been added to your word lists", name=name)
         return Message("", heading, paragraphs=[Paragraph(words) for words in lines])
 
 

@@ -102,7 +102,7 @@ class PrintForm(Form):
         if not self._shows or self._at["what"] != _DEAL:
             return
         px = style.px
-        label = text("The second page shows a solution: winning then counts as won with help.")
+        label = text("The second page shows a solution: a win then counts as won with help.")
         at = (self.sheet.left + px(28), self.sheet.top + px(70 + 2 * _FIELD + 12))
         room = self.sheet.width - px(56)
         style.write_fitting(surface, at, label, Face.TEXT, (15, 12), style.theme.ink, room)

@@ -284,7 +284,7 @@ class PatienceGame(TableDelegate):
         begun = turn.session.state_at(0) if turn.outcome else turn.state
         rarer = self.light.rarer(begun) if self.light is not None else ()
         words = (text("It uses rarer words too."),) if rarer else ()
-        counts = (text("If you look at one, winning this deal counts as won with help."),)
+        counts = (text("If you look at one, a win on this deal counts as won with help."),)
         label = text("View table") if turn.outcome else text("Keep playing")
         close = Offer(Action.CLOSE, label, text("Esc"), ButtonKind.BRASS)
         show = offer(turn, Action.DEMO, enabled=bool(self._solution()))

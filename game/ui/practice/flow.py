@@ -103,7 +103,7 @@ def summary_parts(done: Sequence[AnsweredItem]) -> tuple[PaperPart, ...]:
     if not done:
         return (
             TextLine(text("Nothing is due, and there are no new questions today."), loud=True),
-            TextLine(text("To go on, choose more new questions per day or other kinds.")),
+            TextLine(text("To continue, choose more new questions per day or other kinds.")),
         )
     right = sum(each.right for each in done)
     title = plural("{right} of {n} right", "{right} of {n} right", len(done), right=right)
@@ -426,7 +426,7 @@ class ChallengeFlow(DrillFlow):
     def summary(self) -> tuple[PaperPart, ...]:
         end, challenge = self.session.end, self.challenge
         if end is None:
-            return (TextLine(text("There are no questions of these words and kinds."), loud=True),)
+            return (TextLine(text("There are no questions for these words and kinds."), loud=True),)
         score = end.result.score
         parts: list[PaperPart] = [
             Heading(score > 0, challenge_name(challenge), score_text(challenge, score)),

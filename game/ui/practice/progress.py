@@ -373,7 +373,7 @@ class ProgressForm(Form):
             surface,
             style,
             low,
-            text("Due in the next days (striped: repeats)"),
+            text("Due in the coming days (striped: repeats)"),
             coming,
             (LABEL_INK, LABEL_INK),
         )
@@ -465,7 +465,7 @@ class KnowledgeForm(Form):
         left = pygame.Rect(inside.left, chart.bottom + px(14), half, foot - chart.bottom - px(14))
         self._write(surface, style, left, text("By game and length"), _lengths(now))
         wanted = round(100 * found.retention)
-        title = text("Known when asked again (you want {percent}%)", percent=wanted)
+        title = text("Remembered when asked again (goal: {percent}%)", percent=wanted)
         right = left.move(half + px(32), 0)
         self._write(surface, style, right, title, [_recalled(span) for span in found.spans])
 

@@ -240,7 +240,7 @@ def _draw_done(surface: pygame.Surface, style: Style, table: pygame.Rect, pack: 
 
 def _draw_leave_question(surface: pygame.Surface, style: Style, table: pygame.Rect) -> None:
     """Ask, over the table, whether what was typed may be thrown away."""
-    words = text("Throw away what you typed? Press Esc once more.")
+    words = text("Discard what you typed? Press Esc again.")
     rect = pygame.Rect(0, 0, min(style.px(520), table.width - style.px(24)), style.px(54))
     rect.midtop = (table.centerx, table.top + style.px(12))
     paper(style, rect.size).blit(surface, *rect.topleft)

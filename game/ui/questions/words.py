@@ -500,7 +500,7 @@ class ChoiceQuestion(Question):
         return (KeyHelp(f"1 \N{EN DASH} {whole}", text("choose a meaning"), typed="1"),)
 
     def how(self) -> tuple[str, ...]:
-        return (text("Answer with the number of the meaning."),)
+        return (text("Type the number of the right meaning."),)
 
     def enter(self, size: tuple[int, int], style: Style, plan: RailPlan) -> None:
         super().enter(size, style, plan)

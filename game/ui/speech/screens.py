@@ -119,7 +119,7 @@ def read(page: Page) -> tuple[str, ...]:
 def of_form(form: Form) -> Description:
     """Describe a form or message. Changed lines are said."""
     if form.asks_to_leave:
-        sentence = text("Throw away what you typed? Press Esc once more.")
+        sentence = text("Discard what you typed? Press Esc again.")
         return Description(("leaving", id(form)), (sentence,))
     if isinstance(form, Message):
         paragraphs = tuple(part.words for part in form.paragraphs)
@@ -233,7 +233,7 @@ def describe_drill(screen: DrillScreen) -> Description:
     now, question, feedback = screen.prompt, screen.question, screen.feedback
     focus = describe_focus(screen.focus)
     if screen.asks_to_leave:
-        sentence = text("Throw away what you typed? Press Esc once more.")
+        sentence = text("Discard what you typed? Press Esc again.")
         return Description(("leaving", id(screen)), (sentence,))
     if screen.covered:
         return Description(("cover", id(screen)), screen.covered, focus, hides=True)

@@ -68,7 +68,7 @@ def found(language: str) -> str:
         )
     if reader:
         return text("Found: a screen reader connection. No speech program is installed.")
-    return text("Nothing to speak with was found. Install espeak-ng, or accesskit for screen readers.")
+    return text("No speech program was found. Install espeak-ng, or accesskit for screen readers.")
 
 
 def voice_for(speech: SpeechBy, language: str, window: Callable[[], "pygame.Window | None"]) -> Voice | None:

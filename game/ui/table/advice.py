@@ -198,17 +198,17 @@ def joins(board: Board, cell: Cell) -> Iterator[str]:
     for axis in Axis:
         before, after = (_beside(board, cell, axis, by) for by in (-1, 1))
         if axis is Axis.ACROSS and before and after:
-            yield text("Across it would stand between {before} and {after}.", before=before, after=after)
+            yield text("Across: between {before} and {after}.", before=before, after=after)
         elif axis is Axis.ACROSS and before:
-            yield text("Across it would stand after {word}.", word=before)
+            yield text("Across: directly after {word}.", word=before)
         elif axis is Axis.ACROSS and after:
-            yield text("Across it would stand before {word}.", word=after)
+            yield text("Across: directly before {word}.", word=after)
         elif before and after:
-            yield text("Down it would stand between {before} and {after}.", before=before, after=after)
+            yield text("Down: between {before} and {after}.", before=before, after=after)
         elif before:
-            yield text("Down it would stand below {word}.", word=before)
+            yield text("Down: directly below {word}.", word=before)
         elif after:
-            yield text("Down it would stand above {word}.", word=after)
+            yield text("Down: directly above {word}.", word=after)
 
 
 def _beside(board: Board, cell: Cell, axis: Axis, by: int) -> str:

@@ -346,7 +346,7 @@ class Form(Overlay, ABC):
         at = (self.sheet.left + style.px(28), self.sheet.top + style.px(46))
         label, ink = self.heading(), style.theme.ink
         if self.asks_to_leave:
-            label, ink = text("Throw away what you typed? Press Esc once more."), BAD_INK
+            label, ink = text("Discard what you typed? Press Esc again."), BAD_INK
         room = self.heading_room(style)
         size = style.fitting(label, Face.SERIF, 24, room, 16)
         style.write(surface, at, label, Face.SERIF, size, ink, room=room)

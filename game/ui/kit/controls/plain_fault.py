@@ -39,11 +39,11 @@ def player_message(fault: Fault) -> str:
                 "This needs the word list {name}, which you do not have. Open that list first.", name=name
             )
         case NotOpened():
-            return text("This file cannot be opened. It is damaged, or it is not for Kanugo.")
+            return text("This file cannot be opened. It is damaged, or it is not a Kanugo file.")
         case NotWritten(file=file):
             return text("Cannot write to {file}", file=file)
         case TooEarly():
-            return text("A copy would show every hand. It can be made when the game is over.")
+            return text("A copy would reveal every hand. You can save one when the game is over.")
         case PlayedElsewhere():
             return text("This game was continued in another window. You now see it as it stands there.")
         case Fault(file=file, place="") if file == CODE:
