@@ -99,6 +99,7 @@ def ways() -> dict[str, Way]:
         "KnowledgeForm": _at("practice", "progress", "known"),
         "RetentionForm": _at("practice", "progress", "retention"),
         "ReviewForm": _game("patience-six", "alone", "over", pressed="review"),
+        "RoundsForm": _at("kan-u-go", "start", "note"),
         "RulesSheet": _game("scrabble", "together", "in play", _ENTER, pressed="help"),
         "RulingsForm": _at("look up", "rulings"),
         "NameConflictForm": Way(homes.rich, (MENU, Step("drop", "ten.yaml"))),

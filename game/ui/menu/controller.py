@@ -264,7 +264,7 @@ class MenuController:
             self._remember_game(opening, False)
             return self._tables.note(opening)
 
-        noting = None if rules.layout.edgeless or not rulefile.is_ours(ruleset) else note
+        noting = note if rulefile.is_ours(ruleset) else None
         return players_form(rules, self._database, self._settings.new_game, begin, note=noting)
 
     def set_up(self, ruleset: str, language: str, options: Answers, lexicon: str = "") -> Screen:

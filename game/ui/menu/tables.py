@@ -29,6 +29,7 @@ from game.words.lexicon import Lexicon
 
 if TYPE_CHECKING:  # imported when first opened: the first frame does not wait for it
     from game.hosting.phone_seats import Listening
+    from game.ui.cards.noting import NotedRounds
     from game.ui.patience.table import Again
     from game.ui.table.replay import ReviewScreen, ShowMove
     from game.ui.table.turn import Turn
@@ -81,15 +82,46 @@ class Tables:
         session = SavedSession.resume(
             self._journal, game, lambda ruleset: words_for(ruleset, rulings=rulings)
         )
-        lines = noted_in(session.aside, len(session.setup.names))
-        return self._at_table(session) if lines is None else self._noting(session, lines)
+        return self._noted(session) or self._at_table(session)
 
     def note(self, opening: Opening) -> Screen:
-        """The table on which a game of a real table is noted. Until it is finished, the journal has its lines
-        beside a game without moves."""
+        """The table on which a game of a real table is noted, or the score sheet of a game with real cards.
+        The journal has the notes beside a game without moves."""
         saved = SavedSession.begin(self._journal, opening.mode, opening.setup, opening.lexicon)
-        saved.put_aside(NotedGame(opening.mode, opening.setup).draft)
-        return self._noting(saved, ())
+        if opening.mode.ruleset.layout.edgeless:
+            from game.ui.cards.noting import NotedRounds
+
+            return self._rounds(saved, NotedRounds())
+        game = NotedGame(opening.mode, opening.setup)
+        saved.put_aside(game.draft)
+        return self._noting(saved, game.lines)
+
+    def _noted(self, saved: SavedSession) -> Screen | None:
+        """Where a game goes on that is noted; None if it is played here. Raises Fault."""
+        seats = len(saved.setup.names)
+        if seats > 1 and saved.mode.ruleset.layout.edgeless:
+            from game.ui.cards.noting import rounds_in
+
+            noted = rounds_in(saved.aside, seats)
+            return None if noted is None else self._rounds(saved, noted)
+        lines = noted_in(saved.aside, seats)
+        return None if lines is None else self._noting(saved, lines)
+
+    def _rounds(self, saved: SavedSession, noted: "NotedRounds") -> Screen:
+        """The score sheet of a game with real cards. One that is over is archived."""
+        from game.ui.cards.noting import RoundsForm
+
+        def keep(rounds: str, over: bool) -> None:
+            saved.put_aside(rounds)
+            if saved.game is not None:
+                try:
+                    self._journal.put_away(saved.game, over)
+                except NotKept as fault:
+                    self._journal.report(fault)
+
+        form = RoundsForm(saved.mode.ruleset, saved.setup.names, noted, keep)
+        saved.put_aside(form.noted.text)
+        return form
 
     def _noting(self, saved: SavedSession, lines: tuple[Event, ...]) -> Screen:
         from game.ui.board.noting import noting_table

@@ -1,0 +1,175 @@
+"""The score sheet of Kan-u-go with real cards: it takes the cards that everybody has left over, by rounds."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from itertools import accumulate
+
+import msgspec
+import pygame
+
+from game.table.board import FREE
+from game.table.mode import Outcome
+from game.table.ruleset import Ruleset
+from game.table.state import pack_of
+from game.text.catalogues import text
+from game.text.endings import winner_text
+from game.text.phrases import display_names, piece_listed
+from game.theme import BAD_INK
+from game.ui.kit.controls.field_rows import ROW, FieldRows, foot
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.widgets import Button
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.style import Style
+from game.ui.kit.screen import Change, Pop
+from modes.options import KanugoOptions
+
+_FREE = "*"  # a free card, as it is typed
+_SAID = 44  # of the design: the line above the fields
+
+
+class NotedRounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The cards that each seat had left over, round by round."""
+
+    rounds: tuple[tuple[str, ...], ...] = ()
+
+    @property
+    def text(self) -> str:
+        return msgspec.json.encode(self).decode()
+
+    def points(self, rules: Ruleset, seat: int) -> list[int]:
+        """What a seat wrote down in each round."""
+        return [sum(map(rules.value, _cards(hands[seat]))) for hands in self.rounds]
+
+    def over(self, rules: Ruleset, seats: int) -> bool:
+        """Whether somebody has reached what ends the game."""
+        totals = [sum(self.points(rules, seat)) for seat in range(seats)]
+        return max(totals) >= rules.of(KanugoOptions).game_over_at
+
+
+def rounds_in(aside: str, seats: int) -> NotedRounds | None:
+    """The rounds in the draft of a game; None if it is a game that is played here."""
+    try:
+        noted = msgspec.json.decode(aside, type=NotedRounds)
+    except msgspec.DecodeError:
+        return None
+    return noted if "rounds" in aside and all(len(hands) == seats for hands in noted.rounds) else None
+
+
+def _cards(hand: str) -> Iterator[str]:
+    return (FREE if sign == _FREE else sign for sign in hand)
+
+
+class RoundsForm(Form):
+    """Takes the cards left over of each round. `keep` is given the rounds as text, and whether the game is
+    over."""
+
+    wide = 680.0
+
+    def __init__(
+        self,
+        rules: Ruleset,
+        names: tuple[str, ...],
+        noted: NotedRounds,
+        keep: Callable[[str, bool], None],
+    ) -> None:
+        super().__init__()
+        self._rules, self._names, self._keep = rules, display_names(names), keep
+        self._trouble = ""
+        self.high = 70.0 + _SAID + ROW * len(names) + 20 + 48 + 28
+        self._use(noted)
+
+    def _use(self, noted: NotedRounds) -> None:
+        """Show these rounds, and ask for the next one."""
+        self.noted = noted
+        self._rows = FieldRows(self.focus, {f"left {seat}": "" for seat in range(len(self._names))})
+        self.part = self._rows.lines
+        if self.style is not None:
+            self.enter(self._window, self.style)
+            self.focus.put(self.begin_at())
+
+    @property
+    def over(self) -> bool:
+        return self.noted.over(self._rules, len(self._names))
+
+    def heading(self) -> str:
+        return text("The game is over") if self.over else text("Round {n}", n=len(self.noted.rounds) + 1)
+
+    def heading_room(self, style: Style) -> int:
+        return super().heading_room(style) - style.px(160)
+
+    def begin_at(self) -> str:
+        return "back" if self.over else "left 0"
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        px = style.px
+        self._inside = inside
+        below = pygame.Rect(inside.left, inside.top + px(_SAID), inside.width, inside.height)
+        undo = pygame.Rect(inside.right - px(140), self.sheet.top + px(16), px(140), px(44))
+        back, note = foot(style, inside, text("Main menu"), "note", text("Note it"))
+        asked = [] if self.over else [*self._rows.laid(style, below), note]
+        return [*asked, back, Button("undo", undo, text("Undo"), enabled=bool(self.noted.rounds))]
+
+    def lay_out(self, style: Style) -> None:
+        self._rows.store()
+        super().lay_out(style)
+
+    def press(self, spot: Spot) -> Change | None:
+        match spot.name:
+            case "back":
+                return Pop()
+            case "undo":
+                self._change(self.noted.rounds[:-1])
+            case "note":
+                self._rows.store()
+                hands = tuple(self._hand(typed) for typed in self._rows.typed.values())
+                self._trouble = self._wrong(hands)
+                if not self._trouble:
+                    self._change((*self.noted.rounds, hands))
+        return None
+
+    def _change(self, rounds: tuple[tuple[str, ...], ...]) -> None:
+        self._trouble = ""
+        self._use(NotedRounds(rounds))
+        self._keep(self.noted.text, self.over)
+
+    def _hand(self, typed: str) -> str:
+        """The cards in a field; spaces and commas are left out."""
+        signs = (self._rules.fold.get(sign, sign) for sign in typed.upper())
+        return "".join(sign for sign in signs if sign.isalpha() or sign == _FREE)
+
+    def _wrong(self, hands: tuple[str, ...]) -> str:
+        """Why these cards cannot be left over; "" if they can."""
+        if hands.count("") > 1:
+            return text("Only one player goes out. Type the cards of the others.")
+        cards, pack = Counter(card for hand in hands for card in _cards(hand)), Counter(pack_of(self._rules))
+        for card, number in cards.items():
+            if card not in pack:
+                return text("{letter} is no letter of this game.", letter=card)
+            if number > pack[card]:
+                return text("There are more {piece} than the set has.", piece=piece_listed(card, self._rules))
+        if max(map(len, hands)) > self._rules.hand:
+            return text("The hand holds more than {n} pieces.", n=self._rules.hand)
+        return ""
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        px, inside, theme = style.px, self._inside, style.theme
+        said = text("Type each player’s cards left over, * for a free card. Who went out has none.")
+        if self.over:
+            totals = [sum(self.noted.points(self._rules, seat)) for seat in range(len(self._names))]
+            won = [name for name, total in zip(self._names, totals, strict=True) if total == min(totals)]
+            said = winner_text(Outcome.WON, won, len(totals))
+        said, ink = (self._trouble, BAD_INK) if self._trouble else (said, theme.ink)
+        style.write_fitting(
+            surface, (inside.left, inside.top + px(18)), said, Face.TEXT, (15, 11), ink, inside.width
+        )
+        room = inside.width if self.over else round(inside.width * 0.34)
+        for seat, name in enumerate(self._names):
+            points = self.noted.points(self._rules, seat)
+            at = (inside.left, inside.top + px(_SAID + ROW * seat + 20))
+            label = text("{name}: {n}", name=name, n=sum(points))
+            style.write_fitting(surface, at, label, Face.STRONG, (15, 11), theme.ink, room)
+            sums = " \N{MIDDLE DOT} ".join(map(str, accumulate(points)))
+            style.write_fitting(
+                surface, (at[0], at[1] + px(18)), sums, Face.TEXT, (13, 9), theme.quiet_ink, room
+            )

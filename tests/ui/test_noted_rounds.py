@@ -1,0 +1,83 @@
+"""The score sheet of Kan-u-go with real cards."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.store.settings import NewGame
+from game.ui.cards.noting import RoundsForm, rounds_in
+from game.ui.context import AppContext
+from game.ui.kit.screen import Swap
+from game.ui.menu.controller import MenuController
+
+pytestmark = pytest.mark.usefixtures("home")
+
+SIZE = (800, 600)
+
+
+@pytest.fixture
+def sheet(controller: MenuController) -> RoundsForm:
+    controller._set(new_game=NewGame("kan-u-go", "en", names=("Ann", "Ben", "Cleo")))
+    players: Any = controller.ask_players("kan-u-go", "en", 7, {"game_over_at": 50})
+    players.enter(SIZE, AppContext().style(SIZE))
+    change = players.press(next(spot for spot in players.focus.spots if spot.name == "note"))
+    assert isinstance(change, Swap)
+    assert isinstance(change.screen, RoundsForm)
+    change.screen.enter(SIZE, AppContext().style(SIZE))
+    return change.screen
+
+
+def _round(sheet: RoundsForm, *hands: str) -> None:
+    for seat, hand in enumerate(hands):
+        sheet.focus.put(f"left {seat}")
+        sheet.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_CTRL, unicode=""))
+        sheet.handle(pygame.Event(pygame.TEXTINPUT, text=hand or " "))
+    sheet.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+
+
+def _totals(sheet: RoundsForm) -> list[int]:
+    return [sum(sheet.noted.points(sheet._rules, seat)) for seat in range(3)]
+
+
+def test_cards_left_over_count_as_the_pack_says(sheet: RoundsForm) -> None:
+    _round(sheet, "", "a", "*a")
+    rules = sheet._rules
+    assert _totals(sheet) == [0, rules.value("A"), rules.value("FREE") + rules.value("A")]
+    _round(sheet, "a", "", "a")
+    assert _totals(sheet)[:2] == [rules.value("A")] * 2
+
+
+@pytest.mark.parametrize(
+    "hands", [("", "", "a"), ("", "a", "***"), ("", "a", "7é"), ("", "a", "abcdefghijklmno")]
+)
+def test_what_cannot_be_left_over_is_refused(sheet: RoundsForm, hands: tuple[str, ...]) -> None:
+    _round(sheet, *hands)
+    assert not sheet.noted.rounds
+
+
+def test_the_game_is_over_by_its_rules_and_undo_goes_on(
+    sheet: RoundsForm, controller: MenuController
+) -> None:
+    last = controller.resumable_game()
+    assert last is not None
+    _round(sheet, "", "a", "eeeaaio")
+    assert sheet.over
+    assert controller.resumable_game() is None
+    sheet.press(next(spot for spot in sheet.focus.spots if spot.name == "undo"))
+    assert (sheet.over, sheet.noted.rounds) == (False, ())
+    assert controller.resumable_game() is not None
+
+
+def test_a_sheet_that_was_left_goes_on_where_it_was(sheet: RoundsForm, controller: MenuController) -> None:
+    _round(sheet, "", "a", "e")
+    last = controller.resumable_game()
+    assert last is not None
+    again = controller.resume(last.number)
+    assert isinstance(again, RoundsForm)
+    assert again.noted == sheet.noted
+
+
+@pytest.mark.parametrize("aside", ["", "{}", '{"rounds": [["A"]]}', '{"noted": []}'])
+def test_the_draft_of_another_game_is_no_sheet(aside: str) -> None:
+    assert rounds_in(aside, 3) is None
