@@ -40,7 +40,7 @@ class Job(Generic[JobProgress, JobResult]):
     `progress` and calls `take` for the result."""
 
     def __init__(self, lost: list[BaseException]) -> None:
-        self.progress: JobProgress | None = None  # what the work has told last
+        self.progress: JobProgress | None = None  # the latest progress report
         self.cancelled = False
         self._lock = threading.RLock()  # an owner may be cleared away at any moment, on any thread
         self._stop: Callable[[], None] | None = None
@@ -77,7 +77,7 @@ class Job(Generic[JobProgress, JobResult]):
         return self._made.pop()
 
     def cancel(self) -> None:
-        """Cancel the job: if it has not begun it never does, else it is asked to stop."""
+        """Cancel the job: it never starts, or is requested to stop if it runs already."""
         with self._lock:
             if self.cancelled:
                 return

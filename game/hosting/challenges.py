@@ -1,5 +1,5 @@
-"""Challenges, from the person who raises one to the verdict: they are asked which play they mean, then the
-dictionary or the vote of the whole table says whether it stands."""
+"""Challenges, from the person who raises one to the verdict: they choose the play they mean, then the
+dictionary or a vote of the whole table decides whether it stands."""
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date

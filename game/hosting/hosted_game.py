@@ -77,7 +77,7 @@ class GameListener(Protocol):
         """The time of the seat in turn has run out; the move for it follows."""
 
     def failed(self, fault: Fault) -> None:
-        """A move that no client has asked for, or what follows from one, has failed."""
+        """Handle the failure of a move that no client requested, or of its consequences."""
 
 
 class HostedGame:
@@ -113,7 +113,7 @@ class HostedGame:
 
     def play(self, seat: int | None, move: Move) -> Refusal | None:
         """Make a move of a seat, or return why not. If it ends the round or the game while a play can be
-        challenged, all challengers are asked first; the move follows if nobody challenges."""
+        challenged, poll all possible challengers first; the move follows if nobody challenges."""
         state = self.session.state
         if not self._may(seat, move):
             return refuse(NOT_YOUR_TURN)
@@ -153,7 +153,7 @@ class HostedGame:
         return True
 
     def answer(self, seat: int, number: int, answer: Answer) -> bool:
-        """Take the answer of a seat to the question of this number; False if it is not asked that."""
+        """Take a seat's answer to the question of this number; False if that question is not open for it."""
         asked = self.questions.asked(seat)
         if asked is None or asked[0] != number or not asked[1].takes(answer):
             return False
@@ -389,8 +389,8 @@ class HostedGame:
             self._keep(found.ruled)
 
     def _ask_about_the_end(self) -> None:
-        """The last piece is laid. Computer players are asked first whether they challenge it, then everybody;
-        one person alone at the screen is not asked, but ends the game there."""
+        """The last piece is laid. Poll the computer players for a challenge, then everybody; one person alone
+        at the screen ends the game there without a poll."""
         seating, turn = self.game.seating, self.session.state.turn
         computers = [seat for seat in range(len(seating)) if seat != turn and seating.level(seat) is not None]
         if computers and self._let_stand_at != self.session.at:

@@ -187,7 +187,7 @@ class PhoneSeats(ABC):
             self._changed()
         self._miss()
         if self._reception is not reception:
-            return  # the lobby has handed them over
+            return  # the lobby has passed them on
         now = (tuple(reception.keys.tokens), self.held, self._picture())
         if now != self._shown:
             self._shown = now

@@ -139,7 +139,7 @@ def _own_moves(session: Session) -> tuple[tuple[str, Move], ...]:
 
 
 def _ends(game: SeatedGame, seat: int) -> tuple[SentEnd, ...]:
-    """The buttons that leave or end the game. A phone confirms resigning; for the others all are asked."""
+    """The buttons that leave or end the game. A phone confirms resigning; the others start a poll."""
     others = [game.seating.called[each] for each in game.session.state.playing if each != seat]
     return tuple(
         SentEnd(action.value, label_of(Action.GIVE_UP), *resign_confirmation(others))
@@ -210,7 +210,7 @@ class PhoneHints:
         return self._hints.look()
 
     def sent(self) -> SentHint | None:
-        """The hint as the seat in turn sees it; None if none was asked for."""
+        """The hint as the seat in turn sees it; None if none was requested."""
         self._follow()
         said = self._hints.said(text("Hint"))
         return SentHint(said, tuple(sorted(self._hints.cells)), self._laid) if said else None
@@ -409,7 +409,7 @@ class Phones(PhoneSeats):
         return done
 
     def _with_news(self, view: SentTable, seat: int | None) -> SentTable:
-        """The table with what everybody is told, and with whom the next round waits for."""
+        """The table with the current news, and the seats that the next round waits for."""
         hosted, brief = self._hosted, self._game.seating.brief
         news = hosted.news
         sent = None
@@ -444,7 +444,7 @@ class Phones(PhoneSeats):
 
     @property
     def _for_next(self) -> frozenset[int]:
-        """The seats whose phones have asked for the next round."""
+        """The seats whose phones are ready for the next round."""
         at, seats = self._asked_next
         return seats if at == self._hosted.session.at else frozenset()
 
@@ -536,7 +536,7 @@ class Phones(PhoneSeats):
             reception.send({phone: told})
 
     def _explained(self, words: Sequence[str]) -> Explained:
-        """What words on the table mean, or the rules. Nothing is said of a word that can be challenged."""
+        """The meanings of words on the table, or the rules. Words that can be challenged are left out."""
         if not words:
             from game.guide import guide_of  # no table needs it before somebody asks
             from game.guide.page import facts_at

@@ -61,7 +61,7 @@ class Poll:
 
 
 class QuestionScreen(Protocol):
-    """A screen on which seats are asked one after the other."""
+    """A screen on which seats answer a poll one after another."""
 
     def begin(self, poll: Poll) -> None:
         """A poll is about to begin: hide what only one seat may see."""
@@ -71,9 +71,9 @@ class QuestionScreen(Protocol):
 
 
 class Questions:
-    """Runs one poll at a time. `holder` is the seat that has the shared screen, where there is one, and is
-    asked first. `seconds` is the time to answer, None without a limit; `absent` are the seats that are not
-    asked, because somebody else plays for them."""
+    """Runs one poll at a time. `holder` is the seat at the shared screen, if there is one; it answers
+    first. `seconds` is the time to answer, None without a limit; `absent` are the seats left out, because
+    somebody else plays for them."""
 
     def __init__(self) -> None:
         self.screen: QuestionScreen | None = None
@@ -183,8 +183,8 @@ def agreement(
     agreed: Callable[[], None],
     dropped: Callable[[bool], None],
 ) -> Poll:
-    """Whether all persons without a substitute agree to end the game. `first`, who wishes it, answers first,
-    and nobody else is asked if they think better of it; `dropped` learns whether anybody else was."""
+    """Whether all persons without a substitute agree to end the game. `first`, who proposes it, answers
+    first; a no ends the poll there. `dropped` receives whether anybody else was polled."""
     here = (seat for seat in game.playing_persons if seat not in game.seating.substitutes)
     seats = sorted(here, key=lambda seat: seat != first)
     no_result = isinstance(move, Resign)

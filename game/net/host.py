@@ -174,7 +174,7 @@ LOG.addFilter(_Malformed())
 
 _A_SECOND = 25.0  # messages from a phone, in the long run
 _AT_ONCE = 60.0  # and in a burst
-_BEAT = 3.0  # seconds of silence before a phone is asked whether it is there; it has half of that to answer
+_BEAT = 3.0  # seconds of silence before a phone is pinged; it has half of that to answer
 _BEHIND = 200  # unsent messages after which a phone is disconnected; its page reconnects
 _GOODBYES = 50  # hundredths of a second that the last messages may take
 _ENTRIES = 8  # codes or tokens that a socket may try

@@ -252,8 +252,8 @@ class SentHint(msgspec.Struct, frozen=True):
 
 
 class SentNews(NamedTuple):
-    """What everybody is told for a moment: a number that grows, a title, lines, and the votes on a verdict as
-    seat and whether it is against. `verdict`: phones show it too, not only the second screen."""
+    """News shown to everybody for a moment: an increasing number, a title, lines, and the votes on a verdict
+    as (seat, whether against). `verdict`: phones show it too, not only the second screen."""
 
     number: int
     title: str

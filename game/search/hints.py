@@ -18,7 +18,7 @@ from modes.states import AttackState
 
 _TRIED = 150  # plays of a patience after which it is counted what can be laid next
 _LISTED = 1_000  # plays of a game with points that are looked at
-_AT_ONCE = 20_000  # plays that are sifted before it is asked whether they are still wanted
+_AT_ONCE = 20_000  # plays sifted between two checks for a stop
 _SHORT = 4  # letters of the words that show how hard a letter is to lay
 
 
@@ -76,8 +76,8 @@ class Hints:
             yield from map(self._reach.laid, self._highest(hand))
 
     def _highest(self, hand: Codes) -> list[Option]:
-        """The highest plays, or where nothing counts those of the most pieces. With blanks there can be a
-        million to choose from, so every now and then it is asked whether they are still wanted."""
+        """The highest-scoring plays, or without scoring those of the most pieces. With blanks there can be a
+        million candidates, so it checks from time to time for a stop."""
         kernel = self._reach.kernel
         kernel.rack.deal(bytes(hand))
         number = kernel.every()
@@ -172,8 +172,8 @@ def _sifted(
 
 
 def words_within(lexicon: Lexicon, tier: str) -> Lexicon:
-    """The words of this tier that are all judged right, but for offensive ones; of every day, where nobody
-    has said which they are, the common ones. JUDGED gives the lexicon as it is."""
+    """The valid words of this tier without offensive ones; the common words where the lexicon lists no
+    everyday ones. JUDGED gives the lexicon unchanged."""
     if tier == JUDGED:
         return lexicon
     if not lexicon.kept_back:

@@ -1,7 +1,7 @@
 """Looks up the words that a rack makes with letters on the board, in the marks and shelves of the lexicon.
 
-Where on the line the letters lie is not asked here. An offer is some of the rack's letters and up to two of
-its blanks; of so many pieces the offers that count most are asked first, and no more than are wanted.
+It ignores where on the line the letters are. An offer is some of the rack's letters and up to two of its
+blanks; among offers of equally many pieces the highest-scoring ones come first, up to the requested number.
 """
 
 from game.search.kernel import bits

@@ -127,8 +127,8 @@ class Ceilings(SearchPart):
         self.boosts[p] = boost
 
     def look(self, p: int) -> None:
-        """See what lies to the left and to the right of the start at p, with one more empty square each time,
-        as far as the hand may lay pieces."""
+        """Scan the pieces to the left and to the right of the start at p, with one more empty square each
+        time, as far as the hand may lay pieces."""
         most = self.results.most - (0 if self.through else 1)
         self._look_right(p)
         self.lefts = 0
@@ -275,9 +275,9 @@ class Ceilings(SearchPart):
                 right -= 1
 
     def tabulate(self, all: bool, p: int) -> None:
-        """Write the ceilings of all windows around the start at p into tables for a walk, or of those not
-        asked about only. `onward` and `poorest`: the highest ceiling, and the least that pieces count at most
-        on plain squares, of the windows with so many squares to the left or more."""
+        """Write the ceilings of all windows around the start at p into tables for a walk, or only of those
+        not looked up yet. `onward` and `poorest`: the highest ceiling, and the least that pieces count at
+        most on plain squares, of the windows with so many squares to the left or more."""
         self.rows = self.lefts + (1 if self.through else 2)
         for n in range(16):
             self.results.tops[n] = -1

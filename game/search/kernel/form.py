@@ -227,7 +227,7 @@ def form_of(lexicon: Lexicon, progress: Progress | None = None) -> SearchForm:
 
 
 def at_hand(lexicon: Lexicon) -> bool:
-    """Whether the form is there without being built, as far as can be told without reading all of it."""
+    """Whether a built form exists, as far as can be seen without reading all of it."""
     return not COMPILED or _key(lexicon) in _ready or is_there(_place(lexicon))
 
 

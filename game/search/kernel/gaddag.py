@@ -53,7 +53,7 @@ _BITS = 12  # of the marks for each word, or up to twice as many
 _COUNT, _MARK, _SHELVE = range(3)  # what is done with each word
 
 Progress = Callable[[float], None]
-"""Is told now and then the part done, 0 to 1."""
+"""Progress callback: receives the fraction done, 0 to 1."""
 
 
 class TooLong(ValueError):

@@ -166,8 +166,8 @@ class Grid:
         return out
 
     def load(self, base: int, steps: list[int], pieces: list[int]) -> None:
-        """Have these pieces lie so many steps behind a base, and no others: each is its letter from 1 plus 64
-        times what it counts. Only what differs from what lies there is laid, taken off and checked."""
+        """Set the board to exactly these pieces, each so many steps behind a base: its letter from 1 plus 64
+        times its value. Only squares that differ are laid, taken off and checked."""
         if len(steps) != len(pieces):
             raise ValueError(f"{len(pieces)} pieces on {len(steps)} squares")
         before = 0
@@ -265,7 +265,7 @@ class Grid:
         self.lay(key, pieces)
 
     def make_log_room(self, more: int) -> None:
-        """Room for so much more in the log of what the places laid have changed."""
+        """Reserve room for this many more entries in the log of changed places."""
         if self.logged + more > len(self.log):
             longer = array("Q", bytes(8 * max(2 * len(self.log), self.logged + more)))
             memoryview(longer)[: self.logged] = memoryview(self.log)[: self.logged]

@@ -74,7 +74,7 @@ class _BoardLine(NamedTuple):
 
 
 class BoardReading:
-    """The plays on the board that lies on these squares now."""
+    """The plays on the board that these squares hold now."""
 
     def __init__(self, squares: Squares) -> None:
         self._squares = squares
@@ -259,8 +259,8 @@ def any_play(mode: Mode, board: Board, hand: HandPieces) -> bool:
 
 
 def deciding(ruleset: Ruleset, lexicon: Lexicon) -> Lexicon:
-    """The words of which none can be laid when a card may be turned: the everyday ones, where the rules say
-    so and somebody has said which those are; else all that are valid."""
+    """The words that must be unplayable before a card may be turned: the everyday ones if the rules say so
+    and the lexicon lists them; else all valid ones."""
     usual = lexicon.everyday if ruleset.of(PatienceOptions).stuck_by == EVERYDAY else None
     return lexicon if usual is None else usual
 
@@ -292,7 +292,7 @@ def judged_at(mode: Mode, position: Position, pieces: tuple[Piece, ...]) -> tupl
     """A placement described, and every rule that it breaks: of words and board, and of the mode."""
     play = mode.described(position.board, pieces)
     refusal = judge(play, mode.ruleset, mode.words)
-    if all(piece.held for piece in pieces):  # what is not held is no move that the mode could be asked about
+    if all(piece.held for piece in pieces):  # the mode can judge only moves of held pieces
         refusal = both(refusal, mode.rules[Place].objection(position.state, _place(position, play)))
     return play, refusal
 
@@ -341,7 +341,7 @@ class Option(NamedTuple):
 
 
 class Reach:
-    """A search asked in numbers. Like the search it serves one thread at a time."""
+    """A search with numbers as input. Like the search it serves one thread at a time."""
 
     def __init__(self, ruleset: Ruleset, lexicon: Lexicon) -> None:
         self.ruleset = ruleset

@@ -26,7 +26,7 @@ def longest_rack(ruleset: Ruleset) -> int:
 
 
 class _Numbers(dict[_What, int]):
-    """The numbers of things, each reckoned when it is first asked for."""
+    """The numbers of things, each computed at its first use."""
 
     def __init__(self, reckon: Callable[[_What], int]) -> None:
         super().__init__()
@@ -70,12 +70,12 @@ class Squares:
         return place % self.width - self.origin[0], place // self.width - self.origin[1]
 
     def load(self, board: Board) -> None:
-        """Lay what lies on the board."""
+        """Lay the pieces of the board on the grid."""
         if self.ruleset.layout.edgeless:
             self._move_origin(board)
         cells, laid = [*board], [*board.values()]
         same = len(self._cells)
-        if cells[:same] == self._cells and laid[:same] == self._laid:  # what came since lies behind them
+        if cells[:same] == self._cells and laid[:same] == self._laid:  # later ones follow them
             self._steps += map(self._step_to.__getitem__, cells[same:])
             self._pieces += map(self._piece_of.__getitem__, laid[same:])
         else:
@@ -109,11 +109,11 @@ class Squares:
         return tuple(made)
 
     def _step(self, cell: Cell) -> int:
-        """How far a cell lies behind the cell (0, 0)."""
+        """The offset of a cell from the cell (0, 0)."""
         return cell[1] * self.width + cell[0]
 
     def _piece(self, laid: Laid) -> int:
-        """A piece that lies on the board, as the kernel takes it."""
+        """A piece on the board, in the kernel's encoding."""
         points = self._number(laid.piece) if self.counted and laid.piece in self.ruleset.pieces else 0
         return self.codes.get(laid.letter, _FOREIGN) | points << 6
 

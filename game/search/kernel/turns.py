@@ -19,7 +19,7 @@ _A_PIECE = 4  # what a piece laid is worth where nothing counts
 
 
 class AttackStep(NamedTuple):
-    """A part of a turn: an attack that lays pieces, or one letter for the star that lies on its cell."""
+    """A part of a turn: an attack that lays pieces, or one letter for the star on its cell."""
 
     pieces: tuple[tuple[Cell, Laid], ...]
     frees: bool = False

@@ -312,8 +312,8 @@ class Walk(SearchPart):
         self.lines = [chance.WHOLE, chance.WHOLE]
 
     def along_lines(self) -> None:
-        """All plays on a grid with pieces: from every anchor (an empty square beside a piece) of the lines
-        asked for."""
+        """All plays on a grid with pieces: from every anchor (an empty square beside a piece) of the wanted
+        lines."""
         for axis in range(2):
             self.results.axis = axis
             for line in range(self.grid.low[axis] - 1, self.grid.high[axis] + 2):

@@ -101,7 +101,7 @@ class MoveAnalysis(NamedTuple):
 
     @property
     def right(self) -> tuple[TriedMove, ...]:
-        """What is as good as the best as far as can be told, or so little worse that it is no mistake."""
+        """The candidates as good as the best within the margin, or too little worse to be a mistake."""
         return tuple(move for move in self.tried if Mistake.of_chance(self.lost(move)) is None)
 
 
@@ -210,8 +210,8 @@ class BoardAnalyst(Analyst, BoardMaster):
         return MoveAnalysis(tried, tried[0] if made is None else told[made])
 
     def listed(self, seen: State, number: int, fits: Fits | None = None) -> tuple[TriedMove, ...]:
-        """So many plays with words that fit, and exchanges, by points and the worth of what is kept, the best
-        first; nothing of it is tried."""
+        """The best plays with fitting words, and exchanges, by points and leave value, best first; none of
+        them is simulated."""
         few = self._listing(seen, number, fits)
         self.reach.load(seen.board)
         return tuple(self._tried_move(seen, each, 0.0, 0.0, False) for each in few)

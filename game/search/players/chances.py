@@ -60,7 +60,7 @@ class Chances(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         )
 
     def _line(self, left: int) -> tuple[float, float]:
-        """The line of what is left, or of the nearest that is known."""
+        """The line for this number of unseen pieces, or for the nearest known number."""
         _, even, slope = min(self.rows, key=lambda row: (abs(row[0] - left), row[0]))
         return even, slope
 

@@ -40,7 +40,7 @@ class EndgameResult(NamedTuple):
 
 
 class Endgame:
-    """Searches from the grid of a kernel as it lies.
+    """Searches from the current grid of a kernel.
 
     Positions are remembered in a transposition table, four words each; a newer one replaces an older.
     """

@@ -2,7 +2,7 @@
 ends the game, and what it comes to then; and the plays of both hands, each with the squares that it needs.
 
 A play laid meanwhile leaves a listed one as it was, and what it counts, if it fills none of these squares. So
-plays are found once and asked about many times.
+plays are found once and looked up many times.
 """
 
 from array import array

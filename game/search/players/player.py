@@ -1,4 +1,4 @@
-"""A computer player: asked for a move, it gives one with its reason. It sees what its seat sees, no more.
+"""A computer player: chooses a move and gives its reason. It sees only what its seat sees.
 
 How good moves are found is for those who build on it.
 """
@@ -80,7 +80,7 @@ class Choice(NamedTuple):
 History = Sequence[SeenMove]
 
 THINKING: Mapping[str, float] = {"short": 0.25, "normal": 1.0, "long": 4.0}
-"""How long a master may be told to think: so many times what is usual, counted in what is tried."""
+"""The most a master may think: this multiple of the usual number of trials."""
 
 
 class Player(ABC):
@@ -125,8 +125,8 @@ class Player(ABC):
         """The choice of a turn: what to lay, what to exchange."""
 
     def doubt(self, seen: State, seat: int) -> Choice | None:
-        """A challenge of the play before, if it made what is no word; words of the lexicon are not doubted.
-        Any seat but its layer's may be asked, before the next player begins."""
+        """A challenge of the previous play if it formed a word that is not in the lexicon. Any seat but the
+        player's own may call this before the next player begins."""
         before = seen.undisputed
         if (
             before is None
@@ -147,8 +147,7 @@ class Player(ABC):
         self.reach.stop()
 
     def hurry(self) -> None:
-        """From another thread: the choice that is being made is made of what is known by now, if it is one
-        that takes long."""
+        """Called from another thread: a long choice ends now with the results so far."""
         self._hurried.set()
 
     @property

@@ -27,7 +27,7 @@ _TURNS = 400  # after which nobody plays on
 
 
 class Playout:
-    """Trials of candidates from the grid of a kernel as it lies."""
+    """Trials of candidates from the current grid of a kernel."""
 
     def __init__(self, kernel: Kernel, equity: Equity) -> None:
         self.kernel = kernel
@@ -134,7 +134,7 @@ class Playout:
         self, key: int, pieces: int, hand: bytes, keeps: int, first: int, number: int, turns: int
     ) -> int:
         """Try a play (key 0: an exchange of what is not kept, or a pass) in so many worlds from the first on,
-        for so many turns after it; `keeps` is as `choose` tells it. How each ended is then in `wins` and
+        for so many turns after it; `keeps` is as in `choose`. How each ended is then in `wins` and
         `spreads`; gives how many were tried before a stop."""
         kernel = self.kernel
         if turns < 0:

@@ -20,7 +20,7 @@ _LOG = 128  # what a placement may write into the grid's log
 
 
 class Rounds:
-    """Rounds that go on from the grid of a kernel as it lies; it lies so again afterwards.
+    """Rounds that go on from the current grid of a kernel, which is restored afterwards.
 
     Cards are the kernel's codes, a free card is 0. `counts` holds how each seat ended.
     """

@@ -228,7 +228,7 @@ class BoardExpert(LearntLeaves):
     """Between two it also reckons the end through."""
 
     POSITIONS = 1000 if COMPILED else 50
-    """So many of the end it looks at, if it is not told to think longer."""
+    """How many end positions it searches unless it may think longer."""
 
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         super().__init__(mode, words, full, seed)
@@ -259,7 +259,7 @@ class BoardExpert(LearntLeaves):
         if len(other) != len(seen.seats[1 - seat].hand):
             return  # the table plays with other pieces than its pack has
         self.endgame.go_on()
-        self.go_on()  # a stop from before is heard here, a later one by the search
+        self.go_on()  # an earlier stop takes effect here, a later one in the search
         for option in self.endgame.solve(seen, own, other, self.positions).line[:1]:
             self.go_on()
             if option is not None:

@@ -45,12 +45,12 @@ class CandidateTrial(Generic[Tried]):
         self.behind = False  # whether another one is surely better
 
     def ended(self, win: int, spread: int, times: int = 1) -> None:
-        """It ended once more, or as often as told: the chance in parts of `chance.SURE`, the points that it
-        was ahead in `chance.UNIT`."""
+        """Add one result, or several equal ones: the chance in parts of `chance.SURE`, the lead in
+        `chance.UNIT`."""
         self.valued(_WIN * win + _POINT * spread, win, spread, times)
 
     def valued(self, value: int, win: int, spread: int, times: int = 1) -> None:
-        """It ended once more, or as often as told, and is held against the others by this value."""
+        """Add one result, or several equal ones, compared with the other candidates by this value."""
         self.values += [value] * times
         self.wins += [win] * times
         self.spreads += [spread] * times

@@ -27,7 +27,7 @@ Thing = TypeVar("Thing")
 
 
 def unseen(seen: State, ruleset: Ruleset) -> list[str]:
-    """Every piece that lies face down for the viewer, in the order of the pack."""
+    """Every piece that is face down for the viewer, in the order of the pack."""
     face_up = Counter(laid.piece for laid in seen.board.values()) + Counter(seen.left())
     return [
         piece for piece, (count, _) in ruleset.pieces.items() for _ in range(max(0, count - face_up[piece]))

@@ -19,7 +19,7 @@ from game.search.solver.prospects import Prospects
 from game.search.solver.rollouts import Rollouts
 
 _ROOM = 1 << 16
-_FEW = 16  # cards left, of which it is asked whether one can never be laid
+_FEW = 16  # with so few cards left, check whether one can never be laid
 _MOST = 6_000_000  # states, for which the table takes 128 MB
 
 

@@ -15,7 +15,7 @@ from game.search.solver.cards import Cards
 from game.search.solver.rollouts import Rollouts
 
 _ROOM = 1 << 13  # sets of cards of which it is known what they spell
-_MIDDLE = 64  # where the letter lies in a run that is written down
+_MIDDLE = 64  # the index of the letter in a stored run
 
 
 class Prospects(SearchPart):
@@ -192,7 +192,7 @@ class Prospects(SearchPart):
         return found
 
     def _fits_at(self, node: int, p: int, letter: int) -> bool:
-        """Whether the letter, behind which the node lies, can come to lie on this square."""
+        """Whether the letter that leads to the node can be laid on this square."""
         return (
             (
                 self._comes_to(node, self.before, p - 1 - self.before)
@@ -221,8 +221,8 @@ class Prospects(SearchPart):
 
     def _leftward(self, node: int, ends: bool, p: int, pivot: int, at: int, old: bool) -> bool:
         """Whether a word that has these letters from beyond p to the pivot can come to lie there. `at` is the
-        square of the letter that is asked for; 0 in a run across, whose own crossings are not looked at.
-        `old` says whether a piece that lies there is among them."""
+        square of the letter in question; 0 in a run across, whose own crossings are not looked at.
+        `old`: whether a piece on the board is among them."""
         one = 1
         if bits.piece(self.codes[p]):
             letter = self.codes[p] - 1

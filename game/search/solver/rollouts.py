@@ -1,6 +1,6 @@
-"""Patiences played out greedily with some chance, as one plays them who sees only what lies open.
+"""Greedy, partly random playouts of patiences that use only face-up cards.
 
-What letters are worth laying early is given from outside. A line is complete when no cards are left.
+The caller says which letters are worth laying early. A line is complete when no cards are left.
 """
 
 from array import array

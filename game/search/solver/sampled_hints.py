@@ -1,6 +1,6 @@
 """Hints for a patience: the plays after which most sampled deals of the unseen cards are won.
 
-What lies face down is dealt by chance from the cards that have not been seen, and games are played on from
+Face-down cards are dealt at random from the unseen ones, and games are played on from
 there by the solver's greedy lines, which see what a player sees. Once every card is known an exact search
 looks for a line that wins, and the hints follow it to its end.
 """
@@ -113,7 +113,7 @@ class SampledHints:
     # --- what is not seen -----------------------------------------------------------------------------
 
     def _unseen(self, state: State) -> list[str] | None:
-        """The cards that lie face down, sorted; None where they cannot be told from the pack."""
+        """The face-down cards, sorted; None where the pack does not determine them."""
         seen = state.pieces()
         places = seen.pop(FACE_DOWN, 0)
         unseen = Counter(pack_of(self._mode.ruleset)) - seen

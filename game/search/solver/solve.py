@@ -214,12 +214,12 @@ class Solver:
         return found or self._roll(state, rollouts - first) or Unknown(self.rollouts.done, self._entered)
 
     def stop(self) -> None:
-        """Called from another thread: the search that runs, or is asked for next, comes back soon."""
+        """Called from another thread: the search that runs, or the next one, returns soon."""
         self.stopped = True
         self.rollouts.stop()
 
     def resume(self) -> None:
-        """Forget that a search was to be stopped, before the next one is asked for."""
+        """Clear a stop request before the next search."""
         self.stopped = False
         self.rollouts.go_on()
 
@@ -346,8 +346,8 @@ class Solver:
 
 
 def rarer_words(mode: Mode, lexicon: Lexicon, state: State, moves: Iterable[Move]) -> tuple[str, ...]:
-    """The words that the moves make from a state and that are no everyday ones, each once, in their order;
-    none where nobody has said which those are."""
+    """The words formed by the moves from a state that are not everyday words, each once, in order; none
+    where the lexicon lists no everyday words."""
     usual = lexicon.everyday
     if usual is None:
         return ()
