@@ -1,7 +1,7 @@
 """Simulated players of a patience: how many of them win a deal.
 
 They see the face-up cards, play once and never take anything back. They differ in what they value, in how
-much is left to chance (`value`), and in how many of the placements that they like best they look a move beyond.
+much is left to chance (`value`), and for how many of their favourite placements they look a move ahead.
 """
 
 try:
