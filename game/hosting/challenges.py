@@ -168,31 +168,31 @@ class Challenges:
             answers = ((STAND, text("It is a word")), (_BACK, text("It isn’t a word")))
             return PollQuestion(called[seat], lines, answers)
 
-        def done(heard: Mapping[int, Answer]) -> None:
-            self._count(doubter, found, voting, heard)
+        def done(answers: Mapping[int, Answer]) -> None:
+            self._count(doubter, found, voting, answers)
 
         self._questions.ask(Poll(persons, about, question, done, default=STAND))
 
     def _count(
-        self, doubter: int, found: _Contested, voting: Sequence[int], heard: Mapping[int, Answer]
+        self, doubter: int, found: _Contested, voting: Sequence[int], answers: Mapping[int, Answer]
     ) -> None:
         """Count the votes; those of the computer players come last."""
         rules, called = self._game.rules, self._game.seating.called
-        against = {seat: heard[seat].said == _BACK for seat in voting if seat in heard}
-        against |= {seat: self._votes_against(found.words) for seat in voting if seat not in heard}
+        against = {seat: answers[seat].said == _BACK for seat in voting if seat in answers}
+        against |= {seat: self._votes_against(found.words) for seat in voting if seat not in answers}
         votes = tuple(against[seat] for seat in voting)
         upheld = sent_back(votes, rules)
-        said = [
+        lines = [
             text("{name}: it isn’t a word", name=called[seat])
             if no
             else text("{name}: it is a word", name=called[seat])
             for seat, no in against.items()
         ]
         n, all_ = sum(votes), len(votes)
-        said.append(plural("{n} of {all} votes against it.", "{n} of {all} vote against it.", n, all=all_))
-        ruled = tuple(self._rulings(found.words, valid=not upheld)) if heard else ()
+        lines.append(plural("{n} of {all} votes against it.", "{n} of {all} vote against it.", n, all=all_))
+        ruled = tuple(self._rulings(found.words, valid=not upheld)) if answers else ()
         self._settled(
-            SettledChallenge(found.play, Challenge(doubter, found.words, upheld, votes), tuple(said), ruled)
+            SettledChallenge(found.play, Challenge(doubter, found.words, upheld, votes), tuple(lines), ruled)
         )
 
     def _rulings(self, words: Sequence[str], valid: bool) -> list[Ruling]:

@@ -196,12 +196,12 @@ def agreement(
         esc = _DROP if no == _DROP else ""
         return PollQuestion(game.seating.called[seat], _lines(game, no_result), answers, esc=esc)
 
-    def done(heard: Mapping[int, Answer]) -> None:
+    def done(answers: Mapping[int, Answer]) -> None:
         substitutes = game.seating.substitutes  # one of them may have begun while the others answered
-        if all(answer.said == _YES or seat in substitutes for seat, answer in heard.items()):
+        if all(answer.said == _YES or seat in substitutes for seat, answer in answers.items()):
             agreed()
         else:
-            dropped(len(heard) > 1)
+            dropped(len(answers) > 1)
 
     return Poll(
         seats, lambda: _lines(game, no_result)[0], question, done, default=_NO, ends=frozenset({_DROP})

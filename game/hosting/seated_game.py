@@ -215,5 +215,5 @@ class SeatedGame:
     def reasons(self, refusal: Refusal) -> tuple[str, ...]:
         """Why a move is not allowed, a sentence for each rule that it breaks."""
         sentences = self.session.mode.sentences
-        told = (refusal_text(found, self.rules, self.court, sentences) for found in refusal.broken)
-        return tuple(dict.fromkeys(told))
+        texts = (refusal_text(found, self.rules, self.court, sentences) for found in refusal.broken)
+        return tuple(dict.fromkeys(texts))

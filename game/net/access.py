@@ -90,12 +90,12 @@ def code_words(words: object) -> tuple[str, ...]:
     return tuple(word for word in _below(known, known.root, "") if words.offers(word))
 
 
-def _below(words: Lexicon, node: int, said: str) -> Iterator[str]:
+def _below(words: Lexicon, node: int, prefix: str) -> Iterator[str]:
     for letter, (child, ends) in words.children(node).items():
-        if len(said) + 1 < _LETTERS:
-            yield from _below(words, child, said + letter)
+        if len(prefix) + 1 < _LETTERS:
+            yield from _below(words, child, prefix + letter)
         elif ends:
-            yield said + letter
+            yield prefix + letter
 
 
 def _plain(code: str) -> str:
@@ -148,9 +148,9 @@ def is_local(address: str) -> bool:
 
 def _towards(address: str) -> str:
     """The own address for connections to another one; "" without a route. Sends nothing."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            asked.connect((address, 9))
-            return str(asked.getsockname()[0])
+            probe.connect((address, 9))
+            return str(probe.getsockname()[0])
         except OSError:
             return ""

@@ -74,12 +74,12 @@ class Reception:
 
     def show(self, *phones: int) -> None:
         """Send the current state to these phones, or to all."""
-        told = phones or tuple(self.guests)
+        receivers = phones or tuple(self.guests)
         views: dict[Guest, ToPhone] = {}
-        for guest in {self.guests[phone] for phone in told}:
+        for guest in {self.guests[phone] for phone in receivers}:
             with in_language(guest.language):
                 views[guest] = self._shown(guest)
-        self.send({phone: views[self.guests[phone]] for phone in told})
+        self.send({phone: views[self.guests[phone]] for phone in receivers})
 
     def show_seats(self, seats: Container[int | None]) -> None:
         """Send the current state to the phones of these seats."""

@@ -203,9 +203,9 @@ def _rarity(words: Lexicon) -> list[float]:
     return [0.0, *rarity[1:]]
 
 
-def _short_words(words: Lexicon, node: int, said: tuple[str, ...]) -> Iterator[frozenset[str]]:
+def _short_words(words: Lexicon, node: int, prefix: tuple[str, ...]) -> Iterator[frozenset[str]]:
     for letter, (child, accepts) in words.children(node).items():
         if accepts:
-            yield frozenset((*said, letter))
-        if len(said) + 1 < _SHORT:
-            yield from _short_words(words, child, (*said, letter))
+            yield frozenset((*prefix, letter))
+        if len(prefix) + 1 < _SHORT:
+            yield from _short_words(words, child, (*prefix, letter))

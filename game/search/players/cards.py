@@ -198,9 +198,9 @@ def _ease(words: Lexicon) -> dict[str, float]:
     return {letter: number / most for letter, number in having.items()}
 
 
-def _short_words(words: Lexicon, node: int, said: str) -> Iterator[str]:
+def _short_words(words: Lexicon, node: int, prefix: str) -> Iterator[str]:
     for letter, (child, accepts) in words.children(node).items():
         if accepts:
-            yield said + letter
-        if len(said) + 1 < _SHORT_WORDS:
-            yield from _short_words(words, child, said + letter)
+            yield prefix + letter
+        if len(prefix) + 1 < _SHORT_WORDS:
+            yield from _short_words(words, child, prefix + letter)

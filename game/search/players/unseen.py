@@ -37,29 +37,29 @@ def unseen(seen: State, ruleset: Ruleset) -> list[str]:
 def held(seen: State, history: Sequence[SeenMove]) -> list[Counter[str]]:
     """For each seat the cards that it took in the open this round and cannot have let go since."""
     known: list[Counter[str]] = [Counter() for _ in seen.seats]
-    for told in history:
-        match told.move:
+    for past in history:
+        match past.move:
             case Deal() | Challenge():
                 known = [Counter() for _ in seen.seats]
             case Draw(zone="open"):
-                known[told.seat].update(told.cards)
+                known[past.seat].update(past.cards)
             case Place() | Exchange():
-                known[told.seat].subtract(told.cards)
-                known[told.seat] = +known[told.seat]
+                known[past.seat].subtract(past.cards)
+                known[past.seat] = +known[past.seat]
     return known
 
 
 def exchanged(history: Sequence[SeenMove]) -> set[int]:
     """The seats that exchanged a card in their last turn of this round."""
     seats: set[int] = set()
-    for told in history:
-        match told.move:
+    for past in history:
+        match past.move:
             case Deal():
                 seats.clear()
             case Exchange():
-                seats.add(told.seat)
+                seats.add(past.seat)
             case Place():
-                seats.discard(told.seat)
+                seats.discard(past.seat)
     return seats
 
 
@@ -105,30 +105,30 @@ class Inference:
         last = _last_turn(history, other)
         if last is None or not seen.stock or not pool:
             return []
-        told, after = last
-        number = len(seen.seats[other].hand) - len(told.cards)
+        past, after = last
+        number = len(seen.seats[other].hand) - len(past.cards)
         if not 0 < number <= len(pool):
             return []
-        if isinstance(told.move, Exchange):
+        if isinstance(past.move, Exchange):
             return self._after_exchange(seen, number, pool, luck)
-        return self._after_play(seen, told, after, number, pool, luck)
+        return self._after_play(seen, past, after, number, pool, luck)
 
     def _after_play(
         self,
         seen: State,
-        told: SeenMove,
+        past: SeenMove,
         after: History,
         number: int,
         pool: Sequence[int],
         luck: random.Random,
     ) -> list[bytes]:
-        laid = {cell: seen.board[cell] for cell in _cells((told,)) if cell in seen.board}
-        if len(laid) != len(told.cards):
+        laid = {cell: seen.board[cell] for cell in _cells((past,)) if cell in seen.board}
+        if len(laid) != len(past.cards):
             return []  # it was taken back
         later = _cells(after)
         before = Board({c: each for c, each in seen.board.items() if c not in laid and c not in later})
         self.reach.load(before)
-        pieces = self.reach.codes(told.cards)
+        pieces = self.reach.codes(past.cards)
         option = self.reach.option_of(laid.items())
         if option is None:
             return []
@@ -169,4 +169,4 @@ def _last_turn(history: History, seat: int) -> tuple[SeenMove, History] | None:
 
 def _cells(moves: Sequence[SeenMove]) -> set[tuple[int, int]]:
     """Where these moves laid something."""
-    return {each.cell for told in moves if isinstance(told.move, Place) for each in told.move.laid}
+    return {each.cell for past in moves if isinstance(past.move, Place) for each in past.move.laid}
