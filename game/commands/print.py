@@ -80,7 +80,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _deal(chosen: argparse.Namespace) -> int:
-    from game.ui.patience.facts import deal_line
+    from game.ui.patience.pages import deal_line
     from game.ui.printed.deal import DealOnPaper, deal_leaves
     from game.ui.printed.leaf import PAPERS, pdf_of
 

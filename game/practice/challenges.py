@@ -358,14 +358,11 @@ class ChallengeSession(FinalAnswers):
     """The session of a challenge, on the day of its start. The questions of a day are asked once: later `end`
     has the result of that."""
 
-    def __init__(
-        self, plan: SessionPlan, challenge: ChallengeKind, seed: int, clock: Callable[[], float] = time.time
-    ) -> None:
+    def __init__(self, plan: SessionPlan, challenge: ChallengeKind, seed: int) -> None:
         self.faults: deque[Fault] = deque()
         self._database = Database(self.faults.append)
         self._results = Results(self._database)
-        self._clock = clock
-        self.day = day_of(clock())
+        self.day = day_of(time.time())
         self._key = key_for(challenge, plan)
         self._courts = CourtCache()
         self.run: ChallengeRun = run_of(challenge, plan, context_cache(self._database), seed, self.day)
@@ -406,7 +403,7 @@ class ChallengeSession(FinalAnswers):
         if self.end is None and run.marks:
             result = ChallengeResult(self.day, run.score, run.marks)
             best = self._results.best(self._key)
-            self._results.add(self._key, self.day, run.score, run.marks, self._clock())
+            self._results.add(self._key, self.day, run.score, run.marks, time.time())
             self.end = self._ended(result)._replace(best=best)
 
     def answer(self, given: tuple[str, ...], seconds: float, rest: float) -> Feedback | None:

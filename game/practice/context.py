@@ -72,12 +72,6 @@ def _ways(wanted: int, number: int, blanks: int) -> tuple[int, ...]:
     return tuple(comb(number, wanted - missing) if missing <= wanted else 0 for missing in range(blanks + 1))
 
 
-def probability(word: str, bag: Bag) -> float:
-    """The probability that the first pieces drawn, as many as the word has letters, spell it."""
-    every = comb(bag.size, len(word))
-    return draws(word, bag) / every if every else 0.0
-
-
 def likely_first(words: Iterable[str], bag: Bag) -> tuple[str, ...]:
     """The words that the bag can spell, the most probable first, anagrams side by side."""
     return tuple(word for _, _, word, _ in _ranked(words, bag))

@@ -1,10 +1,9 @@
 """What a table agrees on about words: their forms (only Esperanto has a choice), offensive words, and the
 rulings of its players, which take precedence over the lexicon."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
-from pathlib import Path
 from typing import Literal, get_args
 
 import msgspec
@@ -66,7 +65,6 @@ def agreed_lexicon(
     name: str,
     word_forms: WordForms | None = None,
     forms_alone: bool = True,
-    folders: Sequence[Path] | None = None,
 ) -> Lexicon:
     """The lexicon of this name under an agreement, which changes only Esperanto.
 
@@ -76,12 +74,12 @@ def agreed_lexicon(
     `forms_alone` a permitted ending or affix may be a word by itself (OJ; ET, EBLE). Without any agreement:
     all derivations, and known compounds.
     """
-    whole = load(name, folders)
+    whole = load(name)
     if name != _NAME or word_forms is None or whole.grammar_file is None:
         return whole
     if word_forms == "affixes":
         return _affixes(_simple(whole), forms_alone)
-    listed = replace(load(f"{_NAME}-{word_forms}", folders), grammar_file=whole.grammar_file)
+    listed = replace(load(f"{_NAME}-{word_forms}"), grammar_file=whole.grammar_file)
     if word_forms == "endings" and forms_alone:
         return _with(listed, _endings(_grammar(listed)))
     return listed

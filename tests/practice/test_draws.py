@@ -1,11 +1,10 @@
 """How likely letters are drawn, against bags small enough to draw every handful."""
 
 from itertools import combinations
-from math import comb
 
 import pytest
 
-from game.practice.context import Bag, bag_of, draws, likely_first, probability
+from game.practice.context import Bag, bag_of, draws, likely_first
 from game.table import rulefile
 
 SMALL = Bag((("A", 3), ("B", 1), ("C", 2)), 2)
@@ -26,14 +25,6 @@ def spelt(word: str, drawn: tuple[str, ...]) -> bool:
 def test_draws_are_the_handfuls_that_spell_the_word(word: str) -> None:
     every = [drawn for drawn in combinations(PIECES, len(word)) if spelt(word, drawn)]
     assert draws(word, SMALL) == len(every)
-    assert probability(word, SMALL) == pytest.approx(len(every) / comb(8, len(word)))
-
-
-@pytest.mark.parametrize("length", [1, 2, 3, 4])
-def test_without_blanks_the_probabilities_of_all_handfuls_are_one(length: int) -> None:
-    plain = Bag(SMALL.letters, 0)
-    handfuls = {"".join(sorted(drawn)) for drawn in combinations("AAABCC", length)}
-    assert sum(probability(each, plain) for each in handfuls) == pytest.approx(1.0)
 
 
 def test_the_order_is_by_draws_and_anagrams_stand_together() -> None:

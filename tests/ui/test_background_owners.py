@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.fault import Fault
-from game.hosting.computer_players import ComputerPlayers
 from game.hosting.hints import TableHints
+from game.hosting.hosted_game import ComputerPlayers
 from game.hosting.seated_game import Seating
 from game.opening import open_game
 from game.practice.item import Item, Subject
@@ -142,7 +142,7 @@ def test_a_light_that_cannot_search_says_why(monkeypatch: pytest.MonkeyPatch, en
 
 
 def test_a_computer_player_is_let_go_of_at_once(monkeypatch: pytest.MonkeyPatch, endless: Endless) -> None:
-    monkeypatch.setattr("game.hosting.computer_players.player", endless)
+    monkeypatch.setattr("game.hosting.hosted_game.player", endless)
     opening = open_game("scrabble", ("Ana", "computer:club"), 7)
     thinking = ComputerPlayers(Session(opening.mode, opening.setup), Seating(opening.setup.names))
     thinking.ask(1)
@@ -158,8 +158,8 @@ def test_a_computer_player_is_let_go_of_at_once(monkeypatch: pytest.MonkeyPatch,
 def test_a_computer_player_is_hurried_when_its_seconds_are_over(
     monkeypatch: pytest.MonkeyPatch, endless: Endless
 ) -> None:
-    monkeypatch.setattr("game.hosting.computer_players.player", endless)
-    monkeypatch.setattr("game.hosting.computer_players.thinking_time", lambda: "5s")
+    monkeypatch.setattr("game.hosting.hosted_game.player", endless)
+    monkeypatch.setattr("game.hosting.hosted_game.thinking_time", lambda: "5s")
     monkeypatch.setitem(THINKING_SECONDS, "5s", 0)
     hurried = threading.Event()
     monkeypatch.setattr(endless, "hurry", hurried.set, raising=False)
@@ -177,12 +177,12 @@ def test_a_computer_player_knows_the_words_that_are_set(monkeypatch: pytest.Monk
         known.append(given[-1])
         return Endless()
 
-    monkeypatch.setattr("game.hosting.computer_players.player", made)
+    monkeypatch.setattr("game.hosting.hosted_game.player", made)
     opening = open_game("scrabble", ("Ana", "computer:club"), 7)
     thinking = ComputerPlayers(Session(opening.mode, opening.setup), Seating(opening.setup.names))
     found = []
     for tier in ("everyday", "full"):
-        monkeypatch.setattr("game.hosting.computer_players.computer_words", partial(str, tier))
+        monkeypatch.setattr("game.hosting.hosted_game.computer_words", partial(str, tier))
         thinking.ask(1)
         until(lambda: known)
         thinking.stop()
@@ -195,7 +195,7 @@ def test_a_computer_player_knows_the_words_that_are_set(monkeypatch: pytest.Monk
 def test_a_failing_computer_player_is_reported_once(
     monkeypatch: pytest.MonkeyPatch, endless: Endless
 ) -> None:
-    monkeypatch.setattr("game.hosting.computer_players.player", endless)
+    monkeypatch.setattr("game.hosting.hosted_game.player", endless)
     endless.fault = Fault("players", "", "no words", "some")
     opening = open_game("scrabble", ("Ana", "computer:club"), 7)
     session = Session(opening.mode, opening.setup)

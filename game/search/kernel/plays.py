@@ -9,7 +9,6 @@ from typing import NamedTuple
 from game.fault import Fault
 from game.search.kernel import bits
 from game.search.kernel.form import form_of
-from game.search.kernel.gaddag import Progress
 from game.search.kernel.squares import Squares
 from game.table.board import BLANK, Axis, Board, Cell, Laid
 from game.table.mode import Mode, no_objection
@@ -148,10 +147,10 @@ class Search:
     ('CATS',)
     """
 
-    def __init__(self, ruleset: Ruleset, lexicon: Lexicon, progress: Progress | None = None) -> None:
+    def __init__(self, ruleset: Ruleset, lexicon: Lexicon) -> None:
         self.ruleset = ruleset
         self.lexicon = lexicon
-        self.squares = Squares(lexicon, form_of(lexicon, progress), ruleset)
+        self.squares = Squares(lexicon, form_of(lexicon), ruleset)
         self.kernel = self.squares.kernel
         self._reading = BoardReading(self.squares)
 

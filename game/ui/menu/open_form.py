@@ -136,14 +136,12 @@ class OpenForm(Form):
         opened: Callable[[str], Screen],
         files: Callable[[], Sequence[Path]],
         example: str,
-        clock: Callable[[], float] = time.time,
     ) -> None:
         super().__init__()
         self.part = self.lines = Lines(self.focus)
         self._opened = opened
         self._files = tuple(files())
         self._example = example
-        self._clock = clock
         self._line: LineEntry | None = None
         self._first = 0
         self._rows = 1
@@ -270,7 +268,7 @@ class OpenForm(Form):
 
     def _when(self, file: Path) -> str:
         try:
-            return ago(self._clock() - file.stat().st_mtime)
+            return ago(time.time() - file.stat().st_mtime)
         except OSError:  # deleted meanwhile
             return ""
 

@@ -63,11 +63,10 @@ class OpenGamesForm(Form):
     def needed(self, style: Style, width: int) -> float:
         return 70 + 2 * _ROW + _FOOT + 28.0
 
-    def __init__(self, games: GameList, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, games: GameList) -> None:
         super().__init__()
         self.shown: tuple[GameSummary, ...] = ()
         self._games = games
-        self._clock = clock
         self._away = False
         self._first = 0
         self._rows = 1
@@ -172,7 +171,7 @@ class OpenGamesForm(Form):
             size = style.fitting(game.name, Face.SERIF, 18, room, 14)
             at = (inside.left, top + px(20))
             style.write(surface, at, game.name, Face.SERIF, size, theme.ink, room=room)
-            since = ago(max(0.0, self._clock() - game.touched))
+            since = ago(max(0.0, time.time() - game.touched))
             for n, parts in enumerate((game.standing, (since, game.time_left))):
                 line = " · ".join(filter(None, parts))
                 at = (inside.left, top + px(42 + 20 * n))

@@ -30,7 +30,7 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Pop, Push, Swap
 from game.ui.patience import pages
-from game.ui.patience.facts import Facts, bare_facts, deal_line, facts_of
+from game.ui.patience.pages import Facts, bare_facts, deal_line, facts_of
 from game.ui.printed.leaf import PAPERS, Leaf, PaperSize
 from game.ui.table.actions import Offer
 from game.ui.table.cloth import ClothScreen

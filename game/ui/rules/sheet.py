@@ -67,8 +67,8 @@ class ContentsSpot(Button):
 class SearchSpot(Button):
     """The empty search field; pressed, it becomes a line to type into."""
 
-    def __init__(self, name: str, rect: pygame.Rect) -> None:
-        super().__init__(name, rect, text("Search"), key="/")
+    def __init__(self, rect: pygame.Rect) -> None:
+        super().__init__("search", rect, text("Search"), key="/")
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
         px, theme, rect = style.px, style.theme, self.rect
@@ -197,7 +197,7 @@ class RulesSheet(Form):
 
     def _search(self, style: Style) -> Spot:
         if not isinstance(self.part, Lines):
-            return SearchSpot("search", self._field(style))
+            return SearchSpot(self._field(style))
         self._line = self.part.line("sought", self._field(style), self._sought, _SOUGHT)
         return self._line
 

@@ -194,7 +194,7 @@ def laying_tiles(rules: Ruleset) -> tuple[KeyHelp, ...]:
     )
 
 
-def at_cards(turn: Turn, actions: Mapping[Action, ActionSpec] = ACTIONS) -> tuple[KeyHelp, ...]:
+def at_cards(turn: Turn) -> tuple[KeyHelp, ...]:
     """The key help of a card table."""
     rows = [KeyHelp("Esc", text("take back all cards; then the menu"), (pygame.K_ESCAPE,))]
     if len(turn.row()) > 10:
@@ -208,7 +208,7 @@ def at_cards(turn: Turn, actions: Mapping[Action, ActionSpec] = ACTIONS) -> tupl
     return (
         *laying_cards(),
         *rows,
-        *ctrl_help(turn, actions),
+        *ctrl_help(turn, ACTIONS),
         KeyHelp(text("+  −  Home"), text("zoom in · zoom out · show all cards"), (pygame.K_HOME,), typed="+"),
         KeyHelp(text("Ctrl + arrow keys"), text("move the table"), (pygame.K_RIGHT,), pygame.KMOD_CTRL),
         *everywhere(turn),
