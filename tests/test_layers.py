@@ -29,17 +29,18 @@ MODULES = {
 
 
 @cache
-def nodes(path: Path) -> tuple[ast.AST, ...]:
-    """All that stands in a module."""
-    return tuple(ast.walk(ast.parse(path.read_text("utf-8"))))
+def imports(path: Path) -> tuple[ast.Import | ast.ImportFrom, ...]:
+    """Every import of a module, wherever in it that stands."""
+    tree = ast.parse(path.read_text("utf-8"))
+    return tuple(node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom))
 
 
 def imported(path: Path) -> Iterator[str]:
-    """Every module of ours that a module imports, wherever in it the import stands."""
-    for node in nodes(path):
+    """Every module of ours that a module imports."""
+    for node in imports(path):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name in MODULES)
-        elif isinstance(node, ast.ImportFrom):
+        else:
             assert node.level == 0, f"{path}: relative import"
             for alias in node.names:
                 found = f"{node.module}.{alias.name}"
@@ -115,8 +116,7 @@ def test_only_the_app_knows_the_window() -> None:
         module
         for module, path in MODULES.items()
         if not module.startswith(("game.ui", "game.lab.bench"))
-        for node in nodes(path)
-        if isinstance(node, ast.Import | ast.ImportFrom)
+        for node in imports(path)
         for name in (
             [node.module or ""] if isinstance(node, ast.ImportFrom) else [n.name for n in node.names]
         )

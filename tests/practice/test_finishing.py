@@ -22,7 +22,7 @@ from game.table.moves import Place
 from tests.amounts import some_and_all
 
 METHODS = ("patience-six", "patience-twelve", "patience-heaps")
-SUBJECTS = [Subject(method, language) for method in METHODS for language in ("en", "eo")]
+SUBJECTS = [Subject(method, language) for method, language in zip(METHODS, ("eo", "en", "en"), strict=True)]
 KIND = FinishThePatience()
 
 

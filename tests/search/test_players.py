@@ -16,9 +16,11 @@ from game.search.players import (
     StoppedError,
     Why,
     ahead,
+    attacks,
     card_master,
     kinds_for,
     levels_for,
+    master,
     player,
     trials,
 )
@@ -37,9 +39,11 @@ from tests.search.seated import BOARDS, CARD_LEVELS, board, cards, play, seat
 
 @pytest.fixture(autouse=True)
 def _few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The master of the cards plays no worse by the rules when it tries less."""
+    """The masters play no worse by the rules when they try less."""
     monkeypatch.setattr(card_master, "_WORLDS", 4)
     monkeypatch.setattr(card_master, "_ROUNDS", 100)
+    monkeypatch.setattr(master, "_TRIALS", 100)
+    monkeypatch.setattr(attacks, "_TRIALS", 24)
 
 
 @pytest.mark.parametrize(

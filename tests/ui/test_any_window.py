@@ -1,7 +1,6 @@
 """Every screen in a window of any size, upright and turned, as the app lays it out: none dies."""
 
-import gc
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -51,13 +50,6 @@ def done_at(size: tuple[int, int]) -> list[pygame.Event]:
     turned = pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1)
     asked = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=middle, button=3)
     return [moved, asked, *pressed, turned]
-
-
-@pytest.fixture(autouse=True)
-def _cleared() -> Iterator[None]:
-    """Pictures of large windows lie in circles of few objects, which nobody would clear away for long."""
-    yield
-    gc.collect()
 
 
 @pytest.mark.parametrize("sizes", some_and_all([(1, 3000), (3000, 1), (300, 200)], SIZES + LARGE))

@@ -65,7 +65,7 @@ class Chooser:
         for _ in self.form.focus.spots:
             if self.form.focus.current is self.spot(name):
                 return self.press(key)
-            self.press(pygame.K_TAB)
+            self.form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
         raise AssertionError(f"{name} is not reached")
 
     def choose(self, ruleset: str, language: str = "") -> None:

@@ -36,7 +36,7 @@ def _sound(walker: Walker) -> None:
     assert not walker.found, "\n".join(f"{each.what}\n    {each.way}" for each in walker.found.values())
 
 
-@pytest.mark.parametrize("language", some_of(LANGUAGES, 2))
+@pytest.mark.parametrize("language", some_of(LANGUAGES, 3))
 def test_every_door_of_the_menu_opens_in_every_language(language: str) -> None:
     walker = Walker(language, SIZES[0])
     walker.walk(homes.empty(), MENU, deepest=1, keys=False)
