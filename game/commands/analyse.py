@@ -5,7 +5,7 @@ import argparse
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from threading import Timer
+from threading import TIMEOUT_MAX, Timer
 
 from msgspec import structs
 
@@ -83,7 +83,7 @@ def run(chosen: argparse.Namespace) -> int:
     odd = tuple(_oddities(opened))
     make_ready(lexicon_of(opened.mode))
     analyst = PositionAnalyst(opened.mode, AS_LONG_AS_IT_TAKES)
-    timer = Timer(chosen.seconds, analyst.hurry)
+    timer = Timer(min(chosen.seconds, TIMEOUT_MAX), analyst.hurry)  # seven weeks on Windows
     timer.daemon = True
     timer.start()
     try:

@@ -1,6 +1,8 @@
 """`kanugo analyse`: a position's plays and swaps, its end, and the position in other forms."""
 
+from collections.abc import Callable
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -47,6 +49,23 @@ def test_plays_and_swaps_are_listed_once_the_best_first(say: Say, tmp_path: Path
     printed = say("analyse", asked, "--lexicon", words, "--top", "9", "--seconds", "1").out.splitlines()
     assert len(printed) == 10
     assert printed[0].split() == ["points", "leave", "equity", "wins", "lead"]
+
+
+def test_no_time_is_longer_than_the_system_waits(
+    say: Say, tmp_path: Path, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited: list[float] = []
+
+    class AtOnce(Timer):
+        def __init__(self, seconds: float, act: Callable[[], None]) -> None:
+            waited.append(seconds)
+            super().__init__(0.0, act)
+
+    monkeypatch.setattr("game.commands.analyse.TIMEOUT_MAX", 4e6)
+    monkeypatch.setattr("game.commands.analyse.Timer", AtOnce)
+    asked = file(tmp_path, f"{BOARD} STOE/ 12/30 0 lex any;")
+    say("analyse", asked, "--lexicon", words, "--seconds", "999999999")
+    assert waited == [4e6]
 
 
 def test_a_position_no_game_reaches_is_analysed_all_the_same(say: Say, tmp_path: Path, words: str) -> None:
