@@ -203,7 +203,12 @@ def _round_deal(facts: GameFacts) -> Iterator[GuidePart]:
     )
     yield from _free_card_cut(facts)
     if facts.differs(lambda rules: (rules.hand, rules.placing.first_max, rules.placing.max_new)):
-        head = text("Players"), text("Cards each"), text("Cards in the first word"), text("Cards added later")
+        head = (
+            text("Players"),
+            text("Cards each"),
+            text("Cards in the first word"),
+            text("Cards per later turn"),
+        )
         rows = tuple(
             (
                 str(n),
