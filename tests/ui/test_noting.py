@@ -7,9 +7,12 @@ import pygame
 import pytest
 
 from game.store.database import Database
+from game.store.exports import FOLDER
 from game.store.journal import Journal, Part
 from game.store.settings import NewGame
+from game.system.paths import user_folder
 from game.table.state import computer
+from game.text.actions import Action
 from game.ui.board.noting import LeftOverForm, NotingTable, TurnForm
 from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
@@ -233,7 +236,10 @@ def test_a_finished_game_is_one_of_the_journal_in_place_of_its_draft(
     assert isinstance(noting.screens[-1], LeftOverForm)  # Ben has seven
     noting.fill(left_1="dddeeee")
     noting.key(pygame.K_RETURN)
-    assert isinstance(noting.table.turn.outcome, object)
+    assert noting.table.turn.outcome is not None
+    noting.table.run(Action.PRINT)
+    (printed,) = (user_folder() / FOLDER).glob("*.pdf")
+    assert printed.read_bytes().startswith(b"%PDF")
     assert controller.resumable_game() is None
     with closing(Database(lambda fault: None)) as database:
         (game,) = Journal(database).games(Part.ALL)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.hosting.news import ending_story
-from game.store.exports import export_as_gcg
+from game.store.exports import export_as_gcg, export_file
 from game.table.board import BLANK
 from game.table.facedown import FACE_DOWN
 from game.table.mode import Outcome
@@ -126,6 +126,7 @@ def end_page(turn: BoardTurn) -> Page:
             *available(turn, Action.REPLAY, Action.REVIEW),
             offer(turn, Action.CLOSE, text("View board")),
             *available(turn, Action.GCG, Action.COPY),
+            offer(turn, Action.PRINT, text("Print")),
             offer(turn, Action.LEAVE),
         ),
     )
@@ -170,6 +171,18 @@ def gcg_page(file: Path) -> Page:
     return saved_page(text("The GCG file for other programs was saved here:"), str(file))
 
 
+def printed_page(turn: BoardTurn) -> Page:
+    """Where the score sheet was saved as a PDF. Raises Fault."""
+    from game.ui.printed.leaf import PAPERS, pdf_of  # only who prints waits for it
+    from game.ui.printed.scores import score_leaves
+
+    rows = (*_ledger(turn), *end_page(turn).rows)
+    players = ", ".join(turn.seating.called)
+    leaves = score_leaves(game_name(turn.rules.name), players, rows, PAPERS["A4"])
+    file = export_file(f"{turn.rules.id}-scores", "pdf", pdf_of(leaves))
+    return saved_page(text("The PDF was saved to this file:"), str(file))
+
+
 def menu_page(turn: BoardTurn) -> Page:
     """The menu."""
     offers = [back(turn), offer(turn, Action.LEAVE), *result(turn), *available(turn, Action.COPY)]
@@ -212,6 +225,7 @@ BOARD_ACTIONS: Mapping[Action, ActionSpec] = {
     Action.BAG: replace(ACTIONS[Action.BAG], exists=lambda turn: True, command=sheet),
     Action.SCORES: replace(ACTIONS[Action.SCORES], exists=lambda turn: True, command=sheet),
     Action.GCG: replace(ACTIONS[Action.GCG], command=sheet),
+    Action.PRINT: replace(ACTIONS[Action.PRINT], text=lambda turn: text("Print"), command=sheet),
 }
 """The actions at a board: tiles are taken back one by one, and passing is confirmed."""
 
@@ -222,5 +236,6 @@ BOARD_SHEETS: Mapping[Action, Callable[[BoardScene], Page]] = {
     Action.SCORES: lambda scene: scores_page(scene.turn),
     Action.ASK_PASS: lambda scene: pass_page(scene.turn),
     Action.GCG: lambda scene: gcg_page(export_as_gcg(scene.turn.session)),
+    Action.PRINT: lambda scene: printed_page(scene.turn),
 }
 """The sheets at a board."""
