@@ -4,6 +4,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 
 import pytest
 
@@ -82,11 +83,37 @@ def test_every_draw_ends_as_all_moves_of_both_end(name: str, number: int) -> Non
             found = [*drawn_ends(solver, bagged.state, option, codes, ENOUGH)]
             told = Counter[int]()
             for end in found:
-                told[end.ahead] += end.ways
+                told[end.won] += end.ways
                 assert end.won == (end.ahead > 0) - (end.ahead < 0)
-            assert told == brute(bagged, solver.reach, option)
+                assert end.sure
+            assert told == won_in(brute(bagged, solver.reach, option))
             tried += 1
     assert tried > 2
+
+
+def won_in(ends: Counter[int]) -> Counter[int]:
+    """The same by who wins."""
+    told = Counter[int]()
+    for points, ways in ends.items():
+        told[(points > 0) - (points < 0)] += ways
+    return told
+
+
+def test_with_few_positions_the_draws_that_are_sure_bound_the_chance() -> None:
+    unsure = 0
+    for table in tables("scrabble", 13, 8, size=2):
+        bagged = with_bag(table, 1, unsure)
+        pool = [*bagged.state.stock, *bagged.state.seats[1].hand]
+        for solver, option in islice(laid_out(bagged, 1), 3):
+            told, open_ways = Counter[int](), 0
+            for end in drawn_ends(solver, bagged.state, option, solver.reach.codes(pool), 4):
+                told[end.won] += end.ways if end.sure else 0
+                open_ways += 0 if end.sure else end.ways
+            won = won_in(brute(bagged, solver.reach, option))
+            assert told <= won
+            assert told.total() + open_ways == won.total()
+            unsure += open_ways > 0
+    assert unsure > 1
 
 
 def test_draws_are_counted_by_how_often_they_come() -> None:
@@ -96,17 +123,18 @@ def test_draws_are_counted_by_how_often_they_come() -> None:
 
 def test_the_reason_counts_the_draws_that_win() -> None:
     told = 0
-    for seed in range(6):
+    for seed in range(16):
         (table,) = tables("scrabble", 40 + seed, 1, size=3)
         bagged = with_bag(table, 1, seed).with_own_pack()
         move, reason = choice("master", bagged.mode, lexicon_of(bagged.mode), bagged.state)
-        if reason.why is not Why.WINS or not isinstance(move, Place):
+        by_trials = not all(other.word for other in reason.others)  # a single play beside swaps
+        if reason.why is not Why.WINS or not isinstance(move, Place) or by_trials:
             continue
         for solver, option in laid_out(bagged, 1):
             solver.reach.load(bagged.state.board)
             if placed(bagged.mode.slots(bagged.state), solver.reach.laid(option)) == move:
                 ends = brute(bagged, solver.reach, option)
-                halves = sum(ways * (1 + (ahead > 0) - (ahead < 0)) for ahead, ways in ends.items())
+                halves = sum(ways * (1 + won) for won, ways in won_in(ends).items())
                 assert reason.chance == pytest.approx(halves / 2 / ends.total(), abs=1e-3)
                 told += 1
     assert told > 1

@@ -15,6 +15,7 @@ PARTS = {
     "idle": "window",
     "search": "search",
     "endgame": "search",
+    "preendings": "search",
     "solver": "search",
     "study": "words",
     "words": "words",

@@ -14,6 +14,7 @@ import tempfile
 import time
 import tracemalloc
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import count, islice
 from statistics import mean, median
 from typing import NamedTuple
@@ -26,6 +27,8 @@ from game.search.kernel.gaddag import build
 from game.search.kernel.generate import COMPILED, Kernel
 from game.search.kernel.plays import Codes, Option, Reach, Search
 from game.search.players.board_end import EndgameSolver, solvable
+from game.search.players.master import drawn_ends
+from game.search.players.tiles import LearntLeaves
 from game.search.solver.policy import Policy
 from game.search.solver.solve import Solver, Unknown
 from game.table import rulefile
@@ -45,6 +48,10 @@ _HAND = 7
 _ENDED = 60 if COMPILED else 1  # games whose ends are searched
 _ENDED_FROM = 950_000  # the deals of these games
 _END_POSITIONS = 150_000 if COMPILED else 50  # that a search of an end looks at
+_BAGS = (1, 2, 3)  # pieces in the bag of positions before the end
+_DRAWN = 100 if COMPILED else 5  # games that they are taken from
+_DRAWN_FROM = 970_000  # the deals of these games
+_DRAWN_POSITIONS = 37_500 if COMPILED else 500  # that the draws of a play look at
 
 _FIRST = """
 import time
@@ -205,6 +212,70 @@ def _first_ends(match: SimulatedMatch, ruleset: Ruleset) -> Iterator[State]:
     for deal in range(_ENDED_FROM, _ENDED_FROM + _ENDED):
         states = (state for state in SimulatedGame(match, deal, 0).states() if not state.stock)
         yield from (state for state in islice(states, 1) if solvable(state, ruleset))
+
+
+class _DrawnChance(NamedTuple):
+    """The chance to win by every draw, the points ahead on average, and the share of draws that are sure."""
+
+    chance: float
+    ahead: float
+    sure: float
+
+
+def preendings() -> Iterator[Measure]:
+    """The chance to win with the last pieces in the bag, for the play of most points and kept worth among
+    those that empty it: as the master finds it, and with ten times as many positions. Most games are decided
+    long before, so the other player is given as many points as make the end even."""
+    match = SimulatedMatch("scrabble", ("leaves", "leaves"))
+    leaves = opening_of(match)[1][0]
+    assert isinstance(leaves, LearntLeaves)
+    solver = EndgameSolver(leaves.reach)
+    for bag, states in _before_ends(match).items():
+        seconds, few, many = [], [], []
+        for state in states:
+            leaves.reach.load(state.board)
+            weighed = leaves.weighed(state, leaves.keepings(state)[0][0])
+            option = next((option for _, option in weighed if option.number >= bag), None)
+            if option is not None:
+                first = _with_draws(solver, state, option, _DRAWN_POSITIONS)
+                other = state.seats[1 - state.turn]
+                even = replace(other, score=other.score + round(first.ahead))
+                seats = (state.seat, even) if state.turn == 0 else (even, state.seat)
+                state = replace(state, seats=seats)
+                begun = time.thread_time()
+                few.append(_with_draws(solver, state, option, _DRAWN_POSITIONS))
+                seconds.append(time.thread_time() - begun)
+                many.append(_with_draws(solver, state, option, 10 * _DRAWN_POSITIONS))
+        apart = [abs(one.chance - other.chance) for one, other in zip(few, many, strict=True)]
+        name = f"{bag} in the bag, {_DRAWN_POSITIONS} positions"
+        yield Measure(f"{name}: plays", len(few), "")
+        yield Measure(f"{name}: processor time a play, median", median(seconds) * 1e3, "ms")
+        yield Measure(f"{name}: draws that are sure", 100 * mean(each.sure for each in few), "%")
+        yield Measure(f"{name}: sure with ten times as many", 100 * mean(each.sure for each in many), "%")
+        yield Measure(f"{name}: chance apart from that, mean", 100 * mean(apart), "%")
+        yield Measure(f"{name}: plays within 2 % of that", 100 * mean(each <= 0.02 for each in apart), "%")
+
+
+def _before_ends(match: SimulatedMatch) -> dict[int, list[State]]:
+    found: dict[int, list[State]] = {bag: [] for bag in _BAGS}
+    for deal in range(_DRAWN_FROM, _DRAWN_FROM + _DRAWN):
+        states = {len(state.stock): state for state in SimulatedGame(match, deal, 0).states()}
+        for bag in _BAGS:
+            found[bag] += [states[bag]] if bag in states else []
+    return found
+
+
+def _with_draws(solver: EndgameSolver, state: State, option: Option, positions: int) -> _DrawnChance:
+    reach = solver.reach
+    reach.load(state.board)
+    pool = reach.codes((*state.stock, *state.seats[1 - state.turn].hand))
+    ends = [*drawn_ends(solver, state, option, pool, positions)]
+    every = sum(end.ways for end in ends)
+    return _DrawnChance(
+        sum(end.ways * (1 + end.won) for end in ends) / 2 / every,
+        sum(end.ways * end.ahead for end in ends) / every,
+        sum(end.ways for end in ends if end.sure) / every,
+    )
 
 
 class Duel(NamedTuple):

@@ -50,6 +50,14 @@ class EndgameSolver:
         line = tuple(None if play is None else Option(*play) for play in found.line)
         return Prospect(line, found.ahead, found.won, found.proven, found.nodes)
 
+    def decide(self, state: State, own: Codes, other: Codes, nodes: int) -> Prospect:
+        """Whether the player in turn wins and about by how many points they get ahead, without a line;
+        `proven` says that it is known who wins. There is no target."""
+        seat, against = state.seat, state.seats[1 - state.turn]
+        passes = _passes(state, self.reach.ruleset)
+        found = self.search.decide(bytes(own), bytes(other), nodes, against.score - seat.score, passes)
+        return Prospect((), found.ahead, found.won, found.proven, found.nodes)
+
     def go_on(self) -> None:
         """Let searches run again that were stopped before."""
         self.search.go_on()

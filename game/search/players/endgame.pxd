@@ -10,6 +10,8 @@ cdef int _FINISHES
 cdef int _FEWEST
 cdef int _MOST
 cdef int _SHALLOW
+cdef int _SAFE
+cdef int _NEAR
 
 
 cdef class Endgame:
@@ -82,6 +84,14 @@ cdef class Endgame:
     cdef void remember(self, unsigned long long slot, unsigned long long hash, int ply, int deep, int kind) noexcept nogil
     @cython.locals(value=cython.int, found=cython.int, depth=cython.int, proven=cython.bint, won=cython.int, ahead=cython.int, low=cython.int, high=cython.int, wider=cython.int, below=cython.bint)
     cpdef solve(self, bytes own, bytes other, long long nodes, tuple scores=*, tuple passes=*, tuple targets=*, int closing=*)
+    @cython.locals(value=cython.int, found=cython.int, depth=cython.int, far=cython.int, sure=cython.bint, won=cython.int)
+    cpdef decide(self, bytes own, bytes other, long long nodes, int level, tuple passes=*)
+    @cython.locals(found=cython.int)
+    @cython.final
+    cdef int _side(self, int value, int level, int depth) except? -0x7fffffff
+    @cython.locals(found=cython.int)
+    @cython.final
+    cdef int _within(self, int alpha, int beta, int depth) except? -0x7fffffff
     @cython.locals(side=cython.int)
     @cython.final
     cdef object _begin(self, bytes own, bytes other, long long nodes, tuple scores, tuple passes, tuple targets, int closing)

@@ -26,6 +26,8 @@ _TRIED = 8  # plays known from before that are thought of first
 _FINISHES = 16  # plays of the other one that would end the game
 _FEWEST, _MOST = 1 << 10, 1 << 20  # positions remembered, 32 bytes each
 _SHALLOW = 3  # depths that are searched first
+_SAFE = 40  # points from a level at which a guess of the first depth settles on which side of it an end is
+_NEAR = 16  # the same for the last of the first depths
 
 
 class EndgameResult(NamedTuple):
@@ -98,14 +100,7 @@ class Endgame:
         high = numbers.NEVER
         wider = 1
         while not proven:
-            self.guesses = 0
-            self.line_ends[0] = 0
-            self.position.top = 0
-            with cython.nogil:
-                found = self._from_root(low, high, depth)
-            if self.position.crowded:
-                self._widen()
-                continue
+            found = self._within(low, high, depth)
             if self.line_ends[0] and self.best_here > low and (not self.cut or self.best_here > value):
                 value = self.best_here
                 line = self.line()
@@ -135,6 +130,54 @@ class Endgame:
             ahead = scores[0] - scores[1] + value
             won = (ahead > 0) - (ahead < 0)
         return EndgameResult(value, won, line, proven, depth, self.nodes)
+
+    def decide(
+        self, own: bytes, other: bytes, nodes: int, level: int, passes: tuple[int, int] = (0, 0)
+    ) -> EndgameResult:
+        """Whether the player in turn gets ahead by more than a level (`won` is 1), by just as much or less,
+        and about by how much, looking at so many positions. Also `proven` is what shallow searches put so far
+        from the level that they do not err. There is no line, and there are no targets."""
+        self._begin(own, other, nodes, (0, 0), passes, (0, 0), 1)
+        value = self._within(-numbers.NEVER, numbers.NEVER, 1)
+        depth = 1
+        sure = not self.cut and abs(value - level) > _SAFE
+        while not sure and not self.cut:
+            depth = numbers.WHOLE if depth == _SHALLOW else depth + 1
+            value = self._side(value, level, depth)
+            sure = not self.cut and depth == numbers.WHOLE
+            if depth == _SHALLOW and not self.cut:
+                far = level + (_NEAR if value > level else -_NEAR)
+                found = (
+                    self._within(far, far + 1, depth) if far > level else self._within(far - 1, far, depth)
+                )
+                sure = not self.cut and (found > far if far > level else found < far)
+        won = (value > level) - (value < level)
+        return EndgameResult(value, won, (), sure, depth, self.nodes)
+
+    def _side(self, value: int, level: int, depth: int) -> int:
+        """A bound of the value at the root that tells on which side of a level it is, or whether on neither;
+        what is known so far if the search is cut. That side is tried first on which the value is so far."""
+        if value > level:
+            found = self._within(level, level + 1, depth)
+            if not self.cut and found <= level:
+                found = self._within(level - 1, level, depth)
+        else:
+            found = self._within(level - 1, level, depth)
+            if not self.cut and found >= level:
+                found = self._within(level, level + 1, depth)
+        return value if self.cut else found
+
+    def _within(self, alpha: int, beta: int, depth: int) -> int:
+        """The value at the root, or a bound of it outside the window."""
+        while True:
+            self.guesses = 0
+            self.line_ends[0] = 0
+            self.position.top = 0
+            with cython.nogil:
+                found = self._from_root(alpha, beta, depth)
+            if not self.position.crowded:
+                return found
+            self._widen()
 
     def _widen(self) -> None:
         self.position.crowded = self.cut = False

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
+from math import comb
 from typing import NamedTuple
 
 from game.search import StoppedError
@@ -20,7 +21,7 @@ from game.search.players.equity import Equity
 from game.search.players.player import Choice, ChoiceReason, History, OtherPlay, Why
 from game.search.players.playout import SEATS, Playout
 from game.search.players.tiles import BoardExpert
-from game.search.players.trials import CandidateTrial, is_open, last_ranked
+from game.search.players.trials import CandidateTrial, is_open, last_ranked, ranked
 from game.search.players.unseen import Inference, unseen
 from game.table.board import FREE
 from game.table.mode import Mode
@@ -32,17 +33,19 @@ from game.words.lexicon import Lexicon
 from modes.options import TileOptions
 from modes.states import TileState
 
-LAST_PIECES = 1
-"""So few in the bag that every draw is played through. With two or three there are up to 220 draws."""
+LAST_PIECES = 3
+"""So few in the bag that every draw is played through; with three of ten unseen there are up to 120."""
 
 
 class DrawnEnd(NamedTuple):
     """How the game ends with one draw, as far as the search saw: in how many ways that can be drawn, whether
-    the drawer wins (1, 0 both, -1 not) and by how many points they end ahead."""
+    the drawer wins (1, 0 both, -1 not), about by how many points they end ahead, and whether it is sure who
+    wins."""
 
     ways: int
     won: int
     ahead: int
+    sure: bool
 
 
 def draws(pool: Iterable[int], number: int) -> Counter[Codes]:
@@ -54,17 +57,19 @@ def drawn_ends(
     solver: EndgameSolver, seen: State, option: Option, pool: Codes, positions: int
 ) -> Iterator[DrawnEnd]:
     """The end after a play that empties the bag, draw by draw. The board of `seen` is loaded, and is not when
-    this is done; `pool` is what its seat does not see, `positions` how many may be looked at in all."""
+    this is done; `pool` is what its seat does not see, `positions` how many may be looked at in all: what one
+    draw leaves of its part, the next ones have."""
     reach = solver.reach
     hand = reach.codes(seen.seat.hand)
     after = _after(seen, option)
     reach.load(seen.board.with_(dict(reach.laid(option))))
     every = draws(pool, len(seen.stock))
     lead = seen.seat.score + option.score - after.seat.score
-    for drawn, ways in every.items():
+    for n, (drawn, ways) in enumerate(every.items()):
         own = (*without(hand, option.uses), *drawn)
-        found = solver.solve(after, without(pool, drawn), own, positions // len(every))
-        yield DrawnEnd(ways, -found.won, lead - found.ahead)
+        found = solver.decide(after, without(pool, drawn), own, positions // (len(every) - n))
+        positions -= found.nodes
+        yield DrawnEnd(ways, -found.won, lead - found.ahead, found.proven)
 
 
 def _after(seen: State, option: Option) -> State:
@@ -214,33 +219,47 @@ class BoardMaster(BoardExpert):
             yield [*left, *gone]
 
     def _played_through(self, seen: State, trials: list[BoardTrial]) -> list[BoardTrial]:
-        """With the last piece in the bag between two, the best plays that empty it ordered by the ends of
-        every draw. What leaves pieces in the bag is known from trials alone: where such a one is the best,
-        nothing is reordered."""
+        """With the last few pieces in the bag between two, the best plays that empty it by the ends of every
+        draw, and nothing else: in trials both play the end worse, so other plays seem to win too often beside
+        them. Where the best leaves pieces in the bag, or there is no other that does not, all trials as they
+        are."""
         if not 0 < len(seen.stock) <= LAST_PIECES or len(seen.seats) != 2 or seen.seat.target:
             return trials
         if self.hurried:
             return trials
         pool = self.reach.codes(unseen(seen, self.ruleset))
         last = [trial for trial in trials if trial.candidate.number >= len(seen.stock)][:_DRAWN]
-        if trials[0] not in last or len(pool) != len(seen.stock) + len(seen.seats[1 - seen.turn].hand):
+        hidden = len(seen.stock) + len(seen.seats[1 - seen.turn].hand)
+        if trials[0] not in last or len(last) < 2 or len(pool) != hidden:
             return trials
         self.endgame.go_on()
         self.go_on()
-        ended = [self._with_every_draw(seen, trial.candidate, pool, len(last)) for trial in last]
+        ended: list[BoardTrial] = []
+        for trial in last:
+            ended.append(
+                self._with_every_draw(seen, trial.candidate, pool, self.positions // len(last), ended)
+            )
         if self.hurried:  # the ends were left half way
             return trials
-        ended.sort(key=lambda trial: -trial.mean)
-        return [*ended, *(trial for trial in trials if trial not in last)]
+        return ranked(ended)
 
-    def _with_every_draw(self, seen: State, candidate: Candidate, pool: Codes, plays: int) -> BoardTrial:
-        """How a play that empties the bag ends, one of so many."""
+    def _with_every_draw(
+        self, seen: State, candidate: Candidate, pool: Codes, positions: int, others: Sequence[BoardTrial]
+    ) -> BoardTrial:
+        """How a play that empties the bag ends, draw by draw until it can win no more often than the best of
+        the others."""
         assert candidate.option is not None
         self.reach.load(seen.board)
         trial = CandidateTrial(candidate)
-        for end in drawn_ends(self.endgame, seen, candidate.option, pool, self.positions // plays):
+        most = max((sum(other.wins) for other in others if not other.behind), default=0)
+        open_wins = chance.SURE * comb(len(pool), len(seen.stock))
+        for end in drawn_ends(self.endgame, seen, candidate.option, pool, positions):
             self.go_on()
             trial.ended(chance.SURE * (1 + end.won) // 2, chance.UNIT * end.ahead, end.ways)
+            open_wins -= chance.SURE * (1 - end.won) // 2 * end.ways
+            if open_wins < most:
+                trial.behind = True
+                break
         return trial
 
     def _try(self, trial: BoardTrial, hand: bytes, luck: int, turns: int) -> None:
