@@ -33,7 +33,7 @@ from game.words.lexicon import Lexicon
 from modes.options import TileOptions
 from modes.states import TileState
 
-LAST_PIECES = 3
+LAST_PIECES = 3 if COMPILED else 1
 """So few in the bag that every draw is played through; with three of ten unseen there are up to 120."""
 
 
