@@ -1,4 +1,5 @@
-"""`kanugo drill`: practice in the terminal, or items with their answers."""
+"""`kanugo drill`: practice in the terminal, or items with their answers. Stored items are listed, exported,
+imported and reset here too, and the retention is set."""
 
 import argparse
 import time
@@ -8,12 +9,13 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
-from game.commands import drill_items, output
-from game.commands.arguments import add_force, add_sought, add_table, count, with_words
+from game.commands import output
+from game.commands.arguments import add_force, add_sought, add_table, check_output_file, count, with_words
 from game.commands.output import make_ready, open_store
 from game.deals.request import deal_number
 from game.fault import Fault
 from game.opening import lexicon_override, words_for
+from game.practice import anki_package
 from game.practice.challenges import (
     ChallengeKind,
     ChallengeRun,
@@ -27,7 +29,7 @@ from game.practice.challenges import (
     shared_result,
 )
 from game.practice.context import PracticeContext, load_context, of_part
-from game.practice.decks import DeckPart, is_kept, part_of
+from game.practice.decks import DeckPart, deck_lines, is_kept, part_of
 from game.practice.forms import (
     NO,
     YES,
@@ -42,13 +44,27 @@ from game.practice.forms import (
     question,
 )
 from game.practice.item import Grade, Item, Result, Solution, Subject
+from game.practice.item_list import WHICH, ItemChoice, label_of, line_of, listed, when
 from game.practice.item_store import ItemMarks, ItemStore
 from game.practice.registry import asked_of, faults, kind_of, kinds
 from game.practice.schedule import day_of, grade_name, interval
 from game.practice.scheduler import SessionPlan, SessionScheduler, due_in_all
 from game.practice.session import own_lines
+from game.practice.statistics import a_day, as_table, curve_as_table, expected_answers, knowledge_of
+from game.practice.table_files import (
+    as_anki,
+    as_csv,
+    deck_as_anki,
+    deck_as_csv,
+    deck_as_package,
+    import_table,
+    read_table,
+    with_meanings,
+)
 from game.store import rulings
 from game.store.database import Database, NotKept
+from game.store.settings import LEAST_RETENTION, MOST_RETENTION
+from game.system.files import write_atomically
 from game.system.process import read_line
 from game.table import rulefile
 from game.table.ruleset import Ruleset
@@ -355,18 +371,18 @@ def run(chosen: argparse.Namespace) -> int:
         room, item_store = _TerminalRoom(chosen, database), ItemStore(database)
         if chosen.export is not None:
             form, file = chosen.export
-            return drill_items.export(form, file, item_store, room.load_context, chosen.force)
+            return export(form, file, item_store, room.load_context, chosen.force)
         if chosen.export_deck is not None:
             deck, file = chosen.export_deck
-            return drill_items.export_deck(deck, file, room.load_context(room.subject()), chosen.force)
+            return export_deck(deck, file, room.load_context(room.subject()), chosen.force)
         if chosen.take is not None:
-            return drill_items.take_file(chosen.take, database)
+            return take_file(chosen.take, database)
         if chosen.list is not None:
-            return drill_items.print_list(chosen.list, chosen.kind, item_store, chosen.json)
+            return print_list(chosen.list, chosen.kind, item_store, chosen.json)
         if chosen.retention is not None:
-            return drill_items.wish(chosen.retention, item_store)
+            return wish(chosen.retention, item_store)
         if chosen.reset is not None:
-            return drill_items.reset(chosen.reset, item_store, chosen.yes)
+            return reset(chosen.reset, item_store, chosen.yes)
         if chosen.make:
             return _make(room, chosen)
         if chosen.challenge is not None:
@@ -550,3 +566,131 @@ def _answer(scheduler: SessionScheduler, timed: bool) -> bool:
         print(line)
     tell_grades(scheduler, grade)
     return True
+
+
+COPIES = ("csv", "anki", "words", "memory")
+_FORETOLD = (85, 90, 95)
+_DAYS = 30
+
+
+def export(
+    form: str,
+    file: str,
+    item_store: ItemStore,
+    load_context: Callable[[Subject], PracticeContext],
+    force: bool,
+) -> int:
+    """Write what is learnt into a file: as a table, for Anki, or words known and the forgetting curve."""
+    if form not in COPIES:
+        raise Fault("command line", "--export", repr(form[:40]), f"one of {', '.join(COPIES)}, then a file")
+    check_output_file(Path(file), force=force)
+    if form in ("words", "memory"):
+        found = knowledge_of(item_store)
+        rows = found.days if form == "words" else found.spans
+        made = as_table(found.days) if form == "words" else curve_as_table(found.spans, found.retention)
+        write_atomically(Path(file), made.encode())
+        n = len(rows)
+        print(plural("{n} line exported to {file}.", "{n} lines exported to {file}.", n, file=file))
+        return 0
+    known = item_store.all()
+    if form == "csv":
+        write_atomically(Path(file), as_csv(known, item_store.answers()).encode())
+    else:
+        write_atomically(Path(file), as_anki(known, load_context, output.tell).encode())
+    n = len(known)
+    print(plural("{n} question exported to {file}.", "{n} questions exported to {file}.", n, file=file))
+    return 0
+
+
+def export_deck(deck: str, file: str, context: PracticeContext, force: bool) -> int:
+    """Write a deck with its meanings into a file: for Anki if it ends in .apkg or .txt, else as CSV."""
+    check_output_file(Path(file), force=force)
+    lines = with_meanings(deck_lines(deck), context)
+    match Path(file).suffix.lower():
+        case anki_package.ENDING:
+            made = deck_as_package(deck, lines)
+        case ".txt":
+            made = deck_as_anki(lines).encode()
+        case _:
+            made = deck_as_csv(lines).encode()
+    write_atomically(Path(file), made)
+    n = len(lines)
+    print(plural("{n} line exported to {file}.", "{n} lines exported to {file}.", n, file=file))
+    return 0
+
+
+def take_file(file: Path, database: Database) -> int:
+    """Take in a table of practice, or words of another program as a deck."""
+    for line in import_table(database, read_table(file)):
+        print(line)
+    return 0
+
+
+def reset(kind: str, item_store: ItemStore, yes: bool) -> int:
+    """Forget a kind, or everything; what that would be is only told until --yes confirms it."""
+    if kind and kind not in kinds():
+        raise Fault("command line", "--reset", repr(kind[:40]), f"one of {', '.join(kinds())}")
+    n = item_store.count(kind)
+    if not yes:
+        print(
+            plural(
+                "{n} question would be deleted: add --yes.", "{n} questions would be deleted: add --yes.", n
+            )
+        )
+        return 1
+    item_store.forget(kind)
+    print(plural("{n} question deleted.", "{n} questions deleted.", n))
+    return 0
+
+
+def print_list(which: str, kind: str | None, item_store: ItemStore, as_json: bool) -> int:
+    """Print the questions that are kept, those due first."""
+    named = next((each for each in WHICH if each == which), None)
+    if named is None:
+        raise Fault("command line", "--list", repr(which[:40]), f"one of {', '.join(WHICH)}")
+    now = item_store.moment(time.time())
+    found = listed(item_store.all(), ItemChoice(named, "", kind or ""), now)
+    if as_json:
+        output.print_json(
+            [
+                {
+                    "kind": each.item.kind,
+                    "ruleset": each.item.subject.ruleset,
+                    "ask": each.item.ask,
+                    "due": each.memory.due if each.memory is not None else None,
+                    "marked": each.marks.marked,
+                    "away": each.marks.away,
+                    "note": each.marks.note,
+                }
+                for each in found
+            ]
+        )
+        return 0
+    for each in found:
+        marked = text("Marked") if each.marks.marked else ""
+        columns = (when(each, now), label_of(each), line_of(each), marked, each.marks.note)
+        print("  ".join(filter(None, columns)))
+    print(plural("{n} question", "{n} questions", len(found)))
+    return 0
+
+
+def wish(retention: int, item_store: ItemStore) -> int:
+    """Set the retention that is wished, in percent, unless it is 0; say what it and others would cost."""
+    if retention and not LEAST_RETENTION <= retention <= MOST_RETENTION:
+        wanted = f"a number from {LEAST_RETENTION} to {MOST_RETENTION}"
+        raise Fault("command line", "--retention", str(retention), wanted)
+    if retention:
+        item_store.set_retention(retention)
+    schedule = item_store.schedule()
+    percentage = round(100 * schedule.retention)
+    known, now = item_store.all(), item_store.moment(time.time())
+    for percent in sorted({*_FORETOLD, percentage}):
+        n = round(a_day(expected_answers(known, now, _DAYS, schedule._replace(retention=percent / 100))))
+        line = plural(
+            "{percent}%: about {n} question a day",
+            "{percent}%: about {n} questions a day",
+            n,
+            percent=percent,
+        )
+        print(f"{line} *" if percent == percentage else line)
+    return 0

@@ -10,8 +10,8 @@ import pytest
 
 from game.cli import run
 from game.fault import Fault
-from game.lab import line_engine
-from game.lab.line_engine import LineEngine
+from game.lab import simulation
+from game.lab.simulation import LineEngine
 from game.table.facedown import seen_by
 from game.table.moves import Exchange, Move, Pass, Place
 from game.table.position import cgp_of
@@ -102,7 +102,7 @@ def test_a_move_against_the_rules_ends_the_match(capsys: pytest.CaptureFixture[s
 
 
 def test_a_program_that_does_not_quit_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(line_engine, "_QUIT_SECONDS", 0.1)
+    monkeypatch.setattr(simulation, "_QUIT_SECONDS", 0.1)
     laid = Table("scrabble", "CAT", ("CAT", "CAT"))
     LineEngine(program("import time; time.sleep(600)"), laid.mode, lexicon_of(laid.mode)).close()
 

@@ -12,8 +12,15 @@ from game.ui.context import AppContext
 from game.ui.kit.look.style import Style
 from game.ui.menu.controller import MenuController
 from game.ui.menu.layout import PLATES
-from game.ui.menu.library import GameEntry, in_menu_order, languages_of, load_games, players_of
-from game.ui.menu.screen import GamePlate, Menu
+from game.ui.menu.screen import (
+    GameEntry,
+    GamePlate,
+    Menu,
+    in_menu_order,
+    languages_of,
+    load_games,
+    players_of,
+)
 from tests.ui.menu import FIRST_DOORS, press, spots
 from tests.ui.plates import begun, menu_of, on_plates, own_rulesets
 

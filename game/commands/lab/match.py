@@ -5,7 +5,7 @@ from contextlib import closing
 
 from game.commands.lab import simulate
 from game.lab import simulation
-from game.lab.line_engine import LineEngine
+from game.lab.simulation import LineEngine
 from game.table.state import computer
 from game.text.catalogues import text
 

@@ -33,9 +33,8 @@ from game.ui.kit.look.fans import LetterPack
 from game.ui.kit.look.style import Looks
 from game.ui.kit.screen import Screen
 from game.ui.menu.deal_choice import DealPicker
-from game.ui.menu.library import GameEntry, in_menu_order, load_games
 from game.ui.menu.open_games import JournalGames, ResumableGame
-from game.ui.menu.screen import Menu
+from game.ui.menu.screen import GameEntry, Menu, in_menu_order, load_games
 from game.ui.menu.tables import MakeScreen, Tables
 from game.ui.speech import SpeechController
 
