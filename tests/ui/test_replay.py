@@ -20,7 +20,7 @@ from game.text.actions import Action
 from game.ui.board.table import board_table
 from game.ui.context import AppContext
 from game.ui.kit.screen import Pop, Push, Swap
-from game.ui.table.notes import NoteForm
+from game.ui.table.course import NoteForm
 from game.ui.table.replay import Replay, replay
 from game.ui.table.screen import TableScreen
 from game.ui.table.thinking import ThinkingList

@@ -23,10 +23,9 @@ from game.ui.kit.look.surfaces import Lamp, paper
 from game.ui.kit.screen import Change, Explain, KeyHelp, Pop, Push, Screen
 from game.ui.table.actions import Offer
 from game.ui.table.cloth import CLOTH, ClothScreen
-from game.ui.table.course import Course
+from game.ui.table.course import Course, NoteForm, draw_note
 from game.ui.table.kind import Handled, TableDelegate
 from game.ui.table.layout import TableLayout
-from game.ui.table.notes import NoteForm, draw_note
 from game.ui.table.rail import large_button
 from game.ui.table.scene import Lamplight
 from game.ui.table.screen import TableScreen
