@@ -171,7 +171,7 @@ def test_a_seat_that_is_played_at_the_screen_stays_its_players() -> None:
         assert not table.phones.stand_in(0, "screen"), "she is there"
 
 
-def test_who_has_left_their_seat_stops_nobody() -> None:
+def test_a_computer_player_can_take_a_seat_that_was_left() -> None:
     with seated("CATX SOQQ") as (table, (ana, bo)):
         ana.say(kind="leave")
         bo.wait(lambda: bo.table["absent"] != [])
@@ -203,7 +203,7 @@ def test_an_address_that_cannot_be_used_changes_nothing() -> None:
         assert table.session.at == 1
 
 
-def test_who_watches_decides_nothing_about_those_who_have_gone() -> None:
+def test_a_watcher_cannot_replace_an_absent_player() -> None:
     with seated("CATX SOQQ") as (table, (ana, bo)), watching(table) as cy:
         ana.hang_up()
         bo.wait(lambda: bo.table["absent"] != [])

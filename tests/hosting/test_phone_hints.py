@@ -41,7 +41,7 @@ def test_a_hint_comes_in_the_steps_of_the_table_and_is_noted() -> None:
         assert bo.table["hint"] is None
 
 
-def test_the_others_are_sent_nothing_of_it() -> None:
+def test_a_hint_is_sent_to_no_other_phone() -> None:
     with table(phones_=3) as (_, (ana, bo, watcher)):
         for phone, seat in ((ana, 0), (bo, 1), (watcher, None)):
             phone.come(seat)
@@ -55,7 +55,7 @@ def test_the_others_are_sent_nothing_of_it() -> None:
         assert [len(bo.told), len(watcher.told)] == [number + 1 for number in known]
 
 
-def test_who_is_gone_when_his_hint_comes_leaves_the_others_in_peace() -> None:
+def test_a_hint_for_a_disconnected_phone_is_sent_to_nobody() -> None:
     with seated() as (table_, (ana, bo)):
         known = len(bo.told)
         table_.phones._hints.ask()

@@ -31,7 +31,7 @@ def test_whoever_has_the_code_takes_a_free_seat() -> None:
         assert table_.phones.seats == {0: True}
 
 
-def test_without_the_code_nothing_is_told() -> None:
+def test_nothing_is_revealed_without_the_code() -> None:
     with table(phones_=1) as (table_, (stranger,)):
         for message in (
             {"kind": "enter", "code": "CATS-CATS-CATS"},
@@ -96,7 +96,7 @@ def test_why_a_word_is_refused_is_told_and_nothing_changes() -> None:
         assert table_.session.at == 0
 
 
-def test_who_is_not_in_turn_waits() -> None:
+def test_a_move_out_of_turn_is_refused() -> None:
     with seated() as (table_, (_, bo)):
         assert bo.table["can"] == []
         for kind, move in (
@@ -235,7 +235,7 @@ def test_the_next_round_waits_for_those_who_play(monkeypatch: pytest.MonkeyPatch
 # --- watching ---------------------------------------------------------------------------------------------
 
 
-def test_who_only_watches_sees_the_table_alone() -> None:
+def test_a_watcher_sees_no_hands_and_makes_no_moves() -> None:
     with table(phones_=2) as (table_, (ana, watcher)):
         ana.come(0)
         watcher.come(None)

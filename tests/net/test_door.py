@@ -109,7 +109,7 @@ def test_a_header_without_an_end_is_cut_off() -> None:
         host.stop()
 
 
-def test_who_has_not_entered_sends_little(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_phone_that_has_not_entered_may_send_little(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.net.host._AT_ONCE", 1e9)  # messages
     monkeypatch.setattr("game.net.host._A_SECOND", 0)
     with table(phones_=2) as (_, (ana, stranger)):
@@ -159,7 +159,7 @@ def test_a_socket_that_does_not_enter_is_closed(monkeypatch: pytest.MonkeyPatch)
         assert 0 in made.phones.seats
 
 
-def test_who_has_entered_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_phone_that_has_entered_stays_connected(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.net.host.ENTERS", 0.1)
     with table(phones_=1) as (made, (ana,)):
         ana.enter(ana.code, "places")
@@ -204,7 +204,7 @@ def test_seats_have_places_when_too_many_watch(monkeypatch: pytest.MonkeyPatch) 
         _come_back(ana)
 
 
-def test_a_phone_that_falls_silent_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_silent_phone_is_disconnected(monkeypatch: pytest.MonkeyPatch) -> None:
     with seated() as (made, (ana, bo)):
         monkeypatch.setattr("game.net.host._BEAT", 0.5)
         _come_back(ana)
@@ -213,7 +213,7 @@ def test_a_phone_that_falls_silent_is_seen(monkeypatch: pytest.MonkeyPatch) -> N
         assert made.phones.lost == {0}
 
 
-def test_a_ping_is_no_business_of_the_table() -> None:
+def test_a_ping_does_not_reach_the_table() -> None:
     with table(phones_=1) as (made, (ana,)):
         _beat(made, ana)
         host = made.phones._host

@@ -88,7 +88,7 @@ def test_it_listens_on_its_address_alone(host: Host) -> None:
         create_connection(("127.0.0.2", host.port), timeout=2)
 
 
-def test_a_port_that_is_taken_is_not_insisted_on(host: Host) -> None:
+def test_a_port_in_use_is_replaced_by_a_free_one(host: Host) -> None:
     other = Host(LOOPBACK, lambda: None)
     other.start(host.port)
     try:
@@ -103,7 +103,7 @@ def test_an_address_that_is_not_here_or_is_all_of_them_is_a_fault(address: str) 
         Host(address, lambda: None).start()
 
 
-def test_who_says_too_much_is_let_go(host: Host) -> None:
+def test_a_phone_that_sends_too_large_a_message_is_disconnected(host: Host) -> None:
     phone = Phone(host.url, lambda: None)
     try:
         phone.raw("x" * (MOST_BYTES + 1))
