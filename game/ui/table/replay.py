@@ -21,7 +21,7 @@ from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import Lamp, paper
 from game.ui.kit.screen import Change, Explain, KeyHelp, Pop, Push, Screen
-from game.ui.table.actions import Offer
+from game.ui.table.actions import Offer, Shortcut
 from game.ui.table.cloth import CLOTH, ClothScreen
 from game.ui.table.course import Course, NoteForm, draw_note
 from game.ui.table.kind import Handled, TableDelegate
@@ -44,7 +44,8 @@ _BOTH = 2  # clocks that find room beside each other
 _NOTE = 64  # the height of a note, of the design
 _FASTER = {pygame.K_PLUS: 1, pygame.K_KP_PLUS: 1, pygame.K_MINUS: -1, pygame.K_KP_MINUS: -1}
 _UP_DOWN = {pygame.K_UP: 1, pygame.K_DOWN: -1}
-_OF_LINE = {pygame.K_n: "keep", pygame.K_RETURN: "branch", pygame.K_KP_ENTER: "branch"}
+_KEEP = Shortcut(pygame.K_n)
+_OF_LINE = {_KEEP.code: "keep", pygame.K_RETURN: "branch", pygame.K_KP_ENTER: "branch"}
 """What the keys with Ctrl do in a line of one's own."""
 
 _OF_BUTTONS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -407,7 +408,7 @@ class Replay(TableDelegate):
         )
 
     def _keys_of_line(self) -> tuple[KeyHelp, ...]:
-        keep = KeyHelp("Ctrl N", text("keep your line as a note"), (pygame.K_n,), pygame.KMOD_CTRL)
+        keep = KeyHelp(_KEEP.shown, text("keep your line as a note"), (_KEEP.code,), _KEEP.mod)
         does = text("play on from here as a new game")
         branch = KeyHelp(f"Ctrl {text('Enter')}", does, (pygame.K_RETURN,), pygame.KMOD_CTRL)
         return (keep,) if self._over else (keep, branch)
