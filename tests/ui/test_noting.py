@@ -195,6 +195,16 @@ def test_a_word_has_to_be_on_the_rack_that_was_typed(noting: Noting) -> None:
     assert not noting.noted.game.lines
 
 
+def test_a_tile_of_a_rack_that_was_typed_earlier_is_no_other_players(noting: Noting) -> None:
+    noting.turn(rack="zjabcde")
+    noting.key(pygame.K_RETURN)
+    noting.press("pass")
+    noting.type("zjq")
+    assert "holds these tiles: Z J" in noting.said
+    noting.key(pygame.K_RETURN)
+    assert len(noting.noted.game.lines) == 1
+
+
 def test_ctrl_z_takes_the_word_then_the_last_turn_away_and_esc_leaves(noting: Noting) -> None:
     noting.turn(word="8h quiz")
     noting.type("a")

@@ -132,6 +132,8 @@ class NotingTable(TableDelegate):
             if self.rack and lacking:
                 return text("The rack that you typed lacks these tiles: {tiles}", tiles=lacking)
             return plural("The rack has {n} tile.", "The rack has {n} tiles.", held)
+        if elsewhere := " ".join((tiles - Counter(self._table.turn.session.state.seat.hand)).elements()):
+            return text("A rack that you typed earlier holds these tiles: {tiles}", tiles=elsewhere)
         return ""
 
     def _unknown(self) -> frozenset[Slot]:
