@@ -256,6 +256,20 @@ def test_a_finished_game_is_one_of_the_journal_in_place_of_its_draft(
     assert (game.moves, game.outcome is None) == (2, False)
 
 
+def test_a_game_whose_hands_nobody_knows_is_noted_on_later(
+    noting: Noting, controller: MenuController
+) -> None:
+    noting.turn(word="8h quiz")
+    noting.press("end")
+    noting.key(pygame.K_RETURN)
+    assert not noting.screens
+    last = controller.resumable_game()
+    assert last is not None
+    again = controller.resume(last.number)
+    assert isinstance(again, TableScreen)
+    assert isinstance(again.delegate, NotingTable)
+
+
 def test_a_computer_player_has_no_real_table(controller: MenuController) -> None:
     form: Any = _players(controller, "Ann", computer("expert"))
     note = next(spot for spot in form.focus.spots if spot.name == "note")

@@ -369,11 +369,12 @@ class NotingTable(TableDelegate):
         """Ask for the tiles left over where they count, else finish."""
         if self.game.reckons and self.game.left:
             return Push(LeftOverForm(self))
-        return Swap(self.finished({}))
+        return self.finished({})
 
-    def finished(self, left: dict[int, str]) -> Screen:
-        """The table of the finished game."""
-        return self._finish(self.game.finished(left))
+    def finished(self, left: dict[int, str]) -> Change:
+        """Go to the finished game; back where it stays unfinished, as every turn is kept already."""
+        game = self.game.finished(left)
+        return Swap(self._finish(game)) if game.over else Pop()
 
 
 def _too_many(game: NotedGame, tiles: Counter[str]) -> str:
@@ -540,7 +541,7 @@ class LeftOverForm(Form):
         typed = {seat: _pieces(self._rows.typed[f"left {seat}"], rules) for seat in self._left}
         left = {seat: tiles for seat, tiles in typed.items() if tiles}
         self._trouble = self._wrong(left)
-        return None if self._trouble else Pop(Swap(self._table.finished(left)))
+        return None if self._trouble else Pop(self._table.finished(left))
 
     def _wrong(self, left: dict[int, str]) -> str:
         """What is wrong with these tiles; "" if nothing is."""
