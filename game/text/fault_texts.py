@@ -143,6 +143,7 @@ _OF_WINDOWS = (
     text("a program that speaks what it reads"),
     text("a clipboard that text can be copied to"),
     text("a clipboard with a text"),
+    text("a text that is too long"),
     text("a screen on which a window can be opened"),
     text("espeak-ng, speech-dispatcher or accesskit"),
     text("only pygame-ce; fix with: {command}"),

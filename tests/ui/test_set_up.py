@@ -111,7 +111,7 @@ def test_what_is_no_position_of_the_game_is_refused_and_changes_nothing(words: s
 
 def test_a_long_text_is_refused_before_it_is_read() -> None:
     game = "#player1 Ana Ana\n#player2 Bo Bo\n" + ">Ana: A - +0 0\n>Bo: A - +0 0\n" * 20_000
-    with pytest.raises(Fault, match="pasted text: found File too large"):
+    with pytest.raises(Fault, match="pasted text: found a text that is too long, expected up to 2"):
         Setting().set_up.paste(game)
 
 

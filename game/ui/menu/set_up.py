@@ -1,7 +1,5 @@
 """Set up a position of a board game by keys, mouse or paste; play on from it, or see its best plays."""
 
-import errno
-import os
 import re
 from collections.abc import Callable, Iterator, Sequence
 
@@ -236,7 +234,7 @@ class PositionEditor(TableDelegate):
     def paste(self, words: str) -> None:
         """Show a position from a text. Raises Fault if it cannot be read, or is none of this game."""
         if len(words) > _MOST_PASTED:
-            raise Fault(_PASTED, "", os.strerror(errno.EFBIG), "a position of this game")
+            raise Fault(_PASTED, "", "a text that is too long", f"up to {_MOST_PASTED} characters")
         rules = self._table.turn.rules
         drawn = _drawn(words, rules)
         choice = PositionChoice(ruleset=rules.id, language=rules.language)
