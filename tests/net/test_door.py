@@ -70,7 +70,6 @@ def test_a_thousand_half_open_connections_change_nothing(
 @pytest.mark.parametrize("begun", [b"", b"GET / HTTP/1.1\r\nHost: a\r\n", b"GET / HTTP/1.1\r\n\r\n"])
 def test_a_connection_that_says_nothing_more_is_closed(begun: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.net.host.ENTERS", 0.1)
-    monkeypatch.setattr("game.net.host.ENTERS", 0.1)
     host = Host("127.0.0.1", lambda: None)
     host.start()
     try:
@@ -111,7 +110,7 @@ def test_a_header_without_an_end_is_cut_off() -> None:
 
 def test_a_phone_that_has_not_entered_may_send_little(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.net.host._AT_ONCE", 1e9)  # messages
-    monkeypatch.setattr("game.net.host._A_SECOND", 0)
+    monkeypatch.setattr("game.net.host._STRANGER_A_SECOND", 0)
     with table(phones_=2) as (_, (ana, stranger)):
         ana.come(0)
         for _ in range(100):
