@@ -466,7 +466,8 @@ class HostedGame:
                 line = moves_told(self.session, None)[0]
                 self._tell(News(0, line.seat, line.brief, line.points))
             if self.game.outcome is not None:
-                self._charge_overtime()
+                with self._reports_faults():  # the move itself is made
+                    self._charge_overtime()
             self._listener.move_made(move, before)
 
     def _charge_overtime(self) -> None:
