@@ -207,6 +207,15 @@ def test_a_note_is_kept_with_the_game_and_shown_at_its_move(size: tuple[int, int
     assert company.session.setup.notes == ()
 
 
+def test_the_lines_of_a_note_stay_lines_when_it_is_changed() -> None:
+    kept: list[str] = []
+    form = NoteForm(1, "Why pass?\nLine: Ana passes.", kept.append)
+    form.enter((800, 600), AppContext().style((800, 600)))
+    form.handle(pygame.Event(pygame.TEXTINPUT, text="!"))
+    assert isinstance(form.press_brass(), Pop)
+    assert kept == ["!Why pass?\nLine: Ana passes."]
+
+
 def test_a_long_note_from_a_file_stays_whole() -> None:
     kept: list[str] = []
     form = NoteForm(1, "as long as a file allows " * 50 + "\N{ZERO WIDTH SPACE}", kept.append)

@@ -222,6 +222,7 @@ def draw_chosen(target: pygame.Surface, style: Style, rect: pygame.Rect) -> None
 
 
 _SIZE, _LINE, _PAD = 14, 18, 8  # of the design
+_BREAK = " \N{PILCROW SIGN} "  # stands for a line break, which the field cannot hold
 
 
 class NoteForm(Form):
@@ -233,7 +234,7 @@ class NoteForm(Form):
         super().__init__()
         self.part = self.lines = Lines(self.focus)
         self._move = move
-        words = " ".join(note.split())
+        words = _BREAK.join(" ".join(line.split()) for line in note.splitlines())
         self._longest = max(LONGEST_NOTE, len(words))  # one from a file may be longer, and stays whole
         self._before = self._note = clean(words, self._longest)  # as the field shows it
         self._keep = keep
@@ -267,7 +268,7 @@ class NoteForm(Form):
 
     def press(self, spot: Spot) -> Change | None:
         if spot.name == "keep" and self._typed() != self._before:
-            self._keep(self._typed())
+            self._keep("\n".join(line.strip() for line in self._typed().split(_BREAK.strip())))
         return Pop() if spot.name in ("keep", "back") else None
 
 
