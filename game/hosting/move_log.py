@@ -125,6 +125,14 @@ def _mark_taken_back(lines: list[LogLine]) -> None:
         last -= 1
 
 
+def moves_before_overtime(session: Session) -> int:
+    """How many moves are played before the penalties for time that end the game, if any do."""
+    n = session.at
+    while n and isinstance(move := session.played[n - 1], Adjust) and move.why == "time":
+        n -= 1
+    return n
+
+
 def overtime_told(session: Session, called: Sequence[str]) -> tuple[str, ...]:
     """What overtime has cost, a sentence for each seat that has paid for it."""
     lines = (line for line in reversed(moves_told(session, None)) if line.at)

@@ -8,11 +8,14 @@ from game.opening import dictionary_of
 from game.table.session import Session
 from game.ui.board.table import board_table
 from game.ui.company.game import CompanyHooks
+from game.ui.speech.tables import last_move
+from modes.moves import Adjust
 from tests.ears.blind import Blind, lettered
 from tests.ears.company import opens
 from tests.ears.tables import at_board, patience
-from tests.modes.board_table import Table
+from tests.modes.board_table import ACROSS, Table
 from tests.ui.boards import session_of as board_session
+from tests.ui.company import Company
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -56,6 +59,21 @@ def test_overtime_and_the_word_list_are_said() -> None:
     standing = blind.press(pygame.K_F8)
     assert over in standing
     assert "Word list: English (all words)." in standing
+
+
+def test_the_play_that_ended_the_game_is_said_before_what_overtime_cost() -> None:
+    table = Table("scrabble", "AT", ("AT", "X"), player_minutes=10, overtime=10)
+    session = board_session(table)
+    session.make(table.placing("AT", (7, 7), ACROSS))
+    for seat, points in ((0, -20), (1, -10)):
+        assert session.play(Adjust(seat, points)) is None
+    turn = Company(session, table=board_table).screen.turn
+    penalties = "Ana: for time: \N{MINUS SIGN}20. Bo: for time: \N{MINUS SIGN}10."
+    assert last_move(turn) == f"Ana: played AT for 4 points. {penalties}"
+    assert [line.said for line in turn.since_last_turn] == [
+        "for time: \N{MINUS SIGN}20",
+        "for time: \N{MINUS SIGN}10",
+    ]
 
 
 def test_a_blank_is_said_to_be_one_on_the_rack_and_on_the_board() -> None:

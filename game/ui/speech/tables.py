@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from game.hosting.move_log import moves_before_overtime
 from game.table.board import Axis
 from game.table.mode import Outcome
 from game.table.moves import Done, Place, Slot
@@ -43,11 +44,14 @@ def last_move(turn: Turn) -> str:
         return _own_move(session)
     if not turn.log:
         return ""
-    line, last = turn.log[0], turn.last_turn
-    if last is not None and last.words and session.played and isinstance(session.played[-1], Place | Done):
+    last, called = turn.last_turn, turn.seating.called
+    played, penalties = session.played[: moves_before_overtime(session)], turn.penalties
+    lines = (*turn.log[len(penalties) :][:1], *penalties)
+    sentences = [text("{name}: {said}.", name=called[line.seat], said=line.said) for line in lines]
+    if last is not None and last.words and played and isinstance(played[-1], Place | Done):
         sentence = text("played {words}", words=", ".join(last.words))
-        return with_points(turn.seating.called[last.seat], sentence, last.points)
-    return text("{name}: {said}.", name=turn.seating.called[line.seat], said=line.said)
+        sentences[0] = with_points(called[last.seat], sentence, last.points)
+    return " ".join(sentences)
 
 
 def with_points(name: str, sentence: str, points: int) -> str:

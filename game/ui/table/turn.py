@@ -4,7 +4,7 @@ needs no window."""
 from collections.abc import Callable, Mapping
 
 from game.hosting.hints import TableHints, stock_seen
-from game.hosting.move_log import LogLine, last_turn, moves_told, words_made
+from game.hosting.move_log import LogLine, last_turn, moves_before_overtime, moves_told, words_made
 from game.hosting.seated_game import Seating
 from game.opening import any_other
 from game.search import Hint
@@ -116,6 +116,8 @@ class Turn:
         """Describe the last moves, in the current language."""
         company = self.seating.company
         self.log: tuple[LogLine, ...] = moves_told(self.session, self.viewer) if company else ()
+        played = moves_before_overtime(self.session)
+        self.penalties = tuple(line for line in reversed(self.log) if line.at > played)  # for overtime
 
     @property
     def missing_seat(self) -> int | None:
@@ -124,10 +126,11 @@ class Turn:
 
     @property
     def since_last_turn(self) -> tuple[LogLine, ...]:
-        """The description before the last turn's own."""
-        if not self.session.played or isinstance(self.session.played[-1], Place | Done):
-            return ()
-        return self.log[:1]
+        """What was done after the last turn: its latest move, and what overtime has cost."""
+        played = self.session.played[: moves_before_overtime(self.session)]
+        if not played or isinstance(played[-1], Place | Done):
+            return self.penalties
+        return (*self.log[len(self.penalties) :][:1], *self.penalties)
 
     # --- what there is ------------------------------------------------------------------------------
 
