@@ -118,6 +118,8 @@ def winners(state: State, ruleset: Ruleset) -> tuple[int, ...]:
     if ruleset.scoring == "none":
         return ()
     first = _first_past(seats, ruleset)
+    if state.ended is EndRule.TARGET:  # overtime may have taken the points off again
+        first = tuple(sorted({*first, state.turn}))
     if first:
         return first
     best = max(seats[place].total for place in playing)

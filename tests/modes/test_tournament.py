@@ -1,9 +1,11 @@
 """The rules of Scrabble tournaments, which are options: NASPA, WESPA and Woogles."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.table.moves import Done
-from game.table.state import EndRule
+from game.table.state import EndRule, Phase
 from modes.moves import Adjust
 from tests.modes.board_table import Table
 
@@ -112,6 +114,14 @@ def test_overtime_is_a_penalty_after_the_end_and_only_as_agreed(
     assert table.play(penalty) == ([] if allowed else ["not-offered"])
     assert table.totals[0] == 4 + 2 + (points if allowed else 0)
     assert table.mode.offers(table.state) == frozenset()
+
+
+def test_who_reached_the_target_has_won_whatever_overtime_costs() -> None:
+    table = scrabble("AT", "NO")
+    mode, state = table.mode, table.state
+    seats = (replace(state.seats[0], score=115, target=120), replace(state.seats[1], score=118, target=120))
+    over = replace(state, seats=seats, turn=0, phase=Phase.OVER, ended=EndRule.TARGET)
+    assert mode.winners(over) == (0,)
 
 
 @pytest.mark.parametrize("seat", [-1, 2])
