@@ -270,6 +270,13 @@ def test_a_game_whose_hands_nobody_knows_is_noted_on_later(
     assert isinstance(again.delegate, NotingTable)
 
 
+def test_the_next_new_game_has_the_options_that_were_chosen(
+    noting: Noting, controller: MenuController
+) -> None:
+    assert noting.noted.game.session.setup.options == {"adjudication": "challenge"}
+    assert controller._settings.new_game.options == {}
+
+
 def test_a_computer_player_has_no_real_table(controller: MenuController) -> None:
     form: Any = _players(controller, "Ann", computer("expert"))
     note = next(spot for spot in form.focus.spots if spot.name == "note")

@@ -260,7 +260,8 @@ class MenuController:
         def note(names: tuple[str, ...]) -> Screen:
             judged: Answers = {"adjudication": "challenge"} if "adjudication" in rules.options else {}
             opening = self._tables.opening(ruleset, language, deal, options | judged, names, lexicon)
-            self._remember_game(opening, False)
+            chosen = msgspec.structs.replace(opening.setup, options=dict(options))
+            self._remember_game(Opening(opening.mode, chosen, opening.lexicon), False)
             return self._tables.note(opening)
 
         noting = note if rulefile.is_ours(ruleset) else None
