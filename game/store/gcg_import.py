@@ -469,7 +469,7 @@ def followed(gcg: Gcg, mode: Mode, setup: Setup, file: str, goes_on: bool = Fals
     """Replay a game under the mode's ruleset. Where it `goes_on`, the last play can still be challenged, and
     its turn may have more words. Raises Fault, with the line, for an impossible move."""
     tiles = dealt(gcg, in_turn(gcg), mode.ruleset, file)
-    session = Session(_fitting(mode, tiles, gcg), structs.replace(setup, draws=tiles.draws))
+    session = Session(_fitting(mode, tiles, gcg, goes_on), structs.replace(setup, draws=tiles.draws))
     following = _Following(gcg, session, tiles, file)
     differs = tuple(sorted((*following.moves(), *following.totals()), key=lambda each: each.line))
     if not goes_on:
@@ -489,9 +489,9 @@ def _by_agreement(mode: Mode) -> Mode:
     return mode_of(mode.ruleset.changed(over=over), mode.words)
 
 
-def _fitting(mode: Mode, tiles: Dealt, gcg: Gcg) -> Mode:
+def _fitting(mode: Mode, tiles: Dealt, gcg: Gcg, goes_on: bool) -> Mode:
     """The mode by whose rules the game can have gone: with the tiles that were laid, and with as many turns
-    running without points as there were."""
+    running without points as there were, unless it `goes_on`: then they end it here."""
     rules = mode.ruleset
     pieces = {
         piece: (tiles.pack[piece], value) for piece, (_, value) in rules.pieces.items() if tiles.pack[piece]
@@ -500,7 +500,7 @@ def _fitting(mode: Mode, tiles: Dealt, gcg: Gcg) -> Mode:
     runs = [0, *_scoreless_runs(gcg)]
     longest = max(runs[:-1] if _has_end(gcg) else runs)  # after which the game goes on
     changed: dict[str, object] = {"pieces": pieces} if pieces != rules.pieces else {}
-    if turns and longest >= turns:
+    if turns and longest >= turns and not goes_on:
         changed["scoreless_turns"] = longest + 1
     return mode_of(rules.changed(**changed), mode.words) if changed else mode
 

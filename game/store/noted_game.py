@@ -135,7 +135,9 @@ class NotedGame:
         return self._then(Event(0, layer, "", kind, award, 0, word, challenger=self._nicks[seat]))
 
     def undone(self) -> "NotedGame":
-        """The game without its last line."""
+        """The game without its last line, or without the end of a turn of several words."""
+        if self._turn_ended:
+            return NotedGame(self._mode, self._setup, self.lines)
         return NotedGame(self._mode, self._setup, self.lines[:-1])
 
     # --- the end --------------------------------------------------------------------------------------

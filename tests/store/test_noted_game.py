@@ -12,7 +12,7 @@ from game.table.moves import Place
 _LETTERS = {"A": (3, 1), "C": (1, 3), "T": (2, 1), "S": (2, 1), "?": (1, 0)}
 
 
-def _noted(*names: str, **options: str) -> NotedGame:
+def _noted(*names: str, **options: object) -> NotedGame:
     opening = open_game(
         "scrabble", names or ("Ann", "Ben"), 7, None, {"adjudication": "challenge", **options}
     )
@@ -116,6 +116,14 @@ def test_the_players_may_end_the_game_with_all_tiles_left_over() -> None:
     assert _scores(game) == [44 - 7, -10]
 
 
+def test_turns_without_points_end_the_game_by_the_house_rule() -> None:
+    game = _noted(scoreless_turns=6)
+    for _ in range(5):
+        game = game.exchanged("1")
+    assert not game.over
+    assert game.exchanged("1").over
+
+
 def test_a_turn_of_several_words_is_ended_by_the_player() -> None:
     opening = open_game("ekraibl-hard", ("Ann", "Ben"), 7, None, {"adjudication": "challenge"})
     game = NotedGame(opening.mode, opening.setup).laid((7, 7), Axis.ACROSS, "КОТ")
@@ -123,5 +131,6 @@ def test_a_turn_of_several_words_is_ended_by_the_player() -> None:
     assert game.may_end_turn
     game = game.laid((9, 7), Axis.DOWN, "ТОН").turn_ended()
     assert game.session.state.turn == 1
+    assert (len(game.undone().lines), game.undone().session.state.turn) == (2, 0)
     game = game.laid((7, 7), Axis.DOWN, "КИТ")
     assert [isinstance(move, Place) for move in game.session.moves] == [True, True, False, True]
