@@ -251,9 +251,7 @@ class Kanugo(Doubtable):
         )
         counted = replace(state, seats=seats, undisputed=None, ended=ended)
         counted = counted.with_own(RoundState, sheet=(*_own(state).sheet, counts))
-        over = max(seats[place].score for place in state.playing) >= self.options.game_over_at
-        if self.options.tie == "another_round" and len(_lowest(counted)) > 1:
-            over = False
+        over = self.options.game_over([seats[place].score for place in state.playing])
         return replace(counted, phase=Phase.OVER if over else Phase.ROUND_OVER)
 
 

@@ -1,6 +1,6 @@
 """What the rulesets of our modes say besides what every ruleset says: the options of each mode."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -53,6 +53,11 @@ class KanugoOptions(ModeOptions, frozen=True, kw_only=True):
     free_alone: Literal["exchange", "out"] = "exchange"  # a hand of free cards alone: goes on, or is out
     idle_circuits: Positive = 3  # so many circuits of the table with nothing placed end the round
     game_over_at: Positive = 100  # the game ends after the round in which somebody reaches this
+
+    def game_over(self, totals: Sequence[int]) -> bool:
+        """Whether the game ends with these totals after a round (K32)."""
+        shared = totals.count(min(totals)) > 1
+        return max(totals) >= self.game_over_at and not (shared and self.tie == "another_round")
 
 
 class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

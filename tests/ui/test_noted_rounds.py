@@ -5,8 +5,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game.store.noted_rounds import NotedRounds, rounds_in
 from game.store.settings import NewGame
-from game.ui.cards.noting import RoundsForm, rounds_in
+from game.table import rulefile
+from game.ui.cards.noting import RoundsForm
 from game.ui.context import AppContext
 from game.ui.kit.screen import Swap
 from game.ui.menu.controller import MenuController
@@ -67,6 +69,12 @@ def test_the_game_is_over_by_its_rules_and_undo_goes_on(
     sheet.press(next(spot for spot in sheet.focus.spots if spot.name == "undo"))
     assert (sheet.over, sheet.noted.rounds) == (False, ())
     assert controller.resumable_game() is not None
+
+
+@pytest.mark.parametrize(("tie", "over"), [("shared", True), ("another_round", False)])
+def test_a_tie_for_the_lowest_ends_the_game_by_the_house_rule(tie: str, over: bool) -> None:
+    rules = rulefile.load("kan-u-go", 3, "en", {"game_over_at": 50, "tie": tie})
+    assert NotedRounds((("", "A", "EEEAAIO"), ("A", "", "A"))).over(rules, 3) is over
 
 
 def test_a_sheet_that_was_left_goes_on_where_it_was(sheet: RoundsForm, controller: MenuController) -> None:

@@ -1,13 +1,12 @@
 """The score sheet of Kan-u-go with real cards: it takes the cards that everybody has left over, by rounds."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import accumulate
 
-import msgspec
 import pygame
 
-from game.table.board import FREE
+from game.store.noted_rounds import AS_FREE, NotedRounds, cards_of
 from game.table.mode import Outcome
 from game.table.ruleset import Ruleset
 from game.table.state import pack_of
@@ -22,42 +21,8 @@ from game.ui.kit.controls.widgets import Button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Pop
-from modes.options import KanugoOptions
 
-_FREE = "*"  # a free card, as it is typed
 _SAID = 44  # of the design: the line above the fields
-
-
-class NotedRounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The cards that each seat had left over, round by round."""
-
-    rounds: tuple[tuple[str, ...], ...] = ()
-
-    @property
-    def text(self) -> str:
-        return msgspec.json.encode(self).decode()
-
-    def points(self, rules: Ruleset, seat: int) -> list[int]:
-        """What a seat wrote down in each round."""
-        return [sum(map(rules.value, _cards(hands[seat]))) for hands in self.rounds]
-
-    def over(self, rules: Ruleset, seats: int) -> bool:
-        """Whether somebody has reached what ends the game."""
-        totals = [sum(self.points(rules, seat)) for seat in range(seats)]
-        return max(totals) >= rules.of(KanugoOptions).game_over_at
-
-
-def rounds_in(aside: str, seats: int) -> NotedRounds | None:
-    """The rounds in the draft of a game; None if it is a game that is played here."""
-    try:
-        noted = msgspec.json.decode(aside, type=NotedRounds)
-    except msgspec.DecodeError:
-        return None
-    return noted if "rounds" in aside and all(len(hands) == seats for hands in noted.rounds) else None
-
-
-def _cards(hand: str) -> Iterator[str]:
-    return (FREE if sign == _FREE else sign for sign in hand)
 
 
 class RoundsForm(Form):
@@ -136,13 +101,16 @@ class RoundsForm(Form):
     def _hand(self, typed: str) -> str:
         """The cards in a field; spaces and commas are left out."""
         signs = (self._rules.fold.get(sign, sign) for sign in typed.upper())
-        return "".join(sign for sign in signs if sign.isalpha() or sign == _FREE)
+        return "".join(sign for sign in signs if sign.isalpha() or sign == AS_FREE)
 
     def _wrong(self, hands: tuple[str, ...]) -> str:
         """Why these cards cannot be left over; "" if they can."""
         if hands.count("") > 1:
             return text("Only one player goes out. Type the cards of the others.")
-        cards, pack = Counter(card for hand in hands for card in _cards(hand)), Counter(pack_of(self._rules))
+        cards, pack = (
+            Counter(card for hand in hands for card in cards_of(hand)),
+            Counter(pack_of(self._rules)),
+        )
         for card, number in cards.items():
             if card not in pack:
                 return text("{letter} is no letter of this game.", letter=card)

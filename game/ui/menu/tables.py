@@ -29,7 +29,7 @@ from game.words.lexicon import Lexicon
 
 if TYPE_CHECKING:  # imported when first opened: the first frame does not wait for it
     from game.hosting.phone_seats import Listening
-    from game.ui.cards.noting import NotedRounds
+    from game.store.noted_rounds import NotedRounds
     from game.ui.patience.table import Again
     from game.ui.table.replay import ReviewScreen, ShowMove
     from game.ui.table.turn import Turn
@@ -89,7 +89,7 @@ class Tables:
         The journal has the notes beside a game without moves."""
         saved = SavedSession.begin(self._journal, opening.mode, opening.setup, opening.lexicon)
         if opening.mode.ruleset.layout.edgeless:
-            from game.ui.cards.noting import NotedRounds
+            from game.store.noted_rounds import NotedRounds
 
             return self._rounds(saved, NotedRounds())
         game = NotedGame(opening.mode, opening.setup)
@@ -100,7 +100,7 @@ class Tables:
         """Where a game goes on that is noted; None if it is played here. Raises Fault."""
         seats = len(saved.setup.names)
         if seats > 1 and saved.mode.ruleset.layout.edgeless:
-            from game.ui.cards.noting import rounds_in
+            from game.store.noted_rounds import rounds_in
 
             noted = rounds_in(saved.aside, seats)
             return None if noted is None else self._rounds(saved, noted)
