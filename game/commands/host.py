@@ -28,6 +28,8 @@ from game.search.players import levels_for
 from game.store import rulings
 from game.store.database import Database
 from game.store.journal import Journal
+from game.store.noted_game import noted_in
+from game.store.noted_rounds import rounds_in
 from game.store.saved import SavedSession
 from game.table import rulefile
 from game.table.mode import LAST_DEAL
@@ -226,6 +228,10 @@ def _resumed(chosen: argparse.Namespace, database: Database) -> SavedSession:
         raise Fault("command line", "--resume", repr(chosen.resume), expected)
     ruled = rulings.of_players(database, found.setup.names)
     session = SavedSession.resume(journal, number, lambda ruleset: words_for(ruleset, rulings=ruled))
+    seats = len(found.setup.names)
+    if noted_in(session.aside, seats) is not None or rounds_in(session.aside, seats) is not None:
+        expected = "a game that is played here: this one is noted in the app"
+        raise Fault("command line", "--resume", repr(chosen.resume), expected)
     journal.put_away(number, False)
     return session
 

@@ -18,8 +18,10 @@ from game.cli import run
 from game.fault import Fault
 from game.hosting.phone_seats import Listening
 from game.net.access import Keys
+from game.opening import open_game
 from game.store.database import Database
 from game.store.journal import Journal
+from game.store.saved import SavedSession
 from game.table.mode import Outcome
 from game.table.moves import Pass
 from tests.hosting.phone_tables import LOOPBACK
@@ -240,6 +242,19 @@ def test_a_game_that_cannot_be_hosted_is_reported_in_one_line(
     told = capsys.readouterr().err
     assert found in told
     assert told.count("\n") == 1
+
+
+@pytest.mark.parametrize("aside", ['{"noted":[]}', '{"rounds":[["","A"]]}'])
+def test_a_game_that_is_noted_is_not_hosted(
+    aside: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    with closing(Database(lambda fault: None)) as database:
+        opening = open_game("kan-u-go", ("Ana", "Bo"), 7)
+        session = SavedSession.begin(Journal(database), opening.mode, opening.setup, opening.lexicon)
+        session.put_aside(aside)
+    assert run(["host", "--resume", str(session.game)]) == 2
+    assert "noted in the app" in capsys.readouterr().err
 
 
 def test_a_port_in_use_is_refused_before_a_game_is_begun(
