@@ -223,6 +223,7 @@ def test_the_rack_shows_no_tile_that_nobody_named(noting: Noting) -> None:
     noting.type("qu")
     turn = noting.table.turn
     assert all(turn.hidden(slot) for slot in turn.row())
+    assert "bag" not in {spot.name for spot in noting.table.focus.spots}
 
 
 def test_a_game_that_was_left_goes_on_where_it_was(noting: Noting, controller: MenuController) -> None:

@@ -39,7 +39,7 @@ from game.ui.table.screen import TableScreen
 
 _OF_BUTTONS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-_SHEETS = {"bag": Action.BAG, "scores": Action.SCORES}
+_SHEETS = {"scores": Action.SCORES}  # the unseen letters are not known: hands are made up
 
 KeepLines = Callable[[str], None]
 """Keeps the lines so far, as text."""
@@ -361,7 +361,7 @@ class NotingTable(TableDelegate):
                     self.take(self.game.undone())
             case "end" if not self._word:
                 return self.end()
-            case "bag" | "scores":
+            case "scores":
                 self._table.open_sheet(_SHEETS[name])
         return None
 
