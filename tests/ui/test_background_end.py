@@ -173,6 +173,6 @@ def test_no_other_module_of_the_app_makes_threads() -> None:
     assert len(files) > 100
     assert {path.name for path in files if imported(path) & apart} == {
         "background.py",
-        "computer_players.py",
+        "hosted_game.py",
         "voice.py",
     }
