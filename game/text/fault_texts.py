@@ -382,7 +382,7 @@ def _pattern(sentence: str) -> _FaultPattern:
     made, at, numbers = "", 0, set[str]()
     for field in _FIELD.finditer(sentence):
         made += re.escape(sentence[at : field.start()])
-        made += f"(?P<{field[1]}>{'[0-9]{1,18}' if field[2] else '.+'})"
+        made += f"(?P<{field[1]}>{'-?[0-9]{1,18}' if field[2] else '.+'})"
         numbers |= {field[1]} if field[2] else set()
         at = field.end()
     return _FaultPattern(sentence, re.compile(made + re.escape(sentence[at:]), re.DOTALL), frozenset(numbers))

@@ -101,6 +101,12 @@ def test_every_part_of_a_fault_is_said_in_the_language_in_use() -> None:
 
 
 @pytest.mark.usefixtures("marked")
+def test_a_number_below_zero_is_a_number() -> None:
+    fault = Fault("f", "", "x", "a whole number, -1000000 or more")
+    assert fault_line(fault) == "«f: found x, expected «a whole number, -1000000 or more»»"
+
+
+@pytest.mark.usefixtures("marked")
 def test_what_others_have_written_stays() -> None:
     assert (
         fault_line(Fault("f", "here", "'no such file'", "3")) == "«f: here: found 'no such file', expected 3»"
