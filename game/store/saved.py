@@ -38,6 +38,7 @@ class SavedSession(Session):
         self._owed: tuple[Entry, ...] = ()
         self._owed_notes: tuple[NoteChange, ...] = ()
         self._played_here = False  # until something is done in it
+        self.aside_saved = True  # the last draft
         self._spent: float | None = None  # seconds since the last act, where the table counts them
 
     @classmethod
@@ -89,6 +90,7 @@ class SavedSession(Session):
         super().put_aside(lying)
         if self.game is None and self._owed:
             self._keep()  # the disk may be writable again, and no other move may follow
+        self.aside_saved = False
         if self.game is None:
             return
         try:
@@ -99,6 +101,8 @@ class SavedSession(Session):
             self._journal.put_aside(self.game, lying)
         except NotKept as fault:
             self._journal.report(fault)
+        else:
+            self.aside_saved = True
 
     def play(self, move: Move) -> Refusal | None:
         at, refusal = self.at, super().play(move)

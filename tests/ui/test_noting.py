@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.store.database import Database
+from game.store.database import Database, NotKept
 from game.store.exports import FOLDER
 from game.store.journal import Journal, Part
 from game.store.settings import NewGame
@@ -276,6 +276,18 @@ def test_the_next_new_game_has_the_options_that_were_chosen(
 ) -> None:
     assert noting.noted.game.session.setup.options == {"adjudication": "challenge"}
     assert controller._settings.new_game.options == {}
+
+
+def test_turns_that_cannot_be_saved_are_said(noting: Noting, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*given: object) -> None:
+        raise NotKept("kanugo.db", "", "no room", "room")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Journal, "put_aside", full)
+        noting.turn(word="8h quiz")
+        assert "not saved" in noting.said
+    noting.turn(given="3")
+    assert "not saved" not in noting.said
 
 
 def test_a_computer_player_has_no_real_table(controller: MenuController) -> None:

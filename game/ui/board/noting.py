@@ -41,8 +41,8 @@ _OF_BUTTONS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _SHEETS = {"scores": Action.SCORES}  # the unseen letters are not known: hands are made up
 
-KeepLines = Callable[[str], None]
-"""Keeps the lines so far, as text."""
+KeepLines = Callable[[str], bool]
+"""Keeps the lines so far, as text. False if they could not be saved."""
 
 FinishNoted = Callable[[NotedGame], Screen]
 """Keeps a noted game as one of the journal and makes its table."""
@@ -208,8 +208,10 @@ class NotingTable(TableDelegate):
         """Go on from another game: one of a turn more or less."""
         self.game = game
         self.rack, self._word, self._said, self._warned = "", "", "", None
-        self._keep(game.draft)
+        saved = self._keep(game.draft)
         self._show()
+        if not saved:
+            self._said = text("The last changes are not saved.")
 
     # --- showing --------------------------------------------------------------------------------------
 

@@ -135,7 +135,11 @@ class Tables:
                 self._journal.remove(saved.game)
             return self.resume(kept.game)
 
-        return noting_table(NotedGame(saved.mode, saved.setup, lines), saved.put_aside, finish)
+        def keep(lines: str) -> bool:
+            saved.put_aside(lines)
+            return saved.aside_saved
+
+        return noting_table(NotedGame(saved.mode, saved.setup, lines), keep, finish)
 
     def import_game(self, found: SharedGame) -> Screen:
         """The table of an imported game, which is added to the journal."""
