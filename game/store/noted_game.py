@@ -7,7 +7,7 @@ import msgspec
 
 from game.fault import Fault
 from game.store.gcg import EntryKind, Event, Gcg, parse
-from game.store.gcg_import import followed
+from game.store.gcg_import import Followed, followed
 from game.table.board import Axis, Cell
 from game.table.mode import Mode, Setup
 from game.table.moves import Done, Stop
@@ -57,17 +57,23 @@ class NotedGame:
         self._mode, self._setup = mode, setup
         self.lines, self._turn_ended = lines, turn_ended
         self._nicks = _nicks(len(setup.names))
-        self.session = self.holding("")
+        found = self._followed("")
+        self.session = found.session
+        self.refusal = next((each.refusal for each in found.differs if each.line == len(lines)), None)
+        """Why the rules do not allow the last line."""
 
     def holding(self, tiles: str) -> Session:
         """The game so far, with these tiles in the hand of the seat in turn as far as that can be."""
+        return self._followed(tiles).session
+
+    def _followed(self, tiles: str) -> Followed:
         names = dict(zip(self._nicks, self._setup.names, strict=True))
         racks = ((0, self._nick, tiles),) if tiles else ()
         gcg = Gcg(names, self.lines, racks=racks)
-        session = followed(gcg, self._mode, self._setup, _FILE, goes_on=True).session
+        found = followed(gcg, self._mode, self._setup, _FILE, goes_on=True)
         if self._turn_ended:
-            session.make(Done())
-        return session
+            found.session.make(Done())
+        return found
 
     @property
     def draft(self) -> str:

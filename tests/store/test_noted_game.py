@@ -124,6 +124,15 @@ def test_turns_without_points_end_the_game_by_the_house_rule() -> None:
     assert game.exchanged("1").over
 
 
+def test_the_rules_of_swaps_are_told() -> None:
+    opening = open_game("literaki", ("Ann", "Ben"), 7, None, {"adjudication": "challenge"})
+    game = NotedGame(opening.mode, opening.setup)
+    for _ in range(3):
+        game = game.exchanged("1").exchanged("1")
+        assert game.refusal is None
+    assert game.exchanged("1").refusal is not None
+
+
 def test_a_turn_of_several_words_is_ended_by_the_player() -> None:
     opening = open_game("ekraibl-hard", ("Ann", "Ben"), 7, None, {"adjudication": "challenge"})
     game = NotedGame(opening.mode, opening.setup).laid((7, 7), Axis.ACROSS, "КОТ")

@@ -26,10 +26,10 @@ pytestmark = pytest.mark.usefixtures("home")
 SIZE = (800, 600)
 
 
-def _players(controller: MenuController, *names: str) -> Screen:
+def _players(controller: MenuController, *names: str, ruleset: str = "scrabble") -> Screen:
     """The form in which these players are named."""
-    controller._set(new_game=NewGame("scrabble", "en", names=names))
-    form = controller.ask_players("scrabble", "en", 7, {})
+    controller._set(new_game=NewGame(ruleset, "", names=names))
+    form = controller.ask_players(ruleset, "", 7, {})
     form.enter(SIZE, AppContext().style(SIZE))
     return form
 
@@ -37,9 +37,9 @@ def _players(controller: MenuController, *names: str) -> Screen:
 class Noting:
     """A table on which a game is noted, and the forms over it."""
 
-    def __init__(self, controller: MenuController, *names: str) -> None:
+    def __init__(self, controller: MenuController, *names: str, ruleset: str = "scrabble") -> None:
         prepare()
-        self.screens: list[Screen] = [_players(controller, *(names or ("Ann", "Ben")))]
+        self.screens: list[Screen] = [_players(controller, *(names or ("Ann", "Ben")), ruleset=ruleset)]
         self.press("note")
 
     @property
@@ -288,6 +288,15 @@ def test_turns_that_cannot_be_saved_are_said(noting: Noting, monkeypatch: pytest
         assert "not saved" in noting.said
     noting.turn(given="3")
     assert "not saved" not in noting.said
+
+
+def test_a_swap_against_the_rules_is_said_in_the_form(controller: MenuController) -> None:
+    noting = Noting(controller, ruleset="literaki")
+    for _ in range(6):
+        noting.turn(given="1")
+    noting.turn(given="1")
+    assert isinstance(noting.screens[-1], Message)
+    assert len(noting.noted.game.lines) == 6
 
 
 def test_a_computer_player_has_no_real_table(controller: MenuController) -> None:

@@ -148,6 +148,10 @@ class NotingTable(TableDelegate):
             named[piece] -= 1
         return frozenset(unknown)
 
+    def sentences(self, refusal: Refusal) -> str:
+        """Why a move is not allowed."""
+        return " ".join(sentences_of(self._table.turn, refusal))
+
     def clear(self) -> bool:
         """Throw the typed word away; False if there is none."""
         if not self._word:
@@ -168,7 +172,7 @@ class NotingTable(TableDelegate):
         refusal = turn.session.check(move)
         broken = () if refusal is None else tuple(each for each in refusal.broken if each.code != "V7")
         if broken:
-            self._said = " ".join(sentences_of(turn, Refusal(broken)))
+            self._said = self.sentences(Refusal(broken))
             return
         mode = turn.session.mode
         unknown = [word for word in mode.read(turn.session.state, move).words if word not in mode.words]
@@ -476,9 +480,12 @@ class TurnForm(Form):
         given, game = self._rows.typed["given"], self._table.game
         try:
             letters = given if given.isdecimal() else _pieces(given, game.session.mode.ruleset)
-            self._table.take(game.exchanged(letters, rack))
+            swapped = game.exchanged(letters, rack)
         except Fault:
             return Push(Message(text("So many tiles cannot be swapped: the rack or the bag holds fewer.")))
+        if swapped.refusal is not None:
+            return Push(Message(self._table.sentences(swapped.refusal)))
+        self._table.take(swapped)
         return Pop()
 
     def _challenge(self) -> None:
