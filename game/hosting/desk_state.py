@@ -125,7 +125,11 @@ def summarize(journal: Journal, game: StoredGame) -> GameSummary:
     seating = Seating(game.setup.names)
     called = seating.called if company else tuple(filter(None, game.setup.names))
     found = GameSummary(game.id, game.ruleset.name, called, game.touched, game.moves)
+    aside = journal.aside(game.id)
     try:
+        noted = _turns_noted(aside, len(game.setup.names))
+        if noted is not None:
+            return found._replace(moves=noted)
         record = fold(game.setup, journal.entries(game.id), f"game {game.id}")
         session = replay(record, mode_of(game.ruleset, NoWords()), "kanugo.db", lambda n: f"move {n}")
     except Fault:
@@ -136,8 +140,17 @@ def summarize(journal: Journal, game: StoredGame) -> GameSummary:
         round=state.of(RoundState).round if company and _in_rounds(game.ruleset, state) else None,
         counted=counted,
         turn=state.turn if company and not counted else None,
-        clocks=_clocks(journal.aside(game.id), session, seating),
+        clocks=_clocks(aside, session, seating),
     )
+
+
+def _turns_noted(aside: str, seats: int) -> int | None:
+    """How many turns or rounds are noted of a game at a real table; None if it is played here."""
+    from game.store.noted_game import noted_in
+    from game.store.noted_rounds import rounds_in
+
+    lines, sheet = noted_in(aside, seats), rounds_in(aside, seats)
+    return len(lines) if lines is not None else len(sheet.rounds) if sheet is not None else None
 
 
 def _in_rounds(rules: Ruleset, state: State) -> bool:

@@ -31,7 +31,7 @@ def noted_in(aside: str, seats: int) -> tuple[Event, ...] | None:
     cannot be read."""
     try:
         noted = msgspec.json.decode(aside, type=_KeptLines).noted
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return None
     players = [f"#player{seat + 1} {nick} {nick}" for seat, nick in enumerate(_nicks(seats))]
     events = parse("\n".join((*players, *(line for line, _ in noted))), _FILE).events

@@ -35,7 +35,7 @@ def rounds_in(aside: str, seats: int) -> NotedRounds | None:
     """The rounds in the draft of a game; None if it is a game that is played here."""
     try:
         noted = msgspec.json.decode(aside, type=NotedRounds)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return None
     return noted if "rounds" in aside and all(len(hands) == seats for hands in noted.rounds) else None
 

@@ -7,6 +7,8 @@ import pytest
 
 from game.hosting.desk_state import GameSummary, summarize
 from game.store.journal import Journal
+from game.store.noted_game import NotedGame
+from game.store.noted_rounds import NotedRounds
 from game.store.saved import SavedSession
 from game.table.moves import Pass
 from game.table.session import Session
@@ -55,6 +57,16 @@ def test_of_a_turn_against_the_clock_the_list_tells_what_is_left_of_it(journal: 
     assert told(journal, session).time_left == "Time left: 1:20"
     session.make(Pass())
     assert told(journal, session).time_left == "Time left: 2:00", "another turn has begun"
+
+
+def test_of_a_game_that_is_noted_the_list_counts_turns_or_rounds(journal: Journal) -> None:
+    session = begun(journal, "scrabble", ("Ana", "Bo"))
+    noted = NotedGame(session.mode, session.setup).passed().exchanged("2").passed()
+    session.put_aside(noted.draft)
+    assert told(journal, session).standing == ("3 moves",)
+    rounds = begun(journal, "kan-u-go", ("Ana", "Bo"))
+    rounds.put_aside(NotedRounds((("", "QX"), ("A", ""))).text)
+    assert told(journal, rounds).standing == ("2 moves",)
 
 
 @pytest.mark.parametrize("lying", ["{", "[]", '{"at": "x"}', '{"x":' + "[" * 9999 + "]" * 9999 + "}"])
