@@ -13,9 +13,7 @@ from game.opening import Opening, court_of, open_game, own_lexicon, own_lexicons
 from game.store import rulings as ruled
 from game.store import settings as stored
 from game.store.database import Database, NotKept
-from game.store.gcg import Event
 from game.store.journal import Journal
-from game.store.noted_game import NotedGame, noted_in
 from game.store.saved import SavedSession
 from game.store.shared_files import SharedGame
 from game.table import rulefile
@@ -29,6 +27,7 @@ from game.words.lexicon import Lexicon
 
 if TYPE_CHECKING:  # imported when first opened: the first frame does not wait for it
     from game.hosting.phone_seats import Listening
+    from game.store.noted_game import NotedGame
     from game.store.noted_rounds import NotedRounds
     from game.ui.patience.table import Again
     from game.ui.table.replay import ReviewScreen, ShowMove
@@ -92,9 +91,11 @@ class Tables:
             from game.store.noted_rounds import NotedRounds
 
             return self._rounds(saved, NotedRounds())
+        from game.store.noted_game import NotedGame
+
         game = NotedGame(opening.mode, opening.setup)
         saved.put_aside(game.draft)
-        return self._noting(saved, game.lines)
+        return self._noting(saved, game)
 
     def _noted(self, saved: SavedSession) -> Screen | None:
         """Where a game goes on that is noted; None if it is played here. Raises Fault."""
@@ -104,8 +105,10 @@ class Tables:
 
             noted = rounds_in(saved.aside, seats)
             return None if noted is None else self._rounds(saved, noted)
+        from game.store.noted_game import NotedGame, noted_in
+
         lines = noted_in(saved.aside, seats)
-        return None if lines is None else self._noting(saved, lines)
+        return None if lines is None else self._noting(saved, NotedGame(saved.mode, saved.setup, lines))
 
     def _rounds(self, saved: SavedSession, noted: "NotedRounds") -> Screen:
         """The score sheet of a game with real cards. One that is over is archived."""
@@ -123,10 +126,10 @@ class Tables:
         saved.put_aside(form.noted.text)
         return form
 
-    def _noting(self, saved: SavedSession, lines: tuple[Event, ...]) -> Screen:
+    def _noting(self, saved: SavedSession, game: "NotedGame") -> Screen:
         from game.ui.board.noting import noting_table
 
-        def finish(noted: NotedGame) -> Screen:
+        def finish(noted: "NotedGame") -> Screen:
             kept = SavedSession.keep(self._journal, noted.session, saved.lexicon)
             if kept.game is None:
                 return self._at_table(kept)
@@ -139,7 +142,7 @@ class Tables:
             saved.put_aside(lines)
             return saved.aside_saved
 
-        return noting_table(NotedGame(saved.mode, saved.setup, lines), keep, finish)
+        return noting_table(game, keep, finish)
 
     def import_game(self, found: SharedGame) -> Screen:
         """The table of an imported game, which is added to the journal."""
