@@ -12,7 +12,7 @@ from game.ui.kit.look import cards
 from game.ui.kit.look.cards import CardArt, CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.motion import GROUP_WHOLE, Pose, Tween, fade, group, turned
-from game.ui.kit.look.paint import Cache, Picture
+from game.ui.kit.look.paint import Cache, Picture, gradient
 from tests.ui.specimen import specimen
 
 REFERENCE = Path(__file__).parent / "reference" / "specimen.png"
@@ -164,3 +164,25 @@ if __name__ == "__main__":
     pygame.font.init()
     REFERENCE.parent.mkdir(exist_ok=True)
     pygame.image.save(specimen(), REFERENCE)
+
+
+@pytest.mark.parametrize("across", [False, True])
+def test_no_gradient_is_scaled_from_a_line_of_one_pixel(
+    across: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """pygame reads a row beyond a picture one pixel high, and a column beyond one of one pixel's width."""
+    scaled: list[tuple[int, int]] = []
+    smoothscale = pygame.transform.smoothscale
+
+    def recorded(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+        scaled.append(surface.get_size())
+        return smoothscale(surface, size)
+
+    monkeypatch.setattr(pygame.transform, "smoothscale", recorded)
+    drawn = gradient((20, 10), ((200, 100, 0), (0, 0, 0)), across)
+    assert min(scaled[0]) >= 2
+    first, last = (0, 0), (19, 0) if across else (0, 9)
+    assert drawn.get_at(first)[:3] == (200, 100, 0)
+    assert drawn.get_at(last)[0] < 30
+    beside = (0, 9) if across else (19, 0)
+    assert drawn.get_at(beside) == drawn.get_at(first)

@@ -86,10 +86,11 @@ def sheet(size: Size, tint: Colour | Shade = (0, 0, 0, 0)) -> pygame.Surface:
 
 
 def gradient(size: Size, colours: Sequence[Colour], across: bool = False) -> pygame.Surface:
-    """A vertical or horizontal gradient."""
-    seed = sheet((len(colours), 1) if across else (1, len(colours)))
+    """A vertical or horizontal gradient. What is scaled up is two pixels thick: of one pixel, `smoothscale`
+    reads beyond its end, which now and then is not memory of the program."""
+    seed = sheet((len(colours), 2) if across else (2, len(colours)))
     for place, tint in enumerate(colours):
-        seed.set_at((place, 0) if across else (0, place), tint)
+        seed.fill(tint, (place, 0, 1, 2) if across else (0, place, 2, 1))
     return pygame.transform.smoothscale(seed, size)
 
 

@@ -152,7 +152,7 @@ def _grain(wood: pygame.Surface, theme: Theme) -> None:
     fine, broad = theme.grain, theme.grain * 0.45
     # lightened first by the average of the streaks
     wood.fill(_share(theme.rail[0], _DEPTH * (fine + broad) / 2), special_flags=pygame.BLEND_RGB_ADD)
-    for columns, rows, strength in ((width // 2, 5, fine), (max(2, width // 14), 3, broad)):
+    for columns, rows, strength in ((max(2, width // 2), 5, fine), (max(2, width // 14), 3, broad)):
         streaks = pygame.image.frombytes(chance.randbytes(columns * rows), (columns, rows), "P")
         streaks.set_palette([(v, v, v) for v in range(256)])
         drawn = pygame.transform.smoothscale(streaks.convert_alpha(), (width, height))
