@@ -14,6 +14,7 @@ from game.system.paths import user_folder
 from game.table.state import computer
 from game.text.actions import Action
 from game.ui.board.noting import LeftOverForm, NotingTable, TurnForm
+from game.ui.board.pages import unseen
 from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Change, Pop, Push, Screen, Swap
@@ -223,7 +224,12 @@ def test_the_rack_shows_no_tile_that_nobody_named(noting: Noting) -> None:
     noting.type("qu")
     turn = noting.table.turn
     assert all(turn.hidden(slot) for slot in turn.row())
-    assert "bag" not in {spot.name for spot in noting.table.focus.spots}
+
+
+def test_unseen_are_all_tiles_that_nobody_named(noting: Noting) -> None:
+    noting.type("qu")
+    left = unseen(noting.table.turn)
+    assert (left["Q"], left["U"], left["A"], left["S"], left.total()) == (0, 3, 9, 4, 98)
 
 
 def test_a_game_that_was_left_goes_on_where_it_was(noting: Noting, controller: MenuController) -> None:

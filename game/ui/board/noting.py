@@ -39,7 +39,7 @@ from game.ui.table.screen import TableScreen
 
 _OF_BUTTONS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-_SHEETS = {"scores": Action.SCORES}  # the unseen letters are not known: hands are made up
+_SHEETS = {"scores": Action.SCORES}  # that of the bag counts tiles "on other racks"
 
 KeepLines = Callable[[str], bool]
 """Keeps the lines so far, as text. False if they could not be saved."""
@@ -97,7 +97,7 @@ class NotingTable(TableDelegate):
         self._said = self._impossible(tiles, known)
         if not self._said:
             turn.lay_out(Place(tuple(self._from_rack(new))))
-        turn.spent = self._unknown()
+        turn.made_up = self._unknown()
         turn.cursor = cursor
         if self._word:
             after = self._start.stepped(self._start.axis, len(self._word))

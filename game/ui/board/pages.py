@@ -39,6 +39,7 @@ def unseen(turn: BoardTurn) -> Counter[str]:
     pack.subtract(turn.state.open)
     for seat in turn.state.seats:
         pack.subtract(piece for piece in seat.hand if piece != FACE_DOWN)
+    pack.update(turn.piece(slot) for slot in turn.made_up)
     return +pack
 
 

@@ -38,11 +38,11 @@ class Turn:
 
     `viewer` is that seat: the person who holds the table, or None behind the curtain. `declaring` waits for
     the card to exchange; `taken` is the hand's place of the card drawn for it. `unnamed` is the cell of a
-    blank without a letter; `spent` are places whose pieces are in a submitted play; `at_edge`: a letter was
-    typed beyond the board. `advice` recommends a level once the game is over. `elsewhere` are the seats whose
-    hands are on phones, `lost` those whose phone is disconnected, `asked` those on phones whose answers the
-    game waits for; `badges` are those that the players chose, by seat. `make` makes a move, or returns why
-    not.
+    blank without a letter; `spent` are places whose pieces are in a submitted play, `made_up` those whose
+    pieces nobody has named; `at_edge`: a letter was typed beyond the board. `advice` recommends a level once
+    the game is over. `elsewhere` are the seats whose hands are on phones, `lost` those whose phone is
+    disconnected, `asked` those on phones whose answers the game waits for; `badges` are those that the
+    players chose, by seat. `make` makes a move, or returns why not.
 
     `held` is the card picked up. `refused` is why the move `tried` last is not allowed, until something else
     is done; `missing` a typed letter that no free card has; `piece_note` the use of the special piece pressed
@@ -52,6 +52,7 @@ class Turn:
     unnamed: Cell | None = None
     at_edge: bool = False
     spent: frozenset[Slot] = frozenset()
+    made_up: frozenset[Slot] = frozenset()
     elsewhere: frozenset[int] = frozenset()
     lost: frozenset[int] = frozenset()
     asked: tuple[int, ...] = ()
@@ -516,5 +517,5 @@ class Turn:
         return self.laid + len(self.state.left())
 
     def hidden(self, slot: Slot) -> bool:
-        """Whether the slot's card is in the draft or spent."""
-        return slot in self.draft.slots or slot in self.spent
+        """Whether the slot's card is in the draft, spent or made up."""
+        return slot in self.draft.slots or slot in self.spent or slot in self.made_up
