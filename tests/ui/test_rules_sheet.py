@@ -86,7 +86,7 @@ def test_a_copied_ruleset_with_other_numbers_explains_itself(home: Path) -> None
     words = said(sheet)
     assert sheet.heading() == "Longer Literaki"
     assert "Everyone draws 10 tiles from the bag." in words
-    assert "Playing 9, 10 tiles in one turn scores a bonus of 77 points." in words
+    assert "Playing 9 or 10 tiles in one turn scores a bonus of 77 points." in words
     assert "To swap, there must be at least 9 tiles in the bag." in words
     assert "Sources and readings" not in words, "it follows no original"
 
