@@ -11,9 +11,10 @@ from game.commands.output import open_store
 from game.deals.request import game_number
 from game.fault import Fault
 from game.hosting.desk_state import summarize
+from game.store.acts import fold
 from game.store.exports import complete_record
 from game.store.files import save_game
-from game.store.journal import Journal, Part, StoredGame, fold
+from game.store.journal import Journal, Part, StoredGame
 from game.system.process import read_line
 from game.table.mode import Outcome
 from game.text import phrases

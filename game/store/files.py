@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from game.fault import Fault
-from game.store.journal import replay
+from game.store.acts import replay
 from game.system.files import read_text, write_atomically
 from game.table.mode import Setup, mode_of
 from game.table.placement import Words

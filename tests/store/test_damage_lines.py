@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from game.fault import Fault
+from game.store.acts import Entry
 from game.store.database import Database
-from game.store.journal import Entry, Journal, Noted, Part
+from game.store.journal import Journal, Noted, Part
 from game.store.sql import Repaired, SetAside
 from game.table.moves import Place
 from modes.moves import Draw

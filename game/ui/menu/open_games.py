@@ -11,8 +11,9 @@ from game.fault import Fault
 from game.hosting.desk_state import GameSummary, summarize
 from game.hosting.seated_game import Seating
 from game.opening import words_for
+from game.store.acts import Misfit, fold, replay
 from game.store.database import NotKept
-from game.store.journal import Journal, Misfit, Part, StoredGame, fold, replay
+from game.store.journal import Journal, Part, StoredGame
 from game.table.board import Board
 from game.table.mode import mode_of
 from game.table.ruleset import Ruleset
