@@ -27,7 +27,8 @@ def test_a_host_that_was_stopped_goes_on_and_phones_find_it(browser: Browser, tm
         page.get_by_role("button", name="Pass", exact=True).tap()
         page.get_by_role("button", name="Really pass?").tap()
         for each in table.pages:
-            expect(each.locator("#lost")).to_have_text("Not connected. Looking for the table…")
+            lost = "Not connected. Looking for the table…"
+            expect(each.locator("#lost")).to_have_text(lost, timeout=1000 * _STOPPED)
         time.sleep(max(0.0, stopped + _STOPPED - time.monotonic()))
         host.process.send_signal(signal.SIGCONT)
         for each in table.pages:
