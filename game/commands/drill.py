@@ -627,7 +627,7 @@ def take_file(file: Path, database: Database) -> int:
 
 
 def reset(kind: str, item_store: ItemStore, yes: bool) -> int:
-    """Forget a kind, or everything; what that would be is only told until --yes confirms it."""
+    """Forget what was learnt of a kind, or everything. Without --yes, only print what would be lost."""
     if kind and kind not in kinds():
         raise Fault("command line", "--reset", repr(kind[:40]), f"one of {', '.join(kinds())}")
     n = item_store.count(kind)

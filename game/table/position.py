@@ -245,7 +245,7 @@ _CELL = re.compile(r"\d{1,2}|[^\W\d_]")
 _SCORE = re.compile(r"-?\d{1,6}")
 _IDLE = re.compile(r"\d{1,3}")
 _LIKE_A_LINE = re.compile(r"[^\s/{}#>]+(/[^\s/{}#>]+)+\s")
-_SHOWN = 40  # characters of what cannot be read
+_SHOWN = 40  # characters of an unreadable text that a fault quotes
 
 
 class CgpPosition(NamedTuple):

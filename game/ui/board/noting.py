@@ -70,7 +70,7 @@ class NotingTable(TableDelegate):
     # --- the word that is typed -----------------------------------------------------------------------
 
     def _letter(self, letter: str, blank: bool) -> None:
-        """Type one letter more; one that lies there already has to be the same."""
+        """Add a letter to the word. Where a tile already lies, it must be the same letter."""
         turn, board = self._table.turn, self.game.session.state.board
         self._start = self._start if self._word else turn.cursor
         cell = self._start.axis.step(self._start.cell, len(self._word))

@@ -396,5 +396,5 @@ def best_plays(session: Session) -> Screen:
             lines.append(text("There is nothing to play here."))
         return Message("", text("Best plays"), paragraphs=[Paragraph(line, 15) for line in lines])
 
-    told = text("The plays are compared by simulation.")
-    return LoadingForm(text("Best plays"), told, tried, listed, cancels=True)
+    message = text("The plays are compared by simulation.")
+    return LoadingForm(text("Best plays"), message, tried, listed, cancels=True)
