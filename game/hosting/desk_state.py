@@ -150,8 +150,8 @@ def _turns_noted(aside: str, seats: int) -> int | None:
     from game.store.noted_game import noted_in
     from game.store.noted_rounds import rounds_in
 
-    lines, sheet = noted_in(aside, seats), rounds_in(aside, seats)
-    return len(lines) if lines is not None else len(sheet.rounds) if sheet is not None else None
+    noted, sheet = noted_in(aside, seats), rounds_in(aside, seats)
+    return len(noted.lines) if noted is not None else len(sheet.rounds) if sheet is not None else None
 
 
 def _in_rounds(rules: Ruleset, state: State) -> bool:

@@ -37,9 +37,17 @@ class Correction(NamedTuple):
     taken: str
 
 
+class NamedTiles(NamedTuple):
+    """The tiles of a rack at the end that some line names, and those of them that were laid and went back."""
+
+    all: str
+    certain: str
+
+
 class Dealt(NamedTuple):
     """The tiles in the order in which they were drawn (`Setup.draws`), how many of them no line names, the
-    pieces of each play and the tiles of each exchange by its line, the set of tiles, and the corrections."""
+    pieces of each play and the tiles of each exchange by its line, the set of tiles, the corrections, and
+    what is known of each rack at the end, by nick."""
 
     draws: tuple[str, ...]
     unnamed: int
@@ -47,6 +55,7 @@ class Dealt(NamedTuple):
     given: dict[int, str]
     pack: Counter[str]
     corrections: tuple[Correction, ...]
+    named: dict[str, NamedTiles]
 
 
 def dealt(gcg: Gcg, nicks: tuple[str, ...], ruleset: Ruleset, file: str) -> Dealt:
@@ -67,7 +76,8 @@ class _Step(NamedTuple):
 
 class _RackTable:
     """Follows the racks line by line. A drawn tile is a number; its face is known once a line names it, and
-    certain once it is laid. The plays of a turn are `pending` until they can no longer be withdrawn."""
+    certain once it is laid. The plays of a turn are `pending` until they can no longer be withdrawn: then
+    rack and board are those `_before` it. A star that was freed is to be laid again in the turn."""
 
     def __init__(self, gcg: Gcg, nicks: tuple[str, ...], ruleset: Ruleset, file: str) -> None:
         self._gcg, self._ruleset, self._file = gcg, ruleset, file
@@ -78,8 +88,10 @@ class _RackTable:
         self._bag = self._pack.total()
         self._out: Counter[str] = Counter()  # faces known of the tiles that are not in the bag
         self._steps: list[_Step] = []
-        self._board: dict[Cell, Laid] = {}
-        self._pending: list[tuple[str, list[int], tuple[Piece, ...]]] = []
+        self._board: dict[Cell, tuple[Laid, int]] = {}
+        self._pending = ""  # the nick of the player whose turn can still be withdrawn
+        self._before: tuple[list[int], dict[Cell, tuple[Laid, int]]] = [], {}
+        self._freed: list[int] = []
         self._laid: dict[int, tuple[Piece, ...]] = {}
         self._given: dict[int, list[int]] = {}
         self._corrected: list[Correction] = []
@@ -93,14 +105,19 @@ class _RackTable:
         self._settle()
         for _, nick, rack in self._gcg.racks:
             self._hint(self._racks[nick], rack)
-        unnamed = self._name_the_rest()
-        given = {line: "".join(self._faces[tile] for tile in tiles) for line, tiles in self._given.items()}
-        corrections = tuple(self._corrected)
-        return Dealt(tuple(self._faces), unnamed, self._laid, given, self._pack, corrections)
+        faces = self._name_the_rest()
+        given = {line: "".join(faces[tile] for tile in tiles) for line, tiles in self._given.items()}
+        corrections, unnamed = tuple(self._corrected), sum(not face for face in self._faces)
+        named = {nick: self._named(rack) for nick, rack in self._racks.items()}
+        return Dealt(tuple(faces), unnamed, self._laid, given, self._pack, corrections, named)
+
+    def _named(self, rack: list[int]) -> NamedTiles:
+        certain = (self._faces[tile] for tile in rack if tile in self._certain)
+        return NamedTiles("".join(self._faces[tile] for tile in rack), "".join(certain))
 
     def _follow(self, event: Event, later: tuple[Event, ...]) -> None:
-        if event.kind is EntryKind.BACK:
-            self._withdraw(event)
+        if event.kind is EntryKind.BACK or (self._freed and not self._goes_on(event)):
+            self._withdraw(event)  # whoever has not laid a freed star gives the turn up
         elif not self._goes_on(event):
             self._settle()
         match event.kind:
@@ -117,44 +134,51 @@ class _RackTable:
         """Whether this is one more attack of the same turn (Ekraibl)."""
         if event.kind is not EntryKind.PLAY or self._ruleset.placing.attacks_per_turn == 1:
             return False
-        return bool(self._pending) and self._pending[0][0] == event.nick
+        return self._pending == event.nick
 
     def _settle(self) -> None:
         """The pending plays stand, and the rack is filled."""
         if self._pending:
-            self._fill(self._pending[0][0])
-        self._pending = []
+            self._fill(self._pending)
+        self._pending = ""
 
     def _withdraw(self, event: Event) -> None:
-        if not self._pending or self._pending[0][0] != event.nick:
+        if event.kind is EntryKind.BACK and self._pending != event.nick:
             raise self._fault(event.line, "--", f"a play of {event.nick} just before it")
-        for nick, tiles, pieces in self._pending:
-            self._racks[nick] += tiles
-            for piece in pieces:
-                del self._board[piece.cell]
-        self._pending = []
+        self._racks[self._pending], self._board = self._before
+        self._pending, self._freed = "", []
 
     def _play(self, event: Event) -> None:
         pieces = tuple(self._pieces(event))
         if not pieces:
             raise self._fault(event.line, event.word, "a word with a new tile")
-        used = [piece.laid.piece for piece in pieces]
         rack = self._racks[event.nick]
+        if not self._pending:
+            self._pending, self._before = event.nick, (list(rack), dict(self._board))
+        stars = [piece for piece in pieces if piece.laid.piece == BLANK][: len(self._freed)]
+        others = [piece for piece in pieces if piece not in stars]
+        used = [piece.laid.piece for piece in others]
         if len(used) > len(rack):
             raise self._fault(event.line, event.word, f"at most {len(rack)} new tiles, as the rack holds")
         self._hint(rack, (Counter(event.rack) | Counter(used)).elements())
         tiles = self._take(event, used)
-        self._pending.append((event.nick, tiles, pieces))
-        self._board |= {piece.cell: piece.laid for piece in pieces}
+        tiles = [self._freed.pop() for _ in stars] + tiles
+        for piece, tile in zip((*stars, *others), tiles, strict=True):
+            if piece.cell in self._board:
+                self._freed.append(self._board[piece.cell][1])
+            self._board[piece.cell] = piece.laid, tile
         self._laid[event.line] = pieces
 
     def _pieces(self, event: Event) -> Iterator[Piece]:
-        """The new tiles of a play."""
+        """The new tiles of a play. A letter alone on a blank that stands for it takes its place."""
+        swaps = self._ruleset.placing.blank_swap and len(event.word) == 1
         for n, sign in enumerate(event.word):
             cell, letter = event.axis.step(event.cell, n), sign.upper()
             if not self._ruleset.layout.holds(cell):
                 raise self._fault(event.line, event.word, "a word on the board")
-            there = self._board.get(cell)
+            there = self._board[cell][0] if cell in self._board else None
+            if swaps and there == Laid(BLANK, sign):
+                yield Piece(cell, Laid(letter, letter))
             if there is not None and sign != "." and letter != there.letter:
                 raise self._fault(event.line, f"{sign} on {there.letter}", "a dot where a tile lies")
             if there is None and letter not in self._ruleset.letters:
@@ -299,15 +323,13 @@ class _RackTable:
             if free and self._spare(face):
                 self._name(free.pop(0), face)
 
-    def _name_the_rest(self) -> int:
-        """Give the tiles that no line names faces that are in the bag when they are drawn; returns their
-        number. Where the bag lacks a tile that a line names, somebody else's rack was wrong."""
+    def _name_the_rest(self) -> list[str]:
+        """The faces of all tiles: those that no line names get faces that are in the bag when they are drawn.
+        Where the bag lacks a tile that a line names, somebody else's rack was wrong."""
         for _ in range(_TRIES):
-            unnamed = sum(not face for face in self._faces)
             faces = self._drawn_in_order()
             if faces is not None:
-                self._faces = faces
-                return unnamed
+                return faces
         raise self._fault(
             max(self._certain.values()), "tiles", "plays whose tiles can be drawn in some order"
         )
@@ -370,14 +392,15 @@ class Differs(NamedTuple):
 
 
 class Followed(NamedTuple):
-    """The replayed game, its differences, how many tiles no line names, the corrections, and the words that
-    the word list lacks."""
+    """The replayed game, its differences, how many tiles no line names, the corrections, the words that the
+    word list lacks, and what is known of each rack at the end, by nick."""
 
     session: Session
     differs: tuple[Differs, ...]
     unnamed: int
     corrections: tuple[Correction, ...]
     unknown: tuple[str, ...]
+    named: dict[str, NamedTiles]
 
 
 def in_turn(gcg: Gcg) -> tuple[str, ...]:
@@ -480,7 +503,7 @@ def followed(gcg: Gcg, mode: Mode, setup: Setup, file: str, goes_on: bool = Fals
     shared = [Correction(gcg.shared_nick, "nick", "", "")] if gcg.shared_nick else []
     corrections = tuple(sorted((*shared, *tiles.corrections, *following.corrections)))
     unknown = dict.fromkeys(word for words in following.words for word in words if word not in mode.words)
-    return Followed(session, differs, tiles.unnamed, corrections, tuple(unknown))
+    return Followed(session, differs, tiles.unnamed, corrections, tuple(unknown), tiles.named)
 
 
 def _by_agreement(mode: Mode) -> Mode:
@@ -640,7 +663,7 @@ class _Following:
 
     def _move(self, event: Event, state: State, seat: int) -> Move:
         """The move of a line, with the first tiles of the rack that match."""
-        hand = dict(enumerate(state.seat.hand))
+        hand, stars = dict(enumerate(state.seat.hand)), list(range(len(state.open)))
         after = (seat + 1) % len(self._nicks)  # GCG does not say who challenged
         if event.challenger:
             after = self._nicks.index(event.challenger)
@@ -648,7 +671,8 @@ class _Following:
             case EntryKind.PLAY:
                 laid = []
                 for cell, (piece, letter), _ in self._tiles.laid[event.line]:
-                    slot = self._slot(hand, piece, event)
+                    freed = Slot("open", stars.pop()) if piece == BLANK and stars else None
+                    slot = freed or self._slot(hand, piece, event)
                     laid.append(Placement(slot, cell, letter if piece == BLANK else ""))
                 return Place(tuple(laid))
             case EntryKind.EXCHANGE:

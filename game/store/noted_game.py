@@ -1,16 +1,19 @@
 """A game of a real table, noted turn by turn and replayed like a file of another program: the tiles of a hand
 that nobody named are made up."""
 
+from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
+from typing import NamedTuple
 
 import msgspec
 
 from game.fault import Fault
 from game.store.gcg import EntryKind, Event, Gcg, parse
-from game.store.gcg_import import Followed, followed
+from game.store.gcg_import import followed
 from game.table.board import Axis, Cell
 from game.table.mode import Mode, Setup
-from game.table.moves import Done, Stop
+from game.table.moves import Done, Pass, Stop
 from game.table.openplays import last_play
 from game.table.session import Session
 from game.table.state import EndRule, Phase
@@ -20,27 +23,40 @@ from modes.states import AttackState
 _FILE = "noted game"
 
 
-class _KeptLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is kept beside an unfinished game: its lines as GCG, each with the nick of who challenged."""
+class _KeptLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is kept beside an unfinished game: its lines as GCG, each with the nick of who challenged, and
+    whether a turn of several words is over."""
 
     noted: tuple[tuple[str, str], ...]
+    turn_ended: bool = False
 
 
-def noted_in(aside: str, seats: int) -> tuple[Event, ...] | None:
+class NotedLines(NamedTuple):
+    """The lines of a game, and whether the last turn, one of several words, is over."""
+
+    lines: tuple[Event, ...] = ()
+    turn_ended: bool = False
+
+
+_BEGUN = NotedLines()
+
+
+def noted_in(aside: str, seats: int) -> NotedLines | None:
     """The lines in the draft of a game; None if it is a game that is played here. Raises Fault for lines that
     cannot be read."""
     try:
-        noted = msgspec.json.decode(aside, type=_KeptLines).noted
+        noted, turn_ended = msgspec.structs.astuple(msgspec.json.decode(aside, type=_KeptLines))
     except (msgspec.DecodeError, RecursionError):
         return None
     players = [f"#player{seat + 1} {nick} {nick}" for seat, nick in enumerate(_nicks(seats))]
     events = parse("\n".join((*players, *(line for line, _ in noted))), _FILE).events
     if len(events) != len(noted):
         raise Fault(_FILE, "", f"{len(events)} turns", f"{len(noted)}")
-    return tuple(
+    lines = tuple(
         event._replace(line=n, challenger=challenger)
         for n, (event, (_, challenger)) in enumerate(zip(events, noted, strict=True), 1)
     )
+    return NotedLines(lines, turn_ended)
 
 
 def _nicks(seats: int) -> tuple[str, ...]:
@@ -51,35 +67,42 @@ class NotedGame:
     """The game after some lines, which never change: each turn makes another game. Raises Fault for lines
     that cannot be."""
 
-    def __init__(
-        self, mode: Mode, setup: Setup, lines: tuple[Event, ...] = (), turn_ended: bool = False
-    ) -> None:
+    def __init__(self, mode: Mode, setup: Setup, noted: NotedLines = _BEGUN) -> None:
         self._mode, self._setup = mode, setup
-        self.lines, self._turn_ended = lines, turn_ended
+        self.lines, self._turn_ended = noted
         self._nicks = _nicks(len(setup.names))
-        found = self._followed("")
+        names = dict(zip(self._nicks, setup.names, strict=True))
+        found = followed(Gcg(names, self.lines), mode, setup, _FILE, goes_on=True)
         self.session = found.session
-        self.refusal = next((each.refusal for each in found.differs if each.line == len(lines)), None)
+        if self._turn_ended:
+            self.session.make(Done())
+        self._named = [found.named[nick] for nick in self._nicks]
+        self.refusal = next((each.refusal for each in found.differs if each.line == len(self.lines)), None)
         """Why the rules do not allow the last line."""
 
     def holding(self, tiles: str) -> Session:
-        """The game so far, with these tiles in the hand of the seat in turn as far as that can be."""
-        return self._followed(tiles).session
-
-    def _followed(self, tiles: str) -> Followed:
-        names = dict(zip(self._nicks, self._setup.names, strict=True))
-        racks = ((0, self._nick, tiles),) if tiles else ()
-        gcg = Gcg(names, self.lines, racks=racks)
-        found = followed(gcg, self._mode, self._setup, _FILE, goes_on=True)
-        if self._turn_ended:
-            found.session.make(Done())
-        return found
+        """The game so far, with these tiles in the hand of the seat in turn, as far as nobody has named the
+        tiles that they take the place of. All of a hand replace those that were named earlier."""
+        state = self.session.state
+        hands, stock = [list(seat.hand) for seat in state.seats], list(state.stock)
+        hand, named = hands[state.turn], self._named[state.turn]
+        keep = Counter(named.certain if len(tiles) == len(hand) else named.all)
+        free = list((Counter(hand) - (keep | Counter(tiles))).elements())
+        others = [(stock, Counter[str]())]
+        others += [(row, Counter(self._named[n].all)) for n, row in enumerate(hands) if row is not hand]
+        for tile in (Counter(tiles) - Counter(hand)).elements():
+            row = next((row for row, known in others if row.count(tile) > known[tile]), None)
+            if row is not None and free:
+                given = free.pop()
+                hand[hand.index(given)], row[row.index(tile)] = tile, given
+        seats = tuple(replace(seat, hand=tuple(held)) for seat, held in zip(state.seats, hands, strict=True))
+        return self.session.in_state(replace(state, seats=seats, stock=tuple(stock)))
 
     @property
     def draft(self) -> str:
         """The lines as text."""
         return msgspec.json.encode(
-            _KeptLines(tuple((str(line), line.challenger) for line in self.lines))
+            _KeptLines(tuple((str(line), line.challenger) for line in self.lines), self._turn_ended)
         ).decode()
 
     @property
@@ -105,6 +128,11 @@ class NotedGame:
         return self._then(Event(0, self._nick, rack, EntryKind.PASS, 0, 0))
 
     @property
+    def may_pass(self) -> bool:
+        """Whether the turn can be passed: one that has a word already only if a freed star is left."""
+        return self.playing and Pass in self.session.mode.offers(self.session.state)
+
+    @property
     def may_end_turn(self) -> bool:
         """Whether the turn may have more words, and has one."""
         state = self.session.state
@@ -112,7 +140,10 @@ class NotedGame:
 
     def turn_ended(self) -> "NotedGame":
         """The turn of several words is over. No line says so: the next player's does."""
-        return NotedGame(self._mode, self._setup, self.lines, turn_ended=True)
+        return self._with(NotedLines(self.lines, turn_ended=True))
+
+    def _with(self, noted: NotedLines) -> "NotedGame":
+        return NotedGame(self._mode, self._setup, noted)
 
     @property
     def doubtful(self) -> tuple[str, ...]:
@@ -142,9 +173,7 @@ class NotedGame:
 
     def undone(self) -> "NotedGame":
         """The game without its last line, or without the end of a turn of several words."""
-        if self._turn_ended:
-            return NotedGame(self._mode, self._setup, self.lines)
-        return NotedGame(self._mode, self._setup, self.lines[:-1])
+        return self._with(NotedLines(self.lines if self._turn_ended else self.lines[:-1]))
 
     # --- the end --------------------------------------------------------------------------------------
 
@@ -192,7 +221,7 @@ class NotedGame:
     def _then(self, event: Event) -> "NotedGame":
         """One line more, with its points. Raises Fault for one that cannot be."""
         event = event._replace(line=len(self.lines) + 1)
-        made = NotedGame(self._mode, self._setup, (*self.lines, event))
+        made = self._with(NotedLines((*self.lines, event)))
         seat = self._nicks.index(event.nick)
         before, after = self.session.state.seats[seat].total, made.session.state.seats[seat].total
         made.lines = (*self.lines, event._replace(gain=after - before, total=after))

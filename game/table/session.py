@@ -134,6 +134,13 @@ class Session:
         """The first n moves as a session that nobody keeps."""
         return Session(self.mode, self.setup, self._moves[:n], start=self._states[0])
 
+    def in_state(self, state: State) -> "Session":
+        """The moves played so far as a session that nobody keeps, with another state after them."""
+        shown = Session(self.mode, self.setup, start=self._states[0])
+        shown._moves, shown._states = self._moves[: self.at], [*self._states[: self.at], state]
+        shown.at = self.at
+        return shown
+
     def branch(self, n: int, line: Iterable[Move] = ()) -> "Session":
         """The first n moves, and others after them, as a game of its own; this one stays as it is."""
         moves = (*self._moves[:n], *line)

@@ -4,7 +4,7 @@ import pytest
 
 from game.fault import Fault
 from game.opening import open_game
-from game.store.noted_game import NotedGame, noted_in
+from game.store.noted_game import NotedGame, NotedLines, noted_in
 from game.table.board import Axis
 from game.table.mode import Outcome, mode_of
 from game.table.moves import Place
@@ -61,10 +61,8 @@ def test_a_right_word_stands_and_its_challenger_pays_as_agreed(price: str, turn:
 
 def test_who_challenged_is_kept_with_the_lines() -> None:
     game = _noted("Ann", "Ben", "Cleo").laid((7, 7), Axis.ACROSS, "QUIZ", "QUIZAAE").challenged(2).passed()
-    lines = noted_in(game.draft, 3)
-    assert lines == game.lines
-    again = _noted("Ann", "Ben", "Cleo")
-    assert again.session.state.turn == 0
+    noted = noted_in(game.draft, 3)
+    assert noted == NotedLines(game.lines)
     assert game.session.state.turn == 0  # Cleo has lost her turn
 
 
@@ -84,8 +82,65 @@ def test_the_last_line_is_taken_away() -> None:
 
 
 def test_tiles_are_in_the_hand_where_somebody_names_them() -> None:
-    session = _noted().holding("QUIZ?")
+    game = _noted()
+    session = game.holding("QUIZ?")
     assert set("QUIZ?") <= set(session.state.seat.hand)
+    assert session.state.pieces() == game.session.state.pieces()
+
+
+def test_a_whole_rack_takes_the_place_of_one_that_was_named_earlier() -> None:
+    game = _noted().passed("ABCDEFG").passed()
+    assert sorted(game.holding("QUIZ").state.seat.hand) == sorted("ABCDEFG")
+    assert sorted(game.holding("QUIZAEE").state.seat.hand) == sorted("QUIZAEE")
+
+
+def test_tiles_that_somebody_else_is_known_to_hold_are_in_no_other_hand() -> None:
+    game = _noted().passed("ZJABCDE")
+    held = game.holding("ZJQ").state.seat.hand
+    assert set("ZJQ") & set(held) == {"Q"}
+
+
+def test_typing_replays_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = _noted().laid((7, 7), Axis.ACROSS, "QUIZ")
+    monkeypatch.setattr("game.store.noted_game.followed", None)
+    assert set("CAT") <= set(game.holding("CAT").state.seat.hand)
+    assert game.holding("CAT").moves == game.session.moves
+
+
+def _ekraibl() -> NotedGame:
+    """A game of Ekraibl in which a star lies as И."""
+    opening = open_game("ekraibl-simple", ("Ann", "Ben"), 7)
+    game = NotedGame(opening.mode, opening.setup).laid((7, 7), Axis.ACROSS, "КиТ").turn_ended()
+    assert game.session.state.board[(8, 7)].is_blank
+    return game
+
+
+def test_the_end_of_a_turn_of_several_words_is_kept() -> None:
+    game = _ekraibl()
+    noted = noted_in(game.draft, 2)
+    assert noted is not None
+    again = NotedGame(game.session.mode, game.session.setup, noted)
+    assert again.session.state.turn == 1
+    assert again.undone().session.state.turn == 0
+
+
+def test_a_letter_on_a_star_frees_it_for_the_same_turn() -> None:
+    game = _ekraibl().laid((8, 7), Axis.ACROSS, "И")
+    assert not game.session.state.board[(8, 7)].is_blank
+    assert game.session.state.open == ("?",)
+    assert not game.may_end_turn
+    assert game.may_pass
+    game = game.laid((7, 7), Axis.DOWN, "КОт")
+    assert (game.session.state.open, game.may_pass) == ((), False)
+    lines = game.turn_ended().passed().lines
+    assert NotedGame(game.session.mode, game.session.setup, NotedLines(lines)).session.state.turn == 1
+
+
+def test_who_does_not_lay_a_freed_star_gives_the_turn_up() -> None:
+    game = _ekraibl().laid((8, 7), Axis.ACROSS, "И").passed()
+    assert game.session.state.board[(8, 7)].is_blank
+    assert game.session.state.turn == 0
+    assert game.exchanged("2").session.state.turn == 1
 
 
 def test_words_of_no_rack_are_refused() -> None:

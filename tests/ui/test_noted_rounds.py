@@ -5,13 +5,18 @@ from typing import Any
 import pygame
 import pytest
 
+from game.store.database import NotKept
+from game.store.journal import Journal
 from game.store.noted_rounds import NotedRounds, rounds_in
 from game.store.settings import NewGame
 from game.table import rulefile
 from game.ui.cards.noting import RoundsForm
 from game.ui.context import AppContext
-from game.ui.kit.screen import Swap
+from game.ui.kit.controls.message import LeaveUnsaved
+from game.ui.kit.screen import Pop, Push, Swap
 from game.ui.menu.controller import MenuController
+from game.ui.speech.screens import painted
+from game.ui.table.screen import SAVE_AGAIN
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -84,6 +89,25 @@ def test_a_sheet_that_was_left_goes_on_where_it_was(sheet: RoundsForm, controlle
     again = controller.resume(last.number)
     assert isinstance(again, RoundsForm)
     assert again.noted == sheet.noted
+
+
+def test_rounds_that_cannot_be_saved_are_said_and_tried_again(
+    sheet: RoundsForm, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*given: object) -> None:
+        raise NotKept("kanugo.db", "", "no room", "room")
+
+    back = next(spot for spot in sheet.focus.spots if spot.name == "back")
+    with monkeypatch.context() as patched:
+        patched.setattr(Journal, "put_aside", full)
+        _round(sheet, "", "a", "e")
+        assert any("not saved" in line.words for line in painted(sheet))
+        change = sheet.press(back)
+        assert isinstance(change, Push)
+        assert isinstance(change.screen, LeaveUnsaved)
+    assert sheet.update(SAVE_AGAIN)
+    assert not any("not saved" in line.words for line in painted(sheet))
+    assert isinstance(sheet.press(back), Pop)
 
 
 @pytest.mark.parametrize("aside", ["", "{}", '{"rounds": [["A"]]}', '{"noted": []}'])

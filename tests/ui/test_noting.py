@@ -11,15 +11,16 @@ from game.store.exports import FOLDER
 from game.store.journal import Journal, Part
 from game.store.settings import NewGame
 from game.system.paths import user_folder
+from game.table.board import BLANK
 from game.table.state import computer
 from game.text.actions import Action
 from game.ui.board.noting import LeftOverForm, NotingTable, TurnForm
 from game.ui.board.pages import unseen
 from game.ui.context import AppContext
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.message import LeaveUnsaved, Message
 from game.ui.kit.screen import Change, Pop, Push, Screen, Swap
 from game.ui.menu.controller import MenuController
-from game.ui.table.screen import TableScreen
+from game.ui.table.screen import SAVE_AGAIN, TableScreen
 from tests.ui.menu import prepare
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -292,8 +293,25 @@ def test_turns_that_cannot_be_saved_are_said(noting: Noting, monkeypatch: pytest
         patched.setattr(Journal, "put_aside", full)
         noting.turn(word="8h quiz")
         assert "not saved" in noting.said
-    noting.turn(given="3")
+        noting.key(pygame.K_ESCAPE)
+        assert isinstance(noting.screens[-1], LeaveUnsaved)
+        noting.press("keep")
+        assert noting.table.unsaved()
+    assert noting.table.update(SAVE_AGAIN)
     assert "not saved" not in noting.said
+    noting.key(pygame.K_ESCAPE)
+    assert not noting.screens
+
+
+def test_a_letter_typed_on_a_star_takes_its_place(controller: MenuController) -> None:
+    noting = Noting(controller, ruleset="ekraibl-simple")
+    noting.turn(word="8h КиТ")
+    noting.key(pygame.K_RETURN)
+    noting.press("done")
+    noting.turn(word="8i И")
+    assert list(noting.noted.game.session.state.open) == [BLANK]
+    noting.turn(word="H8 КоТ")
+    assert not noting.noted.game.session.state.open
 
 
 def test_a_swap_against_the_rules_is_said_in_the_form(controller: MenuController) -> None:

@@ -35,7 +35,7 @@ from game.ui.table.course import draw_note
 from game.ui.table.draft import Cursor
 from game.ui.table.kind import Handled, TableDelegate
 from game.ui.table.rail import large_button
-from game.ui.table.screen import TableScreen
+from game.ui.table.screen import Autosave, TableScreen
 
 _OF_BUTTONS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -48,6 +48,25 @@ FinishNoted = Callable[[NotedGame], Screen]
 """Keeps a noted game as one of the journal and makes its table."""
 
 
+class _LineSaver(Autosave):
+    """Saves the lines of the noted game in place of the table's draft."""
+
+    def __init__(self, table: BoardScreen, keep: KeepLines) -> None:
+        super().__init__(table.turn, table.clock)
+        self._save, self._lines, self._owed = keep, "", False
+        table.turn.unsaved = lambda: self._owed
+
+    def take(self, lines: str) -> None:
+        """Save other lines."""
+        self._lines, self._owed = lines, True
+        self.keep()
+
+    def keep(self) -> None:
+        if self._owed:
+            self._owed = not self._save(self._lines)
+        self.forget_changes()
+
+
 def noting_table(game: NotedGame, keep: KeepLines, finish: FinishNoted) -> BoardScreen:
     """The table on which a game is noted."""
     return TableScreen(BOARD, game.session, None, lambda table: NotingTable(table, game, keep, finish))
@@ -58,13 +77,15 @@ class NotingTable(TableDelegate):
     of the player in turn, if somebody knows them."""
 
     def __init__(self, table: BoardScreen, game: NotedGame, keep: KeepLines, finish: FinishNoted) -> None:
-        self._table, self._keep, self._finish = table, keep, finish
+        self._table, self._finish = table, finish
+        self._saver = table.autosave = _LineSaver(table, keep)
         self.game = game
         self.rack = ""
         self._start = table.turn.cursor
         self._word = ""
         self._warned: tuple[Cursor, str] | None = None  # a word that the list lacks, once it was said
         self._said = ""
+        self._saver.take(game.draft)
         self._show()
 
     # --- the word that is typed -----------------------------------------------------------------------
@@ -88,6 +109,7 @@ class NotingTable(TableDelegate):
         turn, cursor = self._table.turn, self._table.turn.cursor
         new = tuple(self._new())
         tiles = Counter(BLANK if placed.letter else sign for placed, sign in new)
+        tiles -= Counter(self.game.session.state.open)
         known = tiles | Counter(self.rack)
         turn.session = self.game.holding("".join(known.elements()))
         if self.game.over and self.game.reckons:
@@ -107,16 +129,19 @@ class NotingTable(TableDelegate):
             self._table.arrange()
 
     def _new(self) -> Iterator[tuple[Placement, str]]:
-        """The tiles of the word that do not lie there yet, with what was typed."""
+        """The tiles of the word that do not lie there yet, with what was typed. A letter alone takes the
+        place of the star that stands for it."""
+        board = self.game.session.state.board
+        swaps = self._table.turn.rules.placing.blank_swap and len(self._word) == 1
         for n, sign in enumerate(self._word):
             cell = self._start.axis.step(self._start.cell, n)
-            if cell not in self.game.session.state.board:
+            if cell not in board or (swaps and board[cell].is_blank):
                 yield Placement(Slot("hand"), cell, sign.upper() if sign.islower() else ""), sign
 
     def _from_rack(self, new: Sequence[tuple[Placement, str]]) -> Iterator[Placement]:
         """Each new tile with its place on the rack."""
         turn = self._table.turn
-        row = list(turn.row())
+        row = sorted(turn.row(), key=lambda slot: slot.zone == "hand")  # a freed star goes first
         for placed, sign in new:
             slot = next(slot for slot in row if turn.piece(slot) == (BLANK if placed.letter else sign))
             row.remove(slot)
@@ -143,7 +168,7 @@ class NotingTable(TableDelegate):
         unknown = set()
         for slot in turn.row():
             piece = turn.piece(slot)
-            if slot not in turn.draft.slots and named[piece] <= 0:
+            if slot.zone == "hand" and slot not in turn.draft.slots and named[piece] <= 0:
                 unknown.add(slot)
             named[piece] -= 1
         return frozenset(unknown)
@@ -212,10 +237,8 @@ class NotingTable(TableDelegate):
         """Go on from another game: one of a turn more or less."""
         self.game = game
         self.rack, self._word, self._said, self._warned = "", "", "", None
-        saved = self._keep(game.draft)
+        self._saver.take(game.draft)
         self._show()
-        if not saved:
-            self._said = text("The last changes are not saved.")
 
     # --- showing --------------------------------------------------------------------------------------
 
@@ -229,6 +252,8 @@ class NotingTable(TableDelegate):
             return f"{self._word}. {self._said}".strip()
         if self._said or self._word:
             return self._said
+        if self._table.turn.unsaved():
+            return text("The last changes are not saved.")
         if not self.game.playing:
             return text("The game is over. Enter: finish it.")
         return text("Type the whole word where it lies, with Shift for a blank. Enter: any other turn.")
@@ -258,10 +283,13 @@ class NotingTable(TableDelegate):
 
     def keys(self) -> tuple[KeyHelp, ...]:
         """The key help."""
+        swaps = self._table.turn.rules.placing.blank_swap
+        stars = [KeyHelp(text("Letter on a star"), text("free the star"))] if swaps else []
         return (
             KeyHelp(text("Letters"), text("type the word, with the tiles that lie there")),
             KeyHelp(text("Shift + letter"), text("use a blank for this letter")),
             KeyHelp(text("Backspace"), text("take the last letter away"), (pygame.K_BACKSPACE,)),
+            *stars,
             KeyHelp(text("Space"), text("change direction"), (pygame.K_SPACE,)),
             KeyHelp(text("Enter"), text("note the word, or any other turn"), (pygame.K_RETURN,)),
             KeyHelp(key_of(Action.UNDO), text("take the last turn away"), (pygame.K_z,), pygame.KMOD_CTRL),
@@ -361,7 +389,7 @@ class NotingTable(TableDelegate):
             case "main":
                 return Push(TurnForm(self)) if self.game.playing else self.end()
             case "second":
-                return None if self.clear() else Pop()
+                return None if self.clear() else self._table.run(Action.LEAVE)
             case "undo":
                 if not self.clear() and self.game.lines:
                     self.take(self.game.undone())
@@ -431,7 +459,7 @@ class TurnForm(Form):
             field = pygame.Rect(inside.left, top, inside.width, px(72))
             spots.append(ChoiceField("challenger", field, text("Who challenges?"), names, 0))
             top = field.bottom + px(6)
-        small = [("pass", text("Pass"), game.playing), ("challenge", text("Challenge"), bool(game.doubtful))]
+        small = [("pass", text("Pass"), game.may_pass), ("challenge", text("Challenge"), bool(game.doubtful))]
         small += [("done", text("End the turn"), True)] if game.may_end_turn else []
         wide = (inside.width - px(12) * (len(small) - 1)) // len(small)
         for n, (name, label, enabled) in enumerate(small):

@@ -17,17 +17,19 @@ from game.theme import BAD_INK
 from game.ui.kit.controls.field_rows import ROW, FieldRows, foot
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.message import LeaveUnsaved
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
-from game.ui.kit.screen import Change, Pop
+from game.ui.kit.screen import Change, Pop, Push, SharedScreen
+from game.ui.table.screen import SAVE_AGAIN
 
 _SAID = 44  # of the design: the line above the fields
 
 
-class RoundsForm(Form):
+class RoundsForm(Form, SharedScreen):
     """Takes the cards left over of each round. `keep` is given the rounds as text, and whether the game is
-    over."""
+    over; it returns whether they could be saved."""
 
     wide = 680.0
 
@@ -36,13 +38,14 @@ class RoundsForm(Form):
         rules: Ruleset,
         names: tuple[str, ...],
         noted: NotedRounds,
-        keep: Callable[[str, bool], None],
+        keep: Callable[[str, bool], bool],
     ) -> None:
         super().__init__()
         self._rules, self._names, self._keep = rules, display_names(names), keep
-        self._trouble = ""
+        self._trouble, self._owed, self._waited = "", False, 0.0
         self.high = 70.0 + _SAID + ROW * len(names) + 20 + 48 + 28
         self._use(noted)
+        self._save()
 
     def _use(self, noted: NotedRounds) -> None:
         """Show these rounds, and ask for the next one."""
@@ -82,7 +85,7 @@ class RoundsForm(Form):
     def press(self, spot: Spot) -> Change | None:
         match spot.name:
             case "back":
-                return Pop()
+                return Push(LeaveUnsaved(lambda: Pop(Pop()))) if self.unsaved() else Pop()
             case "undo":
                 self._change(self.noted.rounds[:-1])
             case "note":
@@ -96,7 +99,22 @@ class RoundsForm(Form):
     def _change(self, rounds: tuple[tuple[str, ...], ...]) -> None:
         self._trouble = ""
         self._use(NotedRounds(rounds))
-        self._keep(self.noted.text, self.over)
+        self._save()
+
+    def _save(self) -> None:
+        self._owed, self._waited = not self._keep(self.noted.text, self.over), 0.0
+
+    def unsaved(self) -> bool:
+        if self._owed:
+            self._save()
+        return self._owed
+
+    def update(self, seconds: float) -> bool:
+        """Try again from time to time to save what could not be saved."""
+        due = super().update(seconds)
+        self._waited += seconds
+        saved = self._owed and self._waited >= SAVE_AGAIN and not self.unsaved()
+        return saved or due
 
     def _hand(self, typed: str) -> str:
         """The cards in a field; spaces and commas are left out."""
@@ -127,7 +145,8 @@ class RoundsForm(Form):
             totals = [sum(self.noted.points(self._rules, seat)) for seat in range(len(self._names))]
             won = [name for name, total in zip(self._names, totals, strict=True) if total == min(totals)]
             said = winner_text(Outcome.WON, won, len(totals))
-        said, ink = (self._trouble, BAD_INK) if self._trouble else (said, theme.ink)
+        trouble = self._trouble or (text("The last changes are not saved.") if self._owed else "")
+        said, ink = (trouble, BAD_INK) if trouble else (said, theme.ink)
         style.write_fitting(
             surface, (inside.left, inside.top + px(18)), said, Face.TEXT, (15, 11), ink, inside.width
         )

@@ -93,9 +93,7 @@ class Tables:
             return self._rounds(saved, NotedRounds())
         from game.store.noted_game import NotedGame
 
-        game = NotedGame(opening.mode, opening.setup)
-        saved.put_aside(game.draft)
-        return self._noting(saved, game)
+        return self._noting(saved, NotedGame(opening.mode, opening.setup))
 
     def _noted(self, saved: SavedSession) -> Screen | None:
         """Where a game goes on that is noted; None if it is played here. Raises Fault."""
@@ -114,17 +112,18 @@ class Tables:
         """The score sheet of a game with real cards. One that is over is archived."""
         from game.ui.cards.noting import RoundsForm
 
-        def keep(rounds: str, over: bool) -> None:
+        def keep(rounds: str, over: bool) -> bool:
             saved.put_aside(rounds)
-            if saved.game is not None:
-                try:
-                    self._journal.put_away(saved.game, over)
-                except NotKept as fault:
-                    self._journal.report(fault)
+            if saved.game is None or not saved.aside_saved:
+                return False
+            try:
+                self._journal.put_away(saved.game, over)
+            except NotKept as fault:
+                self._journal.report(fault)
+                return False
+            return True
 
-        form = RoundsForm(saved.mode.ruleset, saved.setup.names, noted, keep)
-        saved.put_aside(form.noted.text)
-        return form
+        return RoundsForm(saved.mode.ruleset, saved.setup.names, noted, keep)
 
     def _noting(self, saved: SavedSession, game: "NotedGame") -> Screen:
         from game.ui.board.noting import noting_table

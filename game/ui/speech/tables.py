@@ -193,7 +193,7 @@ def title(table: AnyTable) -> str:
 
 def unsaved(turn: Turn) -> str:
     """Whether the last moves or notes are unsaved."""
-    return text("The last changes are not saved.") if turn.session.unsaved else ""
+    return text("The last changes are not saved.") if turn.unsaved() else ""
 
 
 def whose_turn(table: AnyTable) -> str:

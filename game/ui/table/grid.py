@@ -243,7 +243,7 @@ _HIGH, _UNSAVED_MARK_PAD, _SIZE = 26, 12, 14
 
 def draw_unsaved(target: pygame.Surface, scene: Scene) -> None:
     """Draw the unsaved mark in the lower left corner of the table, on a board's frame."""
-    if not scene.turn.session.unsaved:
+    if not scene.turn.unsaved():
         return
     area, rect = scene.layout.grid, _unsaved_place(scene.style)
     top = area.bottom - scene.style.px(8) - rect.height
@@ -253,7 +253,7 @@ def draw_unsaved(target: pygame.Surface, scene: Scene) -> None:
 
 def draw_unsaved_over(target: pygame.Surface, scene: Scene) -> None:
     """Draw the unsaved mark in the upper right corner of an overlay."""
-    if not scene.turn.session.unsaved:
+    if not scene.turn.unsaved():
         return
     rect, gap = _unsaved_place(scene.style), scene.style.px(8)
     rect.topright = target.get_width() - gap, gap

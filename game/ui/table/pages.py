@@ -70,9 +70,9 @@ def in_short(turn: Turn) -> tuple[str, ...]:
 
 def _how_saved(turn: Turn) -> str:
     """Whether the game is over, or can be left without losing moves."""
-    if turn.session.unsaved and turn.outcome is not None:
+    if turn.unsaved() and turn.outcome is not None:
         return text("The last changes are not saved.")
-    if turn.session.unsaved:
+    if turn.unsaved():
         return text("Nothing can be saved just now. You can play on.")
     if turn.outcome is not None:
         return text("The game is over.")

@@ -38,7 +38,8 @@ from game.words.court import Court
 
 _REST = 0.25  # seconds without a change until it is saved
 _LONGEST = 5.0  # seconds until an ongoing change, such as a running clock, is saved
-_AGAIN = 10.0  # seconds between attempts to save unsaved moves
+SAVE_AGAIN = 10.0
+"""Seconds between attempts to save what could not be saved."""
 
 
 class Autosave:
@@ -85,27 +86,31 @@ class Autosave:
     def look(self, seconds: float) -> bool:
         """Advance the time: save a change at rest or after a while, and retry unsaved moves. True if these
         were saved just now."""
-        unsaved, now = self._turn.session.unsaved, self._now()
+        unsaved, now = self._turn.unsaved(), self._now()
         self._unsaved = self._unsaved + seconds if unsaved else 0.0
         self._rested = self._rested + seconds if now.like(self._seen) else 0.0
         self._changing = self._changing + seconds if now != self._kept else 0.0
         self._seen = now
         rests = self._rested >= _REST and not now.like(self._kept)
-        if rests or self._changing >= _LONGEST or self._unsaved >= _AGAIN:
+        if rests or self._changing >= _LONGEST or self._unsaved >= SAVE_AGAIN:
             self.keep()
-        return unsaved and not self._turn.session.unsaved
+        return unsaved and not self._turn.unsaved()
 
     def unsaved(self) -> bool:
         """Whether moves are unsaved, after another attempt."""
-        if self._turn.session.unsaved:
+        if self._turn.unsaved():
             self.keep()
-        return self._turn.session.unsaved
+        return self._turn.unsaved()
 
     def keep(self) -> None:
         """Save it now."""
+        self.forget_changes()
+        keep_desk_state(self._turn.session, self._kept)
+
+    def forget_changes(self) -> None:
+        """Wait for the next change to save."""
         self._changing = self._unsaved = 0.0
         self._kept = self._seen = self._now()
-        keep_desk_state(self._turn.session, self._kept)
 
 
 _ENDS_MOTION = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT)

@@ -42,7 +42,8 @@ class Turn:
     pieces nobody has named; `at_edge`: a letter was typed beyond the board. `advice` recommends a level once
     the game is over. `elsewhere` are the seats whose hands are on phones, `lost` those whose phone is
     disconnected, `asked` those on phones whose answers the game waits for; `badges` are those that the
-    players chose, by seat. `make` makes a move, or returns why not.
+    players chose, by seat. `make` makes a move, or returns why not; `unsaved` says whether moves or notes
+    could not be saved.
 
     `held` is the card picked up. `refused` is why the move `tried` last is not allowed, until something else
     is done; `missing` a typed letter that no free card has; `piece_note` the use of the special piece pressed
@@ -62,6 +63,7 @@ class Turn:
     def __init__(self, session: Session, court: Court | None = None) -> None:
         self.session = session
         self.make: Callable[[Move], Refusal | None] = session.play
+        self.unsaved: Callable[[], bool] = lambda: self.session.unsaved
         self.court = court  # explains why a word is invalid
         self.cursor = Cursor(session.mode.ruleset.layout.start)
         self.hints = TableHints(session.mode, lambda: self.session.take_help(HelpTaken(1)))
