@@ -15,6 +15,8 @@ from game.ui.context import AppContext
 from game.ui.kit.controls.message import LeaveUnsaved
 from game.ui.kit.screen import Pop, Push, Swap
 from game.ui.menu.controller import MenuController
+from game.ui.printed.form import PrintForm
+from game.ui.printed.leaf import PAPERS
 from game.ui.speech.screens import painted
 from game.ui.table.screen import SAVE_AGAIN
 
@@ -86,6 +88,7 @@ def test_a_sheet_that_was_left_goes_on_where_it_was(sheet: RoundsForm, controlle
     _round(sheet, "", "a", "e")
     last = controller.resumable_game()
     assert last is not None
+    assert last.rounds == 1
     again = controller.resume(last.number)
     assert isinstance(again, RoundsForm)
     assert again.noted == sheet.noted
@@ -108,6 +111,17 @@ def test_rounds_that_cannot_be_saved_are_said_and_tried_again(
     assert sheet.update(SAVE_AGAIN)
     assert not any("not saved" in line.words for line in painted(sheet))
     assert isinstance(sheet.press(back), Pop)
+
+
+def test_the_rounds_are_printed(sheet: RoundsForm) -> None:
+    _round(sheet, "", "a", "e*")
+    change = sheet.press(next(spot for spot in sheet.focus.spots if spot.name == "print"))
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, PrintForm)
+    (leaf,) = change.screen.things[0].leaves(PAPERS["Letter"])
+    words = [line.words for line in leaf.written]
+    assert words[:3] == ["Kan-u-go", "Ann, Ben, Cleo", "Round 1"]
+    assert words[words.index("Cleo") :][:2] == ["Cleo", "E *"]
 
 
 @pytest.mark.parametrize("aside", ["", "{}", '{"rounds": [["A"]]}', '{"noted": []}'])

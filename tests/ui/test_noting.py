@@ -237,6 +237,7 @@ def test_a_game_that_was_left_goes_on_where_it_was(noting: Noting, controller: M
     noting.turn(word="8h quiz")
     last = controller.resumable_game()
     assert last is not None
+    assert len(last.board) == len("QUIZ")
     again = controller.resume(last.number)
     assert isinstance(again, TableScreen)
     assert isinstance(again.delegate, NotingTable)
@@ -255,7 +256,8 @@ def test_a_finished_game_is_one_of_the_journal_in_place_of_its_draft(
     noting.fill(left_1="dddeeee")
     noting.key(pygame.K_RETURN)
     assert noting.table.turn.outcome is not None
-    noting.table.run(Action.PRINT)
+    noting.go(noting.table.run(Action.PRINT))
+    noting.key(pygame.K_RETURN)
     (printed,) = (user_folder() / FOLDER).glob("*.pdf")
     assert printed.read_bytes().startswith(b"%PDF")
     assert controller.resumable_game() is None

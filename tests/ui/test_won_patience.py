@@ -21,8 +21,8 @@ from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Push, Screen, Swap
 from game.ui.menu.controller import MenuController
-from game.ui.patience.sharing import PrintForm
 from game.ui.printed.crossword import crossword_png
+from game.ui.printed.form import PrintForm
 from game.ui.table.cloth import ClothScreen
 from game.ui.table.screen import TableScreen
 from game.ui.table.sheet import Page

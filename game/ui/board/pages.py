@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.hosting.news import ending_story
-from game.store.exports import export_as_gcg, export_file
+from game.store.exports import export_as_gcg
 from game.table.board import BLANK
 from game.table.facedown import FACE_DOWN
 from game.table.mode import Outcome
@@ -23,9 +23,9 @@ from game.ui.board.turn import BoardTurn
 from game.ui.company.pages import given_up, without_result
 from game.ui.kit.controls.charts import LedgerRow
 from game.ui.kit.controls.widgets import ButtonKind
-from game.ui.kit.screen import Explain
+from game.ui.kit.screen import Explain, Push
 from game.ui.table import keys
-from game.ui.table.actions import ACTIONS, ActionSpec, available, key_of, offer, on_turn, sheet
+from game.ui.table.actions import ACTIONS, ActionSpec, TableCommands, available, key_of, offer, on_turn, sheet
 from game.ui.table.pages import SHEETS, back, helped, in_short, pointing, result, saved_page
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
@@ -172,16 +172,17 @@ def gcg_page(file: Path) -> Page:
     return saved_page(text("The GCG file for other programs was saved here:"), str(file))
 
 
-def printed_page(turn: BoardTurn) -> Page:
-    """Where the score sheet was saved as a PDF. Raises Fault."""
-    from game.ui.printed.leaf import PAPERS, pdf_of  # only who prints waits for it
+def _print(table: TableCommands, action: Action) -> Push:
+    """The form that prints the score sheet."""
+    from game.ui.printed.form import Printable, PrintForm  # only who prints waits for it
     from game.ui.printed.scores import score_leaves
 
+    turn = table.turn
+    assert isinstance(turn, BoardTurn), "a board has these sheets"
     rows = (*_ledger(turn), *end_page(turn).rows)
-    players = ", ".join(turn.seating.called)
-    leaves = score_leaves(game_name(turn.rules.name), players, rows, PAPERS["A4"])
-    file = export_file(f"{turn.rules.id}-scores", "pdf", pdf_of(leaves))
-    return saved_page(text("The PDF was saved to this file:"), str(file))
+    title, players = game_name(turn.rules.name), ", ".join(turn.seating.called)
+    sheet = Printable("", f"{turn.rules.id}-scores", lambda size: score_leaves(title, players, rows, size))
+    return Push(PrintForm(sheet))
 
 
 def menu_page(turn: BoardTurn) -> Page:
@@ -226,7 +227,7 @@ BOARD_ACTIONS: Mapping[Action, ActionSpec] = {
     Action.BAG: replace(ACTIONS[Action.BAG], exists=lambda turn: True, command=sheet),
     Action.SCORES: replace(ACTIONS[Action.SCORES], exists=lambda turn: True, command=sheet),
     Action.GCG: replace(ACTIONS[Action.GCG], command=sheet),
-    Action.PRINT: replace(ACTIONS[Action.PRINT], text=lambda turn: text("Print"), command=sheet),
+    Action.PRINT: replace(ACTIONS[Action.PRINT], text=lambda turn: text("Print"), command=_print),
 }
 """The actions at a board: tiles are taken back one by one, and passing is confirmed."""
 
@@ -237,6 +238,5 @@ BOARD_SHEETS: Mapping[Action, Callable[[BoardScene], Page]] = {
     Action.SCORES: lambda scene: scores_page(scene.turn),
     Action.ASK_PASS: lambda scene: pass_page(scene.turn),
     Action.GCG: lambda scene: gcg_page(export_as_gcg(scene.turn.session)),
-    Action.PRINT: lambda scene: printed_page(scene.turn),
 }
 """The sheets at a board."""

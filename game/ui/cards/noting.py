@@ -1,7 +1,7 @@
 """The score sheet of Kan-u-go with real cards: it takes the cards that everybody has left over, by rounds."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate
 
 import pygame
@@ -12,8 +12,9 @@ from game.table.ruleset import Ruleset
 from game.table.state import pack_of
 from game.text.catalogues import text
 from game.text.endings import winner_text
-from game.text.phrases import display_names, piece_listed
+from game.text.phrases import display_names, game_name, piece_listed
 from game.theme import BAD_INK
+from game.ui.kit.controls.charts import LedgerRow
 from game.ui.kit.controls.field_rows import ROW, FieldRows, foot
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
@@ -21,7 +22,7 @@ from game.ui.kit.controls.message import LeaveUnsaved
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
-from game.ui.kit.screen import Change, Pop, Push, SharedScreen
+from game.ui.kit.screen import Change, Pop, Push, Screen, SharedScreen
 from game.ui.table.screen import SAVE_AGAIN
 
 _SAID = 44  # of the design: the line above the fields
@@ -64,7 +65,7 @@ class RoundsForm(Form, SharedScreen):
         return text("The game is over") if self.over else text("Round {n}", n=len(self.noted.rounds) + 1)
 
     def heading_room(self, style: Style) -> int:
-        return super().heading_room(style) - style.px(160)
+        return super().heading_room(style) - style.px(312)
 
     def begin_at(self) -> str:
         return "back" if self.over else "left 0"
@@ -75,8 +76,11 @@ class RoundsForm(Form, SharedScreen):
         below = pygame.Rect(inside.left, inside.top + px(_SAID), inside.width, inside.height)
         undo = pygame.Rect(inside.right - px(140), self.sheet.top + px(16), px(140), px(44))
         back, note = foot(style, inside, text("Main menu"), "note", text("Note it"))
+        printed = undo.move(-px(152), 0)
         asked = [] if self.over else [*self._rows.laid(style, below), note]
-        return [*asked, back, Button("undo", undo, text("Undo"), enabled=bool(self.noted.rounds))]
+        begun = bool(self.noted.rounds)
+        print_ = Button("print", printed, text("Print"), enabled=begun)
+        return [*asked, back, print_, Button("undo", undo, text("Undo"), enabled=begun)]
 
     def lay_out(self, style: Style) -> None:
         self._rows.store()
@@ -86,6 +90,8 @@ class RoundsForm(Form, SharedScreen):
         match spot.name:
             case "back":
                 return Push(LeaveUnsaved(lambda: Pop(Pop()))) if self.unsaved() else Pop()
+            case "print":
+                return Push(self._printing())
             case "undo":
                 self._change(self.noted.rounds[:-1])
             case "note":
@@ -95,6 +101,31 @@ class RoundsForm(Form, SharedScreen):
                 if not self._trouble:
                     self._change((*self.noted.rounds, hands))
         return None
+
+    def _printing(self) -> Screen:
+        """The form that prints the sheet."""
+        from game.ui.printed.form import Printable, PrintForm  # only who prints waits for it
+        from game.ui.printed.scores import score_leaves
+
+        rows, title, players = tuple(self._printed()), game_name(self._rules.name), ", ".join(self._names)
+        stem = f"{self._rules.id}-scores"
+        return PrintForm(Printable("", stem, lambda paper: score_leaves(title, players, rows, paper)))
+
+    def _printed(self) -> Iterator[LedgerRow]:
+        """The rows of the printed sheet."""
+        points = [self.noted.points(self._rules, seat) for seat in range(len(self._names))]
+        for n, hands in enumerate(self.noted.rounds):
+            yield LedgerRow(text("Round {n}", n=n + 1), "", strong=True)
+            for seat, name in enumerate(self._names):
+                left = " ".join(hands[seat]) or text("went out")
+                yield LedgerRow(name, left, str(points[seat][n]), str(sum(points[seat][: n + 1])))
+        if self.over:
+            yield LedgerRow(text("The game is over"), self._result(), strong=True)
+
+    def _result(self) -> str:
+        totals = [sum(self.noted.points(self._rules, seat)) for seat in range(len(self._names))]
+        won = [name for name, total in zip(self._names, totals, strict=True) if total == min(totals)]
+        return winner_text(Outcome.WON, won, len(totals))
 
     def _change(self, rounds: tuple[tuple[str, ...], ...]) -> None:
         self._trouble = ""
@@ -142,9 +173,7 @@ class RoundsForm(Form, SharedScreen):
         px, inside, theme = style.px, self._inside, style.theme
         said = text("Type each player’s cards left over, * for a free card. Who went out has none.")
         if self.over:
-            totals = [sum(self.noted.points(self._rules, seat)) for seat in range(len(self._names))]
-            won = [name for name, total in zip(self._names, totals, strict=True) if total == min(totals)]
-            said = winner_text(Outcome.WON, won, len(totals))
+            said = self._result()
         trouble = self._trouble or (text("The last changes are not saved.") if self._owed else "")
         said, ink = (trouble, BAD_INK) if trouble else (said, theme.ink)
         style.write_fitting(

@@ -232,6 +232,7 @@ class ResumableGame:
     board: Board
     ago: float  # seconds
     names: tuple[str, ...] = ()
+    rounds: int | None = None  # noted of a game with real cards
 
 
 class JournalGames:
@@ -263,7 +264,16 @@ class JournalGames:
         ago = max(0.0, time.time() - game.touched)
         names = Seating(game.setup.names).called if len(game.setup.names) > 1 else ()
         deal = None if names else game.setup.deal
-        return ResumableGame(game.id, game.ruleset, deal, session.state.board, ago, names)
+        board, rounds = session.state.board, None
+        aside = "" if session.moves else self._journal.aside(game.id)
+        if '"noted"' in aside or '"rounds"' in aside:  # else the first frame need not wait for these imports
+            from game.store.noted_game import NotedGame, noted_in
+            from game.store.noted_rounds import rounds_in
+
+            noted, sheet = noted_in(aside, len(names)), rounds_in(aside, len(names))
+            board = NotedGame(mode, game.setup, noted).session.state.board if noted is not None else board
+            rounds = len(sheet.rounds) if sheet is not None else None
+        return ResumableGame(game.id, game.ruleset, deal, board, ago, names, rounds)
 
     def page(self, away: bool, most: int, after: int) -> tuple[tuple[GameSummary, ...], bool]:
         part = Part.AWAY if away else Part.OPEN

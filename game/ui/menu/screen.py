@@ -323,7 +323,9 @@ def draw_open(target: pygame.Surface, style: Style, places: MenuLayout, left: Re
     fans.crossword(target, style, places.crossword, left.board, left.ruleset.pieces)
     x = places.go_on_button.left
     n, whole = len(left.board), left.ruleset.size
-    if left.ruleset.pieces_are == "tiles":
+    if left.rounds is not None:
+        laid = text("Round {n}", n=left.rounds + 1)
+    elif left.ruleset.pieces_are == "tiles":
         laid = plural("{n} tile of {whole} played", "{n} tiles of {whole} played", n, whole=whole)
     else:
         laid = plural("{n} card of {whole} played", "{n} cards of {whole} played", n, whole=whole)

@@ -1,0 +1,106 @@
+"""The form that asks for the paper of pages to print, and saves them as a PDF."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.fault import Fault
+from game.store.exports import export_file
+from game.text.catalogues import text
+from game.theme import TOUCH
+from game.ui.kit.controls.choice import HEAD, ChoiceField
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.text_page import Paragraph
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.style import Style
+from game.ui.kit.screen import Change, Pop, Swap
+from game.ui.printed.leaf import PAPERS, Leaf, PaperSize, pdf_of
+
+_FIELD = HEAD + 44 + 12
+_NOTE = 44
+
+
+class Printable(NamedTuple):
+    """Something to print: its label, the beginning of its file's name, and what makes its pages. `note` says
+    what they reveal."""
+
+    label: str
+    stem: str
+    leaves: Callable[[PaperSize], Sequence[Leaf]]
+    note: str = ""
+
+
+class PrintForm(Form):
+    """Asks which of several things to print, and on what paper."""
+
+    wide = 620.0
+
+    def __init__(self, *things: Printable) -> None:
+        super().__init__()
+        self.things = things
+        self._at = {"what": 0, "paper": 0}
+        self._fields = 2 if len(things) > 1 else 1
+        self._noted = _NOTE if any(each.note for each in things) else 0
+        self.high = 70.0 + self._fields * _FIELD + self._noted + 48 + 28
+
+    def heading(self) -> str:
+        return text("Print")
+
+    def begin_at(self) -> str:
+        return "make"
+
+    def needed(self, style: Style, width: int) -> float:
+        return self.high
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        px = style.px
+        asked = {"paper": (text("Paper"), list(PAPERS))}
+        if len(self.things) > 1:
+            asked = {"what": (text("What"), [each.label for each in self.things])} | asked
+        spots: list[Spot] = []
+        for n, (name, (label, answers)) in enumerate(asked.items()):
+            place = pygame.Rect(inside.left, inside.top + px(_FIELD * n - 8), inside.width, px(HEAD + TOUCH))
+            spots.append(ChoiceField(name, place, label, answers, self._at[name]))
+        back = pygame.Rect(inside.right - px(150), inside.bottom - px(48), px(150), px(48))
+        make = pygame.Rect(inside.left, back.top, back.left - px(12) - inside.left, px(48))
+        return [
+            *spots,
+            Button("make", make, text("Save as PDF"), ButtonKind.BRASS),
+            Button("back", back, text("Back"), key=text("Esc")),
+        ]
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        change = super().handle(event)
+        for spot in self.focus.spots:
+            if isinstance(spot, ChoiceField):
+                self._at[spot.name] = spot.at
+        return change
+
+    def press(self, spot: Spot) -> Change | None:
+        if isinstance(spot, ChoiceField):
+            spot.touch()
+            return None
+        return Swap(self._made()) if spot.name == "make" else Pop()
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        px = style.px
+        at = (self.sheet.left + px(28), self.sheet.top + px(70 + self._fields * _FIELD + 12))
+        note, room = self.things[self._at["what"]].note, self.sheet.width - px(56)
+        style.write_fitting(surface, at, note, Face.TEXT, (15, 12), style.theme.ink, room)
+
+    def _made(self) -> Message:
+        thing, paper = self.things[self._at["what"]], [*PAPERS.values()][self._at["paper"]]
+        try:
+            file = export_file(thing.stem, "pdf", pdf_of(thing.leaves(paper)))
+        except Fault as fault:
+            return Message.about(fault)
+        label = (
+            text("The PDF was saved to this file:"),
+            str(file),
+            text("Print it at its own size, without fitting it to the page."),
+        )
+        return Message("", text("Saved"), paragraphs=[Paragraph(line, 16) for line in label])
