@@ -3,6 +3,8 @@
 import ctypes
 import gc
 import os
+import random
+import secrets  # noqa: F401  # it keeps the system's chance, which tests replace
 import shutil
 import signal
 import subprocess
@@ -10,6 +12,7 @@ import sys
 from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
+from itertools import count
 from pathlib import Path
 from shutil import copytree
 from tempfile import mkdtemp
@@ -54,8 +57,12 @@ def pytest_configure(config: pytest.Config) -> None:
     """What is tested is what was asked for: an installed game, or modules compiled from the sources here."""
     from hypothesis import settings  # not before its bytecode may be written
 
-    settings.register_profile("kanugo", deadline=None)  # a machine that has much else to do is no failure
-    settings.load_profile("kanugo")
+    # The same examples each time, so that a failure belongs to a change; `--hypothesis-profile explore` draws
+    # new ones. A machine that has much else to do is no failure.
+    settings.register_profile("explore", deadline=None)
+    settings.register_profile("kanugo", deadline=None, derandomize=True)
+    if not config.getoption("--hypothesis-profile"):
+        settings.load_profile("kanugo")
     if config.getoption("installed") and "site-packages" not in CODE.parts:
         pytest.exit(f"the game lies in {CODE}: it is not installed", returncode=pytest.ExitCode.USAGE_ERROR)
     if not hasattr(config, "workerinput") and IN_PROJECT and (wrong := list(stale(PROJECT))):
@@ -198,6 +205,19 @@ def patient_hosts() -> Iterator[None]:
                 patch.setattr(host, seconds, PATIENCE)
             patch.setattr(host, "_AT_ONCE", 1e9)  # messages
         yield
+
+
+@pytest.fixture(autouse=True)
+def same_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test meets the same deals and questions each time."""
+    drawn = count()
+
+    class Seeded(random.Random):
+        def __init__(self) -> None:
+            super().__init__(f"{request.node.nodeid} {next(drawn)}")
+
+    random.seed(request.node.nodeid)
+    monkeypatch.setattr(random, "SystemRandom", Seeded)
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""Where a file was saved is told whole, however long its path is."""
+"""No line is longer than its room, however long a path or a word is."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 
 from game.system.files import NotWritten
 from game.ui.context import AppContext
-from game.ui.kit.look.fonts import Face, width, wrapped, wrapped_whole
+from game.ui.kit.look.fonts import Face, width, wrapped
 from game.ui.table.pages import copy_page, fault_page
 from game.ui.table.sheet import Page, Sheet
 
@@ -36,11 +36,20 @@ def test_no_line_of_a_sheet_is_longer_than_the_sheet(
 
 
 def test_a_name_that_fits_is_never_broken() -> None:
-    lines = wrapped_whole(str(FILE), Face.TEXT, 16, 420)
+    lines = wrapped(str(FILE), Face.TEXT, 16, 420)
     assert len(lines) > 1
     assert lines[-1].endswith(FILE.name)
 
 
-def test_words_are_wrapped_as_everywhere() -> None:
-    said = "Every move is saved. You can leave at any time\nand continue later."
-    assert wrapped_whole(said, Face.TEXT, 16, 200) == wrapped(said, Face.TEXT, 16, 200)
+def test_a_compound_is_broken_after_its_hyphens_only_where_it_must_be() -> None:
+    rooms = [width(each, Face.TEXT, 16) for each in ("manoeuvre/maneuver", "to manoeuvre")]
+    wide, narrow = (wrapped("to manoeuvre/maneuver", Face.TEXT, 16, room) for room in rooms)
+    assert wide == ["to", "manoeuvre/maneuver"]
+    assert narrow == ["to", "manoeuvre/", "maneuver"]
+
+
+def test_a_line_of_one_word_is_broken_anywhere() -> None:
+    lines = wrapped("1,2-dihydroxyanthraquinone is red", Face.TEXT, 16, 90)
+    assert lines[0] == "1,2-"
+    assert "".join(lines) == "1,2-dihydroxyanthraquinone is red"
+    assert max(width(line, Face.TEXT, 16) for line in lines) <= 90

@@ -19,7 +19,7 @@ from game.ui.menu.controller import MenuController
 SIZE = (1280, 800)
 TEXTS = (
     *("a\0b", "\0", "\ud800", "a\udfffb", "\x1b[2J", "\u202eabc", "\u200b", "\u200d" * 100, "\u0301", "\n"),
-    *("e" + "\u0301" * 5000, "x" * 100_000, "\U0010ffff", "\ufdd0", "\t", "", "\u0a95" * 3000, "\u0a4d"),
+    *("e" + "\u0301" * 5000, "x" * 20_000, "\U0010ffff", "\ufdd0", "\t", "", "\u0a95" * 3000, "\u0a4d"),
 )
 
 

@@ -40,6 +40,8 @@ _FIELD = re.compile(r"\\\{[^}]*\\\}")
 _SAYS = re.compile(r"^[^{}]*\w{3}|\w{3}[^{}]*$")  # more than fields and signs
 _NAMES = "game/text/phrases.py"  # of computer players
 _LONGEST = 60.0  # seconds that words or questions may take
+_PART = re.compile(r"[^\s/\\–-]+[/\\–-]?")
+_MEANING = re.compile(r"[„“«][^„“«”»]*[”“»]")  # or a word, which a list of words gives as it is
 _LEFT_OUT = re.compile(r"quit|close|cancel|back|delete|language|theme|size|far|^key ")
 """The spots that lead out of a screen, leave less to see, or change the looks."""
 
@@ -85,9 +87,10 @@ def watching(seen: Seen, said: Callable[[str], bool]) -> Iterator[None]:
 
     def wrapping(words: str, face: Face, pixels: int, room: int) -> list[str]:
         lines = wrapped(words, face, pixels, room)
-        if any(fonts.width(line, face, pixels) > room for line in lines):
+        ours = _MEANING.sub("", words)
+        if any(fonts.width(part, face, pixels) > room for part in _PART.findall(ours)):
             if said(words):
-                seen.note(words)  # a word alone is too long, and stands over what is beside it
+                seen.note(words)  # a word alone is too long, and broken
         else:
             seen.fits(words)  # after all, in smaller letters
         return lines

@@ -292,8 +292,9 @@ class Walker:
     @contextmanager
     def _watched(self) -> Iterator[None]:
         usual, spoken, write = threading.excepthook, catalogues.language(), Database.write
-        elsewhere = access._ELSEWHERE
+        elsewhere, chance = access._ELSEWHERE, random.SystemRandom
         access._ELSEWHERE = ()  # type: ignore[assignment]  # no phone from elsewhere finds a table
+        random.SystemRandom = lambda: random  # type: ignore  # each walk sees the same deals
 
         def written(database: Database, action: Callable[[sqlite3.Connection], Any]) -> Any:
             if self._full:
@@ -307,7 +308,7 @@ class Walker:
                 yield
         finally:
             Database.write = write  # type: ignore[method-assign]
-            access._ELSEWHERE = elsewhere
+            access._ELSEWHERE, random.SystemRandom = elsewhere, chance  # type: ignore[misc]
             threading.excepthook = usual
             catalogues.use(spoken)
 

@@ -613,5 +613,5 @@ def _legend_line(
 def _fits(scene: BoardScene, label: str, room: int, size: float, most: int) -> bool:
     """Whether a text fits into so many lines at a size, or no smaller size is left."""
     lines = scene.style.lines(label, Face.TEXT, size, room)
-    wide = max(fonts.width(line, Face.TEXT, scene.style.px(size)) for line in lines)
+    wide = max(fonts.width(word, Face.TEXT, scene.style.px(size)) for word in label.split())
     return (len(lines) <= most and wide <= room) or (size, most) == _LEGEND_SIZES[-1]

@@ -16,7 +16,7 @@ from game.ui.kit.controls.widgets import Button, wheel_pixels
 from game.ui.kit.keyboard import TypedText, enter_help, escape_help, tab_help
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fans import LetterPack, card_turned, spelled
-from game.ui.kit.look.fonts import Face, wrapped_whole
+from game.ui.kit.look.fonts import Face, wrapped
 from game.ui.kit.look.motion import POP, fade
 from game.ui.kit.look.paint import outline, sheet
 from game.ui.kit.look.style import Style
@@ -161,7 +161,7 @@ class Sheet:
         tight = bool(self.page.joyful) and self._columns < 4
         self._offers = self.page.offers[:2] if tight else self.page.offers
         label, room = self.page.lines[:1] if tight else self.page.lines, self._room - self._spelled
-        self._lines = [line for each in label for line in wrapped_whole(each, Face.TEXT, px(16), room)]
+        self._lines = [line for each in label for line in wrapped(each, Face.TEXT, px(16), room)]
 
     @property
     def _fixed_high(self) -> int:

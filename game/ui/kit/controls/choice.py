@@ -161,7 +161,9 @@ class ChoiceField(Spot):
         room = self.fields[0].left - self.rect.left - style.px(12)
         size, leading = 14.0, style.px(18)
         lines = style.lines(self.label, Face.TEXT, size, room)
-        longest = max((fonts.width(line, Face.TEXT, style.px(size)) for line in lines), default=0)
+        longest = max(
+            (fonts.width(word, Face.TEXT, style.px(size)) for word in self.label.split()), default=0
+        )
         if len(lines) > 2 or longest > room:  # a long translation: three smaller lines
             size, leading = 13.0, style.px(16)
             lines = style.lines(self.label, Face.TEXT, size, room, 3)

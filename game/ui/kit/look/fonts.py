@@ -2,6 +2,7 @@
 
 import re
 from bisect import bisect_right
+from collections.abc import Iterator
 from enum import Enum
 from functools import cache
 
@@ -25,7 +26,7 @@ class Face(Enum):
     GUJARATI_BOLD = "NotoSansGujaratiLatin-Bold.ttf"
 
 
-_NAMES = re.compile(r"[^/\\]*[/\\]|[^/\\]+")  # a folder of a path, with its separator
+_PARTS = re.compile(r"[^/\\–-]*[/\\–-]|[^/\\–-]+")  # of a path or a compound, with its separator
 _SCRIPTS = {Face.GUJARATI: "Gujr", Face.GUJARATI_BOLD: "Gujr"}
 
 
@@ -108,38 +109,39 @@ def shortened(words: str, face: Face, pixels: int, room: int) -> str:
 
 
 def wrapped(words: str, face: Face, pixels: int, room: int) -> list[str]:
-    """The text wrapped to the room; a longer word stands alone."""
+    """The text wrapped to the room without exception: a longer word is broken after its hyphens, a path after
+    its folders, and either anywhere if that is not enough."""
     lines: list[str] = []
     for paragraph in words.split("\n"):
         line = ""
         for word in paragraph.split(" "):
             longer = f"{line} {word}" if line else word
-            if line and width(longer, face, pixels) > room:
-                lines.append(line)
-                line = word
-            else:
+            if width(longer, face, pixels) <= room:
                 line = longer
+                continue
+            if line:
+                lines.append(line)
+            *broken, line = _broken(word, face, pixels, room)
+            lines += broken
         lines.append(line)
     return lines
 
 
-def wrapped_whole(words: str, face: Face, pixels: int, room: int) -> list[str]:
-    """The text wrapped to the room without exception: a path is broken after its folders, longer names
-    anywhere."""
-    lines: list[str] = []
-    for line in wrapped(words, face, pixels, room):
-        kept = ""
-        for part in _NAMES.findall(line):
-            if kept and width(kept + part, face, pixels) > room:
-                lines.append(kept)
-                kept = ""
-            kept += part
-            while width(kept, face, pixels) > room and len(kept) > 1:
-                cut = bisect_right(range(len(kept)), room, key=lambda n: width(kept[:n], face, pixels)) - 1
-                lines.append(whole_letters(kept, max(1, cut)) or kept[:1])
-                kept = kept[len(lines[-1]) :]
-        lines.append(kept)
-    return lines
+def _broken(word: str, face: Face, pixels: int, room: int) -> Iterator[str]:
+    """A word in lines; one line if it fits."""
+    line = ""
+    for part in _PARTS.findall(word):
+        if line and width(line + part, face, pixels) > room:
+            yield line
+            line = ""
+        line += part
+        most = max(1, room)  # letters that may fit: measuring an endless line would take as long for each cut
+        while len(line) > 1 and width(line[: most + 1], face, pixels) > room:
+            cut = bisect_right(range(most), room, key=lambda n: width(line[:n], face, pixels)) - 1
+            first = whole_letters(line, max(1, cut)) or line[:1]
+            yield first
+            line = line[len(first) :]
+    yield line
 
 
 def grouped(number: int) -> str:
