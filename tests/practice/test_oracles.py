@@ -1,7 +1,7 @@
 """Every kind of drill in every shipped game and every language, held against plain computation."""
 
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 from itertools import islice, permutations
 from random import Random
 
@@ -32,7 +32,7 @@ def called(subject: Subject) -> str:
     return "-".join((subject.ruleset, subject.language, *map(str, subject.options.values())))
 
 
-@cache
+@lru_cache(maxsize=2)  # it takes 40 MB when its words have been walked; the scope keeps its tests together
 def context_cache(place: int) -> PracticeContext:
     return load_context((SUBJECTS + FORMS)[place], words_for)
 
@@ -50,7 +50,7 @@ def offered(context: PracticeContext) -> Lexicon:
     return context.lexicon.barring(context.lexicon.kept_back)
 
 
-@pytest.mark.parametrize("subject", SUBJECTS + FORMS, ids=called)
+@pytest.mark.parametrize("subject", SUBJECTS + FORMS, ids=called, scope="module")
 def test_a_word_is_one_if_the_list_has_it(subject: Subject) -> None:
     context = course_for(subject)
     for item in few("word", context, 60):
@@ -58,7 +58,7 @@ def test_a_word_is_one_if_the_list_has_it(subject: Subject) -> None:
         assert (answer == "yes") is (item.ask in context.lexicon)
 
 
-@pytest.mark.parametrize("subject", SUBJECTS + FORMS, ids=called)
+@pytest.mark.parametrize("subject", SUBJECTS + FORMS, ids=called, scope="module")
 def test_short_words_are_every_spelling_that_the_list_has(subject: Subject) -> None:
     context = course_for(subject)
     for item in few("short", context, 8):
@@ -71,7 +71,7 @@ def test_short_words_are_every_spelling_that_the_list_has(subject: Subject) -> N
         assert set(kind_of("short").solution(context, item).answers) == wanted
 
 
-@pytest.mark.parametrize("subject", SUBJECTS + FORMS, ids=called)
+@pytest.mark.parametrize("subject", SUBJECTS + FORMS, ids=called, scope="module")
 def test_anagrams_are_every_order_that_is_listed(subject: Subject) -> None:
     context = course_for(subject)
     listed = replace(offered(context), derives=False)
@@ -85,7 +85,7 @@ def test_anagrams_are_every_order_that_is_listed(subject: Subject) -> None:
         assert set(kind_of("anagram").solution(context, item).answers) == wanted
 
 
-@pytest.mark.parametrize("subject", SUBJECTS + FORMS, ids=called)
+@pytest.mark.parametrize("subject", SUBJECTS + FORMS, ids=called, scope="module")
 def test_hooks_are_every_letter_before_or_behind(subject: Subject) -> None:
     context = course_for(subject)
     for item in few("hooks", context, 30):
@@ -209,7 +209,7 @@ def test_free_cards_go_with_the_last_letter() -> None:
     assert sum(sizes[:10]) / 10 < sum(sizes[10:]) / 50
 
 
-@pytest.mark.parametrize("subject", SUBJECTS, ids=called)
+@pytest.mark.parametrize("subject", SUBJECTS, ids=called, scope="module")
 def test_a_course_has_items_of_just_the_kinds_that_suit_it(subject: Subject) -> None:
     context = course_for(subject)
     game = subject in GAMES
