@@ -18,10 +18,10 @@ from game.text.phrases import display_names, piece_listed
 from game.theme import BAD_INK
 from game.ui.board.table import BOARD, BoardScreen
 from game.ui.kit.controls.choice import ChoiceField
-from game.ui.kit.controls.field_rows import ROW, FieldRows, foot
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.text_entry import ROW, FieldRows, foot
 from game.ui.kit.controls.widgets import Button, ButtonKind, IconButton
 from game.ui.kit.keyboard import asks_for_help, escape_help, typed_text
 from game.ui.kit.look.fonts import Face
