@@ -119,7 +119,7 @@ def test_add_a_kind_of_drill(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     ruleset = rulefile.load("scrabble")
     context = PracticeContext(Subject("scrabble", "en", {}), ruleset, words_for(ruleset))
     item = next(kind.make(context, random.Random(1)))
-    assert registry.asked_of(context, item).sentence == "Does this word read the same from behind?"
+    assert registry.question_of(context, item).sentence == "Does this word read the same from behind?"
     right = item.ask == item.ask[::-1]
     assert (kind.solution(context, item).answers[0] == YES) is right
     registry._known.cache_clear()

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 _ROLLOUTS = 100_000
-_SOUGHT = (EVERYDAY, COMMON, "full")
+_PLAY_WORDS = (EVERYDAY, COMMON, "full")
 _MOST_BYTES = 1 << 20
 
 
@@ -67,15 +67,17 @@ def add_words(parser: argparse.ArgumentParser) -> None:
     add_json(parser)
 
 
-def add_sought(parser: argparse.ArgumentParser) -> None:
+def add_play_words(parser: argparse.ArgumentParser) -> None:
     """What the commands take that think of plays that a person might have known."""
     help_ = text("make the best plays of everyday or common words only, or of all (default)")
-    parser.add_argument("--words", metavar="|".join(_SOUGHT), type=_sought, default="full", help=help_)
+    parser.add_argument(
+        "--words", metavar="|".join(_PLAY_WORDS), type=_play_words, default="full", help=help_
+    )
 
 
-def _sought(given: str) -> str:
-    if given not in _SOUGHT:
-        raise Fault("command line", "--words", repr(given[:40]), f"one of {', '.join(_SOUGHT)}")
+def _play_words(given: str) -> str:
+    if given not in _PLAY_WORDS:
+        raise Fault("command line", "--words", repr(given[:40]), f"one of {', '.join(_PLAY_WORDS)}")
     return given
 
 

@@ -157,7 +157,7 @@ def _backups() -> _CheckResult:
 
 def _forms() -> Iterator[_CheckResult]:
     """The cached search forms of word lists; removed ones are made again on demand."""
-    whole, removed = form.mend()
+    whole, removed = form.remove_broken()
     if removed:
         line = plural("{n} broken search index removed.", "{n} broken search indexes removed.", removed)
         yield _CheckResult("search forms", FIXED, line)

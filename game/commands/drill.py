@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 from game.commands import output
-from game.commands.arguments import add_force, add_sought, add_table, check_output_file, count, with_words
+from game.commands.arguments import add_force, add_play_words, add_table, check_output_file, count, with_words
 from game.commands.output import make_ready, open_store
 from game.deals.request import deal_number
 from game.fault import Fault
@@ -46,7 +46,7 @@ from game.practice.forms import (
 from game.practice.item import Grade, Item, Result, Solution, Subject
 from game.practice.item_list import WHICH, ItemChoice, label_of, line_of, listed, when
 from game.practice.item_store import ItemMarks, ItemStore
-from game.practice.registry import asked_of, faults, kind_of, kinds
+from game.practice.registry import faults, kind_of, kinds, question_of
 from game.practice.schedule import day_of, grade_name, interval
 from game.practice.scheduler import SessionPlan, SessionScheduler, due_in_all
 from game.practice.session import own_lines
@@ -111,7 +111,7 @@ def _answered(run: ChallengeRun) -> bool:
     try:
         kind = kind_of(item.kind)
         kind.look_at(context, item)
-        question_, solution = asked_of(context, item), kind.solution(context, item)
+        question_, solution = question_of(context, item), kind.solution(context, item)
         print(_where(run))
         print("\n".join(question(question_)))
         begun = time.monotonic()
@@ -236,7 +236,7 @@ NextLine = Callable[[], str | None]
 
 def answer_to(context: PracticeContext, item: Item, next_line: NextLine) -> tuple[str, ...] | None:
     """What is typed as the answer to an item; None if the input has ended."""
-    form = asked_of(context, item).form
+    form = question_of(context, item).form
     if isinstance(form, WordsAnswer) and not form.one:
         return _named(context, item, next_line)
     return _given(context, form, next_line)
@@ -245,7 +245,7 @@ def answer_to(context: PracticeContext, item: Item, next_line: NextLine) -> tupl
 def _given(context: PracticeContext, form: AnswerForm, next_line: NextLine) -> tuple[str, ...] | None:
     """An answer; what cannot be one is asked for again."""
     while (line := next_line()) is not None:
-        given = _said(form, line, context.lexicon)
+        given = _answers_in(form, line, context.lexicon)
         match form:
             case YesOrNo() if not (len(given) == 1 and given[0] in (YES, NO)):
                 print(text("Answer yes or no."))
@@ -265,7 +265,7 @@ def _named(context: PracticeContext, item: Item, next_line: NextLine) -> tuple[s
     solution = kind.solution(context, item)
     print(text("You can type several words per line. Finish with an empty line."))
     while line := next_line():
-        for word in _said(WordsAnswer(()), line, context.lexicon):
+        for word in _answers_in(WordsAnswer(()), line, context.lexicon):
             why = kind.unfit(context, item, word)
             if word in named:
                 print(text("{word} is already on your list.", word=word))
@@ -278,7 +278,7 @@ def _named(context: PracticeContext, item: Item, next_line: NextLine) -> tuple[s
     return tuple(named) if line is not None or named else None
 
 
-def _said(form: AnswerForm, line: str, lexicon: Lexicon) -> tuple[str, ...]:
+def _answers_in(form: AnswerForm, line: str, lexicon: Lexicon) -> tuple[str, ...]:
     """What a line answers: plays, lists of words, a number, yes or no in the player's language or English."""
     match form:
         case EndgameAnswer():
@@ -355,7 +355,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     takes("--retention", nargs="?", const=0, type=count, metavar="N", help=retention_help)
     takes("--yes", action="store_true", help=text("with --reset: really reset it"))
     add_force(parser)
-    add_sought(parser)
+    add_play_words(parser)
     add_table(parser)
 
 
@@ -474,7 +474,7 @@ def _make(room: _TerminalRoom, chosen: argparse.Namespace) -> int:
 
 
 def _document(context: PracticeContext, item: Item, solution: Solution) -> output.JsonDocument:
-    form = asked_of(context, item).form
+    form = question_of(context, item).form
     return {
         "kind": item.kind,
         "ask": item.ask,
@@ -546,7 +546,7 @@ def _answer(scheduler: SessionScheduler, timed: bool) -> bool:
     """Ask the item and write down its answer; False if the input has ended. Raises AskedAnewError."""
     item = scheduler.item
     assert item is not None, "an item is asked"
-    question_ = asked_of(scheduler.context, item)
+    question_ = question_of(scheduler.context, item)
     print(plural("{n} question left.", "{n} questions left.", scheduler.remaining))
     if item.source:
         print(text("From your own games: {source}", source=item.source))

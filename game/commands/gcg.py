@@ -189,7 +189,7 @@ def _report(game: Followed, lexicon: Named) -> Iterator[str]:
     for correction in game.corrections:
         yield _corrected(correction)
     for differs in game.differs:
-        yield _said(differs, game.session.mode)
+        yield _difference_text(differs, game.session.mode)
     if game.unknown:
         yield plural(
             "{n} word is not in the word list {list}: {words}.",
@@ -241,7 +241,7 @@ def _written(found: Differs, mode: Mode) -> output.JsonDocument:
     return {"line": found.line, "said": found.stated, "reckoned": found.reckoned, "why": why}
 
 
-def _said(found: Differs, mode: Mode) -> str:
+def _difference_text(found: Differs, mode: Mode) -> str:
     if found.refusal is not None:
         why = " ".join(output.refusal_texts(found.refusal, mode))
         return text("Line {line}: not allowed here. {why}", line=found.line, why=why)

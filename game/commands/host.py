@@ -17,7 +17,7 @@ from game.deals.request import check_seats, deal_number, game_number, seats
 from game.fault import Fault
 from game.hosting import background
 from game.hosting.lobby import Lobby, LobbyPhones, preparing
-from game.hosting.move_log import LogLine, moves_told
+from game.hosting.move_log import LogLine, log_lines
 from game.hosting.news import Awaited, WaitsFor, waiting_text
 from game.hosting.phone_seats import Listening, PhoneSeats
 from game.hosting.phone_table import PhoneTable
@@ -251,7 +251,7 @@ class Log:
 
     def __init__(self, table: PhoneTable) -> None:
         self._table = table
-        self._moves = len(moves_told(table.session, None))
+        self._moves = len(log_lines(table.session, None))
         self._awaited: object = None
 
     def opened(self, number: int | None) -> None:
@@ -260,7 +260,7 @@ class Log:
 
     def look(self) -> None:
         """Print what has changed."""
-        lines = moves_told(self._table.session, None)
+        lines = log_lines(self._table.session, None)
         for line in reversed(lines[: max(0, len(lines) - self._moves)]):
             self.played(line)
         self._moves = len(lines)

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from game.commands import output
-from game.commands.arguments import add_sought, add_words, with_words
+from game.commands.arguments import add_play_words, add_words, with_words
 from game.commands.output import make_ready
 from game.opening import lexicon_override, words_for_file
 from game.practice.context import PracticeContext
@@ -20,7 +20,7 @@ from game.text.catalogues import text
 def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar=text("GAME"), type=Path, help=text("a saved game (JSON lines)"))
     add_words(parser)
-    add_sought(parser)
+    add_play_words(parser)
 
 
 def run(chosen: argparse.Namespace) -> int:

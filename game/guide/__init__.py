@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from game.guide import boards, cards
 from game.guide.laying import agreed, laying, words
 from game.guide.page import Chapter, GameFacts, Guide
-from game.guide.short import in_short
+from game.guide.short import summary
 from game.table.moves import Exchange, Resign
 from game.text import phrases
 from game.text.catalogues import text
@@ -15,7 +15,7 @@ from game.text.catalogues import text
 def guide_of(facts: GameFacts) -> Guide:
     """The whole page of a game; its moves and its table decide which chapters it has."""
     rules = facts.rules
-    chapters = (in_short(facts), *_chapters(facts), *_giving_up(facts), words(facts), *agreed(facts))
+    chapters = (summary(facts), *_chapters(facts), *_giving_up(facts), words(facts), *agreed(facts))
     return Guide(phrases.game_name(rules.name), text(rules.about) if rules.about else "", chapters)
 
 

@@ -20,7 +20,7 @@ _SPARE = {"en": "ODENILCU", "eo": "OLENIDUK", "pl": "AOWZIENM", "ru": "ОЕНВ�
 _CARDS_SHOWN = 6  # of a hand in the middle of a round
 
 
-def in_short(facts: GameFacts) -> Chapter:
+def summary(facts: GameFacts) -> Chapter:
     """Half a screen that is enough to begin."""
     return Chapter(
         text("In short"), (facts.say(_aim(facts)), *_turn(facts), *_else(facts), *_end(facts), glance(facts))

@@ -11,7 +11,7 @@ from game.fault import Fault
 from game.hosting.background import Background, Job
 from game.hosting.challenges import Challenges, SettledChallenge
 from game.hosting.clock import Clock
-from game.hosting.move_log import moves_told
+from game.hosting.move_log import log_lines
 from game.hosting.news import Awaited, News, WaitsFor
 from game.hosting.questions import Answer, Questions, agreement
 from game.hosting.seated_game import SeatedGame, Seating, computer_words, thinking_time
@@ -463,7 +463,7 @@ class HostedGame:
             self._shown_for = 0.0
             self.clock.begin()
             if isinstance(move, Place):
-                line = moves_told(self.session, None)[0]
+                line = log_lines(self.session, None)[0]
                 self._tell(News(0, line.seat, line.brief, line.points))
             if self.game.outcome is not None:
                 with self._reports_faults():  # the move itself is made

@@ -97,7 +97,7 @@ class LogLine(NamedTuple):
     at: int = 0
 
 
-def moves_told(session: Session, viewer: int | None) -> tuple[LogLine, ...]:
+def log_lines(session: Session, viewer: int | None) -> tuple[LogLine, ...]:
     """Every move as the viewer may know it, latest first; an exchange is one line."""
     lines = list(_cutting(session))
     heard = history(session, viewer)
@@ -133,9 +133,9 @@ def moves_before_overtime(session: Session) -> int:
     return n
 
 
-def overtime_told(session: Session, called: Sequence[str]) -> tuple[str, ...]:
+def overtime_lines(session: Session, called: Sequence[str]) -> tuple[str, ...]:
     """What overtime has cost, a sentence for each seat that has paid for it."""
-    lines = (line for line in reversed(moves_told(session, None)) if line.at)
+    lines = (line for line in reversed(log_lines(session, None)) if line.at)
     paid = (
         line
         for line in lines
@@ -144,9 +144,9 @@ def overtime_told(session: Session, called: Sequence[str]) -> tuple[str, ...]:
     return tuple(text("{name}: {said}.", name=called[line.seat], said=line.said) for line in paid)
 
 
-def line_told(session: Session, begins: int, called: Sequence[str]) -> str:
+def line_text(session: Session, begins: int, called: Sequence[str]) -> str:
     """The moves after so many as they are written down: who, where and which word, for how many points."""
-    lines = [line for line in reversed(moves_told(session, None)) if line.at > begins]
+    lines = [line for line in reversed(log_lines(session, None)) if line.at > begins]
     return "; ".join(
         text("{name}: {said}", name=called[line.seat], said=_notated(session, line)) for line in lines
     )

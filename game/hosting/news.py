@@ -6,7 +6,7 @@ from enum import Enum
 from itertools import accumulate
 from typing import NamedTuple
 
-from game.hosting.move_log import moves_told, overtime_told
+from game.hosting.move_log import log_lines, overtime_lines
 from game.hosting.questions import Poll
 from game.hosting.seated_game import Grounds, SeatedGame
 from game.net.messages import SentEnding
@@ -113,9 +113,9 @@ def ending_story(session: Session, called: Sequence[str]) -> tuple[str, ...]:
     mode, state = session.mode, session.state
     rule = mode.end_rule(state)
     if not state.of(RoundState).sheet:
-        return (*ending_texts(rule, state, mode.ruleset, called), *overtime_told(session, called))
-    told = moves_told(session, None)
-    words = next((line.brief for line in told if line.words and not state.seats[line.seat].hand), "")
+        return (*ending_texts(rule, state, mode.ruleset, called), *overtime_lines(session, called))
+    lines = log_lines(session, None)
+    words = next((line.brief for line in lines if line.words and not state.seats[line.seat].hand), "")
     return round_ended(rule, state, mode.ruleset, called, words)
 
 

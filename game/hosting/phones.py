@@ -13,7 +13,7 @@ from game.fault import Fault
 from game.hosting.clock import Clock
 from game.hosting.hints import TableHints
 from game.hosting.hosted_game import HostedGame
-from game.hosting.move_log import moves_told, words_made
+from game.hosting.move_log import log_lines, words_made
 from game.hosting.news import WaitsFor, sent_ending, votes_so_far, waiting_text
 from game.hosting.phone_seats import PhoneSeats, late, move_of, tried
 from game.hosting.questions import Answer, PollQuestion
@@ -88,7 +88,7 @@ def table_view(
     around = BesideState(
         game=game_name(game.rules.name),
         called=game.seating.called,
-        told=tuple((line.seat, line.said) for line in moves_told(session, seat)[:_TOLD]),
+        told=tuple((line.seat, line.said) for line in log_lines(session, seat)[:_TOLD]),
         status=status or _status(game, seen, seat),
         clock=clock.left(seen.turn),
         running=running,
@@ -250,7 +250,7 @@ class Phones(PhoneSeats):
         self._seated = changed
         self._failed = failed
         self._hints = PhoneHints(hosted.session)
-        self._asked_next: tuple[int, frozenset[int]] = (-1, frozenset())
+        self._ready_at: tuple[int, frozenset[int]] = (-1, frozenset())
         self._considered: tuple[int | None, ...] = (None,) * len(self._game.seating)
 
     def open(self, address: str, port: int = PORT, keys: Keys | None = None) -> None:
@@ -293,7 +293,7 @@ class Phones(PhoneSeats):
         super().update()
         self._take_back()
         with self._reports_faults():
-            self._deal_if_all_asked()
+            self._deal_when_ready()
         if self._reception is not None:
             self._show_considered(self._reception)
             if self._hints.look():
@@ -329,20 +329,22 @@ class Phones(PhoneSeats):
         return self._game.seating.persons
 
     def _picture(self) -> object:
-        asked = self._asked if self._hosted.questions.blocking else ()
+        asked = self._question_numbers if self._hosted.questions.blocking else ()
         awaited = self._hosted.awaited
         known = self._hosted.session.at, self._game.outcome, asked, self._hosted.running
         there = awaited[:2], self.gone, tuple(self._game.seating.substitutes)
-        return *known, *there, self._hosted.news, self._for_next
+        return *known, *there, self._hosted.news, self._ready
 
     @property
-    def _asked(self) -> tuple[int | None, ...]:
+    def _question_numbers(self) -> tuple[int | None, ...]:
         """The number of the question that each seat has to answer, if any."""
         return tuple(map(self._hosted.questions.number, range(len(self._game.seating))))
 
     def _show_considered(self, reception: "Reception") -> None:
         """Show a phone alone what its seat considers. That others were sent something would tell them."""
-        asked = self._asked if self._hosted.questions.private else (None,) * len(self._game.seating)
+        asked = (
+            self._question_numbers if self._hosted.questions.private else (None,) * len(self._game.seating)
+        )
         if asked != self._considered:
             changed = {seat for seat, number in enumerate(asked) if number != self._considered[seat]}
             self._considered = asked
@@ -432,9 +434,9 @@ class Phones(PhoneSeats):
                 return view
             waiting = waiting_text(awaited, brief, hosted.questions.poll)
             return structs.replace(view, status=waiting or view.status)
-        if seat in self._for_next:
+        if seat in self._ready:
             names = ", ".join(
-                brief[each] for each in self._game.playing_persons if each not in self._for_next | self.gone
+                brief[each] for each in self._game.playing_persons if each not in self._ready | self.gone
             )
             status = text("Waiting for {names} to continue.", names=names) if names else view.status
             return structs.replace(
@@ -443,23 +445,23 @@ class Phones(PhoneSeats):
         return view
 
     @property
-    def _for_next(self) -> frozenset[int]:
+    def _ready(self) -> frozenset[int]:
         """The seats whose phones are ready for the next round."""
-        at, seats = self._asked_next
+        at, seats = self._ready_at
         return seats if at == self._hosted.session.at else frozenset()
 
     def _next_round(self, seat: int) -> None:
         """Deal the next round once every connected phone asks for it. Where somebody plays at the screen, it
         is dealt there."""
-        self._asked_next = (self._hosted.session.at, self._for_next | {seat})
-        self._deal_if_all_asked()
+        self._ready_at = (self._hosted.session.at, self._ready | {seat})
+        self._deal_when_ready()
 
-    def _deal_if_all_asked(self) -> None:
-        asked, players = self._for_next, set(self._game.playing_persons)
+    def _deal_when_ready(self) -> None:
+        ready, players = self._ready, set(self._game.playing_persons)
         everybody = players <= self.seats.keys() | self.gone
-        if asked and everybody and players - self.gone <= asked and Deal in self._game.offers_to(min(asked)):
-            self._asked_next = (-1, frozenset())  # a deal that fails is not tried again at every update
-            self._done(lambda: self._hosted.play(min(asked), Deal()))
+        if ready and everybody and players - self.gone <= ready and Deal in self._game.offers_to(min(ready)):
+            self._ready_at = (-1, frozenset())  # a deal that fails is not tried again at every update
+            self._done(lambda: self._hosted.play(min(ready), Deal()))
 
     def _changed(self) -> None:
         with self._reports_faults():
@@ -531,9 +533,9 @@ class Phones(PhoneSeats):
             self._hints.ask()
             reception.show(phone)
             return
-        told = self._told_by(seat, said)
-        if told is not None:
-            reception.send({phone: told})
+        reply = self._respond(seat, said)
+        if reply is not None:
+            reception.send({phone: reply})
 
     def _explained(self, words: Sequence[str]) -> Explained:
         """The meanings of words on the table, or the rules. Words that can be challenged are left out."""
@@ -556,7 +558,7 @@ class Phones(PhoneSeats):
                 lines.append((False, f"{word}: {meant}" if meant else word))
         return Explained("", tuple(lines))
 
-    def _told_by(self, seat: int, said: Try | MakeMove | AskFor) -> ToPhone | None:
+    def _respond(self, seat: int, said: Try | MakeMove | AskFor) -> ToPhone | None:
         """Handle a request; returns what to send besides the new table."""
         hosted = self._hosted
         if isinstance(said, AskFor) and said.what == "challenge":

@@ -18,7 +18,7 @@ from aiohttp.http_exceptions import HttpProcessingError
 
 from game.fault import Fault
 from game.net.access import is_local
-from game.net.messages import MOST_BYTES, Enter, FromPhone, Ping, Pong, heard, written
+from game.net.messages import MOST_BYTES, Enter, FromPhone, Ping, Pong, decoded, written
 from game.net.views import page_texts
 from game.system.paths import shipped
 from game.text.catalogues import in_language
@@ -406,7 +406,7 @@ class Host:
                 await phone.socket.close(code=WSCloseCode.POLICY_VIOLATION)
                 return
             try:
-                said: FromPhone | Fault = heard(message.data)
+                said: FromPhone | Fault = decoded(message.data)
             except Fault as fault:
                 said = fault
             if isinstance(said, Ping):

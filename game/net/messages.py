@@ -138,7 +138,7 @@ FromPhone = (
 _FROM_PHONE: msgspec.json.Decoder[FromPhone] = msgspec.json.Decoder(FromPhone)
 
 
-def heard(message: str | bytes) -> FromPhone:
+def decoded(message: str | bytes) -> FromPhone:
     """Decode a message from a phone. Raises Fault if it is invalid."""
     try:
         return _FROM_PHONE.decode(message)

@@ -53,7 +53,7 @@ def beginning(kind: str, subject: Subject | None = None) -> str:
     return f"{kind}/{subject.ruleset}/{subject.language}/{','.join(decided)}/"
 
 
-def asked_by(key: str) -> str:
+def ask_in(key: str) -> str:
     """The `ask` of the item with this key."""
     return key.split("/", 4)[-1]
 

@@ -84,12 +84,12 @@ class Match:
     def answered(self, share: float, seconds: float, player: int | None = None) -> "Match":
         """The match after an answer with this share of the points (`DrillKind.share`), by default of the
         player in turn."""
-        return self._with(self._who(player), (Mark(round(FULL * share), seconds),))
+        return self._with(self._player(player), (Mark(round(FULL * share), seconds),))
 
     def out_of_time(self, player: int | None = None) -> "Match":
         """The match when a player's time is over, by default of the one in turn: the rest scores nothing."""
-        left = len(self.items) - len(self._row(self._who(player)))
-        return self._with(self._who(player), (Mark(0, 0.0),) * left)
+        left = len(self.items) - len(self._row(self._player(player)))
+        return self._with(self._player(player), (Mark(0, 0.0),) * left)
 
     def take_back(self) -> "Match":
         """The match before the last answer, if there was one."""
@@ -113,7 +113,7 @@ class Match:
         reached = list(zip(self.totals, (-spent for spent in self.seconds), strict=True))
         return tuple(player for player, each in enumerate(reached) if each == max(reached))
 
-    def _who(self, player: int | None) -> int:
+    def _player(self, player: int | None) -> int:
         who = self.turn if player is None else player
         assert who is not None, "somebody is asked"
         return who

@@ -108,7 +108,7 @@ def kind_of(name: str) -> DrillKind:
     return kinds()[name]
 
 
-def asked_of(context: PracticeContext, item: Item) -> AskedItem:
+def question_of(context: PracticeContext, item: Item) -> AskedItem:
     """The item as a question. Raises Fault if it cannot be read, or has an unknown form of answer."""
     question = kind_of(item.kind).ask(context, item)
     if not isinstance(question.form, AnswerForm):
@@ -119,8 +119,8 @@ def asked_of(context: PracticeContext, item: Item) -> AskedItem:
 
 
 def answer_count(context: PracticeContext, item: Item) -> int:
-    """The number of words in a required list; 0 for other questions. Raises Fault as `asked_of` does."""
-    if not isinstance(asked_of(context, item).form, WordsAnswer):
+    """The number of words in a required list; 0 for other questions. Raises Fault as `question_of` does."""
+    if not isinstance(question_of(context, item).form, WordsAnswer):
         return 0
     solution = kind_of(item.kind).solution(context, item)
     return len(solution.answers) if solution.all_of_it else 0

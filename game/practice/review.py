@@ -228,7 +228,7 @@ def trials_of(rules: Ruleset, seen: State, analysis: MoveAnalysis) -> PositionTr
     return PositionTrials(lead, len(seen.stock), tried)
 
 
-def asked_again(context: PracticeContext, seen: State, trials: PositionTrials, source: str) -> Item | None:
+def review_item(context: PracticeContext, seen: State, trials: PositionTrials, source: str) -> Item | None:
     """The position as an item, if it has at most three best plays."""
     right = {what_goes(trials, each) for each in trials.tried if each.right}
     if not trials.tried[0].play or len(right) > _RIGHT:
@@ -380,7 +380,7 @@ class GameReview:
                 "better",
                 n,
                 f"{compared(n, rules, seen, analysis)} {sized(analysis.mistake, cost)}",
-                asked_again(self._context, seen, trials, self._source(n)),
+                review_item(self._context, seen, trials, self._source(n)),
                 analysis.mistake,
                 lost,
                 plays,

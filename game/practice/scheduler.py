@@ -16,7 +16,7 @@ from typing import NamedTuple
 from game.fault import Fault
 from game.practice.context import PracticeContext, of_part
 from game.practice.decks import DeckPart, deck_names, my_words
-from game.practice.item import Grade, Item, Result, Solution, Subject, asked_by, proposed
+from game.practice.item import Grade, Item, Result, Solution, Subject, ask_in, proposed
 from game.practice.item_store import ItemMarks, ItemStore, KnownItem
 from game.practice.kind import DrillKind
 from game.practice.ratings import level_of, new_items
@@ -143,7 +143,7 @@ class SessionScheduler:
         """The keys, with outgrown items replaced by their parts."""
         for key in keys:
             kind = kind_of(key.partition("/")[0])
-            item = self._kept(key) if kind.outgrown(asked_by(key)) else None
+            item = self._kept(key) if kind.outgrown(ask_in(key)) else None
             if item is None:
                 yield key
                 continue
@@ -366,4 +366,4 @@ def _mixed(*rows: Iterable[str | Item]) -> Iterator[str | Item]:
 def _of_deck(context: PracticeContext, keys: Iterable[str]) -> Iterator[str]:
     """The keys of items about words of the context's deck."""
     asks = {name: kind.asks(context, context.deck or ()) for name, kind in kinds().items()}
-    return (key for key in keys if asked_by(key) in asks[key.partition("/")[0]])
+    return (key for key in keys if ask_in(key) in asks[key.partition("/")[0]])

@@ -24,7 +24,7 @@ from game.practice.drills.meanings import meaning_of
 from game.practice.forms import AnswerForm, WordsAnswer, YesOrNo, answers_of, card_front
 from game.practice.item import Item, Solution, Subject
 from game.practice.item_store import LONGEST_NOTE, ItemMarks, KnownItem, PastAnswer, memory_in
-from game.practice.registry import asked_of, kind_of, kinds
+from game.practice.registry import kind_of, kinds, question_of
 from game.practice.schedule import Memory
 from game.store.database import Database
 from game.system.files import read_head, read_text
@@ -276,7 +276,7 @@ def as_anki(
         try:
             context, kind = load_context(item.subject), kind_of(item.kind)
             kind.look_at(context, item)
-            question_ = asked_of(context, item)
+            question_ = question_of(context, item)
             solution = kind.solution(context, item)
             answers = answers_of(question_.form, solution, _SHOWN)
             meant = _meanings(context, item, solution, question_.form)

@@ -345,20 +345,20 @@ def fault_line(fault: Fault) -> str:
     file, place, found, expected = fault.shown()
     said, colon, path = found.partition(": '") if not found.startswith("'") else (found, "", "")
     fields = {
-        "file": _said(file, FILES),
-        "found": _said(said, FOUND_OR_EXPECTED) + colon + path,
-        "expected": _said(expected, FOUND_OR_EXPECTED),
+        "file": _translated(file, FILES),
+        "found": _translated(said, FOUND_OR_EXPECTED) + colon + path,
+        "expected": _translated(expected, FOUND_OR_EXPECTED),
     }
     if place:
         line = catalogues.text(
-            "{file}: {place}: found {found}, expected {expected}", place=_said(place, PLACES), **fields
+            "{file}: {place}: found {found}, expected {expected}", place=_translated(place, PLACES), **fields
         )
     else:
         line = catalogues.text("{file}: found {found}, expected {expected}", **fields)
     return " ".join(line.split())
 
 
-def _said(english: str, known: Sequence[str]) -> str:
+def _translated(english: str, known: Sequence[str]) -> str:
     """Translate a known text; others, and what is in quotes, stay."""
     if english[:1] in "'\"" and english[:1] == english[-1:]:
         return english

@@ -365,7 +365,7 @@ def place_in_book(harder_than: float) -> str:
     )
 
 
-def wins_told(deals: int, won: int, expected: float) -> str:
+def wins_text(deals: int, won: int, expected: float) -> str:
     """The wins of a player against those of the simulated players."""
     return plural(
         "You won {won} of {n} deal without help; simulated players win about {expected}.",

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import run
-from game.commands.drill import _said
+from game.commands.drill import _answers_in
 from game.practice.forms import NO, YES, WordsAnswer, YesOrNo
 from game.practice.item import Grade, Item, Subject
 from game.practice.item_store import ItemStore
@@ -63,9 +63,9 @@ def test_a_sitting_asks_judges_and_ends(
 
 def test_answers_may_be_typed_with_an_x_and_in_small_letters() -> None:
     esperanto = load("esperanto")
-    assert _said(WordsAnswer(()), "cxevalo, Sxipo EHXO", esperanto) == ("ĈEVALO", "ŜIPO", "EĤO")
+    assert _answers_in(WordsAnswer(()), "cxevalo, Sxipo EHXO", esperanto) == ("ĈEVALO", "ŜIPO", "EĤO")
     assert esperanto.join("3 4 across CXEcxe") == "3 4 across ĈEĉe"
-    assert _said(WordsAnswer(()), "ёлка", load("russian")) == ("ЕЛКА",)
+    assert _answers_in(WordsAnswer(()), "ёлка", load("russian")) == ("ЕЛКА",)
 
 
 def test_yes_and_no_are_understood_in_the_players_language_and_in_english(
@@ -76,9 +76,9 @@ def test_yes_and_no_are_understood_in_the_players_language_and_in_english(
     )
     esperanto, form = load("esperanto"), YesOrNo("HUNDO")
     for said in ("jes", "yes", "y", "j"):
-        assert _said(form, said, esperanto) == (YES,)
+        assert _answers_in(form, said, esperanto) == (YES,)
     for said in ("ne", "no", "n"):
-        assert _said(form, said, esperanto) == (NO,)
+        assert _answers_in(form, said, esperanto) == (NO,)
 
 
 def test_a_list_is_named_in_several_lines_and_what_cannot_be_in_it_is_refused(

@@ -179,7 +179,7 @@ def _drill(chance: Random) -> str:
         if kind.suits(context):
             for item in islice(kind.make(context, chance), 2):
                 kind.look_at(context, item)
-                registry.asked_of(context, item)
+                registry.question_of(context, item)
                 kind.solution(context, item)
     except Fault as fault:
         _one_line(fault)

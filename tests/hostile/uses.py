@@ -17,7 +17,7 @@ from game.opening import open_game, words_for
 from game.practice.context import load_context
 from game.practice.forms import answers_of, question
 from game.practice.item import Item
-from game.practice.registry import asked_of, kind_of
+from game.practice.registry import kind_of, question_of
 from game.search.kernel.plays import judged_at, plays_at
 from game.search.players import leaves
 from game.search.solver import notation
@@ -199,7 +199,7 @@ def drill_item(content: bytes, chance: Random) -> str:
     kind = kind_of(item.kind)
     context = load_context(item.subject, lambda rules: words_for(rules))
     kind.look_at(context, item)
-    asked = asked_of(context, item)
+    asked = question_of(context, item)
     question(asked)
     answers_of(asked.form, kind.solution(context, item), 12)
     return USED

@@ -8,7 +8,7 @@ import pytest
 from game.fault import Fault
 from game.hosting.challenges import STAND
 from game.hosting.hosted_game import NOT_YOUR_TURN, QUESTION_OPEN, HostedGame
-from game.hosting.move_log import moves_told
+from game.hosting.move_log import log_lines
 from game.hosting.news import WaitsFor, ending_story
 from game.hosting.questions import Answer
 from game.search.players import Choice
@@ -232,7 +232,7 @@ def test_overtime_is_paid_for_when_the_game_is_over(adjudication: str) -> None:
     assert [seat.total for seat in game.session.state.seats] == [4 + 8 - 20, -8]
     assert game.session.mode.winners(game.session.state) == (1,)
     with in_language("en"):
-        told = [line.said for line in moves_told(game.session, None)]
+        told = [line.said for line in log_lines(game.session, None)]
         assert told[0] == "for time: \N{MINUS SIGN}20"
         assert ending_story(game.session, NAMES[:2])[-1] == "Ana: for time: \N{MINUS SIGN}20."
 

@@ -17,7 +17,7 @@ from game.practice.drills.meanings import meaning_of
 from game.practice.forms import answers_of, card_front
 from game.practice.item import Item, Subject
 from game.practice.item_store import KnownItem
-from game.practice.registry import asked_of, kind_of
+from game.practice.registry import kind_of, question_of
 from game.practice.table_files import as_anki
 from tests.mirror import KIND, enter
 
@@ -74,7 +74,7 @@ def test_every_kind_comes_with_front_back_and_tags(subject: Subject, tmp_path: P
     assert len(notes) == len(items)
     meant: set[str] = set()
     for note, item in zip(notes, items, strict=True):
-        asked = asked_of(context, item)
+        asked = question_of(context, item)
         front, back = note.fields
         wanted = [row for line in card_front(asked) for row in line.split("\n") if row]
         assert seen(front)[1:] == wanted

@@ -9,7 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from game.fault import Fault
-from game.hosting.move_log import moves_told
+from game.hosting.move_log import log_lines
 from game.store.gcg import Gcg, Note, Own, decode_bytes, gcg_text, parse
 from game.store.gcg_games import gcg_of
 from game.store.gcg_import import Correction, Differs, followed, in_turn, options_of
@@ -111,7 +111,7 @@ def test_points_that_no_rule_brings_are_added(why: str) -> None:
     game = follow(text)
     assert (game.differs, game.corrections) == ((), ())
     assert [seat.total for seat in game.session.state.seats] == [14, 11 if why == "time" else 28]
-    said = [each.said for each in moves_told(game.session, None)]
+    said = [each.said for each in log_lines(game.session, None)]
     assert ("for time: \N{MINUS SIGN}10" if why == "time" else "for a challenge: +7") in said
 
 

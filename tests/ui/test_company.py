@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.hosting.move_log import moves_told, since
+from game.hosting.move_log import log_lines, since
 from game.search.players import LEVELS
 from game.table.moves import Exchange, Pass, Resign
 from game.table.state import Phase
@@ -198,7 +198,7 @@ def test_the_tale_since_ones_own_turn_is_of_this_round() -> None:
     session = game_of(table)
     session.make(table.placing(("CAT", (0, 0), ACROSS)))
     session.make(Deal())
-    told = since(moves_told(session, None), session.state.turn)
+    told = since(log_lines(session, None), session.state.turn)
     assert [line.said for line in told] == ["dealt a round"]
 
 

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from game.hosting.move_log import moves_told
+from game.hosting.move_log import log_lines
 from game.search.players.player import Choice, ChoiceReason, OtherPlay, Why
 from game.table.moves import Slot
 from game.table.state import Phase
@@ -55,7 +55,7 @@ def test_the_log_of_a_viewer_tells_of_others_only_what_everybody_knows(
     if session.state.phase is Phase.OVER:
         return
     viewer = data.draw(st.integers(0, players - 1))
-    own, public = moves_told(session, viewer), moves_told(session, None)
+    own, public = log_lines(session, viewer), log_lines(session, None)
     assert len(own) == len(public)
     assert [line for line in own if line.seat != viewer] == [line for line in public if line.seat != viewer]
 

@@ -18,7 +18,7 @@ from game.text.catalogues import use
 from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.screen import Pop, Push
-from game.ui.practice.words_form import deck_said
+from game.ui.practice.words_form import deck_text
 from game.ui.table.advice import reasons
 from game.ui.table.turn import Turn
 from game.ui.words import (
@@ -321,4 +321,4 @@ def test_a_word_of_the_table_is_kept_by_one_key(tmp_path: Path, monkeypatch: pyt
     pressed = pygame.Event(pygame.KEYDOWN, key=pygame.K_k, mod=0, unicode="k")
     assert isinstance(screen.handle(pressed), Push)
     assert deck_lines(my_words("en")) == ("AA",)
-    assert deck_said(my_words("en")) == "My words: English"
+    assert deck_text(my_words("en")) == "My words: English"

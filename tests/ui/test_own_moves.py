@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.hosting.move_log import moves_told
+from game.hosting.move_log import log_lines
 from game.opening import open_game
 from game.table.board import Board
 from game.table.facedown import seen_by
@@ -35,7 +35,7 @@ def test_the_move_log_has_its_sentence(installed: Path) -> None:
     session = doubling()
     seat = session.state.turn
     session.play(double(session))
-    (line, *_) = moves_told(session, 1 - seat)
+    (line, *_) = log_lines(session, 1 - seat)
     assert (line.seat, line.said) == (seat, "doubles the next word")
 
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.hosting.background import Background, Job
-from game.hosting.move_log import line_told
+from game.hosting.move_log import line_text
 from game.opening import open_game
 from game.practice.review import Finding, MoveChance, ReviewMarks
 from game.search.kernel.plays import placed, search_for
@@ -330,7 +330,7 @@ def test_a_line_of_ones_own_is_kept_as_a_note_at_the_move_where_it_begins() -> N
     assert "Line kept" in screen.delegate.said
     before, line = company.session.note_at(1).split("\n")
     assert before == "Before."
-    assert line == f"Line: {line_told(screen.turn.session, 1, ('Ana', 'Bo'))}"
+    assert line == f"Line: {line_text(screen.turn.session, 1, ('Ana', 'Bo'))}"
     press(screen, pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert screen.delegate.said[-1] == company.session.note_at(1)
     assert isinstance(screen.delegate, Replay)

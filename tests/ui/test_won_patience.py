@@ -15,7 +15,7 @@ from game.table.mode import Outcome
 from game.table.moves import Move
 from game.table.session import HelpTaken, Session
 from game.text.actions import Action
-from game.text.phrases import difficulty, place_in_book, wins_told
+from game.text.phrases import difficulty, place_in_book, wins_text
 from game.theme import FELT
 from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
@@ -94,7 +94,7 @@ def test_a_won_deal_tells_time_plays_difficulty_and_its_longest_word(
     assert page.lines == (
         "Time 2:28 · in 39 plays",
         "Winning streak: 1, best 1.",
-        wins_told(1, 1, hard.share),
+        wins_text(1, 1, hard.share),
         difficulty(hard.grade, hard.share),
         place_in_book(hard.harder_than),
         f"Longest word: {longest}.",

@@ -14,7 +14,7 @@ from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Pop, Push
 from game.ui.practice.flow import ChallengeFlow
 from game.ui.practice.screen import DrillScreen
-from game.ui.practice.words_form import WordsForm, words_said
+from game.ui.practice.words_form import WordsForm, words_text
 from tests.ui.test_practice import Chooser, kept
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -80,7 +80,7 @@ def test_a_deck_is_typed_kept_chosen_and_deleted(home: Path) -> None:
     assert deck_names() == ("Vowels",)
     assert lines_of("Vowels") == ("?A?E 4",)
     assert chooser.words.chosen.deck == "Vowels"
-    assert words_said(chooser.words.chosen).startswith("Vowels")
+    assert words_text(chooser.words.chosen).startswith("Vowels")
     chooser.key("forget", pygame.K_RETURN)
     assert deck_names() == ()
     assert chooser.words.chosen.deck == ""

@@ -325,7 +325,7 @@ def _tidy(folder: Path) -> None:
         file.unlink(missing_ok=True)
 
 
-def mend() -> tuple[int, int]:
+def remove_broken() -> tuple[int, int]:
     """Look through the forms of the cache; how many are whole, and how many were not and are removed."""
     folder = cache_folder() / "forms"
     if not os.access(folder, os.R_OK | os.X_OK):

@@ -26,7 +26,7 @@ from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.kit.screen import Explain, Push
 from game.ui.table import keys
 from game.ui.table.actions import ACTIONS, ActionSpec, TableCommands, available, key_of, offer, on_turn, sheet
-from game.ui.table.pages import SHEETS, back, helped, in_short, pointing, result, saved_page
+from game.ui.table.pages import SHEETS, back, helped, menu_lines, pointing, result, saved_page
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
 from modes.options import TileOptions
@@ -194,7 +194,7 @@ def menu_page(turn: BoardTurn) -> Page:
     offers += [offer(turn, Action.HELP), offer(turn, Action.SETTINGS)]
     offers += [*available(turn, Action.REPLAY, Action.REVIEW), *without_result(turn)]
     title = game_name(turn.rules.name)
-    return Page(title, in_short(turn), offers=tuple(offers))
+    return Page(title, menu_lines(turn), offers=tuple(offers))
 
 
 def explained(turn: BoardTurn) -> Explain:

@@ -15,10 +15,10 @@ from game.text.endings import winner_text
 from game.text.phrases import display_names, game_name, piece_listed
 from game.theme import BAD_INK
 from game.ui.kit.controls.charts import LedgerRow
-from game.ui.kit.controls.text_entry import ROW, FieldRows, foot
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.message import LeaveUnsaved
+from game.ui.kit.controls.text_entry import ROW, FieldRows, foot
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style

@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple, Protocol
 import pygame
 
 from game.fault import Fault
-from game.hosting.move_log import LogLine, moves_told, nothing_new, since
+from game.hosting.move_log import LogLine, log_lines, nothing_new, since
 from game.text.actions import Action
 from game.text.catalogues import number_text, plural, text
 from game.text.phrases import game_name
@@ -372,7 +372,7 @@ class Cover(Protocol):
 
 def curtain_news(turn: Turn) -> CurtainNews:
     """The news for the next player, shown before their hand."""
-    lines = moves_told(turn.session, None)
+    lines = log_lines(turn.session, None)
     seat = turn.session.state.turn
     played = since(lines, seat) if turn.session.at else lines
     quiet = nothing_new(turn.session.state, turn.rules)

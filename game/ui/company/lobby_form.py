@@ -38,7 +38,7 @@ class SeatRow(Button):
         name = called if place.name or place.level else text("Name")
         label = text("{n}. {name}: {state}", n=n + 1, name=name, state=state)
         super().__init__(f"row {n}", rect, label)
-        self._place, self._called, self._state_said = place, name, state
+        self._place, self._called, self._state_text = place, name, state
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
         px, theme, rect = style.px, style.theme, self.rect
@@ -50,7 +50,7 @@ class SeatRow(Button):
         said = style.write(
             target,
             (rect.right - px(8), rect.centery + px(5)),
-            self._state_said,
+            self._state_text,
             Face.TEXT,
             14,
             theme.quiet_ink,

@@ -12,7 +12,7 @@ from game.text.endings import ending_texts, winner_text
 from game.ui.kit.controls.charts import LedgerRow
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.table.actions import Offer, available, offer
-from game.ui.table.pages import back, helped, in_short, result
+from game.ui.table.pages import back, helped, menu_lines, result
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
 from modes.states import RoundState
@@ -24,7 +24,7 @@ def menu_page(turn: Turn) -> Page:
     """The menu."""
     return Page(
         text("The game"),
-        in_short(turn),
+        menu_lines(turn),
         offers=(
             back(turn),
             offer(turn, Action.LEAVE),

@@ -105,7 +105,7 @@ class PlayersForm(Form):
         spots: list[Spot] = [ChoiceField("count", rect, text("Players"), counts, self._count - fewest)]
         top = rect.bottom + px(14)
         foot = px(52)
-        step = min(px(_ROW), (inside.bottom - foot - px(self._said_in()) - top) // most)
+        step = min(px(_ROW), (inside.bottom - foot - px(self._advice_height()) - top) // most)
         if self._narrow(style):
             step = px(2 * _ROW)  # the sheet is as high as these need
         for seat in range(self._count):
@@ -148,9 +148,9 @@ class PlayersForm(Form):
 
     def _needed(self, rows: int) -> float:
         """The height of the sheet in logical pixels, with so much for the seats."""
-        return 70 + HEAD + 44 + 18 + rows + 14 + self._said_in() + 52 + 28
+        return 70 + HEAD + 44 + 18 + rows + 14 + self._advice_height() + 52 + 28
 
-    def _said_in(self) -> int:
+    def _advice_height(self) -> int:
         """The height of the text above the buttons in logical pixels: a line, or two of advice."""
         return 40 if self._levels[1:] else 20
 
@@ -285,7 +285,7 @@ class PlayersForm(Form):
         if not message:
             message, face, ink = self._advised(), Face.TEXT, theme.ink
         left, bottom, room = self.sheet.left + px(28), self.sheet.bottom - px(92), self.sheet.width - px(56)
-        lines = style.lines(message, face, 14, room, most=self._said_in() // 20)
+        lines = style.lines(message, face, 14, room, most=self._advice_height() // 20)
         for line, words in enumerate(reversed(lines)):
             style.write(surface, (left, bottom - line * px(20)), words, face, 14, ink, room=room)
 

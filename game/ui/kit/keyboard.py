@@ -28,7 +28,7 @@ class Keyboard:
     def process(self, event: pygame.Event) -> bool:
         """Complete an event; False for the letter that some layouts send along with a shortcut."""
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
-            event.dict["key"] = _meant(event)
+            event.dict["key"] = _latin_key(event)
         if event.type == pygame.KEYDOWN:
             event.dict["repeat"] = event.key in self._held
             self._held.add(event.key)
@@ -46,7 +46,7 @@ class Keyboard:
         return True
 
 
-def _meant(event: pygame.Event) -> int:
+def _latin_key(event: pygame.Event) -> int:
     """The key of an event; a letter of another script becomes the Latin letter at its place."""
     key, place = int(event.key), event.dict.get("scancode", 0)
     if key in _ASCII or place not in _LETTERS:

@@ -171,14 +171,14 @@ class Gestures:
         self._down[finger] = at
         if self._stage is _Gesture.FREE:
             self._stage, self._screen, self._age, self._rest = _Gesture.DOWN, screen, 0.0, 0
-            self._start, self._touch = at, self._meant(at)
+            self._start, self._touch = at, self._touch_at(at)
             self._at = self._touch.at
             return [*lost, self._motion(self._at)]
         if len(self._down) == 2 and self._may_pinch(screen):
             return [*lost, *self._pinched()]
         return lost
 
-    def _meant(self, at: FingerAt) -> Touch:
+    def _touch_at(self, at: FingerAt) -> Touch:
         screen = self._screen
         return screen.touched(at) if isinstance(screen, Touched) else Touch(Grip.SCROLL, at)
 
@@ -223,7 +223,7 @@ class Gestures:
     def _begun(self) -> list[pygame.Event]:
         """The finger has left its starting point."""
         held = self._stage is _Gesture.HELD
-        self._touch = self._meant(self._start)  # ask again: holding may have changed the screen
+        self._touch = self._touch_at(self._start)  # ask again: holding may have changed the screen
         grip = self._touch.grip
         if grip is Grip.AIM and not held:
             self._stage = _Gesture.AIMING
@@ -286,7 +286,7 @@ class Gestures:
         stage, leave = self._stage, pygame.Event(pygame.WINDOWLEAVE)
         self._stage = _Gesture.OVER
         if stage in (_Gesture.DOWN, _Gesture.AIMING):
-            if self._meant(self._start).grip is not self._touch.grip:
+            if self._touch_at(self._start).grip is not self._touch.grip:
                 return [leave]  # something else has appeared there meanwhile
             presses = map(self._pressed, (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
             return [self._motion(self._at), *presses, leave]

@@ -15,7 +15,7 @@ from game.practice.item_list import game_of
 from game.store.statistics import PastGame, Sum, difficulty_of, runs, total, tried_deals
 from game.table.mode import Outcome
 from game.text.catalogues import plural, text
-from game.text.phrases import duration, language_name, wins_told
+from game.text.phrases import duration, language_name, wins_text
 from game.theme import BADGE_BAD, BADGE_GOOD
 from game.ui.kit.controls.charts import draw_part
 from game.ui.kit.controls.choice import HEAD, ChoiceField, Stepper, choice_in_width
@@ -115,7 +115,7 @@ class StatisticsForm(Form):
         _times(surface, style, pygame.Rect(area.right - half, low, half, high), self.counted.won)
         if self.counted.record.deals:
             at = (area.left, self.sheet.bottom - px(28 + 18))
-            label, room = wins_told(*self.counted.record), area.width - px(140 + 20)
+            label, room = wins_text(*self.counted.record), area.width - px(140 + 20)
             style.write_fitting(surface, at, label, Face.STRONG, (15, 10), style.theme.ink, room)
 
     def _by_grade(self, surface: pygame.Surface, style: Style, rect: pygame.Rect) -> None:

@@ -19,7 +19,7 @@ from game.table.moves import Place
 from game.table.session import Session
 from game.text.actions import Action
 from game.text.catalogues import plural, text
-from game.text.phrases import difficulty, duration, place_in_book, wins_told
+from game.text.phrases import difficulty, duration, place_in_book, wins_text
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.table.actions import Offer, key_of, offer
 from game.ui.table.pages import back, helped, meanings, saved_page
@@ -163,12 +163,12 @@ def _compared(facts: DealFacts) -> list[str]:
     if facts.run[1]:
         now, most = facts.run
         lines.append(text("Winning streak: {now}, best {best}.", now=now, best=most))
-    return [*lines, *record_told(facts)]
+    return [*lines, *record_lines(facts)]
 
 
-def record_told(facts: DealFacts) -> tuple[str, ...]:
+def record_lines(facts: DealFacts) -> tuple[str, ...]:
     """The player's wins against those of the simulated players, once there are some games."""
-    return (wins_told(*facts.record),) if facts.record.deals else ()
+    return (wins_text(*facts.record),) if facts.record.deals else ()
 
 
 def share_page(turn: Turn, facts: DealFacts) -> Page:

@@ -28,7 +28,7 @@ from game.ui.table.sheet import Page
 _PACK = "kan-u-go-pack"
 
 
-def _said(session: Session) -> str:
+def _deal_line(session: Session) -> str:
     return text("Deal {number}", number=session.setup.deal)
 
 
@@ -41,7 +41,7 @@ class DealKnown(NamedTuple):
     another deal, and that of the next one as hard as this. Little of a game that is not saved."""
 
     facts: Facts = bare_facts
-    said: Callable[[Session], str] = _said
+    said: Callable[[Session], str] = _deal_line
     way: Callable[[Session], tuple[Move, ...]] = _no_way
     another: Callable[[Setup], Setup] = any_other
     following: Callable[[Setup], Setup] = any_other

@@ -243,7 +243,7 @@ class PatienceGame(TableDelegate):
             label = text("It could still be won: there was a solution.")
             page = replace(page, lines=(*page.lines[:1], label, *page.lines[1:]))
         facts = self._known.facts(self._table.turn.session)
-        page = replace(page, lines=(*page.lines, *pages.record_told(facts)))
+        page = replace(page, lines=(*page.lines, *pages.record_lines(facts)))
         return self._added(page, ended=True)
 
     def _given_up_too_soon(self) -> bool:

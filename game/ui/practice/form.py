@@ -22,7 +22,7 @@ from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Explain, Pop, Push
-from game.ui.practice.words_form import PracticeChoices, WordsForm, words_said
+from game.ui.practice.words_form import PracticeChoices, WordsForm, words_text
 
 
 class SessionLength(NamedTuple):
@@ -220,7 +220,7 @@ class PracticeForm(Form):
         at = spoken.index(chosen.language) if chosen.language in spoken else 0
         if answers:
             spots.append(Stepper("language", rows[1], text("Words"), answers, at))
-        spots.append(Button("words", field, words_said(chosen)))
+        spots.append(Button("words", field, words_text(chosen)))
         lengths = [each.said for each in LENGTHS]
         spots.append(Stepper("length", rows[3], text("How long"), lengths, length_at(chosen)))
         fresh = [text("no limit") if each is None else str(each) for each in FRESH]
@@ -365,13 +365,13 @@ class PracticeForm(Form):
         )
         right = (self.sheet.right - px(28), self.sheet.top + px(46))
         room = self.sheet.width - self.heading_room(style) - px(70)
-        line, ink = self._said(), theme.quiet_ink
+        line, ink = self._due_text(), theme.quiet_ink
         if not self._able:
             line, ink = text("Choose at least one kind."), BAD_INK
         size = style.fitting(line, Face.STRONG, 15, room, 10)
         style.write(surface, right, line, Face.STRONG, size, ink, side="right", room=room)
 
-    def _said(self) -> str:
+    def _due_text(self) -> str:
         due, fresh, _ = self._standing
         if self.chosen.challenge:
             return challenge_rules(ChallengeKind(self.chosen.challenge))

@@ -27,7 +27,7 @@ from game.practice.explanation import Big, Heading, TextLine
 from game.practice.forms import NO, NOT_ALLOWED, YES, answers_of
 from game.practice.match import MatchSession, TimedAnswer
 from game.practice.positions import hand_laid_from
-from game.practice.registry import asked_of, title_of
+from game.practice.registry import question_of, title_of
 from game.practice.session import number_line
 from game.table.board import Board
 from game.table.facedown import seen_by
@@ -437,7 +437,7 @@ class MatchPhones(PhoneSeats):
 
     def _wording(self, seat: int | None, question: Question) -> Iterator[str]:
         """The question in the language of the phone."""
-        item_question = asked_of(question.context, question.item)
+        item_question = question_of(question.context, question.item)
         yield item_question.sentence
         yield from item_question.more
         if question.sought and self._together.waits_for(seat):
@@ -450,7 +450,7 @@ class MatchPhones(PhoneSeats):
             points = self._together.points_of(seat)
             yield plural("{name}: {n} point.", "{name}: {n} points.", points, name=self._players[seat])
         if feedback is not None:
-            form = asked_of(question.context, question.item).form
+            form = question_of(question.context, question.item).form
             answers = answers_of(form, feedback.solution, _SHOWN)
             yield text("Answers: {answers}", answers=_answer_labels(question).get(answers, answers))
 

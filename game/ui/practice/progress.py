@@ -543,7 +543,7 @@ class RetentionForm(Form):
         keep = pygame.Rect(inside.right - px(170), inside.bottom - high, px(170), high)
         back = pygame.Rect(keep.left - px(152), keep.top, px(140), high)
         label = text("Right on review")
-        answers = [_said(each, cost) for each, cost in self._costs.items()]
+        answers = [_load_text(each, cost) for each, cost in self._costs.items()]
         return [
             ChoiceField("retention", field, label, answers, at, ChoiceRow.STACKED),
             Button("back", back, text("Back"), key=text("Esc")),
@@ -571,7 +571,7 @@ class RetentionForm(Form):
             style.write(surface, at, line, Face.TEXT, 14, style.theme.ink)
 
 
-def _said(percent: int, cost: float) -> str:
+def _load_text(percent: int, cost: float) -> str:
     return plural(
         "{percent}%: about {n} question a day",
         "{percent}%: about {n} questions a day",

@@ -10,7 +10,7 @@ from game.practice.context import PracticeContext
 from game.practice.explanation import TextLine
 from game.practice.forms import ChoiceAnswer, EndgameAnswer, NumberAnswer, PlayAnswer, WordsAnswer, YesOrNo
 from game.practice.item import Grade, Item
-from game.practice.registry import asked_of, kinds, title_of
+from game.practice.registry import kinds, question_of, title_of
 from game.practice.scheduler import SessionPlan
 from game.practice.session import DrillSession, Feedback, Prompt, number_line
 from game.table.ruleset import Ruleset
@@ -32,7 +32,7 @@ from game.ui.questions.worth import WorthQuestion
 
 def question_for(item: Item, context: PracticeContext) -> Question:
     """The item as a question on the table. Raises Fault if it cannot be read."""
-    question = asked_of(context, item)
+    question = question_of(context, item)
     match question.form:
         case YesOrNo() as form:
             return WordQuestion(item, context, question, form)
@@ -150,7 +150,7 @@ class DrillScreen:
             except Fault as fault:
                 self._pass_over(fault)
                 return None
-            state.question.number_said, view.pack = number_line(made), made.context.ruleset.pieces
+            state.question.rail_number, view.pack = number_line(made), made.context.ruleset.pieces
             state.question.sought = made.sought
         flow.prompt_shown()
         state.answered = len(self.session.done)

@@ -90,17 +90,17 @@ _TYPED, _NAME = LineKind(2000, hint="?A?E   *ING   5-7   {AEINRST}"), LineKind(4
 _ROW, _NARROW = HEAD + 44 + 16, 640  # design units
 
 
-def words_said(chosen: Practice) -> str:
+def words_text(chosen: Practice) -> str:
     """The chosen words in short."""
-    parts = [deck_said(chosen.deck)]
+    parts = [deck_text(chosen.deck)]
     if chosen.band:
-        parts.append(band_said(chosen.band))
+        parts.append(band_text(chosen.band))
     parts += [chosen.lexicon] if chosen.lexicon else []
     parts += [choice_name(chosen.tier)] if chosen.tier else []
     return " · ".join(parts)
 
 
-def deck_said(deck: str) -> str:
+def deck_text(deck: str) -> str:
     """The name of a deck."""
     if not deck:
         return text("All words")
@@ -109,7 +109,7 @@ def deck_said(deck: str) -> str:
     return plural("{n} letter", "{n} letters", int(deck)) if deck in _LENGTHS else deck
 
 
-def band_said(band: str) -> str:
+def band_text(band: str) -> str:
     """The name of a part of the words."""
     if not band:
         return text("all of them")
@@ -179,12 +179,12 @@ class WordsForm(Form):
         chosen = self.chosen
         lists, tiers = ("", *self._room.lists(chosen)), ("", *self._room.tiers(chosen))
         steps: list[tuple[str, str, Sequence[str], Sequence[str], str]] = [
-            ("deck", text("Words"), self._decks, [deck_said(deck) for deck in self._decks], chosen.deck),
+            ("deck", text("Words"), self._decks, [deck_text(deck) for deck in self._decks], chosen.deck),
             (
                 "band",
                 text("By probability"),
                 BANDS,
-                [band_said(band) for band in BANDS],
+                [band_text(band) for band in BANDS],
                 chosen.band,
             ),
         ]

@@ -266,9 +266,9 @@ class ListQuestion(Question):
                 self.art.card(letter, self.number(letter), width, CardLook.HAND).blit(target, *at)
             else:
                 self.art.place(width, BRASS_RING).blit(target, *at)
-                self._sought(target, pygame.Rect(at, (width, self.art.high(width))))
+                self._draw_question_mark(target, pygame.Rect(at, (width, self.art.high(width))))
 
-    def _sought(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+    def _draw_question_mark(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         size = rect.width * 0.5 / self.style.scale.ui
         base = rect.centery + round(rect.width * 0.18)
         tint = self.style.theme.brass[0]

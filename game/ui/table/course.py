@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.hosting.move_log import LogLine, moves_told
+from game.hosting.move_log import LogLine, log_lines
 from game.system.plain_text import clean
 from game.table.session import LONGEST_NOTE, Session
 from game.text.catalogues import number_text, plural, text
@@ -78,7 +78,7 @@ class Course:
         """The moves have changed: a branch was begun or left."""
         whole = self._session.apart(len(self._session.moves))
         self.lines: tuple[LogLine, ...] = tuple(
-            line for line in reversed(moves_told(whole, self._seat)) if line.at
+            line for line in reversed(log_lines(whole, self._seat)) if line.at
         )
         self._leads = [lead_after(whole, n, self._seat) for n in range(len(whole.moves) + 1)]
 

@@ -72,7 +72,7 @@ def unfixable(mode: Mode, state: State, cells: Cells, refusal: Refusal) -> tuple
     joins = can_join(mode, state.board, cells, most)
     more = len(cells) < most
 
-    def mended(found: Broken) -> bool:
+    def fixable(found: Broken) -> bool:
         match found.code:
             case "V4" | "V6":
                 return joins
@@ -84,7 +84,7 @@ def unfixable(mode: Mode, state: State, cells: Cells, refusal: Refusal) -> tuple
                 return more
         return False
 
-    return tuple(found for found in refusal.broken if not mended(found))
+    return tuple(found for found in refusal.broken if not fixable(found))
 
 
 def _grows(ruleset: Ruleset, cells: Cells, wrong: Broken, refusal: Refusal) -> bool:

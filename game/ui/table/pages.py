@@ -35,7 +35,7 @@ def menu_page(turn: Turn) -> Page:
     begun = turn.outcome is None and bool(turn.draft or turn.session.at)
     return Page(
         text("The game"),
-        in_short(turn),
+        menu_lines(turn),
         offers=(
             back(turn),
             offer(turn, Action.LEAVE),
@@ -63,7 +63,7 @@ def back(turn: Turn) -> Offer:
     return offer(turn, Action.CLOSE, kind=ButtonKind.BRASS)
 
 
-def in_short(turn: Turn) -> tuple[str, ...]:
+def menu_lines(turn: Turn) -> tuple[str, ...]:
     """What the menu of a table says of the game: how it is saved, and which word list decides."""
     return (_how_saved(turn), *filter(None, [turn.word_list]))
 
@@ -284,8 +284,8 @@ def _of_cell(turn: Turn, cell: Cell) -> Page:
     """The context menu of a cell. Squares have names only on a board."""
     board, named = turn.state.board, not turn.rules.layout.edgeless
     if cell in board:
-        title = here(turn, cell) if named else ", ".join(turn.asked_words) or board[cell].letter
-        known = turn.may_look_up and bool(turn.asked_words)
+        title = here(turn, cell) if named else ", ".join(turn.context_words) or board[cell].letter
+        known = turn.may_look_up and bool(turn.context_words)
         return _context_page(turn, title, [], [offer(turn, Action.LOOK_UP, enabled=known)])
     playing = bool(turn.usable)
     lines = [text("Type a word: it begins here.") if playing else advice(turn), *joins(board, cell)]

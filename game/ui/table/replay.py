@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 import pygame
 
 from game.hosting.clock import clock_after
-from game.hosting.move_log import line_told
+from game.hosting.move_log import line_text
 from game.table.moves import Move
 from game.table.session import Session
 from game.text.actions import Action
@@ -169,7 +169,7 @@ class Replay(TableDelegate):
         if self.thinking is not None:
             kept = (text("Line kept"),) if self._line_kept else ()
             return (self._place(), *kept, self.thinking.said)
-        return (self._place(), *filter(None, (self.course.said(), self._clocks_said(), self._note)))
+        return (self._place(), *filter(None, (self.course.said(), self._clocks_text(), self._note)))
 
     def _place(self) -> str:
         session = self._table.turn.session
@@ -188,7 +188,7 @@ class Replay(TableDelegate):
         seats = range(len(session.state.seats)) if one_each else (session.state.turn,)
         return {seat: time_left(left) for seat in seats if (left := clock.left(seat)) is not None}
 
-    def _clocks_said(self) -> str:
+    def _clocks_text(self) -> str:
         clocks, called = self._clocks(), self._table.turn.seating.called
         named = [f"{called[seat]} {shown}" if len(clocks) > 1 else shown for seat, shown in clocks.items()]
         return text("Time left: {times}", times=", ".join(named)) if named else ""
@@ -218,7 +218,7 @@ class Replay(TableDelegate):
             return ""
         session: Session = self._table.turn.session
         whole = session.apart(len(session.moves))
-        return text("Line: {moves}", moves=line_told(whole, self._left_at, self._table.turn.seating.called))
+        return text("Line: {moves}", moves=line_text(whole, self._left_at, self._table.turn.seating.called))
 
     @property
     def _line_kept(self) -> bool:

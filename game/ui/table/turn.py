@@ -4,7 +4,7 @@ needs no window."""
 from collections.abc import Callable, Mapping
 
 from game.hosting.hints import TableHints, stock_seen
-from game.hosting.move_log import LogLine, last_turn, moves_before_overtime, moves_told, words_made
+from game.hosting.move_log import LogLine, last_turn, log_lines, moves_before_overtime, words_made
 from game.hosting.seated_game import Seating
 from game.opening import any_other
 from game.search import Hint
@@ -47,7 +47,7 @@ class Turn:
 
     `held` is the card picked up. `refused` is why the move `tried` last is not allowed, until something else
     is done; `missing` a typed letter that no free card has; `piece_note` the use of the special piece pressed
-    last; `asked_words` the words at the card of the context menu.
+    last; `context_words` the words at the card of the context menu.
     """
 
     unnamed: Cell | None = None
@@ -118,7 +118,7 @@ class Turn:
     def tell(self) -> None:
         """Describe the last moves, in the current language."""
         company = self.seating.company
-        self.log: tuple[LogLine, ...] = moves_told(self.session, self.viewer) if company else ()
+        self.log: tuple[LogLine, ...] = log_lines(self.session, self.viewer) if company else ()
         played = moves_before_overtime(self.session)
         self.penalties = tuple(line for line in reversed(self.log) if line.at > played)  # for overtime
 
@@ -216,8 +216,8 @@ class Turn:
     def doubtful(self) -> tuple[str, ...]:
         """The words of the draft, invalid ones first; without a draft those of the context menu, else those
         of the last play."""
-        if self.verdict is None and self.asked_words:
-            return self.asked_words
+        if self.verdict is None and self.context_words:
+            return self.context_words
         if self.verdict is None:
             return self.words[:1]
         return tuple(shown.run.word for shown in sorted(self.verdict.words, key=lambda shown: shown.good))
@@ -268,7 +268,7 @@ class Turn:
         self.refused: Refusal | None = None
         self.missing = ""
         self.piece_note = ""
-        self.asked_words: tuple[str, ...] = ()
+        self.context_words: tuple[str, ...] = ()
 
     def pick(self, slot: Slot) -> bool:
         """Pick up a card, or put it back; declare it if one is to be exchanged."""
@@ -290,7 +290,7 @@ class Turn:
             self.cursor = self.cursor._replace(cell=spot)
             board = self.state.board
             runs = [board.run(spot, axis) for axis in Axis] if spot in board else []
-            self.asked_words = tuple(board.word(run) for run in runs if len(run) > 1)
+            self.context_words = tuple(board.word(run) for run in runs if len(run) > 1)
 
     def drop(self) -> None:
         """Put the held card back, and stop choosing one to exchange."""

@@ -35,7 +35,7 @@ class Message(Form):
         self.lead = lead
         self.wide = 620.0 if paragraphs else 560.0
         self._heading = heading
-        self.paragraphs = tuple(paragraphs) or self._told()
+        self.paragraphs = tuple(paragraphs) or self._body()
         self._page: TextPage | None = None
         self._whole = False  # the whole sheet scrolls, not the text
 
@@ -59,7 +59,7 @@ class Message(Form):
         line = repair_line(fault)
         return cls(line, lead=player_message(fault)) if line else cls(player_message(fault))
 
-    def _told(self) -> tuple[Paragraph, ...]:
+    def _body(self) -> tuple[Paragraph, ...]:
         if not self.lead:
             return (Paragraph(self.line, 16),)
         return (Paragraph(self.lead, 16, strong=True), Paragraph(self.line, 14, quiet=True))
