@@ -197,6 +197,7 @@ class HostedGame:
         keep: Callable[[Sequence[Ruling]], None] = lambda ruled: None,
     ) -> None:
         self.session = session
+        session.follow_up = self._overtime
         self.game = SeatedGame(session, court)
         self.clock = clock or Clock(session.mode.ruleset, len(self.game.seating))
         self.questions = Questions()
@@ -451,7 +452,7 @@ class HostedGame:
             self._listener.lapsed()
 
     def _change(self, move: Move, make: Callable[[], Refusal | None]) -> None:
-        before = self.session.state
+        before, at = self.session.state, self.session.at + 1
         self._listener.will_move(move)
         try:
             make()
@@ -463,19 +464,20 @@ class HostedGame:
             self._shown_for = 0.0
             self.clock.begin()
             if isinstance(move, Place):
-                line = log_lines(self.session, None)[0]
+                line = next(line for line in log_lines(self.session, None) if line.at <= at)
                 self._tell(News(0, line.seat, line.brief, line.points))
-            if self.game.outcome is not None:
-                with self._reports_faults():  # the move itself is made
-                    self._charge_overtime()
             self._listener.move_made(move, before)
 
-    def _charge_overtime(self) -> None:
-        """Take the points off that overtime costs, now that the game is over."""
+    def _overtime(self, state: State) -> Iterator[Move]:
+        """The points off that overtime costs once the game is over."""
+        mode = self.session.mode
+        if not self.clock.overtime or mode.outcome(state) is None:
+            return
         for seat in range(len(self.game.seating)):
-            penalty = self.clock.penalty(seat)
-            if penalty:
-                self.session.play(Adjust(seat, -penalty))
+            penalty = Adjust(seat, -self.clock.penalty(seat))
+            if mode.check(state, penalty) is None:  # one of no points is not allowed
+                state = mode.apply(state, penalty)
+                yield penalty
 
     def _tell(self, news: News) -> None:
         self.news = news._replace(number=1 if self.news is None else self.news.number + 1)

@@ -265,20 +265,19 @@ class Journal:
                 return tuple(found[:n])
         return tuple(found)
 
-    def spent(self, game: int) -> tuple[float, ...]:
-        """The seconds that each move of a game took; () where none are known. Those of moves that were made
-        anew count for what took their place."""
+    def spent(self, game: int) -> tuple[float | None, ...]:
+        """The seconds that each move of a game took, None where they are not known; () where none are. Those
+        of moves that were made anew count for what took their place."""
         sql = "SELECT at, move IS NULL, spent FROM entry WHERE game = ? ORDER BY n"
-        found: list[float] = []
-        waiting, known = 0.0, False
+        found: list[float | None] = []
+        waiting: list[float | None] = []
         for at, steps, seconds in self._database.read(sql, game):
-            taken = float(seconds) if isinstance(seconds, int | float) else 0.0
-            known, waiting = known or taken > 0, waiting + taken
+            waiting.append(float(seconds) if isinstance(seconds, int | float) else None)
             if not steps and isinstance(at, int) and at > 0:
-                waiting += sum(found[at - 1 :])
-                found[at - 1 :] = [waiting]
-                waiting = 0.0
-        return tuple(found) if known else ()
+                known = [taken for taken in (*waiting, *found[at - 1 :]) if taken is not None]
+                whole = len(known) == len(waiting) + len(found[at - 1 :])
+                found[at - 1 :], waiting = [sum(known) if whole else None], []
+        return tuple(found) if any(found) else ()
 
     def repair_standing(self, game: int, fault: Fault) -> None:
         """Report that the standing of a game cannot be read, and recount it from the entries."""

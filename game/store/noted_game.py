@@ -51,7 +51,7 @@ def noted_in(aside: str, seats: int) -> NotedLines | None:
     players = [f"#player{seat + 1} {nick} {nick}" for seat, nick in enumerate(_nicks(seats))]
     events = parse("\n".join((*players, *(line for line, _ in noted))), _FILE).events
     if len(events) != len(noted):
-        raise Fault(_FILE, "", f"{len(events)} turns", f"{len(noted)}")
+        raise Fault(_FILE, "", f"turns: {len(events)}", f"turns: {len(noted)}")
     lines = tuple(
         event._replace(line=n, challenger=challenger)
         for n, (event, (_, challenger)) in enumerate(zip(events, noted, strict=True), 1)

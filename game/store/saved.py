@@ -40,7 +40,7 @@ class SavedSession(Session):
         self._owed_notes: tuple[NoteChange, ...] = ()
         self._played_here = False  # until something is done in it
         self.aside_saved = True  # the last draft
-        self._spent: float | None = None  # seconds since the last act, where the table counts them
+        self._spent = 0.0 if session.mode.ruleset.clocked else None  # seconds since the last act
 
     @classmethod
     def begin(cls, journal: Journal, mode: Mode, setup: Setup, lexicon: Named) -> "SavedSession":
@@ -72,7 +72,7 @@ class SavedSession(Session):
     def spend(self, seconds: float) -> None:
         self._spent = (self._spent or 0.0) + seconds
 
-    def spent(self) -> tuple[float, ...]:
+    def spent(self) -> tuple[float | None, ...]:
         return () if self.game is None else self._journal.spent(self.game)
 
     def take_help(self, help_: HelpTaken) -> None:
@@ -119,8 +119,12 @@ class SavedSession(Session):
         return () if self.game is None else self._journal.refused(self.game)
 
     def make(self, move: Move) -> None:
-        after = self.mode.apply(self.state, move)
-        self._act(Entry(self.at + 1, move, *self._ending(after)))
+        state = self.mode.apply(self.state, move)
+        entries = [Entry(self.at + 1, move, *self._ending(state))]
+        for following in self.follow_up(state):
+            state = self.mode.apply(state, following)
+            entries.append(Entry(entries[-1].at + 1, following, *self._ending(state)))
+        self._act(*entries)
         super().make(move)
 
     def _change_notes(self, change: NoteChange) -> None:
@@ -155,11 +159,12 @@ class SavedSession(Session):
             self._act(Entry(at, None, *self._ending(self.state_at(at))))
             super().go(at)
 
-    def _act(self, entry: Entry) -> None:
-        """Commit an act, with the time that was spent on it."""
-        spent, self._spent = self._spent, None if self._spent is None else 0.0
+    def _act(self, *entries: Entry) -> None:
+        """Commit acts at once, with the time that was spent on the first one."""
         self._played_here = True
-        self._keep(entry._replace(spent=spent))
+        spent, self._spent = self._spent, None if self._spent is None else 0.0
+        first, *others = entries
+        self._keep(first._replace(spent=spent), *(entry._replace(spent=self._spent) for entry in others))
 
     def _ending(self, state: State) -> tuple[Outcome | None, tuple[int, ...] | None]:
         """The outcome in a state, and which of several players have won."""

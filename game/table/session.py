@@ -34,8 +34,11 @@ class Session:
 
     `at` is how many moves are played; the moves after it are undone and can be redone until another
     move takes their place. A session may begin from another `start` than its setup's deal, as an exercise
-    does; its record does not tell that.
+    does; its record does not tell that. `follow_up` gives the moves that follow from one that has led to a
+    state: they are made and saved with it.
     """
+
+    follow_up: Callable[[State], Iterable[Move]] = staticmethod(lambda state: ())
 
     def __init__(
         self,
@@ -63,8 +66,8 @@ class Session:
     def spend(self, seconds: float) -> None:
         """Count time spent at the table before the next act; it is no part of the game."""
 
-    def spent(self) -> tuple[float, ...]:
-        """The seconds that each move took, where they were counted; () where they were not."""
+    def spent(self) -> tuple[float | None, ...]:
+        """The seconds that each move took, None where they were not counted; () where none were."""
         return ()
 
     def put_aside(self, lying: str) -> None:
@@ -128,6 +131,8 @@ class Session:
         del self._moves[self.at :]
         del self._states[self.at + 1 :]
         self._follow(move)
+        for following in self.follow_up(self._states[-1]):
+            self._follow(following)
         self.at = len(self._moves)
 
     def apart(self, n: int) -> "Session":

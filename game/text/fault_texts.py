@@ -23,6 +23,7 @@ FILES = (
     text("deal number"),
     text("deck"),
     text("language"),
+    text("noted game"),
     text("option"),
     text("output"),
     text("pasted text"),
@@ -255,6 +256,7 @@ _OF_WORDS = (
     text("the name of an installed lexicon; --lexicon chooses another one"),
     text("up to {n:d} characters"),
     text("words of up to {n:d} letters"),
+    text("no table of notes"),
 )
 
 _OF_GAMES = (
@@ -289,6 +291,7 @@ _OF_GAMES = (
     text("{name} rules that differ from the installed ones"),
     text("no such game"),
     text("nothing"),
+    text("turns: {n:d}"),
     text("a closed games file"),
     text("a finished game: an export shows every hand"),
     text("several players, who still play"),

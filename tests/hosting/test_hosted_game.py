@@ -237,22 +237,6 @@ def test_overtime_is_paid_for_when_the_game_is_over(adjudication: str) -> None:
         assert ending_story(game.session, NAMES[:2])[-1] == "Ana: for time: \N{MINUS SIGN}20."
 
 
-def test_the_last_move_is_shown_though_overtime_cannot_be_written(monkeypatch: pytest.MonkeyPatch) -> None:
-    game, listener, laid = overtime("strict")
-    game.pass_time(661)
-    made, faults = game.session.make, list[Fault]()
-
-    def make(move: Move) -> None:
-        if isinstance(move, Adjust):
-            raise Fault("games", "", "a game that goes on elsewhere", "this one")
-        made(move)
-
-    monkeypatch.setattr(game.session, "make", make)
-    monkeypatch.setattr(listener, "failed", faults.append)
-    game.play(0, laid.placing("AT", (7, 7), boards.ACROSS))
-    assert (listener.said, len(faults)) == (["Place"], 1)
-
-
 def test_no_time_passes_while_nobody_sees_the_hand() -> None:
     game, listener, _ = hosted("CATX SOQQ", turn_seconds=30)
     listener.remote = range(0)

@@ -91,6 +91,16 @@ def test_what_each_clock_showed_is_seen_and_heard_at_each_move(monkeypatch: pyte
     assert f"Time left: Ana {pair[0]}, Bo {pair[1]}" in screen.delegate.said
 
 
+def test_no_clock_is_shown_after_a_move_whose_time_nobody_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Session, "spent", lambda self: (60.0, None))
+    screen = replayed(Company(finished(player_minutes=10), table=board_table))
+    press(screen, pygame.K_RIGHT)
+    assert "9:00" in screen.scene.clock
+    press(screen, pygame.K_RIGHT)
+    assert not screen.scene.clock
+    assert "Time left" not in " ".join(screen.delegate.said)
+
+
 def test_from_any_move_a_new_game_goes_on_and_the_old_one_stays() -> None:
     company = Company(finished(), table=board_table)
     before = company.session.moves

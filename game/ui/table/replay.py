@@ -181,9 +181,11 @@ class Replay(TableDelegate):
     def _clocks(self) -> dict[int, str]:
         """What the clock of each seat showed here, or that of the whole game, if that is known."""
         session = self._table.turn.session
-        if not self._spent:
+        n = session.at if self._left_at is None else self._left_at
+        spent = [taken for taken in self._spent[:n] if taken is not None]
+        if not self._spent or len(spent) < n:
             return {}
-        clock = clock_after(session, session.at if self._left_at is None else self._left_at, self._spent)
+        clock = clock_after(session, n, spent)
         one_each = session.mode.ruleset.clocks.player_minutes
         seats = range(len(session.state.seats)) if one_each else (session.state.turn,)
         return {seat: time_left(left) for seat in seats if (left := clock.left(seat)) is not None}
