@@ -28,8 +28,7 @@ from game.search.players import levels_for
 from game.store import rulings
 from game.store.database import Database
 from game.store.journal import Journal
-from game.store.noted_game import noted_in
-from game.store.noted_rounds import rounds_in
+from game.store.noted_game import noted_in, rounds_in
 from game.store.saved import SavedSession
 from game.table import rulefile
 from game.table.mode import LAST_DEAL

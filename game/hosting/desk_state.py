@@ -147,8 +147,7 @@ def summarize(journal: Journal, game: StoredGame) -> GameSummary:
 
 def _turns_noted(aside: str, seats: int) -> int | None:
     """How many turns or rounds are noted of a game at a real table; None if it is played here."""
-    from game.store.noted_game import noted_in
-    from game.store.noted_rounds import rounds_in
+    from game.store.noted_game import noted_in, rounds_in
 
     noted, sheet = noted_in(aside, seats), rounds_in(aside, seats)
     return len(noted.lines) if noted is not None else len(sheet.rounds) if sheet is not None else None

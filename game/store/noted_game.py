@@ -1,8 +1,9 @@
-"""A game of a real table, noted turn by turn and replayed like a file of another program: the tiles of a hand
-that nobody named are made up."""
+"""Games of real tables that are noted: a board game turn by turn, Kan-u-go by the cards left over.
+
+The turns are replayed like a file of another program: the tiles of a hand that nobody named are made up."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -11,13 +12,14 @@ import msgspec
 from game.fault import Fault
 from game.store.gcg import EntryKind, Event, Gcg, parse
 from game.store.gcg_import import followed
-from game.table.board import Axis, Cell
+from game.table.board import FREE, Axis, Cell
 from game.table.mode import Mode, Setup
 from game.table.moves import Done, Pass, Stop
 from game.table.openplays import last_play
+from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.table.state import EndRule, Phase
-from modes.options import TileOptions
+from modes.options import KanugoOptions, TileOptions
 from modes.states import AttackState
 
 _FILE = "noted game"
@@ -226,3 +228,41 @@ class NotedGame:
         before, after = self.session.state.seats[seat].total, made.session.state.seats[seat].total
         made.lines = (*self.lines, event._replace(gain=after - before, total=after))
         return made
+
+
+AS_FREE = "*"
+"""A free card, as it is typed."""
+
+
+class NotedRounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The cards that each seat of a game of Kan-u-go had left over, round by round. They are kept beside a
+    game without moves."""
+
+    rounds: tuple[tuple[str, ...], ...] = ()
+
+    @property
+    def text(self) -> str:
+        return msgspec.json.encode(self).decode()
+
+    def points(self, rules: Ruleset, seat: int) -> list[int]:
+        """What a seat wrote down in each round."""
+        return [sum(map(rules.value, cards_of(hands[seat]))) for hands in self.rounds]
+
+    def over(self, rules: Ruleset, seats: int) -> bool:
+        """Whether these rounds end the game."""
+        totals = [sum(self.points(rules, seat)) for seat in range(seats)]
+        return rules.of(KanugoOptions).game_over(totals)
+
+
+def rounds_in(aside: str, seats: int) -> NotedRounds | None:
+    """The rounds in the draft of a game; None if it is a game that is played here."""
+    try:
+        noted = msgspec.json.decode(aside, type=NotedRounds)
+    except (msgspec.DecodeError, RecursionError):
+        return None
+    return noted if "rounds" in aside and all(len(hands) == seats for hands in noted.rounds) else None
+
+
+def cards_of(hand: str) -> Iterator[str]:
+    """The cards of a hand that was typed."""
+    return (FREE if sign == AS_FREE else sign for sign in hand)

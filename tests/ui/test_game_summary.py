@@ -7,8 +7,7 @@ import pytest
 
 from game.hosting.desk_state import GameSummary, summarize
 from game.store.journal import Journal
-from game.store.noted_game import NotedGame
-from game.store.noted_rounds import NotedRounds
+from game.store.noted_game import NotedGame, NotedRounds
 from game.store.saved import SavedSession
 from game.table.moves import Pass
 from game.table.session import Session

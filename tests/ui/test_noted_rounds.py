@@ -7,7 +7,7 @@ import pytest
 
 from game.store.database import NotKept
 from game.store.journal import Journal
-from game.store.noted_rounds import NotedRounds, rounds_in
+from game.store.noted_game import NotedRounds, rounds_in
 from game.store.settings import NewGame
 from game.table import rulefile
 from game.ui.cards.noting import RoundsForm

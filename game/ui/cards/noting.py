@@ -6,7 +6,7 @@ from itertools import accumulate
 
 import pygame
 
-from game.store.noted_rounds import AS_FREE, NotedRounds, cards_of
+from game.store.noted_game import AS_FREE, NotedRounds, cards_of
 from game.table.mode import Outcome
 from game.table.ruleset import Ruleset
 from game.table.state import pack_of

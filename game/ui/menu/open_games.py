@@ -267,8 +267,7 @@ class JournalGames:
         board, rounds = session.state.board, None
         aside = "" if session.moves else self._journal.aside(game.id)
         if '"noted"' in aside or '"rounds"' in aside:  # else the first frame need not wait for these imports
-            from game.store.noted_game import NotedGame, noted_in
-            from game.store.noted_rounds import rounds_in
+            from game.store.noted_game import NotedGame, noted_in, rounds_in
 
             noted, sheet = noted_in(aside, len(names)), rounds_in(aside, len(names))
             board = NotedGame(mode, game.setup, noted).session.state.board if noted is not None else board

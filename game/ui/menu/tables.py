@@ -27,8 +27,7 @@ from game.words.lexicon import Lexicon
 
 if TYPE_CHECKING:  # imported when first opened: the first frame does not wait for it
     from game.hosting.phone_seats import Listening
-    from game.store.noted_game import NotedGame
-    from game.store.noted_rounds import NotedRounds
+    from game.store.noted_game import NotedGame, NotedRounds
     from game.ui.patience.table import Again
     from game.ui.table.replay import ReviewScreen, ShowMove
     from game.ui.table.turn import Turn
@@ -87,24 +86,20 @@ class Tables:
         """The table on which a game of a real table is noted, or the score sheet of a game with real cards.
         The journal has the notes beside a game without moves."""
         saved = SavedSession.begin(self._journal, opening.mode, opening.setup, opening.lexicon)
+        from game.store.noted_game import NotedGame, NotedRounds
+
         if opening.mode.ruleset.layout.edgeless:
-            from game.store.noted_rounds import NotedRounds
-
             return self._rounds(saved, NotedRounds())
-        from game.store.noted_game import NotedGame
-
         return self._noting(saved, NotedGame(opening.mode, opening.setup))
 
     def _noted(self, saved: SavedSession) -> Screen | None:
         """Where a game goes on that is noted; None if it is played here. Raises Fault."""
+        from game.store.noted_game import NotedGame, noted_in, rounds_in
+
         seats = len(saved.setup.names)
         if seats > 1 and saved.mode.ruleset.layout.edgeless:
-            from game.store.noted_rounds import rounds_in
-
             noted = rounds_in(saved.aside, seats)
             return None if noted is None else self._rounds(saved, noted)
-        from game.store.noted_game import NotedGame, noted_in
-
         lines = noted_in(saved.aside, seats)
         return None if lines is None else self._noting(saved, NotedGame(saved.mode, saved.setup, lines))
 
