@@ -175,7 +175,7 @@ def gcg_page(file: Path) -> Page:
 def _print(table: TableCommands, action: Action) -> Push:
     """The form that prints the score sheet."""
     from game.ui.printed.form import Printable, PrintForm  # only who prints waits for it
-    from game.ui.printed.scores import score_leaves
+    from game.ui.printed.leaf import score_leaves
 
     turn = table.turn
     assert isinstance(turn, BoardTurn), "a board has these sheets"

@@ -105,7 +105,7 @@ class RoundsForm(Form, SharedScreen):
     def _printing(self) -> Screen:
         """The form that prints the sheet."""
         from game.ui.printed.form import Printable, PrintForm  # only who prints waits for it
-        from game.ui.printed.scores import score_leaves
+        from game.ui.printed.leaf import score_leaves
 
         rows, title, players = tuple(self._printed()), game_name(self._rules.name), ", ".join(self._names)
         stem = f"{self._rules.id}-scores"
