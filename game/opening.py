@@ -177,4 +177,4 @@ def random_deal() -> int:
 
 def any_other(setup: Setup) -> Setup:
     """The same game with a random deal."""
-    return structs.replace(setup, deal=random_deal(), draws=(), notes=(), imported=0)
+    return structs.replace(setup.noted(()), deal=random_deal(), draws=(), imported=0)

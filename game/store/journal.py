@@ -11,7 +11,6 @@ from math import inf, nextafter
 from typing import NamedTuple
 
 import msgspec
-from msgspec import structs
 
 from game.fault import Fault
 from game.store.acts import Entry, advance
@@ -383,10 +382,8 @@ class Journal:
             if not rows:
                 return None
             setup = setup_in(rows[0][0], f"game {game}, setup")
-            notes = setup.notes
             for change in changes:
-                notes = change(notes)
-            setup = structs.replace(setup, notes=notes)
+                setup = change(setup)
             connection.execute("UPDATE game SET setup = ? WHERE id = ?", (_json(setup), game))
             return setup
 
@@ -458,7 +455,7 @@ def _game(row: SqlRow) -> StoredGame:
 
 
 def _without_notes(setup: Setup) -> Setup:
-    return structs.replace(setup, notes=())
+    return setup.noted(())
 
 
 def _seats(winners: tuple[int, ...] | None) -> str | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 from inspect import isabstract
-from typing import Annotated, Any, ClassVar, Generic, Self, TypeVar, final
+from typing import Annotated, Any, ClassVar, Generic, NamedTuple, Self, TypeVar, final
 
 import msgspec
 
@@ -84,15 +84,23 @@ class StartPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     turn: Annotated[int, msgspec.Meta(ge=0)] = 0
 
 
+class Variation(NamedTuple):
+    """Moves that could have followed after so many of a game, each as JSON, and how a note says them."""
+
+    after: int
+    line: str
+    moves: tuple[str, ...]
+
+
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """All that a game is made from, besides its moves. Two equal setups give the same start for ever.
 
     Names are cleaned, wherever they come from. `levels` are the seats' own where a level sets the target;
     without them the ruleset's goes for all. `draws` are the pieces of a game from elsewhere in the order in
     which they were drawn, hand after hand and then as the game went; the first seat began it. `notes` are
-    comments on it, each with the number of moves before it. `imported` is how many moves came with it from
-    there; what follows them was played here. `position` is set where a game on a board begins from one
-    instead of an empty board.
+    comments on it, each with the number of moves before it, and `variations` the moves of those that are
+    lines. `imported` is how many moves came with it from there; what follows them was played here. `position`
+    is set where a game on a board begins from one instead of an empty board.
     """
 
     ruleset: Annotated[str, msgspec.Meta(pattern=rulefile.NAME)]
@@ -105,6 +113,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     notes: tuple[tuple[int, str], ...] = ()
     imported: Annotated[int, msgspec.Meta(ge=0)] = 0
     position: StartPosition | msgspec.UnsetType = msgspec.UNSET  # what is unset is not written
+    variations: tuple[Variation, ...] | msgspec.UnsetType = msgspec.UNSET
     version: Annotated[int, msgspec.Meta(ge=1)] = VERSION
 
     def __post_init__(self) -> None:
@@ -115,7 +124,16 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     def up_to(self, n: int) -> Self:
         """The setup of the first n moves as a game of its own."""
         notes = tuple(note for note in self.notes if note[0] <= n)
-        return msgspec.structs.replace(self, notes=notes, imported=min(n, self.imported))
+        return msgspec.structs.replace(self.noted(notes), imported=min(n, self.imported))
+
+    def noted(self, notes: Iterable[tuple[int, str]], *added: Variation) -> Self:
+        """The setup with these notes; with the added variations, and those that it has, whose line is one of
+        a note."""
+        notes = tuple(notes)
+        lines = {(at, line) for at, words in notes for line in words.split("\n")}
+        known = (*(self.variations or ()), *added)
+        kept = tuple(each for each in known if (each.after, each.line) in lines)
+        return msgspec.structs.replace(self, notes=notes, variations=kept or msgspec.UNSET)
 
 
 class Outcome(Enum):

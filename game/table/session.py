@@ -7,15 +7,14 @@ import msgspec
 
 from game.fault import Fault
 from game.table import rulefile
-from game.table.mode import Mode, Setup
+from game.table.mode import Mode, Setup, Variation
 from game.table.moves import Move, MoveDecoder
 from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.state import State
 from game.table.undecoded import JsonDecoder, fault_of, not_json
 
-Notes = tuple[tuple[int, str], ...]
-NoteChange = Callable[[Notes], Notes]
+NoteChange = Callable[[Setup], Setup]
 
 LONGEST_NOTE = 500
 """Characters of a note that is written here; a file may bring a longer one."""
@@ -84,15 +83,41 @@ class Session:
 
     def annotate(self, n: int, words: str) -> None:
         """Note something about the game after n moves, instead of what is noted there; "" notes nothing."""
+        self._annotate(n, words)
 
-        def change(notes: Notes) -> Notes:
-            others = [note for note in notes if note[0] != n]
-            return tuple(sorted((*others, *([(n, words)] if words else [])), key=lambda note: note[0]))
+    def _annotate(self, n: int, words: str, *variations: Variation) -> None:
+        def change(setup: Setup) -> Setup:
+            notes = [note for note in setup.notes if note[0] != n]
+            notes += [(n, words)] if words else []
+            return setup.noted(sorted(notes, key=lambda note: note[0]), *variations)
 
         self._change_notes(change)
 
     def _change_notes(self, change: NoteChange) -> None:
-        self.setup = msgspec.structs.replace(self.setup, notes=change(self.setup.notes))
+        self.setup = change(self.setup)
+
+    def keep_line(self, n: int, line: str, moves: Iterable[Move]) -> None:
+        """Note a line of moves that could have followed after n moves: in words, below what is noted there,
+        and as moves."""
+        words = "\n".join(filter(None, (self.note_at(n), line)))
+        written = tuple(msgspec.json.encode(move).decode() for move in moves)
+        self._annotate(n, words, Variation(n, line, written))
+
+    def variation(self, kept: Variation) -> tuple[Move, ...]:
+        """The moves of a kept line, as far as they can be read and fit the game."""
+        if not 0 <= kept.after <= len(self._moves):
+            return ()
+        state, moves = self.state_at(kept.after), list[Move]()
+        for written in kept.moves:
+            try:
+                move = _MOVES.decode(written)
+            except (msgspec.DecodeError, RecursionError):
+                break
+            if not self.mode.fits(state, move):
+                break
+            state = self.mode.apply(state, move)
+            moves.append(move)
+        return tuple(moves)
 
     @property
     def state(self) -> State:
@@ -127,7 +152,7 @@ class Session:
         """Make a move that is known to be allowed. Notes on moves that were undone go with them."""
         if self.at < len(self._moves):
             at = self.at
-            self._change_notes(lambda notes: tuple(note for note in notes if note[0] <= at))
+            self._change_notes(lambda setup: setup.noted(note for note in setup.notes if note[0] <= at))
         del self._moves[self.at :]
         del self._states[self.at + 1 :]
         self._follow(move)

@@ -7,7 +7,7 @@ import pytest
 from game.fault import Fault
 from game.store.gcg import Own, parse
 from game.store.gcg_games import GcgReading, gcg_of, is_ours, nicks_of
-from game.table.moves import Exchange, Place
+from game.table.moves import Exchange, Pass, Place
 from game.table.session import Record, Session, record_of
 from modes.moves import Adjust
 from tests.modes.board_games import RULESETS, Game, new, wander
@@ -65,6 +65,17 @@ def test_a_game_is_written_as_other_programs_write_it() -> None:
     assert "".join(f"{line}\n" for line in lines if not line.startswith("#note kanugo")) == f"{LINES}\n"
     assert is_ours(parse(TEXT, "a.gcg"))
     assert not is_ours(parse(LINES, "a.gcg"))
+
+
+def test_a_line_that_was_kept_comes_back_with_its_moves() -> None:
+    session = SCRABBLE.apart(3)
+    session.keep_line(1, "Line: Bo passes.", [Pass(), Pass()])
+    text = gcg_of(session, recorded(session))
+    assert "#note Line: Bo passes.\n" in text
+    again = read(text, session)
+    assert again.record.setup == session.setup
+    (kept,) = again.record.setup.variations or ()
+    assert again.session.variation(kept) == (Pass(), Pass())
 
 
 @pytest.mark.parametrize(("adjudication", "players"), [("strict", 3), ("challenge", 2)])

@@ -292,6 +292,25 @@ def test_notes_are_kept_with_the_game_and_go_with_the_moves_they_are_about(journ
     assert SavedSession.resume(journal, session.game, words).setup.notes == ((1, "first"),)
 
 
+def test_a_line_is_kept_with_its_moves_as_long_as_it_is_noted(journal: Journal) -> None:
+    session = begun(journal)
+    for _ in range(2):
+        session.make(Draw())
+    session.annotate(1, "Before.")
+    session.keep_line(1, "Line: a card", [Draw(), Draw()])
+    assert session.game is not None
+    again = SavedSession.resume(journal, session.game, words)
+    assert again.note_at(1) == "Before.\nLine: a card"
+    (kept,) = again.setup.variations or ()
+    assert again.variation(kept) == (Draw(), Draw())
+    assert again.variation(kept._replace(moves=(kept.moves[0], "{"))) == (Draw(),)
+    assert again.variation(kept._replace(after=99)) == ()
+    again.annotate(1, "Before.\nLine: a card\nAfter.")
+    assert again.setup.variations == (kept,)
+    again.annotate(1, "Before.")
+    assert not again.setup.variations
+
+
 def test_notes_of_two_windows_are_all_kept(journal: Journal) -> None:
     here = begun(journal)
     for _ in range(2):

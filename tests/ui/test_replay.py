@@ -351,6 +351,47 @@ def test_a_line_of_ones_own_is_kept_as_a_note_at_the_move_where_it_begins() -> N
     assert listed.count(1) > 2 * listed.count(2), "the note and the line are listed below their move"
 
 
+def test_a_kept_line_is_stepped_through_by_key_or_click_and_left_again() -> None:
+    company = Company(scored(), table=board_table)
+    screen = in_a_line(company)
+    line = screen.turn.session.moves
+    ctrl(screen, pygame.K_n)
+    press(screen, pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_HOME)
+    delegate = screen.delegate
+    assert isinstance(delegate, Replay)
+    helps = delegate.keys()
+    assert "V" in [each.shown for each in helps]
+    press(screen, pygame.K_v)
+    session = screen.turn.session
+    assert (session.moves, session.at) == (line, 2)
+    assert delegate.said[0] == "Your line, move 2 of 3"
+    press(screen, pygame.K_RIGHT)
+    assert session.at == 3
+    press(screen, pygame.K_LEFT, pygame.K_LEFT, pygame.K_ESCAPE)
+    assert (session.moves, session.at) == (company.session.moves, 1)
+    pixels(screen, (1280, 800))
+    panel = delegate.panel
+    spots = ((panel.centerx, y) for y in range(panel.top, panel.bottom, 4))
+    at = next(spot for spot in spots if delegate.course.variation_at(spot) is not None)
+    screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    assert session.moves == line
+
+
+def test_of_several_kept_lines_the_next_one_is_shown_each_time() -> None:
+    session = scored()
+    session.keep_line(1, "Line: one", [Pass()])
+    session.keep_line(1, "Line: two", [Pass(), Pass()])
+    session.keep_line(0, "Line: first", [Pass()])
+    screen = replayed(Company(session, table=board_table))
+    press(screen, pygame.K_RIGHT)
+    shown = []
+    for _ in range(4):
+        press(screen, pygame.K_v)
+        shown.append(screen.turn.session.moves)
+    assert len(set(shown)) == 3
+    assert shown[3] == shown[0]
+
+
 def test_a_line_of_ones_own_is_played_on_as_a_game() -> None:
     company = Company(scored(), table=board_table)
     before = company.session.moves

@@ -219,7 +219,7 @@ class Tables:
         """A new game of a setup by the same ruleset and lexicon. Raises Fault."""
         words = words_for(ruleset, rulings=self.rulings(setup.names))
         return self._begun(
-            Opening(mode_of(ruleset, words), structs.replace(setup, notes=(), imported=0), words)
+            Opening(mode_of(ruleset, words), structs.replace(setup.noted(()), imported=0), words)
         )
 
 

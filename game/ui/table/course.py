@@ -9,6 +9,7 @@ import pygame
 
 from game.hosting.move_log import LogLine, log_lines
 from game.system.plain_text import clean
+from game.table.mode import Variation
 from game.table.session import LONGEST_NOTE, Session
 from game.text.catalogues import number_text, plural, text
 from game.theme import BAD_INK, BADGE_GOOD, mixed
@@ -57,7 +58,7 @@ def lead_after(session: Session, n: int, seat: int) -> int:
 
 class Course:
     """The moves of a game on paper. `seat` is whose lead is plotted; `marks` tells what a review has found so
-    far, `note_at` what is noted after so many moves."""
+    far, `note_at` what is noted after so many moves, `kept` which lines of notes lead to a variation."""
 
     def __init__(
         self,
@@ -66,9 +67,10 @@ class Course:
         names: Sequence[str],
         marks: "Callable[[], ReviewMarks]",
         note_at: Callable[[int], str],
+        kept: Callable[[], Sequence[Variation]],
     ) -> None:
         self._session, self._seat, self._names, self._marks = session, seat, names, marks
-        self._note_at = note_at
+        self._note_at, self._kept = note_at, kept
         self._rows = pygame.Rect(0, 0, 0, 0)
         self._plot = pygame.Rect(0, 0, 0, 0)
         self._shown = ListRows(0, 1)
@@ -84,7 +86,8 @@ class Course:
 
     def _listed(self) -> list[tuple[LogLine, str]]:
         """The rows of the list: each move with "", and below it each line of what is noted there."""
-        return [
+        before = [(LogLine(0, "", ""), row) for row in filter(None, self._note_at(0).split("\n"))]
+        return before + [
             (line, row)
             for line in self.lines
             for row in ("", *filter(None, self._note_at(line.at).split("\n")))
@@ -118,14 +121,28 @@ class Course:
 
     def move_at(self, point: tuple[int, int]) -> int | None:
         """The move at a point of the list or the plot."""
-        if self._rows.collidepoint(point):
-            n = self._shown.first + (point[1] - self._rows.top) * self._shown.number // self._rows.height
-            listed = self._listed()
-            return listed[n][0].at if n < len(listed) else None
+        if (row := self._row_at(point)) is not None:
+            return row[0].at
         if self._plot.collidepoint(point):
             whole = len(self._leads) - 1
             return max(0, min(whole, round((point[0] - self._plot.left) * whole / self._plot.width)))
         return None
+
+    def variation_at(self, point: tuple[int, int]) -> Variation | None:
+        """The variation at a point of the list."""
+        row = self._row_at(point)
+        return None if row is None else self._variation(*row)
+
+    def _row_at(self, point: tuple[int, int]) -> tuple[LogLine, str] | None:
+        if not self._rows.collidepoint(point):
+            return None
+        n = self._shown.first + (point[1] - self._rows.top) * self._shown.number // self._rows.height
+        listed = self._listed()
+        return listed[n] if n < len(listed) else None
+
+    def _variation(self, line: LogLine, noted: str) -> Variation | None:
+        """The variation that a row leads to."""
+        return next((each for each in self._kept() if (each.after, each.line) == (line.at, noted)), None)
 
     # --- showing --------------------------------------------------------------------------------------
 
@@ -148,7 +165,9 @@ class Course:
             rect = pygame.Rect(rows.left, rows.top + n * px(ROW), rows.width, px(ROW))
             if noted:
                 at, room = (rect.left + px(28), rect.top + px(16)), rect.width - px(28)
-                style.write(target, at, noted, Face.TEXT, 12, style.theme.quiet_ink, room=room)
+                leads = self._variation(line, noted) is not None
+                face, ink = (Face.STRONG, style.theme.ink) if leads else (Face.TEXT, style.theme.quiet_ink)
+                style.write(target, at, noted, face, 12, ink, room=room)
             else:
                 self._draw_line(target, style, rect, line, mistakes.get(line.at))
 

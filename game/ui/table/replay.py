@@ -9,6 +9,7 @@ import pygame
 
 from game.hosting.clock import clock_after
 from game.hosting.move_log import line_text
+from game.table.mode import Variation
 from game.table.moves import Move
 from game.table.session import Session
 from game.text.actions import Action
@@ -146,6 +147,7 @@ class Replay(TableDelegate):
         self.playing = game is None
         self._played: tuple[Move, ...] = table.turn.session.moves
         self._left_at: int | None = None  # where a line of one's own has left the game
+        self._shown: Variation | None = None  # the variation that it is
         self.thinking: ThinkingList | None = None
         self._pressed: pygame.Event | None = None  # the key that began to think also types a letter
         self.panel = pygame.Rect(0, 0, 0, 0)
@@ -154,7 +156,7 @@ class Replay(TableDelegate):
         turn = table.turn
         self._spent = game.session.spent() if game is not None and turn.seating.company else ()
         seat = turn.seating.only_viewer or 0
-        self.course = Course(turn.session, seat, turn.seating.called, self._found, self._note_at)
+        self.course = Course(turn.session, seat, turn.seating.called, self._found, self._note_at, self._kept)
 
     def _found(self) -> "ReviewMarks":
         """What a review has found so far."""
@@ -170,6 +172,12 @@ class Replay(TableDelegate):
             kept = (text("Line kept"),) if self._line_kept else ()
             return (self._place(), *kept, self.thinking.said)
         return (self._place(), *filter(None, (self.course.said(), self._clocks_text(), self._note)))
+
+    def _kept(self) -> tuple[Variation, ...]:
+        """The variations that are kept with the game, in the order of its moves."""
+        if self._game is None:
+            return ()
+        return tuple(sorted(self._game.session.setup.variations or (), key=lambda each: each.after))
 
     def _place(self) -> str:
         session = self._table.turn.session
@@ -406,6 +414,8 @@ class Replay(TableDelegate):
             KeyHelp(text("Space"), onward, (pygame.K_SPACE,)),
             KeyHelp("+ \N{MINUS SIGN}", text("faster, slower"), tuple(_FASTER)),
             KeyHelp("N", text("write a note at this move"), (pygame.K_n,)),
+            *((KeyHelp("V", text("next kept line"), (pygame.K_v,)),) if self._kept() else ()),
+            *(self._keys_of_line() if self._left_at is not None else ()),
             escape_help(self._back_label()),
         )
 
@@ -517,6 +527,8 @@ class Replay(TableDelegate):
             self.think()
         elif event.key == pygame.K_m:
             return self._open_review()
+        elif event.key == pygame.K_v:
+            self._next_variation()
         return None
 
     def _point(self, at: tuple[int, int]) -> None:
@@ -525,6 +537,9 @@ class Replay(TableDelegate):
             if self.thinking.choose_at(at):
                 self._show_chosen()
             return
+        if (kept := self.course.variation_at(at)) is not None:
+            self._show_variation(kept)
+            return
         to = self.course.move_at(at)
         if to is not None:
             self._step_by_hand(to - self._table.turn.session.at)
@@ -532,7 +547,7 @@ class Replay(TableDelegate):
     def _back(self) -> Change | None:
         """Back by one: from a line of one's own, from thinking, from the table."""
         if self._left_at is not None:
-            self._leave_line(self._left_at)
+            self._back_to_game()
         elif self.thinking is not None:
             self.stop_thinking()
         else:
@@ -564,8 +579,30 @@ class Replay(TableDelegate):
         game, at = self._game, self._left_at
         if game is None or at is None or self._line_kept:
             return
-        game.session.annotate(at, "\n".join(filter(None, (game.session.note_at(at), self._line))))
+        game.session.keep_line(at, self._line, self._table.turn.session.moves[at:])
         self._table.label()
+
+    def _next_variation(self) -> None:
+        """Go to the next variation after this place, or the first one."""
+        kept, at = self._kept(), self._table.turn.session.at
+        n = kept.index(self._shown) + 1 if self._shown in kept else sum(each.after < at for each in kept)
+        if kept:
+            self._show_variation(kept[n % len(kept)])
+
+    def _show_variation(self, kept: Variation) -> None:
+        """Show a variation from its first move on, as a line of one's own."""
+        self._back_to_game()
+        moves = self._table.turn.session.variation(kept)
+        if moves:
+            self._step(kept.after - self._table.turn.session.at)
+            self._go_on_with(moves)
+            self._step(1 - len(moves))
+            self._shown = kept
+
+    def _back_to_game(self) -> None:
+        self._shown = None
+        if self._left_at is not None:
+            self._leave_line(self._left_at)
 
     # --- thinking -----------------------------------------------------------------------------------------
 
