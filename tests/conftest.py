@@ -9,7 +9,7 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from functools import cache
 from hashlib import sha256
 from itertools import count
@@ -29,6 +29,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"  # nobody hears a test
 LONGEST = 1_000_000  # words; only the Polish and the Russian list have more
 FEW = 3  # files of tests that are done before workers would have started
 ROOM = 40 * 2**20  # bytes by which a process may grow before the memory of past tests is given back
+IN_USE = pytest.StashKey[int]()  # the bytes that this process took when memory was last given back
 PATH = os.environ.get("PATH", "")
 
 # A shell starts a background job with SIGINT ignored, and tests of interrupts would hang.
@@ -95,28 +96,26 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     os.environ["PATH"] = PATH if needed else "/nowhere"
 
 
-@pytest.fixture(scope="session")
-def in_use() -> list[int]:
-    """The bytes that this process took when memory was last given back."""
-    return [_resident()]
-
-
-@pytest.fixture(autouse=True)
-def memory(in_use: list[int]) -> Iterator[None]:
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """Give back the memory of past tests when a test has left much of it.
 
     Search forms are files mapped into memory, windows lie in reference cycles, and glibc keeps the holes that
-    pictures leave.
+    pictures leave. A fixture would come too early: until its end a test holds the values of its fixtures.
     """
-    yield
-    if sys.platform != "linux" or _resident() < in_use[0] + ROOM:
-        return
-    from game.search.kernel import form
+    done = yield
+    if sys.platform != "linux":
+        return done
+    stash, now = item.config.stash, _resident()
+    stash[IN_USE] = min(now, stash.get(IN_USE, now))
+    if now >= stash[IN_USE] + ROOM:
+        from game.search.kernel import form
 
-    form.leave_memory()
-    gc.collect()
-    ctypes.CDLL(None).malloc_trim(0)
-    in_use[0] = _resident()
+        form.leave_memory()
+        gc.collect()
+        ctypes.CDLL(None).malloc_trim(0)
+        stash[IN_USE] = _resident()
+    return done
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -129,8 +128,7 @@ def caches_end(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 def _resident() -> int:
-    if sys.platform != "linux":
-        return 0
+    """The bytes that this process takes, on Linux."""
     return int(Path("/proc/self/statm").read_text("ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 

@@ -66,7 +66,7 @@ def test_the_best_play_of_few_words_or_one_worth_as_much_is_right(tier: str, sai
         least = question.least if question.goal == "least" else max(play.score for play in few_words)
         wanted = {written(play.pieces) for play in few_words if play.score >= least}
         assert set(PLAY.solution(context, item).answers) == wanted
-        for play in plain.plays(position, context.lexicon):
+        for play in plain.plays(position, context.lexicon)[::8]:  # of hundreds
             answer = written(play.pieces)
             assert PLAY.judge(context, item, (answer,)).right is (play.score >= least)
 
