@@ -1,5 +1,7 @@
 """What could be done in a position: a list at once, then the estimate that reviews use."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.opening import Opening, open_game
@@ -60,6 +62,18 @@ def test_every_move_of_the_list_can_be_made(game: str) -> None:
         for each in moves_of(opening.mode, seen, move):
             assert opening.mode.check(state, each) is None
             state = opening.mode.apply(state, each)
+
+
+@pytest.mark.parametrize("letters", ["AEINRST", "QUIZ", "ET??"])
+def test_no_play_that_is_worth_more_is_left_out_of_the_list(letters: str) -> None:
+    opening, session, seen = begun()
+    seen = seen.with_seat(replace(seen.seat, hand=tuple(letters)))
+    listed = next(Thinker(opening.mode).think(seen, ())).moves
+    every = next(
+        Thinker(opening.mode).think(seen, (), fits=lambda words: True)
+    ).moves  # all plays are looked at
+    plays = [move for move in listed if move.pieces]
+    assert plays == [*every[: len(plays)]]
 
 
 def test_words_that_are_sought_are_listed_and_tried_too() -> None:

@@ -16,6 +16,7 @@ PARTS = {
     "search": "search",
     "endgame": "search",
     "preendings": "search",
+    "thinking": "search",
     "solver": "search",
     "study": "words",
     "words": "words",

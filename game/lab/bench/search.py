@@ -28,11 +28,13 @@ from game.search.kernel.generate import COMPILED, Kernel
 from game.search.kernel.plays import Codes, Option, Reach, Search
 from game.search.players.board_end import EndgameSolver, solvable
 from game.search.players.master import drawn_ends
+from game.search.players.position_analysis import Thinker
 from game.search.players.tiles import LearntLeaves
 from game.search.solver.policy import Policy
 from game.search.solver.solve import Solver, Unknown
 from game.table import rulefile
 from game.table.board import BLANK, Board
+from game.table.facedown import seen_by
 from game.table.ruleset import Ruleset
 from game.table.state import State, pack_of, shuffled
 from game.words.lexicon import EVERYDAY
@@ -186,6 +188,32 @@ def _self_play(reach: Reach) -> float:
         reach.load(Board())
         duel(reach.kernel, bag[-_HAND:], bag[-2 * _HAND : -_HAND], bag[: -2 * _HAND], _HAND)
     return _SELF_PLAYED / (time.perf_counter() - begun)
+
+
+def thinking() -> Iterator[Measure]:
+    """Processor time until Think shows the first plays of a hand with two blanks."""
+    for game in ("scrabble", "literaki"):
+        opening = open_game(game, ("Ana", "Bo"), 1)
+        reach = Reach(opening.mode.ruleset, opening.lexicon)
+        states = list(_with_two_blanks(opening, reach))
+        _first_thoughts(opening, states[0])  # loads the words
+        times = [_first_thoughts(opening, state) * 1e3 for state in states]
+        yield Measure(f"first plays in Think, {game}, two blanks", median(times), "ms")
+        yield Measure(f"first plays in Think, {game}, two blanks, the slowest", max(times), "ms")
+
+
+def _with_two_blanks(opening: Opening, reach: Reach) -> Iterator[State]:
+    start = opening.mode.start(opening.setup)
+    for deal in range(_TABLES):
+        for stage, (board, bag) in _boards(reach, deal, _STAGES).items():
+            letters = random.Random(f"{deal} {stage}").sample(bag, _HAND - 2)
+            yield replace(start.with_seat(replace(start.seat, hand=(*letters, BLANK, BLANK))), board=board)
+
+
+def _first_thoughts(opening: Opening, state: State) -> float:
+    begun = time.process_time()
+    next(Thinker(opening.mode).think(seen_by(state, state.turn), ()))
+    return time.process_time() - begun
 
 
 def endgame() -> Iterator[Measure]:

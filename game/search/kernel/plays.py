@@ -4,6 +4,7 @@ words; and what a hand can lay as those numbers, for players who look at thousan
 import threading
 from collections.abc import Iterable, Iterator, Sequence
 from heapq import nlargest
+from itertools import compress
 from typing import NamedTuple
 
 from game.fault import Fault
@@ -374,8 +375,9 @@ class Reach:
     def _all(self, hand: Codes, least: int) -> Iterator[tuple[int, int]]:
         self.kernel.rack.deal(bytes(hand))
         number = self.kernel.every()
-        found = zip(self.kernel.results.keys[:number], self.kernel.results.pieces[:number], strict=True)
-        return (each for each in found if each[0] >= least << 32) if least > 0 else found
+        keys = self.kernel.results.keys[:number]
+        found = zip(keys, self.kernel.results.pieces[:number], strict=True)
+        return compress(found, map((least << 32).__le__, keys)) if least > 0 else found
 
     def option_of(self, pieces: Iterable[tuple[Cell, Laid]]) -> Option | None:
         """The play that lays just these pieces; None for one that the search does not know."""

@@ -223,7 +223,8 @@ class BoardAnalyst(Analyst, BoardMaster):
         hand = sorted(self.reach.codes(seen.seat.hand))
         found: list[tuple[float, Candidate]] = []
         worths: list[float] = []  # the `number` highest, in a heap
-        for option in self.sorted_options(seen):
+        least = self._least_listed(seen, number, keepings[0][0]) if fits is None else 0
+        for option in self.sorted_options(seen, least):
             self.go_on()
             points = self.points(seen, option)
             if len(worths) >= number and points + keepings[0][0] < worths[0]:
@@ -242,6 +243,15 @@ class BoardAnalyst(Analyst, BoardMaster):
                     found.append((worth, Candidate(None, worth, part_of(hand, kept))))
         best = nlargest(number, found, key=lambda each: each[0])
         return _distinct(candidate for _, candidate in best)
+
+    def _least_listed(self, seen: State, number: int, most: float) -> int:
+        """So little a play may count and still be among so many of the best for what it keeps."""
+        hand = self.reach.codes(self.mode.slots(seen).values())
+        few = self.reach.few(hand, _MORE * number)
+        if len(few) < number or self.ruleset.scoring == "none":
+            return 0
+        worths = (each.score + self.kept(seen, without(hand, each.uses)) for each in few)
+        return int(nlargest(number, worths)[-1] - most) - 1
 
     def _candidate(self, seen: State, move: Move) -> Candidate | None:
         """What was done as something to try; None for a play that the search does not know."""
@@ -375,6 +385,7 @@ def _distinct(candidates: Iterable[Candidate]) -> list[Candidate]:
     return list(found.values())
 
 
+_MORE = 8  # times as many of the highest plays say how little the others may count
 _TOLD = 15  # moves beside the one that was made
 
 

@@ -5,6 +5,7 @@ A chance is the logistic function of a line: `even` is its value for the player 
 does not see, or where a target ends the game, how many tens of points the nearest one lacks.
 """
 
+from bisect import bisect
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from math import exp, isfinite, sqrt
@@ -51,7 +52,8 @@ class Chances(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         steps on it and what 256 points add, in 1/256 step."""
         middle = chance.STEPS // 2
         curve = [round(chance.SURE / (1 + exp((middle - n) / chance.UNIT))) for n in range(chance.STEPS)]
-        lines = [self._line(left) for left in range(LATER)]
+        rows = sorted(self.rows)
+        lines = [_nearest(rows, left) for left in range(LATER)]
         steps = chance.UNIT
         return (
             curve,
@@ -61,8 +63,14 @@ class Chances(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def _line(self, left: int) -> tuple[float, float]:
         """The line for this number of unseen pieces, or for the nearest known number."""
-        _, even, slope = min(self.rows, key=lambda row: (abs(row[0] - left), row[0]))
-        return even, slope
+        return _nearest(sorted(self.rows), left)
+
+
+def _nearest(rows: Sequence[ChanceRow], left: int) -> tuple[float, float]:
+    """The line of the sorted row that is nearest, of two the one before."""
+    n = bisect(rows, left, key=lambda row: row[0])
+    _, even, slope = min(rows[max(0, n - 1) : n + 1], key=lambda row: abs(row[0] - left))
+    return even, slope
 
 
 def left_of(state: State) -> int:
