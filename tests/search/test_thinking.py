@@ -66,7 +66,7 @@ def test_every_move_of_the_list_can_be_made(game: str) -> None:
 
 @pytest.mark.parametrize("letters", ["AEINRST", "QUIZ", "ET??"])
 def test_no_play_that_is_worth_more_is_left_out_of_the_list(letters: str) -> None:
-    opening, session, seen = begun()
+    opening, _, seen = begun()
     seen = seen.with_seat(replace(seen.seat, hand=tuple(letters)))
     listed = next(Thinker(opening.mode).think(seen, ())).moves
     every = next(
