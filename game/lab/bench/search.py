@@ -49,7 +49,8 @@ _HAND = 7
 
 _ENDED = 60 if COMPILED else 1  # games whose ends are searched
 _ENDED_FROM = 950_000  # the deals of these games
-_END_POSITIONS = 150_000 if COMPILED else 50  # that a search of an end looks at
+_END_POSITIONS = 600_000 if COMPILED else 50  # that a search of an end looks at
+_END_SOON = 1.0  # seconds of the processor's time
 _BAGS = (1, 2, 3)  # pieces in the bag of positions before the end
 _DRAWN = 100 if COMPILED else 5  # games that they are taken from
 _DRAWN_FROM = 970_000  # the deals of these games
@@ -222,7 +223,7 @@ def endgame() -> Iterator[Measure]:
     match = SimulatedMatch("scrabble", ("leaves", "leaves"))
     opening, players = opening_of(match)
     solver = EndgameSolver(players[0].reach)
-    proven, seconds, positions = [], [], []
+    proven, soon, seconds, positions = [], [], [], []
     for state in _first_ends(match, opening.mode.ruleset):
         solver.reach.load(state.board)
         own, other = (solver.reach.codes(state.seats[seat].hand) for seat in (state.turn, 1 - state.turn))
@@ -230,8 +231,10 @@ def endgame() -> Iterator[Measure]:
         found = solver.solve(state, own, other, _END_POSITIONS)
         seconds.append(time.thread_time() - begun)
         proven.append(found.proven)
+        soon.append(found.proven and seconds[-1] <= _END_SOON)
         positions.append(found.nodes)
     yield Measure(f"ends proven with {_END_POSITIONS} positions", 100 * mean(proven), "%")
+    yield Measure(f"ends proven within {_END_SOON:g} s", 100 * mean(soon), "%")
     yield Measure("positions an end", mean(positions), "")
     yield Measure("processor time an end", mean(seconds) * 1e3, "ms")
 

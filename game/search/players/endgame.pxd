@@ -6,6 +6,7 @@ from game.search.players cimport endgame_numbers as numbers
 from game.search.players.endgame_position cimport EndgamePosition
 
 cdef int _TRIED
+cdef int _PER_PIECE
 cdef int _FINISHES
 cdef int _FEWEST
 cdef int _MOST
@@ -50,12 +51,15 @@ cdef class Endgame:
     @cython.locals(alike=cython.bint, me=cython.int, tried=cython.int, found=cython.Py_ssize_t, most=cython.int, at=cython.Py_ssize_t, thought=cython.int)
     @cython.final
     cdef Py_ssize_t known_answer(self, int ply, int side, int beta, unsigned long long key, unsigned long long pieces) noexcept nogil
-    @cython.locals(me=cython.int, count=cython.int, at=cython.Py_ssize_t, i=cython.int)
+    @cython.locals(me=cython.int, hand=cython.ulonglong, aiming=cython.bint, count=cython.int, at=cython.Py_ssize_t, i=cython.int)
     @cython.final
     cdef void list_finishes(self, int ply, int side) noexcept nogil
     @cython.locals(me=cython.int, score=cython.int, i=cython.int, end=cython.Py_ssize_t, gain=cython.int)
     @cython.final
     cdef int ceiling(self, int ply, int side, Py_ssize_t at) noexcept nogil
+    @cython.locals(found=cython.int)
+    @cython.final
+    cdef int _thought(self, int ply, int side, Py_ssize_t at, int beta) noexcept nogil
     @cython.locals(at=cython.Py_ssize_t, turn=cython.int, ahead=cython.int, k=cython.int, score=cython.int)
     @cython.final
     cdef int guess(self, int ply, int side, Py_ssize_t first) noexcept nogil

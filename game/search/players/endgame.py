@@ -22,7 +22,8 @@ from game.search.kernel.generate import Kernel
 from game.search.players import endgame_numbers as numbers
 from game.search.players.endgame_position import EndgamePosition, EndRules
 
-_TRIED = 8  # plays known from before that are thought of first
+_TRIED = 48  # plays known from before that are thought of first
+_PER_PIECE = 30  # what each piece laid counts beside the estimate of a play that seems to suffice
 _FINISHES = 16  # plays of the other one that would end the game
 _FEWEST, _MOST = 1 << 10, 1 << 20  # positions remembered, 32 bytes each
 _SHALLOW = 3  # depths that are searched first
@@ -317,7 +318,7 @@ class Endgame:
             if value <= max(alpha, self.bests[ply]):
                 self.bests[ply] = max(self.bests[ply], value)
                 continue
-            self.position.thoughts[at] = self.guess(ply, side, at)
+            self.position.thoughts[at] = self._thought(ply, side, at, beta)
             if self.position.keys[at] == first_key and self.position.pieces[at] == first_pieces:
                 self.position.thoughts[at] = numbers.NEVER
         return any
@@ -466,7 +467,7 @@ class Endgame:
             if tried < _TRIED and self.position.still(me, at) and not self.position.finishes(ply, side, at):
                 tried += 1
                 if self.ceiling(ply, side, at) >= beta:
-                    thought = self.guess(ply, side, at)
+                    thought = self._thought(ply, side, at, beta)
                     if thought > most:
                         most = thought
                         found = at
@@ -475,8 +476,12 @@ class Endgame:
     def list_finishes(self, ply: int, side: int) -> None:
         """The known plays of this side that would end the game, the highest first."""
         me = 2 * ply + side
+        hand = self.position.hands[me]
+        aiming = self.position.aiming
         count = 0
         for at in range(self.position.lows[me], self.position.highs[me]):
+            if not aiming and self.position.uses[at] != hand:
+                continue
             if self.position.finishes(ply, side, at) and self.position.still(me, at):
                 i = count if count < _FINISHES else _FINISHES
                 while (
@@ -519,6 +524,14 @@ class Endgame:
                     gain - score,
                 )
         return numbers.NEVER
+
+    def _thought(self, ply: int, side: int, at: int, beta: int) -> int:
+        """In what order to try plays: of those that seem to suffice, first one that lays many pieces, for the
+        fewer are left, the less there is to search."""
+        found = self.guess(ply, side, at)
+        if found >= beta:
+            found += _PER_PIECE * (self.position.keys[at] >> 20 & 15)
+        return found
 
     def guess(self, ply: int, side: int, first: int) -> int:
         """What a play may come to: both go on with the best of the plays known from before."""
