@@ -56,12 +56,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """What is tested is what was asked for: an installed game, or modules compiled from the sources here."""
-    from hypothesis import settings  # not before its bytecode may be written
+    from hypothesis import HealthCheck, settings  # not before its bytecode may be written
 
     # The same examples each time, so that a failure belongs to a change; `--hypothesis-profile explore` draws
     # new ones. A machine that has much else to do is no failure.
-    settings.register_profile("explore", deadline=None)
-    settings.register_profile("kanugo", deadline=None, derandomize=True)
+    explore = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    settings.register_profile("explore", explore)
+    settings.register_profile("kanugo", explore, derandomize=True)
     if not config.getoption("--hypothesis-profile"):
         settings.load_profile("kanugo")
     if config.getoption("installed") and "site-packages" not in CODE.parts:
