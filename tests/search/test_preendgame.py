@@ -11,8 +11,10 @@ import pytest
 from game.search.kernel import form
 from game.search.kernel.plays import Option, Reach, placed
 from game.search.players import Why
+from game.search.players.analysis import BoardAnalyst
 from game.search.players.board_end import EndgameSolver
 from game.search.players.master import drawn_ends, draws
+from game.table.facedown import seen_by
 from game.table.moves import Place
 from tests.amounts import some_of
 from tests.modes.board_table import Table
@@ -138,3 +140,30 @@ def test_the_reason_counts_the_draws_that_win() -> None:
                 assert reason.chance == pytest.approx(halves / 2 / ends.total(), abs=1e-3)
                 told += 1
     assert told > 1
+
+
+def test_player_list_and_review_tell_the_same_chance() -> None:
+    told = 0
+    for seed in (0, 11, 12, 36):  # whose best plays empty the bag
+        (table,) = tables("scrabble", 40 + seed, 1, size=3)
+        bagged = with_bag(table, 1, seed).with_own_pack()
+        words, state = lexicon_of(bagged.mode), bagged.state
+        seen = seen_by(state, 0)
+        move, reason = choice("master", bagged.mode, words, state)
+        listed = BoardAnalyst(bagged.mode, words, words, 0).compared(seen, (), 0)
+        chances = {placed(bagged.mode.slots(state), each.pieces): each.chance for each in listed}
+        for solver, option in laid_out(bagged, 1):
+            solver.reach.load(state.board)
+            play = placed(bagged.mode.slots(state), solver.reach.laid(option))
+            if play not in chances:
+                continue
+            ends = won_in(brute(bagged, solver.reach, option))
+            exact = sum(ways * (1 + won) for won, ways in ends.items()) / 2 / ends.total()
+            review = BoardAnalyst(bagged.mode, words, words, 0).analysis(seen, (), 0, (play,))
+            assert review is not None
+            assert chances[play] == pytest.approx(exact, abs=1e-3)
+            assert review.made.chance == pytest.approx(exact, abs=1e-3)
+            if move == play and reason.why is Why.WINS:
+                assert reason.chance == pytest.approx(exact, abs=1e-3)
+            told += 1
+    assert told > 3

@@ -195,8 +195,13 @@ class BoardAnalyst(Analyst, BoardMaster):
             if found is not None:
                 yield found
         elif len(few) > 1:
-            for trials in self.trying(seen, history, seat, few, made):
-                yield self._weighed(seen, ranked(trials), made)
+            trials: list[BoardTrial] = []
+            for met in self.trying(seen, history, seat, few, made):
+                trials = ranked(met)
+                yield self._weighed(seen, trials, made)
+            through = self._played_through(seen, trials, made)
+            if through is not trials:
+                yield self._weighed(seen, through, made)
 
     def _weighed(self, seen: State, trials: Sequence[BoardTrial], made: Candidate | None) -> MoveAnalysis:
         self.reach.load(seen.board)
