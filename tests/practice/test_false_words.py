@@ -105,7 +105,7 @@ def test_every_answer_of_the_affixes_is_its_root_with_one_affix() -> None:
     grammar = context.lexicon.grammar
     assert grammar is not None
     kind = Affixes()
-    for item in few(kind, context, n=100):
+    for item in few(kind, context):
         for answer in kind.solution(context, item).answers:
             readings = grammar.readings(answer.lower())
             ended = [parts for parts in readings if parts[-1].kind in ("ending", "particle")]

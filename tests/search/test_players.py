@@ -41,9 +41,9 @@ from tests.search.seated import BOARDS, CARD_LEVELS, board, cards, play, seat
 def _few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     """The masters play no worse by the rules when they try less."""
     monkeypatch.setattr(card_master, "_WORLDS", 4)
-    monkeypatch.setattr(card_master, "_ROUNDS", 100)
-    monkeypatch.setattr(master, "_TRIALS", 100)
-    monkeypatch.setattr(attacks, "_TRIALS", 24)
+    monkeypatch.setattr(card_master, "_ROUNDS", 40)
+    monkeypatch.setattr(master, "_TRIALS", 40)
+    monkeypatch.setattr(attacks, "_TRIALS", 12)
 
 
 @pytest.mark.parametrize(

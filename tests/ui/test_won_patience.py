@@ -206,8 +206,9 @@ def test_a_failed_save_is_reported_in_a_line(
 
 
 def test_a_printed_solution_of_an_open_game_is_help_and_a_pack_is_none(
-    controller: MenuController, context: AppContext
+    controller: MenuController, context: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("game.ui.printed.form.pdf_of", lambda leaves: b"")  # it takes a second each time
     made = begun(controller, context)
     for presses, shown_now in ((1, False), (0, True)):
         change = made.run(Action.PRINT)
