@@ -14,7 +14,7 @@ from game.store.gcg import EntryKind, Event, Gcg, parse
 from game.store.gcg_import import followed
 from game.table.board import FREE, Axis, Cell
 from game.table.mode import Mode, Setup
-from game.table.moves import Done, Pass, Stop
+from game.table.moves import Challenge, Done, Pass, Stop
 from game.table.openplays import last_play
 from game.table.ruleset import Ruleset
 from game.table.session import Session
@@ -152,7 +152,8 @@ class NotedGame:
         """The words of the last play while they can be challenged."""
         state = self.session.state
         play = last_play(state)
-        return () if play is None or state.undisputed is None or state.settled else play.words
+        offered = Challenge in self.session.mode.offers(state)
+        return () if play is None or state.undisputed is None or not offered else play.words
 
     @property
     def challengers(self) -> tuple[int, ...]:

@@ -128,6 +128,7 @@ def test_a_letter_on_a_star_frees_it_for_the_same_turn() -> None:
     game = _ekraibl().laid((8, 7), Axis.ACROSS, "И")
     assert not game.session.state.board[(8, 7)].is_blank
     assert game.session.state.open == ("?",)
+    assert game.doubtful == (), "the turn goes on"
     assert not game.may_end_turn
     assert game.may_pass
     game = game.laid((7, 7), Axis.DOWN, "КОт")

@@ -254,6 +254,8 @@ class NotingTable(TableDelegate):
             return self._said
         if self._table.turn.unsaved():
             return text("The last changes are not saved.")
+        if self.game.session.state.open:
+            return text("The freed star must be played in the same turn.")
         if not self.game.playing:
             return text("The game is over. Enter: finish it.")
         return text("Type the whole word where it lies, with Shift for a blank. Enter: any other turn.")
