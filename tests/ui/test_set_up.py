@@ -7,7 +7,7 @@ import pytest
 from msgspec import structs
 
 from game.fault import Fault
-from game.opening import open_game
+from game.opening import Opening, open_game
 from game.table.mode import StartPosition
 from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
@@ -20,13 +20,16 @@ from tests.ui.menu import prepare, spots
 SIZE = (800, 600)
 
 
+def _opened(seats: int) -> Opening:
+    return open_game("scrabble", tuple(f"Player {seat + 1}" for seat in range(seats)), 7)
+
+
 class Setting:
     """The table of a set-up of Scrabble, and what it led to."""
 
     def __init__(self, size: tuple[int, int] = SIZE) -> None:
-        opening = open_game("scrabble", ("Player 1", "Player 2"), 7)
         self.begun: list[StartPosition] = []
-        self.table: TableScreen[Any, Any] = set_up(opening, self._begin)
+        self.table: TableScreen[Any, Any] = set_up(_opened, 2, self._begin)
         self.table.enter(size, AppContext().style(size))
         assert isinstance(self.table.delegate, PositionEditor)
         self.set_up = self.table.delegate
@@ -142,6 +145,37 @@ def test_hands_and_scores_are_typed_and_the_position_is_played_on() -> None:
     state = setting.table.turn.session.state
     assert state.seats[0].hand == tuple("STONE?")
     assert len(state.seats[1].hand) == 7
+
+
+def test_a_position_of_more_players_is_set_up_and_played_on() -> None:
+    setting = Setting()
+    change = setting.press(pygame.K_RETURN)
+    assert isinstance(change, Push)
+    form = change.screen
+    assert isinstance(form, HandsForm)
+    form.enter(SIZE, AppContext().style(SIZE))
+    form.focus.put("hand 0")
+    form.handle(pygame.Event(pygame.TEXTINPUT, text="STONE"))
+    form.focus.put("players")
+    for _ in range(2):
+        form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
+    form.focus.put("hand 3")
+    form.handle(pygame.Event(pygame.TEXTINPUT, text="QUIZ"))
+    window = pygame.Rect((0, 0), SIZE)
+    assert all(window.contains(spot.rect) for spot in form.focus.spots)
+    assert isinstance(form.press_brass(), Push)
+    assert setting.begun[0].hands == ("STONE", "", "", "QUIZ")
+    assert [seat.name for seat in setting.table.turn.session.state.seats][3] == "Player 4"
+    assert setting.set_up.best_plays() is not None
+
+
+def test_pasting_takes_over_the_number_of_players() -> None:
+    setting = Setting()
+    board = "/".join(["15"] * 15)
+    setting.set_up.paste(f"{board} SEA?/QI/ 12/30/5 0 lex any;")
+    assert setting.set_up.position.scores == (12, 30, 5)
+    setting.set_up.paste("\n".join(["." * 15] * 15))
+    assert len(setting.set_up.position.hands) == 3
 
 
 def test_a_rack_takes_as_many_letters_as_can_be_laid() -> None:

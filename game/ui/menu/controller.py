@@ -273,11 +273,19 @@ class MenuController:
         from game.ui.menu.loading import when_ready
         from game.ui.menu.set_up import set_up
 
-        seats = rulefile.load(ruleset).players[0]
-        names = tuple(text("Player {n}", n=seat + 1) for seat in range(seats))
-        opening = self._tables.opening(ruleset, language, random_deal(), options, names, lexicon)
+        deal = random_deal()
+
+        def opened(seats: int) -> Opening:
+            names = tuple(text("Player {n}", n=seat + 1) for seat in range(seats))
+            return self._tables.opening(ruleset, language, deal, options, names, lexicon)
+
+        fewest = rulefile.load(ruleset).players[0]
+        words = opened(fewest).lexicon
 
         def begin_from(position: StartPosition) -> Screen:
+            seats = len(position.hands)
+            opening = opened(seats)
+            names = opening.setup.names
             rules = opening.mode.ruleset.changed(players=(seats, seats))
 
             def begin(given: tuple[str, ...], phones: bool) -> Screen:
@@ -289,7 +297,7 @@ class MenuController:
             # phones join at the table: no lobby deals a position
             return players_form(rules, self._database, self._settings.new_game, begin, lobby=False)
 
-        return when_ready(opening.lexicon, lambda: set_up(opening, begin_from))
+        return when_ready(words, lambda: set_up(opened, fewest, begin_from))
 
     def open_table(self, opening: Opening, phones: "Callable[[], Listening] | None" = None) -> Screen:
         """The table of a new game, with the phones of its lobby."""

@@ -9,6 +9,7 @@ from msgspec import structs
 
 from game.fault import Fault
 from game.hosting.background import Job
+from game.hosting.seated_game import Seating
 from game.opening import Opening
 from game.practice.drills.play import analysed
 from game.search.kernel.squares import longest_rack
@@ -54,22 +55,26 @@ BeginFrom = Callable[[StartPosition], Screen]
 """Asks who plays on from a position."""
 
 
-def set_up(opening: Opening, begin: BeginFrom) -> BoardScreen:
-    """The table on which a position of a game is set up, at first an empty board."""
+OpenFor = Callable[[int], Opening]
+"""Opens the game for so many players. Raises Fault."""
+
+
+def set_up(open_for: OpenFor, seats: int, begin: BeginFrom) -> BoardScreen:
+    """The table on which a position of a game is set up, at first an empty board for so many players."""
+    opening = open_for(seats)
     layout = opening.mode.ruleset.layout
-    seats = len(opening.setup.names)
     rows = (EMPTY * layout.width,) * layout.height
     empty = StartPosition(rows, ("",) * seats, (0,) * seats)
     session = Session(opening.mode, structs.replace(opening.setup, position=empty))
-    return TableScreen(BOARD, session, None, lambda table: PositionEditor(table, begin))
+    return TableScreen(BOARD, session, None, lambda table: PositionEditor(table, open_for, begin))
 
 
 class PositionEditor(TableDelegate):
     """Puts letters on the board where they are typed; a form has racks, scores and whose turn it is."""
 
-    def __init__(self, table: BoardScreen, begin: BeginFrom) -> None:
+    def __init__(self, table: BoardScreen, open_for: OpenFor, begin: BeginFrom) -> None:
         self._table = table
-        self._begin = begin
+        self._open_for, self._begin = open_for, begin
         table.turn.view_as(table.turn.session.state.turn)
 
     @property
@@ -80,11 +85,14 @@ class PositionEditor(TableDelegate):
         return position
 
     def change(self, position: StartPosition) -> None:
-        """Show another position. Raises Fault for what is none of this game."""
+        """Show another position, of any number of players. Raises Fault for what is none of this game."""
         turn = self._table.turn
-        cursor = turn.cursor
-        setup = structs.replace(turn.session.setup, position=position)
-        turn.session = Session(turn.session.mode, setup)  # raises before anything has changed
+        cursor, mode, setup = turn.cursor, turn.session.mode, turn.session.setup
+        if len(position.hands) != len(setup.names):
+            opening = self._open_for(len(position.hands))
+            mode, setup = opening.mode, opening.setup
+        session = Session(mode, structs.replace(setup, position=position))  # raises before anything changes
+        turn.session, turn.seating = session, Seating(setup.names)
         turn.viewer = turn.session.state.turn
         turn.refresh()
         turn.cursor = cursor
@@ -236,15 +244,11 @@ class PositionEditor(TableDelegate):
         if len(words) > _MOST_PASTED:
             raise Fault(_PASTED, "", "a text that is too long", f"up to {_MOST_PASTED} characters")
         rules = self._table.turn.rules
-        drawn = _drawn(words, rules)
+        drawn = _drawn(words, rules, len(self.position.hands))
         choice = PositionChoice(ruleset=rules.id, language=rules.language)
         opened = position_in(words if drawn is None else drawn, _PASTED, choice)
         if opened.mode.ruleset.id != rules.id:
             raise Fault(_PASTED, "ruleset", opened.mode.ruleset.id, rules.id)
-        seats = len(self.position.hands)
-        if len(opened.seen.seats) != seats:
-            found = str(len(opened.seen.seats))
-            raise Fault(_PASTED, "players", found, str(seats))
         hands = ("".join(piece for piece in hand if piece in rules.pieces) for hand in opened.hands)
         scores = tuple(seat.score for seat in opened.seen.seats)
         layout = rules.layout
@@ -262,13 +266,19 @@ class PositionEditor(TableDelegate):
         return best_plays(self._table.turn.session)
 
 
-def _drawn(words: str, rules: Ruleset) -> str | None:
+def _drawn(words: str, rules: Ruleset, seats: int) -> str | None:
     """A position file for a drawing of a board, a line a row; None for any other text."""
     rows = [line.strip() for line in words.strip().splitlines()]
     wide, high = rules.layout.width, rules.layout.height
     if len(rows) != high or any(len(row) != wide or not re.fullmatch(r"[.\w]+", row) for row in rows):
         return None
-    document = {"ruleset": rules.id, "language": rules.language, "board": rows, "hand": ""}
+    document = {
+        "ruleset": rules.id,
+        "language": rules.language,
+        "board": rows,
+        "hand": "",
+        "players": seats,
+    }
     return msgspec.json.encode(document).decode()
 
 
@@ -282,10 +292,32 @@ class HandsForm(Form):
         self.part = self.lines = Lines(self.focus)
         self._table = table
         self._rules = rules
-        self._position = table.position
-        self._seats = len(self._position.hands)
         self._rack = LineKind(longest_rack(rules))
+        self._use(table.position)
+
+    def _use(self, position: StartPosition) -> None:
+        self._position, self._seats = position, len(position.hands)
         self.high = 70 + 24 + _ROW * self._seats + 84 + 48 + 28.0
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        change = super().handle(event)
+        for spot in self.focus.spots:
+            if isinstance(spot, ChoiceField) and spot.name == "players":
+                self._resize(self._rules.players[0] + spot.at)
+        return change
+
+    def _resize(self, seats: int) -> None:
+        """Ask for the racks of so many players."""
+        if seats == self._seats or self.style is None:
+            return
+        self._store()
+        position = self._position
+        hands, scores = (*position.hands, *("",) * seats), (*position.scores, *(0,) * seats)
+        turn = min(position.turn, seats - 1)
+        self.part = self.lines = Lines(self.focus)
+        self._use(structs.replace(position, hands=hands[:seats], scores=scores[:seats], turn=turn))
+        self.enter(self._window, self.style)
+        self.focus.put("players")
 
     def heading(self) -> str:
         return text("Racks and scores")
@@ -307,7 +339,13 @@ class HandsForm(Form):
             spots.append(self.lines.line(f"score {seat}", at, str(self._position.scores[seat]), _SCORE))
         top = inside.top + px(24 + _ROW * self._seats)
         answers = [self._called(seat) for seat in range(self._seats)]
+        fewest, most = self._rules.players
         turn = pygame.Rect(inside.left, top, inside.width, px(72))
+        if fewest < most:
+            turn.width = round(inside.width * 0.66)
+            at = pygame.Rect(turn.right + px(12), top, inside.right - turn.right - px(12), px(72))
+            numbers = [str(number) for number in range(fewest, most + 1)]
+            spots.append(ChoiceField("players", at, text("Players"), numbers, self._seats - fewest))
         spots.append(ChoiceField("turn", turn, text("Whose turn"), answers, self._position.turn))
         high, wide = px(48), (inside.width - px(24)) // 3
         places = [
@@ -335,7 +373,8 @@ class HandsForm(Form):
         rules, seats = self._rules, range(self._seats)
         hands = tuple(_pieces(typed[f"hand {seat}"], rules) for seat in seats)
         scores = tuple(_number(typed[f"score {seat}"]) for seat in seats)
-        turns = [spot.at for spot in self.focus.spots if isinstance(spot, ChoiceField)]
+        choices = (spot for spot in self.focus.spots if isinstance(spot, ChoiceField))
+        turns = [spot.at for spot in choices if spot.name == "turn"]
         turn = turns[0] if turns else self._position.turn
         self._position = structs.replace(self._position, hands=hands, scores=scores, turn=turn)
 
