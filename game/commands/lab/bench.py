@@ -17,6 +17,7 @@ PARTS = {
     "endgame": "search",
     "preendings": "search",
     "thinking": "search",
+    "ends": "search",
     "solver": "search",
     "study": "words",
     "words": "words",
