@@ -4,9 +4,10 @@ also inside functions, and no two modules import each other."""
 import ast
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -28,16 +29,49 @@ MODULES = {
 }
 
 
+class Source(NamedTuple):
+    """What the tests ask of a module: its docstring, every import wherever it stands, the base classes of its
+    classes, and the names of its classes, aliases and type variables."""
+
+    docstring: str | None
+    imports: tuple[ast.Import | ast.ImportFrom, ...]
+    bases: dict[str, list[str]]
+    names: tuple[str, ...]
+
+
 @cache
-def imports(path: Path) -> tuple[ast.Import | ast.ImportFrom, ...]:
-    """Every import of a module, wherever in it that stands."""
+def source(path: Path) -> Source:
     tree = ast.parse(path.read_text("utf-8"))
-    return tuple(node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom))
+    imports = (node for node in statements(tree.body) if isinstance(node, ast.Import | ast.ImportFrom))
+    bases = {
+        node.name: [ast.unparse(base).partition("[")[0].rpartition(".")[2] for base in node.bases]
+        for node in tree.body
+        if isinstance(node, ast.ClassDef)
+    }
+    return Source(ast.get_docstring(tree), tuple(imports), bases, tuple(_declared(tree.body)))
+
+
+def statements(body: Iterable[ast.AST]) -> Iterator[ast.AST]:
+    """All statements of a body, at any depth."""
+    for node in body:
+        yield node
+        for part in ("body", "orelse", "finalbody", "handlers", "cases"):
+            yield from statements(getattr(node, part, ()))
+
+
+def _declared(body: Iterable[ast.stmt]) -> Iterator[str]:
+    for node in body:
+        if isinstance(node, ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            name = node.targets[0].id
+            if name.lstrip("_")[:1].isupper() and not name.isupper():
+                yield name
 
 
 def imported(path: Path) -> Iterator[str]:
     """Every module of ours that a module imports."""
-    for node in imports(path):
+    for node in source(path).imports:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name in MODULES)
         else:
@@ -106,7 +140,7 @@ def test_no_module_imports_itself_by_a_detour() -> None:
 
 @pytest.mark.parametrize("package", [m for m, path in MODULES.items() if path.name == "__init__.py"])
 def test_a_package_says_what_lives_there(package: str) -> None:
-    said = ast.get_docstring(ast.parse(MODULES[package].read_text("utf-8")))
+    said = source(MODULES[package]).docstring
     assert said is not None
     assert said.endswith((".", ")"))
 
@@ -116,7 +150,7 @@ def test_only_the_app_knows_the_window() -> None:
         module
         for module, path in MODULES.items()
         if not module.startswith(("game.ui", "game.lab.bench"))
-        for node in imports(path)
+        for node in source(path).imports
         for name in (
             [node.module or ""] if isinstance(node, ast.ImportFrom) else [n.name for n in node.names]
         )
@@ -134,21 +168,10 @@ def test_the_game_never_names_a_mode() -> None:
     ]
 
 
-def _declared(path: Path) -> Iterator[str]:
-    """The names of classes, aliases and type variables that stand at the head of a module."""
-    for node in ast.parse(path.read_text("utf-8")).body:
-        if isinstance(node, ast.ClassDef):
-            yield node.name
-        elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-            name = node.targets[0].id
-            if name.lstrip("_")[:1].isupper() and not name.isupper():
-                yield name
-
-
 def test_no_name_of_a_class_means_two_things() -> None:
     places: dict[str, list[str]] = {}
     for module, path in MODULES.items():
-        for name in _declared(path):
+        for name in source(path).names:
             places.setdefault(name.lstrip("_"), []).append(module)
     assert not {name: where for name, where in places.items() if len(where) > 1}
 
@@ -161,11 +184,10 @@ def test_classic_pygame_is_not_installed() -> None:
 
 def test_inheritance_in_the_app_is_two_steps_at_most() -> None:
     bases = {
-        node.name: [ast.unparse(base).partition("[")[0].rpartition(".")[2] for base in node.bases]
+        name: above
         for module, path in MODULES.items()
         if module.startswith("game.ui")
-        for node in ast.parse(path.read_text("utf-8")).body
-        if isinstance(node, ast.ClassDef)
+        for name, above in source(path).bases.items()
     }
 
     def steps(name: str) -> int:
