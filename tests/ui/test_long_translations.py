@@ -169,6 +169,17 @@ def test_the_names_of_computer_players_are_whole_on_their_plates(language: str, 
         assert name in written
 
 
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+@pytest.mark.parametrize("total", [0, 20, 100])
+def test_cards_and_points_stand_apart_on_a_plate(size: tuple[int, int], total: int, written: Written) -> None:
+    plates = lay_out_company(size, Scale.fit(size), Strip(12, ("stock", "open")), 3).plates
+    style = AppContext().style(size)
+    draw_plate(pygame.Surface(size), style, plates[0], Plate("Ana", 10, total))
+    cards, points = written["10"][1], written[str(total)][1]
+    assert plates[0].left < cards.left
+    assert cards.right + style.px(8) <= points.left
+
+
 @pytest.mark.parametrize("language", catalogues.languages())
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 800)])
 def test_who_did_what_is_whole_on_the_rail(language: str, size: tuple[int, int], written: Written) -> None:

@@ -283,7 +283,9 @@ def draw_plate(target: pygame.Surface, style: Style, rect: pygame.Rect, seat: Pl
         room = total.left - inside.left - px(4)
         style.write_fitting(target, (inside.left, low), mark, Face.STRONG, (12, 9), theme.brass[0], room)
     else:
-        right = _draw_backs(target, style, (inside.left, low + px(3)), seat.cards, narrow)
+        count = px(6) + fonts.width(str(seat.cards), Face.STRONG, px(14))
+        room = total.left - px(8) - count - inside.left  # 10 cards and 20 points are not to read as 1020
+        right = _draw_backs(target, style, (inside.left, low + px(3)), min(seat.cards, _BACKS), room)
         ink = theme.text if seat.plays else theme.quiet  # the quiet ink is too faint on a lit plate
         style.write(target, (right + px(6), low), str(seat.cards), Face.STRONG, 14, ink)
     if seat.deals:
@@ -292,12 +294,10 @@ def draw_plate(target: pygame.Surface, style: Style, rect: pygame.Rect, seat: Pl
         )
 
 
-def _draw_backs(
-    target: pygame.Surface, style: Style, corner: tuple[int, int], cards: int, narrow: bool
-) -> int:
-    """Draw some small face-down cards; returns where they end."""
+def _draw_backs(target: pygame.Surface, style: Style, corner: tuple[int, int], cards: int, room: int) -> int:
+    """Draw as many small face-down cards as the room holds; returns where they end."""
     width = style.px(15)
-    shown = min(cards, 2 if narrow else _BACKS)
+    shown = max(0, min(cards, 1 + int((room - width) // (width * 0.62))))
     x, high = corner[0], round(width * 9 / 7)
     for _ in range(shown):
         small = style.cache.surface(
