@@ -35,14 +35,21 @@ class Seating:
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
         self.persons = tuple(seat for seat, name in enumerate(names) if not is_computer(name))
-        self.called = display_names(self.names)
-        self.brief = tuple(shortened(name, _BRIEF) for name in self.called)
-        """The displayed names, short enough for a sentence on a button or a narrow phone."""
         self.substitutes: dict[int, str] = {}
         """The levels of the computer players that play for absent persons, by seat."""
 
     def __len__(self) -> int:
         return len(self.names)
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        """The displayed names, those of computer players in the current language."""
+        return display_names(self.names)
+
+    @property
+    def brief(self) -> tuple[str, ...]:
+        """The same, short enough for a sentence on a button or a narrow phone."""
+        return tuple(shortened(name, _BRIEF) for name in self.called)
 
     @property
     def company(self) -> bool:
