@@ -17,12 +17,13 @@ HERE = Path(__file__).resolve().parent
 
 class Package(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A package of Debian, npm or PyPI, or a repository of GitHub, whose version is a commit; `sha256` is
-    that of its archive, if it is known."""
+    that of its archive, if it is known. Of a repository only `paths` are brought, if there are any."""
 
     kind: str
     name: str
     version: str
     sha256: str = ""
+    paths: tuple[str, ...] = ()
 
 
 def packages() -> dict[str, Package]:
@@ -51,6 +52,7 @@ def _bring(package: Package, folder: Path) -> Path:
     elif package.kind == "github":
         _bring_commit(package, folder / "repository")
         command = ["git", "-C", "repository", "archive", "-o", "../commit.tar.gz", package.version]
+        command += package.paths
     else:
         wanted = f"{package.name}=={package.version}"
         command = [sys.executable, "-m", "pip", "download", "-q", "--no-deps", wanted]
@@ -63,9 +65,11 @@ def _bring(package: Package, folder: Path) -> Path:
 
 
 def _bring_commit(package: Package, place: Path) -> None:
+    here = ["git", "-C", str(place)]
     subprocess.run(["git", "init", "-q", str(place)], check=True)
-    wanted = [f"https://github.com/{package.name}", package.version]
-    subprocess.run(["git", "-C", str(place), "fetch", "-q", "--depth", "1", *wanted], check=True)
+    subprocess.run([*here, "remote", "add", "origin", f"https://github.com/{package.name}"], check=True)
+    lazily = ["--filter=blob:none"] if package.paths else []  # the archive brings the files that it needs
+    subprocess.run([*here, "fetch", "-q", "--depth", "1", *lazily, "origin", package.version], check=True)
 
 
 def _unpack(archive: Path, place: Path) -> None:

@@ -9,7 +9,9 @@ from pathlib import Path
 from game.system.files import write_atomically
 from lexicons.make import polish as polish_list
 from lexicons.make import russian as russian_list
+from lexicons.make import ukrainian as ukrainian_list
 from lexicons.make.common import LONGEST
+from lexicons.make.hunspell import families
 
 Lexemes = Iterable[tuple[str, set[str]]]  # basic forms with all their forms, themselves among them
 
@@ -70,6 +72,15 @@ def russian(sources: Path) -> Lexemes:
             lexemes.setdefault((basic, form.paradigm), {basic}).add(russian_list.fold(form.spelling))
     for (basic, _), forms in lexemes.items():
         yield basic, forms
+
+
+def ukrainian(sources: Path) -> Lexemes:
+    """Every word of LibreOffice's dictionary that has a form in the list."""
+    listed, fold = set(map(str.lower, ukrainian_list.words(sources))), ukrainian_list.fold
+    for word, forms in families(sources / "hunspell-uk" / "usr" / "share" / "hunspell" / "uk_UA"):
+        plain = {fold(form) for form in forms} & listed
+        if word.islower() and fold(word).isalpha() and plain:
+            yield fold(word), plain | {fold(word)}
 
 
 def missing(lexemes: Iterable[tuple[str, set[str]]], listed: Collection[str]) -> Lexemes:

@@ -1,21 +1,24 @@
 """Glosses: what words mean, in English; for Esperanto the headwords of ESPDIC, for English WordNet's. Polish
 and Russian words have what WikDict and the Wiktionaries say: the English, and a definition in their own
-language."""
+language. What these lack, and Ukrainian words, the English Wiktionary tells."""
 
 import lzma
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
 import msgspec
 
 from game.system.files import write_atomically
-from lexicons.make import open_dictionary, wikdict, wiktionary
+from lexicons.make import foreign_words, forms, open_dictionary, wikdict, wiktionary
 from lexicons.make import polish as polish_list
 from lexicons.make import russian as russian_list
+from lexicons.make import ukrainian as ukrainian_list
 from lexicons.make.common import exceptions, frequencies
 from lexicons.make.english import words as english_words
+from lexicons.make.esperanto_sources import LETTERS as ESPERANTO_LETTERS
 from lexicons.make.esperanto_sources import read
+from lexicons.make.foreign_words import Entry
 from lexicons.make.open_dictionary import Sense, Standing
 from lexicons.make.wordnet import WordNet, regular
 
@@ -29,14 +32,17 @@ _OF_VERBS = ("mis-", "out-", "re-", "un-", "de-")
 _AFFIXES = ("suffix", "prefix")
 _PARTS = {"Noun": "noun", "Verb": "verb", "Adjective": "adj"}  # as Wiktionary and WordNet name them
 _BRIEF_PARTS = {"n": "noun", "v": "verb", "adj": "adj"}
+_BASIC_ESPERANTO = re.compile(f"[{''.join(sorted(ESPERANTO_LETTERS))}]{{3,}}[oaie]")
 _COUNTED = 5  # times that WordNet met a sense, below which its order is chance
 _ALIKE = 1.0  # on the Zipf scale: ten times as frequent
 
 
 def esperanto(sources: Path) -> dict[str, str]:
-    """The headwords of ESPDIC."""
+    """The headwords of ESPDIC, and words that it lacks from the English Wiktionary."""
     wrong = exceptions("esperanto-glosses").struck()
-    return {word: gloss for word, gloss in read(sources).glosses.items() if word not in wrong}
+    glosses = {word: gloss for word, gloss in read(sources).glosses.items() if word not in wrong}
+    entries = [entry for entry in foreign_words.esperanto(sources) if entry.word not in wrong]
+    return filled(glosses, entries, lambda word: _BASIC_ESPERANTO.fullmatch(word) is not None)
 
 
 def english(sources: Path) -> dict[str, str]:
@@ -179,19 +185,22 @@ def own_glosses(name: str) -> dict[str, str]:
 
 
 def polish(sources: Path) -> dict[str, str]:
-    """The words of the list that are headwords of WikDict's Polish dictionary."""
+    """The words of the list that are headwords of WikDict's Polish dictionary, and words that it lacks from
+    the English Wiktionary."""
     known = set(polish_list.words(sources))
     senses = wikdict.chosen(wikdict.read(sources, "wikdict-pol-eng", "pol-eng"), frequencies("en", sources))
-    return {
+    glosses = {
         word: told(wikdict.english(of_word), wikdict.plain(of_word[0].defined))
         for word, of_word in senses.items()
         if word.upper() in known
     }
+    return filled(glosses, foreign_words.polish(sources), lambda word: word.upper() in known)
 
 
 def russian(sources: Path) -> dict[str, str]:
     """The words of the list that the Russian Wiktionary defines, or that WikDict has beside English at one
-    sense of a Polish or a Greek word."""
+    sense of a Polish or a Greek word; English that is lacking is that of words which the English Wiktionary
+    translates so."""
     known, fold = set(russian_list.words(sources)), russian_list.fold
     pairs = [
         (
@@ -201,13 +210,48 @@ def russian(sources: Path) -> dict[str, str]:
         for other in ("pol", "ell")
     ]
     by_sense = wikdict.english_by_sense(pairs, frequencies("en", sources))
-    english = {fold(word): meant for word, meant in by_sense.items()}
+    turned = foreign_words.turned(sources, frequencies("en", sources))
+    english = {fold(word): meant for each in (turned, by_sense) for word, meant in each.items()}
     defined = wiktionary.definitions(sources)
     # Of two words that are written alike without ё, the one that has it is met more often.
     folded = {fold(word): defined[word] for word in sorted(defined, key=lambda word: "ё" in word)}
     words = (word for word in english.keys() | folded.keys() if word.upper() in known)
     glosses = {word: told(english.get(word, ""), folded.get(word, "")) for word in words}
     return {word: gloss for word, gloss in glosses.items() if gloss}
+
+
+def ukrainian(sources: Path) -> dict[str, str]:
+    """The words of the list that the English Wiktionary has, what is regularly made of these, and those of
+    the forms it names that the basic forms lack."""
+    known, fold = set(ukrainian_list.words(sources)), ukrainian_list.fold
+
+    def folded(entries: Iterable[Entry]) -> list[Entry]:
+        return [Entry(fold(entry.word), entry.gloss, fold(entry.of)) for entry in entries]
+
+    words, named = map(folded, foreign_words.ukrainian(sources))
+    glosses = filled({}, words, lambda word: word.upper() in known)
+    lower = sorted(map(str.lower, known))
+    made = [Entry(word, "", basic) for word in lower for basic in ukrainian_list.made_of(word)]
+    told_itself = {entry.word for entry in words if entry.gloss}
+    further = [entry for entry in (*named, *made) if entry.of in told_itself]
+    regular = {form for basic, family in forms.ukrainian(sources) if basic in glosses for form in family}
+    return filled(glosses, further, lambda word: word.upper() in known and word not in regular)
+
+
+def filled(
+    glosses: Mapping[str, str], entries: Iterable[Entry], known: Callable[[str], bool]
+) -> dict[str, str]:
+    """The glosses with those of further words; of what is only a form, the gloss of the other word."""
+    new: dict[str, str] = {}
+    entries = [entry for entry in entries if entry.word not in glosses and known(entry.word)]
+    for entry in entries:
+        if entry.gloss:
+            new.setdefault(entry.word, told("", entry.gloss))
+    for entry in entries:
+        meant = new.get(entry.of) or glosses.get(entry.of)
+        if entry.word not in new and entry.of != entry.word and meant:
+            new[entry.word] = f"{entry.of}: {meant}"
+    return {**new, **glosses}
 
 
 def told(english: str, defined: str) -> str:

@@ -20,9 +20,14 @@ Rules = Mapping[str, Sequence[Suffix]]
 
 def expand(base: Path) -> set[str]:
     """Every form of the dictionary BASE.dic under the rules BASE.aff, both in UTF-8."""
+    return {form for _, family in families(base) for form in family}
+
+
+def families(base: Path) -> Iterator[tuple[str, set[str]]]:
+    """Every word of the dictionary with its forms, itself among them."""
     rules = read_rules(base.with_suffix(".aff").read_text(encoding="utf-8"))
-    entries = base.with_suffix(".dic").read_text(encoding="utf-8").splitlines()[1:]
-    return {form for entry in entries for form in forms(entry.strip(), rules)}
+    for entry in base.with_suffix(".dic").read_text(encoding="utf-8").splitlines()[1:]:
+        yield entry.strip().partition("/")[0], set(forms(entry.strip(), rules))
 
 
 def forms(entry: str, rules: Rules) -> Iterator[str]:
@@ -40,9 +45,9 @@ def read_rules(text: str) -> Rules:
     rules: dict[str, list[Suffix]] = defaultdict(list)
     for line in text.splitlines():
         part = line.split()
-        # The first line of a class (SFX NAME Y COUNT) has four fields, its rules have five.
-        if len(part) == 5 and part[0] == "SFX":
-            _, name, strip, add, where = part
+        # The first line of a class (SFX NAME Y COUNT) has four fields, its rules have five, then a comment.
+        if len(part) >= 5 and part[0] == "SFX":
+            _, name, strip, add, where, *_ = part
             rules[name].append(Suffix(_none(strip), _none(add), re.compile(f"(?:{where})$")))
     return rules
 

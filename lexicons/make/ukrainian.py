@@ -1,6 +1,6 @@
 """Ukrainian: the ispell-uk list, all forms. The apostrophe is not a letter and has no piece."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from lexicons.make.common import Words, exceptions, frequencies, spelt
@@ -8,6 +8,39 @@ from lexicons.make.common import Words, exceptions, frequencies, spelt
 LETTERS = "абвгґдеєжзиіїйклмнопрстуфхцчшщьюя"
 EVERYDAY = 2.7
 """How frequent everyday words have to be on the Zipf scale: 3 is once in a million words."""
+
+_MADE = {
+    "о": ("ий",),
+    "ість": ("ий",),
+    "ання": ("ати",),
+    "яння": ("яти",),
+    "іння": ("іти",),
+    "ення": ("ити", "ти"),
+    "лення": ("ити",),
+    "ження": ("зити",),
+    "дження": ("дити",),
+    "шення": ("сити",),
+    "чення": ("тити",),
+    "щення": ("стити",),
+    "ття": ("ти",),
+    "аний": ("ати",),
+    "яний": ("яти",),
+    "ений": ("ити", "ти"),
+    "лений": ("ити",),
+    "жений": ("зити",),
+    "джений": ("дити",),
+    "шений": ("сити",),
+    "чений": ("тити",),
+    "щений": ("стити",),
+    "ований": ("увати",),
+    "ьований": ("ювати",),
+    "йований": ("ювати",),
+    "тий": ("ти",),
+}
+"""The endings of adverbs, of nouns of quality and of action, and of passive participles, with those of the
+adjectives and verbs that they are made of."""
+_LONGEST_MADE = max(map(len, _MADE))
+_SHORTEST_STEM = 3
 
 
 def words(sources: Path) -> Words:
@@ -32,6 +65,13 @@ def everyday(call: str, words: Words, sources: Path) -> set[str]:
         for word, zipf in spoken.items()
         if zipf >= EVERYDAY and word.upper() in words and word not in not_used
     }
+
+
+def made_of(word: str) -> Iterator[str]:
+    """The adjectives and verbs, of words or not, that a word can be regularly made of."""
+    for size in range(min(_LONGEST_MADE, len(word) - _SHORTEST_STEM), 0, -1):
+        for instead in _MADE.get(word[-size:], ()):
+            yield word[:-size] + instead
 
 
 def fold(word: str) -> str:

@@ -48,7 +48,7 @@ def test_words_of_one_paradigm_share_it_and_a_word_may_have_two(tmp_path: Path) 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["russian", "polish"])
+@pytest.mark.parametrize("name", ["russian", "polish", "ukrainian"])
 def test_nearly_every_word_of_a_list_is_a_basic_form_or_a_form_of_one(name: str) -> None:
     known, lexicon = BasicForms(shipped("lexicons") / f"{name}.forms.xz"), load(name)
     some = [word for word, _ in lexicon.automaton.walk()][:: 1 << 10]
@@ -79,6 +79,9 @@ def court(name: str) -> Court:
         ("russian", "СТАЛИ", "СТАЛЬ, СТАТЬ"),
         ("russian", "НАИЛУЧШИМ", "ХОРОШИЙ"),
         ("russian", "ЁЛКОЙ", "ЕЛКА"),
+        ("ukrainian", "КОТАМИ", "КІТ"),
+        ("ukrainian", "ЧИТАЛА", "ЧИТАТИ"),
+        ("ukrainian", "МЯЧЕМ", "МЯЧ"),
     ],
 )
 def test_the_court_says_of_which_words_it_is_a_form(name: str, word: str, basic: str) -> None:

@@ -1,13 +1,14 @@
-"""What the makers of the Polish and Russian glosses take from the dictionaries, on samples in their form."""
+"""What the makers of the glosses take from the dictionaries, on samples in their form."""
 
 from pathlib import Path
 
 import pytest
 
 from game.fault import Fault
-from lexicons.make import open_dictionary, wikdict, wiktionary
+from lexicons.make import foreign_words, open_dictionary, ukrainian, wikdict, wiktionary
 from lexicons.make.fetch import Package, fetch
-from lexicons.make.glosses import told
+from lexicons.make.foreign_words import Entry
+from lexicons.make.glosses import filled, told
 
 POLISH = """Biblia /b/ <n>
 Bible
@@ -80,6 +81,76 @@ def test_a_long_definition_ends_where_there_is_a_place() -> None:
     assert told("", "słowo " * 30).endswith("słowo…")
     assert told("", "słowo " * 10 + "koniec; jedno, " + "dalej " * 20) == ("słowo " * 10 + "koniec")
     assert told("", "słowo " * 12 + "(jedno, " + "drugie " * 20 + ")") == ("słowo " * 12).strip()
+
+
+@pytest.mark.parametrize(
+    ("text", "gloss", "of"),
+    [
+        (
+            "<i>adj</i><br><ol><li>(relational) mad</li></ol><br><i>noun</i><br><ol><li>Madman.</li></ol>",
+            "mad; madman",
+            "",
+        ),
+        ("<i>noun</i><br><ol><li>Ukrainian</li><li>A dance.</li></ol>", "Ukrainian; a dance", ""),
+        ("<i>noun</i><br><ol><li>card (of paper)</li><li>card (of a game)</li></ol>", "card (of paper)", ""),
+        ("<i>verb</i><br><ol><li>(obsolete) to be</li><li>to look (:at)</li></ol>", "to look", ""),
+        ("<i>verb</i><br><ol><li>(slang, transitive) to beat</li></ol>", "(slang) to beat", ""),
+        ("<i>noun</i><br><ol><li>diminutive of кни́га (“book”)</li></ol>", "", "книга"),
+        ("<i>noun</i><br><ol><li>a piece of paper</li></ol>", "a piece of paper", ""),
+        ("<i>name</i><br><ol><li>Kyiv</li></ol>", "", ""),
+    ],
+)
+def test_a_foreign_word_has_its_first_living_senses(text: str, gloss: str, of: str) -> None:
+    assert foreign_words.read(text) == (gloss, of)
+
+
+def test_names_phrases_and_stress_marks_are_not_read() -> None:
+    lines = [("Ки́їв", "noun"), ("слово в слово", "adv"), ("сло́во", "noun")]
+    written = [(word, f"<i>{part}</i><br><ol><li>word</li></ol>") for word, part in lines]
+    assert list(foreign_words.entries(written)) == [Entry("слово", "word")]
+
+
+def test_translations_are_turned_round_and_the_first_ones_weigh_most() -> None:
+    lines = """
+cat
+\t[b][c darkblue]~[/c][/b] [p]<n>[/p] [i](animal)[/i]
+\t[m1]ко́шка [p]<f>[/p] [c gray]/kóška/[/c], кот [p]<m>[/p][/m]
+
+grapnel
+\t[b][c darkblue]~[/c][/b] [p]<n>[/p]
+\t[m1]дрек [p]<m>[/p], якорь-кошка, кошка \\[tool\\][/m]
+
+be
+\t[b][c darkblue]~[/c][/b] [p]<v>[/p]
+\t[m1]быть, находиться в[/m]
+
+London
+\t[b][c darkblue]~[/c][/b] [p]<prop>[/p]
+\t[m1]лондон[/m]
+""".replace("\\t", "\t").splitlines()
+    assert foreign_words.translated(lines, {}) == {
+        "кошка": "cat",
+        "кот": "cat",
+        "дрек": "grapnel",
+        "быть": "to be",
+    }
+
+
+def test_words_that_lack_a_gloss_get_their_own_or_that_of_another_word() -> None:
+    entries = [Entry("b", "two"), Entry("a", "one"), Entry("c", "", "b"), Entry("d", "", "z"), Entry("e", "")]
+    assert filled({"a": "first"}, entries, lambda word: word != "e") == {
+        "a": "first",
+        "b": "two",
+        "c": "b: two",
+    }
+
+
+def test_ukrainian_words_are_made_of_verbs_and_adjectives() -> None:
+    assert "створити" in ukrainian.made_of("створений")
+    assert "посадити" in ukrainian.made_of("посаджений")
+    assert "готувати" in ukrainian.made_of("готування")
+    assert list(ukrainian.made_of("умовно")) == ["умовний"]
+    assert list(ukrainian.made_of("око")) == []
 
 
 def test_an_archive_of_another_content_is_not_unpacked(
