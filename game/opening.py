@@ -175,6 +175,6 @@ def random_deal() -> int:
     return random.SystemRandom().randint(1, _MOST)
 
 
-def any_other(setup: Setup) -> Setup:
+def with_random_deal(setup: Setup) -> Setup:
     """The same game with a random deal."""
     return structs.replace(setup.noted(()), deal=random_deal(), draws=(), imported=0)

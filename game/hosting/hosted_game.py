@@ -259,7 +259,7 @@ class HostedGame:
 
     def answer(self, seat: int, number: int, answer: Answer) -> bool:
         """Take a seat's answer to the question of this number; False if that question is not open for it."""
-        asked = self.questions.asked(seat)
+        asked = self.questions.question_for(seat)
         if asked is None or asked[0] != number or not asked[1].takes(answer):
             return False
         self.questions.answer(seat, answer)

@@ -351,7 +351,7 @@ class Phones(PhoneSeats):
             reception.show_seats(changed)
 
     def _view(self, seat: int | None) -> ToPhone:
-        asked = None if seat is None else self._hosted.questions.asked(seat)
+        asked = None if seat is None else self._hosted.questions.question_for(seat)
         hint = self._hints.sent() if self._game.may_be_helped(seat) else None
         view = table_view(
             self._game,

@@ -144,7 +144,7 @@ class Questions:
             poll.heard[seat] = Answer(poll.default)
         self.go_on()
 
-    def asked(self, seat: int) -> tuple[int, PollQuestion] | None:
+    def question_for(self, seat: int) -> tuple[int, PollQuestion] | None:
         """The question that a seat has to answer, with the number of the poll."""
         return (self._number, self.poll.question(seat)) if self.poll and seat in self.poll.open else None
 

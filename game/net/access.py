@@ -38,7 +38,7 @@ class Keys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         found = [seat for seat, own in self.tokens.items() if hmac.compare_digest(own.encode(), given)]
         return found[0] if found else None
 
-    def taken(self, seat: int) -> "Keys":
+    def renewed(self, seat: int) -> "Keys":
         """The keys with a new token for a seat, which invalidates its old one."""
         return Keys(self.code, {**self.tokens, seat: secrets.token_urlsafe(_TOKEN)})
 

@@ -167,7 +167,7 @@ class Reception:
         elif seat not in self._persons() or seat in self.keys.tokens:
             self.refuse(phone, text("That seat is taken."))
         else:
-            self.keys = self.keys.taken(seat)
+            self.keys = self.keys.renewed(seat)
             self._seat(phone, guest.language, seat)
 
     def leave(self, phone: int) -> None:

@@ -58,7 +58,7 @@ class Match:
         return None
 
     @property
-    def asked(self) -> tuple[int, ...]:
+    def answering(self) -> tuple[int, ...]:
         """The players to answer now: the one in turn, else those who play together and have answered least;
         none at the end."""
         if self.turn is not None:
@@ -70,7 +70,7 @@ class Match:
     @property
     def item(self) -> Item | None:
         """The item to answer now."""
-        return self.items[len(self._row(self.asked[0]))] if self.asked else None
+        return self.items[len(self._row(self.answering[0]))] if self.answering else None
 
     @property
     def begins(self) -> bool:
@@ -108,7 +108,7 @@ class Match:
     @property
     def winners(self) -> tuple[int, ...]:
         """The players with most points at the end, the quickest of them; none if nobody scored."""
-        if self.asked or not any(self.totals):
+        if self.answering or not any(self.totals):
             return ()
         reached = list(zip(self.totals, (-spent for spent in self.seconds), strict=True))
         return tuple(player for player, each in enumerate(reached) if each == max(reached))
@@ -203,7 +203,7 @@ class MatchSession(FinalAnswers):
         match = self.match
         if match.item is None:
             return Prompt(None, None, 0, ())
-        rights = [self._rights.get(player, []) for player in match.asked]
+        rights = [self._rights.get(player, []) for player in match.answering]
         context, marks = self._load_context(match.item.subject), tuple(map(any, zip(*rights, strict=False)))
         expected = answer_count(context, match.item)
         return Prompt(match.item, context, len(match.items) - len(marks), marks, expected)
@@ -261,7 +261,7 @@ class MatchSession(FinalAnswers):
     def _leave_out(self, fault: Fault, seconds: float) -> None:
         """Report a faulty item, which scores nothing for all who are asked."""
         self.faults.append(fault)
-        for player in self.match.asked:
+        for player in self.match.answering:
             self.match = self.match.answered(0.0, seconds, player)
             self._rights.setdefault(player, []).append(False)
 

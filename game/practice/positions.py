@@ -204,7 +204,7 @@ def unfinished(item: Item) -> Unfinished:
         raise not_json(error, _FILE, "", item.ask, "a patience and a line that wins it") from error
 
 
-def kept(mode: Mode, state: State, line: tuple[Move, ...]) -> str:
+def patience_ask(mode: Mode, state: State, line: tuple[Move, ...]) -> str:
     """The `ask` of an unfinished patience with a winning line."""
     ask = Unfinished(
         board=drawing_of(state.board, mode.ruleset),

@@ -24,7 +24,6 @@ from game.practice.positions import (
     PositionTrials,
     TriedPlay,
     drawn,
-    kept,
     position_item,
     written,
 )
@@ -473,7 +472,7 @@ class GameReview:
             if not isinstance(answer, SolvedLine):
                 continue
             sentence = text("Move {n}: up to here, the patience could still be won.", n=n)
-            ask = kept(mode, state, answer.moves)
+            ask = patience_ask(mode, state, answer.moves)
             item = FinishThePatience().item(self._context, ask, self._source(n))
             yield from self._found(Finding("dead-end", n, sentence, item))
             return

@@ -180,15 +180,15 @@ class SessionScheduler:
     @property
     def kind(self) -> DrillKind:
         """The kind of the item to answer now."""
-        return kind_of(self._asked.kind)
+        return kind_of(self._item_now.kind)
 
     @property
     def context(self) -> PracticeContext:
         """The context of the item to answer now."""
-        return self._load_context(self._asked.subject)
+        return self._load_context(self._item_now.subject)
 
     @property
-    def _asked(self) -> Item:
+    def _item_now(self) -> Item:
         assert self._queue.now is not None, "an item is asked"
         return self._queue.now
 
@@ -218,18 +218,18 @@ class SessionScheduler:
 
     def judge(self, given: tuple[str, ...]) -> Result:
         """Compare an answer with the solution; writes nothing."""
-        return self.kind.judge(self.context, self._asked, given)
+        return self.kind.judge(self.context, self._item_now, given)
 
     def solution(self) -> Solution:
         """The solution of the item."""
-        if self._solved is None or self._solved[0] is not self._asked:
-            self._solved = self._asked, self.kind.solution(self.context, self._asked)
+        if self._solved is None or self._solved[0] is not self._item_now:
+            self._solved = self._item_now, self.kind.solution(self.context, self._item_now)
         return self._solved[1]
 
     def lesson(self, result: Result) -> tuple[str, ...]:
         """What else to show with a wrong answer, if the item was wrong in this session before."""
-        again = any(each.item.key == self._asked.key and not each.right for each in self._trail)
-        return self.kind.lesson(self.context, self._asked) if again and not result.right else ()
+        again = any(each.item.key == self._item_now.key and not each.right for each in self._trail)
+        return self.kind.lesson(self.context, self._item_now) if again and not result.right else ()
 
     def proposed(self, result: Result, seconds: float) -> Grade:
         """The grade for a result and time."""
@@ -240,7 +240,7 @@ class SessionScheduler:
 
     def answer(self, grade: Grade, seconds: float, right: bool) -> None:
         """Write the grade of the item, then choose the next. Raises NotKept."""
-        item, now = self._asked, self._clock()
+        item, now = self._item_now, self._clock()
         moment = self._item_store.moment(now)
         before = self._memories.get(item.key)
         memory = after(before, grade, moment, right, self._schedule)
@@ -296,7 +296,7 @@ class SessionScheduler:
 
     def pass_over(self, fault: Fault) -> None:
         """Skip the item, which turned out to be faulty, and report the fault."""
-        self._items[self._asked.key] = None
+        self._items[self._item_now.key] = None
         self._item_store.report(fault)
         self._queue = self._next_in(self._queue._replace(now=None))
 

@@ -202,7 +202,7 @@ def _at_match(report: Report, count: int, seed: int) -> None:
         put(seat, f'{{"is":"enter","code":"{screen.phones.code}"}}')
         put(seat, f'{{"is":"sit","seat":{seat}}}')
     asked = tuple(range(_PLAYERS))
-    wait_until(lambda: screen.match.asked == asked and not screen.busy, "not all sat down", played.pump)
+    wait_until(lambda: screen.match.answering == asked and not screen.busy, "not all sat down", played.pump)
     while True:
         for seat in range(_PLAYERS):
             put(seat, msgspec.json.encode({"is": "ask", "at": answers.stage, "what": "next"}).decode())

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game.net.access import Keys, code_words, new_keys
 from game.words.lexicons import load
 
-KEYS = Keys("LAMP-TREE-WORD").taken(0).taken(2)
+KEYS = Keys("LAMP-TREE-WORD").renewed(0).renewed(2)
 
 
 @pytest.mark.parametrize("typed", ["LAMP-TREE-WORD", "lamp tree word", " Lamp.Tree.Word ", "LAMPTREEWORD"])
@@ -41,7 +41,7 @@ def test_no_other_code_opens(typed: str) -> None:
 def test_a_token_is_for_one_seat_until_it_is_freed() -> None:
     assert KEYS.seat_of(KEYS.tokens[2]) == 2
     assert KEYS.seat_of("") is None
-    again = KEYS.taken(2)
+    again = KEYS.renewed(2)
     assert again.seat_of(KEYS.tokens[2]) is None
     assert again.seat_of(KEYS.tokens[0]) == 0
     assert KEYS.freed(0).seat_of(KEYS.tokens[0]) is None

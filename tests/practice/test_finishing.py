@@ -15,7 +15,7 @@ from game.practice.context import PracticeContext, load_context
 from game.practice.drills.finish import FEWEST, MOST, FinishThePatience
 from game.practice.forms import answers_of
 from game.practice.item import Item, Subject
-from game.practice.positions import begun, kept, state_of, unfinished
+from game.practice.positions import begun, patience_ask, state_of, unfinished
 from game.table.board import Axis, Cell, Laid
 from game.table.mode import Outcome, mode_of
 from game.table.moves import Place
@@ -157,7 +157,7 @@ def test_the_solution_is_told_in_words_that_may_be_given_back(subject: Subject) 
 def test_an_item_of_cards_that_there_are_not_is_a_fault() -> None:
     context, items = made("patience-heaps", "en")
     session = begun(context, state_of(context, items[0]))
-    item = KIND.item(context, kept(session.mode, session.state, unfinished(items[0]).line))
+    item = KIND.item(context, patience_ask(session.mode, session.state, unfinished(items[0]).line))
     KIND.look_at(context, item)
     broken = Item(kind="finish", subject=context.subject, ask=item.ask.replace('"hand":[', '"hand":["7"'))
     with pytest.raises(Fault):

@@ -18,7 +18,7 @@ from game.practice.context import PracticeContext, load_context
 from game.practice.drills.finish import FinishThePatience
 from game.practice.item import Item, Subject
 from game.practice.item_store import KnownItem
-from game.practice.positions import kept, state_of, unfinished
+from game.practice.positions import patience_ask, state_of, unfinished
 from game.practice.registry import kind_of, title_of
 from game.practice.table_files import as_anki
 from game.table.mode import mode_of
@@ -91,7 +91,7 @@ def test_a_patience_is_kept_as_databases_know_it() -> None:
     old = Item(kind="finish", subject=context.subject, ask=ask)
     assert old.key == OF_A_PATIENCE
     mode = mode_of(context.ruleset, context.lexicon)
-    assert kept(mode, state_of(context, old), unfinished(old).line) == ask
+    assert patience_ask(mode, state_of(context, old), unfinished(old).line) == ask
     FinishThePatience().look_at(context, old)
     made = next(FinishThePatience().make(context, Random(3)))
     assert made.key.startswith(place + "{")

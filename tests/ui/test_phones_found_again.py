@@ -145,7 +145,7 @@ def test_the_sheet_has_room_for_seven_phones(size: tuple[int, int]) -> None:
         reception = company.game.phones._reception
         assert reception is not None
         for seat in range(7):
-            reception.keys = reception.keys.taken(seat)
+            reception.keys = reception.keys.renewed(seat)
         form = PhonesForm(company.game.phones, tuple("ABCDEFG"), range(7))
         form.enter(size, AppContext().style(size))
         rects = [spot.rect for spot in form.focus.spots]

@@ -453,7 +453,7 @@ class Walker:
         reception = game.phones._reception
         assert reception is not None
         seat = table.turn.state.turn
-        reception.keys = reception.keys.taken(seat)
+        reception.keys = reception.keys.renewed(seat)
         game.phones._away[seat] = float("-inf")
 
     def _await(self, name: str) -> None:

@@ -19,7 +19,7 @@ from game.practice.explanation import Explanation, ExplanationPart, Heading, Rul
 from game.practice.forms import AskedItem, EndgameAnswer
 from game.practice.item import Item, Result, Solution
 from game.practice.kind import GivenAnswer
-from game.practice.positions import along, kept, state_of, unfinished, written
+from game.practice.positions import along, patience_ask, state_of, unfinished, written
 from game.search.solver import notation
 from game.table.board import Board, Cell, Laid
 from game.table.mode import Mode, Setup, kind_of, mode_of
@@ -86,7 +86,7 @@ class FinishThePatience(PositionDrill):
         for n, deal in enumerate(deals):
             tail = _tail(mode, deal, min(FEWEST + n // _EASY, MOST))
             if tail is not None:
-                yield self.item(context, kept(mode, *tail))
+                yield self.item(context, patience_ask(mode, *tail))
 
     def solution(self, context: PracticeContext, item: Item) -> Solution:
         mode, state = mode_of(context.ruleset, context.lexicon), state_of(context, item)

@@ -258,7 +258,7 @@ class QuestionSheets(Generic[T, S]):
     def opened(self) -> None:
         """The next seat to answer has the screen now."""
         seat = self._next
-        question = None if seat is None else self._questions.asked(seat)
+        question = None if seat is None else self._questions.question_for(seat)
         if question is not None:
             self._questions.holder = seat
             self._over.ask(

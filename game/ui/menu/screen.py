@@ -206,7 +206,7 @@ class PracticePlate(MenuPlate):
 
     def picture(self, target: pygame.Surface, style: Style, area: pygame.Rect, pack: LetterPack) -> None:
         # The translator spells a short word; the question mark is the missing card.
-        fans.sought(target, style, area, text("EA?T"), pack)
+        fans.word_with_gap(target, style, area, text("EA?T"), pack)
 
 
 class GamePlate(MenuPlate):

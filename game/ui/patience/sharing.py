@@ -6,7 +6,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.deals.shelf import BookShelf, known_way
-from game.opening import any_other
+from game.opening import with_random_deal
 from game.store.database import Database
 from game.store.exports import export_file
 from game.table import rulefile
@@ -43,8 +43,8 @@ class DealKnown(NamedTuple):
     facts: Facts = bare_facts
     said: Callable[[Session], str] = _deal_line
     way: Callable[[Session], tuple[Move, ...]] = _no_way
-    another: Callable[[Setup], Setup] = any_other
-    following: Callable[[Setup], Setup] = any_other
+    another: Callable[[Setup], Setup] = with_random_deal
+    following: Callable[[Setup], Setup] = with_random_deal
 
 
 def known_of(

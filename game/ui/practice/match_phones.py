@@ -180,7 +180,7 @@ class SimultaneousAnswers:
 
     def waits_for(self, seat: int | None) -> bool:
         """Whether a seat is to answer now."""
-        return self._asking and seat in self._match.session.match.asked and seat not in self.answers
+        return self._asking and seat in self._match.session.match.answering and seat not in self.answers
 
     # --- what -----------------------------------------------------------------------------------------
 
@@ -215,14 +215,14 @@ class SimultaneousAnswers:
     @property
     def left(self) -> float:
         """The most seconds that any of those who are asked has left."""
-        return max(map(self.left_of, self._match.session.match.asked), default=0.0)
+        return max(map(self.left_of, self._match.session.match.answering), default=0.0)
 
     def complete(self) -> MatchJob | None:
         """The job that judges the answers, once all have answered or have no time left."""
         session = self._match.session
         if not self._asking or self._match.worker.busy:
             return None
-        seats = session.match.asked
+        seats = session.match.answering
         for seat in seats:
             if self.waits_for(seat) and self.left_of(seat) <= 0:
                 self.answers[seat] = None

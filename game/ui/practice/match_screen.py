@@ -70,10 +70,10 @@ class MatchFlow(DrillFlow):
 
     @property
     def together(self) -> bool:
-        return self.in_turn is None and self._asked
+        return self.in_turn is None and self._has_item
 
     @property
-    def _asked(self) -> bool:
+    def _has_item(self) -> bool:
         return self.state.prompt is not None and self.state.prompt.item is not None
 
     # --- the course of the match ----------------------------------------------------------------------
@@ -84,7 +84,7 @@ class MatchFlow(DrillFlow):
         self._shown_at = time.monotonic()
         self.in_turn = match.turn
         self.simultaneous.prompt_shown()
-        if match.asked and (another or self.curtain.hangs):
+        if match.answering and (another or self.curtain.hangs):
             label = text("Start")
             if match.turn is not None:
                 self.place = PlayerPlace(match.turn, len(match.players))
@@ -121,7 +121,7 @@ class MatchFlow(DrillFlow):
 
     @property
     def seconds_left(self) -> int | None:
-        asking = self._asked and self.state.feedback is None and not self.curtain.hangs
+        asking = self._has_item and self.state.feedback is None and not self.curtain.hangs
         return int(self.left) if asking else None
 
     def expired(self) -> Callable[[], Prompt] | None:
@@ -130,7 +130,7 @@ class MatchFlow(DrillFlow):
         return self.session.out_of_time
 
     def tick(self) -> bool:
-        if not self._asked or self.curtain.hangs:
+        if not self._has_item or self.curtain.hangs:
             return False
         second = int(self.left)
         if self.state.feedback is None and ticks(self._last_second + 1, second + 1):
@@ -154,7 +154,7 @@ class MatchFlow(DrillFlow):
         if self.in_turn is not None:
             return self.players[self.in_turn]
         match = self.session.match
-        seats = match.asked if self.state.feedback is None else self.simultaneous.answers
+        seats = match.answering if self.state.feedback is None else self.simultaneous.answers
         return ", ".join(self.players[each] for each in seats)
 
     def progress_line(self, prompt: Prompt) -> str:
@@ -366,7 +366,7 @@ def question_parts(
     match: Match, wording: Sequence[PaperPart], answered: Collection[int]
 ) -> tuple[PaperPart, ...]:
     """A question that several players answer at once, and who has answered it."""
-    rows = [Big(match.players[seat], good=True if seat in answered else None) for seat in match.asked]
+    rows = [Big(match.players[seat], good=True if seat in answered else None) for seat in match.answering]
     return (*wording, Rule(), *rows)
 
 

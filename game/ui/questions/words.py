@@ -44,7 +44,7 @@ def between(style: Style) -> int:
     return style.px(2)
 
 
-def apart(width: int) -> int:
+def word_spacing(width: int) -> int:
     """The pixels between words of this piece width."""
     return round(width * _APART)
 
@@ -56,7 +56,7 @@ def word_wide(word: str, width: int, gap: int) -> int:
 
 def row_wide(row: Sequence[ListedWord], width: int, gap: int) -> int:
     """The width of a row of words."""
-    return sum(word_wide(each.word, width, gap) for each in row) + apart(width) * (len(row) - 1)
+    return sum(word_wide(each.word, width, gap) for each in row) + word_spacing(width) * (len(row) - 1)
 
 
 def fitted(
@@ -313,7 +313,7 @@ class ListQuestion(Question):
                 for place, letter in enumerate(each.word):
                     at = (left + place * (width + gap), top + n * high)
                     self._piece(target, each, letter, width, at, last=place == len(each.word) - 1)
-                left += word_wide(each.word, width, gap) + apart(width)
+                left += word_wide(each.word, width, gap) + word_spacing(width)
 
     def _row_high(self, width: int) -> int:
         return self.art.high(width) + self.style.px(12)

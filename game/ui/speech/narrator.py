@@ -33,7 +33,7 @@ from game.ui.speech.description import (
 from game.ui.speech.screens import of_rules
 from game.ui.speech.tables import AnyTable, hand, last_move, where
 from game.ui.speech.voice import Voice
-from game.ui.table.advice import here
+from game.ui.table.advice import cell_text
 from game.ui.table.screen import TableScreen
 
 _QUIET = (pygame.K_LCTRL, pygame.K_RCTRL)
@@ -103,7 +103,7 @@ class Narrator:
             return
         turn = table.turn
         answers: dict[int, Callable[[], tuple[str, ...]]] = {
-            pygame.K_F3: lambda: (here(turn, turn.cursor.cell), tables.way(turn)),
+            pygame.K_F3: lambda: (cell_text(turn, turn.cursor.cell), tables.direction_text(turn)),
             pygame.K_F4: lambda: tables.may_be_placed(turn),
             pygame.K_F5: lambda: self._next_line(table, -1 if event.mod & pygame.KMOD_SHIFT else 1),
             pygame.K_F6: lambda: hand(turn),

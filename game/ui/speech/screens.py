@@ -93,7 +93,7 @@ def painted(form: Form) -> tuple[PaintedLine, ...]:
     return tuple(style.noted)
 
 
-def beside(spot: Spot, lines: Sequence[PaintedLine], style: Style) -> str:
+def label_beside(spot: Spot, lines: Sequence[PaintedLine], style: Style) -> str:
     """The label of a spot: the first line left of it in its row, else the last one close above."""
     rect = spot.rect
     left = [line for line in lines if line.at[0] < rect.left and rect.top <= line.at[1] <= rect.bottom]
@@ -147,7 +147,7 @@ def _label(form: Form, lines: Sequence[PaintedLine]) -> str:
     unlike = isinstance(here, Button) and called.count(here.label) < 2
     if isinstance(form, PlayersForm) and here.name.startswith(("name ", "kind ")):
         return text("Player {n}", n=int(here.name.rpartition(" ")[2]) + 1)
-    return "" if unlike else beside(here, lines, style) or hint
+    return "" if unlike else label_beside(here, lines, style) or hint
 
 
 def of_curtain(curtain: Curtain) -> Description:

@@ -29,7 +29,17 @@ from game.ui.cards.layout import CardScene
 from game.ui.cards.rail import advice as card_advice
 from game.ui.kit.look.surfaces import Lamp
 from game.ui.speech.description import CURSOR, MOVE, REFUSED, WAY, Description, describe_focus, ended
-from game.ui.table.advice import advice, here, hint_text, joins, lines, piece_of, reasons, remarks, square
+from game.ui.table.advice import (
+    advice,
+    cell_text,
+    hint_text,
+    joins,
+    lines,
+    piece_of,
+    reasons,
+    remarks,
+    square,
+)
 from game.ui.table.draft import may_drop
 from game.ui.table.screen import TableScreen
 from game.ui.table.turn import Turn
@@ -170,8 +180,8 @@ def describe_table(table: AnyTable) -> Description:
         "light": _light(table),
         "clock": _warning(table),
         "unsaved": unsaved(turn),
-        CURSOR: here(turn, turn.cursor.cell) if table.scene.keys else "",
-        WAY: way(turn),
+        CURSOR: cell_text(turn, turn.cursor.cell) if table.scene.keys else "",
+        WAY: direction_text(turn),
     }
     placed = tuple(_placed(turn, n) for n in range(len(turn.draft)))
     reading = (title(table), topics["turn"], topics[MOVE], *hand(turn), topics["advice"], topics["guide"])
@@ -266,14 +276,14 @@ def may_be_placed(turn: Turn) -> tuple[str, ...]:
     if turn.draft:
         return of_draft(turn)
     if cell in state.board:
-        return (here(turn, cell), text("Nothing can be placed on it."))
+        return (cell_text(turn, cell), text("Nothing can be placed on it."))
     free = turn.draft.free(turn.usable)
     if not free:
-        return (here(turn, cell), text("You can’t place anything now."))
+        return (cell_text(turn, cell), text("You can’t place anything now."))
     if not may_drop(turn.session.mode, state, turn.draft, next(iter(free)), cell):
-        return (here(turn, cell), text("Nothing placed here can join the crossword."))
+        return (cell_text(turn, cell), text("Nothing placed here can join the crossword."))
     pieces = ", ".join(sorted({piece_listed(piece, turn.rules) for piece in free.values()}))
-    return (here(turn, cell), *joins(state.board, cell), text("You can place: {pieces}.", pieces=pieces))
+    return (cell_text(turn, cell), *joins(state.board, cell), text("You can place: {pieces}.", pieces=pieces))
 
 
 # --- how it stands --------------------------------------------------------------------------------------
@@ -356,7 +366,7 @@ def _light(table: AnyTable) -> str:
     return lamp.title if lamp is not None and lamp.lamp is not Lamp.UNKNOWN else ""
 
 
-def way(turn: Turn) -> str:
+def direction_text(turn: Turn) -> str:
     """The typing direction."""
     return text("Typing across.") if turn.cursor.axis is Axis.ACROSS else text("Typing down.")
 

@@ -140,7 +140,7 @@ def premium(found: Premium) -> str:
     return ""
 
 
-def here(turn: Turn, cell: Cell) -> str:
+def cell_text(turn: Turn, cell: Cell) -> str:
     """Describe a square and what is on it."""
     named, board = square(cell, turn.rules), turn.state.board
     slot = turn.draft.cells.get(cell)

@@ -17,7 +17,7 @@ from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.kit.screen import Explain
 from game.ui.table import keys
 from game.ui.table.actions import Offer, available, key_of, offer
-from game.ui.table.advice import advice, because, here, joins
+from game.ui.table.advice import advice, because, cell_text, joins
 from game.ui.table.offers import ways_to_order
 from game.ui.table.scene import Scene
 from game.ui.table.sheet import Page
@@ -284,12 +284,12 @@ def _of_cell(turn: Turn, cell: Cell) -> Page:
     """The context menu of a cell. Squares have names only on a board."""
     board, named = turn.state.board, not turn.rules.layout.edgeless
     if cell in board:
-        title = here(turn, cell) if named else ", ".join(turn.context_words) or board[cell].letter
+        title = cell_text(turn, cell) if named else ", ".join(turn.context_words) or board[cell].letter
         known = turn.may_look_up and bool(turn.context_words)
         return _context_page(turn, title, [], [offer(turn, Action.LOOK_UP, enabled=known)])
     playing = bool(turn.usable)
     lines = [text("Type a word: it begins here.") if playing else advice(turn), *joins(board, cell)]
-    title = here(turn, cell) if named else lines.pop(0)
+    title = cell_text(turn, cell) if named else lines.pop(0)
     offers = [offer(turn, Action.TURN_CURSOR, key=text("Space"), enabled=playing)]
     held = turn.held
     if held is not None and held in turn.usable:

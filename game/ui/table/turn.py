@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from game.hosting.hints import TableHints, stock_seen
 from game.hosting.move_log import LogLine, last_turn, log_lines, moves_before_overtime, words_made
 from game.hosting.seated_game import Seating
-from game.opening import any_other
+from game.opening import with_random_deal
 from game.search import Hint
 from game.table.board import Axis, Board, Cell
 from game.table.facedown import history, seen_by
@@ -208,9 +208,9 @@ class Turn:
         this one's starter."""
         setup, mode, seats = self.session.setup, self.session.mode, len(self.seating)
         wanted = (self.session.state_at(0).dealer + 1) % seats
-        setups = (any_other(setup) for _ in range(_TRIES * seats))
+        setups = (with_random_deal(setup) for _ in range(_TRIES * seats))
         tried = next((each for each in setups if mode.start(each).dealer == wanted), None)
-        return tried or any_other(setup)
+        return tried or with_random_deal(setup)
 
     @property
     def doubtful(self) -> tuple[str, ...]:

@@ -107,7 +107,9 @@ def hand(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pac
         card_turned(style, letter, pack, width, -5.0 * away).blit(target, left + place * step, top + drop)
 
 
-def sought(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pack: LetterPack) -> None:
+def word_with_gap(
+    target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pack: LetterPack
+) -> None:
     """Draw a word with a question mark in place of one card."""
     width = _fitting(style, area, len(word) * 1.10, 1.6)
     gap = round(width * 0.10)
