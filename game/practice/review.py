@@ -24,6 +24,7 @@ from game.practice.positions import (
     PositionTrials,
     TriedPlay,
     drawn,
+    patience_ask,
     position_item,
     written,
 )
