@@ -11,6 +11,7 @@ from game.ui.app import App
 from game.ui.context import AppContext
 from game.ui.kit.screen import Screen
 from game.ui.speech.narrator import Narrator
+from tests.waiting import wait_until
 
 Square = tuple[str, str]
 """A column and a row, as they are said."""
@@ -126,12 +127,13 @@ class Blind:
 
     def until(self, words: str, said: str) -> str:
         """What is said until these words are, with what was `said` before: something is found out by then."""
-        for _ in range(100):
-            if words in said:
-                break
-            pygame.time.wait(20)
-            said += self.wait(0.1)
-        return said
+        heard = [said]
+        wait_until(
+            lambda: words in "".join(heard),
+            f"{words!r} was not said",
+            lambda: heard.append(self.wait(0.1)),
+        )
+        return "".join(heard)
 
     @property
     def interrupts(self) -> list[bool]:
