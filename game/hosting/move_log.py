@@ -147,9 +147,10 @@ def overtime_lines(session: Session, called: Sequence[str]) -> tuple[str, ...]:
 def line_text(session: Session, begins: int, called: Sequence[str]) -> str:
     """The moves after so many as they are written down: who, where and which word, for how many points."""
     lines = [line for line in reversed(log_lines(session, None)) if line.at > begins]
-    return "; ".join(
-        text("{name}: {said}", name=called[line.seat], said=_notated(session, line)) for line in lines
-    )
+    written = [(line, _notated(session, line)) for line in lines]
+    if len(called) == 1:
+        return "; ".join(said for _, said in written)
+    return "; ".join(text("{name}: {said}", name=called[line.seat], said=said) for line, said in written)
 
 
 def _notated(session: Session, line: LogLine) -> str:

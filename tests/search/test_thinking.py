@@ -76,6 +76,20 @@ def test_no_play_that_is_worth_more_is_left_out_of_the_list(letters: str) -> Non
     assert plays == [*every[: len(plays)]]
 
 
+@pytest.mark.parametrize("game", ["patience-six", "patience-twelve", "patience-heaps"])
+def test_the_moves_of_a_patience_are_sampled(game: str) -> None:
+    opening = open_game(game, ("",), 7, "en")
+    session = Session(opening.mode, opening.setup)
+    seen = seen_by(session.state, 0)
+    *_, last = Thinker(opening.mode).think(seen, ())
+    assert last.moves[0].worlds > 0
+    assert 0 < last.moves[0].chance <= 1
+    assert last.moves[0] in last.equal
+    for move in last.moves:
+        (each,) = moves_of(opening.mode, seen, move)
+        assert opening.mode.check(session.state, each) is None
+
+
 def test_words_that_are_sought_are_listed_and_tried_too() -> None:
     opening, _, seen = begun()
 

@@ -543,3 +543,24 @@ def test_the_marks_of_a_review_lead_from_mistake_to_mistake() -> None:
     before = pixels(screen, (1280, 800))
     marks = ReviewMarks()
     assert pixels(screen, (1280, 800)) != before
+
+
+def test_a_line_of_ones_own_in_a_patience_is_kept_and_stepped_through() -> None:
+    player = Player(session_of(GAMES[1], GAMES[1].won))
+    player.lay_by_keys("CAT", (0, 0))
+    player.turn.session.make(Resign())
+    player.turn.refresh()
+    change = player.screen.run(Action.REPLAY)
+    assert isinstance(change, Push)
+    screen = change.screen
+    assert isinstance(screen, TableScreen)
+    screen.enter((800, 600), AppContext().style((800, 600)))
+    press(screen, pygame.K_RIGHT, pygame.K_t)
+    found = thinking(screen)
+    assert found.label == "CATS"
+    press(screen, pygame.K_RETURN)
+    ctrl(screen, pygame.K_n)
+    assert player.turn.session.note_at(1) == "Line: CATS"
+    press(screen, pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_HOME, pygame.K_v)
+    assert screen.turn.session.at == 2
+    assert screen.delegate.said[0] == "Your line, move 2 of 2"

@@ -19,7 +19,7 @@ from game.search.players.attacks import AttackExpert, AttackMaster, TurnTrial
 from game.search.players.player import History
 from game.search.players.trials import CandidateTrial
 from game.search.players.weighed_hints import analyst_for
-from game.search.solver.sampled_hints import SampledHints, SampledMove, samples_for
+from game.search.solver.sampled_hints import SampledHints, samples_for
 from game.table.mode import Mode
 from game.table.moves import Exchange, Move, Pass, Place, Slot
 from game.table.state import State
@@ -115,7 +115,7 @@ class PositionAnalyst:
         if self._attacker is not None:
             return PositionAnalysis(tuple(self._of_attacks(self._attacker, seen))[:top])
         if self._samples is not None:
-            moves = tuple(self._of_samples(self._samples, seen, top))
+            moves = tuple(sampled_moves(self._mode, self._samples, seen, top))
             if moves:
                 return PositionAnalysis(moves)
         return PositionAnalysis(tuple(self._by_points(seen, top)))
@@ -152,30 +152,30 @@ class PositionAnalyst:
         for turn in attacker.turns(seen, seen.turn).several(*attacker.here(seen)):
             yield _turn(seen, CandidateTrial(turn))
 
-    def _of_samples(self, samples: SampledHints, seen: State, top: int) -> Iterable[AnalysedMove]:
-        hints = samples.find(seen, top)
-        sampled = {each.move: each for each in samples.sampled}
-        for each in samples.sampled:
-            yield self._sampled(seen, each)
-        for hint in hints:
-            if hint.move not in sampled:
-                yield self._laid(seen, hint.move)
-
-    def _sampled(self, seen: State, sampled: SampledMove) -> AnalysedMove:
-        won, deals = sum(value > 0 for value in sampled.values), len(sampled.values)
-        near = (won + 2) / (deals + 4)  # Agresti and Coull: few deals all won are not surely all
-        margin = _SIGMAS * sqrt(near * (1 - near) / (deals + 4))
-        move = self._laid(seen, sampled.move) if isinstance(sampled.move, Place) else _turned(seen)
-        return move._replace(chance=won / max(1, deals), margin=margin)
-
-    def _laid(self, seen: State, move: Place) -> AnalysedMove:
-        play = self._mode.read(seen, move)
-        pieces = tuple((each.cell, each.laid) for each in play.pieces)
-        return AnalysedMove(pieces, play.words, (), self._mode.worth(seen, move), _kept(seen, pieces))
-
     def _by_points(self, seen: State, top: int) -> Iterable[AnalysedMove]:
         for each in plays_of(self._mode, seen.board, tuple(self._mode.slots(seen).values()), top):
             yield AnalysedMove(each.pieces, each.words, (), each.score, _kept(seen, each.pieces))
+
+
+def sampled_moves(mode: Mode, samples: SampledHints, seen: State, top: int) -> Iterator[AnalysedMove]:
+    """The moves of a patience: those that were sampled, the best first, then other plays."""
+    hints = samples.find(seen, top)
+    sampled = {each.move for each in samples.sampled}
+    for each in samples.sampled:
+        won, deals = sum(value > 0 for value in each.values), len(each.values)
+        near = (won + 2) / (deals + 4)  # Agresti and Coull: few deals all won are not surely all
+        margin = _SIGMAS * sqrt(near * (1 - near) / (deals + 4))
+        move = _laid(mode, seen, each.move) if isinstance(each.move, Place) else _turned(seen)
+        yield move._replace(chance=won / max(1, deals), margin=margin)
+    for hint in hints:
+        if hint.move not in sampled:
+            yield _laid(mode, seen, hint.move)
+
+
+def _laid(mode: Mode, seen: State, move: Place) -> AnalysedMove:
+    play = mode.read(seen, move)
+    pieces = tuple((each.cell, each.laid) for each in play.pieces)
+    return AnalysedMove(pieces, play.words, (), mode.worth(seen, move), _kept(seen, pieces))
 
 
 def _turned(seen: State) -> AnalysedMove:
@@ -244,7 +244,7 @@ def moves_of(mode: Mode, seen: State, tried: TriedMove) -> tuple[Move, ...]:
     if tried.pieces:
         return (placed(mode.slots(seen), tried.pieces),)
     if not tried.swapped:
-        return (Pass(),)
+        return (Pass(),) if mode.ruleset.players[1] > 1 else (Draw(),)
     hand, places = list(seen.seat.hand), []
     for piece in tried.swapped:
         places.append(hand.index(piece))
@@ -259,15 +259,17 @@ class Thinker:
 
     def __init__(self, mode: Mode) -> None:
         self._mode = mode
-        self._kind = analyst_for(mode.ruleset)
+        self._kind = analyst_for(mode.ruleset) if mode.ruleset.players[1] > 1 else None
         self._analyst: Analyst | None = None
+        self._samples: SampledHints | None = None
         self._stopped = Event()
 
     def stop(self) -> None:
         """Stop for good, from another thread."""
         self._stopped.set()
-        if self._analyst is not None:
-            self._analyst.stop()
+        for each in (self._analyst, self._samples):
+            if each is not None:
+                each.stop()
 
     def think(
         self, seen: State, history: History, moves: tuple[Move, ...] = (), fits: Fits | None = None
@@ -277,6 +279,8 @@ class Thinker:
         from a stop on."""
         if self._kind is None:
             yield from self._by_points(seen, fits)
+            if self._mode.ruleset.players[1] == 1:
+                yield from self._by_samples(seen, moves, fits)
             return
         words = lexicon_of(self._mode)
         self._analyst = self._kind(self._mode, words, words, 0)
@@ -297,6 +301,34 @@ class Thinker:
         equal = frozenset(each for each in tried if not found.lost(each))
         exact = not found.best.worlds
         return Thoughts((*tried, *rest), equal, found.made if made else None, exact, found.line)
+
+    def _by_samples(self, seen: State, moves: tuple[Move, ...], fits: Fits | None) -> Iterator[Thoughts]:
+        """The moves of a patience by the share of sampled deals that are won."""
+        self._samples = samples_for(self._mode, EVERYDAY)
+        if self._samples is None:
+            return
+        if self._stopped.is_set():
+            raise StoppedError
+        found = [*sampled_moves(self._mode, self._samples, seen, LISTED)]
+        worlds = {each.move: len(each.values) for each in self._samples.sampled}
+        number = max(worlds.values(), default=0)
+        tried = [
+            TriedMove(
+                *(each.pieces, each.words, (), each.points, None, each.chance or 0.0, 0.0, False),
+                margin=each.margin,
+                worlds=0 if each.chance is None else number,
+            )
+            for each in found
+            if fits is None or (each.words and fits(each.words))
+        ]
+        if not tried:
+            return
+        low = tried[0].chance - tried[0].margin
+        equal = frozenset(each for each in tried if each.worlds and each.chance + each.margin >= low)
+        played = self._mode.read(seen, moves[0]).pieces if moves and isinstance(moves[0], Place) else ()
+        pieces = tuple((each.cell, each.laid) for each in played)
+        made = next((each for each in tried if pieces and each.pieces == pieces), None)
+        yield Thoughts(tuple(tried), equal, made)
 
     def _by_points(self, seen: State, fits: Fits | None) -> Iterator[Thoughts]:
         """The highest plays of a game whose moves are not simulated."""

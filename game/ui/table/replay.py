@@ -239,8 +239,7 @@ class Replay(TableDelegate):
 
     @property
     def _may_think(self) -> bool:
-        turn = self._table.turn
-        return self._game is not None and turn.seating.company and turn.session.mode.searchable
+        return self._game is not None and self._table.turn.session.mode.searchable
 
     # --- showing ------------------------------------------------------------------------------------------
 

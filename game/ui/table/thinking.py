@@ -169,7 +169,15 @@ class ThinkingList:
         if move.taken:
             taken = piece_listed(move.taken, rules)
             return text("Swap {card} for {taken}", card=given, taken=taken)
-        return text("Swap {card}", card=given) if given else text("Pass")
+        if given:
+            return text("Swap {card}", card=given)
+        if self._alone:
+            return text("Turn a card") if "open" in self._session.mode.zones else text("Draw a card")
+        return text("Pass")
+
+    @property
+    def _alone(self) -> bool:
+        return len(self._state.seats) == 1
 
     def state_line(self) -> str:
         """How far the list is known, in words."""
@@ -220,6 +228,9 @@ class ThinkingList:
         lead = number_text(move.ahead, "+z.0f")
         if found.exact:
             return text("Wins {share} of games, final lead {lead}.", share=f"{move.chance:.0%}", lead=lead)
+        if self._alone:
+            margin = f"±{100 * move.margin:.1f}%"
+            return text("Wins {share} of games ({margin}).", share=f"{move.chance:.0%}", margin=margin)
         if move is found.moves[0]:
             return text("Wins {share} of games, lead {lead}.", share=f"{move.chance:.0%}", lead=lead)
         behind = f"{100 * (found.moves[0].chance - move.chance):.1f}%"
