@@ -19,6 +19,15 @@ _LETTERS = 4  # of each word
 _FEWEST = 500  # words to choose from: with fewer a code is letters
 _SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that is easily taken for another
 _TOKEN = 18  # bytes
+_EMBARRASSING = """
+ANUS ARSE BOOB COCK COON CRAP DAMN DICK DYKE FAGS HELL HOES PISS POOP PORN PUSS RAPE SCUM TITS TURD
+PUGO
+CIPĆ DAGO DUPĆ HOMO KUTA NAZI NEGR SRAK SRAŃ SUKA SUKĄ SUKĘ SUKI SUKO SUKU ŻYDA ŻYDY
+МОЧА НАЦИ НЕГР ПОПА СИСЯ СУКА ТРУП УРОД ЧЛЕН
+БЛЯХ ДУПА ДУПИ ДУПІ ДУПУ ЖИДА ЖИДИ ЖИДІ ЖИДУ КАЛА КАЛИ КАЛІ КАЛУ КУРВ ЛОХА ЛОХИ ЛОХУ СЕКС СУКИ СУКУ СУЦІ ШЛЮХ
+"""
+"""Words with other senses too, which games may offer but no guest should read as the code of a table. The
+lists of offensive words leave them out, and Ukrainian has no such list."""
 
 
 class Keys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,11 +92,13 @@ def new_keys(words: Iterable[str] = ()) -> Keys:
 
 
 def code_words(words: object) -> tuple[str, ...]:
-    """The words of a lexicon for codes: common, of four letters, not offensive; none without a lexicon."""
+    """The words of a lexicon for codes: common, of four letters, none that embarrasses guests; none without a
+    lexicon."""
     if not isinstance(words, Lexicon):
         return ()
     known = words.at(words.tiers[0])
-    return tuple(word for word in _below(known, known.root, "") if words.offers(word))
+    found, left_out = _below(known, known.root, ""), frozenset(_EMBARRASSING.split())
+    return tuple(word for word in found if words.offers(word) and word not in left_out)
 
 
 def _below(words: Lexicon, node: int, prefix: str) -> Iterator[str]:

@@ -57,5 +57,18 @@ def test_a_code_is_three_common_words_or_nine_signs() -> None:
     assert code_words(frozenset({"LAMP"})) == ()
 
 
+@pytest.mark.parametrize(
+    ("lexicon", "word"),
+    [
+        *(("english", "RAPE"), ("esperanto", "PUGO"), ("polish", "NEGR")),
+        *(("russian", "НЕГР"), ("ukrainian", "ЖИДИ")),
+    ],
+)
+def test_no_code_embarrasses_guests(lexicon: str, word: str) -> None:
+    words = load(lexicon)
+    assert word in words
+    assert word not in code_words(words)
+
+
 def test_two_tables_have_two_codes() -> None:
     assert len({new_keys().code for _ in range(200)}) == 200
