@@ -55,7 +55,9 @@ class LineEntry(Spot):
         super().__init__(name, rect)
         self._gui, self._longest = gui, kind.longest
         words = clean(words, kind.longest)
-        self._line = UITextEntryLine(rect, gui, initial_text=words, placeholder_text=kind.hint or None)
+        self._line = UITextEntryLine(rect, gui, placeholder_text=kind.hint or None)
+        if words:
+            self._line.set_text(words)  # as initial text it would have the cursor before it
         self._line.set_text_length_limit(kind.longest)
         if kind.only:
             self._line.set_allowed_characters(list(kind.only))
