@@ -10,6 +10,7 @@ from game.search.players import LEVELS
 from game.ui.company.players_form import PlayersForm
 from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.text_entry import LineEntry
 from game.ui.kit.screen import Push, Swap
 from game.ui.menu.controller import MenuController
 from game.ui.menu.daily_forms import TodayForm
@@ -149,3 +150,12 @@ def test_a_code_is_typed_from_anywhere_mended_and_kept_from_day_to_day(today: To
     key(today, pygame.K_PAGEUP)
     assert today.code == "six-e"
     assert isinstance(key(today, pygame.K_RETURN), Push), "it is no code, and that is told"
+
+
+def test_typing_goes_on_behind_what_a_line_holds_also_in_a_window_of_another_size() -> None:
+    form = players()
+    typed(form, "b")
+    form.enter((800, 600), AppContext().style((800, 600)))
+    form.update(0.0)
+    typed(form, "el")
+    assert next(spot.words for spot in form.focus.spots if isinstance(spot, LineEntry)) == "Anabel"
