@@ -275,6 +275,12 @@ class ReviewMarks(NamedTuple):
     chances: tuple[MoveChance, ...] = ()
     at: int = 0
 
+    def up_to(self, n: int) -> "ReviewMarks":
+        """What was found in the first n moves."""
+        findings = tuple(each for each in self.findings if each.move <= n)
+        chances = tuple(each for each in self.chances if each.move <= n)
+        return ReviewMarks(findings, chances, min(n, self.at))
+
     def chances_of(self, seat: int, seats: int) -> list[tuple[int, float]]:
         """After which moves it is known how likely a seat wins; between two, that of the other tells it."""
         return [

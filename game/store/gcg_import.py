@@ -117,7 +117,7 @@ class _RackTable:
 
     def _follow(self, event: Event, later: tuple[Event, ...]) -> None:
         if event.kind is EntryKind.BACK or (self._freed and not self._goes_on(event)):
-            self._withdraw(event)  # whoever has not laid a freed star gives the turn up
+            self._withdraw(event)  # a turn is given up if a freed star is not laid
         elif not self._goes_on(event):
             self._settle()
         match event.kind:

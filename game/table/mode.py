@@ -126,6 +126,17 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
         notes = tuple(note for note in self.notes if note[0] <= n)
         return msgspec.structs.replace(self.noted(notes), imported=min(n, self.imported))
 
+    def note_at(self, n: int) -> str:
+        """What is noted about the game after n moves; "" if nothing is."""
+        return "\n".join(words for at, words in self.notes if at == n)
+
+    def annotated(self, n: int, words: str, *added: Variation) -> Self:
+        """The setup with another note after n moves, none if that is ""; with the added variations."""
+        others = [note for note in self.notes if note[0] != n]
+        return self.noted(
+            sorted((*others, *([(n, words)] if words else [])), key=lambda note: note[0]), *added
+        )
+
     def noted(self, notes: Iterable[tuple[int, str]], *added: Variation) -> Self:
         """The setup with these notes; with the added variations, and those that it has, whose line is one of
         a note."""

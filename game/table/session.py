@@ -79,19 +79,11 @@ class Session:
 
     def note_at(self, n: int) -> str:
         """What is noted about the game after n moves; "" if nothing is."""
-        return "\n".join(words for at, words in self.setup.notes if at == n)
+        return self.setup.note_at(n)
 
     def annotate(self, n: int, words: str) -> None:
         """Note something about the game after n moves, instead of what is noted there; "" notes nothing."""
-        self._annotate(n, words)
-
-    def _annotate(self, n: int, words: str, *variations: Variation) -> None:
-        def change(setup: Setup) -> Setup:
-            notes = [note for note in setup.notes if note[0] != n]
-            notes += [(n, words)] if words else []
-            return setup.noted(sorted(notes, key=lambda note: note[0]), *variations)
-
-        self._change_notes(change)
+        self._change_notes(lambda setup: setup.annotated(n, words))
 
     def _change_notes(self, change: NoteChange) -> None:
         self.setup = change(self.setup)
@@ -99,9 +91,12 @@ class Session:
     def keep_line(self, n: int, line: str, moves: Iterable[Move]) -> None:
         """Note a line of moves that could have followed after n moves: in words, below what is noted there,
         and as moves."""
-        words = "\n".join(filter(None, (self.note_at(n), line)))
-        written = tuple(msgspec.json.encode(move).decode() for move in moves)
-        self._annotate(n, words, Variation(n, line, written))
+        kept = Variation(n, line, tuple(msgspec.json.encode(move).decode() for move in moves))
+
+        def change(setup: Setup) -> Setup:  # another window may have noted something since
+            return setup.annotated(n, "\n".join(filter(None, (setup.note_at(n), line))), kept)
+
+        self._change_notes(change)
 
     def variation(self, kept: Variation) -> tuple[Move, ...]:
         """The moves of a kept line, as far as they can be read and fit the game."""

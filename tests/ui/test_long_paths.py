@@ -53,3 +53,16 @@ def test_a_line_of_one_word_is_broken_anywhere() -> None:
     assert lines[0] == "1,2-"
     assert "".join(lines) == "1,2-dihydroxyanthraquinone is red"
     assert max(width(line, Face.TEXT, 16) for line in lines) <= 90
+
+
+def test_a_line_with_marks_without_end_is_broken_too() -> None:
+    lines = wrapped("e" + "\u0301" * 700 + "W" * 60, Face.TEXT, 16, 120)
+    assert max(width(line, Face.TEXT, 16) for line in lines) <= 120
+
+
+def test_what_is_left_out_is_cut_from_the_text_as_it_stands() -> None:
+    style = AppContext().style((800, 600))
+    first, last = style.lines("a 1,2-dihydroxyanthraquinone", Face.TEXT, 16, 90, 2)
+    assert first == "a"
+    assert last.startswith("1,2-dih")
+    assert last.endswith("…")

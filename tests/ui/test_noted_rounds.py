@@ -23,6 +23,7 @@ from game.ui.table.screen import SAVE_AGAIN
 pytestmark = pytest.mark.usefixtures("home")
 
 SIZE = (800, 600)
+_ESCAPE = pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
 
 
 @pytest.fixture
@@ -105,10 +106,12 @@ def test_rounds_that_cannot_be_saved_are_said_and_tried_again(
         patched.setattr(Journal, "put_aside", full)
         _round(sheet, "", "a", "e")
         assert any("not saved" in line.words for line in painted(sheet))
-        change = sheet.press(back)
-        assert isinstance(change, Push)
-        assert isinstance(change.screen, LeaveUnsaved)
-    assert sheet.update(SAVE_AGAIN)
+        for change in (sheet.press(back), sheet.handle(_ESCAPE)):
+            assert isinstance(change, Push)
+            assert isinstance(change.screen, LeaveUnsaved)
+    sheet.update(0.0)
+    assert not sheet.update(SAVE_AGAIN / 2)
+    assert sheet.update(SAVE_AGAIN / 2)
     assert not any("not saved" in line.words for line in painted(sheet))
     assert isinstance(sheet.press(back), Pop)
 

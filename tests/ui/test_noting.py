@@ -316,6 +316,16 @@ def test_a_letter_typed_on_a_star_takes_its_place(controller: MenuController) ->
     assert not noting.noted.game.session.state.open
 
 
+def test_a_word_may_begin_on_a_star(controller: MenuController) -> None:
+    noting = Noting(controller, ruleset="ekraibl-simple")
+    noting.turn(word="8h КиТ")
+    noting.key(pygame.K_RETURN)
+    noting.press("done")
+    noting.turn(rack="АБВГДЕЛ", word="I8 ИЛ")
+    assert "ИЛ" in noting.noted.game.lines[-1].word + noting.said
+    assert len(noting.noted.game.lines) == 2
+
+
 def test_a_swap_against_the_rules_is_said_in_the_form(controller: MenuController) -> None:
     noting = Noting(controller, ruleset="literaki")
     for _ in range(6):

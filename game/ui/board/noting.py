@@ -85,6 +85,7 @@ class NotingTable(TableDelegate):
         self._word = ""
         self._warned: tuple[Cursor, str] | None = None  # a word that the list lacks, once it was said
         self._said = ""
+        self._why_not = ""  # why the word cannot be laid
         self._saver.take(game.draft)
         self._show()
 
@@ -102,7 +103,6 @@ class NotingTable(TableDelegate):
             self._said = text("{letter} is on this square. Type the whole word.", letter=board[cell].letter)
         else:
             self._word += letter.lower() if blank and cell not in board else letter
-            self._show()
 
     def _show(self) -> None:
         """Show the game with the word as a draft, and the cursor after it."""
@@ -116,8 +116,10 @@ class NotingTable(TableDelegate):
             turn.session.go(turn.session.at - 1)  # nobody knows yet what the tiles left over count
         turn.viewer = turn.session.state.turn
         turn.refresh()
-        self._said = self._impossible(tiles, known)
-        if not self._said:
+        self._why_not = self._impossible(tiles, known)
+        first = self._start.cell in self.game.session.state.board and len(self._word) == 1
+        self._said = "" if first else self._why_not  # of a letter on a star: a word may begin with it
+        if not self._why_not:
             turn.lay_out(Place(tuple(self._from_rack(new))))
         turn.made_up = self._unknown()
         turn.cursor = cursor
@@ -158,7 +160,7 @@ class NotingTable(TableDelegate):
                 return text("The rack that you typed lacks these tiles: {tiles}", tiles=lacking)
             return plural("The rack has {n} tile.", "The rack has {n} tiles.", held)
         if elsewhere := " ".join((tiles - Counter(self._table.turn.session.state.seat.hand)).elements()):
-            return text("A rack that you typed earlier holds these tiles: {tiles}", tiles=elsewhere)
+            return text("These tiles contradict a rack that you typed earlier: {tiles}", tiles=elsewhere)
         return ""
 
     def _unknown(self) -> frozenset[Slot]:
@@ -191,7 +193,7 @@ class NotingTable(TableDelegate):
         second time: at a real table it stands unless it is challenged."""
         turn = self._table.turn
         if not turn.draft:
-            self._said = self._said or text("Type a word with a new tile.")
+            self._said = self._said or self._why_not or text("Type a word with a new tile.")
             return
         move = turn.draft.move
         refusal = turn.session.check(move)
@@ -219,6 +221,8 @@ class NotingTable(TableDelegate):
                 self._said = text("{letter} is no letter of this game.", letter=sign)
             elif not self._said:
                 self._letter(letter, sign.islower())
+        if not self._said:
+            self._show()
         if not self._said:
             self.enter_word()
         self._table.label()
@@ -336,6 +340,8 @@ class NotingTable(TableDelegate):
             letter = rules.fold.get(sign, sign)
             if letter in rules.letters and self.game.playing:
                 self._letter(letter, blank)
+                if not self._said:
+                    self._show()
                 self._table.scene.keys = True
 
     def _key(self, event: pygame.Event) -> Change | None:
@@ -365,6 +371,7 @@ class NotingTable(TableDelegate):
         turn.cursor = turn.cursor.flipped()
         for sign in typed:
             self._letter(sign.upper(), sign.islower())
+        self._show()
 
     def _point(self, event: pygame.Event) -> None:
         """A click puts the cursor on a square, a second one turns it."""
@@ -401,16 +408,16 @@ class NotingTable(TableDelegate):
                 self._table.open_sheet(_SHEETS[name])
         return None
 
-    def end(self) -> Change:
+    def end(self) -> Change | None:
         """Ask for the tiles left over where they count, else finish."""
         if self.game.reckons and self.game.left:
             return Push(LeftOverForm(self))
         return self.finished({})
 
-    def finished(self, left: dict[int, str]) -> Change:
-        """Go to the finished game; back where it stays unfinished, as every turn is kept already."""
+    def finished(self, left: dict[int, str]) -> Change | None:
+        """Go to the finished game; back where it stays unfinished."""
         game = self.game.finished(left)
-        return Swap(self._finish(game)) if game.over else Pop()
+        return Swap(self._finish(game)) if game.over else self._table.run(Action.LEAVE)
 
 
 def _too_many(game: NotedGame, tiles: Counter[str]) -> str:

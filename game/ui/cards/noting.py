@@ -19,8 +19,9 @@ from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.message import LeaveUnsaved
 from game.ui.kit.controls.text_entry import ROW, FieldRows, foot
-from game.ui.kit.controls.widgets import Button
+from game.ui.kit.controls.widgets import Button, IconButton
 from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Pop, Push, Screen, SharedScreen
 from game.ui.table.screen import SAVE_AGAIN
@@ -46,7 +47,6 @@ class RoundsForm(Form, SharedScreen):
         self._trouble, self._owed, self._waited = "", False, 0.0
         self.high = 70.0 + _SAID + ROW * len(names) + 20 + 48 + 28
         self._use(noted)
-        self._save()
 
     def _use(self, noted: NotedRounds) -> None:
         """Show these rounds, and ask for the next one."""
@@ -65,7 +65,7 @@ class RoundsForm(Form, SharedScreen):
         return text("The game is over") if self.over else text("Round {n}", n=len(self.noted.rounds) + 1)
 
     def heading_room(self, style: Style) -> int:
-        return super().heading_room(style) - style.px(312)
+        return super().heading_room(style) - style.px(212)
 
     def begin_at(self) -> str:
         return "back" if self.over else "left 0"
@@ -74,13 +74,13 @@ class RoundsForm(Form, SharedScreen):
         px = style.px
         self._inside = inside
         below = pygame.Rect(inside.left, inside.top + px(_SAID), inside.width, inside.height)
-        undo = pygame.Rect(inside.right - px(140), self.sheet.top + px(16), px(140), px(44))
+        undo = pygame.Rect(inside.right - px(44), self.sheet.top + px(16), px(44), px(44))
         back, note = foot(style, inside, text("Main menu"), "note", text("Note it"))
-        printed = undo.move(-px(152), 0)
+        printed = pygame.Rect(undo.left - px(152), undo.top, px(140), px(44))
         asked = [] if self.over else [*self._rows.laid(style, below), note]
         begun = bool(self.noted.rounds)
         print_ = Button("print", printed, text("Print"), enabled=begun)
-        return [*asked, back, print_, Button("undo", undo, text("Undo"), enabled=begun)]
+        return [*asked, back, print_, IconButton("undo", undo, Icon.UNDO, begun)]
 
     def lay_out(self, style: Style) -> None:
         self._rows.store()
@@ -89,7 +89,7 @@ class RoundsForm(Form, SharedScreen):
     def press(self, spot: Spot) -> Change | None:
         match spot.name:
             case "back":
-                return Push(LeaveUnsaved(lambda: Pop(Pop()))) if self.unsaved() else Pop()
+                return self._ended(Pop())
             case "print":
                 return Push(self._printing())
             case "undo":
@@ -101,6 +101,15 @@ class RoundsForm(Form, SharedScreen):
                 if not self._trouble:
                     self._change((*self.noted.rounds, hands))
         return None
+
+    def _leave(self, event: pygame.Event) -> Change | None:
+        return self._ended(super()._leave(event))
+
+    def _ended(self, change: Change | None) -> Change | None:
+        """A way out, which asks first where rounds are not saved."""
+        if change is not None and self.unsaved():
+            return Push(LeaveUnsaved(lambda: Pop(change)))
+        return change
 
     def _printing(self) -> Screen:
         """The form that prints the sheet."""
@@ -130,14 +139,15 @@ class RoundsForm(Form, SharedScreen):
     def _change(self, rounds: tuple[tuple[str, ...], ...]) -> None:
         self._trouble = ""
         self._use(NotedRounds(rounds))
-        self._save()
+        self.save()
 
-    def _save(self) -> None:
+    def save(self) -> None:
+        """Save the rounds; what cannot be saved is tried again."""
         self._owed, self._waited = not self._keep(self.noted.text, self.over), 0.0
 
     def unsaved(self) -> bool:
         if self._owed:
-            self._save()
+            self.save()
         return self._owed
 
     def update(self, seconds: float) -> bool:

@@ -28,6 +28,7 @@ from game.words.lexicon import Lexicon
 if TYPE_CHECKING:  # imported when first opened: the first frame does not wait for it
     from game.hosting.phone_seats import Listening
     from game.store.noted_game import NotedGame, NotedRounds
+    from game.ui.cards.noting import RoundsForm
     from game.ui.patience.table import Again
     from game.ui.table.replay import ReviewScreen, ShowMove
     from game.ui.table.turn import Turn
@@ -89,7 +90,9 @@ class Tables:
         from game.store.noted_game import NotedGame, NotedRounds
 
         if opening.mode.ruleset.layout.edgeless:
-            return self._rounds(saved, NotedRounds())
+            sheet = self._rounds(saved, NotedRounds())
+            sheet.save()
+            return sheet
         return self._noting(saved, NotedGame(opening.mode, opening.setup))
 
     def _noted(self, saved: SavedSession) -> Screen | None:
@@ -103,7 +106,7 @@ class Tables:
         lines = noted_in(saved.aside, seats)
         return None if lines is None else self._noting(saved, NotedGame(saved.mode, saved.setup, lines))
 
-    def _rounds(self, saved: SavedSession, noted: "NotedRounds") -> Screen:
+    def _rounds(self, saved: SavedSession, noted: "NotedRounds") -> "RoundsForm":
         """The score sheet of a game with real cards. One that is over is archived."""
         from game.ui.cards.noting import RoundsForm
 

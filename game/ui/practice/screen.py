@@ -150,7 +150,7 @@ class DrillScreen:
             except Fault as fault:
                 self._pass_over(fault)
                 return None
-            state.question.rail_number, view.pack = number_line(made), made.context.ruleset.pieces
+            state.question.number_text, view.pack = number_line(made), made.context.ruleset.pieces
             state.question.sought = made.sought
         flow.prompt_shown()
         state.answered = len(self.session.done)

@@ -95,7 +95,7 @@ class FinishQuestion(Question):
 
     def enter(self, size: tuple[int, int], style: Style, plan: RailPlan) -> None:
         super().enter(size, style, plan)
-        self.game.headline = self.rail_number
+        self.game.headline = self.number_text
         self.table.enter(size, style)
         if self.feedback is not None:
             self.game.settle()

@@ -159,10 +159,11 @@ class Replay(TableDelegate):
         self.course = Course(turn.session, seat, turn.seating.called, self._found, self._note_at, self._kept)
 
     def _found(self) -> "ReviewMarks":
-        """What a review has found so far."""
+        """What a review has found so far; of the game, not of a line of one's own."""
         from game.practice.review import ReviewMarks
 
-        return ReviewMarks() if self._marks is None else self._marks()
+        found = ReviewMarks() if self._marks is None else self._marks()
+        return found if self._left_at is None else found.up_to(self._left_at)
 
     @property
     def said(self) -> tuple[str, ...]:
@@ -412,7 +413,11 @@ class Replay(TableDelegate):
             ),
             KeyHelp(text("Space"), onward, (pygame.K_SPACE,)),
             KeyHelp("+ \N{MINUS SIGN}", text("faster, slower"), tuple(_FASTER)),
-            KeyHelp("N", text("write a note at this move"), (pygame.K_n,)),
+            *(
+                (KeyHelp("N", text("write a note at this move"), (pygame.K_n,)),)
+                if self._left_at is None
+                else ()
+            ),
             *((KeyHelp("V", text("next kept line"), (pygame.K_v,)),) if self._kept() else ()),
             *(self._keys_of_line() if self._left_at is not None else ()),
             escape_help(self._back_label()),
@@ -585,11 +590,11 @@ class Replay(TableDelegate):
         """Go to the next variation after this place, or the first one."""
         kept, at = self._kept(), self._table.turn.session.at
         n = kept.index(self._shown) + 1 if self._shown in kept else sum(each.after < at for each in kept)
-        if kept:
-            self._show_variation(kept[n % len(kept)])
+        any(map(self._show_variation, (*kept[n:], *kept[:n])))  # one that cannot be read is left out
 
-    def _show_variation(self, kept: Variation) -> None:
-        """Show a variation from its first move on, as a line of one's own."""
+    def _show_variation(self, kept: Variation) -> bool:
+        """Show a variation from its first move on, as a line of one's own; False if it has none."""
+        self.playing = False
         self._back_to_game()
         moves = self._table.turn.session.variation(kept)
         if moves:
@@ -597,6 +602,7 @@ class Replay(TableDelegate):
             self._go_on_with(moves)
             self._step(1 - len(moves))
             self._shown = kept
+        return bool(moves)
 
     def _back_to_game(self) -> None:
         self._shown = None

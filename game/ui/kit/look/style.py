@@ -188,7 +188,10 @@ class Style:
         """The text wrapped to the room (in screen pixels); past `most` lines it is truncated."""
         lines = fonts.wrapped(words, face, self.px(size), room)
         if most and len(lines) > most:
-            rest = " ".join(lines[most - 1 :])
+            at = 0
+            for line in lines[: most - 1]:
+                at = words.index(line, at) + len(line)
+            rest = " ".join(words[at:].split())
             lines[most - 1 :] = [fonts.shortened(rest, face, self.px(size), room)]
         return lines
 
