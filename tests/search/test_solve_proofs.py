@@ -9,7 +9,6 @@ from game.table.mode import mode_of
 from game.table.moves import Exchange, Slot
 from game.table.state import Phase, Seat, State
 from game.words.lexicon import Lexicon
-from modes.states import HeapState
 from tests.search.endings import METHODS, can_be_won, endings, tiny, twelve
 from tests.tiny import ruleset
 
@@ -41,36 +40,10 @@ def test_a_card_that_no_word_can_take_any_more_ends_the_search(hand: str, once: 
     assert (solver.endings.entered == 1) is once
 
 
-def test_between_two_turns_of_the_heaps_nothing_is_searched_anew() -> None:
-    """No O is left for a Z: however often the cards are turned, it is the same state."""
-    words = tiny("AT TA ZO")
-    mode = mode_of(ruleset(mode=METHODS["heaps"], hand=0, heaps=(1, 2), turn_by=2), words)
-    board = Board({(0, 0): Laid("A", "A"), (1, 0): Laid("T", "T")})
-    state = State((Seat(""),), tuple("ZZZZZ"), board, own=HeapState(((), ()), False))
-    solver = solve.Solver(mode, words)
-    solver.lay_out(state, 1)
-    assert solver.endings.exhaust(20_000) == 0
-    assert solver.endings.entered == 1
-
-
-def test_equal_heaps_are_searched_once() -> None:
-    """It is the same whose A is laid first; what is left of the other two heaps differs."""
-    words = tiny("AT TA AA ZO")
-    mode = mode_of(ruleset(mode=METHODS["heaps"], hand=0, heaps=(1, 1, 1)), words)
-    board = Board({(0, 0): Laid("A", "A"), (1, 0): Laid("T", "T")})
-    entered = []
-    for heaps in ((("A",), ("A",), ("Z",)), (("Z", "A"), ("T", "A"), ())):
-        state = State((Seat(""),), (), board, own=HeapState(heaps, False))
-        solver = solve.Solver(mode, words)
-        solver.lay_out(state, 1)
-        assert solver.endings.exhaust(20_000) == 0
-        entered.append(solver.endings.entered)
-    assert entered[0] < entered[1]
-
-
 @pytest.mark.parametrize("kind", METHODS)
 def test_the_search_of_every_line_is_exact_without_rollouts(kind: str) -> None:
-    for ending in endings(kind, 101, 25):
+    # the second of seed 545 was called lost by a search that took states as equal which are not
+    for ending in (*endings(kind, 101, 25), *endings(kind, 545, 2)):
         if ending.mode.outcome(ending.state) is None:
             solver = solve.Solver(ending.mode, ending.words)
             solver.lay_out(ending.state, 1)

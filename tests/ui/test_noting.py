@@ -202,7 +202,7 @@ def test_a_tile_of_a_rack_that_was_typed_earlier_is_no_other_players(noting: Not
     noting.key(pygame.K_RETURN)
     noting.press("pass")
     noting.type("zjq")
-    assert "holds these tiles: Z J" in noting.said
+    assert "typed earlier: Z J" in noting.said
     noting.key(pygame.K_RETURN)
     assert len(noting.noted.game.lines) == 1
 

@@ -15,4 +15,4 @@ class _Held:
         return None
 
 
-nogil = gil = _Held()
+nogil = _Held()

@@ -15,15 +15,11 @@ from array import array
 from game.search.kernel import bits, chance
 from game.search.solver import methods
 from game.search.solver.cards import Cards
-from game.search.solver.extra_card_walk import ExtraCardWalk
 from game.search.solver.prospects import Prospects
 from game.search.solver.rollouts import Rollouts
 
 _ROOM = 1 << 16
-_STOPS = 1 << 12  # cards that can be turned, of all states of the line
 _FEW = 16  # with so few cards left, check whether one can never be laid
-_AT_FIRST = 20_000  # states for which the table has room at first
-_STEP = 8  # how many times more it has each time when it is full
 _MOST = 6_000_000  # states, for which the table takes 128 MB
 
 
@@ -34,8 +30,6 @@ class Endings:
         self.cards = cards
         self.rollouts = rollouts
         self.prospects = Prospects(cards, rollouts)
-        self.walk = ExtraCardWalk(cards, rollouts)
-        self.walk.greedy = True
         self.grid = cards.kernel.grid
         self.results = cards.kernel.results
         self.only_when_stuck = True
@@ -43,15 +37,12 @@ class Endings:
         self.cut = False
         self.entered = 0
         self.most_entered = 0
-        self.room = 0
         self.fence = 0
         self.ones = array("Q")
         self.twos = array("Q")
         self.listed_keys = array("Q")
         self.listed_pieces = array("Q")
         self.listed_to = 0
-        self.stops = array("i", bytes(4 * _STOPS))
-        self.stops_to = 0
 
     def freed_by(self, usual: Rollouts) -> None:
         """Let a card be turned as soon as another kernel, of fewer words, finds no placement. The same cards
@@ -67,15 +58,18 @@ class Endings:
         self.rollouts.look_ready()
         if not 0 <= states <= _MOST:
             raise ValueError(f"{states} states")
-        self.most_entered = states
-        self.entered = 0
-        self.ones = self.twos = array("Q")
-        self._make_room()
+        slots = 64
+        while 3 * slots < 4 * states:
+            slots *= 2
+        self.fence = slots - 1
+        self.ones = array("Q", bytes(8 * slots))
+        self.twos = array("Q", bytes(8 * slots))
         if not len(self.listed_keys):
             self.listed_keys = array("Q", bytes(8 * _ROOM))
             self.listed_pieces = array("Q", bytes(8 * _ROOM))
+        self.most_entered = states
+        self.entered = 0
         self.listed_to = 0
-        self.stops_to = 0
         self.cut = False
         self.prospects.forget()
         won = False
@@ -87,26 +81,6 @@ class Endings:
         self.ones = self.twos = array("Q")  # a light keeps its search, not its memory
         return 1 if won else 2 if self.cut else 0
 
-    def _make_room(self) -> None:
-        """Give the table room for some states more, few at first: few are enough for most proofs."""
-        ones = self.ones
-        twos = self.twos
-        states = min(self.most_entered, max(_AT_FIRST, _STEP * self.entered))
-        slots = 64
-        while 3 * slots < 4 * states:
-            slots *= 2
-        new = array("Q", bytes(8 * slots)), array("Q", bytes(8 * slots))
-        self.ones, self.twos = new
-        self.room = states
-        self.fence = slots - 1
-        for i in range(len(ones)):
-            if ones[i]:
-                slot = twos[i] & self.fence
-                while self.ones[slot]:
-                    slot = (slot + 1) & self.fence
-                self.ones[slot] = ones[i]
-                self.twos[slot] = twos[i]
-
     def _reaches(self) -> bool:
         """Whether a complete line leads on from here; it is then laid. If not, nothing has changed."""
         at = self.cards.depth * self.cards.span
@@ -114,13 +88,15 @@ class Endings:
             return True
         if self.cards.stock_ends and self.cards.method != methods.HEAPS and not self.cards.can_turn():
             return False
-        if self.rollouts.stopped or self.entered >= self.room or self.cards.depth + 2 >= self.cards.deepest:
+        if (
+            self.rollouts.stopped
+            or self.entered >= self.most_entered
+            or self.cards.depth + 2 >= self.cards.deepest
+        ):
             self.cut = True
             return False
         if not self._enter() or self._has_lost_letter():
             return False
-        if self.cards.method == methods.HEAPS and self.rollouts.past_usable:
-            return self._reaches_with_heaps(at)
         outside = (
             self.cards.method == methods.HEAPS and self.cards.past[at] > 0 and self.cards.past[at + 2] != 0
         )
@@ -135,145 +111,17 @@ class Endings:
             self.listed_keys[low + i] = self.results.out_keys[i]
             self.listed_pieces[low + i] = self.results.out_pieces[i]
         self.listed_to = low + count
-        self._sort_by_hardness(low)
         for i in range(low, low + count):
+            self._bring_up_hardest(i)
             if self._reaches_by(self.listed_keys[i] & bits.LOW, self.listed_pieces[i], outside):
                 return True
-        turns = self._may_turn(count)
+        turns = self._may_turn(low, count, outside)
         self.listed_to = low
         if turns:
             self.cards.turn_on()
             if self._reaches():
                 return True
             self.cards.back()
-        return False
-
-    def _reaches_with_heaps(self, at: int) -> bool:
-        """The same in the third method, with all cards at once that can be turned: states between two turns
-        are not entered."""
-        one = 1
-        low = self.listed_to
-        first = self.stops_to
-        turns = self.cards.can_turn() and (self.usual is None or self._are_heaps_stuck())
-        always = turns and (self.usual is not None or not self.only_when_stuck)
-        live = self._list_stops(at, turns)
-        stops = 0
-        for i in range(first, self.stops_to):
-            stops |= one << (self.stops[i] & 63)
-        beside = stops if always else live
-        self.cards.take_up()
-        self.walk.look(stops, 0 if self.cards.heaps_first else beside)
-        if self.walk.own:
-            turns = always
-            if self.cards.heaps_first:
-                self.stops_to = first
-        if turns and self.usual is None:
-            turns = self._are_heaps_stuck()
-        if low + self.walk.noted > len(self.listed_keys) or self.walk.noted == len(self.walk.values):
-            self.cut = True
-            self.stops_to = first
-            return False
-        for i in range(self.walk.noted):
-            self.listed_pieces[low + i] = self.walk.value_pieces[i]
-            self.listed_keys[low + i] = self._with_hardness(
-                self.walk.value_keys[i], self.walk.value_pieces[i]
-            )
-        self.listed_to = low + self.walk.noted
-        self._sort_by_hardness(low)
-        for i in range(low, self.listed_to):
-            if self._reaches_by_heaps(
-                at, self.listed_keys[i] & bits.LOW, self.listed_pieces[i], first, turns
-            ):
-                return True
-        self.listed_to = low
-        self.stops_to = first
-        return False
-
-    def _are_heaps_stuck(self) -> bool:
-        """Whether the heaps alone permit nothing of the words that decide it."""
-        if not self.rollouts.is_stuck():
-            return False
-        if self.usual is None or not self._has_tops():
-            return True
-        self.usual.come_to(self.cards.depth)
-        return self.usual.cards.list_with(False) == 0
-
-    def _has_tops(self) -> bool:
-        at = self.cards.depth * self.cards.span
-        high = 0
-        for pile in range(self.cards.piles):
-            high += self.cards.past[at + self.cards.heights + pile]
-        return high > 0
-
-    def _list_stops(self, at: int, turns: bool) -> int:
-        """List the turned card that may be used, and those that can be turned if that is allowed: after how
-        many turns, and the letter. The letter of the former as a bit, or 0."""
-        one = 1
-        live = 0
-        here = self.cards.past[at]
-        outside = self.cards.past[at + 1]
-        if here and self.cards.past[at + 2]:
-            live = one << self._outside(at, here)
-            self._list_stop(0, self._outside(at, here))
-        if not turns:
-            return live
-        p = here
-        again = False
-        for n in range(1, 2 * (outside // self.cards.turn_by) + 5):
-            then = self.cards.next_stop(p, outside)
-            if then <= p:
-                if again:
-                    break
-                again = True
-            p = then
-            before = again and p > here and ((p - here) % self.cards.turn_by == 0 or p == outside)
-            if not before and not (live and p == here):
-                self._list_stop(n, self._outside(at, p))
-        return live
-
-    def _outside(self, at: int, p: int) -> int:
-        """The letter of the last of so many turned cards."""
-        return self.cards.past[at + methods.OUTSIDE + p - 1]
-
-    def _list_stop(self, turns: int, letter: int) -> None:
-        if self.stops_to == _STOPS:
-            self.cut = True
-            return
-        self.stops[self.stops_to] = turns << 6 | letter
-        self.stops_to += 1
-
-    def _with_hardness(self, key: int, pieces: int) -> int:
-        """The key of a placement, above it what its letters weigh."""
-        weight = 0
-        for _ in range(key >> 20 & 15):
-            weight += self.rollouts.weights[pieces & 63]
-            pieces >>= 7
-        return weight << 32 | (key & bits.LOW)
-
-    def _reaches_by_heaps(self, at: int, key: int, pieces: int, first: int, turns: bool) -> bool:
-        """Whether a complete line begins with this placement: of the heaps alone, or with one of the cards
-        outside that are listed from `first` on."""
-        one = 1
-        n = key >> 20 & 15
-        able = self._able_heaps(at, n, pieces)
-        wanted = 0
-        rest = pieces
-        for _ in range(n):
-            wanted |= one << (rest & 63)
-            rest >>= 7
-        if self._reaches_with(key, pieces, n, able, 0):
-            return True
-        for i in range(first, self.stops_to):
-            if not wanted >> (self.stops[i] & 63) & 1:
-                continue
-            if self.stops[i] < 64:
-                if self._reaches_with(key, pieces, n, able, one << methods.WASTE):
-                    return True
-            elif turns:
-                self.rollouts.turn_times(self.stops[i] >> 6)
-                if self._reaches_with(key, pieces, n, able, one << methods.WASTE):
-                    return True
-                self.cards.back()
         return False
 
     def _has_lost_letter(self) -> bool:
@@ -285,37 +133,27 @@ class Endings:
             and self.prospects.lost_letter() < 64
         )
 
-    def _sort_by_hardness(self, low: int) -> None:
-        """Sort the placements listed from `low` on by the weight of their letters, the hardest first."""
-        gap = 1
-        while 3 * gap < self.listed_to - low:
-            gap = 3 * gap + 1
-        while gap > 0:
-            for i in range(low + gap, self.listed_to):
-                key = self.listed_keys[i]
-                pieces = self.listed_pieces[i]
-                j = i
-                while j >= low + gap and self.listed_keys[j - gap] >> 32 < key >> 32:
-                    self.listed_keys[j] = self.listed_keys[j - gap]
-                    self.listed_pieces[j] = self.listed_pieces[j - gap]
-                    j -= gap
-                self.listed_keys[j] = key
-                self.listed_pieces[j] = pieces
-            gap //= 3
+    def _bring_up_hardest(self, i: int) -> None:
+        """Exchange the i-th placement listed with the one of the hardest letters from there on."""
+        top = i
+        for j in range(i + 1, self.listed_to):
+            if self.listed_keys[j] >> 32 > self.listed_keys[top] >> 32:
+                top = j
+        key = self.listed_keys[top]
+        pieces = self.listed_pieces[top]
+        self.listed_keys[top] = self.listed_keys[i]
+        self.listed_pieces[top] = self.listed_pieces[i]
+        self.listed_keys[i] = key
+        self.listed_pieces[i] = pieces
 
     def _reaches_by(self, key: int, pieces: int, outside: bool) -> bool:
         """Whether a complete line begins with this placement, from whichever source."""
-        one = 1
         n = (key >> 20) & 15
-        at = self.cards.depth * self.cards.span
         if self.cards.method == methods.TWELVE:
             return self._reaches_from(key, pieces, 0)
         if self.cards.method == methods.HEAPS:
-            waste = one << methods.WASTE
-            able = self._able_heaps(at, n, pieces)
-            return self._reaches_with(key, pieces, n, able, 0) or (
-                outside and self._reaches_with(key, pieces, n, able, waste)
-            )
+            return self._reaches_from_heaps(key, pieces, n, outside)
+        at = self.cards.depth * self.cards.span
         p = self.cards.past[at]
         if self.cards.row_gives(at, n, pieces, 64) and self._reaches_from(key, pieces, 0):
             return True
@@ -333,8 +171,9 @@ class Endings:
         self.cards.back()
         return False
 
-    def _able_heaps(self, at: int, n: int, pieces: int) -> int:
-        """The heaps whose tops a play may take, a bit each."""
+    def _reaches_from_heaps(self, key: int, pieces: int, n: int, outside: bool) -> bool:
+        """Try each choice of heaps, and the waste, whose cards make the play."""
+        at = self.cards.depth * self.cards.span
         one = 1
         able = 0
         self.cards.count_need(n, pieces)
@@ -345,62 +184,66 @@ class Endings:
             ):
                 able |= one << pile
         self.cards.forget_need(n, pieces)
-        return able
-
-    def _reaches_with(self, key: int, pieces: int, n: int, able: int, waste: int) -> bool:
-        """Try each choice of these heaps, and the waste if its bit is given, whose cards make the play."""
-        at = self.cards.depth * self.cards.span
         some = able
         while True:
-            if self.cards.heaps_give(at, n, pieces, some | waste) and self._reaches_from(
-                key, pieces, some | waste
+            if self.cards.heaps_give(at, n, pieces, some) and self._reaches_from(key, pieces, some):
+                return True
+            more = some | one << methods.WASTE
+            if (
+                outside
+                and self.cards.heaps_give(at, n, pieces, more)
+                and self._reaches_from(key, pieces, more)
             ):
                 return True
             if some == 0:
                 return False
             some = (some - 1) & able
 
-    def _may_turn(self, count: int) -> bool:
-        """Whether a card may be turned or taken now; so many placements are listed."""
+    def _may_turn(self, low: int, count: int, outside: bool) -> bool:
+        """Whether a card may be turned or taken now; the placements listed are from `low` on."""
+        at = self.cards.depth * self.cards.span
         if not self.cards.can_turn() or not self.rollouts.is_stuck():
             return False
         if self.usual is not None:
             self.usual.come_to(self.cards.depth)
+            if self.cards.method == methods.HEAPS and self.rollouts.past_usable:
+                return self.usual.cards.list_with(False) == 0
             return self.usual.cards.list_all() == 0
-        return count == 0 or (not self.only_when_stuck and self.cards.method != methods.HEAPS)
-
-    def _turns_like_new(self, at: int) -> bool:
-        """Whether the next turns come to the same cards, wherever they begin, as if none were turned: the one
-        that is turned may not be used, and this pass has no other stops than the next."""
-        here = self.cards.past[at]
-        outside = self.cards.past[at + 1]
-        if self.cards.past[at + 2] or not self.rollouts.past_usable:
+        if self.cards.method != methods.HEAPS:
+            return count == 0 or not self.only_when_stuck
+        if count and not self.rollouts.past_usable:
             return False
-        next = self.cards.turn_by + 1 if self.cards.short_turn else self.cards.turn_by
-        return outside - here < next or here % self.cards.turn_by == 0
+        if not self.only_when_stuck or not count:
+            return True
+        if not outside:
+            return False
+        letter = self.cards.past[at + methods.OUTSIDE + self.cards.past[at] - 1]
+        tops = 0
+        for pile in range(self.cards.piles):
+            if self.cards.top_of(at, pile) == letter:
+                tops += 1
+        for i in range(low, low + count):
+            rest = self.listed_pieces[i]
+            need = 0
+            for _ in range((self.listed_keys[i] >> 20) & 15):
+                if (rest & 63) == letter:
+                    need += 1
+                rest >>= 7
+            if need <= tops:
+                return False  # the heaps alone permit this one
+        return True
 
     def _enter(self) -> bool:
         """Note the present state; false if it was entered before."""
         at = self.cards.depth * self.cards.span
         one = self.cards.marks_of[2 * self.cards.depth]
         two = self.cards.marks_of[2 * self.cards.depth + 1]
-        for i in range(self.cards.heights):
+        for i in range(self.cards.span):
             word = self.cards.past[at + i]
-            if i == 0 and self.cards.method == methods.HEAPS and self._turns_like_new(at):
-                word = 0
             if word and i != 5:
                 word |= i << 20
                 one ^= chance.mixed(word | chance.OTHER << 1)
                 two ^= chance.mixed(word | chance.OTHER << 2)
-        for pile in range(self.cards.piles):  # heaps that are alike may be exchanged
-            word = 0
-            for i in range(self.cards.past[at + self.cards.heights + pile]):
-                word = chance.mixed(
-                    word + self.cards.past[at + self.cards.stacks + pile * self.cards.tall + i] + 1
-                )
-            if word:
-                one += chance.mixed(word | chance.OTHER << 1)
-                two += chance.mixed(word | chance.OTHER << 2)
         one |= 1  # a slot that is not free
         slot = two & self.fence
         while self.ones[slot]:
@@ -410,7 +253,4 @@ class Endings:
         self.ones[slot] = one
         self.twos[slot] = two
         self.entered += 1
-        if self.entered == self.room and self.room < self.most_entered:
-            with cython.gil:
-                self._make_room()
         return True

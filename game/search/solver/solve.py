@@ -46,6 +46,7 @@ MOST_STATES = 6_000_000
 
 _AT_FIRST = 60  # rollouts before the states of the last cards: most wins are found by them
 _MANY_LEFT = 20_000  # states that are searched where more cards are left: such a proof is rare
+_STEP = 8  # how many times more states are searched in the next round, each with a table of its own
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,15 +280,20 @@ class Solver:
         return self._known(state)
 
     def _exhaust(self, state: State, states: int) -> SolvedLine | Impossible | None:
-        """Search at most so many states."""
+        """Search at most so many states, in rounds of more and more: few are enough for most proofs."""
         self._entered = 0
-        if self.stopped:
-            return None
-        found = self.endings.exhaust(states)
-        self._entered = self.endings.entered
-        if found == 1:
-            return self._known(state)
-        return Impossible("searched") if found == 0 and self._sees_all(state) else None
+        most = min(states, _MANY_LEFT)
+        while not self.stopped:
+            found = self.endings.exhaust(most)
+            self._entered = self.endings.entered
+            if found == 1:
+                return self._known(state)
+            if found == 0:
+                return Impossible("searched") if self._sees_all(state) else None
+            if most >= states:
+                break
+            most = min(states, _STEP * most)
+        return None
 
     def _known(self, state: State) -> SolvedLine:
         return SolvedLine(tuple(self.moves(state)), self.rollouts.done)
