@@ -20,14 +20,17 @@ _FEWEST = 500  # words to choose from: with fewer a code is letters
 _SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that is easily taken for another
 _TOKEN = 18  # bytes
 _EMBARRASSING = """
-ANUS ARSE BOOB COCK COON CRAP DAMN DICK DYKE FAGS HELL HOES PISS POOP PORN PUSS RAPE SCUM TITS TURD
-PUGO
-CIPĆ DAGO DUPĆ HOMO KUTA NAZI NEGR SRAK SRAŃ SUKA SUKĄ SUKĘ SUKI SUKO SUKU ŻYDA ŻYDY
-МОЧА НАЦИ НЕГР ПОПА СИСЯ СУКА ТРУП УРОД ЧЛЕН
-БЛЯХ ДУПА ДУПИ ДУПІ ДУПУ ЖИДА ЖИДИ ЖИДІ ЖИДУ КАЛА КАЛИ КАЛІ КАЛУ КУРВ ЛОХА ЛОХИ ЛОХУ СЕКС СУКИ СУКУ СУЦІ ШЛЮХ
+ANAL ANUS ARSE BOOB BUTT COCK COON CRAP CUMS DAMN DICK DUMB DYKE FAGS FART HELL HOES JERK KNOB NIPS NUDE PIMP
+PISS POOP PORN PUSS RAPE SCUM SEXY TART TITS TURD
+CICO PUGO
+ANAL CIPĆ DAGO DUPĆ GEJA GEJE HOMO KAŁU KAŁY KUPA KUPY KUTA NAZI NEGR ORAL SEKS SIKI SIKU SIUR SRAK SRAŃ SUKA
+SUKĄ SUKĘ SUKI SUKO SUKU TRUP ŻYDA ŻYDY
+АНУС МОЧА НАЦИ НЕГР ПОПА СИСЯ СУКА ТРУП УРОД ЧЛЕН
+АНУС БЛЯХ ГЕЇВ ДУПА ДУПИ ДУПІ ДУПУ ЖИДА ЖИДИ ЖИДІ ЖИДУ КАЛА КАЛИ КАЛІ КАЛУ КУРВ ЛОХА ЛОХИ ЛОХУ ПОПИ ПОПУ РАБИ
+СЕКС СУКИ СУКУ СУЦІ ШЛЮХ
 """
-"""Words with other senses too, which games may offer but no guest should read as the code of a table. The
-lists of offensive words leave them out, and Ukrainian has no such list."""
+"""English, Esperanto, Polish, Russian and Ukrainian words with other senses too, which games may offer but no
+guest should read as the code of a table. The lists of offensive words leave them out; Ukrainian has none."""
 
 
 class Keys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -323,6 +323,17 @@ def test_notes_of_two_windows_are_all_kept(journal: Journal) -> None:
     assert SavedSession.resume(journal, here.game, words).setup.notes == there.setup.notes
 
 
+def test_lines_that_two_windows_keep_at_one_move_are_both_kept(journal: Journal) -> None:
+    here = begun(journal)
+    here.make(Draw())
+    assert here.game is not None
+    there = SavedSession.resume(journal, here.game, words)
+    here.keep_line(1, "Line: here", [Draw()])
+    there.keep_line(1, "Line: there", [Draw()])
+    assert there.note_at(1) == "Line: here\nLine: there"
+    assert [each.line for each in there.setup.variations or ()] == ["Line: here", "Line: there"]
+
+
 def test_notes_on_moves_that_another_window_replaced_do_not_return(journal: Journal) -> None:
     here = begun(journal)
     for _ in range(2):

@@ -392,6 +392,40 @@ def test_of_several_kept_lines_the_next_one_is_shown_each_time() -> None:
     assert shown[3] == shown[0]
 
 
+def test_a_kept_line_that_cannot_be_read_does_not_bar_the_way_to_the_next_one() -> None:
+    session = scored()
+    session.keep_line(0, "Line: first", [Pass()])
+    session.keep_line(0, "Line: none", [])
+    session.keep_line(1, "Line: last", [Pass(), Pass()])
+    screen = replayed(Company(session, table=board_table))
+    press(screen, pygame.K_SPACE)
+    shown = []
+    for _ in range(3):
+        press(screen, pygame.K_v)
+        shown.append(screen.turn.session.moves)
+    assert shown[0] == shown[2] != shown[1]
+    assert isinstance(screen.delegate, Replay)
+    assert not screen.delegate.playing
+
+
+def test_the_mistakes_of_the_game_are_none_of_a_line_of_ones_own() -> None:
+    session = scored()
+    session.keep_line(1, "Line: own", [Pass(), Pass()])
+    screen = replayed(Company(session, table=board_table))
+    delegate = screen.delegate
+    assert isinstance(delegate, Replay)
+    found = tuple(Finding("better", n, "", None, Mistake.LARGE, 0.2) for n in (1, 2))
+    delegate._marks = lambda: ReviewMarks(found, at=2)
+    press(screen, pygame.K_END, pygame.K_PAGEUP)
+    assert screen.turn.session.at == 2
+    assert "large mistake" in delegate.course.said()
+    press(screen, pygame.K_HOME, pygame.K_v)
+    assert screen.turn.session.at == 2
+    assert "mistake" not in delegate.course.said()
+    helps = delegate.keys()
+    assert "N" not in [each.shown for each in helps]
+
+
 def test_a_line_of_ones_own_is_played_on_as_a_game() -> None:
     company = Company(scored(), table=board_table)
     before = company.session.moves

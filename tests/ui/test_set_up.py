@@ -161,6 +161,9 @@ def test_a_position_of_more_players_is_set_up_and_played_on() -> None:
         form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
     form.focus.put("hand 3")
     form.handle(pygame.Event(pygame.TEXTINPUT, text="QUIZ"))
+    form.focus.put("players")  # fewer, and more again: nothing that was typed is lost
+    for key in (pygame.K_LEFT, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RIGHT):
+        form.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
     window = pygame.Rect((0, 0), SIZE)
     assert all(window.contains(spot.rect) for spot in form.focus.spots)
     assert isinstance(form.press_brass(), Push)

@@ -293,6 +293,7 @@ class HandsForm(Form):
         self._table = table
         self._rules = rules
         self._rack = LineKind(longest_rack(rules))
+        self._beyond: tuple[tuple[str, int], ...] = ()  # what was typed, for most players asked for
         self._use(table.position)
 
     def _use(self, position: StartPosition) -> None:
@@ -312,10 +313,12 @@ class HandsForm(Form):
             return
         self._store()
         position = self._position
-        hands, scores = (*position.hands, *("",) * seats), (*position.scores, *(0,) * seats)
+        typed = tuple(zip(position.hands, position.scores, strict=True))
+        self._beyond = (*typed, *self._beyond[self._seats :])
+        hands, scores = zip(*(*self._beyond, *(("", 0),) * seats)[:seats], strict=True)
         turn = min(position.turn, seats - 1)
         self.part = self.lines = Lines(self.focus)
-        self._use(structs.replace(position, hands=hands[:seats], scores=scores[:seats], turn=turn))
+        self._use(structs.replace(position, hands=hands, scores=scores, turn=turn))
         self.enter(self._window, self.style)
         self.focus.put("players")
 

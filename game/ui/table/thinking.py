@@ -189,7 +189,10 @@ class ThinkingList:
         if found is None:
             return text("Looking for a word…")
         if not found.moves:
-            return text("No play fits.") if self.filter else text("Nothing can be played here.")
+            if self.filter:
+                return text("No play fits.")
+            alone = self._session.mode.ruleset.players[1] == 1
+            return text("No word can be placed now.") if alone else text("Nothing can be played here.")
         if found.exact:
             return text("Solved to the end.") if found.line else text("Searched to the end.")
         worlds = found.moves[0].worlds
