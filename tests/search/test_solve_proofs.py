@@ -42,7 +42,7 @@ def test_a_card_that_no_word_can_take_any_more_ends_the_search(hand: str, once: 
 
 @pytest.mark.parametrize("kind", METHODS)
 def test_the_search_of_every_line_is_exact_without_rollouts(kind: str) -> None:
-    # the second of seed 545 was called lost by a search that took states as equal which are not
+    # the second of seed 545 is won only by a card turned before a play of the heaps, which are filled again
     for ending in (*endings(kind, 101, 25), *endings(kind, 545, 2)):
         if ending.mode.outcome(ending.state) is None:
             solver = solve.Solver(ending.mode, ending.words)

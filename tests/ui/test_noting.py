@@ -125,6 +125,14 @@ def test_a_word_is_typed_where_it_lies_with_the_tiles_there(noting: Noting) -> N
     assert noting.scores == [44, 11]
 
 
+def test_a_word_that_does_not_fit_in_the_other_direction_is_cut_with_its_reason(noting: Noting) -> None:
+    noting.key(*(pygame.K_DOWN,) * 6)
+    noting.type("quiz")
+    noting.key(pygame.K_SPACE)
+    assert "The board ends here." in noting.said
+    assert len(noting.table.turn.draft.slots) == 3
+
+
 def test_another_letter_on_a_square_is_refused(noting: Noting) -> None:
     noting.turn(word="8h quiz")
     noting.turn(word="H8 cat")

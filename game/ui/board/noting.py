@@ -370,8 +370,11 @@ class NotingTable(TableDelegate):
         self.clear()
         turn.cursor = turn.cursor.flipped()
         for sign in typed:
-            self._letter(sign.upper(), sign.islower())
+            if not self._said:
+                self._letter(sign.upper(), sign.islower())
+        said = self._said
         self._show()
+        self._said = said or self._said
 
     def _point(self, event: pygame.Event) -> None:
         """A click puts the cursor on a square, a second one turns it."""
