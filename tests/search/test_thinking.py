@@ -14,6 +14,8 @@ from game.table.facedown import history, seen_by
 from game.table.moves import Pass
 from game.table.session import Session
 from game.table.state import State
+from modes.moves import Draw
+from tests.search.endings import endings
 from tests.search.seated import play
 
 
@@ -100,6 +102,17 @@ def test_words_that_are_sought_are_listed_and_tried_too() -> None:
     assert found.moves
     assert all(short(move.words) for move in found.moves)
     assert found.moves[0].worlds
+
+
+def test_where_nothing_can_be_laid_in_a_patience_a_card_is_turned() -> None:
+    turned = 0
+    for mode, _, state in endings("heaps", 1, 40):
+        seen = seen_by(state, 0)
+        if mode.outcome(state) is None and Draw in mode.offers(seen):
+            found = list(Thinker(mode).think(seen, ()))[-1]
+            assert found.moves
+            turned += moves_of(mode, seen, found.moves[0]) == (Draw(),)
+    assert turned
 
 
 def test_it_stops() -> None:

@@ -12,11 +12,12 @@ from game.store.settings import NewGame
 from game.table import rulefile
 from game.ui.cards.noting import RoundsForm
 from game.ui.context import AppContext
+from game.ui.kit.controls.charts import LedgerRow
 from game.ui.kit.controls.message import LeaveUnsaved
 from game.ui.kit.screen import Pop, Push, Swap
 from game.ui.menu.controller import MenuController
 from game.ui.printed.form import PrintForm
-from game.ui.printed.leaf import PAPERS
+from game.ui.printed.leaf import PAPERS, dots, score_leaves
 from game.ui.speech.screens import painted
 from game.ui.table.screen import SAVE_AGAIN
 
@@ -95,6 +96,28 @@ def test_a_sheet_that_was_left_goes_on_where_it_was(sheet: RoundsForm, controlle
     assert again.noted == sheet.noted
 
 
+def test_a_sheet_that_was_left_before_the_first_round_is_one_when_it_goes_on(
+    sheet: RoundsForm, controller: MenuController
+) -> None:
+    last = controller.resumable_game()
+    assert last is not None
+    assert last.rounds == 0
+    assert isinstance(controller.resume(last.number), RoundsForm)
+
+
+@pytest.mark.parametrize(("hand", "over"), [("e", False), ("*iiiouu", True)])
+def test_an_archived_sheet_that_is_opened_is_current_again_unless_the_game_is_over(
+    sheet: RoundsForm, controller: MenuController, hand: str, over: bool
+) -> None:
+    last = controller.resumable_game()
+    assert last is not None
+    _round(sheet, "", "a", hand)
+    assert sheet.over is over
+    controller._journal.put_away(last.number)
+    controller.resume(last.number)
+    assert (controller.resumable_game() is None) is over
+
+
 def test_rounds_that_cannot_be_saved_are_said_and_tried_again(
     sheet: RoundsForm, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -125,6 +148,19 @@ def test_the_rounds_are_printed(sheet: RoundsForm) -> None:
     words = [line.words for line in leaf.written]
     assert words[:3] == ["Kan-u-go", "Ann, Ben, Cleo", "Round 1"]
     assert words[words.index("Cleo") :][:2] == ["Cleo", "E *"]
+
+
+def test_a_printed_cell_has_as_many_lines_as_it_needs_and_a_sheet_as_many_leaves() -> None:
+    told = " ".join(f"word{n}" for n in range(40))
+    rows = [LedgerRow(f"Row {n}", told if n == 1 else "") for n in range(60)]
+    paper = PAPERS["A4"]
+    leaves = score_leaves("Kan-u-go", "Ann, Ben", rows, paper)
+    assert len(leaves) > 1
+    written = [line for leaf in leaves for line in leaf.written]
+    assert all(line.base < dots(paper.high) for line in written)
+    words = " ".join(line.words for line in written)
+    assert told in words
+    assert all(f"Row {n}" in words for n in range(60))
 
 
 @pytest.mark.parametrize("aside", ["", "{}", '{"rounds": [["A"]]}', '{"noted": []}'])

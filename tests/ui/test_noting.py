@@ -252,6 +252,16 @@ def test_a_game_that_was_left_goes_on_where_it_was(noting: Noting, controller: M
     assert again.delegate.game.lines == noting.noted.game.lines
 
 
+def test_a_game_that_was_left_before_its_first_turn_is_noted_when_it_goes_on(
+    noting: Noting, controller: MenuController
+) -> None:
+    last = controller.resumable_game()
+    assert last is not None
+    again = controller.resume(last.number)
+    assert isinstance(again, TableScreen)
+    assert isinstance(again.delegate, NotingTable)
+
+
 def test_a_finished_game_is_one_of_the_journal_in_place_of_its_draft(
     noting: Noting, controller: MenuController
 ) -> None:

@@ -170,6 +170,8 @@ def sampled_moves(mode: Mode, samples: SampledHints, seen: State, top: int) -> I
     for hint in hints:
         if hint.move not in sampled:
             yield _laid(mode, seen, hint.move)
+    if not hints and Draw in mode.offers(seen):
+        yield _turned(seen)
 
 
 def _laid(mode: Mode, seen: State, move: Place) -> AnalysedMove:

@@ -151,11 +151,9 @@ class MenuController:
     def resume(self, game: int) -> Screen:
         """The table of a game in the journal, as it was left. An archived game becomes current again."""
         try:
-            table = self._tables.resume(game)
+            return self._tables.resume(game)
         except Fault as fault:
             return Message.about(fault)
-        self._journal_games.bring_back(game)
-        return table
 
     def open_games(self) -> Screen:
         """The list of the open games."""

@@ -76,12 +76,30 @@ class Tables:
         self._table = table or partial(table_for_one, database, shelf)
 
     def resume(self, game: int) -> Screen:
-        """The table of a game in the journal, as it was left. Raises Fault."""
+        """The table of a game in the journal, as it was left. An archived game becomes current again, unless
+        it is a score sheet of a game that is over. Raises Fault."""
         rulings = self.rulings(self._journal.game(game).setup.names)
         session = SavedSession.resume(
             self._journal, game, lambda ruleset: words_for(ruleset, rulings=rulings)
         )
-        return self._noted(session) or self._at_table(session)
+        rounds = self._noted_rounds(session)
+        table = (
+            (self._noting_again(session) or self._at_table(session))
+            if rounds is None
+            else self._rounds(session, rounds)
+        )
+        if rounds is None or not rounds.over(session.mode.ruleset, len(session.setup.names)):
+            self._archive(game, away=False)
+        return table
+
+    def _archive(self, game: int, away: bool) -> bool:
+        """Put a game away, or back; False if that cannot be saved."""
+        try:
+            self._journal.put_away(game, away)
+        except NotKept as fault:
+            self._journal.report(fault)
+            return False
+        return True
 
     def note(self, opening: Opening) -> Screen:
         """The table on which a game of a real table is noted, or the score sheet of a game with real cards.
@@ -95,15 +113,21 @@ class Tables:
             return sheet
         return self._noting(saved, NotedGame(opening.mode, opening.setup))
 
-    def _noted(self, saved: SavedSession) -> Screen | None:
-        """Where a game goes on that is noted; None if it is played here. Raises Fault."""
-        from game.store.noted_game import NotedGame, noted_in, rounds_in
+    def _noted_rounds(self, saved: SavedSession) -> "NotedRounds | None":
+        """The rounds of a game with real cards; None if it is another one. Raises Fault."""
+        from game.store.noted_game import rounds_in
 
         seats = len(saved.setup.names)
-        if seats > 1 and saved.mode.ruleset.layout.edgeless:
-            noted = rounds_in(saved.aside, seats)
-            return None if noted is None else self._rounds(saved, noted)
-        lines = noted_in(saved.aside, seats)
+        cards = seats > 1 and saved.mode.ruleset.layout.edgeless
+        return rounds_in(saved.aside, seats) if cards else None
+
+    def _noting_again(self, saved: SavedSession) -> Screen | None:
+        """The table on which a game on a board is noted; None if it is played here. Raises Fault."""
+        from game.store.noted_game import NotedGame, noted_in
+
+        if saved.mode.ruleset.layout.edgeless:
+            return None
+        lines = noted_in(saved.aside, len(saved.setup.names))
         return None if lines is None else self._noting(saved, NotedGame(saved.mode, saved.setup, lines))
 
     def _rounds(self, saved: SavedSession, noted: "NotedRounds") -> "RoundsForm":
@@ -112,14 +136,7 @@ class Tables:
 
         def keep(rounds: str, over: bool) -> bool:
             saved.put_aside(rounds)
-            if saved.game is None or not saved.aside_saved:
-                return False
-            try:
-                self._journal.put_away(saved.game, over)
-            except NotKept as fault:
-                self._journal.report(fault)
-                return False
-            return True
+            return saved.game is not None and saved.aside_saved and self._archive(saved.game, over)
 
         return RoundsForm(saved.mode.ruleset, saved.setup.names, noted, keep)
 

@@ -188,11 +188,11 @@ class ThinkingList:
             return text("Nothing can be played here.")
         if found is None:
             return text("Looking for a word…")
+        alone = self._session.mode.ruleset.players[1] == 1
+        if alone and not any(each.words for each in found.moves) and not self.filter:
+            return text("No word can be placed now.")
         if not found.moves:
-            if self.filter:
-                return text("No play fits.")
-            alone = self._session.mode.ruleset.players[1] == 1
-            return text("No word can be placed now.") if alone else text("Nothing can be played here.")
+            return text("No play fits.") if self.filter else text("Nothing can be played here.")
         if found.exact:
             return text("Solved to the end.") if found.line else text("Searched to the end.")
         worlds = found.moves[0].worlds
