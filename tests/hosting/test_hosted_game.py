@@ -224,6 +224,8 @@ def test_overtime_is_paid_for_when_the_game_is_over(adjudication: str) -> None:
     game.pass_time(661)
     assert (game.session.at, game.awaited.until, listener.said) == (0, None, [])
     game.play(0, laid.placing("AT", (7, 7), boards.ACROSS))
+    assert game.news is not None
+    assert (game.news.words, game.news.points) == ("AT", 4), "not what the time cost"
     if adjudication == "challenge":
         assert Adjust(0, -20) not in game.session.played, "the word can still be challenged"
         game.attend()

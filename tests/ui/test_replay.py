@@ -387,9 +387,11 @@ def test_of_several_kept_lines_the_next_one_is_shown_each_time() -> None:
     shown = []
     for _ in range(4):
         press(screen, pygame.K_v)
-        shown.append(screen.turn.session.moves)
+        shown.append((screen.delegate.said[0], screen.turn.session.moves))
     assert len(set(shown)) == 3
     assert shown[3] == shown[0]
+    assert shown[0][0] == "Your line, move 2 of 2", "the first one after this place"
+    assert shown[2][0] == "Your line, move 1 of 1"
 
 
 def test_a_kept_line_that_cannot_be_read_does_not_bar_the_way_to_the_next_one() -> None:
