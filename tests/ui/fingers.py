@@ -21,10 +21,13 @@ _STEPS = 6
 class Gestures(Hand):
     """Uses touches only, without mouse and keys."""
 
+    def __init__(self, context: AppContext | None = None, size: At = SMALL) -> None:
+        gc.collect()  # the window of an earlier test, closed only during this one, would take its focus away
+        super().__init__(context, size)
+
     @classmethod
     def on(cls, screen: Screen, size: At = SMALL) -> Self:
         """Show a screen of its own."""
-        gc.collect()  # the window of an earlier test, closed only during this one, would take its focus away
         made = cls(AppContext(), size)
         made.screens = [screen]
         made._enter()
