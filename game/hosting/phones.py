@@ -64,7 +64,7 @@ if TYPE_CHECKING:  # the web server is loaded when a game first asks for it
     from game.net.reception import Asked, Guest, Reception
 
 
-_TOLD = 40  # moves of the log that a phone is sent
+_LOG_LINES = 40  # moves of the log that a phone is sent
 _ENDS = {Action.RESIGN.value, Action.ASK_STOP.value, Action.STOP_WITHOUT_RESULT.value}
 
 
@@ -88,7 +88,7 @@ def table_view(
     around = BesideState(
         game=game_name(game.rules.name),
         called=game.seating.called,
-        told=tuple((line.seat, line.said) for line in log_lines(session, seat)[:_TOLD]),
+        told=tuple((line.seat, line.said) for line in log_lines(session, seat)[:_LOG_LINES]),
         status=status or _status(game, seen, seat),
         clock=clock.left(seen.turn),
         running=running,

@@ -153,11 +153,11 @@ def _as_written(gloss: str, source: str) -> str:
 def together(senses: Iterable[str]) -> str:
     """The first senses as one gloss, as many as there is room for, without explanations if they are long."""
     by_bare = {_EXPLAINED.sub("", each): each for each in reversed([*filter(None, senses)])}
-    told = [each for each in dict.fromkeys(senses) if each in by_bare.values()][:_MOST_SENSES]
-    while len(told) > 1 and len("; ".join(told)) > _LONGEST:
-        bare = [_EXPLAINED.sub("", each) if not each.startswith("(") else each for each in told]
-        told = bare if bare != told and all(bare) else told[:-1]
-    return "; ".join(dict.fromkeys(told))
+    shown = [each for each in dict.fromkeys(senses) if each in by_bare.values()][:_MOST_SENSES]
+    while len(shown) > 1 and len("; ".join(shown)) > _LONGEST:
+        bare = [_EXPLAINED.sub("", each) if not each.startswith("(") else each for each in shown]
+        shown = bare if bare != shown and all(bare) else shown[:-1]
+    return "; ".join(dict.fromkeys(shown))
 
 
 _TAGS = re.compile(r"\[p\].*?\[/p\]|\[c [^\]]*\].*?\[/c\]|\\\[.*?\\\]|\[/?[^\]]*\]")

@@ -147,13 +147,18 @@ def test_hands_and_scores_are_typed_and_the_position_is_played_on() -> None:
     assert len(state.seats[1].hand) == 7
 
 
-def test_a_position_of_more_players_is_set_up_and_played_on() -> None:
-    setting = Setting()
+def hands_form(setting: Setting) -> HandsForm:
+    """The form for hands and scores, laid out."""
     change = setting.press(pygame.K_RETURN)
     assert isinstance(change, Push)
-    form = change.screen
-    assert isinstance(form, HandsForm)
-    form.enter(SIZE, AppContext().style(SIZE))
+    assert isinstance(change.screen, HandsForm)
+    change.screen.enter(SIZE, AppContext().style(SIZE))
+    return change.screen
+
+
+def test_a_position_of_more_players_is_set_up_and_played_on() -> None:
+    setting = Setting()
+    form = hands_form(setting)
     form.focus.put("hand 0")
     form.handle(pygame.Event(pygame.TEXTINPUT, text="STONE"))
     form.focus.put("players")
@@ -183,11 +188,7 @@ def test_pasting_takes_over_the_number_of_players() -> None:
 
 def test_a_rack_takes_as_many_letters_as_can_be_laid() -> None:
     setting = Setting()
-    change = setting.press(pygame.K_RETURN)
-    assert isinstance(change, Push)
-    form = change.screen
-    assert isinstance(form, HandsForm)
-    form.enter(SIZE, AppContext().style(SIZE))
+    form = hands_form(setting)
     form.focus.put("hand 0")
     form.handle(pygame.Event(pygame.TEXTINPUT, text="ABCDEFGHIJ"))
     assert isinstance(form.press_brass(), Push)
