@@ -1,12 +1,13 @@
 """Kan-u-go: rounds for two to seven, the lowest total wins. What is a word, and who sees what, is not known
 here."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from game.table.board import FREE, Board
-from game.table.mode import MoveRule, Outcome, Setup, always, never
+from game.fault import Fault
+from game.table.board import FREE, Board, pieces_in
+from game.table.mode import MoveRule, Outcome, Setup, StartPosition, always, never
 from game.table.moves import Done, Exchange, Move, Pass, Place, Slot, Stop
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Doubt
@@ -36,10 +37,37 @@ class Kanugo(Doubtable):
 
     def start(self, setup: Setup) -> State:
         """Who cuts the letter nearest to A deals the first time (K4, K5)."""
+        if isinstance(setup.position, StartPosition):
+            return self._set_up(setup, setup.position)
         cuts, dealer = cut(self.ruleset, len(setup.names), setup.deal, self.options.letterless_cut)
         seats = tuple(Seat(name) for name in setup.names)
         state = State(seats=seats, deal=setup.deal, cuts=cuts, dealer=dealer, own=RoundState())
         return self._dealt(state, setup.deal)
+
+    def _set_up(self, setup: Setup, position: StartPosition) -> State:
+        """A round from a position. Scores without a sheet are those of one round. Raises Fault for a position
+        that is none of this game."""
+        rules, scores = self.ruleset, position.scores
+        board = position.board(rules, len(setup.names))
+        sheet = position.sheet or ((scores,) if any(scores) else ())
+        if sheet and [sum(column) for column in _columns(sheet, len(scores))] != list(scores):
+            raise Fault("setup", "sheet", "other sums", "the scores of the seats")
+        rest = list(shuffled(position.rest(rules), setup.deal))
+        hands = [
+            pieces_in(hand) or tuple(rest.pop() for _ in range(min(rules.hand, len(rest))))
+            for hand in position.hands
+        ]
+        turned = tuple(reversed(pieces_in(position.open))) or tuple(rest.pop() for _ in rest[:1])
+        return State(
+            seats=tuple(Seat(*each) for each in zip(setup.names, hands, scores, strict=True)),
+            stock=(*rest, *reversed(pieces_in(position.stock))),
+            board=board,
+            open=turned,
+            turn=position.turn,
+            dealer=position.turn,
+            deal=setup.deal,
+            own=RoundState(round=len(sheet) + 1, sheet=sheet),
+        )
 
     def _dealt(self, state: State, shuffle: int) -> State:
         """One card each in turn from the dealer's left; the stock's next lies beside it face up (K12)."""
@@ -257,6 +285,13 @@ class Kanugo(Doubtable):
 
 def _own(state: State) -> RoundState:
     return state.of(RoundState)
+
+
+def _columns(sheet: tuple[tuple[int, ...], ...], seats: int) -> Iterator[tuple[int, ...]]:
+    """What each seat counted in the rounds of a sheet. Raises Fault where a round has other seats."""
+    if any(len(counts) != seats for counts in sheet):
+        raise Fault("setup", "sheet", "a round of other seats", f"{seats} numbers in each")
+    return zip(*sheet, strict=True)
 
 
 def _lowest(state: State) -> tuple[int, ...]:

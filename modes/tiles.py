@@ -1,14 +1,12 @@
 """The tile boards: a bag, racks, one word a turn, the highest total wins. Skrablo, the Scrabbles and Literaki
 are rulesets of it; how a turn of several attacks goes is not known here."""
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, ClassVar
 
 from game.fault import Fault
 from game.search.kernel.squares import longest_rack
-from game.table.board import BLANK, Board
 from game.table.mode import MoveRule, Outcome, Setup, StartPosition, always
 from game.table.moves import Done, Exchange, Move, Pass, Place, Slot, Stop
 from game.table.refusal import Refusal, refuse
@@ -80,20 +78,12 @@ class Tiles(Doubtable):
     def _set_up(self, setup: Setup, position: StartPosition) -> State:
         """A game from a position. What is laid or held beyond the set is there all the same. Raises Fault for
         a position that is none of this game."""
-        rules, seats = self.ruleset, len(setup.names)
-        board = Board.parse(position.rows)
-        known = {*rules.letters, BLANK}
-        if (
-            not len(position.hands) == len(position.scores) == seats > position.turn
-            or not all(rules.layout.holds(cell) and laid.letter in known for cell, laid in board.items())
-            or not all(piece in known for hand in position.hands for piece in hand)
-        ):
-            raise Fault("setup", "position", "another board, or other pieces", f"a position of {rules.id}")
+        rules = self.ruleset
+        board = position.board(rules, len(setup.names))
         longest = max(map(len, position.hands))
         if longest > longest_rack(rules):
             raise Fault("setup", "hands", str(longest), f"at most {longest_rack(rules)}")
-        lying = Counter(laid.piece for laid in board.values()) + Counter("".join(position.hands))
-        bag = shuffled(tuple((Counter(pack_of(rules)) - lying).elements()), setup.deal)
+        bag = shuffled(position.rest(rules), setup.deal)
         state = State((), bag, board, turn=position.turn, dealer=position.turn, deal=setup.deal)
         state = replace(state, own=self.state_type())
         for name, hand, score, target in zip(

@@ -4,6 +4,7 @@ another form."""
 import argparse
 import sys
 from collections.abc import Callable, Iterator
+from itertools import chain
 from pathlib import Path
 from threading import TIMEOUT_MAX, Timer
 
@@ -148,7 +149,9 @@ _FORM: dict[str, Callable[[OpenedPosition, str], None]] = {
 
 def _oddities(opened: OpenedPosition) -> Iterator[Oddity]:
     position = Position(opened.mode.ruleset, opened.seen.board, opened.seen.seat.hand)
-    yield from oddities(position, opened.mode.words)
+    others = (hand for seat, hand in enumerate(opened.hands) if seat != opened.seen.turn)
+    beside = chain(*others, opened.seen.open, opened.stock)
+    yield from oddities(position, opened.mode.words, beside)
 
 
 # --- what was found ---------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 The turns are replayed like a file of another program: the tiles of a hand that nobody named are made up."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ import msgspec
 from game.fault import Fault
 from game.store.gcg import EntryKind, Event, Gcg, parse
 from game.store.gcg_import import followed
-from game.table.board import FREE, Axis, Cell
+from game.table.board import Axis, Cell, pieces_in
 from game.table.mode import Mode, Setup
 from game.table.moves import Challenge, Done, Pass, Stop
 from game.table.openplays import last_play
@@ -231,10 +231,6 @@ class NotedGame:
         return made
 
 
-AS_FREE = "*"
-"""A free card, as it is typed."""
-
-
 class NotedRounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The cards that each seat of a game of Kan-u-go had left over, round by round. They are kept beside a
     game without moves."""
@@ -247,7 +243,7 @@ class NotedRounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def points(self, rules: Ruleset, seat: int) -> list[int]:
         """What a seat wrote down in each round."""
-        return [sum(map(rules.value, cards_of(hands[seat]))) for hands in self.rounds]
+        return [sum(map(rules.value, pieces_in(hands[seat]))) for hands in self.rounds]
 
     def over(self, rules: Ruleset, seats: int) -> bool:
         """Whether these rounds end the game."""
@@ -262,8 +258,3 @@ def rounds_in(aside: str, seats: int) -> NotedRounds | None:
     except (msgspec.DecodeError, RecursionError):
         return None
     return noted if "rounds" in aside and all(len(hands) == seats for hands in noted.rounds) else None
-
-
-def cards_of(hand: str) -> Iterator[str]:
-    """The cards of a hand that was typed."""
-    return (FREE if sign == AS_FREE else sign for sign in hand)

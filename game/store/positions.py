@@ -38,7 +38,8 @@ _MOST_BYTES = 1 << 22
 
 class OpenedPosition(NamedTuple):
     """A position as the seat in turn sees it, with what it has seen before, and the game that it is from.
-    `hands` are those that are written down, by seat; of a game only that of the seat in turn."""
+    `hands` are those that are written down, by seat; of a game only that of the seat in turn. `stock` is what
+    is written down of the stock, the top first."""
 
     mode: Mode
     setup: Setup
@@ -46,6 +47,7 @@ class OpenedPosition(NamedTuple):
     history: tuple[SeenMove, ...] = ()
     session: Session | None = None
     hands: tuple[tuple[str, ...], ...] = ()
+    stock: tuple[str, ...] = ()
 
 
 class PositionChoice(NamedTuple):
@@ -80,6 +82,7 @@ class _TableFile(msgspec.Struct):
     open: tuple[str, ...] = ()
     heaps: tuple[tuple[str, ...], ...] = ()
     round: Annotated[int, msgspec.Meta(ge=1, le=999)] = 1
+    sheet: tuple[tuple[StartScore, ...], ...] = ()
     phase: str = Phase.PLAYING.value
     idle: Annotated[int, msgspec.Meta(ge=0, le=999)] = 0
 
@@ -210,14 +213,15 @@ def _opened(
     state = _state(position, table, seats)
     written = [() if each.hand is None else each.hand for each in table.seats or (_SeatFile(),) * seats]
     written[state.turn] = state.seat.hand
-    for piece in (*state.left(), *chain.from_iterable(written)):
+    for piece in (*state.left(), *(table.stock or ()), *chain.from_iterable(written)):
         if piece not in (FACE_DOWN, NO_PIECE) and piece not in rules.pieces:
             raise Fault(file, "cards and tiles", repr(piece[:10]), f"pieces of {rules.id}")
     longest = max(map(len, written))
     if not rules.layout.edgeless and longest > longest_rack(rules):
         raise Fault(file, "hand", str(longest), f"at most {longest_rack(rules)}")
     hands = tuple(tuple(piece for piece in hand if piece != FACE_DOWN) for hand in written)
-    return OpenedPosition(mode_of(rules, words_for(rules)), setup, state, hands=hands)
+    stock = tuple(piece for piece in table.stock or () if piece != FACE_DOWN)
+    return OpenedPosition(mode_of(rules, words_for(rules)), setup, state, hands=hands, stock=stock)
 
 
 def _check_sizes(position: Position, table: _TableFile, file: str) -> None:
@@ -265,7 +269,7 @@ def _state(position: Position, table: _TableFile, seats: int) -> State:
         heaps = tuple((FACE_DOWN,) * (len(heap) - 1) + heap[:1] for heap in table.heaps)
         return replace(state, own=HeapState(heaps))
     if rules.scoring == "laid" and seats > 1:
-        return replace(state, own=RoundState(round=table.round))
+        return replace(state, own=RoundState(round=table.round, sheet=table.sheet))
     return _idle(state, table.idle) if table.idle else state
 
 

@@ -11,6 +11,9 @@ BLANK = "?"
 FREE = "FREE"
 EMPTY = "."
 
+FREE_SIGN = "*"
+"""A free card, as it is typed and written in a hand."""
+
 
 class Axis(Enum):
     """A direction of reading. The only place where a direction is arithmetic."""
@@ -151,6 +154,20 @@ class Board(Mapping[Cell, Laid]):
 
     def __str__(self) -> str:
         return "\n".join(self.drawing()[1])
+
+
+def pieces_in(signs: Iterable[str]) -> tuple[str, ...]:
+    """The pieces of a hand or a pile that is written with one sign each."""
+    return tuple(FREE if sign == FREE_SIGN else sign for sign in signs)
+
+
+def written(pieces: Iterable[str]) -> str:
+    """Pieces with one sign each.
+
+    >>> pieces_in(written(("A", FREE)))
+    ('A', 'FREE')
+    """
+    return "".join(FREE_SIGN if piece == FREE else piece for piece in pieces)
 
 
 def laid_from(sign: str) -> Laid:

@@ -2,6 +2,7 @@
 remembers nothing."""
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -16,14 +17,14 @@ from game.system import extensions
 from game.system.extensions import OURS, failure, module_of
 from game.system.plain_text import clean
 from game.table import rulefile
-from game.table.board import BLANK, Board, Cell, Laid
+from game.table.board import BLANK, Board, Cell, Laid, pieces_in
 from game.table.moves import Move, Pass, Place, Placement, Slot, Stop, tag_of
 from game.table.placement import Piece, Play, Words, judge, read, stands
 from game.table.refusal import Refusal, both, refuse
 from game.table.ruleset import ModeOptions, Ruleset
 from game.table.scoring import Score, score
 from game.table.soundness import Wrong
-from game.table.state import EndRule, Phase, State
+from game.table.state import EndRule, Phase, State, pack_of
 from game.table.undecoded import fault_of
 
 ZONES = ("row", "hand", "heaps", "stock", "open", "waste")
@@ -75,13 +76,51 @@ StartScore = Annotated[int, msgspec.Meta(ge=-999_999, le=999_999)]
 
 
 class StartPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The position that a game on a board begins from: the rows of the board as in a position file, the hand
-    ("": it is drawn) and the score of each seat, and the seat in turn. The rest of the set is the bag."""
+    """The position that a game begins from: the rows of the board as in a position file, the hand ("": it is
+    drawn) and the score of each seat, and the seat in turn. The rest of the set is the bag or the stock.
+
+    The other fields are those of a game with cards: `origin` is the cell of the first character, `open` the
+    open pile ("": a card is turned up) and `stock` what is known of the stock, both with the top first, and
+    `sheet` what each seat counted, round by round. There may be more pieces than the set has."""
 
     rows: tuple[str, ...]
     hands: tuple[str, ...]
     scores: tuple[StartScore, ...]
     turn: Annotated[int, msgspec.Meta(ge=0)] = 0
+    origin: Cell = (0, 0)
+    open: str = ""
+    stock: str = ""
+    sheet: tuple[tuple[StartScore, ...], ...] = ()
+
+    @property
+    def beside(self) -> tuple[str, ...]:
+        """The pieces beside the board that are named."""
+        return pieces_in("".join((*self.hands, self.open, self.stock)))
+
+    def board(self, rules: Ruleset, seats: int) -> Board:
+        """The board. Raises Fault for the position of another game."""
+        board = Board.parse(self.rows, self.origin)
+        if (
+            not len(self.hands) == len(self.scores) == seats > self.turn
+            or not all(may_lie(cell, rules) for cell in board)
+            or not all(laid.piece in rules.pieces and laid.letter in rules.letters for laid in board.values())
+            or not all(piece in rules.pieces for piece in self.beside)
+            or max(map(len, (*self.hands, self.open, self.stock))) > rules.size
+        ):
+            raise Fault("setup", "position", "another board, or other pieces", f"a position of {rules.id}")
+        return board
+
+    def rest(self, rules: Ruleset) -> tuple[str, ...]:
+        """The pieces of the set that the position does not name."""
+        board = Board.parse(self.rows, self.origin)
+        named = Counter(laid.piece for laid in board.values()) + Counter(self.beside)
+        return tuple((Counter(pack_of(rules)) - named).elements())
+
+
+def may_lie(cell: Cell, rules: Ruleset) -> bool:
+    """Whether a piece of a position may lie on a cell: no game reaches one farther off than its set is
+    large."""
+    return rules.layout.holds(cell) and (not rules.layout.edgeless or max(map(abs, cell)) <= rules.size)
 
 
 class Variation(NamedTuple):
@@ -100,7 +139,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     which they were drawn, hand after hand and then as the game went; the first seat began it. `notes` are
     comments on it, each with the number of moves before it, and `variations` the moves of those that are
     lines. `imported` is how many moves came with it from there; what follows them was played here. `position`
-    is set where a game on a board begins from one instead of an empty board.
+    is set where a game for several begins from one instead of an empty table.
     """
 
     ruleset: Annotated[str, msgspec.Meta(pattern=rulefile.NAME)]

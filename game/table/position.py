@@ -8,7 +8,7 @@ operations. We add `ruleset ID;`, and other programs ignore operations that they
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
@@ -206,10 +206,11 @@ class Oddity(NamedTuple):
     cells: tuple[Cell, ...] = ()
 
 
-def oddities(position: Position, words: Words) -> Iterator[Oddity]:
-    """Everything for which no game reaches a position; it can be analysed and played all the same."""
+def oddities(position: Position, words: Words, beside: Iterable[str] = ()) -> Iterator[Oddity]:
+    """Everything for which no game reaches a position; it can be analysed and played all the same. `beside`
+    are the pieces of other hands and of piles, as far as they are known."""
     ruleset, board = position.ruleset, position.board
-    counted = Counter(laid.piece for laid in board.values()) + Counter(position.hand)
+    counted = Counter(laid.piece for laid in board.values()) + Counter((*position.hand, *beside))
     for piece, number in sorted(counted.items()):
         if number > ruleset.pieces.get(piece, (0, 0))[0]:
             yield Oddity("pieces", piece)

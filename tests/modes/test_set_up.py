@@ -8,6 +8,7 @@ from game.opening import open_game
 from game.store.gcg_games import gcg_of
 from game.table.mode import StartPosition
 from game.table.session import Session, dumps, loads, record_of
+from modes.states import RoundState
 
 ROWS = ("." * 15,) * 7 + ("......CAt......",) + ("." * 15,) * 7
 BEGUN = StartPosition(ROWS, ("SEA?", ""), (12, -3), 1)
@@ -69,3 +70,52 @@ def test_a_score_out_of_range_is_refused_in_a_saved_game() -> None:
     assert saved.count("[12,-3]") == 1
     with pytest.raises(Fault, match="999999"):
         loads(saved.replace("[12,-3]", "[1000000,-3]"), "here")
+
+
+CARDS = StartPosition(
+    ("CAT", "..O"), ("SEA*", ""), (12, 3), 1, origin=(-1, 0), open="QI", stock="ZX", sheet=((10, 0), (2, 3))
+)
+
+
+def round_begun(position: StartPosition, deal: int = 7) -> Session:
+    opening = open_game("kan-u-go", ("Ana", "Bo"), deal)
+    return Session(opening.mode, structs.replace(opening.setup, position=position))
+
+
+def test_a_round_begins_with_its_crossword_hands_piles_and_scores() -> None:
+    state = round_begun(CARDS).state
+    assert (state.board.corner, str(state.board), state.turn) == ((-1, 0), "CAT\n..O", 1)
+    assert state.seats[0].hand == ("S", "E", "A", "FREE")
+    assert len(state.seats[1].hand) == 12
+    assert (state.open, state.stock[-2:]) == (("I", "Q"), ("X", "Z"))
+    assert (state.of(RoundState).round, state.of(RoundState).sheet) == (3, CARDS.sheet)
+    assert state.pieces() == round_begun(CARDS, 8).state.pieces()
+    assert state.pieces().total() == 60
+
+
+def test_an_open_pile_that_is_not_named_has_a_card_and_scores_are_of_one_round() -> None:
+    state = round_begun(StartPosition((), ("", ""), (12, 0))).state
+    assert len(state.open) == 1
+    assert state.of(RoundState).sheet == ((12, 0),)
+
+
+def test_the_cards_of_a_position_that_no_game_reaches_are_all_there() -> None:
+    state = round_begun(StartPosition(("ZZ",), ("ZZZ", "QQ"), (0, 0))).state
+    assert state.seats[0].hand == ("Z", "Z", "Z")
+    assert not {"Z", "Q"} & set(state.stock)
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"scores": (1, 3)},
+        {"sheet": ((12, 3, 0),)},
+        {"open": "Ł"},
+        {"rows": ("a",)},
+        {"origin": (1000, 0)},
+        {"stock": "E" * 61},
+    ],
+)
+def test_a_round_of_another_game_is_refused(changed: dict[str, object]) -> None:
+    with pytest.raises(Fault):
+        round_begun(structs.replace(CARDS, **changed))

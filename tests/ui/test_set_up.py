@@ -1,35 +1,41 @@
-"""A position of a board game, set up by keys, mouse and paste, and what it leads to."""
+"""A position, set up by keys, mouse and paste, and what it leads to."""
 
+import json
+from dataclasses import replace
 from typing import Any
 
 import pygame
 import pytest
 from msgspec import structs
 
+from game.commands.output import state_document
 from game.fault import Fault
-from game.opening import Opening, open_game
+from game.opening import open_game
 from game.table.mode import StartPosition
 from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Pop, Push, Screen
 from game.ui.menu.controller import MenuController
-from game.ui.menu.set_up import HandsForm, PositionEditor, set_up
+from game.ui.menu.set_up import HandsForm, OpenFor, PositionEditor, set_up
+from game.ui.table.draft import Cursor
 from game.ui.table.screen import TableScreen
+from modes.states import RoundState
 from tests.ui.menu import prepare, spots
 
 SIZE = (800, 600)
 
 
-def _opened(seats: int) -> Opening:
-    return open_game("scrabble", tuple(f"Player {seat + 1}" for seat in range(seats)), 7)
+def opener(ruleset: str) -> OpenFor:
+    """Opens the game for so many players."""
+    return lambda seats: open_game(ruleset, tuple(f"Player {seat + 1}" for seat in range(seats)), 7)
 
 
 class Setting:
-    """The table of a set-up of Scrabble, and what it led to."""
+    """The table of a set-up, and what it led to."""
 
-    def __init__(self, size: tuple[int, int] = SIZE) -> None:
+    def __init__(self, ruleset: str = "scrabble", size: tuple[int, int] = SIZE) -> None:
         self.begun: list[StartPosition] = []
-        self.table: TableScreen[Any, Any] = set_up(_opened, 2, self._begin)
+        self.table: TableScreen[Any, Any] = set_up(opener(ruleset), 2, self._begin)
         self.table.enter(size, AppContext().style(size))
         assert isinstance(self.table.delegate, PositionEditor)
         self.set_up = self.table.delegate
@@ -216,6 +222,103 @@ def test_why_no_game_reaches_it_is_said() -> None:
 
 def test_esc_leaves() -> None:
     assert isinstance(Setting().press(pygame.K_ESCAPE), Pop)
+
+
+# --- cards ------------------------------------------------------------------------------------------------
+
+
+def test_cards_are_laid_around_the_start_and_taken_away_again() -> None:
+    setting = Setting("kan-u-go")
+    setting.press(pygame.K_LEFT)  # the first arrow shows the cursor
+    setting.press(pygame.K_LEFT)
+    setting.type("cat", pygame.KMOD_SHIFT)
+    position = setting.set_up.position
+    assert (position.origin, position.rows) == ((-1, 0), ("CAT",))
+    at = setting.table.scene.camera.rect((-1, 0)).center
+    setting.table.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=3))
+    setting.press(pygame.K_BACKSPACE)
+    position = setting.set_up.position
+    assert (position.origin, position.rows) == ((0, 0), ("A",))
+
+
+def test_the_table_of_cards_is_zoomed_and_shown_whole_again() -> None:
+    setting = Setting("kan-u-go")
+    setting.type("cat")
+    before = setting.table.scene.camera.width
+    for _ in range(9):
+        setting.type("-")
+    assert setting.table.scene.camera.width < before
+    setting.press(pygame.K_HOME)
+    assert setting.table.scene.camera.width == before
+
+
+def test_no_card_is_laid_where_no_crossword_reaches() -> None:
+    setting = Setting("kan-u-go")
+    setting.table.turn.cursor = Cursor((61, 0))
+    setting.type("a")
+    assert not setting.table.turn.session.state.board
+
+
+def test_hands_piles_and_rounds_of_a_card_game_are_typed_and_played_on() -> None:
+    setting = Setting("kan-u-go")
+    setting.type("cat")
+    form = hands_form(setting)
+    for name, words in (("hand 1", "stone*?"), ("open", "qi"), ("stock", "z"), ("score 0", "5 7")):
+        form.focus.put(name)
+        form.handle(pygame.Event(pygame.TEXTINPUT, text=words))
+    assert isinstance(form.press_brass(), Push)
+    (begun,) = setting.begun
+    assert (begun.hands, begun.open, begun.stock) == (("", "STONE*"), "QI", "Z")
+    assert (begun.scores, begun.sheet) == ((12, 0), ((5, 0), (7, 0)))
+    state = setting.table.turn.session.state
+    assert state.seats[1].hand[-1] == "FREE"
+
+
+def test_seven_players_and_their_piles_find_room() -> None:
+    setting = Setting("kan-u-go")
+    form = hands_form(setting)
+    form.focus.put("score 1")
+    form.handle(pygame.Event(pygame.TEXTINPUT, text="2"))
+    form.focus.put("players")
+    for _ in range(5):
+        form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
+    window = pygame.Rect((0, 0), SIZE)
+    assert all(window.contains(spot.rect) for spot in form.focus.spots)
+    assert isinstance(form.press_brass(), Push)
+    assert setting.begun[0].sheet == ((0, 2, 0, 0, 0, 0, 0),)
+    assert setting.set_up.best_plays() is not None
+
+
+def test_a_round_is_pasted_as_the_command_line_writes_it() -> None:
+    session = Setting("kan-u-go").table.turn.session
+    state = replace(session.state, own=RoundState(round=2, sheet=((5, 0),)), turn=1)
+    state = replace(state, seats=(replace(state.seats[0], score=5), state.seats[1]))
+    document = json.dumps(state_document(state, session.mode, session.setup))
+    setting = Setting("kan-u-go")
+    setting.set_up.paste(document)
+    shown = setting.table.turn.session.state
+    assert (shown.seats, shown.stock, shown.open, shown.turn) == (
+        state.seats,
+        state.stock,
+        state.open,
+        state.turn,
+    )
+    assert shown.of(RoundState) == state.of(RoundState)
+
+
+def test_a_drawn_crossword_begins_on_the_start_cell() -> None:
+    setting = Setting("kan-u-go")
+    setting.set_up.paste("..CAT\n..O..\n..D..")
+    assert str(setting.table.turn.session.state.board) == "CAT\nO..\nD.."
+    assert setting.table.turn.session.state.board.corner == (0, 0)
+
+
+def test_why_no_round_reaches_a_position_is_said_of_all_its_cards() -> None:
+    setting = Setting("kan-u-go")
+    setting.type("za")
+    setting.set_up.change(structs.replace(setting.set_up.position, hands=("", "Z"), open="*", stock="**"))
+    assert "There are more Z than the set has." in setting.set_up.said
+    assert "There are more free card than the set has." in setting.set_up.said
 
 
 @pytest.mark.usefixtures("home")

@@ -63,7 +63,7 @@ def ways() -> dict[str, Way]:
         "GameForm": _at("phones", "game"),
         "Guided": _game("patience-six", "alone", "new"),
         "AnswerDelegate": _practice("play"),
-        "HandsForm": _at("scrabble", "set up", "main"),
+        "HandsForm": _at("kan-u-go", "set up", "main"),
         "ItemForm": _at("practice", "progress", "items", "item 0"),
         "ItemsForm": _at("practice", "progress", "items"),
         "LeaveUnsaved": _game("patience-six", "alone", "new", Step("full"), _LAY, Step("close")),

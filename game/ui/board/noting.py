@@ -23,7 +23,7 @@ from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.message import Message
 from game.ui.kit.controls.text_entry import ROW, FieldRows, foot
 from game.ui.kit.controls.widgets import Button, ButtonKind, IconButton
-from game.ui.kit.keyboard import asks_for_help, escape_help, typed_text
+from game.ui.kit.keyboard import asks_for_help, escape_help
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.style import Style
@@ -332,13 +332,9 @@ class NotingTable(TableDelegate):
         return Handled(change)
 
     def _type(self, event: pygame.Event) -> None:
-        rules = self._table.turn.rules
-        pressed: pygame.Event = event.dict.get("pressed", event)
-        blank = bool(pressed.dict.get("mod", 0) & pygame.KMOD_SHIFT)
         self._table.focus.put("")
-        for sign in typed_text(event).capitals:
-            letter = rules.fold.get(sign, sign)
-            if letter in rules.letters and self.game.playing:
+        for letter, blank in keys.typed_letters(event, self._table.turn.rules):
+            if self.game.playing:
                 self._letter(letter, blank)
                 if not self._said:
                     self._show()
@@ -381,8 +377,7 @@ class NotingTable(TableDelegate):
         scene, turn = self._table.scene, self._table.turn
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
             return
-        cell = scene.camera.cell(event.pos)
-        if not scene.layout.grid.collidepoint(event.pos) or not turn.rules.layout.holds(cell):
+        if (cell := scene.cell_at(event.pos)) is None:
             return
         if cell == turn.cursor.cell and scene.keys:
             self._turn_around()

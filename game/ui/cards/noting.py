@@ -6,7 +6,8 @@ from itertools import accumulate
 
 import pygame
 
-from game.store.noted_game import AS_FREE, NotedRounds, cards_of
+from game.store.noted_game import NotedRounds
+from game.table.board import FREE_SIGN, pieces_in
 from game.table.mode import Outcome
 from game.table.ruleset import Ruleset
 from game.table.state import pack_of
@@ -160,14 +161,14 @@ class RoundsForm(Form, SharedScreen):
     def _hand(self, typed: str) -> str:
         """The cards in a field; spaces and commas are left out."""
         signs = (self._rules.fold.get(sign, sign) for sign in typed.upper())
-        return "".join(sign for sign in signs if sign.isalpha() or sign == AS_FREE)
+        return "".join(sign for sign in signs if sign.isalpha() or sign == FREE_SIGN)
 
     def _wrong(self, hands: tuple[str, ...]) -> str:
         """Why these cards cannot be left over; "" if they can."""
         if hands.count("") > 1:
             return text("Only one player goes out. Type the cards of the others.")
         cards, pack = (
-            Counter(card for hand in hands for card in cards_of(hand)),
+            Counter(card for hand in hands for card in pieces_in(hand)),
             Counter(pack_of(self._rules)),
         )
         for card, number in cards.items():

@@ -355,8 +355,7 @@ class MenuController:
         offered = [each for each in rulesets if each.players[0] == 1] if alone else [chosen]
         begin, graded = self.begin if alone else self.ask_players, GradedDeals(self._database, self._shelf)
         wanted = GameChoices(chosen.id, chosen.language, options, lexicon)
-        on_board = not (alone or chosen.layout.edgeless)
-        set_up = self.set_up if on_board else None
+        set_up = None if alone else self.set_up
         return NewGameForm(offered, wanted, begin, self._tables.lists, graded, set_up)
 
     def _new_game_by_imported_rules(self, ruleset: str) -> Screen:

@@ -1,7 +1,9 @@
-"""Set up a position of a board game by keys, mouse or paste; play on from it, or see its best plays."""
+"""Set up a position of a game for several by keys, mouse or paste; play on from it, or see its best plays."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import zip_longest
+from typing import Any
 
 import msgspec
 import pygame
@@ -15,24 +17,25 @@ from game.practice.drills.play import analysed
 from game.search.kernel.squares import longest_rack
 from game.search.players.position_analysis import PositionAnalysis, PositionAnalyst
 from game.store.positions import PositionChoice, position_in
-from game.table.board import EMPTY, Cell
+from game.table.board import BLANK, EMPTY, Board, Cell, Laid, pieces_in, written
 from game.table.facedown import seen_by
-from game.table.mode import StartPosition
+from game.table.mode import StartPosition, may_lie
 from game.table.position import Position, oddities
 from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.text.actions import Action
 from game.text.catalogues import number_text, text
 from game.text.phrases import oddity_text, percent
-from game.ui.board.table import BOARD, BoardScreen
-from game.ui.kit.controls.choice import ChoiceField
+from game.ui.board.table import BOARD
+from game.ui.cards.table import CARDS
+from game.ui.kit.controls.choice import ChoiceField, Stepper, choice_in_width
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.message import Message
 from game.ui.kit.controls.text_entry import PASTE, LineKind, Lines, paste_text, pastes
 from game.ui.kit.controls.text_page import Paragraph
 from game.ui.kit.controls.widgets import Button, ButtonKind
-from game.ui.kit.keyboard import asks_for_help, escape_help, typed_text
+from game.ui.kit.keyboard import asks_for_help, escape_help
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Explain, KeyHelp, Pop, Push, Screen
@@ -40,14 +43,17 @@ from game.ui.menu.loading import LoadingForm
 from game.ui.table import keys
 from game.ui.table.actions import Offer
 from game.ui.table.course import draw_note
-from game.ui.table.kind import Handled, TableDelegate
+from game.ui.table.kind import Handled, TableDelegate, TableKind
 from game.ui.table.rail import large_button
 from game.ui.table.screen import TableScreen
+from modes.states import RoundState
 
 _OF_BUTTONS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-_SCORE = LineKind(6, only="-0123456789")
 _ROW = 52  # of the design
+_LABEL = 0.24  # share of a row
+_IN_A_COLUMN = 4  # players
+_ROUNDS = 120  # signs of the points of all rounds
 _PASTED = "pasted text"
 _MOST_PASTED = 1 << 18  # characters: the moves of a longer text would be followed for a minute
 
@@ -59,20 +65,31 @@ OpenFor = Callable[[int], Opening]
 """Opens the game for so many players. Raises Fault."""
 
 
-def set_up(open_for: OpenFor, seats: int, begin: BeginFrom) -> BoardScreen:
-    """The table on which a position of a game is set up, at first an empty board for so many players."""
+EditedTable = TableScreen[Any, Any]
+
+
+def set_up(open_for: OpenFor, seats: int, begin: BeginFrom) -> EditedTable:
+    """The table on which a position of a game is set up, at first an empty one for so many players."""
     opening = open_for(seats)
-    layout = opening.mode.ruleset.layout
-    rows = (EMPTY * layout.width,) * layout.height
-    empty = StartPosition(rows, ("",) * seats, (0,) * seats)
+    rules = opening.mode.ruleset
+    empty = _laid_out(StartPosition((), ("",) * seats, (0,) * seats), Board(), rules)
     session = Session(opening.mode, structs.replace(opening.setup, position=empty))
-    return TableScreen(BOARD, session, None, lambda table: PositionEditor(table, open_for, begin))
+    kind: TableKind[Any, Any] = CARDS if rules.layout.edgeless else BOARD
+    return TableScreen(kind, session, None, lambda table: PositionEditor(table, open_for, begin))
+
+
+def _laid_out(position: StartPosition, board: Board, rules: Ruleset) -> StartPosition:
+    """A position with another board."""
+    layout = rules.layout
+    drawn = (0, 0), board.rows((0, 0), layout.width, layout.height)
+    origin, rows = board.drawing() if layout.edgeless else drawn
+    return structs.replace(position, rows=tuple(rows), origin=origin)
 
 
 class PositionEditor(TableDelegate):
-    """Puts letters on the board where they are typed; a form has racks, scores and whose turn it is."""
+    """Puts letters on the table where they are typed; a form has hands, piles, scores and the turn."""
 
-    def __init__(self, table: BoardScreen, open_for: OpenFor, begin: BeginFrom) -> None:
+    def __init__(self, table: EditedTable, open_for: OpenFor, begin: BeginFrom) -> None:
         self._table = table
         self._open_for, self._begin = open_for, begin
         table.turn.view_as(table.turn.session.state.turn)
@@ -101,17 +118,25 @@ class PositionEditor(TableDelegate):
 
     @property
     def said(self) -> tuple[str, ...]:
-        return tuple(self._told())
+        return tuple(self._lines())
 
-    def _told(self) -> Iterator[str]:
+    @property
+    def _cards(self) -> bool:
+        return bool(self._table.turn.rules.layout.edgeless)
+
+    def _lines(self) -> Iterator[str]:
         """Why no game reaches the position; else what can be done."""
-        rules, state = self._table.turn.rules, self._table.turn.session.state
-        hand = tuple(self.position.hands[state.turn])
-        found = oddities(Position(rules, state.board, hand), self._table.turn.session.mode.words)
-        odd = [oddity_text(each, rules) for each in found]
+        turn, position = self._table.turn, self.position
+        rules, state = turn.rules, turn.session.state
+        others = (hand for seat, hand in enumerate(position.hands) if seat != state.turn)
+        beside = pieces_in("".join((*others, position.open, position.stock)))
+        shown = Position(rules, state.board, pieces_in(position.hands[state.turn]))
+        odd = [oddity_text(each, rules) for each in oddities(shown, turn.session.mode.words, beside)]
         if odd:
             yield text("No game reaches this position, but you can play it.")
             yield from odd
+        elif self._cards:
+            yield text("Type letters onto the table. Ctrl V pastes a position.")
         else:
             yield text("Type letters onto the board, with Shift for a blank. Ctrl V pastes a position.")
 
@@ -119,31 +144,45 @@ class PositionEditor(TableDelegate):
 
     def buttons(self, made: list[Button]) -> list[Button]:
         layout = self._table.scene.layout
-        main = Offer(Action.KEEP, text("Racks and scores"), text("Enter"), ButtonKind.BRASS)
+        main = Offer(Action.KEEP, _title_of_hands(self._cards), text("Enter"), ButtonKind.BRASS)
         second = Offer(Action.LEAVE, text("Back"), text("Esc"))
         return [
             large_button("main", main, layout.main),
             large_button("second", second, layout.second),
-            Button("paste", self._panel()[1], text("Paste"), key=PASTE),
+            Button("paste", self._foot, text("Paste"), key=PASTE),
+            *(button for button in made if button.name == "fit"),
         ]
 
-    def _panel(self) -> tuple[pygame.Rect, pygame.Rect]:
-        """The places of the paper and of the button below it, in the rail."""
+    @property
+    def _foot(self) -> pygame.Rect:
+        """The place of the button at the foot of the paper."""
         whole, style = self._table.scene.layout.placement, self._table.scene.style
         high = min(style.px(40), whole.height // 2)
-        paste = pygame.Rect(whole.left, whole.bottom - high, whole.width, high)
-        return pygame.Rect(whole.left, whole.top, whole.width, whole.height - high - style.px(8)), paste
+        return pygame.Rect(whole.left, whole.bottom - high, whole.width, high)
 
     def draw(self, surface: pygame.Surface) -> None:
-        draw_note(surface, self._table.scene.style, " ".join(self._told()), self._panel()[0])
+        scene = self._table.scene
+        draw_note(surface, scene.style, " ".join(self._lines()), scene.layout.placement, self._foot.height)
 
     def keys(self) -> tuple[KeyHelp, ...]:
         """The key help."""
+        away = KeyHelp(text("Backspace"), text("take the last letter away"), (pygame.K_BACKSPACE,))
+        turned = KeyHelp(text("Space"), text("change direction"), (pygame.K_SPACE,))
+        if self._cards:
+            return (
+                KeyHelp(text("Letters"), text("place the card with this letter")),
+                away,
+                turned,
+                KeyHelp(PASTE, text("paste a position: JSON or a drawn crossword"), (pygame.K_v,)),
+                KeyHelp(text("Enter"), text("hands, piles, scores and whose turn it is"), (pygame.K_RETURN,)),
+                *keys.moving_table(),
+                escape_help(),
+            )
         return (
             KeyHelp(text("Letters"), text("put this letter on the board")),
             KeyHelp(text("Shift + letter"), text("use a blank for this letter")),
-            KeyHelp(text("Backspace"), text("take the last letter away"), (pygame.K_BACKSPACE,)),
-            KeyHelp(text("Space"), text("change direction"), (pygame.K_SPACE,)),
+            away,
+            turned,
             KeyHelp(PASTE, text("paste a position: CGP, JSON or a drawn board"), (pygame.K_v,)),
             KeyHelp(text("Enter"), text("racks, scores and whose turn it is"), (pygame.K_RETURN,)),
             escape_help(),
@@ -152,10 +191,13 @@ class PositionEditor(TableDelegate):
     # --- events ---------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> Handled | None:
-        """Handle every event; none reaches the table but the keys that move the cursor."""
+        """Handle every event; none reaches the table but the keys that move the cursor, and what
+        moves or zooms a table of cards."""
         if asks_for_help(event):
             return Handled(Explain(self.keys()))
         if event.type == pygame.TEXTINPUT:
+            if self._cards and keys.zooms(event):
+                return None
             self._type(event)
             return Handled()
         if event.type == pygame.KEYDOWN:
@@ -167,21 +209,21 @@ class PositionEditor(TableDelegate):
             if spot is not None:
                 return Handled(self._press(spot.name))
             self._point(event)
+        if event.type == pygame.MOUSEWHEEL and self._cards:
+            return None
         return Handled()
 
     def _type(self, event: pygame.Event) -> None:
-        rules = self._table.turn.rules
-        pressed: pygame.Event = event.dict.get("pressed", event)
-        blank = bool(pressed.dict.get("mod", 0) & pygame.KMOD_SHIFT)
-        for sign in typed_text(event).capitals:
-            letter = rules.fold.get(sign, sign)
-            if letter in rules.letters:
-                turn = self._table.turn
-                cell = turn.cursor.cell
-                self._put(cell, letter.lower() if blank else letter)
-                onward = turn.cursor.stepped(turn.cursor.axis, 1)
-                turn.cursor = onward if rules.layout.holds(onward.cell) else turn.cursor
-                self._table.scene.keys = True
+        turn, scene = self._table.turn, self._table.scene
+        for letter, blank in keys.typed_letters(event, turn.rules):
+            if not may_lie(turn.cursor.cell, turn.rules):
+                return
+            as_blank = blank and BLANK in turn.rules.pieces
+            self._put(turn.cursor.cell, Laid(BLANK if as_blank else letter, letter))
+            onward = turn.cursor.stepped(turn.cursor.axis, 1)
+            turn.cursor = onward if turn.rules.layout.holds(onward.cell) else turn.cursor
+            scene.keys = True
+            scene.camera = scene.camera.showing(turn.cursor.cell)
 
     def _key(self, event: pygame.Event) -> Change | None:
         if event.key == pygame.K_ESCAPE:
@@ -195,12 +237,17 @@ class PositionEditor(TableDelegate):
             self._table.focus.handle(event)
         elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             self._take_away()
+        elif event.key == pygame.K_HOME:
+            return self._press("fit")
         return None
 
     def _press(self, name: str) -> Change | None:
         match name:
             case "main":
                 return Push(HandsForm(self, self._table.turn.rules))
+            case "fit":
+                self._table.scene.fit()
+                self._table.changed = True
             case "second":
                 return Pop()
             case "paste":
@@ -213,23 +260,23 @@ class PositionEditor(TableDelegate):
     def _point(self, event: pygame.Event) -> None:
         """A click puts the cursor on a square, a second one turns it; the right button takes a tile away."""
         scene, turn = self._table.scene, self._table.turn
-        if event.type != pygame.MOUSEBUTTONDOWN or not scene.layout.grid.collidepoint(event.pos):
-            return
-        cell = scene.camera.cell(event.pos)
-        if not turn.rules.layout.holds(cell):
+        if event.type != pygame.MOUSEBUTTONDOWN or (cell := scene.cell_at(event.pos)) is None:
             return
         if event.button == 3:
-            self._put(cell, EMPTY)
+            self._take(cell)
         elif event.button == 1:
             same = cell == turn.cursor.cell and scene.keys
             turn.cursor = turn.cursor.flipped() if same else turn.cursor._replace(cell=cell)
             scene.keys = True
             self._table.label()
 
-    def _put(self, cell: Cell, sign: str) -> None:
-        (x, y), rows = cell, list(self.position.rows)
-        rows[y] = rows[y][:x] + sign + rows[y][x + 1 :]
-        self.change(structs.replace(self.position, rows=tuple(rows)))
+    def _put(self, cell: Cell, laid: Laid) -> None:
+        turn = self._table.turn
+        self.change(_laid_out(self.position, turn.session.state.board.with_({cell: laid}), turn.rules))
+
+    def _take(self, cell: Cell) -> None:
+        turn = self._table.turn
+        self.change(_laid_out(self.position, turn.session.state.board.without([cell]), turn.rules))
 
     def _take_away(self) -> None:
         """Take the letter at the cursor away, or the one before it."""
@@ -237,7 +284,7 @@ class PositionEditor(TableDelegate):
         back = turn.cursor.stepped(turn.cursor.axis, -1)
         if turn.cursor.cell not in turn.session.state.board and turn.rules.layout.holds(back.cell):
             turn.cursor = back
-        self._put(turn.cursor.cell, EMPTY)
+        self._take(turn.cursor.cell)
 
     def paste(self, words: str) -> None:
         """Show a position from a text. Raises Fault if it cannot be read, or is none of this game."""
@@ -249,11 +296,14 @@ class PositionEditor(TableDelegate):
         opened = position_in(words if drawn is None else drawn, _PASTED, choice)
         if opened.mode.ruleset.id != rules.id:
             raise Fault(_PASTED, "ruleset", opened.mode.ruleset.id, rules.id)
-        hands = ("".join(piece for piece in hand if piece in rules.pieces) for hand in opened.hands)
-        scores = tuple(seat.score for seat in opened.seen.seats)
-        layout = rules.layout
-        rows = opened.seen.board.rows((0, 0), layout.width, layout.height)
-        self.change(StartPosition(tuple(rows), tuple(hands), scores, opened.seen.turn))
+        hands = (written(piece for piece in hand if piece in rules.pieces) for hand in opened.hands)
+        seen = opened.seen
+        position = StartPosition((), tuple(hands), tuple(seat.score for seat in seen.seats), seen.turn)
+        if self._cards:
+            open_, stock = written(reversed(seen.open)), written(opened.stock)
+            position = structs.replace(position, open=open_, stock=stock, sheet=seen.of(RoundState).sheet)
+        self.change(_laid_out(position, seen.board, rules))
+        self._table.scene.fit()
 
     # --- onward ---------------------------------------------------------------------------------------
 
@@ -267,23 +317,39 @@ class PositionEditor(TableDelegate):
 
 
 def _drawn(words: str, rules: Ruleset, seats: int) -> str | None:
-    """A position file for a drawing of a board, a line a row; None for any other text."""
+    """A position file for a drawing of a board, a line a row; None for any other text. The first letter of a
+    drawn crossword lies on the start cell."""
     rows = [line.strip() for line in words.strip().splitlines()]
     wide, high = rules.layout.width, rules.layout.height
-    if len(rows) != high or any(len(row) != wide or not re.fullmatch(r"[.\w]+", row) for row in rows):
+    if not rows or not all(re.fullmatch(r"[.\w]+", row) for row in rows):
+        return None
+    board: object = rows
+    if rules.layout.edgeless:
+        first = next((x for x, sign in enumerate(rows[0]) if sign != EMPTY), 0)
+        board = {"origin": (-first, 0), "rows": rows}
+    elif len(rows) != high or any(len(row) != wide for row in rows):
         return None
     document = {
         "ruleset": rules.id,
         "language": rules.language,
-        "board": rows,
+        "board": board,
         "hand": "",
         "players": seats,
     }
     return msgspec.json.encode(document).decode()
 
 
+def _title_of_hands(cards: bool) -> str:
+    return text("Hands and scores") if cards else text("Racks and scores")
+
+
+_TypedSeat = tuple[str, tuple[int, ...]]
+"""A hand, and the scores of a seat."""
+
+
 class HandsForm(Form):
-    """Hands, scores and whose turn it is; from here the position is played on or analysed."""
+    """Hands, piles, scores and whose turn it is; from here the position is played on or analysed. In a game
+    of rounds the scores are those of each, one after the other."""
 
     wide = 720.0
 
@@ -292,18 +358,26 @@ class HandsForm(Form):
         self.part = self.lines = Lines(self.focus)
         self._table = table
         self._rules = rules
-        self._rack = LineKind(longest_rack(rules))
-        self._beyond: tuple[tuple[str, int], ...] = ()  # what was typed, for most players asked for
+        self._cards = rules.layout.edgeless
+        self._rack = LineKind(rules.size if self._cards else longest_rack(rules))
+        points = text("Points")
+        rounds = LineKind(_ROUNDS, "-0123456789 ", hint=points)
+        self._score = rounds if self._cards else LineKind(6, "-0123456789", hint=points)
+        self._labels: list[tuple[pygame.Rect, str]] = []  # with the row that each begins
+        self._inside = pygame.Rect(0, 0, 0, 0)
+        self._beyond: tuple[_TypedSeat, ...] = ()  # what was typed, for most players asked for
         self._use(table.position)
 
     def _use(self, position: StartPosition) -> None:
         self._position, self._seats = position, len(position.hands)
-        self.high = 70 + 24 + _ROW * self._seats + 84 + 48 + 28.0
+        self._columns = 2 if self._seats > _IN_A_COLUMN else 1
+        rows = -(-self._seats // self._columns) + self._cards
+        self.high = 70 + 24 + _ROW * rows + 84 + 48 + 28.0
 
     def handle(self, event: pygame.Event) -> Change | None:
         change = super().handle(event)
         for spot in self.focus.spots:
-            if isinstance(spot, ChoiceField) and spot.name == "players":
+            if isinstance(spot, ChoiceField | Stepper) and spot.name == "players":
                 self._resize(self._rules.players[0] + spot.at)
         return change
 
@@ -313,17 +387,18 @@ class HandsForm(Form):
             return
         self._store()
         position = self._position
-        typed = tuple(zip(position.hands, position.scores, strict=True))
+        typed = ((hand, _rounds(position, seat)) for seat, hand in enumerate(position.hands))
         self._beyond = (*typed, *self._beyond[self._seats :])
-        hands, scores = zip(*(*self._beyond, *(("", 0),) * seats)[:seats], strict=True)
+        known = (*self._beyond, *(("", (0,)),) * seats)[:seats]
+        hands, rounds = tuple(hand for hand, _ in known), [points for _, points in known]
         turn = min(position.turn, seats - 1)
         self.part = self.lines = Lines(self.focus)
-        self._use(structs.replace(position, hands=hands, scores=scores, turn=turn))
+        self._use(structs.replace(self._scored(rounds), hands=hands, turn=turn))
         self.enter(self._window, self.style)
         self.focus.put("players")
 
     def heading(self) -> str:
-        return text("Racks and scores")
+        return _title_of_hands(self._cards)
 
     def begin_at(self) -> str:
         return f"hand {self._position.turn}"
@@ -332,15 +407,27 @@ class HandsForm(Form):
         px = style.px
         self._inside = inside
         spots: list[Spot] = []
-        label, score = round(inside.width * 0.24), round(inside.width * 0.2)
-        hand = inside.width - label - score - px(12)
+        self._labels.clear()
+        position = self._position
         for seat in range(self._seats):
-            top = inside.top + px(24 + _ROW * seat)
-            at = pygame.Rect(inside.left + label, top, hand, px(42))
-            spots.append(self.lines.line(f"hand {seat}", at, self._position.hands[seat], self._rack))
-            at = pygame.Rect(inside.right - score, top, score, px(42))
-            spots.append(self.lines.line(f"score {seat}", at, str(self._position.scores[seat]), _SCORE))
-        top = inside.top + px(24 + _ROW * self._seats)
+            row = self._row(style, seat // self._columns, seat % self._columns, self._columns)
+            hand = self._labelled(style, row, self._called(seat))
+            score = hand.copy()
+            score.width = round(row.width * 0.22)
+            hand.width -= score.width + px(12)
+            score.right = row.right
+            spots.append(self.lines.line(f"hand {seat}", hand, position.hands[seat], self._rack))
+            rounds = _rounds(position, seat)
+            points = "" if self._cards and rounds == (0,) else " ".join(map(str, rounds))
+            spots.append(self.lines.line(f"score {seat}", score, points, self._score))
+        rows = -(-self._seats // self._columns)
+        if self._cards:
+            piles = {"open": (text("Open pile"), position.open), "stock": (text("Draw pile"), position.stock)}
+            for n, (name, (label, cards)) in enumerate(piles.items()):
+                at = self._labelled(style, self._row(style, rows, n, len(piles)), label)
+                spots.append(self.lines.line(name, at, cards, self._rack))
+            rows += 1
+        top = inside.top + px(24 + _ROW * rows)
         answers = [self._called(seat) for seat in range(self._seats)]
         fewest, most = self._rules.players
         turn = pygame.Rect(inside.left, top, inside.width, px(72))
@@ -348,18 +435,34 @@ class HandsForm(Form):
             turn.width = round(inside.width * 0.66)
             at = pygame.Rect(turn.right + px(12), top, inside.right - turn.right - px(12), px(72))
             numbers = [str(number) for number in range(fewest, most + 1)]
-            spots.append(ChoiceField("players", at, text("Players"), numbers, self._seats - fewest))
-        spots.append(ChoiceField("turn", turn, text("Whose turn"), answers, self._position.turn))
+            chosen = self._seats - fewest
+            spots.append(choice_in_width(style, "players", at, text("Players"), numbers, chosen))
+        whose = text("Whose turn")
+        spots.append(choice_in_width(style, "turn", turn, whose, answers, position.turn))
+        back = text("Back to the table") if self._cards else text("Back to the board")
         high, wide = px(48), (inside.width - px(24)) // 3
         places = [
             pygame.Rect(inside.left + n * (wide + px(12)), inside.bottom - high, wide, high) for n in range(3)
         ]
         return [
             *spots,
-            Button("back", places[0], text("Back to the board"), key=text("Esc")),
+            Button("back", places[0], back, key=text("Esc")),
             Button("plays", places[1], text("Best plays")),
             Button("play", places[2], text("Play on"), ButtonKind.BRASS, key=text("Enter")),
         ]
+
+    def _row(self, style: Style, row: int, column: int, columns: int) -> pygame.Rect:
+        """The place of a label and its fields, in one of the columns of a row."""
+        gap = style.px(16)
+        wide = (self._inside.width - gap * (columns - 1)) // columns
+        left, top = self._inside.left + column * (wide + gap), self._inside.top + style.px(24 + _ROW * row)
+        return pygame.Rect(left, top, wide, style.px(42))
+
+    def _labelled(self, style: Style, row: pygame.Rect, label: str) -> pygame.Rect:
+        """The place of the fields beside a label."""
+        self._labels.append((row, label))
+        room = round(row.width * _LABEL)
+        return pygame.Rect(row.left + room, row.top, row.width - room, row.height)
 
     def _called(self, seat: int) -> str:
         return text("Player {n}", n=seat + 1)
@@ -375,14 +478,20 @@ class HandsForm(Form):
         typed = {line.name: line.words for line in self.lines.all}
         rules, seats = self._rules, range(self._seats)
         hands = tuple(_pieces(typed[f"hand {seat}"], rules) for seat in seats)
-        scores = tuple(_number(typed[f"score {seat}"]) for seat in seats)
-        choices = (spot for spot in self.focus.spots if isinstance(spot, ChoiceField))
+        rounds = [_numbers(typed[f"score {seat}"]) for seat in seats]
+        piles = {name: _pieces(typed.get(name, ""), rules) for name in ("open", "stock")}
+        choices = (spot for spot in self.focus.spots if isinstance(spot, ChoiceField | Stepper))
         turns = [spot.at for spot in choices if spot.name == "turn"]
         turn = turns[0] if turns else self._position.turn
-        self._position = structs.replace(self._position, hands=hands, scores=scores, turn=turn)
+        self._position = structs.replace(self._scored(rounds), hands=hands, turn=turn, **piles)
+
+    def _scored(self, rounds: Sequence[tuple[int, ...]]) -> StartPosition:
+        """The position with what each seat scored, by rounds where the game has some."""
+        sheet = tuple(zip_longest(*rounds, fillvalue=0)) if self._cards and any(map(any, rounds)) else ()
+        return structs.replace(self._position, scores=tuple(map(sum, rounds)), sheet=sheet)
 
     def press(self, spot: Spot) -> Change | None:
-        if isinstance(spot, ChoiceField):
+        if isinstance(spot, ChoiceField | Stepper):
             spot.touch()
             return None
         self._store()
@@ -397,22 +506,30 @@ class HandsForm(Form):
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme, inside = style.px, style.theme, self._inside
         at = (inside.left, inside.top + px(8))
-        told = text("A hand left empty is drawn from the bag.")
-        style.write_fitting(surface, at, told, Face.TEXT, (14, 11), theme.quiet_ink, inside.width)
-        for seat in range(self._seats):
-            at = (inside.left, inside.top + px(24 + _ROW * seat + 26))
-            room = round(inside.width * 0.24) - px(8)
-            style.write(surface, at, self._called(seat), Face.STRONG, 15, theme.ink, room=room)
+        hint = text("A hand left empty is drawn from the bag.")
+        if self._cards:
+            hint = text("Points by rounds, piles from the top, * for a free card. An empty hand is drawn.")
+        style.write_fitting(surface, at, hint, Face.TEXT, (14, 10), theme.quiet_ink, inside.width)
+        for row, label in self._labels:
+            at = (row.left, row.top + px(26))
+            room = round(row.width * _LABEL) - px(8)
+            style.write_fitting(surface, at, label, Face.STRONG, (15, 10), theme.ink, room)
 
 
 def _pieces(typed: str, rules: Ruleset) -> str:
     """The pieces of a typed hand."""
-    folded = (rules.fold.get(sign, sign) for sign in typed.upper())
-    return "".join(sign for sign in folded if sign in rules.pieces)
+    folded = pieces_in(rules.fold.get(sign, sign) for sign in typed.upper())
+    return written(piece for piece in folded if piece in rules.pieces)
 
 
-def _number(typed: str) -> int:
-    return int(typed) if re.fullmatch(r"-?\d+", typed) else 0
+def _numbers(typed: str) -> tuple[int, ...]:
+    """The numbers that are typed, each as long as a score may be."""
+    return tuple(int(sign) for sign in typed.split() if re.fullmatch(r"-?\d{1,6}", sign))
+
+
+def _rounds(position: StartPosition, seat: int) -> tuple[int, ...]:
+    """The score of a seat, or what it counted in each round."""
+    return tuple(counts[seat] for counts in position.sheet or (position.scores,))
 
 
 _LISTED = 20

@@ -1,6 +1,6 @@
 """Keyboard input at the table: letters, digits, cursor and action keys; and the key help."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 import pygame
 
@@ -9,7 +9,7 @@ from game.table.moves import Slot
 from game.table.ruleset import Ruleset
 from game.text.actions import Action
 from game.text.catalogues import text
-from game.ui.kit.keyboard import TypedText
+from game.ui.kit.keyboard import TypedText, typed_text
 from game.ui.kit.screen import KeyHelp
 from game.ui.table.actions import ACTIONS, ActionSpec, KeyPress, own_action, own_offers
 from game.ui.table.scene import Scene, numbered
@@ -27,6 +27,21 @@ _ZOOM = {"+": 1, "=": 1, "-": -1}
 _OPEN_KEY = 10
 CONTEXT_MENU_KEYS = (pygame.K_MENU, 0x40000065)  # both codes of the key beside the right Ctrl
 _GO_ON = (*ARROWS, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE)
+
+
+def typed_letters(event: pygame.Event, rules: Ruleset) -> Iterator[tuple[str, bool]]:
+    """The letters of the game that an event types, each with whether Shift makes it a blank."""
+    pressed: pygame.Event = event.dict.get("pressed", event)
+    blank = bool(pressed.dict.get("mod", 0) & pygame.KMOD_SHIFT)
+    for sign in typed_text(event).capitals:
+        letter = rules.fold.get(sign, sign)
+        if letter in rules.letters:
+            yield letter, blank
+
+
+def zooms(event: pygame.Event) -> bool:
+    """Whether an event types a sign that zooms a table of cards."""
+    return event.type == pygame.TEXTINPUT and event.text in _ZOOM
 
 
 def goes_on(key: KeyPress) -> bool:
@@ -209,9 +224,16 @@ def at_cards(turn: Turn) -> tuple[KeyHelp, ...]:
         *laying_cards(),
         *rows,
         *ctrl_help(turn, ACTIONS),
+        *moving_table(),
+        *everywhere(turn),
+    )
+
+
+def moving_table() -> tuple[KeyHelp, ...]:
+    """The keys that move and zoom a table of cards."""
+    return (
         KeyHelp(text("+  −  Home"), text("zoom in · zoom out · show all cards"), (pygame.K_HOME,), typed="+"),
         KeyHelp(text("Ctrl + arrow keys"), text("move the table"), (pygame.K_RIGHT,), pygame.KMOD_CTRL),
-        *everywhere(turn),
     )
 
 

@@ -87,6 +87,12 @@ class Scene:
 
     # --- what the camera shows ----------------------------------------------------------------------
 
+    def cell_at(self, point: tuple[int, int]) -> Cell | None:
+        """The cell of the table at a pixel; None beside it."""
+        cell = self.camera.cell(point)
+        held = self.layout.grid.collidepoint(point) and self.turn.rules.layout.holds(cell)
+        return cell if held else None
+
     def fit(self, more: Iterable[Cell] = ()) -> None:
         """Show the whole crossword and these cells, as large as possible."""
         self.framed_in = self.turn.session.state.of(RoundState).round
