@@ -117,6 +117,11 @@ class Glosses:
         glosses = [f"{form}: {self._glosses[form]}" for form in self.basic(word) if form in self._glosses]
         return " · ".join(glosses[:_MOST_FORMS]) or None
 
+    def own(self, word: str) -> str:
+        """The meaning in the line of a word in small letters; empty for a form of another word."""
+        known = self._glosses.get(word, "")
+        return "" if known.startswith(_FORM) else known
+
     def basic(self, word: str) -> tuple[str, ...]:
         """The basic forms, in small letters, of an upper-case word."""
         return self.forms.of(word) if self.forms else ()

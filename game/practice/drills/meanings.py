@@ -14,7 +14,7 @@ from typing import NamedTuple
 from game.fault import Fault
 from game.practice.context import PracticeContext
 from game.practice.decks import deck_names
-from game.practice.drills import esperanto_path
+from game.practice.drills import esperanto_path, word_parts
 from game.practice.drills.words import WordDrill, family, rareness, unseen
 from game.practice.explanation import Big, Explanation, ExplanationPart, Heading, Rule, TextLine
 from game.practice.forms import AskedItem, ChoiceAnswer, WordsAnswer
@@ -64,6 +64,16 @@ def _hidden(context: PracticeContext, word: str, meaning: str) -> str:
         return _HIDDEN if met == word or family else found[0]
 
     return re.sub(r"\w+", shown, meaning)
+
+
+def _is_form(context: PracticeContext, word: str, meaning: str) -> bool:
+    """Whether a meaning is that of another word, which it names first: one that begins alike, or whose own
+    meaning follows (ЙШЛИ: of ІТИ)."""
+    base, _, rest = meaning.partition(": ")
+    if not rest or not base.isalpha():
+        return False
+    own = context.glosses.own(base.lower()) if context.glosses is not None else ""
+    return context.lexicon.fold(base)[:1] == word[:1] or (bool(own) and rest.startswith(own))
 
 
 def _senses(meaning: str) -> frozenset[str]:
@@ -128,10 +138,8 @@ class MeaningDrill(WordDrill):
         if context.lexicon.grammar is not None:
             return self.can_ask(context, word)
         meaning = meaning_of(context, word)
-        base, _, rest = meaning.partition(": ")
-        is_form = bool(rest) and base.isalpha() and context.lexicon.fold(base)[:1] == word[:1]
         plain = context.deck is not None or _hidden(context, word, meaning) == meaning
-        return plain and not is_form and self.can_ask(context, word)
+        return plain and not _is_form(context, word, meaning) and self.can_ask(context, word)
 
     def explain(self, context: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
         right, word = answer.result.right, item.ask
@@ -141,8 +149,8 @@ class MeaningDrill(WordDrill):
             Big(word),
             TextLine(text("“{gloss}”", gloss=meaning_of(context, word)), loud=True),
         ]
-        if context.lexicon.grammar is not None and _on_path(context, word):
-            parts += map(TextLine, esperanto_path.made_of(context, word))
+        made_of = esperanto_path.made_of if _on_path(context, word) else word_parts.made_of
+        parts += map(TextLine, made_of(context, word))
         others = [other for other in self.met(context, item, answer) if other != word]
         glossed = [(other, context.own_meaning(other) or court.judge(other).gloss) for other in others]
         lines = [text("{word}: {gloss}", word=other, gloss=gloss) for other, gloss in glossed if gloss]
