@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 from enum import IntEnum
 from typing import Annotated, NamedTuple
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 import msgspec
 
@@ -51,6 +51,12 @@ def beginning(kind: str, subject: Subject | None = None) -> str:
     if subject.tier:
         decided.append(f"tier={quote(subject.tier, safe='')}")
     return f"{kind}/{subject.ruleset}/{subject.language}/{','.join(decided)}/"
+
+
+def list_in(decided: str) -> tuple[str, str]:
+    """The word list and tier among what a key says of its subject; empty where they are the game's own."""
+    values = dict(each.partition("=")[::2] for each in decided.split(","))
+    return unquote(values.get("lexicon", "")), unquote(values.get("tier", ""))
 
 
 def ask_in(key: str) -> str:

@@ -14,7 +14,7 @@ from msgspec import UNSET
 
 from game.practice.challenges import ChallengeKind, Results
 from game.practice.glicko import Rating
-from game.practice.item import Grade, beginning
+from game.practice.item import Grade, beginning, list_in
 from game.practice.item_store import ItemStore, KnownItem, PastAnswer, Return
 from game.practice.ratings import COUNTED, rating_of
 from game.practice.registry import kinds
@@ -36,10 +36,13 @@ _AFTER = (1, 2, 4, 8, 16, 31)
 
 
 class WordGroup(NamedTuple):
-    """Words of one game, language and length; the language is empty where it is the game's own."""
+    """Words of one game, language, word list, tier and length; a language, list or tier is empty where it is
+    the game's own."""
 
     ruleset: str
     language: str
+    lexicon: str
+    tier: str
     length: int
 
 
@@ -98,11 +101,11 @@ def known_days(answers: Iterable[PastAnswer]) -> Iterator[KnownDay]:
     for day, of_day in groupby(in_order, key=lambda answer: day_of(answer.time)):
         counted: defaultdict[WordGroup, list[PastAnswer]] = defaultdict(list)
         for answer in of_day:
-            kind, ruleset, language, _, ask = answer.key.split("/", 4)
+            kind, ruleset, language, decided, ask = answer.key.split("/", 4)
             if kind not in about_words:
                 continue
-            word = ask.strip(_ANY)
-            group = WordGroup(ruleset, language, len(word))
+            word, chosen = ask.strip(_ANY), list_in(decided)
+            group = WordGroup(ruleset, language, *chosen, len(word))
             asked = last[group, word]
             before = bool(asked) and all(asked.values())
             asked[answer.key] = answer.right
@@ -156,9 +159,13 @@ def as_table(days: Sequence[KnownDay]) -> str:
     """The days as CSV."""
     made = io.StringIO()
     writer = csv.writer(made, lineterminator="\n")
-    writer.writerow(("day", "ruleset", "language", "letters", "known", "answers", "right", "seconds"))
+    writer.writerow(
+        ("day", "ruleset", "language", "letters", "known", "answers", "right", "seconds", "lexicon", "tier")
+    )
     for day, group, *numbers, seconds in days:
-        writer.writerow((day.isoformat(), *group, *numbers, round(seconds, 1)))
+        game = (group.ruleset, group.language, group.length)
+        chosen = (group.lexicon, group.tier)
+        writer.writerow((day.isoformat(), *game, *numbers, round(seconds, 1), *chosen))
     return made.getvalue()
 
 

@@ -188,12 +188,12 @@ def test_a_word_is_known_while_the_last_answer_to_each_question_about_it_is_righ
         gave(1, "word/scrabble/en//AT"),
         gave(1, "play/scrabble/en//{}"),
         gave(2, "hooks/scrabble/en//CAT.", right=False),
-        gave(2, "word/scrabble//tier=full/DOG"),
+        gave(2, "word/scrabble//lexicon=my%2Flist.txt,tier=full/DOG"),
         gave(4, "hooks/scrabble/en//CAT."),
         gave(4, "word/scrabble/en//TEA", right=False),
     ]
-    twos, threes = WordGroup("scrabble", "en", 2), WordGroup("scrabble", "en", 3)
-    own = WordGroup("scrabble", "", 3)
+    twos, threes = (WordGroup("scrabble", "en", "", "", length) for length in (2, 3))
+    own = WordGroup("scrabble", "", "my/list.txt", "full", 3)
     days = tuple(known_days(answers))
     assert [(each.day.day, each.group, each.known, each.answers, each.right) for each in days] == [
         (1, twos, 1, 1, 1),
@@ -204,9 +204,11 @@ def test_a_word_is_known_while_the_last_answer_to_each_question_about_it_is_righ
     ]
     assert known_now(days) == {own: 1, twos: 1, threes: 1}
     assert known_by_day(days, date(2026, 11, 5), 6) == (0, 2, 2, 2, 3, 3)
-    assert as_table(days).splitlines()[:2] == [
-        "day,ruleset,language,letters,known,answers,right,seconds",
-        "2026-11-01,scrabble,en,2,1,1,1,2.0",
+    head, *rows = as_table(days).splitlines()
+    assert head == "day,ruleset,language,letters,known,answers,right,seconds,lexicon,tier"
+    assert rows[::2][:2] == [
+        "2026-11-01,scrabble,en,2,1,1,1,2.0,,",
+        "2026-11-02,scrabble,,3,1,1,1,2.0,my/list.txt,full",
     ]
 
 

@@ -18,7 +18,7 @@ _SHORTEST = 3  # letters of a part
 _CALLED_ALIKE = 6  # letters that English words of one family share
 
 
-class _Affixes(NamedTuple):
+class _AffixTable(NamedTuple):
     """The affixes of a language, and the endings of basic words that give way to a suffix."""
 
     prefixes: tuple[str, ...]
@@ -26,32 +26,32 @@ class _Affixes(NamedTuple):
     endings: tuple[str, ...] = ()
 
 
-def _affixes(prefixes: str, suffixes: str, endings: str = "") -> _Affixes:
+def _affix_table(prefixes: str, suffixes: str, endings: str = "") -> _AffixTable:
     """The affixes from long to short; the endings in their order, none first."""
     before, after = (tuple(sorted(row.split(), key=len, reverse=True)) for row in (prefixes, suffixes))
-    return _Affixes(before, after, ("", *endings.split()))
+    return _AffixTable(before, after, ("", *endings.split()))
 
 
 _ENGLISH = "en"
 _OF_LANGUAGE = {
-    _ENGLISH: _affixes(
+    _ENGLISH: _affix_table(
         "anti arch auto counter dis en fore im in inter kilo mid mini mis multi non out over photo "
         "post pre pro re semi sub super trans ultra un under up",
         "able age al ally ance ant ary ation dom eer en ence ent er ery ess ful hood ible ic ical ify "
         "ion ise ish ism ist ity ive ize less let like ly ment ness or ous some th ward wise y",
     ),
-    "pl": _affixes(
+    "pl": _affix_table(
         "anty arcy bez do na nad naj nie ob od po pod prze przed przy roz super u wy za",
         "acja acz anie arka arnia arz cja czyk czyni ek enie ie ik ista ivny izm ka liwy nica nictwo "
         "nie nik ny o ość owa owanie owiec owo owski owy sko ski stwo yk yna yzm",
         "a o e y i ać eć ić yć ować ny",
     ),
-    "ru": _affixes(
+    "ru": _affix_table(
         "анти без бес вы до за из ис на над не недо от пере по под пред при про раз рас с у",
         "ание ация ение ние ец ик изм ин ист ический ка ливый ник ница ица ной ный ок ость ский ство чик щик",
         "ь й а я о е ый ий ой ать еть ить ять овать ный",
     ),
-    "uk": _affixes(
+    "uk": _affix_table(
         "анти без ви від до за на над най не недо об пере перед по під при про роз с у",
         "ання ація ення ння ець ик изм ист ічний ка ливий ний ник ниця ок ість ський ство чик щик",
         "ь й а я о е ий ій ати іти ити яти увати ний",
@@ -98,14 +98,14 @@ def made_of(context: PracticeContext, word: str) -> tuple[str, ...]:
     return tuple(text("{word}: {gloss}", word=part, gloss=glosses.own(part)) for part in pair)
 
 
-class _Reading(NamedTuple):
+class _Division(NamedTuple):
     """A word as an affix and another word: as it is shown, and that word."""
 
     parts: str
     base: str
 
 
-def _read(affixes: _Affixes, word: str, english: bool) -> Iterator[_Reading]:
+def _read(affixes: _AffixTable, word: str, english: bool) -> Iterator[_Division]:
     """All ways to read a word as one with an affix, true or false."""
     for suffix in affixes.suffixes:
         stem = word.removesuffix(suffix)
@@ -115,11 +115,11 @@ def _read(affixes: _Affixes, word: str, english: bool) -> Iterator[_Reading]:
         for base in bases:
             shown = suffix if english else _rest(word, base)
             if shown in affixes.suffixes and (suffix not in _OF_QUALITY or base.endswith(_ADJECTIVES)):
-                yield _Reading(f"{base} + -{shown}", base)
+                yield _Division(f"{base} + -{shown}", base)
     for prefix in affixes.prefixes:
         base = word.removeprefix(prefix)
         if base != word and len(base) >= _SHORTEST:
-            yield _Reading(f"{prefix}- + {base}", base)
+            yield _Division(f"{prefix}- + {base}", base)
 
 
 def _rest(word: str, base: str) -> str:

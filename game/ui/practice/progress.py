@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from itertools import groupby
+from pathlib import Path
 from typing import NamedTuple
 
 import pygame
@@ -34,7 +35,7 @@ from game.store.database import Database
 from game.store.exports import export_text
 from game.table import rulefile
 from game.text.catalogues import plural, text
-from game.text.phrases import duration, game_name, language_name
+from game.text.phrases import choice_name, duration, game_name, language_name
 from game.theme import BADGE_BAD, BADGE_GOOD, LABEL_INK, mixed
 from game.ui.kit.controls.charts import Column, draw_columns
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
@@ -485,14 +486,19 @@ class KnowledgeForm(Form):
 
 
 def _lengths(known: Mapping[WordGroup, int]) -> list[str]:
-    """A line for each game and language: how many words of each length are known."""
+    """A line for each game, language and word list: how many words of each length are known."""
     lines = []
-    for (ruleset, spoken), groups in groupby(known, key=lambda group: group[:2]):
+    for (ruleset, spoken, lexicon, tier), groups in groupby(known, key=lambda group: group[:4]):
         try:
             game = game_name(rulefile.load(ruleset).name)
         except Fault:
             game = ruleset  # of a package that was removed
-        called = " · ".join(filter(None, (game, language_name(spoken) if spoken else "")))
+        named = (
+            language_name(spoken) if spoken else "",
+            Path(lexicon).name,
+            choice_name(tier) if tier else "",
+        )
+        called = " · ".join(filter(None, (game, *named)))
         numbers = ", ".join(
             plural("{n} letter: {known}", "{n} letters: {known}", group.length, known=known[group])
             for group in groups
