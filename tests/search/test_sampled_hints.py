@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.search import StoppedError
 from game.search.hints import Hints
 from game.search.players.weighed_hints import TieredHints, best_hints_for
 from game.search.solver.sampled_hints import SampledHints, samples_for
@@ -125,3 +126,13 @@ def test_where_no_usual_word_wins_a_rarer_one_is_hinted() -> None:
     found = TieredHints(ending.mode).find(seen_by(ending.state, 0), "everyday")
     assert found.saves
     assert not ending.mode.apply(ending.state, found.hints[0].move).left()
+
+
+def test_a_stop_that_comes_before_the_search_holds_until_it_is_resumed() -> None:
+    ending = heaps("QT", "U")
+    hints, seen = SampledHints(ending.mode), seen_by(ending.state, 0)
+    hints.stop()
+    with pytest.raises(StoppedError):
+        hints.find(seen)
+    hints.resume()
+    assert hints.find(seen)

@@ -11,7 +11,7 @@ from game.opening import open_game
 from game.practice.review import Finding, MoveChance, ReviewMarks
 from game.search.kernel.plays import placed, search_for
 from game.search.players import player
-from game.search.players.analysis import Mistake
+from game.search.players.analysis import Mistake, TriedMove
 from game.search.players.position_analysis import Thinker, Thoughts, moves_of
 from game.table.facedown import seen_by
 from game.table.moves import Pass, Resign
@@ -64,7 +64,10 @@ def press(screen: TableScreen[Any, Any], *keys: int) -> object:
 def test_each_move_is_seen_with_the_hand_of_its_player() -> None:
     company = Company(finished(), table=board_table)
     screen = replayed(company)
+    assert isinstance(screen.delegate, Replay)
     assert screen.turn.session.at == 0
+    helps = screen.delegate.keys()
+    assert "Page Up, Page Down" not in [each.shown for each in helps], "nothing is reviewed"
     for at in (1, 2, 3):
         press(screen, pygame.K_RIGHT)
         state = company.session.state_at(at)
@@ -425,7 +428,9 @@ def test_the_mistakes_of_the_game_are_none_of_a_line_of_ones_own() -> None:
     assert screen.turn.session.at == 2
     assert "mistake" not in delegate.course.said()
     helps = delegate.keys()
-    assert "N" not in [each.shown for each in helps]
+    shown = [each.shown for each in helps]
+    assert "N" not in shown
+    assert "Page Up, Page Down" in shown
 
 
 def test_a_line_of_ones_own_is_played_on_as_a_game() -> None:
@@ -600,3 +605,14 @@ def test_a_line_of_ones_own_in_a_patience_is_kept_and_stepped_through() -> None:
     press(screen, pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_HOME, pygame.K_v)
     assert screen.turn.session.at == 2
     assert screen.delegate.said[0] == "Your line, move 2 of 2"
+
+
+def test_what_is_listed_before_anything_is_tried_is_said() -> None:
+    """What a hand keeps has a worth on a board, and none in a patience."""
+    found = ThinkingList(session_of(GAMES[1], GAMES[1].won))
+    move = TriedMove((), ("CAT",), (), 3, None, 0.0, 0.0, False)
+    found.thoughts = Thoughts((move,))
+    assert found.state_line() == "By points."
+    found.thoughts = Thoughts((move._replace(leave=1.5),))
+    assert found.state_line() == "By points and what is kept."
+    found.close()

@@ -115,12 +115,15 @@ class TieredHints:
     def find(self, seen: State, words: str, history: History = ()) -> HintSearch:
         """The hints in the words of this tier. Raises StoppedError if it is stopped meanwhile."""
         self._stopped.clear()
+        for known in self._by_tier.values():
+            if isinstance(known, SampledHints):
+                known.resume()
         hopeless: HintSearch | None = None
         for tier in tiers_to_try(self._mode, words):
-            if self._stopped.is_set():
-                raise StoppedError
             if tier not in self._by_tier:
                 self._by_tier[tier] = best_hints_for(self._mode, tier)
+            if self._stopped.is_set():
+                raise StoppedError
             hints = self._by_tier[tier]
             found, better, lost = self._found(hints, seen, history)
             if found and not lost:

@@ -76,11 +76,11 @@ class SampledHints:
 
     def find(self, state: State, number: int = 5) -> list[Hint]:
         """The best few plays, the best first, no two of the same words; none if nothing can be laid. What is
-        face down in the state is not looked at. Raises StoppedError if it is stopped meanwhile."""
-        self._stopped.clear()
+        face down in the state is not looked at. Raises StoppedError from a stop on, until `resume`."""
         self.turn_better = self.hopeless = False
         self.sampled = ()
         plain = self._plain.find(state, max(number, _PLAIN))
+        self._go_on()
         unseen = self._unseen(state)
         if not plain or unseen is None:
             return plain[:number]
@@ -102,6 +102,10 @@ class SampledHints:
         self._plain.stop()
         self._dreamer.stop()
         self._solver.stop()
+
+    def resume(self) -> None:
+        """Let it search again."""
+        self._stopped.clear()
 
     def _go_on(self) -> None:
         if self._stopped.is_set():

@@ -406,11 +406,7 @@ class Replay(TableDelegate):
             *((KeyHelp("T", text("what could be played here"), (pygame.K_t,)),) if self._may_think else ()),
             *((KeyHelp("M", text("look for mistakes"), (pygame.K_m,)),) if self._reviewable else ()),
             *_step_keys(),
-            KeyHelp(
-                text("Page Up, Page Down"),
-                text("previous or next mistake"),
-                (pygame.K_PAGEUP, pygame.K_PAGEDOWN) if self._marks is not None else (),
-            ),
+            *((_mistake_keys(),) if self._marks is not None else ()),
             KeyHelp(text("Space"), onward, (pygame.K_SPACE,)),
             KeyHelp("+ \N{MINUS SIGN}", text("faster, slower"), tuple(_FASTER)),
             *(
@@ -789,3 +785,9 @@ def _step_keys() -> tuple[KeyHelp, ...]:
         KeyHelp(arrows, text("one move back or forward"), (pygame.K_LEFT, pygame.K_RIGHT)),
         KeyHelp(ends, text("first or last move"), (pygame.K_HOME, pygame.K_END)),
     )
+
+
+def _mistake_keys() -> KeyHelp:
+    """The keys that go from mistake to mistake."""
+    does = text("previous or next mistake")
+    return KeyHelp(text("Page Up, Page Down"), does, (pygame.K_PAGEUP, pygame.K_PAGEDOWN))

@@ -197,7 +197,8 @@ class ThinkingList:
             return text("Solved to the end.") if found.line else text("Searched to the end.")
         worlds = found.moves[0].worlds
         if not worlds:
-            return text("By points and what is kept.")
+            kept = any(each.leave is not None for each in found.moves)
+            return text("By points and what is kept.") if kept else text("By points.")
         return plural("Played on in {n} way.", "Played on in {n} ways.", worlds)
 
     def details(self) -> tuple[str, ...]:
