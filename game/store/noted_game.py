@@ -19,6 +19,7 @@ from game.table.openplays import last_play
 from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.table.state import EndRule, Phase
+from modes.moves import Adjust
 from modes.options import KanugoOptions, TileOptions
 from modes.states import AttackState
 
@@ -196,9 +197,15 @@ class NotedGame:
         others = self.left.keys() - left.keys()
         return not others or (len(others) == 1 and not self.session.state.stock)
 
-    def finished(self, left: Mapping[int, str]) -> "NotedGame":
-        """The end of the game, with these tiles left over. If tiles count that nobody knows, the game stays
-        unfinished."""
+    @property
+    def overtime(self) -> int:
+        """The points that each minute over a player's time costs; 0 without such a clock."""
+        rules = self._mode.ruleset
+        return rules.of(TileOptions).overtime if rules.clocks.player_minutes else 0
+
+    def finished(self, left: Mapping[int, str], over: Mapping[int, int]) -> "NotedGame":
+        """The end of the game, with these tiles left over, and so many minutes over time. If tiles count that
+        nobody knows, the game stays unfinished."""
         game = self
         if self.settled(left):
             for seat, tiles in left.items():
@@ -212,6 +219,8 @@ class NotedGame:
             session.make(Done())
         if Stop in self._mode.offers(session.state):
             session.make(Stop())
+        for seat, minutes in over.items():
+            session.make(Adjust(seat, -self.overtime * minutes))
         return game
 
     def _rest(self, seat: int, tiles: str) -> "NotedGame":

@@ -154,7 +154,7 @@ def test_the_last_hand_follows_from_an_empty_bag() -> None:
     assert (game.playing, game.over, game.doubtful) == (False, False, ("CATS",))
     assert game.left == {0: 3}
     assert game.settled({})
-    over = game.finished({})
+    over = game.finished({}, {})
     assert over.over
     assert _scores(over) == [10 - 2, 6 + 2]
     assert sorted(over.session.state.seats[0].hand) == ["?", "A", "S"]
@@ -163,13 +163,22 @@ def test_the_last_hand_follows_from_an_empty_bag() -> None:
 def test_unknown_tiles_leave_the_game_unfinished() -> None:
     game = _noted().laid((7, 7), Axis.ACROSS, "QUIZ")
     assert not game.settled({0: "AEINRST"})
-    assert not game.finished({0: "AEINRST"}).over
+    assert not game.finished({0: "AEINRST"}, {}).over
 
 
 def test_the_players_may_end_the_game_with_all_tiles_left_over() -> None:
-    game = _noted().laid((7, 7), Axis.ACROSS, "QUIZ").finished({0: "AEIORST", 1: "DDDEEEE"})
+    game = _noted().laid((7, 7), Axis.ACROSS, "QUIZ").finished({0: "AEIORST", 1: "DDDEEEE"}, {})
     assert game.session.mode.outcome(game.session.state) is Outcome.WON
     assert _scores(game) == [44 - 7, -10]
+
+
+def test_each_minute_over_time_costs_points_when_the_game_is_over() -> None:
+    game = _noted(player_minutes=25, overtime=10).laid((7, 7), Axis.ACROSS, "QUIZ")
+    game = game.finished({0: "AEIORST", 1: "DDDEEEE"}, {1: 2})
+    assert _scores(game) == [44 - 7, -10 - 20]
+    session = game.session
+    assert session.mode.check(session.state_at(session.at - 1), session.moves[-1]) is None
+    assert _noted(player_minutes=25).overtime == _noted(overtime=10).overtime == 0
 
 
 def test_turns_without_points_end_the_game_by_the_house_rule() -> None:

@@ -28,10 +28,10 @@ pytestmark = pytest.mark.usefixtures("home")
 SIZE = (800, 600)
 
 
-def _players(controller: MenuController, *names: str, ruleset: str = "scrabble") -> Screen:
+def _players(controller: MenuController, *names: str, ruleset: str = "scrabble", **options: int) -> Screen:
     """The form in which these players are named."""
     controller._set(new_game=NewGame(ruleset, "", names=names))
-    form = controller.ask_players(ruleset, "", 7, {})
+    form = controller.ask_players(ruleset, "", 7, dict(options))
     form.enter(SIZE, AppContext().style(SIZE))
     return form
 
@@ -39,9 +39,12 @@ def _players(controller: MenuController, *names: str, ruleset: str = "scrabble")
 class Noting:
     """A table on which a game is noted, and the forms over it."""
 
-    def __init__(self, controller: MenuController, *names: str, ruleset: str = "scrabble") -> None:
+    def __init__(
+        self, controller: MenuController, *names: str, ruleset: str = "scrabble", **options: int
+    ) -> None:
         prepare()
-        self.screens: list[Screen] = [_players(controller, *(names or ("Ann", "Ben")), ruleset=ruleset)]
+        form = _players(controller, *(names or ("Ann", "Ben")), ruleset=ruleset, **options)
+        self.screens: list[Screen] = [form]
         self.press("note")
 
     @property
@@ -282,6 +285,28 @@ def test_a_finished_game_is_one_of_the_journal_in_place_of_its_draft(
     with closing(Database(lambda fault: None)) as database:
         (game,) = Journal(database).games(Part.ALL)
     assert (game.moves, game.outcome is None) == (2, False)
+
+
+@pytest.mark.parametrize("names", [("Ann", "Ben"), ("Ann", "Ben", "Cid", "Dan")])
+def test_the_minutes_over_time_are_asked_for_where_they_cost_points(
+    controller: MenuController, names: tuple[str, ...]
+) -> None:
+    noting = Noting(controller, *names, player_minutes=25, overtime=10)
+    noting.turn(word="8h quiz")
+    noting.press("end")
+    form = noting.screens[-1]
+    assert isinstance(form, LeftOverForm)
+    rects = [spot.rect for spot in form.focus.spots]
+    assert all(rect.collidelistall(rects) == [n] for n, rect in enumerate(rects))
+    racks = ("aeiorst", "dddeeee", "nnnrrtt", "iiiaaoo")
+    noting.fill(**{f"left_{seat}": rack for seat, rack in zip(range(len(names)), racks, strict=False)})
+    noting.fill(over_1="two")
+    noting.key(pygame.K_RETURN)
+    assert noting.screens[-1] is form
+    noting.fill(over_1="2")
+    noting.key(pygame.K_RETURN)
+    state = noting.table.turn.session.state
+    assert [seat.total for seat in state.seats][:2] == [44 - 7, -10 - 20]
 
 
 def test_a_game_whose_hands_nobody_knows_is_noted_on_later(

@@ -1,5 +1,6 @@
 """Note a game of a real table: words are typed where they lie, other turns in a form; the program counts."""
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
@@ -407,14 +408,14 @@ class NotingTable(TableDelegate):
         return None
 
     def end(self) -> Change | None:
-        """Ask for the tiles left over where they count, else finish."""
-        if self.game.reckons and self.game.left:
+        """Ask for the tiles left over and the minutes over time where they count, else finish."""
+        if (self.game.reckons and self.game.left) or self.game.overtime:
             return Push(LeftOverForm(self))
-        return self.finished({})
+        return self.finished({}, {})
 
-    def finished(self, left: dict[int, str]) -> Change | None:
+    def finished(self, left: dict[int, str], over: dict[int, int]) -> Change | None:
         """Go to the finished game; back where it stays unfinished."""
-        game = self.game.finished(left)
+        game = self.game.finished(left, over)
         return Swap(self._finish(game)) if game.over else self._table.run(Action.LEAVE)
 
 
@@ -546,26 +547,35 @@ def _squares() -> str:
     return text("8D WORD lies across, D8 WORD down, with a small letter for a blank.")
 
 
+_MINUTES = re.compile(r"[1-9]\d?")
+
+
 class LeftOverForm(Form):
-    """The tiles that each player has left over; then the game is finished."""
+    """The tiles that each player has left over, and the minutes over time; then the game is finished."""
 
     wide = 640.0
 
     def __init__(self, table: NotingTable) -> None:
         super().__init__()
-        self._table, self._left = table, table.game.left
+        self._table, self._left = table, table.game.left if table.game.reckons else {}
         self._names = display_names(table.game.session.setup.names)
         labels = {f"left {seat}": f"{self._names[seat]} ({number})" for seat, number in self._left.items()}
+        if table.game.overtime:
+            names = enumerate(self._names)
+            labels |= {f"over {seat}": text("{name}: minutes over time", name=name) for seat, name in names}
         self._rows = FieldRows(self.focus, labels)
         self.part = self._rows.lines
         self._trouble = ""
-        self.high = 70.0 + 44 + ROW * len(self._left) + 28 + 48 + 28
+        self.high = 70.0 + 44 + ROW * len(labels) + 28 + 48 + 28
 
     def heading(self) -> str:
-        return text("Tiles left over")
+        return text("Tiles left over") if self._left else text("The game is over")
+
+    def least_high(self, style: Style, width: int) -> float:
+        return self.high
 
     def begin_at(self) -> str:
-        return f"left {min(self._left)}"
+        return next(iter(self._rows.typed))
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         self._inside = inside
@@ -584,8 +594,12 @@ class LeftOverForm(Form):
         rules = self._table.game.session.mode.ruleset
         typed = {seat: _pieces(self._rows.typed[f"left {seat}"], rules) for seat in self._left}
         left = {seat: tiles for seat, tiles in typed.items() if tiles}
+        minutes = {seat: self._rows.typed.get(f"over {seat}", "") for seat in range(len(self._names))}
+        over = {seat: int(typed) for seat, typed in minutes.items() if _MINUTES.fullmatch(typed)}
         self._trouble = self._wrong(left)
-        return None if self._trouble else Pop(self._table.finished(left))
+        if any(typed and not _MINUTES.fullmatch(typed) for typed in minutes.values()):
+            self._trouble = text("Type the minutes over time as a number.")
+        return None if self._trouble else Pop(self._table.finished(left, over))
 
     def _wrong(self, left: dict[int, str]) -> str:
         """What is wrong with these tiles; "" if nothing is."""
@@ -603,7 +617,7 @@ class LeftOverForm(Form):
         self._rows.paint(surface, style)
         inside, game = self._inside, self._table.game
         said = text("If a hand is unknown, the game is kept unfinished.") if game.playing else ""
-        if not game.session.state.stock:
+        if self._left and not game.session.state.stock:
             said = text("One hand may stay empty: it follows from the others.")
         said, ink = (self._trouble, BAD_INK) if self._trouble else (said, style.theme.quiet_ink)
         at = (inside.left, inside.top + style.px(22))
