@@ -88,7 +88,7 @@ def _extension(module: str, source: str) -> Extension:
     naming = _naming(module)
     if not Path(source).is_file():
         _share(source)
-    flags = [] if sys.platform == "win32" else ["-O0" if CHECKED else "-O2", "-g0"]
+    flags = [] if sys.platform == "win32" else ["-O0" if CHECKED else "-O3", "-g0"]
     return Extension(
         _dotted(module),
         [source, naming],
