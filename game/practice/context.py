@@ -95,6 +95,9 @@ _by_draws: WeakKeyDictionary[Automaton, dict[Any, tuple[tuple[str, ...], tuple[i
 _by_draws = WeakKeyDictionary()
 """The results of `PracticeContext.by_draws`, shared by all contexts of a lexicon."""
 
+_clusters: WeakKeyDictionary[Automaton, dict[Any, Counter[str]]] = WeakKeyDictionary()
+"""The results of `PracticeContext.clusters`, likewise."""
+
 _END = "·"  # stands for the end of a word in a cluster
 _USUAL = range(2, 5)  # letters of the words whose clusters are counted
 _ATTEMPTS = 400  # random walks before a length counts as having no words
@@ -202,7 +205,13 @@ class PracticeContext:
     @cached_property
     def clusters(self) -> Counter[str]:
         """How often each cluster of three letters is in words of 2 to 4 letters."""
-        return Counter(each for length in _USUAL for word in self.words(length) for each in clusters(word))
+        key = self.letters, self.lexicon.tier
+        known = _clusters.setdefault(self.lexicon.automaton, {})
+        if key not in known:
+            known[key] = Counter(
+                each for length in _USUAL for word in self.words(length) for each in clusters(word)
+            )
+        return known[key]
 
     @cached_property
     def _usable(self) -> frozenset[str]:
@@ -350,6 +359,7 @@ def words_like(context: PracticeContext, shape: WordShape) -> Iterator[str]:
     lexicon, signs = context.lexicon, shape.pattern
     usable = set(context.letters) & (shape.only if shape.only is not None else set(context.letters))
     done = len(signs)
+    known: dict[tuple[frozenset[int], str], frozenset[int]] = {}
 
     def on(places: frozenset[int]) -> frozenset[int]:
         """The places, with those that an empty run reaches."""
@@ -360,13 +370,16 @@ def words_like(context: PracticeContext, shape: WordShape) -> Iterator[str]:
                 found.add(place)
         return frozenset(found)
 
+    def step(places: frozenset[int], letter: str) -> frozenset[int]:
+        """The places after a letter."""
+        if (places, letter) not in known:
+            met = [place for place in places if place < done and signs[place].takes(letter)]
+            known[places, letter] = on(frozenset(place if signs[place].many else place + 1 for place in met))
+        return known[places, letter]
+
     def walk(node: int, word: str, places: frozenset[int]) -> Iterator[str]:
         for letter, (child, ends) in lexicon.children(node).items():
-            if letter not in usable:
-                continue
-            met = [place for place in places if place < done and signs[place].takes(letter)]
-            after = on(frozenset(place if signs[place].many else place + 1 for place in met))
-            if not after:
+            if letter not in usable or not (after := step(places, letter)):
                 continue
             longer = word + letter
             if ends and done in after and shape.fewest <= len(longer):

@@ -4,7 +4,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -87,7 +87,15 @@ def glosses_of(lexicon: Lexicon) -> "Glosses | None":
     `esperanto`."""
     name = lexicon.name.partition("-")[0]
     path, forms = _beside(f"{name}.glosses.xz"), _beside(f"{name}.forms.xz")
-    return None if path is None else Glosses(path, None if forms is None else BasicForms(forms))
+    if path is None:
+        return None
+    changed = (path.stat().st_mtime_ns, forms and forms.stat().st_mtime_ns)
+    return _kept(path, None if forms is None else BasicForms(forms), changed)
+
+
+@lru_cache(maxsize=3)  # languages, of up to 60 MB each with all that was computed
+def _kept(path: Path, forms: BasicForms | None, changed: tuple[int, int | None]) -> "Glosses":
+    return Glosses(path, forms)
 
 
 def _beside(name: str) -> Path | None:
