@@ -4,7 +4,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 
 import pygame
 
@@ -61,6 +61,7 @@ def face_of_texts(face: Face) -> Face:
     return face_for(language_name(language()), face)
 
 
+@lru_cache(maxsize=8192)  # the same texts are measured for each layout and each frame
 def width(words: str, face: Face, pixels: int, tracking: int = 0) -> int:
     """The width of the text."""
     set_in = face_for(words, face)
