@@ -18,7 +18,7 @@ Square = tuple[str, str]
 
 _SQUARE = re.compile(r"Column (minus \d+|\w+), row (minus \d+|\d+)")
 _ARROWS = {"left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN}
-_STEP = 0.05
+_STEP = 0.2  # seconds of a frame
 
 
 class Noted(NamedTuple):
@@ -109,7 +109,7 @@ class Blind:
             if not self._busy():
                 break
             pygame.time.wait(20)
-        for _ in range(40):  # a key that was pressed twice is waited for, and a curtain falls
+        for _ in range(10):  # a key that was pressed twice is waited for, and a curtain falls
             self._app._run_frame(pygame.Event(pygame.NOEVENT), _STEP)
         return " ".join(self._voice.said)
 
@@ -131,7 +131,7 @@ class Blind:
         wait_until(
             lambda: words in "".join(heard),
             f"{words!r} was not said",
-            lambda: heard.append(self.wait(0.1)),
+            lambda: heard.append(self.wait(_STEP)),
         )
         return "".join(heard)
 

@@ -22,13 +22,15 @@ class Step(NamedTuple):
     down: bool
 
 
-def steps(opening: Opening, session: Session) -> list[Step]:
-    """A solution of a patience, in words and squares alone."""
+def steps(opening: Opening, session: Session, known: int) -> list[Step]:
+    """A solution of a patience, in words and squares alone; so many of its moves are made at once."""
     mode, state = opening.mode, session.state
     answer = Solver(mode, opening.lexicon).solve(state, 100_000)
     assert isinstance(answer, SolvedLine)
-    found = []
-    for move in answer.moves:
+    for move in answer.moves[:known]:
+        assert session.play(move) is None
+    found, state = [], session.state
+    for move in answer.moves[known:]:
         letters: list[tuple[str, Cell]] = []
         if isinstance(move, Place):
             letters = sorted(
@@ -44,13 +46,13 @@ def steps(opening: Opening, session: Session) -> list[Step]:
     return found
 
 
-def played_by_ear(deal: int) -> Blind:
-    """Play a deal of Twelve in hand to its end, by keys and ears."""
+def played_by_ear(deal: int, known: int = 0) -> Blind:
+    """Play a deal of Twelve in hand to its end, by keys and ears, from where so many moves were made before."""
     opening = open_game("patience-twelve", ("",), deal, "en")
     session = Session(opening.mode, opening.setup)
-    known = steps(opening, session)
+    left = steps(opening, session, known)
     blind = Blind(patience_table(session, lambda setup: Session(session.mode, setup)))
-    for step in known:
+    for step in left:
         if not step.letters:
             assert "drawn" in blind.press(pygame.K_t, pygame.KMOD_LCTRL)
             continue

@@ -69,6 +69,14 @@ def jobs_end(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         job.cancel()
 
 
+@pytest.fixture(autouse=True)
+def few_trials(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Windows show whatever the search has found: let it try less."""
+    monkeypatch.setattr("game.search.players.master._TRIALS", 200)
+    monkeypatch.setattr("game.search.players.attacks._TRIALS", 32)
+    monkeypatch.setattr("game.search.players.card_master._ROUNDS", 120)
+
+
 @pytest.fixture
 def ears(device: FakeDevice, monkeypatch: pytest.MonkeyPatch) -> FakeDevice:
     """The speaker with an open device at full volume, and a second between sounds."""

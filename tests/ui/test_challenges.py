@@ -218,8 +218,10 @@ def test_an_unreadable_deck_is_reported(home: Path) -> None:
     assert isinstance(broken.press(pygame.K_ESCAPE), Pop)
 
 
-@pytest.mark.parametrize("challenge", ChallengeKind)
-@pytest.mark.parametrize("size", [(300, 200), (3840, 2160)])
+@pytest.mark.parametrize(
+    ("size", "challenge"),
+    [*(((300, 200), challenge) for challenge in ChallengeKind), ((3840, 2160), ChallengeKind.RUSH)],
+)
 def test_a_challenge_is_drawn_in_every_window(size: tuple[int, int], challenge: ChallengeKind) -> None:
     challenger = Challenger.to(challenge, size=size)
     challenger.answer()
