@@ -16,7 +16,7 @@ from tests.hostile.spoil import SPOILERS, spoil
 
 @pytest.mark.slow
 def test_many_damaged_stores_are_opened_all_the_same() -> None:
-    report = damage.run(12, 2)
+    report = damage.run(6, 2)
     assert not report.findings, "\n".join(map(str, report.findings))
 
 

@@ -16,7 +16,7 @@ from tests.hostile.readers import a_home
 
 
 def test_whatever_is_played_all_that_must_hold_holds() -> None:
-    report = play.run(400, seed=15, dear=4)
+    report = play.run(200, seed=15, dear=4)
     assert not report.findings, "\n".join(map(str, report.findings))
     assert {f"games of {name}" for name in rulefile.names()} <= report.tried.keys()
     for what in ("made again", "what is seen", "written and read", "placements judged"):

@@ -61,7 +61,7 @@ def noted(solver: Any) -> list[tuple[int, int, int]]:
 
 def test_one_walk_finds_what_a_walk_with_each_extra_card_lists() -> None:
     alone = several = 0
-    for solver in searches(120):
+    for solver in searches(60):
         stops = solver.lines._look_at_stops(0, 0)
         extra = [letter for letter in range(62) if stops >> letter & 1]
         own = listed(solver, OWN)
@@ -76,8 +76,8 @@ def test_one_walk_finds_what_a_walk_with_each_extra_card_lists() -> None:
             assert sorted(found) == sorted(helped)
             assert solver.lines.walk.helps == sum(1 << letter for letter in {each[2] for each in helped})
             several += len({each[2] for each in helped}) > 1
-    assert alone > 10
-    assert several > 2
+    assert alone > 5
+    assert several > 1
 
 
 def squares(solver: Any, key: int, pieces: int, of: int = -1) -> int:
@@ -126,7 +126,7 @@ def test_the_placement_chosen_leaves_most_letters_a_square() -> None:
 
 def test_hard_letters_outside_the_heaps_are_left_squares_before_all_others() -> None:
     told = 0
-    for solver in searches(120):
+    for solver in searches(90):
         hard = solver.leanings.outside = sum(
             1 << letter for letter in range(62) if solver.leanings.unlaid[letter] == 1
         )
@@ -140,7 +140,7 @@ def test_hard_letters_outside_the_heaps_are_left_squares_before_all_others() -> 
 
 def test_a_letter_that_another_one_waits_for_is_left_no_square() -> None:
     told = 0
-    for solver in searches(120):
+    for solver in searches(40):
         for letter in range(62):
             if solver.leanings.in_heaps[letter]:
                 solver.leanings.awaited = 1 << letter

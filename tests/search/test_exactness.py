@@ -1,6 +1,6 @@
 """The kernel finds what oracles find, with the same scores: compiled and interpreted, on random tables.
 
-There are 1,000 tables a family in the slow run, and fewer in the default one. What the quick oracle finds is
+There are 480 tables a family in the slow run, and fewer in the default one. What the quick oracle finds is
 held against brute force on the first ones of them.
 """
 
@@ -19,7 +19,7 @@ SOURCES = interpreted("kernel.plays")
 GROWING = interpreted("kernel.plays")
 GROWING.form_of.__globals__["_read"] = lambda path: None  # no whole form is at hand
 FORMS = {"as installed": plays, "interpreted": SOURCES, "interpreted, on a growing form": GROWING}
-NUMBERS = some_and_all((10, 2), (250, 25))
+NUMBERS = some_and_all((10, 2), (120, 12))
 """Tables a family for each of four alphabets, and how many of them are searched by brute force."""
 
 

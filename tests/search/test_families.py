@@ -1,6 +1,6 @@
 """On positions of each family of shipped games the kernel finds what an oracle finds, and its scores.
 
-There are 1,000 of each family in the slow run; in the default one the first ones of every game of it.
+There are 300 of each family in the slow run; in the default one the first ones of every game of it.
 
 The positions come of plays made by chance, with hands of one piece to nine and up to two blanks. Every one is
 searched by the kernel as installed, and where there are not too many plays by its sources as well.
@@ -28,7 +28,7 @@ from tests.search.sources import interpreted
 
 PARTS = [
     pytest.param(0, 8, id="some"),
-    *(pytest.param(part, 250, id=str(part), marks=pytest.mark.slow) for part in range(4)),
+    *(pytest.param(part, 100, id=str(part), marks=pytest.mark.slow) for part in range(3)),
 ]
 SOURCES = interpreted("kernel.plays").Reach
 FEW = 400  # plays that the sources are asked for, which take a hundred times as long

@@ -20,7 +20,7 @@ from tests.amounts import some_of
 
 CARDS, BOARD = ("kan-u-go", "en"), ("scrabble", "")  # each has an estimate of its own
 WEIGHED = [CARDS, ("scrabble-nine", ""), ("literaki", ""), ("skrablo", ""), BOARD]
-TURNS = 3
+TURNS = 2
 
 
 def hints_at(session: Session, tier: str) -> tuple[WeighedHints, Sequence[Hint]]:

@@ -38,7 +38,7 @@ def _sound(walker: Walker) -> None:
     assert not walker.found, "\n".join(f"{each.what}\n    {each.way}" for each in walker.found.values())
 
 
-@pytest.mark.parametrize("language", some_of(LANGUAGES, 3))
+@pytest.mark.parametrize("language", some_of(LANGUAGES[::-1], len(LANGUAGES)))
 def test_every_door_of_the_menu_opens_in_every_language(language: str) -> None:
     walker = Walker(language, SIZES[0])
     walker.walk(homes.empty(), MENU, deepest=1, keys=False)
@@ -82,7 +82,7 @@ def test_every_button_of_every_game_does_what_it_should(nth: int) -> None:
     walker = Walker(LANGUAGES[nth], SIZES[nth])
     for game, number in _GAMES:
         if homes.STATES.index(game.state) == (number // len(homes.STATES) + nth) % len(homes.STATES):
-            walker.walk(homes.rich(), Step("game", "", number), deepest=1, most=9, keys=False)
+            walker.walk(homes.rich(), Step("game", "", number), deepest=1, most=5, keys=False)
     _sound(walker)
 
 
