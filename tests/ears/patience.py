@@ -47,7 +47,7 @@ def steps(opening: Opening, session: Session, known: int) -> list[Step]:
 
 
 def played_by_ear(deal: int, known: int = 0) -> Blind:
-    """Play a deal of Twelve in hand to its end, by keys and ears, from where so many moves were made before."""
+    """Play a deal of Twelve in hand to its end, by keys and ears, after so many moves of its solution."""
     opening = open_game("patience-twelve", ("",), deal, "en")
     session = Session(opening.mode, opening.setup)
     left = steps(opening, session, known)

@@ -1,4 +1,4 @@
-"""A patience is played on by keys and ears alone, to the last card; `python -m tests.ears` plays a whole one."""
+"""A patience is played to its last card by keys and ears; `python -m tests.ears` plays a whole one."""
 
 import re
 
