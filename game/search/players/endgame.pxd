@@ -7,6 +7,8 @@ from game.search.players.endgame_position cimport EndgamePosition
 
 cdef int _TRIED
 cdef int _PER_PIECE
+cdef int _PER_OUT
+cdef int _MOST_OUTS
 cdef int _FINISHES
 cdef int _FEWEST
 cdef int _MOST
@@ -60,6 +62,9 @@ cdef class Endgame:
     @cython.locals(found=cython.int)
     @cython.final
     cdef int _thought(self, int ply, int side, Py_ssize_t at, int beta) noexcept nogil
+    @cython.locals(rest=cython.ulonglong, count=cython.int, out=cython.Py_ssize_t)
+    @cython.final
+    cdef int _outs_after(self, int me, Py_ssize_t at) noexcept nogil
     @cython.locals(at=cython.Py_ssize_t, turn=cython.int, ahead=cython.int, k=cython.int, score=cython.int)
     @cython.final
     cdef int guess(self, int ply, int side, Py_ssize_t first) noexcept nogil

@@ -24,6 +24,7 @@ from game.search.players.endgame_position import EndgamePosition, EndRules
 
 _TRIED = 48  # plays known from before that are thought of first
 _PER_PIECE = 30  # what each piece laid counts beside the estimate of a play that seems to suffice
+_PER_OUT, _MOST_OUTS = 40, 6  # the same for each known play that would lay all the rest next
 _FINISHES = 16  # plays of the other one that would end the game
 _FEWEST, _MOST = 1 << 10, 1 << 20  # positions remembered, 32 bytes each
 _SHALLOW = 3  # depths that are searched first
@@ -527,11 +528,32 @@ class Endgame:
 
     def _thought(self, ply: int, side: int, at: int, beta: int) -> int:
         """In what order to try plays: of those that seem to suffice, first one that lays many pieces, for the
-        fewer are left, the less there is to search."""
+        fewer are left, the less there is to search, and that can be followed by many ends of the game, for
+        then only what blocks them or counts much is to be searched."""
         found = self.guess(ply, side, at)
         if found >= beta:
             found += _PER_PIECE * (self.position.keys[at] >> 20 & 15)
+            found += _PER_OUT * self._outs_after(2 * ply + side, at)
         return found
+
+    def _outs_after(self, me: int, at: int) -> int:
+        """How many known plays lay all that a play leaves in hand, where both can be made."""
+        rest = self.position.hands[me] - self.position.uses[at]
+        count = 0
+        for out in range(self.position.lows[me], self.position.highs[me]):
+            if self.position.uses[out] == rest and not (
+                self.position.needs[4 * out] & (self.position.since[4 * me] | self.position.laid[4 * at])
+                | self.position.needs[4 * out + 1]
+                & (self.position.since[4 * me + 1] | self.position.laid[4 * at + 1])
+                | self.position.needs[4 * out + 2]
+                & (self.position.since[4 * me + 2] | self.position.laid[4 * at + 2])
+                | self.position.needs[4 * out + 3]
+                & (self.position.since[4 * me + 3] | self.position.laid[4 * at + 3])
+            ):
+                count += 1
+                if count == _MOST_OUTS:
+                    break
+        return count
 
     def guess(self, ply: int, side: int, first: int) -> int:
         """What a play may come to: both go on with the best of the plays known from before."""
