@@ -340,6 +340,26 @@ class Option(NamedTuple):
         )
 
 
+class FoundPlays(NamedTuple):
+    """The keys and codes of plays, in no order."""
+
+    keys: list[int]
+    codes: list[int]
+
+    def options(self, least: int = 0) -> Iterator[Option]:
+        """The plays that count at least so much, the highest first; equal ones always in the same order."""
+        return map(Option._make, sorted(self._from(least << 32), reverse=True))
+
+    def few(self, number: int) -> list[Option]:
+        """So many of the highest, in the same order."""
+        lowest = nlargest(number, self.keys)[-1:]
+        return [*map(Option._make, sorted(self._from(*lowest), reverse=True)[:number])]
+
+    def _from(self, least: int = 0) -> Iterator[tuple[int, int]]:
+        found = zip(self.keys, self.codes, strict=True)
+        return compress(found, map(least.__le__, self.keys)) if least > 0 else found
+
+
 class Reach:
     """A search with numbers as input. Like the search it serves one thread at a time."""
 
@@ -366,18 +386,17 @@ class Reach:
     def options(self, hand: Codes, least: int = 0) -> Iterator[Option]:
         """Every play of a hand that counts at least so much, the highest first; equal ones always in the same
         order."""
-        return map(Option._make, sorted(self._all(hand, least), reverse=True))
+        return self.found(hand).options(least)
 
     def few(self, hand: Codes, number: int) -> list[Option]:
         """So many of the highest plays of a hand, in the same order."""
-        return [*map(Option._make, nlargest(number, self._all(hand, 0)))]
+        return self.found(hand).few(number)
 
-    def _all(self, hand: Codes, least: int) -> Iterator[tuple[int, int]]:
+    def found(self, hand: Codes) -> FoundPlays:
+        """Every play of a hand."""
         self.kernel.rack.deal(bytes(hand))
         number = self.kernel.every()
-        keys = self.kernel.results.keys[:number]
-        found = zip(keys, self.kernel.results.pieces[:number], strict=True)
-        return compress(found, map((least << 32).__le__, keys)) if least > 0 else found
+        return FoundPlays([*self.kernel.results.keys[:number]], [*self.kernel.results.pieces[:number]])
 
     def option_of(self, pieces: Iterable[tuple[Cell, Laid]]) -> Option | None:
         """The play that lays just these pieces; None for one that the search does not know."""

@@ -225,15 +225,21 @@ class BoardAnalyst(Analyst, BoardMaster):
         self.reach.load(seen.board)
         reading = BoardReading(self.reach.squares)
         keepings = self.keepings(seen)
+        best = keepings[0][0]
+        most = {len(keeps): worth for worth, keeps in reversed(keepings)}  # that so many pieces may be worth
         hand = sorted(self.reach.codes(seen.seat.hand))
         found: list[tuple[float, Candidate]] = []
         worths: list[float] = []  # the `number` highest, in a heap
-        least = self._least_listed(seen, number, keepings[0][0]) if fits is None else 0
-        for option in self.sorted_options(seen, least):
+        plays = self.reach.found(tuple(hand))
+        least = self._least_listed(seen, plays.few(_MORE * number), number, best) if fits is None else 0
+        for option in self.in_order(plays.options(least)):
             self.go_on()
             points = self.points(seen, option)
-            if len(worths) >= number and points + keepings[0][0] < worths[0]:
-                break
+            if len(worths) >= number:
+                if points + best < worths[0]:
+                    break
+                if points + most[len(hand) - option.number] < worths[0]:
+                    continue
             if fits is not None and not fits(reading.found(*option).words):
                 continue
             kept = without(tuple(hand), option.uses)
@@ -246,13 +252,13 @@ class BoardAnalyst(Analyst, BoardMaster):
                 if len(hand) - len(places) <= len(seen.stock):
                     kept = tuple(codes[place] for place in places)
                     found.append((worth, Candidate(None, worth, part_of(hand, kept))))
-        best = nlargest(number, found, key=lambda each: each[0])
-        return _distinct(candidate for _, candidate in best)
+        listed = nlargest(number, found, key=lambda each: each[0])
+        return _distinct(candidate for _, candidate in listed)
 
-    def _least_listed(self, seen: State, number: int, most: float) -> int:
-        """So little a play may count and still be among so many of the best for what it keeps."""
-        hand = self.reach.codes(self.mode.slots(seen).values())
-        few = self.reach.few(hand, _MORE * number)
+    def _least_listed(self, seen: State, few: Sequence[Option], number: int, most: float) -> int:
+        """So little a play may count and still be among so many of the best for what it keeps, when these are
+        the highest ones."""
+        hand = self.reach.codes(seen.seat.hand)
         if len(few) < number or self.ruleset.scoring == "none":
             return 0
         worths = (each.score + self.kept(seen, without(hand, each.uses)) for each in few)

@@ -51,7 +51,10 @@ class TilePlayer(Player):
 
     def sorted_options(self, seen: State, least: int = 0) -> Iterator[Option]:
         """Every play that counts so much, the highest first, or where nothing counts the longest."""
-        options = self.reach.options(self.reach.codes(self.mode.slots(seen).values()), least)
+        return self.in_order(self.reach.options(self.reach.codes(self.mode.slots(seen).values()), least))
+
+    def in_order(self, options: Iterator[Option]) -> Iterator[Option]:
+        """Plays that come by their score in that order, or where nothing counts the longest first."""
         if self.ruleset.scoring == "none":
             return iter(sorted(options, key=lambda option: -option.number))
         return options
