@@ -1,7 +1,8 @@
 """python -m lexicons.make.coverage [LANGUAGE ...]: the share of words with a meaning, by list and length.
 
 Of each length the most probable words by the bag of Scrabble are counted. `--draw N` prints N words of
-the everyday list and the probable sevens and eights with their meanings, the same each time, to be read.
+the everyday list and the probable sevens and eights with their meanings, the same each time for one `--seed`,
+to be read.
 """
 
 import argparse
@@ -18,7 +19,6 @@ from game.words.lexicon import EVERYDAY
 LANGUAGES = ("en", "eo", "pl", "ru", "uk")
 LENGTHS = (2, 3, 4, 5, 6, 7, 8)
 MOST = 5_000
-_SEED = 33
 
 
 def counted(context: PracticeContext) -> Iterator[tuple[str, str, list[str]]]:
@@ -51,11 +51,11 @@ def table(languages: Iterable[str]) -> Iterator[str]:
             yield f"| {language} | {tier} | " + " | ".join(cells) + " |"
 
 
-def drawn(language: str, number: int) -> Iterator[str]:
+def drawn(language: str, number: int, seed: int) -> Iterator[str]:
     """Words with their meanings, drawn by lot: a third of the everyday ones, of sevens, of eights."""
     context = _context(language)
     court = Court(context.lexicon, context.ruleset.word_forms, glosses=context.glosses)
-    random, fullest = Random(_SEED), context.lexicon.tiers[-1]
+    random, fullest = Random(seed), context.lexicon.tiers[-1]
     for tier, column, words in counted(context):
         if (tier, column) in ((EVERYDAY, "all"), (fullest, "7"), (fullest, "8")):
             told = [word for word in sorted(words) if court.judge(word).gloss]
@@ -72,10 +72,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m lexicons.make.coverage", description=main.__doc__)
     parser.add_argument("languages", nargs="*", metavar="LANGUAGE", default=LANGUAGES)
     parser.add_argument("--draw", type=int, metavar="N", help="print N words with their meanings instead")
+    parser.add_argument("--seed", type=int, default=33, metavar="N", help="other words for another number")
     asked = parser.parse_args()
     if asked.draw:
         for language in asked.languages:
-            print("\n".join(drawn(language, asked.draw)))
+            print("\n".join(drawn(language, asked.draw, asked.seed)))
     else:
         for line in table(asked.languages):
             print(line, flush=True)

@@ -48,6 +48,13 @@ _LAME = re.compile(
     r"A (?:surname|male given name|female given name)\b|Used other than",
     re.I,
 )
+_LEANING = re.compile(
+    r"(?=.{,60}$)(?!.*;)(?:.*\b(?:for|to|in|of|with|by) (?:this|these|those)(?: [a-z]+)?\.?$|"
+    r".*\b(?:do|apply|give|make|have) such [a-z]+ [a-z]|.*\bof the same (?:genus|family))",
+    re.I,
+)
+"""A short sense that only adds something to the one before it."""
+
 _TAIL = re.compile(
     r"(?<=[a-z)]{4})\.\s.*|[;,] (?:[Cc]ompare|[Ss]ee(?: also)?|cf\.) .*|"
     r"(?:[,;:]? (?:in )?(?:particular(?:ly)?|especially|specifically|notably))?\s*[.:;,]+$",
@@ -63,7 +70,7 @@ class Standing(IntEnum):
     LIVING = 0
     DIALECT = 1
     LAME = 2
-    """A name of a letter, an abbreviation, a spelling for the eye."""
+    """A name of a letter, an abbreviation, a spelling for the eye, a sense that leans on the one before."""
     COARSE = 3
     DEAD = 4
 
@@ -130,7 +137,7 @@ def _standing(labels: list[str], said: str, date: str) -> Standing:
         return Standing.DEAD
     if _COARSE.search(named):
         return Standing.COARSE
-    if _LAME.match(said):
+    if _LAME.match(said) or _LEANING.match(said):
         return Standing.LAME
     return Standing.DIALECT if _DIALECT.search(named) else Standing.LIVING
 

@@ -91,8 +91,8 @@ def is_derived(context: PracticeContext, root: str, word: str) -> bool:
     if not is_made(context, root, word):
         return False
     senses = glosses_in(context).senses(word)
-    named = any(_alike(word[:-1].lower(), sense.partition(" ")[0]) for sense in senses)
-    if named and not word[:-1].endswith(_SHARED_SUFFIXES):
+    named = [sense for sense in senses if _alike(word[:-1].lower(), sense.partition(" ")[0])]
+    if not all(sense.endswith(_SHARED_SUFFIXES) and word[:-1].endswith(_SHARED_SUFFIXES) for sense in named):
         return False
     return len(root) > _ACCIDENTAL or bool(_stems_of(senses) & _stems_of(_senses_of_root(context, root)))
 
@@ -101,7 +101,7 @@ ENDINGS = "OAEI"
 """The endings of basic words: noun, adjective, adverb, verb."""
 
 _ACCIDENTAL = 4  # letters of the roots with which longer roots begin or end by accident
-_SHARED_SUFFIXES = ("IST", "ISM")  # which English has too
+_SHARED_SUFFIXES = ("IST", "ISM", "ist", "ism")  # which English has too
 _RESPELT = (("th", "t"), ("ph", "f"), ("c", "k"), ("y", "i"), ("x", "ks"))
 _TOLD_BY = 4  # letters that two words of one family share
 _SMALL = frozenset(("with", "from", "that", "have", "having", "being", "small", "become", "make"))
