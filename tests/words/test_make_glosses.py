@@ -185,7 +185,7 @@ def test_an_archive_of_another_content_is_not_unpacked(
         ("(heading) A cake; in particular:", "", "a cake", "LIVING", ""),
         ("To arrange the hair in this style.", "", "to arrange the hair in this style", "LAME", ""),
         ("To make such a sound.", "", "to make such a sound", "LAME", ""),
-        ("Pigment or dye; a thing of this colour.", "", "pigment or dye; a thing of this colour", "LIVING", ""),
+        ("A dye; a thing of this colour.", "", "a dye; a thing of this colour", "LIVING", ""),
     ],
 )
 def test_a_sense_of_wiktionary_has_a_standing_and_what_it_is_a_form_of(
