@@ -148,6 +148,51 @@ def test_anki_reads_our_package_and_we_read_its_own(tmp_path: Path) -> None:
     collection.close()
 
 
+@pytest.mark.slow  # starts Anki
+def test_what_was_learnt_in_anki_stays_when_a_deck_goes_round(tmp_path: Path) -> None:
+    """Our package is reviewed in Anki, exported, imported by another Anki and by us, then imported once more."""
+    module: Any = pytest.importorskip("anki.collection", reason="the package anki cannot be installed here")
+    ours, theirs = tmp_path / "ours.apkg", tmp_path / "theirs.apkg"
+    ours.write_bytes(deck_as_package("pets", LINES))
+
+    def opened(name: str, *packages: Path) -> Any:
+        collection = module.Collection(str(tmp_path / f"{name}.anki2"))
+        with_schedule = module.ImportAnkiPackageOptions(with_scheduling=True)
+        for package in packages:
+            request = module.ImportAnkiPackageRequest(package_path=str(package), options=with_schedule)
+            collection.import_anki_package(request)
+        return collection
+
+    def learnt(collection: Any) -> dict[str, tuple[int, ...]]:
+        """By word: kind of card, queue, day or time when it is due, interval, reviews, lapses."""
+        cards = [collection.get_card(found) for found in collection.find_cards("deck:pets")]
+        return {
+            card.note().fields[0]: (card.type, card.queue, card.due, card.ivl, card.reps, card.lapses)
+            for card in cards
+        }
+
+    first = opened("first", ours)
+    first.decks.select(first.decks.id("pets"))
+    for ease in (4, 3):  # easy leads out of learning at once, good to the next step
+        card = first.sched.getCard()
+        first.sched.answerCard(card, ease)
+    known = learnt(first)
+    assert sorted(reviews for *_, reviews, _ in known.values()) == [0, 1, 1]
+    options = module.ExportAnkiPackageOptions(with_scheduling=True, legacy=True)
+    first.export_anki_package(out_path=str(theirs), options=options, limit=None)
+    second = opened("second", theirs)
+    assert learnt(second) == known
+    found = read_table(theirs)
+    assert isinstance(found, ImportedWords)
+    assert sorted(found.lines) == sorted(LINES)
+    ours.write_bytes(deck_as_package("pets", found.lines))
+    second.close()
+    again = opened("second", ours)
+    assert learnt(again) == known, "our package changes no schedule"
+    first.close()
+    again.close()
+
+
 def test_of_a_damaged_package_only_a_fault_comes(tmp_path: Path) -> None:
     whole, path = deck_as_package("pets", LINES), tmp_path / "a.apkg"
     refused = 0
