@@ -150,7 +150,7 @@ def test_anki_reads_our_package_and_we_read_its_own(tmp_path: Path) -> None:
 
 @pytest.mark.slow  # starts Anki
 def test_what_was_learnt_in_anki_stays_when_a_deck_goes_round(tmp_path: Path) -> None:
-    """Our package is reviewed in Anki, exported, imported by another Anki and by us, then imported once more."""
+    """Our package is reviewed in Anki, exported, imported by another Anki and by us, and then again."""
     module: Any = pytest.importorskip("anki.collection", reason="the package anki cannot be installed here")
     ours, theirs = tmp_path / "ours.apkg", tmp_path / "theirs.apkg"
     ours.write_bytes(deck_as_package("pets", LINES))
