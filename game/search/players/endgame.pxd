@@ -9,6 +9,7 @@ cdef int _TRIED
 cdef int _PER_PIECE
 cdef int _PER_OUT
 cdef int _MOST_OUTS
+cdef int _GUESSED
 cdef int _FINISHES
 cdef int _FEWEST
 cdef int _MOST
@@ -61,7 +62,7 @@ cdef class Endgame:
     cdef int ceiling(self, int ply, int side, Py_ssize_t at) noexcept nogil
     @cython.locals(found=cython.int)
     @cython.final
-    cdef int _thought(self, int ply, int side, Py_ssize_t at, int beta) noexcept nogil
+    cdef int _thought(self, int ply, int side, Py_ssize_t at, int beta, int most) noexcept nogil
     @cython.locals(rest=cython.ulonglong, count=cython.int, out=cython.Py_ssize_t)
     @cython.final
     cdef int _outs_after(self, int me, Py_ssize_t at) noexcept nogil
@@ -117,9 +118,9 @@ cdef class Endgame:
     @cython.locals(i=cython.int, at=cython.Py_ssize_t, value=cython.int)
     @cython.final
     cdef bint _answers(self, int ply, int side, int alpha, int beta, int depth) noexcept nogil
-    @cython.locals(me=cython.int, any=cython.bint, first_key=cython.ulonglong, first_pieces=cython.ulonglong, at=cython.Py_ssize_t, value=cython.int)
+    @cython.locals(me=cython.int, any=cython.bint, left=cython.int, most=cython.int, thought=cython.int, first_key=cython.ulonglong, first_pieces=cython.ulonglong, at=cython.Py_ssize_t, value=cython.int)
     @cython.final
-    cdef bint _judge(self, int ply, int side, int alpha, int beta) noexcept nogil
+    cdef bint _judge(self, int ply, int side, int alpha, int beta, int depth) noexcept nogil
     @cython.locals(wide=cython.bint, first=cython.bint, at=cython.Py_ssize_t, low=cython.int, value=cython.int)
     @cython.final
     cdef void _try_plays(self, int ply, int side, int alpha, int beta, int depth) noexcept nogil

@@ -25,6 +25,7 @@ from game.search.players.endgame_position import EndgamePosition, EndRules
 _TRIED = 48  # plays known from before that are thought of first
 _PER_PIECE = 30  # what each piece laid counts beside the estimate of a play that seems to suffice
 _PER_OUT, _MOST_OUTS = 40, 6  # the same for each known play that would lay all the rest next
+_GUESSED = 32  # plays that are thought of where all are found and searched on; the others follow as listed
 _FINISHES = 16  # plays of the other one that would end the game
 _FEWEST, _MOST = 1 << 10, 1 << 20  # positions remembered, 32 bytes each
 _SHALLOW = 3  # depths that are searched first
@@ -262,7 +263,7 @@ class Endgame:
         if self.position.crowded or self.cut:
             self.cut = True
             return
-        any = self._judge(ply, side, alpha, beta)
+        any = self._judge(ply, side, alpha, beta, depth)
         if not any and self.position.stuck and self.is_stuck(ply, 1 - side):
             self.bests[ply] = self.position.reckoning(ply, side)
             return
@@ -296,11 +297,13 @@ class Endgame:
         self._raise(ply, at, value, alpha, beta)
         return True
 
-    def _judge(self, ply: int, side: int, alpha: int, beta: int) -> bool:
+    def _judge(self, ply: int, side: int, alpha: int, beta: int, depth: int) -> bool:
         """Think of each play that might be best; tells whether there is any play. What ends the game, or lets
         the other one end it, is known without trying."""
         me = 2 * ply + side
         any = False
+        left = _GUESSED if beta - alpha == 1 and depth > 1 else numbers.NEVER
+        most = -numbers.NEVER
         first_key = self.best_keys[ply]
         first_pieces = self.best_pieces[ply]
         self.list_finishes(ply, 1 - side)
@@ -319,7 +322,13 @@ class Endgame:
             if value <= max(alpha, self.bests[ply]):
                 self.bests[ply] = max(self.bests[ply], value)
                 continue
-            self.position.thoughts[at] = self._thought(ply, side, at, beta)
+            if left > 0:
+                left -= 1
+                thought = self._thought(ply, side, at, beta, most)
+                most = max(most, thought)
+                self.position.thoughts[at] = thought
+            else:
+                self.position.thoughts[at] = numbers.WON - numbers.NEVER - at
             if self.position.keys[at] == first_key and self.position.pieces[at] == first_pieces:
                 self.position.thoughts[at] = numbers.NEVER
         return any
@@ -468,7 +477,7 @@ class Endgame:
             if tried < _TRIED and self.position.still(me, at) and not self.position.finishes(ply, side, at):
                 tried += 1
                 if self.ceiling(ply, side, at) >= beta:
-                    thought = self._thought(ply, side, at, beta)
+                    thought = self._thought(ply, side, at, beta, most)
                     if thought > most:
                         most = thought
                         found = at
@@ -526,14 +535,16 @@ class Endgame:
                 )
         return numbers.NEVER
 
-    def _thought(self, ply: int, side: int, at: int, beta: int) -> int:
+    def _thought(self, ply: int, side: int, at: int, beta: int, most: int) -> int:
         """In what order to try plays: of those that seem to suffice, first one that lays many pieces, for the
         fewer are left, the less there is to search, and that can be followed by many ends of the game, for
-        then only what blocks them or counts much is to be searched."""
+        then only what blocks them or counts much is to be searched. Those outs are not counted where they
+        would not make it more than `most`."""
         found = self.guess(ply, side, at)
         if found >= beta:
             found += _PER_PIECE * (self.position.keys[at] >> 20 & 15)
-            found += _PER_OUT * self._outs_after(2 * ply + side, at)
+            if found + _PER_OUT * _MOST_OUTS > most:
+                found += _PER_OUT * self._outs_after(2 * ply + side, at)
         return found
 
     def _outs_after(self, me: int, at: int) -> int:
