@@ -219,6 +219,14 @@ def same_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(random, "SystemRandom", Seeded)
 
 
+@pytest.fixture
+def few_trials(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let hints, reviews and computer players try less than they do for people."""
+    monkeypatch.setattr("game.search.players.master._TRIALS", 200)
+    monkeypatch.setattr("game.search.players.attacks._TRIALS", 32)
+    monkeypatch.setattr("game.search.players.card_master._ROUNDS", 120)
+
+
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Path:
     """A folder with the worked packages installed, shared by workers and runs until a package changes."""

@@ -3,7 +3,11 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from tests.commands.calls import Say
+
+pytestmark = pytest.mark.usefixtures("few_trials")
 
 HEAD = {"ruleset": "scrabble", "names": ["Ana", "computer:club"], "deal": 370, "language": "en"}
 PASS = '{"move":"pass"}\n'

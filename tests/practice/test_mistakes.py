@@ -19,6 +19,8 @@ from game.table.moves import Exchange, Move, Pass, Slot
 from game.table.session import Session
 from tests.practice.flags import counted
 
+pytestmark = pytest.mark.usefixtures("few_trials")
+
 PLAY = kind_of("play")
 
 

@@ -28,6 +28,8 @@ from game.table.state import Phase
 from game.words.lexicon import Lexicon
 from modes.moves import Draw
 
+pytestmark = pytest.mark.usefixtures("few_trials")
+
 
 def begun(
     ruleset: str, names: tuple[str, ...] = ("Ana", "Ben"), language: str | None = None, **options: object
@@ -85,7 +87,8 @@ def test_only_the_seats_that_are_asked_for_are_reviewed() -> None:
     assert {session.state_at(each.move - 1).turn for each in met} == {1} == {each.seat for each in met}
 
 
-def test_a_turn_passed_where_there_was_a_play_is_found() -> None:
+def test_a_turn_passed_where_there_was_a_play_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.search.players.master._TRIALS", 1500)  # fewer do not tell a pass from a play
     session = begun("scrabble")
     assert session.play(Pass()) is None
     assert [(each.kind, each.move) for each in found(session)] == [("better", 1)]

@@ -19,6 +19,8 @@ from game.table.session import Session
 from game.table.state import Phase
 from tests.search.seated import seat
 
+pytestmark = pytest.mark.usefixtures("few_trials")
+
 BINGO, SWAP = 370, 389  # deals that begin with CTRNEUY and CEEIAEO
 
 

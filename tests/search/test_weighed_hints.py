@@ -18,6 +18,8 @@ from game.table.state import State
 from game.words.lexicon import EVERYDAY
 from tests.amounts import some_of
 
+pytestmark = pytest.mark.usefixtures("few_trials")
+
 CARDS, BOARD = ("kan-u-go", "en"), ("scrabble", "")  # each has an estimate of its own
 WEIGHED = [CARDS, ("scrabble-nine", ""), ("literaki", ""), ("skrablo", ""), BOARD]
 TURNS = 2

@@ -70,11 +70,8 @@ def jobs_end(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def few_trials(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Windows show whatever the search has found: let it try less."""
-    monkeypatch.setattr("game.search.players.master._TRIALS", 200)
-    monkeypatch.setattr("game.search.players.attacks._TRIALS", 32)
-    monkeypatch.setattr("game.search.players.card_master._ROUNDS", 120)
+def search_less(few_trials: None) -> None:
+    """Windows show whatever the search has found."""
 
 
 @pytest.fixture

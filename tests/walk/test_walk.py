@@ -27,7 +27,7 @@ _GAMES = tuple(homes.numbers().items())
 
 
 @pytest.fixture(autouse=True)
-def own_home(monkeypatch: pytest.MonkeyPatch) -> None:
+def own_home(monkeypatch: pytest.MonkeyPatch, few_trials: None) -> None:
     monkeypatch.delenv("KANUGO_PHONES", raising=False)  # else every table of several hosts phones
     monkeypatch.setattr(access, "_ELSEWHERE", ())  # the lobby listens on the loopback
     monkeypatch.setenv("KANUGO_HOME", os.environ["KANUGO_HOME"])  # restored afterwards
