@@ -1,11 +1,11 @@
 """The order of the items in one session.
 
 Due items come first, then as many new ones as the day allows; where time is short, both are mixed with
-mistakes of the player's own games. Half of the new ones are about words that the player has kept, as long as
-there are such. A wrong answer brings its item back after a few others, each time after
-more, and no new item is asked while several of those wait; a right answer does not, however slow. An item
-that was wrong several times rests until the next session. An item that cannot be read is reported once and
-skipped; it stays in the database.
+mistakes of the player's own games, and nothing new begins while more is due than there is time for. Half of
+the new ones are about words that the player has kept, as long as there are such. A wrong answer brings its
+item back after a few others, each time after more, and no new item is asked while several of those wait; a
+right answer does not, however slow. An item that was wrong several times rests until the next session. An
+item that cannot be read is reported once and skipped; it stays in the database.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -56,6 +56,7 @@ _GAP = 3  # other items between an answer that was not right and its return
 _CROWD = 4  # so many items waiting to return keep new ones out
 _TIRED = 3  # wrong answers to an item in one session, after which it rests
 _MIX = (3, 1, 1)  # due ones, own mistakes and new ones in turn, where time is short
+_ANSWER = 15.0  # seconds that an answer takes, with reading what is told
 _MOST = 100  # new items of a session without a length or a time
 _HASTE = 3  # no player is this many times faster than `brisk` for a whole session
 
@@ -136,6 +137,8 @@ class SessionScheduler:
         if plan.seconds is not None:
             new = set(self._item_store.mistakes(plan.kinds, subject))
             asked, own = [key for key in due if key not in new], [key for key in due if key in new]
+            if len(asked) * _ANSWER > plan.seconds:
+                fresh = []
             return ItemQueue((), (), tuple(_mixed(asked, own, fresh)), None, ())
         return ItemQueue(tuple(due), (), tuple(fresh), None, ())
 

@@ -167,6 +167,18 @@ def test_in_a_session_by_time_due_ones_mistakes_and_new_ones_take_turns(
     assert order.split() == ["due", "due", "due", "own", "new", "due", "due", "due", "own", "new"]
 
 
+def test_nothing_new_begins_while_more_is_due_than_there_is_time_for(
+    context: PracticeContext, item_store: ItemStore, clock: Clock
+) -> None:
+    for ask in ("CAT", "CATS", "COAT", "ACT", "TOE", "TEA"):
+        item = Item(kind="word", subject=context.subject, ask=ask)
+        item_store.answer(item, Grade.GOOD, after(None, Grade.GOOD, clock.now - 9 * DAY), 1.0)
+    for seconds, some in ((60.0, False), (120.0, True)):
+        plan = TWENTY._replace(kinds=("word",), length=None, seconds=seconds, fresh=2)
+        asked = session(context, item_store, clock, plan).remaining
+        assert (asked > 6) == some
+
+
 def test_half_of_the_new_ones_are_about_words_that_were_kept(
     context: PracticeContext,
     item_store: ItemStore,
