@@ -225,6 +225,7 @@ def few_trials(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.search.players.master._TRIALS", 200)
     monkeypatch.setattr("game.search.players.attacks._TRIALS", 32)
     monkeypatch.setattr("game.search.players.card_master._ROUNDS", 120)
+    monkeypatch.setattr("game.search.solver.sampled_hints._ROUNDS", ((1, 6), (1, 3), (1, 1)))
 
 
 @pytest.fixture(scope="session")
