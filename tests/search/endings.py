@@ -151,6 +151,15 @@ def _choices(usable: dict[Slot, str], wanted: list[str]) -> Iterator[tuple[Slot,
             yield slots
 
 
+def replayed(mode: Mode, state: State, moves: Iterable[Move]) -> State:
+    """The state after the moves, each of which the validator accepts."""
+    for n, move in enumerate(moves):
+        refusal = mode.check(state, move)
+        assert refusal is None, (n, move, refusal)
+        state = mode.apply(state, move)
+    return state
+
+
 def tiny(words: str, letters: str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ") -> Lexicon:
     return lexicon_of(pack(dict.fromkeys(words.split(), 1), Title("tiny", "", tuple(letters))))
 

@@ -15,12 +15,12 @@ from game.search.solver import solve
 from game.search.solver.policy import SOLVER, Policy, companions, hardness, partners
 from game.table import rulefile
 from game.table.board import Board
-from game.table.mode import Mode, Outcome, mode_of
-from game.table.moves import Move, Place
+from game.table.mode import Outcome, mode_of
+from game.table.moves import Place
 from game.table.state import Seat, State
 from modes.states import HeapState
 from tests.amounts import some_of
-from tests.search.endings import can_be_won, endings, tiny, twelve
+from tests.search.endings import can_be_won, endings, replayed, tiny, twelve
 from tests.search.sources import interpreted
 from tests.tiny import ruleset
 
@@ -36,15 +36,6 @@ def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("KANUGO_HOME", str(tmp_path_factory.mktemp("home")))
         yield
-
-
-def replayed(mode: Mode, state: State, moves: tuple[Move, ...]) -> State:
-    """The state after the moves, each of which the validator accepts."""
-    for n, move in enumerate(moves):
-        refusal = mode.check(state, move)
-        assert refusal is None, (n, move, refusal)
-        state = mode.apply(state, move)
-    return state
 
 
 @pytest.mark.parametrize("form", some_of(FORMS, 2))

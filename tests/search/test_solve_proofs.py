@@ -6,10 +6,12 @@ from game.fault import Fault
 from game.search.solver import solve
 from game.table.board import Board, Laid
 from game.table.mode import mode_of
-from game.table.moves import Exchange, Slot
+from game.table.moves import Exchange, Place, Slot
 from game.table.state import Phase, Seat, State
 from game.words.lexicon import Lexicon
-from tests.search.endings import METHODS, can_be_won, endings, tiny, twelve
+from modes.moves import Draw
+from modes.states import HeapState
+from tests.search.endings import METHODS, can_be_won, endings, replayed, tiny, twelve, with_everyday
 from tests.tiny import ruleset
 
 
@@ -38,6 +40,93 @@ def test_a_card_that_no_word_can_take_any_more_ends_the_search(hand: str, once: 
     solver = solve.Solver(ending.mode, ending.words)
     assert solver.solve(ending.state, 10) == solve.Impossible("searched")
     assert (solver.endings.entered == 1) is once
+
+
+def test_between_two_turns_of_the_heaps_nothing_is_searched_anew() -> None:
+    """No O is left for a Z: however often the cards are turned, it is the same state."""
+    words = tiny("AT TA ZO")
+    mode = mode_of(ruleset(mode=METHODS["heaps"], hand=0, heaps=(1, 2), turn_by=2), words)
+    board = Board({(0, 0): Laid("A", "A"), (1, 0): Laid("T", "T")})
+    state = State((Seat(""),), tuple("ZZZZZ"), board, own=HeapState(((), ()), False))
+    solver = solve.Solver(mode, words)
+    solver.lay_out(state, 1)
+    assert solver.endings.exhaust(20_000) == 0
+    assert solver.endings.entered == 1
+
+
+def test_equal_heaps_are_searched_once() -> None:
+    """It is the same whose A is laid first; what is left of the other two heaps differs."""
+    words = tiny("AT TA AA ZO")
+    mode = mode_of(ruleset(mode=METHODS["heaps"], hand=0, heaps=(1, 1, 1)), words)
+    board = Board({(0, 0): Laid("A", "A"), (1, 0): Laid("T", "T")})
+    entered = []
+    for heaps in ((("A",), ("A",), ("Z",)), (("Z", "A"), ("T", "A"), ())):
+        state = State((Seat(""),), (), board, own=HeapState(heaps, False))
+        solver = solve.Solver(mode, words)
+        solver.lay_out(state, 1)
+        assert solver.endings.exhaust(20_000) == 0
+        entered.append(solver.endings.entered)
+    assert entered[0] < entered[1]
+
+
+@pytest.mark.parametrize(("heaps", "stock", "once"), [((("O",),), "ZNTA", False), (((),), "ZNOTA", True)])
+def test_a_card_that_comes_alone_needs_words_lying_there(
+    heaps: tuple[tuple[str, ...], ...], stock: str, once: bool
+) -> None:
+    """A Z needs an O and an N beside it, and these two are no word: without heaps they do not come
+    together."""
+    words = tiny("AT TA ZON")
+    mode = mode_of(ruleset(mode=METHODS["heaps"], hand=0, heaps=(1,), turn_by=1), words)
+    board = Board({(0, 0): Laid("A", "A"), (1, 0): Laid("T", "T")})
+    state = State((Seat(""),), tuple(stock), board, own=HeapState(heaps, False))
+    solver = solve.Solver(mode, words)
+    solver.endings.least_of_heaps = 1
+    solver.lay_out(state, 1)
+    assert solver.endings.exhaust(20_000) == 0
+    assert (solver.endings.entered == 1) is once
+
+
+def test_a_card_is_turned_in_time_before_a_play_of_the_heaps() -> None:
+    """The rare word ATS uncovers an E; then AE forbids turning the Z, which only comes together with it."""
+    words = with_everyday(tiny("AT ATS AE AZE"), ["AT", "AE", "AZE"])
+    rules = ruleset(mode=METHODS["heaps"], hand=0, heaps=(2,), stuck_by="everyday")
+    board = Board({(0, 0): Laid("A", "A"), (1, 0): Laid("T", "T")})
+    state = State((Seat(""),), ("Z",), board, own=HeapState((("E", "S"),), False))
+    mode = mode_of(rules, words)
+    solver = solve.Solver(mode, words)
+    solver.lay_out(state, 1)
+    assert solver.endings.exhaust(100) == 1
+    moves = list(solver.moves(state))
+    assert [type(move) for move in moves] == [Draw, Place, Place]
+    assert not replayed(mode, state, moves).left()
+
+
+def test_a_line_is_no_win_where_a_rarer_word_refuses_the_waste() -> None:
+    """With `heaps_first` QL, which no line of everyday words makes, keeps the L of the waste from use."""
+    ending = list(endings("heaps", 1071, 6, "everyday"))[5]
+    usual = ending.words.everyday
+    assert usual is not None
+    assert isinstance(solve.Solver(ending.mode, usual).solve(ending.state, 20), solve.SolvedLine)
+    solver = solve.Solver(ending.mode, usual, judging=ending.words)
+    assert isinstance(solver.solve(ending.state, 20), solve.Unknown)
+
+
+@pytest.mark.parametrize("lines", ["all words", "everyday words"])
+@pytest.mark.parametrize("stuck_by", ["valid", "everyday"])
+def test_no_end_of_heaps_that_can_be_won_is_called_lost(stuck_by: str, lines: str) -> None:
+    """Also where fewer words than those of a line decide whether a card may be turned, or more. The lines
+    found keep the rules."""
+    for ending in (*endings("heaps", 7, 8, stuck_by), *endings("heaps", 545, 2, stuck_by)):
+        if ending.mode.outcome(ending.state) is None:
+            words = ending.words if lines == "all words" else ending.words.everyday
+            assert words is not None
+            solver = solve.Solver(ending.mode, words, judging=ending.words)
+            solver.endings.least_of_heaps = 1
+            solver.lay_out(ending.state, 1)
+            found = solver.endings.exhaust(20_000)
+            assert found == can_be_won(ending._replace(words=words)), ending.state
+            if found:
+                assert not replayed(ending.mode, ending.state, solver.moves(ending.state)).left()
 
 
 @pytest.mark.parametrize("kind", METHODS)

@@ -15,4 +15,4 @@ class _Held:
         return None
 
 
-nogil = _Held()
+nogil = gil = _Held()

@@ -20,6 +20,7 @@ cdef class ExtraCardWalk(SearchPart):
     cdef int extra  # the letter of the extra card on the path, or _OWN
     cdef unsigned long long helps  # letters of extra cards that some placement needs
     cdef bint own  # whether there is a placement without an extra card
+    cdef bint full  # whether there are more placements than are noted
     cdef int noted
     cdef long long[::1] values
     cdef unsigned long long[::1] value_keys

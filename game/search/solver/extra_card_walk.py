@@ -28,6 +28,7 @@ class ExtraCardWalk(SearchPart):
         self.extra = _OWN
         self.helps = 0
         self.own = False
+        self.full = False
         self.noted = 0
         self.values = array("q", bytes(8 * _ROOM))
         self.value_keys = array("Q", bytes(8 * _ROOM))
@@ -44,7 +45,7 @@ class ExtraCardWalk(SearchPart):
         Once there is one without an extra card, only the letters of `beside_own` are tried."""
         self.cards.hold()
         self.helps = self.noted = 0
-        self.own = False
+        self.own = self.full = False
         self.free_extras = self.extras = extras & self.grid.known
         self.beside_own = beside_own
         self.extra = _OWN
@@ -74,6 +75,7 @@ class ExtraCardWalk(SearchPart):
                 self.rack.have[self.extra] = self.rack.have[self.extra] - 1
 
     def _note_listed(self) -> None:
+        self.full = self.full or self.results.found > self.results.room
         for i in range(min(self.results.found, self.results.room)):
             key = self.results.out_keys[i]
             n = key >> 20 & 15
@@ -262,6 +264,7 @@ class ExtraCardWalk(SearchPart):
         else:
             self.helps |= one << self.extra
         if self.noted == _ROOM:
+            self.full = True
             if value <= self.values[_ROOM - 1]:
                 return
             self.noted -= 1

@@ -19,6 +19,7 @@ cdef class Prospects(SearchPart):
     cdef int spare  # how many cards are left
     cdef int before  # the pieces, or walls, nearest to the square of the letter in its line
     cdef int behind
+    cdef int limit  # how many cards a play can lay from now on
     cdef unsigned long long set_mark  # of the cards that are left
     cdef unsigned long long[::1] sets  # whose cards have been asked for
     cdef unsigned long long[::1] asked  # by the letter to be laid, a bit each
@@ -37,6 +38,9 @@ cdef class Prospects(SearchPart):
     @cython.locals(one=cython.ulonglong, at=cython.int, letter=cython.int, i=cython.int)
     @cython.final
     cdef void _count_left(self) noexcept nogil
+    @cython.locals(number=cython.int, pile=cython.int, height=cython.int, i=cython.int, letter=cython.int)
+    @cython.final
+    cdef void _count_heaps(self, int at) noexcept nogil
     @cython.locals(one=cython.ulonglong)
     @cython.final
     cdef inline void _use(self, int letter) noexcept nogil

@@ -34,6 +34,7 @@ class Prospects(SearchPart):
         self.spare = 0
         self.before = self.behind = 0
         self.set_mark = 0
+        self.limit = 0
         self.sets = array("Q", bytes(8 * _ROOM))
         self.asked = array("Q", bytes(8 * _ROOM))
         self.spelt = array("Q", bytes(8 * _ROOM))
@@ -92,7 +93,7 @@ class Prospects(SearchPart):
         return found
 
     def _count_left(self) -> None:
-        """Which cards are left, in hand or outside."""
+        """Which cards are left, and how many of them a play can lay from now on."""
         one = 1
         at = self.cards.depth * self.cards.span
         for letter in range(64):
@@ -100,13 +101,29 @@ class Prospects(SearchPart):
         for i in range(self.cards.past[at + 1]):
             letter = self.cards.past[at + methods.OUTSIDE + i]
             self.left[letter] = self.left[letter] + 1
-        self.have = self.set_mark = 0
+        self.limit = self.cards.kernel.limit
+        if self.cards.method == methods.HEAPS:
+            self._count_heaps(at)
+        self.have = 0
+        self.set_mark = self.limit << 1
         for letter in range(64):
             if self.left[letter]:
                 self.have |= one << letter
                 self.set_mark ^= chance.mixed((letter << 8 | self.left[letter]) + 1)
         self.set_mark |= 1  # a slot that is not free
         self.spare = self.cards.past[at + 3]
+
+    def _count_heaps(self, at: int) -> None:
+        """Count the cards of the heaps too. A play takes at most one of each heap, and one from outside; a
+        heap that is empty stays so, unless it is filled again."""
+        number = 1 if self.cards.past[at + 1] else 0
+        for pile in range(self.cards.piles):
+            height = self.cards.past[at + self.cards.heights + pile]
+            number += 1 if height or self.cards.heap_refill else 0
+            for i in range(height):
+                letter = self.cards.past[at + self.cards.stacks + pile * self.cards.tall + i]
+                self.left[letter] = self.left[letter] + 1
+        self.limit = min(self.limit, number)
 
     def _use(self, letter: int) -> None:
         one = 1
@@ -347,7 +364,7 @@ class Prospects(SearchPart):
         count = 0
         for i in range(low, high + 1):
             count += self.to_lay[i]
-        return count <= self.cards.kernel.limit or self._builds(low, high, low, low, 0)
+        return count <= self.limit or self._builds(low, high, low, low, 0)
 
     def _builds(self, low: int, high: int, i: int, since: int, used: int) -> bool:
         """Whether the cells from i on can be shared out between this play and those before it. Since `since`
@@ -356,7 +373,7 @@ class Prospects(SearchPart):
             return self._may_lie(since, high)
         if i != _MIDDLE and self._builds(low, high, i + 1, since, used):
             return True
-        if not self.to_lay[i] or used == self.cards.kernel.limit or not self._may_lie(since, i - 1):
+        if not self.to_lay[i] or used == self.limit or not self._may_lie(since, i - 1):
             return False
         return self._builds(low, high, i + 1, i + 1, used + 1)
 

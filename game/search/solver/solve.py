@@ -46,7 +46,6 @@ MOST_STATES = 6_000_000
 
 _AT_FIRST = 60  # rollouts before the states of the last cards: most wins are found by them
 _MANY_LEFT = 20_000  # states that are searched where more cards are left: such a proof is rare
-_STEP = 8  # how many times more states are searched in the next round, each with a table of its own
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +132,8 @@ class Solver:
         valid = lexicon if judging is None else judging
         words = deciding(ruleset, valid)
         self._frees = words is not valid  # they are fewer than those of a line
+        # Valid words that no line makes refuse the waste too, and only the validator sees that.
+        self._replays = options.heaps_first and valid is not lexicon
         alike = words.automaton is lexicon.automaton and words.tier == lexicon.tier
         if not alike and (self.endings.only_when_stuck or not self.rollouts.past_usable):
             squares = Squares(words, form_of(words, progress), ruleset)
@@ -280,23 +281,28 @@ class Solver:
         return self._known(state)
 
     def _exhaust(self, state: State, states: int) -> SolvedLine | Impossible | None:
-        """Search at most so many states, in rounds of more and more: few are enough for most proofs."""
+        """Search at most so many states."""
         self._entered = 0
-        most = min(states, _MANY_LEFT)
-        while not self.stopped:
-            found = self.endings.exhaust(most)
-            self._entered = self.endings.entered
-            if found == 1:
-                return self._known(state)
-            if found == 0:
-                return Impossible("searched") if self._sees_all(state) else None
-            if most >= states:
-                break
-            most = min(states, _STEP * most)
-        return None
+        if self.stopped:
+            return None
+        found = self.endings.exhaust(states)
+        self._entered = self.endings.entered
+        if found == 1:
+            return self._known(state)
+        return Impossible("searched") if found == 0 and self._sees_all(state) else None
 
-    def _known(self, state: State) -> SolvedLine:
-        return SolvedLine(tuple(self.moves(state)), self.rollouts.done)
+    def _known(self, state: State) -> SolvedLine | None:
+        moves = tuple(self.moves(state))
+        if self._replays and not self._keeps_rules(state, moves):
+            return None
+        return SolvedLine(moves, self.rollouts.done)
+
+    def _keeps_rules(self, state: State, moves: Sequence[Move]) -> bool:
+        for move in moves:
+            if self.mode.check(state, move) is not None:
+                return False
+            state = self.mode.apply(state, move)
+        return True
 
     def moves(self, state: State) -> Iterator[Move]:
         """The line found, as moves of the table."""
