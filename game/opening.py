@@ -171,10 +171,8 @@ _MOST = 999_999  # six digits are easy to read out; typed numbers may be longer
 
 
 def random_deal() -> int:
-    """A random deal number."""
     return random.SystemRandom().randint(1, _MOST)
 
 
 def with_random_deal(setup: Setup) -> Setup:
-    """The same game with a random deal."""
     return structs.replace(setup.noted(()), deal=random_deal(), draws=(), imported=0)

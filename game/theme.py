@@ -304,7 +304,6 @@ BOARDS = {
 
 
 def board_look(theme: Theme) -> BoardLook:
-    """The board of a theme."""
     return BOARDS[theme.name]
 
 

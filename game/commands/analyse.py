@@ -73,7 +73,6 @@ def _move(given: str) -> int:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Analyse a position, or convert it."""
     path: Path = chosen.position
     choice = PositionChoice(chosen.ruleset, chosen.move, chosen.language, dict(chosen.set), chosen.lexicon)
     reads = str(path) == "-"

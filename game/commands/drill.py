@@ -140,7 +140,6 @@ def _line() -> str | None:
 
 
 def _where(run: ChallengeRun) -> str:
-    """How far it is."""
     match run.challenge:
         case ChallengeKind.RUSH:
             return plural("{n} second left", "{n} seconds left", round(run.left))

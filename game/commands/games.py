@@ -124,7 +124,6 @@ def _list(journal: Journal, part: Part, page: int, as_json: bool) -> int:
 
 
 def _parts(journal: Journal, game: StoredGame, part: Part) -> tuple[str, ...]:
-    """What a line tells of a game."""
     if part is not Part.ALL:
         found = summarize(journal, game)
         return (found.name, *found.standing, *filter(None, (found.time_left,)))

@@ -60,7 +60,6 @@ def add(parser: CommandParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Write a game, or take one in."""
     return _export(chosen) if chosen.way == "export" else _import(chosen)
 
 

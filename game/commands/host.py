@@ -204,7 +204,6 @@ def _begun(chosen: argparse.Namespace, database: Database) -> SavedSession:
 
 
 def _new(chosen: argparse.Namespace, names: tuple[str, ...], database: Database) -> SavedSession:
-    """A new game of these players."""
     deal = random.SystemRandom().randrange(LAST_DEAL + 1) if chosen.deal is None else chosen.deal
     ruled = rulings.of_players(database, names)
     opening = open_game(
@@ -283,7 +282,6 @@ class Log:
         print(waiting_text(awaited, hosted.game.seating.called, hosted.questions.poll))
 
     def over(self) -> None:
-        """Say how the game ended."""
         game = self._table.hosted.game
         mode, state, called = game.session.mode, game.session.state, game.seating.called
         won = [called[seat] for seat in mode.winners(state)]

@@ -23,7 +23,6 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Judge the placement; exit 1 if it is refused."""
     subject, pieces = position(chosen)
     mode = mode_of(subject.ruleset, words_for(subject.ruleset, chosen.lexicon))
     play, refusal = judged_at(mode, subject, pieces)

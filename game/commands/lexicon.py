@@ -58,7 +58,6 @@ def add(parser: CommandParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Do what the part asked for does."""
     parts = {"list": _list, "info": _info, "check": _check}
     return parts[chosen.part](chosen)
 

@@ -26,7 +26,6 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """List the plays."""
     subject, _ = position(chosen)
     mode = mode_of(subject.ruleset, make_ready(words_for(subject.ruleset, chosen.lexicon)))
     found = plays_at(mode, subject)

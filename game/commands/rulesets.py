@@ -22,7 +22,6 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """List the rulesets."""
     every = list(_loaded())
     here = sorted({language for each in every for language in _spoken(each)})
     if chosen.language not in (None, *here):

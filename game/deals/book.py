@@ -162,7 +162,6 @@ def _hash(value: object) -> str:
 
 
 def dumps(book: Book) -> str:
-    """A book as text."""
     lines = [msgspec.json.encode(book.head).decode(), *map(line_of, book.deals)]
     return "".join(line + "\n" for line in lines)
 

@@ -12,7 +12,6 @@ from modes.options import TileOptions
 
 
 def chapters(facts: GameFacts) -> Iterator[Chapter]:
-    """All of them."""
     yield Chapter(text("Setup"), tuple(_start(facts)))
     yield Chapter(text("A turn"), tuple(_turn(facts)))
     if facts.rules.of(TileOptions).exchange:

@@ -12,7 +12,6 @@ from modes.options import KanugoOptions, PatienceOptions
 
 
 def patience_chapters(facts: GameFacts) -> Iterator[Chapter]:
-    """All of them."""
     start, turn, stuck = _PATIENCES[facts.patience]
     yield Chapter(text("The deal"), (*_without_free_cards(facts), *start(facts)))
     yield Chapter(text("A turn"), (*laying(facts), *apart_example(facts), *turn(facts)))
@@ -185,7 +184,6 @@ _PATIENCES: dict[str, tuple[_PartsOf, _PartsOf, _PartsOf]] = {
 
 
 def round_chapters(facts: GameFacts) -> Iterator[Chapter]:
-    """All of them."""
     yield Chapter(text("The deal"), tuple(_round_deal(facts)))
     yield Chapter(text("A turn"), tuple(_round_turn(facts)))
     if facts.rules.of(KanugoOptions).exchange:

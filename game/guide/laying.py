@@ -101,7 +101,6 @@ def _tiles(facts: GameFacts) -> Iterator[GuidePart]:
 
 
 def words(facts: GameFacts) -> Chapter:
-    """What is a word."""
     return Chapter(text("Words"), tuple(_words(facts)))
 
 
@@ -273,7 +272,6 @@ _APART: dict[str, _Drawing] = {
 
 
 def first_word_example(facts: GameFacts) -> Iterator[Example]:
-    """A first word."""
     if facts.rules.pieces_are == "cards":
         yield from _drawn(
             facts, _FIRST, lambda: text("The first word covers the star in the middle of the table.")

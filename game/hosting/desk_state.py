@@ -50,7 +50,6 @@ def desk_state_of(session: Session) -> DeskState | None:
 
 
 def keep_desk_state(session: Session, state: DeskState) -> None:
-    """Save the table with its game."""
     session.put_aside(msgspec.json.encode(state).decode())
 
 
@@ -81,7 +80,6 @@ class GameSummary(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The game and its players."""
         return " · ".join(filter(None, (game_name(self.ruleset), ", ".join(self.called))))
 
     @property
@@ -121,7 +119,6 @@ _SAVED_TABLE_DECODER = msgspec.json.Decoder(_SavedTable)
 
 
 def summarize(journal: Journal, game: StoredGame) -> GameSummary:
-    """Summarize a game of the journal."""
     company = len(game.setup.names) > 1
     seating = Seating(game.setup.names)
     called = seating.called if company else tuple(filter(None, game.setup.names))

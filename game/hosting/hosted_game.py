@@ -55,7 +55,6 @@ class ComputerPlayers:
 
     @property
     def seat(self) -> int | None:
-        """The seat that thinks now."""
         return None if self._thought is None else self._thought.seat
 
     def ask(self, seat: int) -> None:
@@ -322,7 +321,6 @@ class HostedGame:
 
     @property
     def going(self) -> bool:
-        """Whether a turn is going on."""
         return self.session.state.phase in (Phase.PLAYING, Phase.DECLARED)
 
     @property

@@ -101,7 +101,6 @@ class Lobby:
         self.changed += 1
 
     def place_of(self, guest: int | None) -> Participant | None:
-        """The place of a guest."""
         found = (place for place in (*self.places, *self.watching) if place.guest == guest)
         return None if guest is None else next(found, None)
 
@@ -126,7 +125,6 @@ class Lobby:
         self.changed += 1
 
     def depart(self, guest: int) -> None:
-        """Forget a guest."""
         self.places = [place for place in self.places if place.guest != guest]
         self.watching = [place for place in self.watching if place.guest != guest]
         self.changed += 1
@@ -225,7 +223,6 @@ class Lobby:
         return "" if all(place.name for place in persons) else text("Every player needs a name.")
 
     def seated(self) -> SeatPlan:
-        """The seats of the game, in their order."""
         return SeatPlan(
             tuple(computer(place.level) if place.level else place.name for place in self.places),
             tuple(place.badge for place in self.places),

@@ -72,7 +72,6 @@ class PhoneSeats(ABC):
 
     @property
     def code(self) -> str:
-        """The code that admits a phone."""
         return self._reception.keys.code if self._reception is not None else ""
 
     @property
@@ -87,12 +86,10 @@ class PhoneSeats(ABC):
 
     @property
     def connected(self) -> int:
-        """The number of connected phones."""
         return len(self._reception.guests) if self._reception is not None else 0
 
     @property
     def watching(self) -> int:
-        """The number of phones that watch."""
         guests = self._reception.guests.values() if self._reception else ()
         return sum(guest.place and guest.seat is None for guest in guests)
 
@@ -120,7 +117,6 @@ class PhoneSeats(ABC):
         self.open(address or kept.address, port or kept.port, kept.keys)
 
     def take_over(self, listening: Listening) -> None:
-        """Take the phones of a lobby."""
         self.close()
         self.held, self.badges, self.answer_seconds = listening[3:]
         self._listen(listening.host, listening.keys).guests.update(listening.guests)
@@ -200,7 +196,6 @@ class PhoneSeats(ABC):
         self.lost = frozenset(seat for seat, since in self._away.items() if now - since >= _SILENT)
 
     def _answer_for(self, guest: "Guest") -> ToPhone:
-        """What a phone is sent now."""
         if guest.place:
             return self._view(guest.seat)
         game, called = self._called()

@@ -160,7 +160,6 @@ def _of_board(session: Session, seat: int | None) -> dict[str, Any]:
 
 
 def _status(game: SeatedGame, seen: State, seat: int | None) -> str:
-    """What to do now, in a sentence."""
     if game.outcome is not None:
         return text("The game is over.")
     if seen.phase is Phase.ROUND_OVER:
@@ -379,7 +378,6 @@ class Phones(PhoneSeats):
 
     @property
     def computers_play(self) -> bool:
-        """Whether there are computer players for this game."""
         return bool(levels_for(self._game.rules))
 
     def _absent(self) -> tuple[SentAbsent, ...]:

@@ -24,7 +24,6 @@ class PollQuestion(NamedTuple):
     esc: str = ""
 
     def takes(self, answer: "Answer") -> bool:
-        """Whether this is one of its answers."""
         named = any(answer.said == name for name, _ in self.answers)
         return named and answer.chosen < max(1, len(self.among))
 
@@ -129,7 +128,6 @@ class Questions:
         return self.poll.open if self.poll is not None else ()
 
     def ask(self, poll: Poll) -> None:
-        """Begin a poll."""
         if self.screen is not None:
             self.screen.begin(poll)
         self.begin(poll)

@@ -183,7 +183,6 @@ class SeatedGame:
         return tuple(sorted(found, key=lambda seat: (seat - first) % seats))
 
     def offers_to(self, seat: int) -> frozenset[type[Move]]:
-        """The moves that a seat may make now."""
         offers = self._now.offers - {Challenge}
         if seat != self.session.state.turn:
             offers &= _OPEN_TO_ALL

@@ -82,7 +82,6 @@ def _certified(number: int, graded: Graded, solution: str) -> Certified:
 
 
 def opened(order: Order | BookHead) -> Opening:
-    """The table of an order or of a book."""
     return open_patience(order.ruleset, 0, order.language, order.options, order.lexicon)
 
 

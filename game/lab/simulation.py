@@ -219,7 +219,6 @@ def games(
 
 
 def name_of(level: str) -> str:
-    """What a player is called."""
     return level if level.startswith(ENGINE) else computer(level)
 
 

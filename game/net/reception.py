@@ -69,7 +69,6 @@ class Reception:
         self._wrong: dict[str, tuple[float, float]] = {}  # by address: wrong codes, and when the last came
 
     def send(self, messages: Mapping[int, ToPhone]) -> None:
-        """Send a message to each of these phones."""
         self._host.send({phone: written(message) for phone, message in messages.items()})
 
     def show(self, *phones: int) -> None:

@@ -108,12 +108,10 @@ class ChallengeRun:
 
     @property
     def right(self) -> int:
-        """How many answers were right."""
         return sum(self.marks)
 
     @property
     def wrong(self) -> int:
-        """How many answers were wrong."""
         return len(self.marks) - self.right
 
     @property
@@ -135,7 +133,6 @@ class ChallengeRun:
 
     @property
     def left(self) -> float:
-        """Seconds left of a rush."""
         return max(0.0, SECONDS - self.seconds)
 
     @property
@@ -152,7 +149,6 @@ class ChallengeRun:
 
     @property
     def over(self) -> bool:
-        """Whether the challenge is over."""
         return self.item is None
 
     def answered(self, right: bool, seconds: float = 0.0) -> None:
@@ -216,7 +212,6 @@ def key_for(challenge: ChallengeKind, plan: SessionPlan) -> str:
 
 
 def challenge_name(challenge: ChallengeKind) -> str:
-    """The name of a challenge."""
     return {
         ChallengeKind.RUSH: text("Rush"),
         ChallengeKind.LADDER: text("Ladder"),
@@ -225,7 +220,6 @@ def challenge_name(challenge: ChallengeKind) -> str:
 
 
 def challenge_rules(challenge: ChallengeKind) -> str:
-    """The rules of a challenge in a sentence."""
     match challenge:
         case ChallengeKind.RUSH:
             n = SECONDS // 60
@@ -245,7 +239,6 @@ def challenge_rules(challenge: ChallengeKind) -> str:
 
 
 def score_text(challenge: ChallengeKind, score: int) -> str:
-    """A score in words."""
     match challenge:
         case ChallengeKind.RUSH:
             return plural("{n} right answer", "{n} right answers", score)
@@ -261,7 +254,6 @@ def best_text(score: int, best: int) -> str:
 
 
 def days_text(running: int) -> str:
-    """The number of days in a row, in words."""
     return plural("{n} day in a row", "{n} days in a row", running)
 
 

@@ -42,7 +42,6 @@ class Bag(NamedTuple):
 
 
 def bag_of(ruleset: Ruleset) -> Bag:
-    """The full bag of a game."""
     letters = tuple((letter, ruleset.pieces[letter][0]) for letter in ruleset.letters)
     return Bag(letters, ruleset.pieces.get(BLANK, (0, 0))[0])
 

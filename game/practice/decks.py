@@ -201,7 +201,6 @@ def part_of(deck: str, band: str) -> DeckPart:
 
 
 def deck_names() -> tuple[str, ...]:
-    """The names of the stored decks."""
     found = (path.stem for path in _folder().glob(f"*{_ENDING}"))
     return tuple(sorted((name for name in found if _NAME.fullmatch(name)), key=str.casefold))
 

@@ -58,7 +58,6 @@ def _order(known: KnownItem, now: float) -> tuple[bool, bool, float, int]:
 
 
 def which_name(which: Which) -> str:
-    """The name of a choice."""
     return {
         "all": text("All"),
         "due": text("Due today"),

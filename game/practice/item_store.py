@@ -233,7 +233,6 @@ class ItemStore:
         return bool(self._database.read("SELECT 1 FROM learnt WHERE key = ?", key))
 
     def own(self) -> int:
-        """The number of items from the player's own games."""
         ((number,),) = self._database.read("SELECT COUNT(*) FROM learnt WHERE own = 1") or [(0,)]
         return int(number)
 
@@ -245,7 +244,6 @@ class ItemStore:
         return int(number)
 
     def report(self, fault: Fault) -> None:
-        """Report a fault of an item."""
         self._database.report(fault)
 
     def keep(self, item: Item) -> None:

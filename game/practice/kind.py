@@ -77,7 +77,6 @@ class DrillKind(ABC):
         return frozenset()
 
     def item(self, context: PracticeContext, ask: str, source: str = "") -> Item:
-        """An item of this kind."""
         return Item(kind=self.name, subject=context.subject, ask=ask, source=source)
 
     def look_at(self, context: PracticeContext, item: Item) -> None:

@@ -97,12 +97,10 @@ class Match:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The total points of each player."""
         return tuple(sum(mark.points for mark in self._row(player)) for player in range(len(self.players)))
 
     @property
     def seconds(self) -> tuple[float, ...]:
-        """The total seconds of each player."""
         return tuple(sum(mark.seconds for mark in self._row(player)) for player in range(len(self.players)))
 
     @property
@@ -190,16 +188,13 @@ class MatchSession(FinalAnswers):
 
     @property
     def left(self) -> float:
-        """The seconds that the player in turn has left."""
         turn = self.match.turn
         return self.left_of(turn) if turn is not None else self.most
 
     def left_of(self, player: int) -> float:
-        """The seconds that a player has left."""
         return self.most - self.match.seconds[player]
 
     def next_prompt(self) -> Prompt:
-        """The next prompt."""
         match = self.match
         if match.item is None:
             return Prompt(None, None, 0, ())
@@ -276,5 +271,4 @@ class MatchSession(FinalAnswers):
         return self.next_prompt()
 
     def close(self) -> None:
-        """Close the database."""
         self._database.close()

@@ -156,7 +156,6 @@ def drawn(board: Board, hand: Sequence[str], ruleset: Ruleset, placement: Pieces
 
 
 def position_item(kind: str, context: PracticeContext, question: Criterion, source: str = "") -> Item:
-    """The item of a position question."""
     ask = msgspec.json.encode(question).decode()
     return Item(kind=kind, subject=context.subject, ask=ask, source=source)
 
@@ -182,7 +181,6 @@ class Unfinished(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def begun(context: PracticeContext, state: State) -> Session:
-    """A one-player session from a state."""
     subject = context.subject
     setup = Setup(
         ruleset=subject.ruleset, names=("",), deal=0, language=subject.language, options=subject.options

@@ -193,7 +193,6 @@ def _described(rules: Ruleset, seen: State, move: TriedMove, located: bool) -> s
 
 
 def sized(mistake: Mistake | None, cost: str) -> str:
-    """The size and cost of a mistake in words."""
     match mistake:
         case Mistake.SMALL:
             return text("Small mistake: {cost}", cost=cost)

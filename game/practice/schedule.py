@@ -150,7 +150,6 @@ _MONTHS, _YEARS = 61, 730  # from so many days on, intervals are in months and i
 
 
 def grade_name(grade: Grade) -> str:
-    """The name of a grade."""
     return {
         Grade.AGAIN: text("Again"),
         Grade.HARD: text("Hard"),

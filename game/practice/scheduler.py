@@ -182,12 +182,10 @@ class SessionScheduler:
 
     @property
     def kind(self) -> DrillKind:
-        """The kind of the item to answer now."""
         return kind_of(self._item_now.kind)
 
     @property
     def context(self) -> PracticeContext:
-        """The context of the item to answer now."""
         return self._load_context(self._item_now.subject)
 
     @property
@@ -197,7 +195,6 @@ class SessionScheduler:
 
     @property
     def answered(self) -> int:
-        """The number of answers."""
         return self._queue.asked
 
     @property
@@ -207,7 +204,6 @@ class SessionScheduler:
 
     @property
     def right(self) -> int:
-        """The number of right answers."""
         return sum(self._queue.marks)
 
     @property
@@ -224,7 +220,6 @@ class SessionScheduler:
         return self.kind.judge(self.context, self._item_now, given)
 
     def solution(self) -> Solution:
-        """The solution of the item."""
         if self._solved is None or self._solved[0] is not self._item_now:
             self._solved = self._item_now, self.kind.solution(self.context, self._item_now)
         return self._solved[1]
@@ -235,7 +230,6 @@ class SessionScheduler:
         return self.kind.lesson(self.context, self._item_now) if again and not result.right else ()
 
     def proposed(self, result: Result, seconds: float) -> Grade:
-        """The grade for a result and time."""
         taken = seconds if self._plan.timed else None
         return proposed(result, taken, self.kind.time(self.solution()))
 

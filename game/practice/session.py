@@ -172,7 +172,6 @@ class PracticeSession:
 
     @property
     def done(self) -> tuple[AnsweredItem, ...]:
-        """The answers so far."""
         return tuple(self._done)
 
     def next_prompt(self) -> Prompt:
@@ -245,7 +244,6 @@ class PracticeSession:
         return self.next_prompt()
 
     def close(self) -> None:
-        """Close the database."""
         self._database.close()
 
 
@@ -258,5 +256,4 @@ def subject_line(now: Prompt) -> str:
 
 
 def number_line(now: Prompt) -> str:
-    """The number of the question."""
     return text("Question {n} of {all}", n=now.number, all=len(now.marks) + now.remaining)

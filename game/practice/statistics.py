@@ -156,7 +156,6 @@ def recall(returns: Iterable[Return], schedule: Schedule) -> tuple[RecallSpan, .
 
 
 def as_table(days: Sequence[KnownDay]) -> str:
-    """The days as CSV."""
     made = io.StringIO()
     writer = csv.writer(made, lineterminator="\n")
     writer.writerow(
@@ -237,7 +236,6 @@ def by_mistake(known: Iterable[KnownItem], answers: Iterable[PastAnswer]) -> dic
 
 
 def by_kind(answers: Iterable[PastAnswer]) -> dict[str, AnswerCount]:
-    """The answers of each drill kind."""
     found = [(answer.kind, answer.right) for answer in answers]
     right = Counter(kind for kind, each in found if each)
     every = Counter(kind for kind, _ in found)
@@ -313,7 +311,6 @@ class ProgressSummary(NamedTuple):
 
 
 def progress_summary(item_store: ItemStore, now: float) -> ProgressSummary:
-    """The summary at a time."""
     answers, today = item_store.answers(), day_of(now)
     known = [each for each in item_store.all() if each.item.kind in kinds()]
     moment = item_store.moment(now)

@@ -291,7 +291,6 @@ def as_anki(
 
 
 def _meanings(context: PracticeContext, item: Item, solution: Solution, form: AnswerForm) -> Iterator[str]:
-    """What the words of an answer mean, a line each."""
     words: tuple[str, ...] = ()
     if isinstance(form, YesOrNo):
         words = (item.ask,)
@@ -491,7 +490,6 @@ def with_meanings(lines: Iterable[str], context: PracticeContext) -> tuple[str, 
 
 
 def deck_as_csv(lines: Sequence[str]) -> str:
-    """The lines of a deck with their meanings as CSV."""
     made = io.StringIO()
     made.write(_CSV_HEAD)
     writer = csv.writer(made, lineterminator="\n")
@@ -500,7 +498,6 @@ def deck_as_csv(lines: Sequence[str]) -> str:
 
 
 def deck_as_anki(lines: Sequence[str]) -> str:
-    """The lines of a deck as notes for Anki."""
     made = io.StringIO()
     made.write(_ANKI_HEAD)
     writer = csv.writer(made, delimiter="\t", lineterminator="\n", quoting=csv.QUOTE_ALL)
@@ -509,7 +506,6 @@ def deck_as_anki(lines: Sequence[str]) -> str:
 
 
 def deck_as_package(name: str, lines: Sequence[str]) -> bytes:
-    """The lines of a deck as a package of Anki."""
     parts = (_parts(line) for line in lines)
     return anki_package.package_of(name, ((escape(word), escape(meaning)) for word, meaning in parts))
 

@@ -103,7 +103,6 @@ class NotedGame:
 
     @property
     def draft(self) -> str:
-        """The lines as text."""
         return msgspec.json.encode(
             _KeptLines(tuple((str(line), line.challenger) for line in self.lines), self._turn_ended)
         ).decode()

@@ -52,7 +52,6 @@ def of_players(database: Database, names: Iterable[str]) -> Rulings:
 
 
 def of_group(database: Database, group: str) -> Rulings:
-    """The rulings of a group."""
     return Rulings(group, tuple(_read(database, "grp = ?", group).get(group, ())))
 
 

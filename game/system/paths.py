@@ -40,12 +40,10 @@ def user_folder() -> Path:
 
 
 def store_file() -> Path:
-    """The path of that file."""
     return user_folder() / STORE
 
 
 def cache_folder() -> Path:
-    """The cache folder."""
     named = os.environ.get("KANUGO_HOME")
     return Path(named) / "cache" if named else Path(platformdirs.user_cache_dir("kanugo", appauthor=False))
 

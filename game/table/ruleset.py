@@ -171,7 +171,6 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         return self.clocks != Clocks()
 
     def value(self, piece: str) -> int:
-        """The number on a piece."""
         return self.pieces[piece][1]
 
     def of(self, kind: type[OwnOptions]) -> OwnOptions:

@@ -55,7 +55,6 @@ def use(language: str) -> tuple[Fault, ...]:
 
 
 def language() -> str:
-    """The current language."""
     return _language
 
 

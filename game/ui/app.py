@@ -211,14 +211,14 @@ class App:
 
     def _close_failed(self, fault: Fault) -> None:
         """Close the visible screens, one of which has failed, and show why. The first screen stays."""
-        from game.ui.kit.controls.message import Message  # not needed for the first frame
+        from game.ui.kit.controls.form import Message  # not needed for the first frame
 
         remove_screens(self.screens, max(1, len(self.screens) - len(visible(self.screens))))
         self.push(Message.about(fault))
 
     def _push_made(self, make: Callable[[], Screen]) -> None:
         """Show a screen, or if it cannot be made, a message that says why."""
-        from game.ui.kit.controls.message import Message  # not needed for the first frame
+        from game.ui.kit.controls.form import Message  # not needed for the first frame
 
         try:
             screen = make()
@@ -268,7 +268,7 @@ class App:
 
     def _quit(self) -> None:
         """Quit; asks first, once, where moves would be lost."""
-        from game.ui.kit.controls.message import LeaveUnsaved  # not needed for the first frame
+        from game.ui.kit.controls.form import LeaveUnsaved  # not needed for the first frame
 
         unsaved = [screen for screen in self.screens if isinstance(screen, SharedScreen) and screen.unsaved()]
         if not unsaved or isinstance(self.screens[-1], LeaveUnsaved):
@@ -307,7 +307,7 @@ class App:
 
     def _explain(self, request: Explain) -> None:
         """Show the rules of the game and the keys; a plugin's game may fail, then a message says why."""
-        from game.ui.kit.controls.message import Message  # not needed for the first frame
+        from game.ui.kit.controls.form import Message  # not needed for the first frame
         from game.ui.kit.keyboard import global_keys
 
         request = replace(request, keys=(*request.keys, *global_keys()))

@@ -22,8 +22,7 @@ from game.text.phrases import game_name, language_name
 from game.theme import card_height
 from game.ui.kit.controls.choice import HEAD, ChoiceField, Stepper
 from game.ui.kit.controls.focus import Spot
-from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.keyboard import with_ctrl
 from game.ui.kit.look.fonts import Face
@@ -115,6 +114,7 @@ class LookUp(Form):
     """Judges a word as it is typed. `words` are those in question at the table; the first is shown."""
 
     wide, high = 760.0, 560.0
+    begin_at = "close"
 
     def __init__(
         self,
@@ -149,9 +149,6 @@ class LookUp(Form):
 
     def heading(self) -> str:
         return text("Is it a word?")
-
-    def begin_at(self) -> str:
-        return "close"
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
@@ -232,9 +229,7 @@ class LookUp(Form):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
             self._type("⌫")
             return None
-        change = super().handle(event)
-        self._choose()
-        return change
+        return super().handle(event)
 
     def _type(self, letter: str) -> None:
         if letter == "⌫":
@@ -245,14 +240,14 @@ class LookUp(Form):
         self._given = False
         self.focus.changed = True
 
-    def _choose(self) -> None:
+    def follow(self) -> None:
         """Lay out again if another list was chosen; another alphabet has other keys."""
         own = next((spot.chosen for spot in self.focus.spots if isinstance(spot, ListChoice)), "")
         if own != self._own:
             self._own, self.focus.changed = own, True
-        chosen = next((spot for spot in self.focus.spots if isinstance(spot, ChoiceField)), None)
-        if chosen is not None and chosen.at != self._at and self.style is not None:
-            self._at = chosen.at
+        at = self.choices.get("list", self._at)
+        if at != self._at and self.style is not None:
+            self._at = at
             self.word = self._own = ""
             self.lay_out(self.style)
             self.focus.put("list")
@@ -265,8 +260,6 @@ class LookUp(Form):
             case "word":
                 self.word, self._given = which, True
                 self.focus.changed = True
-            case "list" | "lexicon" if isinstance(spot, ChoiceField | Stepper):
-                spot.touch()
             case "keep":
                 return keep_change(self._court, self.word)
             case "rulings" if self._rulings is not None:
@@ -346,12 +339,12 @@ class MeaningsForm(Form):
     def heading(self) -> str:
         return text("Words")
 
+    @property
     def begin_at(self) -> str:
         return f"word {self.word}" if self.word else "close"
 
     @property
     def shown(self) -> tuple[str, ...]:
-        """The words on this page."""
         return self._words[self._first : self._first + self._fitting]
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
@@ -416,9 +409,8 @@ class MeaningsForm(Form):
         surface.fill(theme.rule, (inside.left, self._told - px(26), inside.width, 1))
         at = (inside.left, self._told)
         style.write(surface, at, self.word, Face.SERIF, 20, theme.ink, tracking=0.04, room=inside.width)
-        for n, line in enumerate(style.lines(self.meaning, Face.TEXT, 15, inside.width, 3)):
-            below = (inside.left, self._told + px(26 + 22 * n))
-            style.write(surface, below, line, Face.TEXT, 15, theme.ink)
+        at = (inside.left, self._told + px(26))
+        style.write_lines(surface, at, self.meaning, Face.TEXT, 15, theme.ink, inside.width, most=3)
 
 
 _ROW = 46
@@ -437,6 +429,7 @@ class RulingsForm(Form):
     """The list of rulings. `listed` returns all, `strike` removes one and may raise Fault."""
 
     wide, high = 760.0, 560.0
+    begin_at = "close"
 
     def __init__(
         self, listed: Callable[[], Sequence[RulingLine]], strike: Callable[[RulingLine], object]
@@ -450,12 +443,8 @@ class RulingsForm(Form):
     def heading(self) -> str:
         return text("Your tables’ rulings")
 
-    def begin_at(self) -> str:
-        return "close"
-
     @property
     def shown(self) -> tuple[RulingLine, ...]:
-        """The rulings on this page."""
         return self._lines[self._first : self._first + self._rows]
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
@@ -497,9 +486,8 @@ class RulingsForm(Form):
         px, theme, inside = style.px, style.theme, self._inside
         if not self._lines:
             empty = text("Nothing yet. When your table votes on a word, the result is kept here.")
-            for n, words in enumerate(style.lines(empty, Face.TEXT, 15, inside.width)):
-                at = (inside.left, inside.top + px(20 + 22 * n))
-                style.write(surface, at, words, Face.TEXT, 15, theme.ink)
+            at = (inside.left, inside.top + px(20))
+            style.write_lines(surface, at, empty, Face.TEXT, 15, theme.ink, inside.width)
         for place, line in enumerate(self.shown):
             top, ruling = inside.top + place * px(_ROW), line.ruling
             surface.blit(mark(style, ruling.valid), (inside.left, top + px(6)))
@@ -563,8 +551,6 @@ class WordLookupController:
         return shelf_of(ruleset, dictionary_of(ruleset), own)
 
     def rulings(self) -> Screen:
-        """The form of all rulings."""
-
         def listed() -> list[RulingLine]:
             return [
                 RulingLine(each.group, ruled.players_of(each.group), ruling)

@@ -55,7 +55,6 @@ class BasicForms:
         return (*own, *sorted(found.difference(own)))
 
     def _found(self, prefix: str, form: str) -> Iterator[str]:
-        """The basic forms of a form with this prefix."""
         before = prefix + "~" if prefix else ""
         for cut in range(len(form) + 1):
             for instead, paradigms in self._paradigms.endings.get(before + form[cut:], {}).items():

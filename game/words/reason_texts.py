@@ -15,7 +15,6 @@ Say = Callable[..., str]
 
 
 def reason_text(reason: Reason) -> str:
-    """The sentence for a reason."""
     return _SENTENCES[reason.code](*reason.parts)
 
 

@@ -13,7 +13,7 @@ from game.ui.company.game import CompanyHooks
 from game.ui.context import AppContext
 from game.ui.kit import keyboard
 from game.ui.kit.controls.choice import ChoiceField
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Message
 from game.ui.kit.keyboard import text_keys
 from game.ui.kit.screen import Push
 from game.ui.menu.controller import MenuController

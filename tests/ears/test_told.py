@@ -6,7 +6,7 @@ import pytest
 from game.store.settings import Settings
 from game.table.session import Session
 from game.ui.context import AppContext
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Message
 from game.ui.menu.controller import MenuController
 from game.ui.menu.preferences import DisplayForm, SpeechForm
 from game.ui.patience.table import patience_table

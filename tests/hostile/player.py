@@ -12,7 +12,7 @@ from game.search.kernel.plays import plays
 from game.table.moves import Place, Slot
 from game.table.position import Position
 from game.ui.company.game import CompanyGame
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Message
 from game.ui.menu.loading import LoadingForm
 from game.ui.menu.screen import Menu
 from game.ui.practice.screen import DrillScreen

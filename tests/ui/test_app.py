@@ -13,7 +13,7 @@ import pytest
 from game.fault import Fault
 from game.ui.app import App
 from game.ui.context import AppContext
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Message
 from game.ui.kit.look.style import Style
 from game.ui.kit.rotation import LEAST
 from game.ui.kit.screen import Change, OpenScreen, Overlay, Pop, Swap

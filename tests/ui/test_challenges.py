@@ -10,7 +10,7 @@ import pytest
 from game.practice.challenges import MISTAKES, OF_A_DAY, SECONDS, STEPS, ChallengeKind
 from game.practice.decks import DeckPart, keep_deck
 from game.practice.explanation import Heading, TextLine
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Message
 from game.ui.kit.screen import Pop, Push, Swap
 from game.ui.practice.flow import ChallengeFlow
 from game.ui.practice.screen import DrillScreen

@@ -19,7 +19,7 @@ from game.store.saved import SavedSession
 from game.table.mode import Outcome
 from game.table.moves import Resign
 from game.ui.context import AppContext
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Message
 from game.ui.kit.screen import Push, Swap
 from game.ui.menu.controller import MenuController
 from game.ui.menu.daily_forms import TodayForm

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.company.players_form import PlayersForm
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Message
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.screen import Pop, Screen
 from game.ui.practice.screen import DrillScreen

@@ -15,7 +15,7 @@ from game.table import rulefile
 from game.table.session import Record, Session, WordList
 from game.ui.app import App
 from game.ui.context import AppContext
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Message
 from game.ui.kit.screen import Pop, Screen, Swap
 from game.ui.menu.controller import MenuController
 from game.ui.menu.loading import LoadingForm

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 
 from game.table.session import Session
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Message
 from game.ui.kit.controls.text_page import Paragraph
 from game.ui.menu.screen import Menu
 from game.ui.patience.table import patience_table

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.ui.context import AppContext
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Message
 from game.ui.menu.controller import MenuController
 from tests.store.disks import fill, small_disk
 

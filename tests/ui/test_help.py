@@ -14,7 +14,7 @@ from game.ui.company.curtain import Curtain
 from game.ui.company.players_form import PlayersForm
 from game.ui.company.polling import PollForm
 from game.ui.context import AppContext
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Message
 from game.ui.kit.screen import Explain, KeyHelp, Pop, Screen
 from game.ui.menu.controller import MenuController, about
 from game.ui.menu.screen import Menu

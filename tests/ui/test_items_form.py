@@ -12,7 +12,7 @@ from game.practice.schedule import after
 from game.store.database import Database
 from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField, Stepper
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Message
 from game.ui.kit.screen import Pop, Push, Screen
 from game.ui.menu.controller import MenuController
 from game.ui.menu.loading import LoadingForm

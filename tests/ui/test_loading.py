@@ -14,7 +14,7 @@ from game.search.kernel.form import SearchForm, at_hand
 from game.search.kernel.gaddag import Progress
 from game.ui.app import App
 from game.ui.context import AppContext
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Message
 from game.ui.kit.screen import Change, Pop, Swap
 from game.ui.menu import loading
 from game.ui.menu.controller import MenuController

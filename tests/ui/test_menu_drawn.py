@@ -13,7 +13,7 @@ from game.text import catalogues
 from game.theme import FELT, THEMES, Scale
 from game.ui.app import App
 from game.ui.context import AppContext
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Message
 from game.ui.kit.look import fans
 from game.ui.kit.look.paint import Cache
 from game.ui.kit.look.style import Style

@@ -13,7 +13,7 @@ from game.table import rulefile
 from game.ui.cards.noting import RoundsForm
 from game.ui.context import AppContext
 from game.ui.kit.controls.charts import LedgerRow
-from game.ui.kit.controls.message import LeaveUnsaved
+from game.ui.kit.controls.form import LeaveUnsaved
 from game.ui.kit.screen import Pop, Push, Swap
 from game.ui.menu.controller import MenuController
 from game.ui.printed.form import PrintForm

@@ -17,7 +17,7 @@ from game.text.actions import Action
 from game.ui.board.noting import LeftOverForm, NotingTable, TurnForm
 from game.ui.board.pages import unseen
 from game.ui.context import AppContext
-from game.ui.kit.controls.message import LeaveUnsaved, Message
+from game.ui.kit.controls.form import LeaveUnsaved, Message
 from game.ui.kit.screen import Change, Pop, Push, Screen, Swap
 from game.ui.menu.controller import MenuController
 from game.ui.table.screen import SAVE_AGAIN, TableScreen

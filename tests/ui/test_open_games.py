@@ -8,7 +8,7 @@ from game.store.database import Database, NotKept
 from game.store.journal import Journal, Part
 from game.table.moves import Resign
 from game.ui.context import AppContext
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Message
 from game.ui.kit.screen import Pop, Push, Swap
 from game.ui.menu.controller import MenuController
 from game.ui.menu.open_games import DeleteGameForm, OpenGamesForm

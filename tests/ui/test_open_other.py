@@ -15,7 +15,7 @@ from game.store.exports import exports_here
 from game.store.settings import NewGame
 from game.text import catalogues
 from game.ui.context import AppContext
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Message
 from game.ui.kit.screen import Pop, Push, Swap
 from game.ui.menu.controller import MenuController
 from game.ui.menu.daily_forms import TodayForm

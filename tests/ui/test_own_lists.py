@@ -20,8 +20,7 @@ from game.table.session import Session
 from game.text.catalogues import use
 from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField, Stepper
-from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.screen import Pop, Push, Screen, Swap
 from game.ui.menu.controller import MenuController
 from game.ui.practice.form import PracticeForm

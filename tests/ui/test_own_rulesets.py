@@ -10,7 +10,7 @@ import pytest
 from game.store import settings as stored
 from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Message
 from game.ui.kit.look import fans
 from game.ui.kit.sound import SPEAKER, Cue
 from game.ui.menu.controller import MenuController

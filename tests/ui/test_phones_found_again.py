@@ -11,7 +11,7 @@ from game.ui.company.curtain import Curtain
 from game.ui.company.phones_form import PhonesForm
 from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Message
 from game.ui.kit.screen import Pop, Push
 from tests.hosting.phone_tables import AT, LOOPBACK
 from tests.modes.kanugo_table import Table

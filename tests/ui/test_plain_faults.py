@@ -24,7 +24,7 @@ from game.table.moves import Place, Placement, Resign, Slot, Stop
 from game.text.actions import Action
 from game.text.phrases import display_names
 from game.ui.company.pages import menu_page
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Message
 from game.ui.kit.controls.plain_fault import player_message, repair_line
 from game.ui.practice.review import _nothing
 from game.ui.table.actions import available

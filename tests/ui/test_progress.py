@@ -14,7 +14,7 @@ from game.practice.statistics import ProgressSummary
 from game.store.database import Database
 from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Message
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Pop, Push, Screen
 from game.ui.practice.progress import KnowledgeForm, ProgressForm, ResetForm

@@ -5,7 +5,7 @@ import pytest
 
 from game.fault import Fault
 from game.ui.context import AppContext
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Message
 from game.ui.kit.controls.text_page import TextPage
 from game.ui.kit.look.style import Looks
 from game.ui.menu.controller import about

@@ -8,7 +8,7 @@ from game.table import rulefile
 from game.ui.app import App
 from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Message
 from game.ui.kit.screen import Explain, Pop, Screen
 from game.ui.menu.new_game import NewGameForm
 from game.ui.rules.sheet import RulesSheet

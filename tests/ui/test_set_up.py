@@ -13,7 +13,7 @@ from game.fault import Fault
 from game.opening import open_game
 from game.table.mode import StartPosition
 from game.ui.context import AppContext
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Message
 from game.ui.kit.screen import Pop, Push, Screen
 from game.ui.menu.controller import MenuController
 from game.ui.menu.set_up import HandsForm, OpenFor, PositionEditor, set_up

@@ -18,7 +18,7 @@ from game.table.state import NO_PIECE, Seat, State
 from game.text.catalogues import text
 from game.ui.context import AppContext
 from game.ui.kit.controls.focus import Spot
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Message
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.cards import CardArt, CardLook
 from game.ui.menu.controller import MenuController

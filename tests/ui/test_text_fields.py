@@ -9,7 +9,7 @@ import pytest
 from game.search.players import LEVELS
 from game.ui.company.players_form import PlayersForm
 from game.ui.context import AppContext
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Message
 from game.ui.kit.controls.text_entry import LineEntry
 from game.ui.kit.screen import Push, Swap
 from game.ui.menu.controller import MenuController

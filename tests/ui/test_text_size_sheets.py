@@ -9,8 +9,7 @@ import pytest
 from game.store import settings as stored
 from game.text import catalogues
 from game.ui.kit.controls.focus import Spot
-from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.text_page import Paragraph
 from game.ui.kit.keyboard import TEXT_SCALES
 from game.ui.kit.screen import Explain, Screen

@@ -10,7 +10,7 @@ from game.fault import Fault
 from game.opening import open_game
 from game.ui.company.players_form import PlayersForm
 from game.ui.context import AppContext
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Message
 from game.ui.kit.controls.text_page import Paragraph, TextPage
 from game.ui.kit.look import fonts
 from game.ui.kit.look.fonts import Face

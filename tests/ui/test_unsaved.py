@@ -23,7 +23,7 @@ from game.ui.cards.table import card_table
 from game.ui.company.curtain import Curtain
 from game.ui.company.game import CompanyGame, CompanyHooks
 from game.ui.context import AppContext
-from game.ui.kit.controls.message import LeaveUnsaved
+from game.ui.kit.controls.form import LeaveUnsaved
 from game.ui.patience.table import patience_table
 from game.ui.speech import narrator
 from game.ui.table.screen import TableScreen

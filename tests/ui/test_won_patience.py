@@ -18,7 +18,7 @@ from game.text.actions import Action
 from game.text.phrases import difficulty, place_in_book, wins_text
 from game.theme import FELT
 from game.ui.context import AppContext
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Message
 from game.ui.kit.screen import Push, Screen, Swap
 from game.ui.menu.controller import MenuController
 from game.ui.printed.crossword import crossword_png

@@ -10,7 +10,7 @@ from game.practice.decks import DeckPart, deck_names, lines_of
 from game.practice.table_files import ImportedWords, read_table
 from game.store.settings import Practice
 from game.ui.context import AppContext
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Message
 from game.ui.kit.screen import Pop, Push
 from game.ui.practice.flow import ChallengeFlow
 from game.ui.practice.screen import DrillScreen

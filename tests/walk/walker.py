@@ -26,8 +26,7 @@ from game.ui.company.game import CompanyGame
 from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField, Stepper
 from game.ui.kit.controls.focus import Focus, Spot
-from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.message import LeaveUnsaved, Message
+from game.ui.kit.controls.form import Form, LeaveUnsaved, Message
 from game.ui.kit.controls.text_entry import LineEntry
 from game.ui.kit.screen import Screen, remove_screens
 from game.ui.menu.controller import MenuController

@@ -31,7 +31,6 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Measure the parts asked for, or all."""
     unknown = [part for part in chosen.part if part not in PARTS]
     if unknown:
         raise Fault("command line", "bench", repr(unknown[0]), f"parts among {', '.join(PARTS)}")

@@ -56,7 +56,6 @@ def _fruitful(context: PracticeContext, random: Random) -> list[str]:
 
 
 def _stems(grammar: Grammar, root: str) -> Iterator[tuple[Affix, str]]:
-    """The root with each affix."""
     yield from ((affix, root + suffix) for suffix, affix in grammar.suffixes.items())
     yield from ((affix, prefix + root) for prefix, affix in grammar.prefixes.items())
 

@@ -191,7 +191,6 @@ def counted(context: PracticeContext, board: Board, pieces: Pieces) -> CountedPl
 
 
 def verdicts_on(court: Court, plays: Iterable[CountedPlay | None]) -> Verdicts:
-    """The court's verdict on every word of the plays."""
     words = dict.fromkeys(word for play in plays if play is not None for word in play.words)
     return {word: court.judge(word) for word in words}
 

@@ -33,7 +33,6 @@ class AttackTurn(NamedTuple):
     steps: tuple[AttackStep, ...] = ()
 
     def on(self, board: Board) -> Board:
-        """The board after it."""
         return board.with_({cell: laid for step in self.steps for cell, laid in step.pieces})
 
 

@@ -74,7 +74,6 @@ class Leanings:
             self.hooks_worth[i] = hooks[i]
 
     def keep_as_best(self) -> None:
-        """This line is the best one."""
         self.best_keep = self.keep
         self.best_hook_worth = self.hook_worth
 

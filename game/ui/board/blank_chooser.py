@@ -7,6 +7,7 @@ import pygame
 from game.text.catalogues import text
 from game.theme import TOUCH, mixed
 from game.ui.board.layout import BoardScene
+from game.ui.kit.keyboard import PRESS_KEYS
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import clipped, gradient, outline, rounded, sheet
 from game.ui.kit.look.surfaces import paper
@@ -77,7 +78,7 @@ def press_key(scene: BoardScene, key: int) -> bool:
         aside, down = _STEPS[key]
         scene.choice = max(0, min(count - 1, scene.choice + aside + down * _IN_A_ROW))
         return True
-    if key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+    if key in PRESS_KEYS:
         return scene.turn.name(letters(scene)[scene.choice])
     return False
 
@@ -97,9 +98,8 @@ def draw_chooser(target: pygame.Surface, scene: BoardScene) -> None:
     room = rect.right - px(_PAD) - head.right - px(12)
     label = text("choose or type a letter")
     if room > px(60):
-        size = style.fitting(label, Face.TEXT, 14, room, least=12)
         at = (rect.right - px(_PAD), base)
-        style.write(target, at, label, Face.TEXT, size, theme.quiet_ink, side="right", room=room)
+        style.write_fitting(target, at, label, Face.TEXT, (14, 12), theme.quiet_ink, room, "right")
     for n, (letter, key) in enumerate(zip(letters(scene), key_rects(scene), strict=True)):
         target.blit(_key(scene, key.size, n == scene.choice), key)
         base = key.centery + round(key.height * 0.24)

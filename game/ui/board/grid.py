@@ -19,7 +19,6 @@ _DIGIT: Colour = (20, 12, 4)
 
 
 def draw_ground(target: pygame.Surface, scene: BoardScene) -> None:
-    """Draw the empty board on the cloth."""
     layout, rules = scene.layout, scene.turn.rules
     rim = (layout.board.width - layout.grid.width) // 2
     surface, left, top = board(scene.style.of_cards, rules.layout, layout.square, rim)
@@ -166,7 +165,6 @@ def _ledge(target: pygame.Surface, scene: BoardScene) -> None:
 
 
 def _digit(target: pygame.Surface, scene: BoardScene, rect: pygame.Rect, place: int) -> None:
-    """Draw the number key of a tile."""
     style, rack = scene.style.of_cards, scene.layout.rack
     base = (rect.bottom + rack.bottom) // 2 + style.px(5)
     label = str((place + 1) % 10)

@@ -20,11 +20,10 @@ from game.theme import BAD_INK
 from game.ui.board.table import BOARD, BoardScreen
 from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.controls.focus import Spot
-from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.text_entry import ROW, FieldRows, foot
 from game.ui.kit.controls.widgets import Button, ButtonKind, IconButton
-from game.ui.kit.keyboard import asks_for_help, escape_help
+from game.ui.kit.keyboard import ENTER, asks_for_help, escape_help
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.style import Style
@@ -39,7 +38,6 @@ from game.ui.table.rail import large_button
 from game.ui.table.screen import Autosave, TableScreen
 
 _OF_BUTTONS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _SHEETS = {"scores": Action.SCORES}  # that of the bag counts tiles "on other racks"
 
 KeepLines = Callable[[str], bool]
@@ -69,7 +67,6 @@ class _LineSaver(Autosave):
 
 
 def noting_table(game: NotedGame, keep: KeepLines, finish: FinishNoted) -> BoardScreen:
-    """The table on which a game is noted."""
     return TableScreen(BOARD, game.session, None, lambda table: NotingTable(table, game, keep, finish))
 
 
@@ -142,7 +139,6 @@ class NotingTable(TableDelegate):
                 yield Placement(Slot("hand"), cell, sign.upper() if sign.islower() else ""), sign
 
     def _from_rack(self, new: Sequence[tuple[Placement, str]]) -> Iterator[Placement]:
-        """Each new tile with its place on the rack."""
         turn = self._table.turn
         row = sorted(turn.row(), key=lambda slot: slot.zone == "hand")  # a freed star goes first
         for placed, sign in new:
@@ -289,7 +285,6 @@ class NotingTable(TableDelegate):
             draw_note(surface, self._table.scene.style, self._told, self._table.scene.layout.placement)
 
     def keys(self) -> tuple[KeyHelp, ...]:
-        """The key help."""
         swaps = self._table.turn.rules.placing.blank_swap
         stars = [KeyHelp(text("Letter on a star"), text("free the star"))] if swaps else []
         return (
@@ -347,7 +342,7 @@ class NotingTable(TableDelegate):
             return self._press("undo")
         if event.key == pygame.K_ESCAPE:
             return self._press("second")
-        if event.key in _ENTER:
+        if event.key in ENTER:
             spot = self._table.focus.handle(event)
             return self._press(spot.name if spot is not None else "main")
         if event.key == pygame.K_TAB:
@@ -439,6 +434,7 @@ class TurnForm(Form):
     """Any turn of the player in turn: a word by its square, a swap, a pass; a challenge of the last one."""
 
     wide = 640.0
+    begin_at = "word"
 
     def __init__(self, table: NotingTable) -> None:
         super().__init__()
@@ -453,9 +449,6 @@ class TurnForm(Form):
 
     def heading(self) -> str:
         return text("{name}’s turn", name=self._names[self._table.game.session.state.turn])
-
-    def begin_at(self) -> str:
-        return "word"
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px, game = style.px, self._table.game
@@ -480,9 +473,6 @@ class TurnForm(Form):
         super().lay_out(style)
 
     def press(self, spot: Spot) -> Change | None:
-        if isinstance(spot, ChoiceField):
-            spot.touch()
-            return None
         self._rows.store()
         table, game, typed = self._table, self._table.game, self._rows.typed
         rack = _pieces(typed["rack"], game.session.mode.ruleset)
@@ -529,8 +519,7 @@ class TurnForm(Form):
         table, game = self._table, self._table.game
         words = game.doubtful
         wrong = [word for word in words if word not in game.session.mode.words]
-        chosen = next((spot.at for spot in self.focus.spots if isinstance(spot, ChoiceField)), 0)
-        table.take(game.challenged(self._challengers[chosen]))
+        table.take(game.challenged(self._challengers[self.choices.get("challenger", 0)]))
         if wrong:
             table.say(text("Not in the word list: {words}. The word goes back.", words=", ".join(wrong)))
         else:
@@ -574,6 +563,7 @@ class LeftOverForm(Form):
     def least_high(self, style: Style, width: int) -> float:
         return self.high
 
+    @property
     def begin_at(self) -> str:
         return next(iter(self._rows.typed))
 

@@ -63,7 +63,6 @@ def _called(piece: str, rules: Ruleset) -> str:
 
 
 def scores_page(turn: BoardTurn) -> Page:
-    """Every turn with its score."""
     if turn.outcome is not None:
         return end_page(turn)
     rows = _ledger(turn)
@@ -87,7 +86,6 @@ def _ledger(turn: BoardTurn) -> tuple[LedgerRow, ...]:
 
 
 def end_page(turn: BoardTurn) -> Page:
-    """The winner, and the final adjustments of the scores."""
     rules, seats = turn.rules, turn.state.seats
     won = turn.session.mode.winners(turn.session.state)
     called = turn.seating.called
@@ -168,12 +166,10 @@ def pass_page(turn: BoardTurn) -> Page:
 
 
 def gcg_page(file: Path) -> Page:
-    """Where the file for other programs was saved."""
     return saved_page(text("The GCG file for other programs was saved here:"), str(file))
 
 
 def _print(table: TableCommands, action: Action) -> Push:
-    """The form that prints the score sheet."""
     from game.ui.printed.form import Printable, PrintForm  # only who prints waits for it
     from game.ui.printed.leaf import score_leaves
 
@@ -186,7 +182,6 @@ def _print(table: TableCommands, action: Action) -> Push:
 
 
 def menu_page(turn: BoardTurn) -> Page:
-    """The menu."""
     offers = [back(turn), offer(turn, Action.LEAVE), *result(turn), *available(turn, Action.COPY)]
     if turn.may_stop:
         offers.append(offer(turn, Action.ASK_STOP, key=""))
@@ -198,7 +193,6 @@ def menu_page(turn: BoardTurn) -> Page:
 
 
 def explained(turn: BoardTurn) -> Explain:
-    """The help: rules, keys and tips."""
     tips = [
         text("Drag a tile to a square, or click the tile, then the square."),
         pointing(),
@@ -215,7 +209,6 @@ def explained(turn: BoardTurn) -> Explain:
 
 
 def _exchange(turn: Turn) -> bool:
-    """Exchange the marked tiles."""
     return isinstance(turn, BoardTurn) and turn.exchange()
 
 

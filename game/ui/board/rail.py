@@ -365,7 +365,6 @@ class _Pen:
         style.write(self._target, at, label, Face.TEXT, 13, tint, side="right", room=room)
 
     def total(self, score: Score) -> None:
-        """Write the total and its parts."""
         style, inside, ink = self._style, self._inside, self._theme.ink
         rule = (inside.left, self.y + style.px(2), inside.width, style.px(1))
         pygame.draw.rect(self._target, self._theme.rule, rule)
@@ -376,8 +375,7 @@ class _Pen:
         parts += [str(score.bonus)] if score.bonus else []
         label = " + ".join(parts)
         room = total.left - inside.left - style.px(10)
-        size = style.fitting(label, Face.STRONG, 16, room, least=12)
-        style.write(self._target, (inside.left, self.y), label, Face.STRONG, size, ink, room=room)
+        style.write_fitting(self._target, (inside.left, self.y), label, Face.STRONG, (16, 12), ink, room)
 
     def _line(self, label: str, number: str) -> None:
         style, inside, ink = self._style, self._inside, self._theme.quiet_ink
@@ -411,7 +409,6 @@ _LEGEND_SIZES = ((13, 2), (12, 2), (12, 3), (11, 3), (10, 3))
 
 
 def board_buttons(scene: BoardScene) -> list[Button]:
-    """Every button of the screen, in tab order."""
     layout, turn = scene.layout, scene.turn
     main, second = board_offers(scene)
     exchange, give_up = small_offers(turn)
@@ -463,16 +460,22 @@ def _title(target: pygame.Surface, scene: BoardScene) -> None:
     """Draw the game's name and the number of tiles in the bag."""
     style, area, theme = scene.style, scene.layout.title, scene.style.theme
     name = game_name(scene.turn.rules.name)
-    size = style.fitting(name, Face.SERIF, 19 if scene.layout.compact else 26, area.width, 10)
     base = area.top + style.px(19 if scene.layout.compact else 26)
-    style.write(target, (area.left, base), name, Face.SERIF, size, theme.text, room=area.width)
+    style.write_fitting(
+        target,
+        (area.left, base),
+        name,
+        Face.SERIF,
+        (19 if scene.layout.compact else 26, 10),
+        theme.text,
+        area.width,
+    )
     left = len(scene.turn.state.stock)
     label = plural("{n} tile in the bag", "{n} tiles in the bag", left)
     if scene.clock:
         label = f"{scene.clock}  \N{MIDDLE DOT}  {label}"
     low = (area.left, base + style.px(21))
-    size = style.fitting(label, Face.TEXT, 14, area.width, 9)
-    style.write(target, low, label, Face.TEXT, size, theme.text, room=area.width)
+    style.write_fitting(target, low, label, Face.TEXT, (14, 9), theme.text, area.width)
 
 
 def _seats(target: pygame.Surface, scene: BoardScene) -> None:
@@ -507,13 +510,11 @@ def _seats(target: pygame.Surface, scene: BoardScene) -> None:
         name = scene.turn.seating.called[place]
         if seat.left:
             name = text("{name}: resigned", name=name)
-        size = style.fitting(name, face, 15, room, 10)
         ink = theme.quiet_ink if seat.left else theme.ink
-        style.write(target, (x, base), name, face, size, ink, room=room)
+        style.write_fitting(target, (x, base), name, face, (15, 10), ink, room)
 
 
 def _turn_mark(target: pygame.Surface, scene: BoardScene, rect: pygame.Rect) -> None:
-    """Draw the highlight of the player in turn."""
     style, theme = scene.style, scene.style.theme
     lit = mixed(theme.paper, theme.brass[0], 0.42)
     target.blit(rounded(rect.size, style.px(5), lit), rect)
@@ -576,7 +577,6 @@ def _unseen(target: pygame.Surface, scene: BoardScene) -> None:
 
 
 def _legend(target: pygame.Surface, scene: BoardScene) -> None:
-    """Draw the legend of the premium squares."""
     style, area, px = scene.style, scene.layout.legend, scene.style.px
     target.blit(plate(style, area.size, 12), area)
     premiums = list(dict.fromkeys(scene.turn.rules.layout.legend.values()))

@@ -12,7 +12,7 @@ from game.ui.board.layout import BoardScene, lay_out_board, least
 from game.ui.board.rail import board_buttons, board_offers, draw_board_rail
 from game.ui.board.turn import BoardTurn
 from game.ui.company.game import CompanyHooks, company_table
-from game.ui.kit.keyboard import TypedText
+from game.ui.kit.keyboard import ENTER, TypedText
 from game.ui.table import keys
 from game.ui.table.actions import KeyPress
 from game.ui.table.camera import BoardView
@@ -77,7 +77,7 @@ def pressed(key: KeyPress, scene: BoardScene) -> Action | None:
         return key.action
     if key.code in keys.ARROWS:
         _go(*keys.ARROWS[key.code], scene)
-    elif key.code in (pygame.K_RETURN, pygame.K_KP_ENTER):
+    elif key.code in ENTER:
         return _enter(scene)
     elif key.code in _AT_EVERY_TABLE:
         return keys.pressed(key, scene)
@@ -143,7 +143,6 @@ BoardScreen = TableScreen[BoardTurn, BoardScene]
 
 
 def board_table(session: Session, court: Court | None, hooks: CompanyHooks) -> BoardScreen:
-    """The table of a board game for several."""
     return company_table(BOARD, session, court, hooks)
 
 

@@ -182,7 +182,6 @@ class BoardTurn(Turn):
         return True
 
     def exchange(self) -> bool:
-        """Exchange the marked tiles."""
         return self.play(Exchange(tuple(sorted(self.marked))))
 
     def _point_out(self, move: Exchange) -> None:

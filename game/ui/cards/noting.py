@@ -17,8 +17,7 @@ from game.text.phrases import display_names, game_name, piece_listed
 from game.theme import BAD_INK
 from game.ui.kit.controls.charts import LedgerRow
 from game.ui.kit.controls.focus import Spot
-from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.message import LeaveUnsaved
+from game.ui.kit.controls.form import Form, LeaveUnsaved
 from game.ui.kit.controls.text_entry import ROW, FieldRows, foot
 from game.ui.kit.controls.widgets import Button, IconButton
 from game.ui.kit.look.fonts import Face
@@ -56,7 +55,7 @@ class RoundsForm(Form, SharedScreen):
         self.part = self._rows.lines
         if self.style is not None:
             self.enter(self._window, self.style)
-            self.focus.put(self.begin_at())
+            self.focus.put(self.begin_at)
 
     @property
     def over(self) -> bool:
@@ -68,6 +67,7 @@ class RoundsForm(Form, SharedScreen):
     def heading_room(self, style: Style) -> int:
         return super().heading_room(style) - style.px(212)
 
+    @property
     def begin_at(self) -> str:
         return "back" if self.over else "left 0"
 
@@ -113,7 +113,6 @@ class RoundsForm(Form, SharedScreen):
         return change
 
     def _printing(self) -> Screen:
-        """The form that prints the sheet."""
         from game.ui.printed.form import Printable, PrintForm  # only who prints waits for it
         from game.ui.printed.leaf import score_leaves
 
@@ -122,7 +121,6 @@ class RoundsForm(Form, SharedScreen):
         return PrintForm(Printable("", stem, lambda paper: score_leaves(title, players, rows, paper)))
 
     def _printed(self) -> Iterator[LedgerRow]:
-        """The rows of the printed sheet."""
         points = [self.noted.points(self._rules, seat) for seat in range(len(self._names))]
         for n, hands in enumerate(self.noted.rounds):
             yield LedgerRow(text("Round {n}", n=n + 1), "", strong=True)

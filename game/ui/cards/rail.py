@@ -168,7 +168,6 @@ def foot(turn: Turn) -> tuple[str, str]:
 
 
 def round_line(turn: Turn, short: bool) -> str:
-    """The round, and the target of the game."""
     round_, limit = turn.state.of(RoundState).round, turn.rules.of(KanugoOptions).game_over_at
     if turn.rules.scoring != "laid":  # no scores that could reach a limit
         return text("Round {n}", n=round_) if round_ > 1 else ""
@@ -223,7 +222,6 @@ def plates_of(turn: Turn, thinking: int | None = None) -> tuple[tuple[int, Plate
 
 
 def own_plate(turn: Turn) -> Plate | None:
-    """The plate of the viewer."""
     if turn.viewer is None:
         return None
     state, seat = turn.state, turn.viewer
@@ -267,8 +265,9 @@ def draw_plate(target: pygame.Surface, style: Style, rect: pygame.Rect, seat: Pl
         target.blit(sign, sign.get_rect(midleft=(x, base - px(5))))
         x += sign.get_width() + px(5)
         room -= sign.get_width() + px(5)
-    size = style.fitting(seat.name, Face.STRONG, 13 if narrow else 15, room, 10)
-    style.write(target, (x, base), seat.name, Face.STRONG, size, theme.text, room=room)
+    style.write_fitting(
+        target, (x, base), seat.name, Face.STRONG, (13 if narrow else 15, 10), theme.text, room
+    )
     low = rect.bottom - px(13 if narrow else 15)
     total = style.write(
         target,
@@ -320,7 +319,6 @@ def _tiny_back(style: Style, width: int, high: int) -> pygame.Surface:
 
 
 def dealer_mark(style: Style, side: float) -> Picture:
-    """The dealer's brass disc."""
     pixels = style.px(side)
     return style.cache.picture(("dealer", style.theme.name, pixels), lambda: _disc(style, pixels))
 
@@ -353,9 +351,14 @@ def draw_own(target: pygame.Surface, style: Style, rect: pygame.Rect, seat: Plat
         target, (inside.right, high), total, Face.SERIF, 24 if small else 30, theme.text, side="right"
     )
     room = wrote.left - inside.left - px(10) - (px(34) if seat.deals else 0)
-    size = style.fitting(seat.name, Face.SERIF, 18 if small else 22, room, 14)
-    name = style.write(
-        target, (inside.left, high - px(2)), seat.name, Face.SERIF, size, theme.text, room=room
+    name = style.write_fitting(
+        target,
+        (inside.left, high - px(2)),
+        seat.name,
+        Face.SERIF,
+        (18 if small else 22, 14),
+        theme.text,
+        room,
     )
     if seat.deals:
         dealer_mark(style, 26).blit(target, name.right + px(8), high - px(20))
@@ -374,7 +377,6 @@ _TWO_LINES = 36  # of the design: least height of a step of two lines
 
 
 def company_buttons(scene: CardScene) -> list[Button]:
-    """Every button of the screen, in tab order."""
     layout, turn = scene.layout, scene.turn
     main, second = offers(turn)
     made = [large_button("main", main, layout.main), large_button("second", second, layout.second)]
@@ -415,17 +417,16 @@ def _title(target: pygame.Surface, scene: CardScene) -> None:
     style, area, theme = scene.style, scene.layout.title, scene.style.theme
     name = game_name(scene.turn.rules.name)
     small = area.height < style.px(50)
-    size = style.fitting(name, Face.SERIF, 19 if small else 25, area.width)
     base = area.top + style.px(19 if small else 30)
-    style.write(target, (area.left, base), name, Face.SERIF, size, theme.text, room=area.width)
+    style.write_fitting(
+        target, (area.left, base), name, Face.SERIF, (19 if small else 25, 13), theme.text, area.width
+    )
     line = round_line(scene.turn, small)
-    size = style.fitting(line, Face.TEXT, 14, area.width, 12)
     at = (area.left, base + style.px(20 if small else 25))
-    style.write(target, at, line, Face.TEXT, size, theme.quiet, room=area.width)
+    style.write_fitting(target, at, line, Face.TEXT, (14, 12), theme.quiet, area.width)
 
 
 def _moves(target: pygame.Surface, scene: CardScene) -> None:
-    """Draw the last action and its player."""
     style, theme, turn = scene.style, scene.style.theme, scene.turn
     inside = headed(target, scene, scene.layout.words, text("Last moves"), "")
     high = style.px(32)
@@ -450,7 +451,6 @@ def _moves(target: pygame.Surface, scene: CardScene) -> None:
 
 
 def _steps(target: pygame.Surface, scene: CardScene) -> None:
-    """Draw the steps of an exchange."""
     style, theme, turn = scene.style, scene.style.theme, scene.turn
     inside = headed(target, scene, scene.layout.placement, text("Swap"), "")
     shown = list(enumerate(steps(turn)))

@@ -148,7 +148,6 @@ class ScoreSheet:
     # --- laying out -----------------------------------------------------------------------------------
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
-        """Lay out for a window."""
         style = style.holding(size, _LEAST)
         self._size, self._style = size, style
         px = style.px
@@ -213,7 +212,6 @@ class ScoreSheet:
         return Action.MOVES, text("Moves")
 
     def keys(self) -> tuple[KeyHelp, ...]:
-        """The key help."""
         back = text("View table") if self.texts.counted else text("Keep playing")
         return (tab_help(), enter_help(text("press the selected button")), escape_help(back))
 
@@ -260,7 +258,6 @@ class ScoreSheet:
     # --- showing --------------------------------------------------------------------------------------
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the sheet."""
         style = self._style
         if style is None:
             return
@@ -268,11 +265,19 @@ class ScoreSheet:
         target.blit(style.cloth(self._size), (0, 0))
         left, room = self.table.left, self._size[0] - 2 * self.table.left
         high = px(34 if self.small else 50)
-        size = style.fitting(self.texts.heading(), Face.SERIF, 24 if self.small else 30, room)
-        style.write(target, (left, high), self.texts.heading(), Face.SERIF, size, theme.text, room=room)
-        size = style.fitting(self.texts.story(), Face.TEXT, 14 if self.small else 16, room, 12)
+        style.write_fitting(
+            target,
+            (left, high),
+            self.texts.heading(),
+            Face.SERIF,
+            (24 if self.small else 30, 13),
+            theme.text,
+            room,
+        )
         at = (left, high + px(26 if self.small else 30))
-        style.write(target, at, self.texts.story(), Face.TEXT, size, theme.quiet, room=room)
+        style.write_fitting(
+            target, at, self.texts.story(), Face.TEXT, (14 if self.small else 16, 12), theme.quiet, room
+        )
         self._draw_table(target, style)
         self._draw_plot(target, style)
         if self.dealer.height:
@@ -325,7 +330,6 @@ class ScoreSheet:
             style.write(target, at, words, Face.TEXT, size, theme.quiet_ink, room=right - left)
 
     def _row_high(self, style: Style) -> int:
-        """The height of a player's line."""
         room = self.table.height - style.px(46 + 44)
         return min(room // len(self.turn.state.seats), style.px(66))
 
@@ -342,8 +346,9 @@ class ScoreSheet:
         name_left = rect.left + px(24 if self.small else 28)
         name = self.turn.seating.called[seat]
         room = self._hand_left(style) - name_left - px(8)
-        size = style.fitting(name, Face.STRONG, 15 if self.small else 17, room, 13)
-        style.write(target, (name_left, base), name, Face.STRONG, size, theme.ink, room=room)
+        style.write_fitting(
+            target, (name_left, base), name, Face.STRONG, (15 if self.small else 17, 13), theme.ink, room
+        )
         rounds, end, wide = self._columns(style)
         counting = self._counting(seat)
         for place, n in enumerate(reversed(rounds)):
@@ -413,7 +418,9 @@ class ScoreSheet:
                 self.texts.dealt(called[dealer]),
                 text("left neighbour of {name}", name=called[dealer - 1]),
             )
-        size = style.fitting(lines[0], Face.BOLD, 18, room, 14)
-        style.write(target, (text_left, middle - px(4)), lines[0], Face.BOLD, size, theme.text, room=room)
-        size = style.fitting(lines[1], Face.TEXT, 15, room, 13)
-        style.write(target, (text_left, middle + px(22)), lines[1], Face.TEXT, size, theme.quiet, room=room)
+        style.write_fitting(
+            target, (text_left, middle - px(4)), lines[0], Face.BOLD, (18, 14), theme.text, room
+        )
+        style.write_fitting(
+            target, (text_left, middle + px(22)), lines[1], Face.TEXT, (15, 13), theme.quiet, room
+        )

@@ -11,7 +11,7 @@ from game.ui.cards.score_sheet import ScoreSheet
 from game.ui.company import pages
 from game.ui.company.curtain import Cover
 from game.ui.company.game import CompanyHooks, company_table
-from game.ui.kit.keyboard import TypedText
+from game.ui.kit.keyboard import ENTER, TypedText
 from game.ui.table import keys
 from game.ui.table.actions import KeyPress
 from game.ui.table.cloth import camera_over
@@ -39,7 +39,7 @@ def typed(what: TypedText, scene: CardScene) -> Action | None:
 def pressed(key: KeyPress, scene: CardScene) -> Action | None:
     """Handle a key that types nothing; the action that it stands for, if any."""
     main, _ = offers(scene.turn)
-    if key.code in (pygame.K_RETURN, pygame.K_KP_ENTER) and main.enabled and main.action in _ENTERS:
+    if key.code in ENTER and main.enabled and main.action in _ENTERS:
         return main.action
     return keys.pressed(key, scene)
 
@@ -48,7 +48,6 @@ CardScreen = TableScreen[Turn, CardScene]
 
 
 def card_table(session: Session, court: Court | None, hooks: CompanyHooks) -> CardScreen:
-    """The table of a card game for several."""
     return company_table(CARDS, session, court, hooks, score_sheet)
 
 

@@ -16,7 +16,7 @@ from game.ui.kit.controls.focus import Focus
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.press_guard import UNHURRIED, PressGuard
 from game.ui.kit.controls.widgets import Button, ButtonKind
-from game.ui.kit.keyboard import asks_for_help, enter_help, escape_help, repeats, tab_help
+from game.ui.kit.keyboard import ENTER, asks_for_help, enter_help, escape_help, repeats, tab_help
 from game.ui.kit.look import fonts
 from game.ui.kit.look.board_art import TileArt
 from game.ui.kit.look.fans import leaning
@@ -106,7 +106,6 @@ class Curtain:
     # --- laying out -----------------------------------------------------------------------------------
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
-        """Lay everything out for a window."""
         style = style.holding(size, (_LEAST[0], _LEAST[1] + (56 if self.news.beside else 0)))
         self._size, self._style, self._whole = size, style, None
         px = style.px
@@ -140,7 +139,6 @@ class Curtain:
         return [Button(Action.SHOW_HAND.value, rect, show, ButtonKind.BRASS, key=text("Enter")), *made]
 
     def keys(self) -> tuple[KeyHelp, ...]:
-        """The key help."""
         show = self._show(self.news.names[self.news.next])
         peek = KeyHelp(text("Space"), text("Hold Space to peek without starting the turn"), (pygame.K_SPACE,))
         tab = (tab_help(),) if len(self._focus.spots) > 1 else ()
@@ -172,7 +170,7 @@ class Curtain:
             return None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return Action.MENU
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if event.type == pygame.KEYDOWN and event.key in ENTER:
             return Action(self._focus.current.name) if self._focus.current else Action.SHOW_HAND
         pressed = self._focus.handle(event)
         return Action(pressed.name) if pressed is not None else None
@@ -187,12 +185,10 @@ class Curtain:
         self._rest.begin()
 
     def open(self) -> None:
-        """Begin to open."""
         self._opened = 0.0
 
     @property
     def opening(self) -> bool:
-        """Whether it is opening."""
         return self._opened is not None
 
     @property
@@ -396,7 +392,6 @@ def curtain_news(turn: Turn) -> CurtainNews:
 
 
 def table_title(turn: Turn) -> str:
-    """The game and its round."""
     name = game_name(turn.rules.name)
     if (
         not turn.state.of(RoundState).sheet
@@ -407,7 +402,7 @@ def table_title(turn: Turn) -> str:
     return text("{game} · Round {n}", game=name, n=turn.state.of(RoundState).round)
 
 
-_PRESSES = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
+_PRESSES = (*ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
 _ENDS_MOTION = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.TEXTINPUT)
 
 
@@ -427,7 +422,6 @@ class Overlays(Generic[T, S]):
                 over.enter(self._table.size, self._table.style.whole)
 
     def lay(self, cover: Cover | None) -> None:
-        """Cover the table."""
         if cover is not None:
             table = self._table
             table.pointer.release(table.scene)
@@ -436,14 +430,12 @@ class Overlays(Generic[T, S]):
             table.changed = True
 
     def uncover(self) -> None:
-        """Remove the cover, unless it is the curtain."""
         self._table.changed = True
         if not isinstance(self.cover, Curtain):
             self.cover = None
             self._table.label()
 
     def ask(self, form: Form) -> None:
-        """Show a form over the table."""
         self.form = form
         form.enter(self._table.size, self._table.style.whole)
         self._table.changed = True
@@ -505,7 +497,6 @@ class Overlays(Generic[T, S]):
     # --- showing --------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Advance the time; True asks for a redraw."""
         due = False
         if self.form is not None:
             due = self.form.update(seconds)

@@ -233,7 +233,6 @@ class CompanyGame(TableDelegate, Generic[T, S]):
                 self.failed(fault)
 
     def _phones_form(self) -> PhonesForm:
-        """The form that shows where phones find the table."""
         seating = self._table.turn.seating
         return PhonesForm(self.phones, seating.called, seating.persons, limit=self._limit_answers)
 
@@ -318,7 +317,6 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         return action in found
 
     def _make(self, move: Move) -> Refusal | None:
-        """Make a move of the person at the screen."""
         self._making = True
         try:
             return self.hosted.play(self._table.turn.viewer, move)

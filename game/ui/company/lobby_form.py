@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.fault import Fault
 from game.hosting.lobby import Lobby, LobbyPhones, Participant
 from game.hosting.phone_seats import Listening
 from game.net.access import ANSWER_LIMITS, local_addresses
@@ -16,15 +15,14 @@ from game.ui.company.players_form import NAME
 from game.ui.kit.controls.choice import HEAD, ChoiceField
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.message import Message
 from game.ui.kit.controls.text_entry import Lines
 from game.ui.kit.controls.widgets import Button, ButtonKind
-from game.ui.kit.keyboard import repeats
+from game.ui.kit.keyboard import ENTER, repeats
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import focus_ring, marker
-from game.ui.kit.screen import Change, KeyHelp, Pop, Push, Screen, SharedScreen, Swap
+from game.ui.kit.screen import Change, KeyHelp, Pop, Screen, SharedScreen, Swap
 
 _FOOT, _ROW, _GAP, _LIMIT = 52, 50, 8, HEAD + 40
 _SIDE = 250  # of the code to scan
@@ -68,6 +66,7 @@ class LobbyForm(Form, SharedScreen):
     another game."""
 
     wide, high = 960.0, 600.0
+    begin_at = "start"  # once it can be pressed; Enter adds nobody by mistake
 
     def __init__(
         self,
@@ -103,9 +102,6 @@ class LobbyForm(Form, SharedScreen):
 
     def heading(self) -> str:
         return f"{text('Play with phones')} \N{MIDDLE DOT} {self._game}"
-
-    def begin_at(self) -> str:
-        return "start"  # once it can be pressed; Enter adds nobody by mistake
 
     # --- laying out -----------------------------------------------------------------------------------
 
@@ -178,17 +174,16 @@ class LobbyForm(Form, SharedScreen):
         if self._drags(event) or self._moves_by_key(event):
             return None
         named = any(line.focused for line in self.lines.all)
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and named:
+        if event.type == pygame.KEYDOWN and event.key in ENTER and named:
             if not repeats(event):
                 self._store_names()
                 self.focus.put("start")
             return None
-        change = super().handle(event)
+        return super().handle(event)
+
+    def follow(self) -> None:
         self._store_names()
-        for spot in self.focus.spots:
-            if isinstance(spot, ChoiceField):
-                self.phones.answer_seconds = ANSWER_LIMITS[spot.at]
-        return change
+        self.phones.answer_seconds = ANSWER_LIMITS[self.choices["limit"]]
 
     def _drags(self, event: pygame.Event) -> bool:
         """Whether the pointer moves a seat in the order."""
@@ -242,8 +237,6 @@ class LobbyForm(Form, SharedScreen):
                     self._drawn = self._shown()  # a new layout would take the cursor from the field
 
     def press(self, spot: Spot) -> Change | None:
-        if isinstance(spot, ChoiceField):
-            spot.touch()
         kind, _, n = spot.name.partition(" ")
         match kind:
             case "back":
@@ -258,7 +251,7 @@ class LobbyForm(Form, SharedScreen):
                 self._lobby.add_person()
                 self._anew(f"name {len(self._lobby.places) - 1}")
             case "address":
-                return self._next_address()
+                self._next_address()
             case "remove":
                 self._remove(int(n))
             case "row" if self._lobby.places[int(n)].level and not self._moved:
@@ -271,21 +264,12 @@ class LobbyForm(Form, SharedScreen):
         self._anew(f"row {min(n, len(self._lobby.places) - 1)}" if self._lobby.places else "person")
 
     def _start(self) -> Change | None:
-        if self._missing:
-            return None
-        try:
-            return Swap(self._begin(self._lobby.seated().names, self.phones.hand_over))
-        except Fault as fault:
-            return Push(Message.about(fault))
+        return None if self._missing else Swap(self._begin(self._lobby.seated().names, self.phones.hand_over))
 
-    def _next_address(self) -> Change | None:
+    def _next_address(self) -> None:
         now = self.phones.kept
         at = self._addresses.index(now.address) if now and now.address in self._addresses else -1
-        try:
-            self.phones.open(self._addresses[(at + 1) % len(self._addresses)], keys=now.keys if now else None)
-        except Fault as fault:
-            return Push(Message.about(fault))
-        return None
+        self.phones.open(self._addresses[(at + 1) % len(self._addresses)], keys=now.keys if now else None)
 
     def _anew(self, focused: str) -> None:
         """Lay out again, with the focus on this spot."""
@@ -336,9 +320,8 @@ class LobbyForm(Form, SharedScreen):
         right = self._right(style, inside)
         if not self._lobby.places:
             said = text("Nobody has joined yet. Scan the code with a phone.")
-            for n, line in enumerate(style.lines(said, Face.TEXT, 17, right.width)):
-                at = (right.left, right.top + px(28 + 24 * n))
-                style.write(surface, at, line, Face.TEXT, 17, theme.quiet_ink)
+            at = (right.left, right.top + px(28))
+            style.write_lines(surface, at, said, Face.TEXT, 17, theme.quiet_ink, right.width, leading=24)
         names = self.phones.watchers
         said = text("Watching: {names}", names=", ".join(names)) if names else ""
         said = self._missing or said
@@ -349,6 +332,8 @@ class LobbyForm(Form, SharedScreen):
 class GameForm(Form):
     """Asks which game phones are to play; `open` opens the lobby of the one with this number."""
 
+    begin_at = "game 0"
+
     def __init__(self, games: Sequence[str], open: Callable[[int], Screen]) -> None:
         super().__init__()
         self._games = games
@@ -358,9 +343,6 @@ class GameForm(Form):
 
     def heading(self) -> str:
         return text("Which game?")
-
-    def begin_at(self) -> str:
-        return "game 0"
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px

@@ -21,7 +21,6 @@ _MOST = 200  # moves told on one sheet, the last ones
 
 
 def menu_page(turn: Turn) -> Page:
-    """The menu."""
     return Page(
         text("The game"),
         menu_lines(turn),
@@ -53,14 +52,12 @@ def without_result(turn: Turn) -> tuple[Offer, ...]:
 
 
 def moves_page(turn: Turn) -> Page:
-    """All moves, latest first."""
     called = turn.seating.called
     lines = tuple(text("{name}: {said}", name=called[line.seat], said=line.said) for line in turn.log[:_MOST])
     return Page(text("Moves"), lines, offers=(back(turn),))
 
 
 def verdict_page(turn: Turn, move: Challenge, reasons: tuple[str, ...]) -> Page:
-    """The verdict on a challenge."""
     title, what = verdict_text(SeatedGame(turn.session), move)
     close = Offer(Action.CLOSE, text("Continue"), text("Enter"), ButtonKind.BRASS)
     return Page(title, (*reasons, what), offers=(close,))

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
-from game.fault import Fault
 from game.hosting.phone_seats import PhoneSeats
 from game.hosting.phones import Phones
 from game.net.access import ANSWER_LIMITS, local_addresses, qr_code
@@ -15,11 +14,10 @@ from game.theme import TOUCH
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.message import Message
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
-from game.ui.kit.screen import Change, Pop, Push, wake
+from game.ui.kit.screen import Change, Pop, wake
 
 _FOOT = 52
 _SEATS = 112  # of the design: where the first seat stands, below the code
@@ -54,6 +52,7 @@ class PhonesForm(Form):
     def heading(self) -> str:
         return text("Play with phones")
 
+    @property
     def begin_at(self) -> str:
         return "close" if self._phones.url else "start"
 
@@ -109,25 +108,18 @@ class PhonesForm(Form):
                 yield seat, pygame.Rect(left, top + n * step, inside.right - left, step - px(4))
 
     def handle(self, event: pygame.Event) -> Change | None:
-        if self._begun():
-            return Pop()
-        change = super().handle(event)
-        for spot in self.focus.spots:
-            if isinstance(spot, ChoiceField):
-                self._choose(spot)
-        return change
+        return Pop() if self._begun() else super().handle(event)
 
-    def _choose(self, spot: ChoiceField) -> None:
-        if spot.name == "address":
-            self._at = spot.at
-        elif self._limit is not None and ANSWER_LIMITS[spot.at] != self._phones.answer_seconds:
-            self._limit(ANSWER_LIMITS[spot.at])
+    def follow(self) -> None:
+        at, now = self.choices, self._phones.answer_seconds
+        self._at = at.get("address", self._at)
+        if self._limit is not None and "limit" in at and ANSWER_LIMITS[at["limit"]] != now:
+            self._limit(ANSWER_LIMITS[at["limit"]])
 
     def press(self, spot: Spot) -> Change | None:
-        if isinstance(spot, ChoiceField):
-            spot.touch()
-        elif spot.name == "start":
-            return self._start()
+        if spot.name == "start":
+            self._phones.open(self._addresses[self._at])
+            self._anew()
         elif spot.name == "stop":
             self._phones.end()
             return Pop()
@@ -139,19 +131,11 @@ class PhonesForm(Form):
             return Pop()
         return None
 
-    def _start(self) -> Change | None:
-        try:
-            self._phones.open(self._addresses[self._at])
-        except Fault as fault:
-            return Push(Message.about(fault))
-        self._anew()
-        return None
-
     def _anew(self) -> None:
         """Lay out again if other buttons are needed."""
         if self.style is not None:
             self.enter(self._window, self.style)
-        self.focus.put(self.begin_at())
+        self.focus.put(self.begin_at)
 
     # --- showing --------------------------------------------------------------------------------------
 
@@ -177,7 +161,8 @@ class PhonesForm(Form):
                 "Everyone on this network can play on their own phone: no app, no internet. "
                 "Players without a phone share this screen."
             )
-            self._write(surface, style, (inside.left, top), words, room)
+            at = (inside.left, top + px(18))
+            style.write_lines(surface, at, words, Face.TEXT, 16, theme.ink, room, leading=_LINE)
             return
         inside = pygame.Rect(inside.left, top, room, self.sheet.bottom - px(28) - top)
         side = self._side(style, inside)
@@ -205,13 +190,6 @@ class PhonesForm(Form):
         here = self._phones.seats[seat]
         return text("{name}: on a phone", name=name) if here else text("{name} isn’t connected.", name=name)
 
-    def _write(
-        self, surface: pygame.Surface, style: Style, at: tuple[int, int], words: str, room: int
-    ) -> None:
-        for n, line in enumerate(style.lines(words, Face.TEXT, 16, room)):
-            place = (at[0], at[1] + style.px(18) + n * style.px(_LINE))
-            style.write(surface, place, line, Face.TEXT, 16, style.theme.ink)
-
     def _picture(self, side: int) -> pygame.Surface:
         if self._code is None or self._code.get_width() != side:
             self._code = qr_picture(self._phones.url, side)
@@ -237,6 +215,7 @@ class AbsentForm(Form):
     """Asks at the screen who plays for a person whose phone has gone. Closes by itself when it is back."""
 
     wide, high = 460.0, 300.0
+    begin_at = "wait"
 
     def __init__(self, phones: Phones, seat: int, name: str) -> None:
         super().__init__()
@@ -252,9 +231,6 @@ class AbsentForm(Form):
 
     def heading(self) -> str:
         return text("{name} isn’t connected.", name=self._name)
-
-    def begin_at(self) -> str:
-        return "wait"
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px

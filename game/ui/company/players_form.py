@@ -6,7 +6,6 @@ from functools import cache
 
 import pygame
 
-from game.fault import Fault
 from game.search.players import LEVELS, levels_for
 from game.store.contests import ENOUGH, FittingLevel, contests, fitting_level, person
 from game.store.database import Database
@@ -21,19 +20,17 @@ from game.theme import BAD_INK
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow, Toggle
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.message import Message
 from game.ui.kit.controls.text_entry import LineKind, Lines
 from game.ui.kit.controls.widgets import Button, ButtonKind
-from game.ui.kit.keyboard import repeats
+from game.ui.kit.keyboard import ENTER, repeats
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import marker
-from game.ui.kit.screen import Change, Explain, Pop, Push, Screen, Swap
+from game.ui.kit.screen import Change, Explain, Pop, Screen, Swap
 
 NAME = LineKind(24, never=",:")
 """What a name may be: a colon would say that a computer player sits there."""
 
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _ROW = 50
 _NARROW = 760  # of the design: a sheet narrower than this has two lines for a seat
 
@@ -91,6 +88,7 @@ class PlayersForm(Form):
     def heading(self) -> str:
         return text("Who plays?")
 
+    @property
     def begin_at(self) -> str:
         """The first name: Enter goes from name to name, and a key too many begins no game."""
         return self.lines.all[0].name if self.lines.all else "start"
@@ -178,13 +176,11 @@ class PlayersForm(Form):
     # --- events ---------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> Change | None:
-        if event.type == pygame.KEYDOWN and event.key in _ENTER and self._in_name():
+        if event.type == pygame.KEYDOWN and event.key in ENTER and self._in_name():
             if not repeats(event):
                 self._next_name()
             return None
-        change = super().handle(event)
-        self._follow_choices()
-        return change
+        return super().handle(event)
 
     def enter_presses_brass(self) -> bool:
         return super().enter_presses_brass() and not self._in_name()
@@ -199,7 +195,7 @@ class PlayersForm(Form):
         self.focus.put((*names, "start")[here + 1])
         self._keep()
 
-    def _follow_choices(self) -> None:
+    def follow(self) -> None:
         """Take over the choices; another number of seats, or a computer player, changes the layout."""
         before = (self._count, tuple(self._kinds))
         self._keep()
@@ -219,15 +215,11 @@ class PlayersForm(Form):
                 self._kinds[int(spot.name.removeprefix("kind "))] = self._levels[spot.at]
 
     def press(self, spot: Spot) -> Change | None:
-        if isinstance(spot, ChoiceField):
-            spot.touch()
-        elif isinstance(spot, Toggle):
-            spot.on = not spot.on
-        elif spot.name == "back":
+        if spot.name == "back":
             return Pop()
         elif spot.name == "phones":
             self._keep()
-            return self._open(phones=True)
+            return Swap(self._begin(self.names(), True))  # into the lobby, where guests name themselves
         elif spot.name == "start":
             return self._start()
         elif spot.name == "note":
@@ -244,10 +236,7 @@ class PlayersForm(Form):
         if self._trouble or self._note is None:
             self.focus.changed = True
             return None
-        try:
-            return Swap(self._note(names))
-        except Fault as fault:
-            return Push(Message.about(fault))
+        return Swap(self._note(names))
 
     def _start(self) -> Change | None:
         self._keep()
@@ -256,14 +245,7 @@ class PlayersForm(Form):
         if self._trouble:
             self.focus.changed = True
             return None
-        return self._open(self._phones and self._game is None)
-
-    def _open(self, phones: bool) -> Change:
-        """Open the table; with phones the lobby, where guests name themselves."""
-        try:
-            return Swap(self._begin(self.names(), phones))
-        except Fault as fault:
-            return Push(Message.about(fault))
+        return Swap(self._begin(names, self._phones and self._game is None))
 
     # --- showing --------------------------------------------------------------------------------------
 

@@ -137,11 +137,10 @@ class PollForm(Form):
             for number in numbers(event):
                 if number <= len(self.question.answers):
                     return self._answered(self.question.answers[number - 1][0])
-        change = super().handle(event)
-        for spot in self.focus.spots:
-            if isinstance(spot, ChoiceField):
-                self._chosen = spot.at
-        return change
+        return super().handle(event)
+
+    def follow(self) -> None:
+        self._chosen = self.choices.get("among", self._chosen)
 
     def more_keys(self) -> tuple[KeyHelp, ...]:
         return tuple(
@@ -150,10 +149,6 @@ class PollForm(Form):
         )
 
     def press(self, spot: Spot) -> Change | None:
-        if isinstance(spot, ChoiceField):
-            spot.touch()
-            self._chosen = spot.at
-            return None
         return Pop() if spot.name == Action.LEAVE.value else self._answered(spot.name)
 
     def _answered(self, answer: str) -> Change:

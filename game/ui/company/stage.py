@@ -47,7 +47,6 @@ class StageView:
         self._shown = None
 
     def update(self, seconds: float) -> bool:
-        """Advance the time; True asks for a redraw."""
         if not self.on:
             return False
         self._age += seconds

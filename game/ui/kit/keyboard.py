@@ -11,6 +11,8 @@ import pygame
 from game.text.catalogues import text
 from game.ui.kit.screen import KeyHelp
 
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+PRESS_KEYS = (*ENTER, pygame.K_SPACE)
 _LETTERS = range(pygame.KSCAN_A, pygame.KSCAN_Z + 1)
 _NUMBER_ROW = range(pygame.KSCAN_1, pygame.KSCAN_0 + 1)
 _DIGITS = tuple("1234567890")
@@ -148,7 +150,6 @@ def set_extra_keys(extra_keys: tuple[KeyHelp, ...]) -> None:
 
 
 def global_keys() -> tuple[KeyHelp, ...]:
-    """The keys that work on every screen."""
     return (*text_keys(), *_extra_keys)
 
 

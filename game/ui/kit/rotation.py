@@ -84,7 +84,6 @@ class Rotation:
         return pygame.Event(event.type, given) if given != event.dict else event
 
     def show(self, picture: pygame.Surface, window: pygame.Surface) -> None:
-        """Show a picture of this size in the window."""
         if self.quarters and self.size != self._upright:
             picture = pygame.transform.smoothscale(picture, self._upright)
         if not self.quarters:

@@ -40,7 +40,6 @@ class KineticScroll:
         self.going = abs(self._speed) > _LEAST
 
     def stop(self) -> None:
-        """Stop."""
         self.going = False
 
     def update(self, seconds: float) -> int:

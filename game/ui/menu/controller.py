@@ -27,7 +27,7 @@ from game.text.catalogues import text
 from game.text.phrases import game_name
 from game.theme import THEMES
 from game.ui.context import AppContext
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Message
 from game.ui.kit.controls.text_page import Paragraph
 from game.ui.kit.look.fans import LetterPack
 from game.ui.kit.look.style import Looks
@@ -74,7 +74,6 @@ class MenuController:
 
     @cached_property
     def importer(self) -> "FileImporter":
-        """Opens files that come from elsewhere."""
         from game.ui.menu.open_form import FileImporter
 
         return FileImporter(
@@ -156,7 +155,6 @@ class MenuController:
             return Message.about(fault)
 
     def open_games(self) -> Screen:
-        """The list of the open games."""
         from game.ui.menu.open_games import OpenGamesForm
 
         return OpenGamesForm(self._journal_games)
@@ -237,7 +235,6 @@ class MenuController:
             return Message.about(fault)
 
     def _choose_lobby(self) -> Screen:
-        """The form that chooses the game of a lobby."""
         from game.ui.company.lobby_form import GameForm
 
         several = self._of_several()
@@ -246,7 +243,6 @@ class MenuController:
     def ask_players(
         self, ruleset: str, language: str, deal: int, options: Answers, lexicon: str = ""
     ) -> Screen:
-        """The form that asks who plays."""
         from game.ui.company.players_form import players_form  # loads the computer players
 
         rules = rulefile.load(ruleset, language=language or None, options=options)
@@ -407,7 +403,6 @@ class MenuController:
         return due_in_all(item_store, time.time())
 
     def practice(self) -> Screen:
-        """The form that asks what to practise."""
         from game.ui.practice.opening import PracticeController  # loads the drills
 
         rulesets = [game.ruleset for game in self.games()]
@@ -490,7 +485,6 @@ def _search() -> str:
 
 
 def about() -> Message:
-    """The about page: version, credits and licences."""
     paragraphs = (
         text(
             "Kan-u-go is a word card game from 1934: players build one crossword from letter cards with "

@@ -23,7 +23,7 @@ from game.table.mode import Outcome
 from game.table.moves import Place
 from game.text.catalogues import plural, text
 from game.text.phrases import duration, game_name
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Message
 from game.ui.kit.screen import Screen
 from game.ui.menu.daily_forms import CalendarForm, DailyDeal, Medal, TodayForm, long_date
 from game.ui.menu.statistics import StatisticsForm
@@ -60,13 +60,11 @@ class DealVerifier:
         return any(job.done() for job in self._sought.values())
 
     def close(self) -> None:
-        """Stop searching."""
         self._beside.close()
         self._sought.clear()
 
 
 def _certify(job: Job[None, bool], wanted: WantedDeal) -> bool:
-    """The background job."""
     ruleset, language, deal, options = wanted
     opening = open_game(ruleset, ("",), deal, language, dict(options))
     solver = Solver(opening.mode, opening.lexicon)
@@ -108,7 +106,6 @@ class DailyController:
         return TodayForm(self, day_of(time()), languages, _first_of(languages, language))
 
     def statistics(self) -> Screen:
-        """The statistics page."""
         methods = set(daily.METHODS.values())
         games = [game for game in past_games(self._database) if game.ruleset in methods]
         return StatisticsForm(games, self.languages(), self._shelf)

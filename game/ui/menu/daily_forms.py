@@ -12,20 +12,19 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from game.deals.book import SETS, DealWords, Difficulty
-from game.fault import Fault
 from game.table.mode import Outcome
 from game.text.catalogues import plural, text
 from game.text.phrases import difficulty, language_name
-from game.ui.kit.controls.choice import HEAD, ChoiceField, Stepper, choice_in_width
+from game.ui.kit.controls.choice import HEAD, choice_in_width
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.message import Message
 from game.ui.kit.controls.text_entry import LineEntry, LineKind, Lines, copy_text, pastes
 from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.keyboard import ENTER
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import star
 from game.ui.kit.look.style import Style
-from game.ui.kit.screen import Change, KeyHelp, Pop, Push, Screen, Swap
+from game.ui.kit.screen import Change, KeyHelp, Pop, Screen, Swap
 from game.ui.menu.deal_choice import words_choice
 from game.words.lexicon import EVERYDAY
 
@@ -51,7 +50,6 @@ class DailyDeal(NamedTuple):
 
 
 def play_label(deal: DailyDeal) -> str:
-    """The label of its button."""
     if deal.outcome is not None:
         return text("View")
     return text("Continue") if deal.begun else text("Play")
@@ -67,7 +65,6 @@ def proof_note(certain: bool | None) -> str:
 
 
 def standing_line(deal: DailyDeal) -> str:
-    """Its state."""
     match deal.outcome:
         case Outcome.WON:
             label = text("Won with help.") if deal.helped else text("Won.")
@@ -84,7 +81,6 @@ def standing_line(deal: DailyDeal) -> str:
 
 
 def long_date(day: date) -> str:
-    """A date in words."""
     months = (
         text("January"),
         text("February"),
@@ -111,7 +107,6 @@ _ROW = 84
 _NARROW, _DAYS = 720, 54  # of the design
 _SIGNS = string.ascii_letters + string.digits + "-"  # of a code
 _LONGEST = 24
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class Days(Protocol):
@@ -145,6 +140,7 @@ class TodayForm(Form):
     """The deals of a day, this one first."""
 
     wide, high = 860.0, 640.0
+    begin_at = "play 0"
 
     def __init__(
         self, days: Days, today: date, languages: Sequence[str], language: str, day: date | None = None
@@ -168,9 +164,6 @@ class TodayForm(Form):
     def heading(self) -> str:
         name = text("Today’s patience") if self._day == self._today else text("Daily patience")
         return f"{name} · {long_date(self._day)}"
-
-    def begin_at(self) -> str:
-        return "play 0"
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
@@ -256,13 +249,13 @@ class TodayForm(Form):
         self._shared = None
         name, _, place = spot.name.partition(" ")
         match name:
-            case "language" | "words" if isinstance(spot, ChoiceField | Stepper):
-                spot.touch()
             case "play":
                 self._days.close()
                 return Swap(self._days.play(self._deals[int(place)], self._language))
             case "share":
-                return self._share(self._deals[int(place)])
+                deal = self._deals[int(place)]
+                copy_text(self._days.result(deal, self._language, self._day))
+                self._shared = deal
             case "before" | "after" | "now":
                 self._go({"before": -1, "after": 1}.get(name))
             case "code":
@@ -280,19 +273,8 @@ class TodayForm(Form):
         if self.style is not None:
             self.lay_out(self.style)
 
-    def _share(self, deal: DailyDeal) -> Change | None:
-        try:
-            copy_text(self._days.result(deal, self._language, self._day))
-        except Fault as fault:
-            return Push(Message.about(fault))
-        self._shared = deal
-        return None
-
-    def _play_code(self) -> Change:
-        try:
-            return Swap(self._days.play_code(self.code))
-        except Fault as fault:
-            return Push(Message.about(fault))
+    def _play_code(self) -> Change | None:
+        return self.attempt(lambda: Swap(self._days.play_code(self.code)))
 
     def more_keys(self) -> tuple[KeyHelp, ...]:
         back = KeyHelp(text("Page up"), text("previous day"), (pygame.K_PAGEUP,))
@@ -308,13 +290,12 @@ class TodayForm(Form):
             if earlier or self._day < self._today:
                 self._go(-1 if earlier else 1)
             return None
-        if event.type == pygame.KEYDOWN and event.key in _ENTER and self.focus.current is self._line:
+        if event.type == pygame.KEYDOWN and event.key in ENTER and self.focus.current is self._line:
             return self._play_code() if self.code else None
         change = super().handle(event)
         for spot in self.focus.spots:
             if spot.name == "code":
                 spot.enabled = bool(self.code)
-        self._follow_choices()
         return change
 
     def update(self, seconds: float) -> bool:
@@ -323,14 +304,12 @@ class TodayForm(Form):
             self.focus.changed = True
         return super().update(seconds)
 
-    def _follow_choices(self) -> None:
+    def follow(self) -> None:
         """The deals depend on language and words."""
-        before = self._language, self._days.words
-        for spot in self.focus.spots:
-            if isinstance(spot, ChoiceField | Stepper) and spot.name == "language":
-                self._language = self._languages[spot.at]
-            elif isinstance(spot, ChoiceField):
-                self._days.prefer(SETS[spot.at])
+        before, at = (self._language, self._days.words), self.choices
+        self._language = self._languages[at["language"]]
+        if "words" in at:
+            self._days.prefer(SETS[at["words"]])
         if (self._language, self._days.words) != before and self.style is not None:
             self.lay_out(self.style)
 
@@ -360,8 +339,9 @@ class TodayForm(Form):
         line = standing_line(deal) if deal.holds or deal.outcome is not None else proof_note(deal.certain)
         if deal == self._shared:
             line = text("Result copied. It shows no words.")
-        size = style.fitting(line, Face.TEXT, 14, room, least=12)
-        style.write(surface, (inside.left, lines[2]), line, Face.TEXT, size, theme.quiet_ink, room=room)
+        style.write_fitting(
+            surface, (inside.left, lines[2]), line, Face.TEXT, (14, 12), theme.quiet_ink, room
+        )
 
 
 def _of_code(event: pygame.Event) -> bool:
@@ -436,6 +416,7 @@ class CalendarForm(Form):
         name = text("Calendar")
         return f"{name} · {self._day:%Y-%m}"
 
+    @property
     def begin_at(self) -> str:
         return f"day {self._day.isoformat()}"
 
@@ -513,9 +494,7 @@ class CalendarForm(Form):
         )
         left, room = self.sheet.left + px(28), self.sheet.width - px(56)
         y = self.sheet.bottom - px(28 + _FOOT + _RULE - 20)
-        for line in style.lines(label, Face.TEXT, 14, room, 2):
-            style.write(surface, (left, y), line, Face.TEXT, 14, theme.ink)
-            y += px(20)
+        style.write_lines(surface, (left, y), label, Face.TEXT, 14, theme.ink, room, most=2, leading=20)
 
     def _in_month(self) -> int:
         """The number of days of the month with a win."""

@@ -10,8 +10,7 @@ from game.hosting.background import Background, Job, JobWork
 from game.search.kernel.form import SearchForm, form_of, takes_long
 from game.text.catalogues import text
 from game.ui.kit.controls.focus import Spot
-from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import rounded

@@ -7,7 +7,6 @@ from typing import Protocol
 import pygame
 
 from game.deals.book import SETS, DealWords
-from game.fault import Fault
 from game.opening import random_deal
 from game.table import rulefile
 from game.table.ruleset import Ruleset
@@ -17,12 +16,11 @@ from game.theme import BAD_INK
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow, Stepper, choice_in_width
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.message import Message
 from game.ui.kit.controls.text_entry import LineEntry, LineKind, Lines
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
-from game.ui.kit.screen import Change, Explain, KeyHelp, Pop, Push, Screen, Swap
+from game.ui.kit.screen import Change, Explain, KeyHelp, Pop, Screen, Swap
 from game.ui.menu.deal_choice import WORDS_HIGH, GradedDeals, deal_choices
 from game.ui.words import ROW, ListChoice
 
@@ -116,6 +114,7 @@ class NewGameForm(Form):
     deals of known difficulty."""
 
     wide, high = 1000.0, 620.0
+    begin_at = "start"
 
     def __init__(
         self,
@@ -144,9 +143,6 @@ class NewGameForm(Form):
 
     def heading_room(self, style: Style) -> int:
         return super().heading_room(style) - style.px(_HOW + 16)
-
-    def begin_at(self) -> str:
-        return "start"
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
         if self.focus.spots:
@@ -308,9 +304,7 @@ class NewGameForm(Form):
         return text("Deal") if self._ruleset.players[0] == 1 else text("Who plays?")
 
     def press(self, spot: Spot) -> Change | None:
-        if isinstance(spot, ChoiceField | Stepper):
-            spot.touch()
-        elif spot.name == "back":
+        if spot.name == "back":
             return Pop()
         elif spot.name == "rules":
             return self.explained()
@@ -324,13 +318,10 @@ class NewGameForm(Form):
             self.lay_out(self.style)
         return None
 
-    def _follow(self) -> None:
+    def follow(self) -> None:
         """Lay out again after a change: languages and options depend on the game, lists on the language,
         grades on the list."""
-        chosen = next(
-            spot for spot in self.focus.spots if isinstance(spot, ChoiceField) and spot.name == "game"
-        )
-        wanted, game = self._wanted, list(self._rulesets)[chosen.at]
+        wanted, game = self._wanted, list(self._rulesets)[self.choices["game"]]
         before = self._shown()
         self._store()
         if game != wanted.ruleset:
@@ -344,7 +335,6 @@ class NewGameForm(Form):
         return wanted.ruleset, wanted.language, wanted.lexicon, grade, self._solved_with
 
     def _store(self) -> None:
-        """Store the values of the fields."""
         spoken, offered = rulefile.languages(self._wanted.ruleset), self._ruleset.options
         for spot in self.focus.spots:
             if isinstance(spot, ChoiceField | Stepper) and spot.name == "language":
@@ -366,22 +356,15 @@ class NewGameForm(Form):
     def _start(self) -> Change:
         self._store()
         wanted = self._wanted
-        try:
-            deal, lexicon = self._deal(), self._lexicon
-            return Swap(self._begin(wanted.ruleset, wanted.language, deal, self._options(), lexicon=lexicon))
-        except Fault as fault:
-            return Push(Message.about(fault))
+        deal, lexicon = self._deal(), self._lexicon
+        return Swap(self._begin(wanted.ruleset, wanted.language, deal, self._options(), lexicon=lexicon))
 
     def _set_up_position(self) -> Change | None:
-        """The board for a position of this game."""
         self._store()
         wanted = self._wanted
         if self._set_up is None:
             return None
-        try:
-            return Swap(self._set_up(wanted.ruleset, wanted.language, self._options(), self._lexicon))
-        except Fault as fault:
-            return Push(Message.about(fault))
+        return Swap(self._set_up(wanted.ruleset, wanted.language, self._options(), self._lexicon))
 
     def explained(self) -> Explain:
         self._store()
@@ -395,9 +378,7 @@ class NewGameForm(Form):
     def handle(self, event: pygame.Event) -> Change | None:
         if event.type == pygame.KEYDOWN and event.unicode.isdigit() and self._entry is not None:
             self.focus.put("deal")  # digits are typed into the deal number, whatever had the focus
-        change = super().handle(event)
-        self._follow()
-        return change
+        return super().handle(event)
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme = style.px, style.theme

@@ -32,14 +32,14 @@ from game.text.catalogues import plural, text
 from game.text.fault_texts import fault_line
 from game.text.phrases import game_name
 from game.ui.kit.controls.focus import Spot
-from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.text_entry import LineEntry, LineKind, Lines, pastes
 from game.ui.kit.controls.text_page import Paragraph
 from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.keyboard import ENTER
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
-from game.ui.kit.screen import Change, KeyHelp, Pop, Push, Screen, Swap
+from game.ui.kit.screen import Change, KeyHelp, Pop, Screen, Swap
 from game.ui.menu.deal_choice import DealPicker
 from game.ui.menu.loading import LoadingForm
 from game.ui.menu.open_games import ago
@@ -49,7 +49,6 @@ _ROW, _FIELD, _FOOT, _BUTTON = 56, 142, 48 + 20, 160  # of the design
 _LONGEST = 400
 _NEVER = "\n\r\t"
 _PAGES = {pygame.K_PAGEUP: "before", pygame.K_PAGEDOWN: "more"}
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _BY_HAND = (pygame.K_BACKSPACE, pygame.K_DELETE)
 
 
@@ -130,6 +129,7 @@ class OpenForm(Form):
     """An input line, and below it the saved games in the player's folder."""
 
     wide, high = 780.0, 570.0
+    begin_at = "typed"
 
     def __init__(
         self,
@@ -153,21 +153,16 @@ class OpenForm(Form):
 
     @property
     def words(self) -> str:
-        """The input so far."""
         return self._line.words if self._line is not None else ""
 
     def heading(self) -> str:
         return text("Open a deal or a saved game")
-
-    def begin_at(self) -> str:
-        return "typed"
 
     def needed(self, style: Style, width: int) -> float:
         return 70 + _FIELD + 2 * _ROW + _FOOT + 28.0
 
     @property
     def shown(self) -> tuple[Path, ...]:
-        """The files of this page."""
         return self._files[self._first : self._first + self._rows]
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
@@ -216,11 +211,8 @@ class OpenForm(Form):
                     self.lay_out(self.style)
         return None
 
-    def _open(self, words: str) -> Change:
-        try:
-            return Swap(self._opened(words))
-        except Fault as fault:
-            return Push(Message.about(fault))
+    def _open(self, words: str) -> Change | None:
+        return self.attempt(lambda: Swap(self._opened(words)))
 
     def more_keys(self) -> tuple[KeyHelp, ...]:
         return (KeyHelp(text("Letters"), text("type a code, a number or a path"), typed="s"),)
@@ -232,7 +224,7 @@ class OpenForm(Form):
             return self.press(spot) if spot is not None else None
         if _types(event):
             self.focus.put("typed")  # whatever had the focus
-        if event.type == pygame.KEYDOWN and event.key in _ENTER and self.focus.current is self._line:
+        if event.type == pygame.KEYDOWN and event.key in ENTER and self.focus.current is self._line:
             return self._open(self.words) if self.words else None
         change = super().handle(event)
         for spot in self.focus.spots:
@@ -243,15 +235,8 @@ class OpenForm(Form):
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme, inside = style.px, style.theme, self._inside
         lines = text("A deal code, a deal number, the path of a file, or a line as for kanugo play:")
-        size = style.fitting(lines, Face.STRONG, 14, inside.width, least=11)
-        style.write(
-            surface,
-            (inside.left, inside.top + px(10)),
-            lines,
-            Face.STRONG,
-            size,
-            theme.ink,
-            room=inside.width,
+        style.write_fitting(
+            surface, (inside.left, inside.top + px(10)), lines, Face.STRONG, (14, 11), theme.ink, inside.width
         )
         example = text("such as {code}", code=self._example)
         style.write(surface, (inside.left, inside.top + px(97)), example, Face.TEXT, 14, theme.quiet_ink)
@@ -285,6 +270,7 @@ class NameConflictForm(Form):
     `add(replace)` makes the next screen."""
 
     wide, high = 660.0, 240.0
+    begin_at = "both"
 
     def __init__(self, name: str, add: Callable[[bool], Screen]) -> None:
         super().__init__()
@@ -293,9 +279,6 @@ class NameConflictForm(Form):
 
     def heading(self) -> str:
         return text("Same name")
-
-    def begin_at(self) -> str:
-        return "both"
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
@@ -320,9 +303,8 @@ class NameConflictForm(Form):
             "You already have another {name}. If you keep both, the new one gets a number.",
             name=self._name,
         )
-        for n, line in enumerate(style.lines(lines, Face.TEXT, 15, self.sheet.width - px(56))):
-            at = (self.sheet.left + px(28), self._line + px(20 + 22 * n))
-            style.write(surface, at, line, Face.TEXT, 15, style.theme.ink)
+        at = (self.sheet.left + px(28), self._line + px(20))
+        style.write_lines(surface, at, lines, Face.TEXT, 15, style.theme.ink, self.sheet.width - px(56))
 
 
 _FileFound = SharedFile | ImportedTable | Fault

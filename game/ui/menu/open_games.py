@@ -75,6 +75,7 @@ class OpenGamesForm(Form):
     def heading(self) -> str:
         return text("Archived games") if self._away else text("Current games")
 
+    @property
     def begin_at(self) -> str:
         return "go on 0" if self.shown else "close"
 
@@ -169,9 +170,8 @@ class OpenGamesForm(Form):
             top = inside.top + place * px(_ROW)
             if place:
                 surface.fill(theme.rule, (inside.left, top - px(4), inside.width, px(1)))
-            size = style.fitting(game.name, Face.SERIF, 18, room, 14)
             at = (inside.left, top + px(20))
-            style.write(surface, at, game.name, Face.SERIF, size, theme.ink, room=room)
+            style.write_fitting(surface, at, game.name, Face.SERIF, (18, 14), theme.ink, room)
             since = ago(max(0.0, time.time() - game.touched))
             for n, parts in enumerate((game.standing, (since, game.time_left))):
                 line = " · ".join(filter(None, parts))
@@ -183,6 +183,7 @@ class DeleteGameForm(Form):
     """Asks before a game is deleted; `remove` takes its number."""
 
     wide, high = 560.0, 270.0
+    begin_at = "keep"
 
     def __init__(self, game: GameSummary, remove: Callable[[int], None]) -> None:
         super().__init__()
@@ -191,9 +192,6 @@ class DeleteGameForm(Form):
 
     def heading(self) -> str:
         return text("Delete this game for good?")
-
-    def begin_at(self) -> str:
-        return "keep"
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
@@ -215,8 +213,8 @@ class DeleteGameForm(Form):
         at = (inside.left, inside.top + px(16))
         style.write(surface, at, self._game.name, Face.SERIF, 18, ink, room=inside.width)
         label = text("This deletes all its moves for good. To keep them, archive the game instead.")
-        for n, line in enumerate(style.lines(label, Face.TEXT, 15, inside.width)):
-            style.write(surface, (inside.left, inside.top + px(46 + 22 * n)), line, Face.TEXT, 15, ink)
+        at = (inside.left, inside.top + px(46))
+        style.write_lines(surface, at, label, Face.TEXT, 15, ink, inside.width)
 
 
 _TRIED = 8  # unreadable games before the menu shows none

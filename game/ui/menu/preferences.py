@@ -12,8 +12,8 @@ from game.text import catalogues
 from game.text.catalogues import text
 from game.text.phrases import choice_name, duration, language_name
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
-from game.ui.kit.controls.focus import Focus, Spot
-from game.ui.kit.controls.form import Form, FormPart
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.keyboard import TEXT_SCALES
 from game.ui.kit.look.fonts import Face
@@ -71,26 +71,6 @@ def placed(
     return fields
 
 
-class ChoiceListener(FormPart):
-    """`take` gets the answers of all choices by name, after each event of the form; often none has
-    changed."""
-
-    def __init__(self, focus: Focus, take: Callable[[Mapping[str, int]], None]) -> None:
-        self._focus = focus
-        self._take = take
-
-    def handle(self, event: pygame.Event) -> None:
-        self._take({spot.name: spot.at for spot in self._focus.spots if isinstance(spot, ChoiceField)})
-
-
-def press_setting(spot: Spot) -> Change | None:
-    """A form of choices with a button back."""
-    if isinstance(spot, ChoiceField):
-        spot.touch()
-        return None
-    return Pop()
-
-
 def done_button(style: Style, inside: pygame.Rect) -> Button:
     """The button back, in the corner of a form."""
     px = style.px
@@ -146,6 +126,7 @@ class PreferencesForm(Form):
     """`change` is called with every choice, at once."""
 
     wide, high = 760.0, 744.0
+    begin_at = "language"
     least_wide = 240.0
 
     def __init__(
@@ -156,7 +137,6 @@ class PreferencesForm(Form):
         more: Mapping[str, Callable[[], Screen]],
     ) -> None:
         super().__init__()
-        self.part = ChoiceListener(self.focus, self._take)
         self._now = now
         self._languages = tuple(languages)
         self._change = change
@@ -166,9 +146,6 @@ class PreferencesForm(Form):
 
     def heading(self) -> str:
         return text("Settings")
-
-    def begin_at(self) -> str:
-        return "language"
 
     def _rows(self) -> tuple[SettingRow, ...]:
         now = self._now
@@ -226,10 +203,10 @@ class PreferencesForm(Form):
         return due
 
     def press(self, spot: Spot) -> Change | None:
-        return Push(self._more[spot.name]()) if spot.name in self._more else press_setting(spot)
+        return Push(self._more[spot.name]()) if spot.name in self._more else Pop()
 
-    def _take(self, at: Mapping[str, int]) -> None:
-        was = self._now.volume
+    def follow(self) -> None:
+        at, was = self.choices, self._now.volume
         wanted = Preferences(
             language=self._languages[at["language"]],
             theme=("felt", "slate", "contrast")[at["theme"]],
@@ -270,19 +247,16 @@ class DisplayForm(Form):
     """`change` is called with every choice, at once, by setting name."""
 
     wide, high = 760.0, 520.0
+    begin_at = "text_scale"
     least_wide = 240.0
 
     def __init__(self, now: Settings, change: Callable[..., None]) -> None:
         super().__init__()
-        self.part = ChoiceListener(self.focus, self._take)
         self._now: dict[str, object] = {row.name: getattr(now, row.name) for row in _rows()}
         self._change = change
 
     def heading(self) -> str:
         return text("Display")
-
-    def begin_at(self) -> str:
-        return "text_scale"
 
     def needed(self, style: Style, width: int) -> float:
         return 70 + rows_high(self._shown(), style.scale.logical(width) - 56) + 48 + 28
@@ -304,10 +278,12 @@ class DisplayForm(Form):
         return values.index(self._now[row.name]) if self._now[row.name] in values else 0
 
     def press(self, spot: Spot) -> Change | None:
-        return press_setting(spot)
+        return Pop()
 
-    def _take(self, at: Mapping[str, int]) -> None:
-        chosen = {row.name: row.answers[at[row.name]][0] for row in _rows()}
+    def follow(self) -> None:
+        chosen = {
+            row.name: row.answers[at][0] for row, at in zip(_rows(), self.choices.values(), strict=True)
+        }
         before = {row.name: row.answers[self._at(row)][0] for row in _rows()}
         changed = {name: value for name, value in chosen.items() if value != before[name]}
         if changed:
@@ -379,11 +355,10 @@ class SpeechForm(Form):
     """`change` is called with every choice, at once."""
 
     wide, high = 520.0, 430.0
+    begin_at = "speech"
 
     def __init__(self, now: str, language: str, change: Callable[[str], None]) -> None:
         super().__init__()
-
-        self.part = ChoiceListener(self.focus, self._take)
         self._speakers = tuple(SpeechBy)
         self._now = SpeechBy.of(now)
         self._found = found(language)
@@ -392,9 +367,6 @@ class SpeechForm(Form):
 
     def heading(self) -> str:
         return text("Speech")
-
-    def begin_at(self) -> str:
-        return "speech"
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
@@ -408,15 +380,14 @@ class SpeechForm(Form):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         below = self._below
-        for n, line in enumerate(style.lines(self._found, Face.TEXT, 15, below.width)):
-            at = (below.left, below.top + n * style.px(_LINE))
-            style.write(surface, at, line, Face.TEXT, 15, style.theme.quiet_ink, room=below.width)
+        ink = style.theme.quiet_ink
+        style.write_lines(surface, below.topleft, self._found, Face.TEXT, 15, ink, below.width)
 
     def press(self, spot: Spot) -> Change | None:
-        return press_setting(spot)
+        return Pop()
 
-    def _take(self, at: Mapping[str, int]) -> None:
-        chosen = self._speakers[at["speech"]]
+    def follow(self) -> None:
+        chosen = self._speakers[self.choices["speech"]]
         if chosen is not self._now:
             self._now = chosen
             self._change(chosen.value)

@@ -82,7 +82,6 @@ def load_games(wanted: Sequence[str], report: Callable[[Fault], None]) -> tuple[
 
 
 def players_of(rules: Ruleset) -> str:
-    """The number of players, in words."""
     fewest, most = rules.players
     if fewest == most:
         return plural("{n} player", "{n} players", most)
@@ -164,8 +163,9 @@ class MenuPlate(Spot, ABC):
         lines = facts if len(facts) > 1 else style.lines(facts[0], Face.TEXT, _FACT, wide, _MOST_LINES)
         y = inside.bottom - style.px(2)
         for line in reversed(lines):
-            size = style.fitting(line, Face.TEXT, _FACT, wide, _LEAST_FACT)
-            style.write(target, (inside.left, y), line, Face.TEXT, size, theme.quiet, room=wide)
+            style.write_fitting(
+                target, (inside.left, y), line, Face.TEXT, (_FACT, _LEAST_FACT), theme.quiet, wide
+            )
             y -= style.px(self._sizes.fact)
         return y - style.px(3)
 
@@ -276,8 +276,9 @@ def draw_head(
     size, leading = (13, 16) if places.small_papers else (15, 19)
     lines = style.lines(about, Face.TEXT, size, room, 3)
     y = places.logo.centery - style.px(4 + (leading - 1) * (len(lines) - 1) / 2)
-    titled = style.fitting(title, Face.SERIF, 20 if len(lines) < 3 else 18, room)
-    style.write(target, (x, y), title, Face.SERIF, titled, theme.text, room=room)
+    style.write_fitting(
+        target, (x, y), title, Face.SERIF, (20 if len(lines) < 3 else 18, 13), theme.text, room
+    )
     for place, line in enumerate(lines):
         at = (x, y + style.px(leading + 4 + leading * place))
         style.write(target, at, line, Face.TEXT, size, theme.quiet, room=room)
@@ -304,7 +305,6 @@ def _dot(
 def draw_deal(
     target: pygame.Surface, style: Style, places: MenuLayout, ruleset: Ruleset, pack: LetterPack
 ) -> None:
-    """The paper with the button for a new deal."""
     paper(style, places.deal.size).blit(target, *places.deal.topleft)
     if ruleset.layout.edgeless:
         fans.heaps(target, style, places.deal_picture, text("NEW"), pack)
@@ -361,9 +361,8 @@ def draw_how(target: pygame.Surface, style: Style, places: MenuLayout, pack: Let
         "You win when you have played the whole pack."
     )
     size, leading = (13, 18) if places.small_papers else (15, 23)
-    for place, line in enumerate(style.lines(words, Face.TEXT, size, room, 8)):
-        at = (x, y + style.px(leading * (place + 1) + 6))
-        style.write(target, at, line, Face.TEXT, size, style.theme.ink)
+    at = (x, y + style.px(leading + 6))
+    style.write_lines(target, at, words, Face.TEXT, size, style.theme.ink, room, most=8, leading=leading)
 
 
 def _write_paper(
@@ -376,8 +375,7 @@ def _write_paper(
 ) -> None:
     """A golden label, a title in one or two lines, and as many quiet lines as fit the column."""
     x, y, room = column.left, column.top + style.px(30), column.width
-    size = style.fitting(label, Face.STRONG, 15, room, 11)
-    style.write(target, (x, y), label, Face.STRONG, size, LABEL_INK, room=room)
+    style.write_fitting(target, (x, y), label, Face.STRONG, (15, 11), LABEL_INK, room)
     leading = style.px(21)
     size = style.fitting(title, Face.SERIF, 24, room, 16)
     rows = style.lines(title, Face.SERIF, size, room)
@@ -387,9 +385,8 @@ def _write_paper(
     first = y + style.px(54) + leading * (len(rows) - 1)
     shown = (column.bottom - style.px(10) - first) // leading + 1
     for place, line in enumerate(lines[: max(0, shown)]):
-        size = style.fitting(line, Face.TEXT, 15, room, 12)
         at = (x, first + leading * place)
-        style.write(target, at, line, Face.TEXT, size, style.theme.quiet_ink, room=room)
+        style.write_fitting(target, at, line, Face.TEXT, (15, 12), style.theme.quiet_ink, room)
 
 
 _NOTCH = 46  # of the design: scrolled by one notch of the wheel

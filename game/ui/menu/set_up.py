@@ -30,12 +30,11 @@ from game.ui.board.table import BOARD
 from game.ui.cards.table import CARDS
 from game.ui.kit.controls.choice import ChoiceField, Stepper, choice_in_width
 from game.ui.kit.controls.focus import Spot
-from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.text_entry import PASTE, LineKind, Lines, paste_text, pastes
 from game.ui.kit.controls.text_page import Paragraph
 from game.ui.kit.controls.widgets import Button, ButtonKind
-from game.ui.kit.keyboard import asks_for_help, escape_help
+from game.ui.kit.keyboard import ENTER, asks_for_help, escape_help
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Explain, KeyHelp, Pop, Push, Screen
@@ -49,7 +48,6 @@ from game.ui.table.screen import TableScreen
 from modes.states import RoundState
 
 _OF_BUTTONS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _ROW = 52  # of the design
 _LABEL = 0.24  # share of a row
 _IN_A_COLUMN = 4  # players
@@ -96,7 +94,6 @@ class PositionEditor(TableDelegate):
 
     @property
     def position(self) -> StartPosition:
-        """The position as it is set up now."""
         position = self._table.turn.session.setup.position
         assert isinstance(position, StartPosition), "the table was made by `set_up`"
         return position
@@ -165,7 +162,6 @@ class PositionEditor(TableDelegate):
         draw_note(surface, scene.style, " ".join(self._lines()), scene.layout.placement, self._foot.height)
 
     def keys(self) -> tuple[KeyHelp, ...]:
-        """The key help."""
         away = KeyHelp(text("Backspace"), text("take the last letter away"), (pygame.K_BACKSPACE,))
         turned = KeyHelp(text("Space"), text("change direction"), (pygame.K_SPACE,))
         if self._cards:
@@ -228,7 +224,7 @@ class PositionEditor(TableDelegate):
     def _key(self, event: pygame.Event) -> Change | None:
         if event.key == pygame.K_ESCAPE:
             return Pop()
-        if event.key in _ENTER:
+        if event.key in ENTER:
             spot = self._table.focus.handle(event)
             return self._press(spot.name if spot is not None else "main")
         if pastes(event):
@@ -308,11 +304,9 @@ class PositionEditor(TableDelegate):
     # --- onward ---------------------------------------------------------------------------------------
 
     def play_on(self) -> Screen:
-        """The form that asks who plays on."""
         return self._begin(self.position)
 
     def best_plays(self) -> Screen:
-        """The list of best plays."""
         return best_plays(self._table.turn.session)
 
 
@@ -374,15 +368,10 @@ class HandsForm(Form):
         rows = -(-self._seats // self._columns) + self._cards
         self.high = 70 + 24 + _ROW * rows + 84 + 48 + 28.0
 
-    def handle(self, event: pygame.Event) -> Change | None:
-        change = super().handle(event)
-        for spot in self.focus.spots:
-            if isinstance(spot, ChoiceField | Stepper) and spot.name == "players":
-                self._resize(self._rules.players[0] + spot.at)
-        return change
-
-    def _resize(self, seats: int) -> None:
-        """Ask for the racks of so many players."""
+    def follow(self) -> None:
+        """Ask for the racks of as many players as are chosen."""
+        fewest = self._rules.players[0]
+        seats = fewest + self.choices.get("players", self._seats - fewest)
         if seats == self._seats or self.style is None:
             return
         self._store()
@@ -400,6 +389,7 @@ class HandsForm(Form):
     def heading(self) -> str:
         return _title_of_hands(self._cards)
 
+    @property
     def begin_at(self) -> str:
         return f"hand {self._position.turn}"
 
@@ -480,9 +470,7 @@ class HandsForm(Form):
         hands = tuple(_pieces(typed[f"hand {seat}"], rules) for seat in seats)
         rounds = [_numbers(typed[f"score {seat}"]) for seat in seats]
         piles = {name: _pieces(typed.get(name, ""), rules) for name in ("open", "stock")}
-        choices = (spot for spot in self.focus.spots if isinstance(spot, ChoiceField | Stepper))
-        turns = [spot.at for spot in choices if spot.name == "turn"]
-        turn = turns[0] if turns else self._position.turn
+        turn = self.choices.get("turn", self._position.turn)
         self._position = structs.replace(self._scored(rounds), hands=hands, turn=turn, **piles)
 
     def _scored(self, rounds: Sequence[tuple[int, ...]]) -> StartPosition:
@@ -491,17 +479,11 @@ class HandsForm(Form):
         return structs.replace(self._position, scores=tuple(map(sum, rounds)), sheet=sheet)
 
     def press(self, spot: Spot) -> Change | None:
-        if isinstance(spot, ChoiceField | Stepper):
-            spot.touch()
-            return None
         self._store()
-        try:
-            self._table.change(self._position)
-            if spot.name == "back":
-                return Pop()
-            return Push(self._table.play_on() if spot.name == "play" else self._table.best_plays())
-        except Fault as fault:
-            return Push(Message.about(fault))
+        self._table.change(self._position)
+        if spot.name == "back":
+            return Pop()
+        return Push(self._table.play_on() if spot.name == "play" else self._table.best_plays())
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme, inside = style.px, style.theme, self._inside
@@ -517,7 +499,6 @@ class HandsForm(Form):
 
 
 def _pieces(typed: str, rules: Ruleset) -> str:
-    """The pieces of a typed hand."""
     folded = pieces_in(rules.fold.get(sign, sign) for sign in typed.upper())
     return written(piece for piece in folded if piece in rules.pieces)
 

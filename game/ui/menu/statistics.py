@@ -18,7 +18,7 @@ from game.text.catalogues import plural, text
 from game.text.phrases import duration, language_name, wins_text
 from game.theme import BADGE_BAD, BADGE_GOOD
 from game.ui.kit.controls.charts import draw_part
-from game.ui.kit.controls.choice import HEAD, ChoiceField, Stepper, choice_in_width
+from game.ui.kit.controls.choice import HEAD, choice_in_width
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.widgets import Button, ButtonKind
@@ -42,6 +42,7 @@ class _Counted(NamedTuple):
 
 class StatisticsForm(Form):
     wide, high = 900.0, 620.0
+    begin_at = "back"
 
     def __init__(
         self,
@@ -60,9 +61,6 @@ class StatisticsForm(Form):
     def heading(self) -> str:
         return text("Patience statistics")
 
-    def begin_at(self) -> str:
-        return "back"
-
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
         names = [text("All languages"), *(language_name(code) for code in self._languages)]
@@ -74,17 +72,10 @@ class StatisticsForm(Form):
         ]
 
     def press(self, spot: Spot) -> Change | None:
-        if isinstance(spot, ChoiceField | Stepper):
-            spot.touch()
-            return None
         return Pop()
 
-    def handle(self, event: pygame.Event) -> Change | None:
-        change = super().handle(event)
-        for spot in self.focus.spots:
-            if isinstance(spot, ChoiceField | Stepper):
-                self._at = spot.at
-        return change
+    def follow(self) -> None:
+        self._at = self.choices.get("language", self._at)
 
     @property
     def shown(self) -> tuple[PastGame, ...]:
@@ -173,8 +164,7 @@ def _method(
     """One method: won and lost as a bar and in numbers, best time, winning streak."""
     px, theme = style.px, style.theme
     surface.fill(theme.rule, (row.left, row.top, row.width, 1))
-    size = style.fitting(name, Face.SERIF, 18, px(250), least=13)
-    style.write(surface, (row.left, row.top + px(26)), name, Face.SERIF, size, theme.ink, room=px(250))
+    style.write_fitting(surface, (row.left, row.top + px(26)), name, Face.SERIF, (18, 13), theme.ink, px(250))
     now, best = run
     running = text("winning streak: {now}, best {best}", now=now, best=best)
     style.write(surface, (row.left, row.top + px(48)), running, Face.TEXT, 13, theme.quiet_ink, room=px(250))

@@ -38,7 +38,6 @@ MakeScreen = Callable[[Session, "Again", Court | None], Screen]
 
 
 def review(turn: "Turn", show: "ShowMove") -> "ReviewScreen":
-    """The review of a finished game."""
     from game.ui.practice.review import review_of  # loads the drills
 
     return review_of(turn, show)

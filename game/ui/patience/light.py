@@ -122,7 +122,6 @@ class Light:
         return self._asked[1]
 
     def seeking(self) -> bool:
-        """Whether a search runs."""
         self._listen()
         return self._job is not None
 
@@ -138,7 +137,6 @@ class Light:
         return changed
 
     def close(self) -> None:
-        """Stop searching."""
         self._beside.close()
         self._job = self._wanted = None
 

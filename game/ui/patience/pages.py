@@ -49,7 +49,6 @@ Facts = Callable[[Session], DealFacts]
 
 
 def placements(session: Session) -> int:
-    """The number of placements in the current crossword."""
     return sum(isinstance(move, Place) for move in session.played)
 
 
@@ -59,7 +58,6 @@ def bare_facts(session: Session) -> DealFacts:
 
 
 def facts_of(database: Database, shelf: BookShelf, session: Session) -> DealFacts:
-    """The facts of a game of the journal."""
     setup = session.setup
     games = games_of_ruleset(database, setup.ruleset, setup.language)
     number = session.game if isinstance(session, SavedSession) else None
@@ -126,7 +124,6 @@ def won_page(page: Page, turn: Turn, facts: DealFacts) -> Page:
 
 
 def result_page(turn: Turn, facts: DealFacts) -> Page:
-    """The full result of a won patience."""
     lines = [_played(turn, facts), *_compared(facts)]
     if facts.difficulty is not None:
         lines.append(difficulty(facts.difficulty.grade, facts.difficulty.share))
@@ -172,7 +169,6 @@ def record_lines(facts: DealFacts) -> tuple[str, ...]:
 
 
 def share_page(turn: Turn, facts: DealFacts) -> Page:
-    """The ways to share or save a game."""
     laid = bool(turn.state.board)
     code = (text("Deal code: {code}", code=facts.code),) if facts.code else ()
     return Page(
@@ -188,14 +184,12 @@ def share_page(turn: Turn, facts: DealFacts) -> Page:
 
 
 def copied_page(code: str) -> Page:
-    """The code was copied."""
     close = Offer(Action.CLOSE, text("View table"), key_of(Action.CLOSE), ButtonKind.BRASS)
     lines = (text("Anyone with Kanugo gets the same deal with this code: {code}", code=code),)
     return Page(text("Copied"), lines, offers=(close,))
 
 
 def picture_page(file: Path) -> Page:
-    """Where the picture was saved."""
     return saved_page(text("A picture of the crossword was saved to this file:"), str(file))
 
 

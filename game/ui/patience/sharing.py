@@ -71,7 +71,6 @@ class SharingSheets:
         self._known = known
 
     def won(self, page: Page) -> Page:
-        """The sheet of a won patience."""
         return pages.won_page(page, self._table.turn, self._known.facts(self._table.turn.session))
 
     def added(self, menu: Page) -> Page:

@@ -30,7 +30,7 @@ from game.practice.session import AnsweredItem, DrillSession, Feedback, Practice
 from game.text.catalogues import plural, text
 from game.text.phrases import duration
 from game.ui.kit.controls.focus import Spot
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Message
 from game.ui.kit.controls.text_entry import copy_text
 from game.ui.kit.keyboard import enter_help, escape_help, tab_help
 from game.ui.kit.screen import Change, KeyHelp, Push
@@ -271,7 +271,6 @@ class DrillFlow:
         return subject_line(prompt)
 
     def counts(self, feedback: Feedback) -> bool:
-        """Whether the answer counts."""
         return bool(feedback.dues)
 
     def due(self, feedback: Feedback) -> tuple[str, str]:

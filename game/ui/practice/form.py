@@ -111,6 +111,7 @@ class PracticeForm(Form):
     """Chooses what to practise, and starts it."""
 
     wide, high = 1000.0, 640.0
+    begin_at = "start"
 
     def __init__(self, rulesets: Sequence[Ruleset], chosen: Practice, room: PracticeChoices) -> None:
         super().__init__()
@@ -141,9 +142,6 @@ class PracticeForm(Form):
 
     def heading_room(self, style: Style) -> int:
         return round(super().heading_room(style) * 0.4)
-
-    def begin_at(self) -> str:
-        return "start"
 
     @property
     def wished(self) -> tuple[str, ...]:
@@ -301,11 +299,7 @@ class PracticeForm(Form):
     # --- events ---------------------------------------------------------------------------------------
 
     def press(self, spot: Spot) -> Change | None:
-        if isinstance(spot, ChoiceField | Stepper):
-            spot.touch()
-        elif isinstance(spot, Toggle):
-            spot.on = not spot.on
-        elif spot.name == "words":
+        if spot.name == "words":
             return Push(WordsForm(self.chosen, self._room, self._take))
         elif spot.name == "start":
             return Push(self._room.start(self.chosen)) if self._able else None
@@ -329,12 +323,7 @@ class PracticeForm(Form):
         self._standing = self._room.standing(self.chosen)
         super().enter(size, style)
 
-    def handle(self, event: pygame.Event) -> Change | None:
-        change = super().handle(event)
-        self._follow()
-        return change
-
-    def _follow(self) -> None:
+    def follow(self) -> None:
         """Apply the controls; another game has other languages and kinds."""
         before = self.chosen
         forms = self._room.forms(before)
@@ -368,8 +357,7 @@ class PracticeForm(Form):
         line, ink = self._due_text(), theme.quiet_ink
         if not self._able:
             line, ink = text("Choose at least one kind."), BAD_INK
-        size = style.fitting(line, Face.STRONG, 15, room, 10)
-        style.write(surface, right, line, Face.STRONG, size, ink, side="right", room=room)
+        style.write_fitting(surface, right, line, Face.STRONG, (15, 10), ink, room, "right")
 
     def _due_text(self) -> str:
         due, fresh, _ = self._standing
@@ -381,9 +369,3 @@ class PracticeForm(Form):
         if self.chosen.fresh is None:
             return text("{due}, any number of new ones", due=line)
         return plural("{due}, {n} new one today", "{due}, {n} new ones today", fresh, due=line)
-
-    def _draw(self, surface: pygame.Surface, style: Style) -> None:
-        super()._draw(surface, style)
-        for spot in self.focus.spots:
-            if isinstance(spot, Toggle):
-                spot.draw(surface, style)

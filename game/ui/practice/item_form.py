@@ -32,6 +32,7 @@ class ItemForm(Form):
     left by Esc."""
 
     wide, high = 620.0, 430.0
+    begin_at = "note"
 
     def __init__(
         self, label: str, lines: Sequence[str], marks: ItemMarks, keep: Callable[[ItemMarks], None]
@@ -45,9 +46,6 @@ class ItemForm(Form):
 
     def heading(self) -> str:
         return text("This question")
-
-    def begin_at(self) -> str:
-        return "note"
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px, marks = style.px, self._set()
@@ -80,10 +78,6 @@ class ItemForm(Form):
         super().lay_out(style)
 
     def press(self, spot: Spot) -> Change | None:
-        if isinstance(spot, Toggle):
-            spot.on = not spot.on
-            self.focus.changed = True
-            return None
         if spot.name == "keep":
             self._keep(self._set())
         return Pop() if spot.name in ("keep", "back") else None
@@ -94,19 +88,12 @@ class ItemForm(Form):
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme, inside = style.px, style.theme, self._inside
         at = (inside.left, inside.top + px(16))
-        size = style.fitting(self._label, Face.SERIF, 20, inside.width, 13)
-        style.write(surface, at, self._label, Face.SERIF, size, theme.ink, room=inside.width)
+        style.write_fitting(surface, at, self._label, Face.SERIF, (20, 13), theme.ink, inside.width)
         for n, line in enumerate(self._lines, 1):
             at = (inside.left, inside.top + px(16 + _LINE * n))
             style.write_fitting(surface, at, line, Face.TEXT, (14, 11), theme.quiet_ink, inside.width)
         at = (inside.left, self._note_at)
         style.write(surface, at, text("Your note"), Face.STRONG, 14, theme.ink)
-
-    def _draw(self, surface: pygame.Surface, style: Style) -> None:
-        super()._draw(surface, style)
-        for spot in self.focus.spots:
-            if isinstance(spot, Toggle):
-                spot.draw(surface, style)
 
 
 _MARK_KEYS = (pygame.K_m, pygame.K_a)
@@ -152,7 +139,6 @@ class AnswerEditor:
         return True
 
     def regrade(self, grade: Grade) -> None:
-        """Change the grade."""
         feedback = self.counted
         if feedback is not None and grade is not feedback.grade:
             self._write(lambda: self._worker.session.regrade(grade), feedback._replace(grade=grade))
@@ -166,7 +152,6 @@ class AnswerEditor:
         self._worker.do(write, lambda made: self._edited(after))
 
     def sheet(self) -> Change | None:
-        """The sheet of the item."""
         feedback = self.counted
         if feedback is None:
             return None

@@ -14,8 +14,7 @@ from game.system.plain_text import shown
 from game.text.catalogues import plural, text
 from game.ui.kit.controls.choice import HEAD, Stepper
 from game.ui.kit.controls.focus import Spot
-from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.keyboard import repeats
 from game.ui.kit.look.fonts import Face
@@ -59,8 +58,7 @@ class ItemRow(Button):
         at = (at[0], self.rect.top + px(38))
         style.write(target, at, self._below, Face.TEXT, 13, theme.quiet_ink, room=room)
         end = (self.rect.right - px(4), self.rect.top + px(28))
-        size = style.fitting(self._when, Face.STRONG, 14, px(_WHEN), 10)
-        style.write(target, end, self._when, Face.STRONG, size, ink, side="right", room=px(_WHEN))
+        style.write_fitting(target, end, self._when, Face.STRONG, (14, 10), ink, px(_WHEN), "right")
         target.fill(theme.rule, (self.rect.left, self.rect.bottom, self.rect.width, max(1, px(1))))
         if self.focused:
             focus_ring(style, self.rect.size, 8).blit(target, *self.rect.topleft)
@@ -70,6 +68,7 @@ class ItemsForm(Form):
     """A page of the list, with its filters."""
 
     wide, high = 900.0, 640.0
+    begin_at = "close"
 
     def needed(self, style: Style, width: int) -> float:
         return 70 + _TOP + 3 * _ROW + _FOOT + 28.0
@@ -90,9 +89,6 @@ class ItemsForm(Form):
 
     def heading(self) -> str:
         return text("All questions")
-
-    def begin_at(self) -> str:
-        return "close"
 
     # --- the list -----------------------------------------------------------------------------------
 
@@ -206,9 +202,7 @@ class ItemsForm(Form):
             if not repeats(event):
                 self._toggle(here.known, event.key == pygame.K_m)
             return None
-        change = super().handle(event)
-        self._follow()
-        return change
+        return super().handle(event)
 
     def close(self) -> None:
         self._database.close()
@@ -219,9 +213,7 @@ class ItemsForm(Form):
         self._set(known, changed)
 
     def press(self, spot: Spot) -> Change | None:
-        if isinstance(spot, Stepper):
-            spot.touch()
-        elif isinstance(spot, ItemRow):
+        if isinstance(spot, ItemRow):
             known = spot.known
             lines = (line_of(known), when(known, self._now))
             return Push(ItemForm(label_of(known), lines, known.marks, lambda marks: self._set(known, marks)))
@@ -235,7 +227,6 @@ class ItemsForm(Form):
         return None
 
     def _set(self, known: KnownItem, marks: ItemMarks) -> None:
-        """Set the marks of an item."""
         try:
             self._item_store.set_marks(known.item.key, marks)
         except Fault as fault:
@@ -243,10 +234,9 @@ class ItemsForm(Form):
         self._look()
         self._again()
 
-    def _follow(self) -> None:
+    def follow(self) -> None:
         """Apply the filters."""
-        at = {spot.name: spot.at for spot in self.focus.spots if isinstance(spot, Stepper)}
-        games, kept = self._games, self._kinds
+        at, games, kept = self.choices, self._games, self._kinds
         if not at or at["game"] >= len(games) or at["kind"] >= len(kept):
             return
         choice = ItemChoice(WHICH[at["which"]], games[at["game"]], kept[at["kind"]])

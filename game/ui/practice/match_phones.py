@@ -36,7 +36,7 @@ from game.table.position import Position
 from game.text.catalogues import in_language, language, plural, text
 from game.theme import Theme
 from game.ui.company.phones_form import PhonesForm
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Message
 from game.ui.kit.screen import Change, Push
 from game.ui.practice.flow import DrillState, SessionWorker, result_parts
 from game.ui.questions.base import Question
@@ -179,7 +179,6 @@ class SimultaneousAnswers:
         return lambda: match.session.sit(wanted)
 
     def waits_for(self, seat: int | None) -> bool:
-        """Whether a seat is to answer now."""
         return self._asking and seat in self._match.session.match.answering and seat not in self.answers
 
     # --- what -----------------------------------------------------------------------------------------
@@ -196,7 +195,6 @@ class SimultaneousAnswers:
         return () if seat is None else self._answers.words_of(seat)
 
     def points_of(self, seat: int) -> int:
-        """The points of a seat's last answer."""
         return self._match.session.match.marks[seat][-1].points
 
     @property
@@ -209,7 +207,6 @@ class SimultaneousAnswers:
     # --- when -----------------------------------------------------------------------------------------
 
     def left_of(self, seat: int) -> float:
-        """The seconds that a player has left."""
         return self._match.session.left_of(seat) - (self._match.spent if self.waits_for(seat) else 0.0)
 
     @property
@@ -321,7 +318,6 @@ def answer_of(
 
 
 def word_of(question: Question, typed: str) -> str:
-    """A typed word in the letters of the game."""
     letters = "".join(letter for letter in typed.upper() if letter.isalpha())
     return question.context.lexicon.fold(letters)[:LONGEST]
 

@@ -395,7 +395,6 @@ class MatchCurtain:
 
     @property
     def label(self) -> str:
-        """The label of its button."""
         return next(spot.label for spot in self.focus.spots if isinstance(spot, Button))
 
     def lay_out(self, style: Style, size: tuple[int, int], phones: bool) -> None:

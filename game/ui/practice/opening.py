@@ -49,7 +49,6 @@ class PracticeController:
             database.report(fault)
 
     def form(self, chosen: Practice) -> Screen:
-        """The practice form."""
         return PracticeForm(self._rulesets, chosen, self)
 
     # --- what the form asks ---------------------------------------------------------------------------
@@ -83,12 +82,10 @@ class PracticeController:
         return self._of_lists[lexicon]
 
     def tiers(self, chosen: Practice) -> tuple[str, ...]:
-        """The tiers of the chosen word list."""
         lexicon = chosen.lexicon if chosen.lexicon in self.lists(chosen) else ""
         return self._tiers(lexicon or self._own_lexicon(chosen))
 
     def lists(self, chosen: Practice) -> tuple[str, ...]:
-        """The other word lists for the game."""
         key = (chosen.ruleset, chosen.language)
         if key not in self._lists:
             ruleset = self._ruleset(chosen)
@@ -192,7 +189,6 @@ class PracticeController:
         return PlayersForm(_SEATS, chosen.names, begun, phones=chosen.phones)
 
     def progress(self) -> Screen:
-        """The progress screen."""
         from game.ui.practice.progress import ProgressForm
 
         return ProgressForm()

@@ -40,8 +40,7 @@ from game.theme import BADGE_BAD, BADGE_GOOD, LABEL_INK, mixed
 from game.ui.kit.controls.charts import Column, draw_columns
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.kit.controls.focus import Spot
-from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.plain_fault import player_message
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.fonts import Face
@@ -56,6 +55,7 @@ class ResetForm(Form):
     """Asks which kind to reset, or all; `forget` is given its name, or ""."""
 
     wide = 560.0
+    begin_at = "keep"
 
     def __init__(self, kinds: Sequence[str], forget: Callable[[str], None]) -> None:
         super().__init__()
@@ -66,13 +66,10 @@ class ResetForm(Form):
     def heading(self) -> str:
         return text("Reset your progress?")
 
-    def begin_at(self) -> str:
-        return "keep"
-
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
         self._line = inside.top
-        at = next((spot.at for spot in self.focus.spots if isinstance(spot, ChoiceField)), 0)
+        at = self.choices.get("kind", 0)
         answers = [text("Everything"), *(title_of(kind) for kind in self._kinds[1:])]
         rect = pygame.Rect(inside.left, inside.top + px(56), inside.width, inside.height - px(56 + 48 + 20))
         top, half = inside.bottom - px(48), (inside.width - px(12)) // 2
@@ -84,21 +81,16 @@ class ResetForm(Form):
         ]
 
     def press(self, spot: Spot) -> Change | None:
-        if isinstance(spot, ChoiceField):
-            spot.touch()
-            return None
         if spot.name == "forget":
-            chosen = next(each for each in self.focus.spots if isinstance(each, ChoiceField))
-            self._forget(self._kinds[chosen.at])
+            self._forget(self._kinds[self.choices["kind"]])
         return Pop()
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, ink = style.px, style.theme.ink
         words = text("This deletes practice questions and answers. Words and games stay.")
         room = self.sheet.width - px(56)
-        for n, line in enumerate(style.lines(words, Face.TEXT, 15, room)):
-            at = (self.sheet.left + px(28), self._line + px(14 + 22 * n))
-            style.write(surface, at, line, Face.TEXT, 15, ink)
+        at = (self.sheet.left + px(28), self._line + px(14))
+        style.write_lines(surface, at, words, Face.TEXT, 15, ink, room)
 
 
 _PROGRESS_KINDS_ROW = 26
@@ -149,8 +141,7 @@ def draw_kinds(surface: pygame.Surface, style: Style, rect: pygame.Rect, found: 
 def _draw_line(surface: pygame.Surface, style: Style, at: tuple[int, int], wide: int, line: KindLine) -> None:
     px, theme, (left, base) = style.px, style.theme, at
     room = px(_TITLE)
-    size = style.fitting(line.title, Face.TEXT, 14, room, 10)
-    style.write(surface, at, line.title, Face.TEXT, size, theme.ink, room=room)
+    style.write_fitting(surface, at, line.title, Face.TEXT, (14, 10), theme.ink, room)
     if line.counted is None:
         best = style.px(8) + left + room
         style.write_fitting(
@@ -183,6 +174,7 @@ class ProgressForm(Form):
     """The progress of practice. The database is read, and files are exported, in the background."""
 
     wide, high = 900.0, 620.0
+    begin_at = "back"
 
     def __init__(self, clock: ClockTime = time.time) -> None:
         super().__init__()
@@ -208,9 +200,6 @@ class ProgressForm(Form):
 
     def heading(self) -> str:
         return text("Your progress")
-
-    def begin_at(self) -> str:
-        return "back"
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px, gap = style.px, style.px(10)
@@ -351,8 +340,7 @@ class ProgressForm(Form):
         found, unread = self.summary, self._unread
         if found is None:
             words = text("Reading…") if unread is None else player_message(unread)
-            for n, line in enumerate(style.lines(words, Face.TEXT, 15, inside.width)):
-                style.write(surface, (at[0], at[1] + n * style.px(22)), line, Face.TEXT, 15, theme.ink)
+            style.write_lines(surface, at, words, Face.TEXT, 15, theme.ink, inside.width)
             return
         self._head(surface, style, found)
         px = style.px
@@ -414,6 +402,7 @@ class KnowledgeForm(Form):
     expects."""
 
     wide, high = 900.0, 600.0
+    begin_at = "back"
 
     def __init__(self, found: Knowledge, today: date) -> None:
         super().__init__()
@@ -422,9 +411,6 @@ class KnowledgeForm(Form):
 
     def heading(self) -> str:
         return text("What you know")
-
-    def begin_at(self) -> str:
-        return "back"
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
@@ -441,12 +427,9 @@ class KnowledgeForm(Form):
         if spot.name != "csv":
             return Pop()
         found = self._found
-        try:
-            words = export_text("practice-words", "csv", as_table(found.days))
-            curve = curve_as_table(found.spans, found.retention)
-            memory = export_text("practice-memory", "csv", curve)
-        except Fault as fault:
-            return Push(Message.about(fault))
+        words = export_text("practice-words", "csv", as_table(found.days))
+        curve = curve_as_table(found.spans, found.retention)
+        memory = export_text("practice-memory", "csv", curve)
         return Push(Message(str(words), text("Saved"), str(memory)))
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
@@ -474,9 +457,8 @@ class KnowledgeForm(Form):
         self, surface: pygame.Surface, style: Style, rect: pygame.Rect, title: str, lines: Sequence[str]
     ) -> None:
         px, theme = style.px, style.theme
-        size = style.fitting(title, Face.STRONG, 15, rect.width, 11)
         at = (rect.left, rect.top + px(14))
-        style.write(surface, at, title, Face.STRONG, size, theme.ink, room=rect.width)
+        style.write_fitting(surface, at, title, Face.STRONG, (15, 11), theme.ink, rect.width)
         rows = max(1, (rect.height - px(20)) // px(_LEADING))
         shown = (lines or [text("Nothing has been answered yet.")])[:rows]
         size = min(style.fitting(line, Face.TEXT, 14, rect.width, 10) for line in shown)
@@ -526,6 +508,7 @@ class RetentionForm(Form):
     the chosen one."""
 
     wide = 640.0
+    begin_at = "keep"
 
     def __init__(self, now: int, costs: Mapping[int, float], keep: Callable[[int], None]) -> None:
         super().__init__()
@@ -537,14 +520,11 @@ class RetentionForm(Form):
     def heading(self) -> str:
         return text("How much do you want to remember?")
 
-    def begin_at(self) -> str:
-        return "keep"
-
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
         self._inside = inside
         top, high = inside.top + px(66), px(48)
-        at = next((spot.at for spot in self.focus.spots if isinstance(spot, ChoiceField)), self._at)
+        at = self.choices.get("retention", self._at)
         field = pygame.Rect(inside.left, top, inside.width, inside.bottom - high - px(16) - top)
         keep = pygame.Rect(inside.right - px(170), inside.bottom - high, px(170), high)
         back = pygame.Rect(keep.left - px(152), keep.top, px(140), high)
@@ -557,13 +537,8 @@ class RetentionForm(Form):
         ]
 
     def press(self, spot: Spot) -> Change | None:
-        if isinstance(spot, ChoiceField):
-            spot.touch()
-            self.focus.changed = True
-            return None
         if spot.name == "keep":
-            field = next(each for each in self.focus.spots if isinstance(each, ChoiceField))
-            self._keep(list(self._costs)[field.at])
+            self._keep(list(self._costs)[self.choices["retention"]])
         return Pop()
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
@@ -572,9 +547,8 @@ class RetentionForm(Form):
             "The higher you set this, the sooner questions return. Applies from your next answer; "
             "new questions are extra."
         )
-        for n, line in enumerate(style.lines(words, Face.TEXT, 14, inside.width, 3)):
-            at = (inside.left, inside.top + px(12 + _LEADING * n))
-            style.write(surface, at, line, Face.TEXT, 14, style.theme.ink)
+        at, ink = (inside.left, inside.top + px(12)), style.theme.ink
+        style.write_lines(surface, at, words, Face.TEXT, 14, ink, inside.width, most=3, leading=_LEADING)
 
 
 def _load_text(percent: int, cost: float) -> str:

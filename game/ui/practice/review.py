@@ -24,11 +24,10 @@ from game.table.state import EndRule
 from game.text.catalogues import plural, text
 from game.ui.kit.controls.choice import Toggle
 from game.ui.kit.controls.focus import Spot
-from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.plain_fault import player_message
 from game.ui.kit.controls.widgets import Button, ButtonKind, IconButton
-from game.ui.kit.keyboard import enter_help, repeats
+from game.ui.kit.keyboard import ENTER, enter_help, repeats
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.style import Style
@@ -43,7 +42,6 @@ from game.words.lexicon import EVERYDAY, Lexicon
 _ROW, _LEADING = 62, 20
 _FOOT = 48 + 16
 _WORDS = 44 + 6  # the row above the findings, where words can be chosen
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _KEEP, _PLAYS, _WHOSE = 132, 44, 180
 
 
@@ -183,12 +181,12 @@ class ReviewForm(Form):
 
     @property
     def done(self) -> bool:
-        """Whether the review is complete."""
         return self._looked.done()
 
     def heading(self) -> str:
         return text("Learn from this game")
 
+    @property
     def begin_at(self) -> str:
         return next((spot.name for spot in self.focus.spots if isinstance(spot, FindingRow)), "close")
 
@@ -264,7 +262,7 @@ class ReviewForm(Form):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_k:
             keep = self._kept_next
             change = self.press(keep) if keep is not None else None
-        elif event.type == pygame.KEYDOWN and event.key in _ENTER and isinstance(here, FindingRow):
+        elif event.type == pygame.KEYDOWN and event.key in ENTER and isinstance(here, FindingRow):
             change = None if repeats(event) else self.press(here)
         else:
             change = super().handle(event)
@@ -302,9 +300,6 @@ class ReviewForm(Form):
         what, _, which = spot.name.partition(" ")
         if what == "close" or self.style is None:
             return Pop()
-        if isinstance(spot, Toggle):
-            spot.on = not spot.on
-            return None
         if what == "board" and self._game.show is not None:
             return Push(self._game.show(self._page[int(which)].move - 1, lambda: self.marks))
         if what == "stop":
@@ -368,7 +363,7 @@ class ReviewForm(Form):
             self._again(here.name if here is not None else "close")
             self.rest.begin()
             if not self._touched:
-                self.focus.put(self.begin_at())
+                self.focus.put(self.begin_at)
             due = True
         if ended:
             self._told = due = True
@@ -411,7 +406,6 @@ class ReviewForm(Form):
         return f"{called[found.seat]}: {found.sentence}"
 
     def _state(self) -> str:
-        """The progress of the review in words."""
         if self._faults:
             return player_message(self._faults[-1])
         at, whole = self.marks.at, self._game.moves

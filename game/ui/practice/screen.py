@@ -16,7 +16,7 @@ from game.practice.session import DrillSession, Feedback, Prompt, number_line
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
 from game.ui.kit.controls.focus import Focus, Spot
-from game.ui.kit.keyboard import asks_for_help, repeats, signs, with_ctrl
+from game.ui.kit.keyboard import ENTER, asks_for_help, repeats, signs, with_ctrl
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Explain, KeyHelp, Pop, Push, Swap, Touch, wake
 from game.ui.practice.flow import DrillFlow
@@ -48,8 +48,7 @@ def question_for(item: Item, context: PracticeContext) -> Question:
             return FinishQuestion(item, context, question, form)
 
 
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-_BUTTON_KEYS = (*_ENTER, pygame.K_SPACE)
+_BUTTON_KEYS = (*ENTER, pygame.K_SPACE)
 _NOTE = "N"
 
 
@@ -76,7 +75,6 @@ class DrillScreen:
 
     @property
     def prompt(self) -> Prompt | None:
-        """What is asked; None until the session is open."""
         return self._state.prompt
 
     @property
@@ -91,7 +89,6 @@ class DrillScreen:
 
     @property
     def session(self) -> DrillSession:
-        """The session; only after the first prompt."""
         return self._worker.session
 
     @property
@@ -111,7 +108,6 @@ class DrillScreen:
 
     @property
     def focus(self) -> Focus:
-        """Where the keyboard is."""
         return self.view.focus
 
     @property
@@ -126,7 +122,6 @@ class DrillScreen:
         return context.ruleset if context is not None else None
 
     def read(self) -> tuple[PaperPart, ...]:
-        """What is on the paper."""
         return tuple(self.view.paper.parts)
 
     def headline(self) -> tuple[str, ...]:
@@ -180,7 +175,6 @@ class DrillScreen:
         return None
 
     def next_question(self) -> None:
-        """Ask the next question."""
         self._worker.do(self.session.next_prompt, self.show_prompt)
 
     def _submit(self) -> None:
@@ -203,7 +197,6 @@ class DrillScreen:
             self.view.update_buttons()
 
     def _repeat(self) -> None:
-        """Ask the same question once more, without counting it."""
         feedback = self.feedback
         if feedback is None or self.busy or self.flow.final:
             return
@@ -282,7 +275,7 @@ class DrillScreen:
         pressed = self._pressed(event)
         if pressed is not None:
             return self.press(pressed.name)
-        if event.type == pygame.KEYDOWN and event.key in _ENTER and (self.feedback or question is None):
+        if event.type == pygame.KEYDOWN and event.key in ENTER and (self.feedback or question is None):
             name = "next" if self.feedback else self.flow.end_button()[0]
             return self.press(name) if not self.busy else None
         self.on_table(event)
@@ -360,7 +353,6 @@ class DrillScreen:
             self._state.asks_to_leave, self.view.changed = False, True
 
     def press(self, name: str) -> Change | None:
-        """Press a button by its name."""
         question = self.question
         match name:
             case "leave" | "back":

@@ -48,7 +48,6 @@ class DrillView:
     # --- laying out -----------------------------------------------------------------------------------
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
-        """Lay out for a window."""
         self.size, self._style = size, style.holding(size, LEAST)
         self.arrange()
 
@@ -157,7 +156,6 @@ class DrillView:
     # --- drawing --------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw everything."""
         plan, style, state = self.plan, self.style, self._state
         if plan is None:
             return
@@ -221,8 +219,7 @@ class DrillView:
         if plan.compact and when:
             words = text("comes back") if feedback.dues else ""
         room = put.left - area.left - style.px(8)
-        size = style.fitting(words, Face.TEXT, 14, room, least=11)
-        style.write(surface, (area.left, base), words, Face.TEXT, size, theme.text, room=room)
+        style.write_fitting(surface, (area.left, base), words, Face.TEXT, (14, 11), theme.text, room)
 
 
 def _draw_done(surface: pygame.Surface, style: Style, table: pygame.Rect, pack: LetterPack) -> None:
@@ -245,6 +242,5 @@ def _draw_leave_question(surface: pygame.Surface, style: Style, table: pygame.Re
     rect.midtop = (table.centerx, table.top + style.px(12))
     paper(style, rect.size).blit(surface, *rect.topleft)
     room = rect.width - style.px(32)
-    size = style.fitting(words, Face.STRONG, 17, room, 13)
     at = (rect.centerx, rect.centery + style.px(6))
-    style.write(surface, at, words, Face.STRONG, size, BAD_INK, side="middle", room=room)
+    style.write_fitting(surface, at, words, Face.STRONG, (17, 13), BAD_INK, room, "middle")

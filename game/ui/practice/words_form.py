@@ -6,7 +6,6 @@ from typing import NamedTuple, Protocol
 import pygame
 from msgspec import structs
 
-from game.fault import Fault
 from game.practice.context import PracticeContext, shape_of
 from game.practice.decks import (
     deck_lines,
@@ -25,8 +24,7 @@ from game.text.catalogues import plural, text
 from game.text.phrases import choice_name, language_name
 from game.ui.kit.controls.choice import HEAD, Stepper
 from game.ui.kit.controls.focus import Spot
-from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.text_entry import LineEntry, LineKind, Lines
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.fonts import Face
@@ -91,7 +89,6 @@ _ROW, _NARROW = HEAD + 44 + 16, 640  # design units
 
 
 def words_text(chosen: Practice) -> str:
-    """The chosen words in short."""
     parts = [deck_text(chosen.deck)]
     if chosen.band:
         parts.append(band_text(chosen.band))
@@ -101,7 +98,6 @@ def words_text(chosen: Practice) -> str:
 
 
 def deck_text(deck: str) -> str:
-    """The name of a deck."""
     if not deck:
         return text("All words")
     if language_of(deck):
@@ -121,6 +117,7 @@ class WordsForm(Form):
     """Chooses the words to practise. `take` is given the settings, unless the form is left by Esc."""
 
     wide, high = 860.0, 540.0
+    begin_at = "deck"
 
     def __init__(self, chosen: Practice, room: PracticeChoices, take: Callable[[Practice], None]) -> None:
         super().__init__()
@@ -141,9 +138,6 @@ class WordsForm(Form):
 
     def heading(self) -> str:
         return text("Words to practise")
-
-    def begin_at(self) -> str:
-        return "deck"
 
     # --- laying out -----------------------------------------------------------------------------------
 
@@ -233,15 +227,10 @@ class WordsForm(Form):
 
     def press(self, spot: Spot) -> Change | None:
         match spot:
-            case Stepper():
-                spot.touch()
             case Button(name="back"):
                 return Pop()
             case Button(name="keep" | "forget" | "csv" | "anki" | "done"):
-                try:
-                    return self._do(spot.name)
-                except Fault as fault:
-                    return Push(Message.about(fault))
+                return self._do(spot.name)
         self.focus.changed = True
         return None
 
@@ -291,16 +280,14 @@ class WordsForm(Form):
         if self._typed is not None and self._name is not None and self.lines.all:
             self._words, self._called = self._typed.words, self._name.words
         self._enable(*self.focus.spots)
-        self._follow()
         return change
 
-    def _follow(self) -> None:
+    def follow(self) -> None:
         """Apply the controls; another word list has other tiers."""
         chosen = self.chosen
         values = {name: values for name, _, values, _, _ in self._steps()}
-        for spot in self.focus.spots:
-            if isinstance(spot, Stepper) and spot.name in values:
-                chosen = structs.replace(chosen, **{spot.name: values[spot.name][spot.at]})
+        at = {name: values[name][at] for name, at in self.choices.items()}
+        chosen = structs.replace(chosen, **at)
         if chosen.lexicon != self.chosen.lexicon:
             chosen = structs.replace(chosen, tier="")
         if chosen != self.chosen:

@@ -11,8 +11,7 @@ from game.text.catalogues import text
 from game.theme import TOUCH
 from game.ui.kit.controls.choice import HEAD, ChoiceField
 from game.ui.kit.controls.focus import Spot
-from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.text_page import Paragraph
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.fonts import Face
@@ -38,6 +37,7 @@ class PrintForm(Form):
     """Asks which of several things to print, and on what paper."""
 
     wide = 620.0
+    begin_at = "make"
 
     def __init__(self, *things: Printable) -> None:
         super().__init__()
@@ -49,9 +49,6 @@ class PrintForm(Form):
 
     def heading(self) -> str:
         return text("Print")
-
-    def begin_at(self) -> str:
-        return "make"
 
     def needed(self, style: Style, width: int) -> float:
         return self.high
@@ -73,17 +70,10 @@ class PrintForm(Form):
             Button("back", back, text("Back"), key=text("Esc")),
         ]
 
-    def handle(self, event: pygame.Event) -> Change | None:
-        change = super().handle(event)
-        for spot in self.focus.spots:
-            if isinstance(spot, ChoiceField):
-                self._at[spot.name] = spot.at
-        return change
+    def follow(self) -> None:
+        self._at |= self.choices
 
     def press(self, spot: Spot) -> Change | None:
-        if isinstance(spot, ChoiceField):
-            spot.touch()
-            return None
         return Swap(self._made()) if spot.name == "make" else Pop()
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:

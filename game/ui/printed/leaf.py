@@ -64,7 +64,6 @@ def dots(mm: float) -> int:
 
 
 def mm_of(pixels: float) -> float:
-    """A length in mm."""
     return pixels * _INCH / DOTS
 
 

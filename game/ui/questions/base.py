@@ -47,7 +47,6 @@ class Question(ABC):
         self.feedback: Feedback | None = None
 
     def enter(self, size: tuple[int, int], style: Style, plan: RailPlan) -> None:
-        """Lay out for a window."""
         self.style, self.plan = style, plan
 
     def spots(self) -> list[Spot]:
@@ -107,7 +106,6 @@ class Question(ABC):
             SPEAKER.play(Cue.ACCEPT if feedback.result.right else Cue.REFUSE)
 
     def update(self, seconds: float) -> bool:
-        """Advance the time; True asks for a redraw."""
         return False
 
     @abstractmethod
@@ -126,6 +124,5 @@ class Question(ABC):
         return TileArt(style.theme, style.scale.of_cards, style.cache, colours_of(layout))
 
     def number(self, letter: str) -> int | None:
-        """The number on a piece."""
         rules = self.context.ruleset
         return rules.value(letter) if letter in rules.pieces else None

@@ -203,7 +203,6 @@ _TIMES = "\N{MULTIPLICATION SIGN}"
 
 
 def explanation(feedback: Feedback) -> tuple[PaperPart, ...]:
-    """The explanation of an answer."""
     parts: list[PaperPart] = []
     for part in feedback.explained.parts:
         if isinstance(part, PlaySum):

@@ -210,6 +210,7 @@ class PlaysForm(Form):
     results; the player's own is highlighted."""
 
     wide, high = 860.0, 640.0
+    begin_at = "close"
 
     def __init__(self, plays: Sequence[ListedPlay], number: int) -> None:
         super().__init__()
@@ -222,9 +223,6 @@ class PlaysForm(Form):
         if self._tried:
             return plural("{n} move tried", "{n} moves tried", self._number)
         return plural("{n} play", "{n} plays", self._number)
-
-    def begin_at(self) -> str:
-        return "close"
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
@@ -249,7 +247,6 @@ class PlaysForm(Form):
             self._paint_play(surface, style, line, play)
 
     def _paint_heads(self, surface: pygame.Surface, style: Style, line: pygame.Rect) -> None:
-        """The column heads."""
         leaves = (text("leave"), text("equity")) if self._leaves else ()
         heads = (text("points"), *leaves, text("wins"), text("lead"))
         for right, label in _columns(style, line, heads):
@@ -303,7 +300,6 @@ class PlayQuestion(Question):
         self.answer = self.answer_by(move)
 
     def answer_by(self, move: Place) -> tuple[str, ...]:
-        """The play as an answer."""
         session = self.table.turn.session
         play = session.mode.read(session.state, move)
         return (written(tuple((piece.cell, piece.laid) for piece in play.pieces)),)

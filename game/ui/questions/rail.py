@@ -131,7 +131,6 @@ def _below(style: Style, width: float, height: float) -> RailPlan:
 
 
 def draw_wood(target: pygame.Surface, style: Style, plan: RailPlan) -> None:
-    """Draw the empty rail."""
     wood = rail(style.theme, plan.rail.size, style.scale, style.cache, plan.below)
     wood.blit(target, *plan.rail.topleft)
 
@@ -140,12 +139,10 @@ def draw_head(target: pygame.Surface, style: Style, plan: RailPlan, title: str, 
     """Draw the exercise, the game and the progress."""
     area, theme, px = plan.title, style.theme, style.px
     large = 20 if plan.compact else 26
-    size = style.fitting(title, Face.SERIF, large, area.width, least=14)
     at = (area.left, area.top + px(large - 2))
-    style.write(target, at, title, Face.SERIF, size, theme.text, room=area.width)
-    size = style.fitting(line, Face.TEXT, 14, area.width, least=12)
+    style.write_fitting(target, at, title, Face.SERIF, (large, 14), theme.text, area.width)
     low = (area.left, area.bottom - px(4))
-    style.write(target, low, line, Face.TEXT, size, theme.quiet, room=area.width)
+    style.write_fitting(target, low, line, Face.TEXT, (14, 12), theme.quiet, area.width)
 
 
 def draw_chips(

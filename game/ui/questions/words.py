@@ -15,7 +15,7 @@ from game.text.catalogues import plural, text
 from game.theme import BRASS_RING, BUTTON_RADIUS, TOUCH
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.widgets import Button, ButtonKind
-from game.ui.kit.keyboard import signs
+from game.ui.kit.keyboard import ENTER, signs
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
@@ -50,12 +50,10 @@ def word_spacing(width: int) -> int:
 
 
 def word_wide(word: str, width: int, gap: int) -> int:
-    """The width of a word."""
     return len(word) * (width + gap) - gap
 
 
 def row_wide(row: Sequence[ListedWord], width: int, gap: int) -> int:
-    """The width of a row of words."""
     return sum(word_wide(each.word, width, gap) for each in row) + word_spacing(width) * (len(row) - 1)
 
 
@@ -93,7 +91,6 @@ _PROMPT, _SMALL = 77, 56  # preferred piece width of the question
 _LAID = (42, 35, 28, 21)  # and of the words: the largest that fits
 _ANSWERS = (63, 56, 49, *_LAID)  # where all answers are shown
 _SMALL_KEY = 40  # with its gap as wide as a finger
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class ListQuestion(Question):
@@ -192,8 +189,8 @@ class ListQuestion(Question):
             return bool([self._type(letter) for letter in letters])
         if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
             return self._type(BACK)
-        if event.type == pygame.KEYDOWN and event.key in (*_ENTER, pygame.K_SPACE):
-            return self._enter() if event.key in _ENTER or self.typed else False
+        if event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_SPACE):
+            return self._enter() if event.key in ENTER or self.typed else False
         return False
 
     def _type(self, letter: str) -> bool:
@@ -349,9 +346,8 @@ class ListQuestion(Question):
         self.art.place(width, style.theme.quiet).blit(target, at, line.top)
         if self.refused:
             room, tint = line.width, style.theme.brass[0]
-            size = style.fitting(self.refused, Face.STRONG, 15, room, 12)
             above = (line.centerx, line.top - style.px(6))
-            style.write(target, above, self.refused, Face.STRONG, size, tint, side="middle", room=room)
+            style.write_fitting(target, above, self.refused, Face.STRONG, (15, 12), tint, room, "middle")
 
     def _draw_count(self, target: pygame.Surface) -> None:
         """How many of the words sought are entered."""

@@ -11,7 +11,7 @@ from game.theme import TOUCH
 from game.ui.board.layout import BoardScene
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.widgets import Button, ButtonKind
-from game.ui.kit.keyboard import enter_help, numbers, signs
+from game.ui.kit.keyboard import ENTER, enter_help, numbers, signs
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import outline, rounded
@@ -121,7 +121,7 @@ class WorthQuestion(Question):
                 return self.press("no")
         if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
             return self._type(BACK)
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if event.type == pygame.KEYDOWN and event.key in ENTER:
             return self._enter()
         return False
 

@@ -64,7 +64,6 @@ def _keys(explain: Explain, own: tuple[KeyHelp, ...]) -> BookChapter:
 
 
 def sheet_keys() -> tuple[KeyHelp, ...]:
-    """The key help of the sheet."""
     return (
         arrows_help(text("scroll the text")),
         KeyHelp(

@@ -108,7 +108,6 @@ def _cloth(style: Style, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _board(style: Style, rules: Ruleset, span: Span, side: int) -> pygame.Surface:
-    """Draw the squares of the board, if any."""
     picture = pygame.Surface((span.wide * side, span.high * side))
     picture.fill(board_look(style.theme).bed)
     for y in range(span.high):
@@ -154,7 +153,6 @@ class Passage(NamedTuple):
         return self.top + len(self.lines) * self.ink.leading
 
     def baseline(self, line: int) -> int:
-        """The place of a line."""
         return self.top + line * self.ink.leading + round(self.ink.leading * 0.72)
 
     def moved(self, across: int, down: int) -> "Passage":
@@ -385,7 +383,6 @@ class _Setting:
         self.tops: list[int] = []
 
     def page(self, room: int) -> RulesPage:
-        """The finished page."""
         high = max(self.y, self.tops[-1] + room if self.y > room else 0)
         return RulesPage(
             tuple(self.passages),

@@ -13,7 +13,7 @@ from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form, FormPart
 from game.ui.kit.controls.text_entry import LineEntry, LineKind, Lines
 from game.ui.kit.controls.widgets import Button, IconButton, ScrollPosition, wheel_pixels
-from game.ui.kit.keyboard import asks_for_help, with_ctrl
+from game.ui.kit.keyboard import ENTER, asks_for_help, with_ctrl
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon, icon
 from game.ui.kit.look.paint import outline, rounded
@@ -123,7 +123,6 @@ _BAR = 14  # beside the text, for the scroll bar
 _NOTCH = 46
 _NOTCHES = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 _PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _SOUGHT = LineKind(40)
 
 
@@ -232,7 +231,6 @@ class RulesSheet(Form):
 
     @property
     def chapter(self) -> int:
-        """The chapter in view."""
         if self._chapter is not None or self.page is None or self.style is None:
             return self._chapter or 0
         reached = self.scrolled.shift + self.style.px(40)
@@ -343,7 +341,7 @@ class RulesSheet(Form):
         notch = self.style.px(_NOTCH)
         if event.key == pygame.K_ESCAPE and self._line is not None:
             self._end_search()
-        elif event.key == pygame.K_F3 or (event.key in _ENTER and self._typing):
+        elif event.key == pygame.K_F3 or (event.key in ENTER and self._typing):
             back = event.mod & pygame.KMOD_SHIFT
             if self.hits:
                 self._show(self.at - 1 if back else self.at + 1)
@@ -394,5 +392,4 @@ class RulesSheet(Form):
             if self._below(style):
                 room = px(_SMALL_COUNT)
                 at = (field.right + px(8) + room, at[1])
-            size = style.fitting(label, Face.STRONG, 14, room, 9)
-            style.write(surface, at, label, Face.STRONG, size, ink, side="right", room=room)
+            style.write_fitting(surface, at, label, Face.STRONG, (14, 9), ink, room, "right")

@@ -160,7 +160,6 @@ class Narrator:
             self._voice.say(" ".join(map(ended, spoken)), interrupt)
 
     def _describe(self, screen: Screen) -> Description:
-        """Describe the topmost part of a screen."""
         table = _table_of(screen)
         if table is not None and table.shown:
             over = _over(table)
@@ -224,7 +223,6 @@ def _over(table: AnyTable) -> Description | None:
 
 
 def speech_keys() -> tuple[KeyHelp, ...]:
-    """The key help of the speech keys."""
     return tuple(KeyHelp(shown, does(), (key,)) for shown, key, does in _KEYS)
 
 

@@ -16,8 +16,7 @@ from game.ui.company.curtain import Curtain
 from game.ui.company.players_form import PlayersForm
 from game.ui.company.polling import PollForm
 from game.ui.kit.controls.focus import Spot
-from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.text_entry import LineEntry
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.look.fonts import Face
@@ -108,7 +107,6 @@ def of_sheet(sheet: Sheet) -> Description:
 
 
 def read(page: Page) -> tuple[str, ...]:
-    """Everything on a page."""
     rows = [" ".join(filter(None, (row.name, row.what, row.points, row.total))) for row in page.rows]
     keys = [text("{key}: {does}.", key=key, does=does) for key, does in page.keys]
     cards = " ".join(letter for slot, letter, _ in page.cards if slot is None)
@@ -221,7 +219,6 @@ def _part(part: BookPart) -> Iterator[str]:
 
 
 def drill_table(screen: DrillScreen) -> tables.AnyTable | None:
-    """The table of the current question."""
     question = screen.question
     if screen.feedback is None and isinstance(question, PlayQuestion | FinishQuestion | WorthQuestion):
         return question.table
@@ -229,7 +226,6 @@ def drill_table(screen: DrillScreen) -> tables.AnyTable | None:
 
 
 def describe_drill(screen: DrillScreen) -> Description:
-    """Describe a session."""
     now, question, feedback = screen.prompt, screen.question, screen.feedback
     focus = describe_focus(screen.focus)
     if screen.asks_to_leave:
@@ -319,7 +315,6 @@ def _judged(parts: Sequence[PaperPart]) -> Iterator[str]:
 
 
 def _read(parts: Sequence[PaperPart]) -> Iterator[str]:
-    """The content of a paper."""
     for part in parts:
         match part:
             case Heading(_, title, line):

@@ -193,7 +193,6 @@ def describe_table(table: AnyTable) -> Description:
 
 
 def title(table: AnyTable) -> str:
-    """Which game it is."""
     turn = table.turn
     name = game_name(turn.rules.name)
     if turn.seating.company:
@@ -218,7 +217,6 @@ def whose_turn(table: AnyTable) -> str:
 
 
 def _held(turn: Turn) -> str:
-    """The held piece."""
     if turn.piece_note:
         return turn.piece_note
     if turn.held is None:
@@ -332,7 +330,6 @@ def crossword(table: AnyTable) -> tuple[str, ...]:
 
 
 def _hint(turn: Turn) -> str:
-    """A hint and its squares."""
     cells = sorted(turn.hints.cells)
     if not cells:
         return hint_text(turn)
@@ -367,7 +364,6 @@ def _light(table: AnyTable) -> str:
 
 
 def direction_text(turn: Turn) -> str:
-    """The typing direction."""
     return text("Typing across.") if turn.cursor.axis is Axis.ACROSS else text("Typing down.")
 
 

@@ -87,7 +87,6 @@ class ActionSpec:
 
 
 def sheet(table: TableCommands, action: Action) -> None:
-    """Open the sheet of an action."""
     table.open_sheet(action)
 
 
@@ -111,7 +110,6 @@ def _show_word_left(table: TableCommands, action: Action) -> None:
 
 
 def _meanings(table: TableCommands, action: Action) -> Change | None:
-    """Show the meanings of the words on the table."""
     from game.ui.words import MeaningsForm
 
     turn = table.turn
@@ -119,7 +117,6 @@ def _meanings(table: TableCommands, action: Action) -> Change | None:
 
 
 def _look_up(table: TableCommands, action: Action) -> Change | None:
-    """Open the word look-up."""
     from game.ui.words import LookUp, shelf_of
 
     turn = table.turn
@@ -131,7 +128,6 @@ def _tiles(turn: Turn) -> bool:
 
 
 def _has(kind: type[Move]) -> Callable[[Turn], bool]:
-    """Whether the mode has a kind of move."""
     return lambda turn: kind in turn.session.mode.rules
 
 
@@ -179,7 +175,6 @@ def shuffle_text(turn: Turn) -> str:
 
 
 def draw_label(turn: Turn) -> str:
-    """The label of drawing or turning cards."""
     zones = turn.session.mode.zones
     if "waste" in zones:
         options, stock = turn.rules.of(PatienceOptions), len(turn.state.stock)

@@ -72,7 +72,6 @@ class Camera:
         return pygame.Rect(left, top, self.width, card_height(self.width))
 
     def cell(self, point: tuple[float, float]) -> Cell:
-        """The cell at a pixel."""
         across, down = self.pitch
         return math.floor((point[0] - self.x) / across + 0.5), math.floor((point[1] - self.y) / down + 0.5)
 

@@ -24,7 +24,6 @@ def arranged(window: Window, turn: Turn, before: Scene | None) -> Scene:
 
 
 def seen_on(layout: TableLayout, window: Window, turn: Turn, before: Scene | None) -> Scene:
-    """The scene for a layout of an edgeless table."""
     style = window.style
     if before is None:
         return Scene(style, layout, camera_over(layout, window), turn)
@@ -43,7 +42,6 @@ def camera_over(layout: TableLayout, window: Window, before: Scene | None = None
 
 
 def _drawn(surface: pygame.Surface, scene: Scene) -> None:
-    """Draw the table and everything on it."""
     surface.blit(ground(scene), (0, 0))
     if not scene.layout.compact:
         draw_title(surface, scene)

@@ -42,7 +42,6 @@ class ListRows(NamedTuple):
 
 
 def rows_in_view(chosen: int, whole: int, room: int) -> ListRows:
-    """The rows around the chosen one."""
     return ListRows(max(0, min(chosen - room // 2, whole - room)), room)
 
 
@@ -129,7 +128,6 @@ class Course:
         return None
 
     def variation_at(self, point: tuple[int, int]) -> Variation | None:
-        """The variation at a point of the list."""
         row = self._row_at(point)
         return None if row is None else self._variation(*row)
 
@@ -248,6 +246,7 @@ class NoteForm(Form):
     """Writes the note at a move. `keep` is given it, unless the form is left by Esc."""
 
     wide, high = 620.0, 240.0
+    begin_at = "note"
 
     def __init__(self, move: int, note: str, keep: Callable[[str], None]) -> None:
         super().__init__()
@@ -260,9 +259,6 @@ class NoteForm(Form):
 
     def heading(self) -> str:
         return text("Note at move {n}", n=self._move)
-
-    def begin_at(self) -> str:
-        return "note"
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px, high = style.px, style.px(48)

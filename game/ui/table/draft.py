@@ -132,7 +132,6 @@ class Draft:
 
     @property
     def move(self) -> Place:
-        """The move that plays the draft."""
         return Place(self.laid)
 
     @property

@@ -158,7 +158,6 @@ class Flights:
         return shaken(self._since, scene.style.scale.cards, scene.style.less_motion)
 
     def end(self) -> None:
-        """End every animation."""
         self._moving, self._hopping, self._gliding, self._shaking = (), (), None, False
 
     def start(self, found: Sequence[Way], scene: Scene, back: bool = False) -> None:
@@ -191,7 +190,6 @@ class Flights:
         return self._gliding[0].towards(self._gliding[1], _GLIDE.at(self._since))
 
     def shake(self) -> None:
-        """Shake the draft."""
         self.end()
         self._since, self._shaking = 0.0, True
 
@@ -220,7 +218,6 @@ class Flights:
         return True
 
     def draw(self, target: pygame.Surface, scene: Scene) -> None:
-        """Draw every card in flight."""
         seen = scene.seen() if self._hopping else {}
         for spot, hop in self._hopping:
             _draw_hop(target, scene, seen[spot], hop.at(self._since))
@@ -233,7 +230,6 @@ def _pose(rect: pygame.Rect) -> Pose:
 
 
 def _draw_hop(target: pygame.Surface, scene: Scene, card: Seen, share: float) -> None:
-    """Draw one card of the wave."""
     up = 4 * share * (1 - share)
     look = CardLook.HAND if up > 0.02 else CardLook.REST
     art = scene.art.card(card.letter, scene.number(card.letter), card.rect.width, look)

@@ -85,7 +85,6 @@ def look_of_laid(turn: Turn, cell: Cell) -> CardLook:
 
 
 def draw_hint(target: pygame.Surface, scene: Scene) -> None:
-    """Highlight the cells of a hint."""
     for cell in scene.turn.hints.cells - set(scene.turn.draft.cells):
         rect = scene.view.rect(cell)
         scene.art.target(rect.width, True).blit(target, *rect.topleft)
@@ -218,7 +217,6 @@ def _bubble_place(scene: Scene, about: pygame.Rect, size: tuple[int, int]) -> py
 
 
 def _draw_bubble_point(target: pygame.Surface, scene: Scene, rect: pygame.Rect, about: pygame.Rect) -> None:
-    """The tip of the bubble."""
     side = scene.style.px(_POINT)
     beside = rect.left >= about.right or rect.right <= about.left
     if beside:

@@ -70,7 +70,6 @@ class ShownPlay:
         return self.piece(placed), placed.letter.lower()
 
     def piece(self, placed: Placement) -> str:
-        """The piece to be placed."""
         return self._turn.piece(placed.slot)
 
     def letter(self, placed: Placement) -> str:
@@ -135,7 +134,6 @@ class Guided(TableDelegate, Generic[T, S]):
 
     @property
     def kind(self) -> str:
-        """The kind of table."""
         return kind_of(self._table.turn)
 
     @property
@@ -178,7 +176,6 @@ class Guided(TableDelegate, Generic[T, S]):
         return company and self._stage is _Stage.DONE and self._in_sight and self._table.turn.going
 
     def _shown(self) -> Panel | None:
-        """The panel to show now, if any."""
         turn = self._table.turn
         if self._stage is _Stage.AWAY or not self._in_sight:
             return None
@@ -394,7 +391,6 @@ class GuidePanel:
         return panel != self._panel
 
     def lay_out(self, scene: Scene, panel: Panel | None, marks: ShownPlay) -> None:
-        """Lay out the panel."""
         self._panel, self._marks = panel, marks
         if panel is None:
             self.rect, self.buttons = _NOWHERE, []
@@ -424,8 +420,7 @@ class GuidePanel:
         paper(style, self.rect.size).blit(target, *self.rect.topleft)
         left, y = self.rect.left + px(_PAD), self.rect.top + px(_PAD + 12)
         room = self.rect.width - 2 * px(_PAD)
-        size = style.fitting(panel.title, Face.BOLD, 15, room)
-        style.write(target, (left, y), panel.title, Face.BOLD, size, LABEL_INK, room=room)
+        style.write_fitting(target, (left, y), panel.title, Face.BOLD, (15, 13), LABEL_INK, room)
         for lines in _lines(style, panel, room):
             y += px(_APART)
             for line in lines:
@@ -527,7 +522,6 @@ def kind_of(turn: Turn) -> str:
 
 
 def _invitation() -> Panel:
-    """The offer."""
     line = text("Make your first three moves with help.")
     yes = Offer(Action.GUIDE, text("Show me"))
     return Panel(text("New to this game?"), (line,), (yes, Offer(Action.SKIP_GUIDE, text("No, thanks"))))
@@ -539,7 +533,6 @@ def _offer_again() -> str:
 
 
 def _closing(turn: Turn, happened: str) -> Panel:
-    """The closing panel."""
     lines = (happened, text("Now you know how it goes. The Hint button helps if you get stuck."))
     done = Offer(Action.SKIP_GUIDE, text("Play on"), text("Esc"))
     if turn.outcome is not None or not turn.may_be_helped:
@@ -611,7 +604,6 @@ def _beginning(turn: Turn) -> str:
 
 
 def happened(turn: Turn, word: str, move: Move) -> str:
-    """The comment on a move."""
     if not (word and isinstance(move, Place)):
         return _without_word(turn, move)
     kind = kind_of(turn)

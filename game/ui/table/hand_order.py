@@ -140,7 +140,6 @@ class HandOrder:
         return self._arrange(moved(self._places(), slot.place, to))
 
     def shuffle(self) -> bool:
-        """Shuffle the hand."""
         places = self._places()
         return self._arrange(random.sample(places, len(places)))
 
@@ -158,7 +157,6 @@ class HandOrder:
 
     @property
     def step(self) -> HandStep:
-        """The current order."""
         held = () if self._viewer is None else self.orders.get(self._viewer, ())
         return HandStep(self._session.at, held)
 

@@ -9,7 +9,7 @@ from game.table.moves import Slot
 from game.table.ruleset import Ruleset
 from game.text.actions import Action
 from game.text.catalogues import text
-from game.ui.kit.keyboard import TypedText, typed_text
+from game.ui.kit.keyboard import ENTER, TypedText, typed_text
 from game.ui.kit.screen import KeyHelp
 from game.ui.table.actions import ACTIONS, ActionSpec, KeyPress, own_action, own_offers
 from game.ui.table.scene import Scene, numbered
@@ -63,7 +63,7 @@ def pressed(key: KeyPress, scene: Scene) -> Action | None:
     elif code == pygame.K_SPACE:
         turn.cursor = turn.cursor.flipped()
         scene.keys = True
-    elif code in (pygame.K_RETURN, pygame.K_KP_ENTER):
+    elif code in ENTER:
         return _enter(scene)
     elif code == pygame.K_BACKSPACE:
         turn.take_back()
@@ -171,7 +171,6 @@ def _follow(scene: Scene) -> None:
 
 
 def ctrl_help(turn: Turn, actions: Mapping[Action, ActionSpec]) -> tuple[KeyHelp, ...]:
-    """The help of the action keys that this table has."""
     common = (
         KeyHelp(spec.key.shown, spec.help(turn), (spec.key.code,), spec.key.mod)
         for spec in actions.values()
@@ -182,7 +181,6 @@ def ctrl_help(turn: Turn, actions: Mapping[Action, ActionSpec]) -> tuple[KeyHelp
 
 
 def laying_cards() -> tuple[KeyHelp, ...]:
-    """The keys for laying cards."""
     return (
         KeyHelp(text("Arrow keys"), text("move the cursor on the table"), (pygame.K_RIGHT, pygame.K_DOWN)),
         KeyHelp(text("Space"), text("change direction"), (pygame.K_SPACE,)),
@@ -194,7 +192,6 @@ def laying_cards() -> tuple[KeyHelp, ...]:
 
 
 def laying_tiles(rules: Ruleset) -> tuple[KeyHelp, ...]:
-    """The keys for laying tiles."""
     star = rules.blank_is == "star"
     wild = text("place this letter, or a star") if star else text("place this letter, or a blank")
     shifted = text("use a star for this letter") if star else text("use a blank for this letter")
@@ -210,7 +207,6 @@ def laying_tiles(rules: Ruleset) -> tuple[KeyHelp, ...]:
 
 
 def at_cards(turn: Turn) -> tuple[KeyHelp, ...]:
-    """The key help of a card table."""
     rows = [KeyHelp("Esc", text("take back all cards; then the menu"), (pygame.K_ESCAPE,))]
     if len(turn.row()) > 10:
         rows.append(KeyHelp("⇧1 ⇧2 …", text("place card 11, 12 …")))
@@ -238,13 +234,11 @@ def moving_table() -> tuple[KeyHelp, ...]:
 
 
 def at_board(turn: Turn, actions: Mapping[Action, ActionSpec]) -> tuple[KeyHelp, ...]:
-    """The key help of a board."""
     back = KeyHelp("Esc", text("take back all tiles; then the menu"), (pygame.K_ESCAPE,))
     return (*laying_tiles(turn.rules), back, *ctrl_help(turn, actions), *everywhere(turn))
 
 
 def everywhere(turn: Turn) -> tuple[KeyHelp, ...]:
-    """The keys of every table."""
     rows = [
         KeyHelp(text("Tab"), text("move between buttons"), (pygame.K_TAB,)),
         KeyHelp("F1, ?", text("rules and keys"), (pygame.K_F1,), typed="?"),
@@ -256,5 +250,4 @@ def everywhere(turn: Turn) -> tuple[KeyHelp, ...]:
 
 
 def pairs(keys: tuple[KeyHelp, ...]) -> tuple[tuple[str, str], ...]:
-    """The keys as a page shows them."""
     return tuple((each.shown, each.does) for each in keys)

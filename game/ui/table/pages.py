@@ -59,7 +59,6 @@ def result(turn: Turn) -> tuple[Offer, ...]:
 
 
 def back(turn: Turn) -> Offer:
-    """The button that closes a sheet."""
     return offer(turn, Action.CLOSE, kind=ButtonKind.BRASS)
 
 
@@ -86,7 +85,6 @@ def new_page(turn: Turn, wanted: Action) -> Page:
 
 
 def explained(turn: Turn) -> Explain:
-    """The help: rules, keys and tips."""
     tips = (
         text("Drag a card to a square, or click the card, then the square."),
         pointing(),
@@ -102,7 +100,6 @@ def pointing() -> str:
 
 
 def words_page(turn: Turn) -> Page:
-    """The words made so far."""
     return Page(text("Words"), words=turn.words, offers=(back(turn), *meanings(turn)))
 
 
@@ -120,14 +117,12 @@ def open_page(turn: Turn, number: Number) -> Page:
 
 
 def fault_page(fault: Fault) -> Page:
-    """An error message; the game goes on."""
     close = Offer(Action.CLOSE, text("Continue"), key_of(Action.CLOSE), ButtonKind.BRASS)
     lines = tuple(filter(None, (player_message(fault), repair_line(fault))))
     return Page(text("Something went wrong"), lines, offers=(close,))
 
 
 def resign_page(turn: Turn) -> Page:
-    """Ask to confirm resigning."""
     if not turn.seating.company:
         question = Confirmation(
             text("Give this game up?"), (text("It counts as a loss. You can undo this."),)
@@ -139,7 +134,6 @@ def resign_page(turn: Turn) -> Page:
 
 
 def stop_page(turn: Turn) -> Page:
-    """Ask to confirm ending the game."""
     offers = (back(turn), offer(turn, Action.STOP))
     return Page(text("End the game now?"), (text("All players must agree."),), offers=offers)
 
@@ -154,13 +148,11 @@ def copy_page(file: Path) -> Page:
 
 
 def saved_page(*lines: str) -> Page:
-    """What was saved, and where."""
     close = Offer(Action.CLOSE, text("View table"), key_of(Action.CLOSE), ButtonKind.BRASS)
     return Page(text("Saved"), lines, offers=(close,))
 
 
 def end_page(turn: Turn, number: Number) -> Page:
-    """The result."""
     return _won(turn) if turn.outcome is Outcome.WON else _lost(turn, number)
 
 

@@ -59,7 +59,6 @@ class Pointer:
         return self._press is not None and self._press.drags
 
     def handle(self, event: pygame.Event, scene: Scene) -> Action | None:
-        """Handle one pointer event."""
         if event.type == pygame.MOUSEMOTION:
             self._move(event.pos, scene)
         elif event.type == pygame.MOUSEBUTTONDOWN:

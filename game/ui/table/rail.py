@@ -21,7 +21,6 @@ _PAD = 18  # from the paper's edge to its text
 
 
 def buttons(scene: Scene) -> list[Button]:
-    """Every button of the screen, in tab order."""
     layout, turn = scene.layout, scene.turn
     main, second = large_offers(turn)
     made = [large_button("main", main, layout.main), large_button("second", second, layout.second)]
@@ -86,7 +85,6 @@ def draw_rail(target: pygame.Surface, scene: Scene) -> None:
 
 
 def draw_title(target: pygame.Surface, scene: Scene) -> None:
-    """Draw the names of the game, deal and pack."""
     style, area, session = scene.style, scene.layout.title, scene.turn.session
     rules, ink = session.mode.ruleset, style.theme.text
     base = _name(target, scene, game_name(rules.name))
@@ -111,7 +109,6 @@ def _name(target: pygame.Surface, scene: Scene, name: str) -> int:
 
 
 def _count(target: pygame.Surface, scene: Scene) -> None:
-    """Draw the number of cards laid and of moves."""
     style, area, turn = scene.style, scene.layout.count, scene.turn
     theme = style.theme
     large = 44 if not scene.layout.compact else 36 if area.height >= style.px(36) else 22
@@ -120,15 +117,13 @@ def _count(target: pygame.Surface, scene: Scene) -> None:
     of_all = text("of {n} played", n=turn.whole)
     after = number.right + style.px(10)
     room = area.right - after
-    size = style.fitting(of_all, Face.TEXT, 16, room, 11)
-    rest = style.write(target, (after, base), of_all, Face.TEXT, size, theme.text, room=room)
+    rest = style.write_fitting(target, (after, base), of_all, Face.TEXT, (16, 11), theme.text, room)
     move, ticks = text("move {n}", n=turn.session.at), scene.layout.ticks
     if scene.layout.below:  # no room on the line
         style.write(target, (area.left, ticks.bottom + style.px(20)), move, Face.TEXT, 15, theme.text)
     elif not scene.layout.compact:
         room = area.right - rest.right - style.px(12)
-        size = style.fitting(move, Face.TEXT, 15, room, 11)
-        style.write(target, (area.right, base), move, Face.TEXT, size, theme.text, side="right", room=room)
+        style.write_fitting(target, (area.right, base), move, Face.TEXT, (15, 11), theme.text, room, "right")
     surfaces.ticks(target, ticks, style, turn.laid, len(turn.draft), turn.whole)
 
 
@@ -147,12 +142,11 @@ def _lamp(target: pygame.Surface, scene: Scene) -> None:
         return
     left, ink = area.left + style.px(43), style.theme.text
     room = area.right - left
-    size = style.fitting(sentence.title, Face.STRONG, 16, room)
     size_below = style.fitting(sentence.line, Face.TEXT, 14, room, least=12)
     lines = style.lines(sentence.line, Face.TEXT, size_below, room, most=2)
     above = style.px(9) * (len(lines) - 1)
     at = (left, area.centery - style.px(5) - above)
-    style.write(target, at, sentence.title, Face.STRONG, size, ink, room=room)
+    style.write_fitting(target, at, sentence.title, Face.STRONG, (16, 13), ink, room)
     for n, line in enumerate(lines):
         at = (left, area.centery + style.px(18 + 15 * n) - above)
         style.write(target, at, line, Face.TEXT, size_below, ink, room=room)
@@ -170,8 +164,7 @@ def headed(
     ink = BAD_INK if bad else theme.quiet_ink
     face = Face.BOLD if bad else Face.TEXT
     if aside and room > style.px(30):
-        size = style.fitting(aside, face, 14, room, 9)
-        style.write(target, (rect.right - pad, base), aside, face, size, ink, side="right", room=room)
+        style.write_fitting(target, (rect.right - pad, base), aside, face, (14, 9), ink, room, "right")
     top = rect.top + style.px(38)
     return pygame.Rect(rect.left + pad, top, rect.width - 2 * pad, rect.bottom - top - style.px(10))
 
@@ -220,7 +213,6 @@ def scrolled(scene: Scene, name: str, whole: int, room: int) -> int:
 
 
 def bar(target: pygame.Surface, scene: Scene, inside: pygame.Rect, whole: int, shift: int) -> None:
-    """Draw a scroll bar."""
     if whole <= inside.height:
         return
     px = scene.style.px
@@ -310,8 +302,7 @@ def _judged(
     face, tint = (Face.TEXT, theme.quiet_ink) if good else (Face.STRONG, BAD_INK)
     room = inside.right - set_word.right - style.px(10)
     if not scene.layout.compact and room > style.px(40):
-        size = style.fitting(aside, face, 14, room, least=12)
-        style.write(target, (inside.right, base), aside, face, size, tint, side="right", room=room)
+        style.write_fitting(target, (inside.right, base), aside, face, (14, 12), tint, room, "right")
     _rule(target, scene, inside.left, inside.right, y + high - style.px(1))
 
 

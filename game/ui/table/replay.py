@@ -17,7 +17,7 @@ from game.text.catalogues import text
 from game.text.phrases import time_left
 from game.theme import TOUCH
 from game.ui.kit.controls.widgets import Button, ButtonKind, IconButton
-from game.ui.kit.keyboard import asks_for_help, escape_help, repeats, signs, typed_text, with_ctrl
+from game.ui.kit.keyboard import ENTER, asks_for_help, escape_help, repeats, signs, typed_text, with_ctrl
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import Lamp, paper
@@ -382,7 +382,6 @@ class Replay(TableDelegate):
         return None
 
     def keys(self) -> tuple[KeyHelp, ...]:
-        """The key help."""
         if self._game is None:
             return self._keys_of_solution()
         ups = "\N{UPWARDS ARROW} \N{DOWNWARDS ARROW}"
@@ -495,7 +494,7 @@ class Replay(TableDelegate):
         if key == pygame.K_TAB:
             self._table.focus.handle(event)
             self._table.changed = True
-        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        elif key in ENTER:
             focused = self._table.focus.current
             return None if repeats(event) else self._press(focused.name if focused is not None else "main")
         elif key in (pygame.K_RIGHT, pygame.K_LEFT):
@@ -562,7 +561,6 @@ class Replay(TableDelegate):
         return Push(screen)
 
     def _write_note(self) -> Change | None:
-        """The form for the note at this move."""
         game, at = self._game, self._table.turn.session.at
         if game is None or self._left_at is not None:
             return None
@@ -761,7 +759,6 @@ class Replay(TableDelegate):
             turn.view_as(turn.session.state.turn)
 
     def update(self, seconds: float) -> bool:
-        """Advance the time; make the next move when due."""
         settled = self.thinking is not None and self._update_list(self.thinking)
         if self.playing and not self._table.flights.moving and self._table.shown:
             self._waited += seconds

@@ -121,7 +121,6 @@ class Scene:
 
     @property
     def view(self) -> Camera | BoardView:
-        """What is drawn of the table now."""
         return self.gliding or self.camera
 
     def make_room(self, bottom: int, more: Iterable[Cell] = ()) -> None:
@@ -174,7 +173,6 @@ class Scene:
         return rules.value(face if face in rules.pieces else BLANK)
 
     def face(self, slot: Slot) -> str:
-        """What the card of a slot shows."""
         return self.turn.piece(slot)
 
     def face_of(self, laid: Laid) -> str:

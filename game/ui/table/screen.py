@@ -17,9 +17,9 @@ from game.table.moves import Slot
 from game.table.session import Session
 from game.text.actions import Action
 from game.ui.kit.controls.focus import Focus
-from game.ui.kit.controls.message import LeaveUnsaved
+from game.ui.kit.controls.form import LeaveUnsaved
 from game.ui.kit.controls.widgets import Button, ButtonKind, cap_enter
-from game.ui.kit.keyboard import TypedText, asks_for_help
+from game.ui.kit.keyboard import PRESS_KEYS, TypedText, asks_for_help
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Explain, Grip, PlayerPlace, Pop, Push, SharedScreen, Touch
 from game.ui.table import keys, pages
@@ -103,7 +103,6 @@ class Autosave:
         return self._turn.unsaved()
 
     def keep(self) -> None:
-        """Save it now."""
         self.forget_changes()
         keep_desk_state(self._turn.session, self._kept)
 
@@ -309,7 +308,7 @@ class TableScreen(Generic[T, S], SharedScreen):
             return True
         if self.focus.current is None:
             return False
-        if key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if key in PRESS_KEYS:
             return True
         self.focus.put("")
         return False
@@ -361,7 +360,6 @@ class TableScreen(Generic[T, S], SharedScreen):
     # --- commands of actions --------------------------------------------------------------------------
 
     def open_sheet(self, action: Action) -> None:
-        """Open the sheet of an action."""
         page = self.delegate.page(action, self.kind.sheets[action](self.scene))
         if action is Action.MENU:
             page = with_every_move(page, self.turn, self.kind.offers(self.scene), self.buttons)
@@ -398,7 +396,6 @@ class TableScreen(Generic[T, S], SharedScreen):
         self.flights.glide(before, self.scene)
 
     def show(self, page: Page) -> None:
-        """Open a sheet over the table."""
         self.pointer.release(self.scene)
         self.sheet = Sheet(page, self.size, self.scene.layout.table, self.style)
         if page.joyful:
@@ -406,7 +403,6 @@ class TableScreen(Generic[T, S], SharedScreen):
         self.label()
 
     def update(self, seconds: float) -> bool:
-        """Advance the time; True asks for a redraw."""
         due = self.delegate.update(seconds)
         if self.turn.hints.look():
             self._show_hint()
@@ -427,13 +423,11 @@ class TableScreen(Generic[T, S], SharedScreen):
         self.delegate.close()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table and the delegate's overlays."""
         if not self.delegate.hides_table:
             self.draw_table(surface)
         self.delegate.draw(surface)
 
     def draw_table(self, surface: pygame.Surface) -> None:
-        """Draw the table and the sheet over it."""
         scene = self.scene
         scene.away, scene.aside = self.flights.away, self.flights.aside(scene)
         scene.gliding = self.flights.view

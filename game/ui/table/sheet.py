@@ -123,7 +123,6 @@ class Sheet:
         return any(offer.action is Action.HELP and offer.enabled for offer in self._offers)
 
     def keys(self) -> tuple[KeyHelp, ...]:
-        """The key help of the sheet."""
         return keys_of(self._offers)
 
     def _lay_out(self) -> None:
@@ -285,7 +284,6 @@ class Sheet:
         return fade(self._age, less=self.style.less_motion)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the sheet, faded in so far."""
         scene = self._come_up()
         before = target.copy() if scene < 1.0 else None
         self._draw(target)
@@ -343,7 +341,6 @@ class Sheet:
             x += width + width // 14
 
     def _bar(self, target: pygame.Surface) -> None:
-        """Draw the scroll bar."""
         inside, px = self._inside, self.style.px
         high = max(px(24), inside.height * inside.height // (inside.height + self._most))
         top = inside.top + (inside.height - high) * self.scroll // self._most

@@ -19,7 +19,6 @@ _KEYS = 20  # keys of the number row, with Shift ten more
 
 
 def draw_strip(target: pygame.Surface, scene: Scene) -> None:
-    """Draw the whole strip."""
     _printed(target, scene)
     if scene.turn.declared and not scene.layout.compact:  # there the rail says it
         _declared(target, scene)

@@ -40,7 +40,6 @@ class ThinkingList:
         self.begin()
 
     def close(self) -> None:
-        """Stop thinking."""
         self._beside.close()
 
     def begin(self) -> None:
@@ -149,7 +148,6 @@ class ThinkingList:
         return True
 
     def choose_at(self, point: tuple[int, int]) -> bool:
-        """Choose the row at a point."""
         if not self._rows.collidepoint(point):
             return False
         n = self._shown.first + (point[1] - self._rows.top) * self._shown.number // self._rows.height
@@ -349,7 +347,6 @@ class ThinkingList:
 
 
 def _same(one: "TriedMove", other: "TriedMove") -> bool:
-    """Whether two are the same move."""
     return (one.pieces, one.swapped, one.taken) == (other.pieces, other.swapped, other.taken)
 
 

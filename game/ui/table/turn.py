@@ -78,7 +78,6 @@ class Turn:
         return self.badges[seat] if seat < len(self.badges) else seat
 
     def chosen_badge(self, seat: int) -> int | None:
-        """The badge that the player of a seat has chosen, if any."""
         return self.badges[seat] if seat < len(self.badges) else None
 
     def view_as(self, viewer: int | None) -> None:
@@ -143,7 +142,6 @@ class Turn:
 
     @property
     def going(self) -> bool:
-        """Whether the game goes on."""
         return self.session.state.phase in (Phase.PLAYING, Phase.DECLARED)
 
     @property
@@ -245,7 +243,6 @@ class Turn:
         return self.hand_order.row
 
     def empty(self, slot: Slot) -> bool:
-        """Whether the slot is empty."""
         return self.piece(slot) in ("", NO_PIECE)
 
     def piece(self, slot: Slot) -> str:
@@ -446,7 +443,6 @@ class Turn:
         return self.play(self.draft.move)
 
     def draw(self, zone: str = "stock") -> bool:
-        """Draw a card."""
         return self.play(Draw(zone))
 
     def ask_to_declare(self) -> bool:

@@ -176,8 +176,9 @@ def draw_columns(
 ) -> None:
     """Draw columns side by side, with the highest value above."""
     px, theme = style.px, style.theme
-    size = style.fitting(title, Face.STRONG, 15, rect.width, 12)
-    style.write(target, (rect.left, rect.top + px(14)), title, Face.STRONG, size, theme.ink, room=rect.width)
+    style.write_fitting(
+        target, (rect.left, rect.top + px(14)), title, Face.STRONG, (15, 12), theme.ink, rect.width
+    )
     foot = rect.bottom - px(_FOOT)
     room = foot - rect.top - px(_HEAD + 16)
     most = max(1, *(sum(column.parts) for column in columns))
@@ -229,8 +230,7 @@ def write_rows(
         face = Face.BOLD if row.strong else Face.TEXT
         style.write(target, (inside.left, y), row.name, face, 15, theme.ink, room=name_wide - px(10))
         room = points_at - px(_POINTS) - what_at
-        size = style.fitting(row.what, Face.TEXT, 15, room, least=12)
-        style.write(target, (what_at, y), row.what, Face.TEXT, size, theme.quiet_ink, room=room)
+        style.write_fitting(target, (what_at, y), row.what, Face.TEXT, (15, 12), theme.quiet_ink, room)
         style.write(target, (points_at, y), row.points, Face.STRONG, 15, theme.quiet_ink, side="right")
         style.write(target, (total_at, y), row.total, Face.SERIF, 17, theme.ink, side="right")
         line = pygame.Rect(inside.left, y + px(9), inside.width, px(1))

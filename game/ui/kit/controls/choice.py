@@ -54,7 +54,6 @@ class ChoiceField(Spot):
         self.fields: list[pygame.Rect] = []  # the rectangles of the answers
 
     def lay_out(self, style: Style) -> None:
-        """Lay out the answers."""
         gap, head = style.px(_GAP), 0 if self.row is ChoiceRow.BESIDE else style.px(HEAD)
         area = pygame.Rect(self.rect.left, self.rect.top + head, self.rect.width, self.rect.height - head)
         if self.row is ChoiceRow.STACKED:
@@ -137,7 +136,6 @@ class ChoiceField(Spot):
         return True
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
-        """Draw the label and the answers."""
         self._draw_label(target, style)
         for place, (field, answer) in enumerate(zip(self.fields, self.answers, strict=True)):
             chosen = place == self.at
@@ -227,7 +225,6 @@ class Stepper(Spot):
         return True
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
-        """Draw the label, the field and its arrows."""
         px, theme = style.px, style.theme
         at = (self.rect.left, self.rect.top + px(15))
         style.write(target, at, self.label, Face.STRONG, 14, theme.ink)
@@ -242,9 +239,8 @@ class Stepper(Spot):
             target.blit(icon(sign, side, theme.ink, 2.4), (x, field.centery - side // 2))
         room = field.width - px(76)
         label = self.answers[self.at]
-        size = style.fitting(label, Face.STRONG, 16, room)
         middle = (field.centerx, field.centery + px(6))
-        style.write(target, middle, label, Face.STRONG, size, theme.ink, side="middle", room=room)
+        style.write_fitting(target, middle, label, Face.STRONG, (16, 13), theme.ink, room, "middle")
         if self.focused:
             focus_ring(style, field.size, _STEPPER_RADIUS).blit(target, *field.topleft)
 
@@ -267,12 +263,14 @@ class Toggle(Spot):
 
     def takes(self, event: pygame.Event) -> bool:
         if event.key == pygame.K_SPACE:
-            self.on = not self.on
+            self.touch()
             return True
         return False
 
+    def touch(self) -> None:
+        self.on = not self.on
+
     def draw(self, target: pygame.Surface, style: Style) -> None:
-        """Draw the field."""
         px, theme = style.px, style.theme
         key = ("toggle", theme.name, style.scale.ui, self.rect.size, self.on)
         target.blit(
@@ -289,7 +287,8 @@ class Toggle(Spot):
             target.blit(outline((side, side), px(4), px(2), theme.quiet_ink), at)
         x = left + side + px(8)
         room = self.rect.right - x - px(8)
-        size = style.fitting(self.label, Face.STRONG, 15, room, 12)
-        style.write(target, (x, self.rect.centery + px(5)), self.label, Face.STRONG, size, ink, room=room)
+        style.write_fitting(
+            target, (x, self.rect.centery + px(5)), self.label, Face.STRONG, (15, 12), ink, room
+        )
         if self.focused:
             focus_ring(style, self.rect.size, _STEPPER_RADIUS).blit(target, *self.rect.topleft)

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 import pygame
 
 from game.theme import TOUCH
-from game.ui.kit.keyboard import repeats
+from game.ui.kit.keyboard import PRESS_KEYS, repeats
 
-_PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _ARROWS = {pygame.K_RIGHT: (1, 0), pygame.K_LEFT: (-1, 0), pygame.K_DOWN: (0, 1), pygame.K_UP: (0, -1)}
 
 
@@ -44,7 +43,6 @@ class Focus:
 
     @property
     def current(self) -> Spot | None:
-        """The focused spot, if any."""
         return next((spot for spot in self.spots if spot.focused), None)
 
     def replace(self, spots: Sequence[Spot]) -> None:
@@ -66,7 +64,6 @@ class Focus:
         self.changed = True
 
     def handle(self, event: pygame.Event) -> Spot | None:
-        """Handle one event."""
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if event.type == pygame.MOUSEMOTION:
@@ -88,7 +85,6 @@ class Focus:
         return None
 
     def step(self, by: int) -> None:
-        """Focus the next enabled spot, wrapping around."""
         able = [spot for spot in self.spots if spot.enabled]
         if not able:
             return
@@ -102,7 +98,7 @@ class Focus:
             self.changed = True
         elif event.key == pygame.K_TAB:
             self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        elif event.key in _PRESS:
+        elif event.key in PRESS_KEYS:
             if repeats(event):
                 return None
             if here is not None:

@@ -1,22 +1,25 @@
-"""A form: a sheet of paper over the screen below, with title, fields, buttons and focus."""
+"""A form: a sheet of paper over the screen below, with title, fields, buttons and focus; and the forms that
+every screen may show: a message, mostly about an error, and the question before unsaved moves are left."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.fault import Fault
 from game.text.catalogues import text
 from game.theme import BAD_INK
 from game.ui.kit.controls.choice import ChoiceField, Stepper, Toggle
 from game.ui.kit.controls.focus import Focus, Spot
 from game.ui.kit.controls.press_guard import SEEN, PressGuard
+from game.ui.kit.controls.text_page import Paragraph, TextPage
 from game.ui.kit.controls.widgets import Button, ButtonKind, ScrollPosition, cap_enter
-from game.ui.kit.keyboard import asks_for_help, enter_help, escape_help, repeats, tab_help
+from game.ui.kit.keyboard import ENTER, arrows_help, asks_for_help, enter_help, escape_help, repeats, tab_help
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.motion import POP, fade
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import paper
-from game.ui.kit.screen import Change, Explain, KeyHelp, Overlay, Pop, Typing
+from game.ui.kit.screen import Change, Explain, KeyHelp, Overlay, Pop, Push, Typing
 
 _EDGE = 16  # of the design: least visible margin of the screen below
 _NOTCH = 46  # scrolled per wheel notch or arrow key
@@ -41,7 +44,6 @@ class Panned:
         return size[0] - edge, size[1] - edge
 
     def place(self, sheet: tuple[int, int], size: tuple[int, int], style: Style) -> pygame.Rect:
-        """The rectangle of a sheet."""
         self._room = pygame.Rect((0, 0), self.room(size, style))
         self._room.center = (size[0] // 2, size[1] // 2)
         rect = pygame.Rect((0, 0), sheet)
@@ -96,12 +98,10 @@ class Panned:
         return False
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
-        """Draw the scroll bar."""
         self.down.draw_bar(target, style.of_cards, self._room)
         self.across.draw_bar(target, style.of_cards, self._room, lying=True)
 
 
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _DIM = 120  # alpha of the darkened screen below, of 255
 
 
@@ -160,7 +160,7 @@ class Form(Overlay, ABC):
 
     @abstractmethod
     def press(self, spot: Spot) -> Change | None:
-        """React to a pressed spot."""
+        """React to a pressed spot; choices and toggles do so by themselves."""
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         """Draw the rest of the sheet's content."""
@@ -173,6 +173,7 @@ class Form(Overlay, ABC):
         """The room for the title, in pixels."""
         return self.sheet.width - style.px(56)
 
+    @property
     def begin_at(self) -> str:
         """The spot to focus first."""
         return ""
@@ -184,10 +185,9 @@ class Form(Overlay, ABC):
         self.sheet = self.placed(size, style)
         self.lay_out(style)
         if first:
-            self.focus.put(self.begin_at())
+            self.focus.put(self.begin_at)
 
     def placed(self, size: tuple[int, int], style: Style) -> pygame.Rect:
-        """Place the sheet in a window."""
         width, height = self.panned.room(size, style)
         if style.scale.text > 1:
             width = max(width, style.px(self.least_wide))
@@ -216,7 +216,20 @@ class Form(Overlay, ABC):
     def _press_once(self, spot: Spot) -> Change | None:
         """Press a spot. The second press of a double press does not count for rows that moved there."""
         again, self._spot_before = spot.name == self._spot_before, spot.name
-        return None if again and not self.rest.over else self.press(spot)
+        if again and not self.rest.over:
+            return None
+        if isinstance(spot, ChoiceField | Stepper | Toggle):
+            spot.touch()
+            self.focus.changed = True
+            return None
+        return self.attempt(lambda: self.press(spot))
+
+    def attempt(self, act: Callable[[], Change | None]) -> Change | None:
+        """Do it; a Fault becomes a message over the form."""
+        try:
+            return act()
+        except Fault as fault:
+            return Push(Message.about(fault))
 
     def _follow_focus(self, event: pygame.Event, before: Spot | None) -> bool:
         """Scroll the focused spot into view. True if it moved."""
@@ -228,7 +241,6 @@ class Form(Overlay, ABC):
         return self.panned.reveal(here.rect, self.style)
 
     def lay_out(self, style: Style) -> None:
-        """Redo the layout."""
         self.part.clear()
         pad = style.px(28)
         top = self.sheet.top + style.px(70)
@@ -242,7 +254,6 @@ class Form(Overlay, ABC):
         self.focus.replace(spots)
 
     def typing(self) -> Typing | None:
-        """The focused text field, if any."""
         return self.part.typing()
 
     def would_lose_text(self) -> bool:
@@ -250,7 +261,6 @@ class Form(Overlay, ABC):
         return self.part.typed
 
     def keys(self) -> tuple[KeyHelp, ...]:
-        """The key help."""
         rows = [tab_help()]
         if any(isinstance(spot, ChoiceField) for spot in self.focus.spots):
             label = text("choose another answer")
@@ -267,7 +277,20 @@ class Form(Overlay, ABC):
         """The keys of this form alone."""
         return ()
 
+    @property
+    def choices(self) -> dict[str, int]:
+        """The answers of all choices by name."""
+        return {spot.name: spot.at for spot in self.focus.spots if isinstance(spot, ChoiceField | Stepper)}
+
+    def follow(self) -> None:
+        """Take over what the controls say; called after each event, which may have changed none."""
+
     def handle(self, event: pygame.Event) -> Change | None:
+        change = self._react(event)
+        self.follow()
+        return change
+
+    def _react(self, event: pygame.Event) -> Change | None:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._age = POP  # any input ends the animation
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -278,7 +301,7 @@ class Form(Overlay, ABC):
             return self.explained()
         if (
             event.type == pygame.KEYDOWN
-            and event.key in _ENTER
+            and event.key in ENTER
             and not repeats(event)
             and self.enter_presses_brass()
         ):
@@ -314,7 +337,7 @@ class Form(Overlay, ABC):
 
     def press_brass(self) -> Change | None:
         brass = self._brass()
-        return self.press(brass) if brass is not None else None
+        return self.attempt(lambda: self.press(brass)) if brass is not None else None
 
     def update(self, seconds: float) -> bool:
         coming = self._come_up() < 1.0  # before updating, so that the last step is drawn however long it took
@@ -325,7 +348,6 @@ class Form(Overlay, ABC):
         return changed or coming
 
     def _come_up(self) -> float:
-        """The progress of the opening animation."""
         return fade(self._age, POP, self.style is not None and self.style.less_motion)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -348,8 +370,7 @@ class Form(Overlay, ABC):
         if self.asks_to_leave:
             label, ink = text("Discard what you typed? Press Esc again."), BAD_INK
         room = self.heading_room(style)
-        size = style.fitting(label, Face.SERIF, 24, room, 16)
-        style.write(surface, at, label, Face.SERIF, size, ink, room=room)
+        style.write_fitting(surface, at, label, Face.SERIF, (24, 16), ink, room)
         self.paint(surface, style)
         cap_enter(self.focus.spots, None if self.enter_presses_brass() else self.focus.current)
         for spot in self.focus.spots:
@@ -363,3 +384,133 @@ def _veil(size: tuple[int, int]) -> pygame.Surface:
     dark = pygame.Surface(size)
     dark.set_alpha(_DIM)
     return dark
+
+
+_FOOT = 48 + 24  # of the design: the button, and the space above it
+_AROUND = 28
+_LOW = 330.0  # a lower window has no room to scroll the text alone
+
+
+class Message(Form):
+    """One line or several paragraphs, and a button to close. A plain sentence may come first. As high as its
+    text, which scrolls if it does not fit."""
+
+    least_wide = 240.0
+    begin_at = "read"
+
+    def __init__(
+        self, line: str, heading: str = "", lead: str = "", paragraphs: Sequence[Paragraph] = ()
+    ) -> None:
+        super().__init__()
+        self.tells_keys = False
+        self.line = line
+        self.lead = lead
+        self.wide = 620.0 if paragraphs else 560.0
+        self._heading = heading
+        self.paragraphs = tuple(paragraphs) or self._body()
+        self._page: TextPage | None = None
+        self._whole = False  # the whole sheet scrolls, not the text
+
+    @classmethod
+    def of_keys(cls, keys: Sequence[KeyHelp]) -> "Message":
+        """The page that F1 opens: the keys of the screen below."""
+        lines = [Paragraph(f"{each.shown}  \N{EN DASH}  {each.does}", 16) for each in keys]
+        page = cls("", text("Keys"), paragraphs=lines)
+        page.tells_keys = True
+        return page
+
+    @classmethod
+    def about(cls, fault: Fault) -> "Message":
+        """An error message, in plain words first."""
+        from game.ui.kit.controls.plain_fault import (  # knows the faults of every layer
+            player_message,
+            repair_line,
+        )
+
+        line = repair_line(fault)
+        return cls(line, lead=player_message(fault)) if line else cls(player_message(fault))
+
+    def _body(self) -> tuple[Paragraph, ...]:
+        if not self.lead:
+            return (Paragraph(self.line, 16),)
+        return (Paragraph(self.lead, 16, strong=True), Paragraph(self.line, 14, quiet=True))
+
+    def heading(self) -> str:
+        return self._heading or text("That didn’t work")
+
+    def enter(self, size: tuple[int, int], style: Style) -> None:
+        room = self.panned.room(size, style)
+        width = min(style.px(self.wide), room[0]) - style.px(2 * _AROUND)
+        self._page = TextPage(size, style, self.paragraphs, width)
+        self.high = 70 + (self._page.high + 2) / style.scale.ui + _FOOT + _AROUND  # room for rounding
+        self._whole = room[1] < style.px(_LOW)
+        super().enter(size, style)
+
+    def needed(self, style: Style, width: int) -> float:
+        return self.high if self._whole else min(self.high, _LOW)
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        if self._page is not None:
+            room = inside.height - style.px(_FOOT)
+            self._page.place(pygame.Rect(inside.topleft, (inside.width, max(1, room))))
+        wide, high = style.px(160), style.px(48)
+        rect = pygame.Rect(inside.right - wide, inside.bottom - high, wide, high)
+        return [Button("read", rect, text("OK"), ButtonKind.BRASS, key=text("Enter"))]
+
+    def press(self, spot: Spot) -> Change | None:
+        return Pop()
+
+    def more_keys(self) -> tuple[KeyHelp, ...]:
+        turned = arrows_help(text("scroll the text"))
+        copied = KeyHelp("Ctrl C", text("copy the text"), (pygame.K_c,), pygame.KMOD_CTRL)
+        return (turned, copied)
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        if self.tells_keys and asks_for_help(event):
+            return Pop()
+        if self._page is not None and self._page.handle(event):
+            self.focus.changed = True
+            return None
+        return super().handle(event)
+
+    def update(self, seconds: float) -> bool:
+        turned = self._page is not None and self._page.update(seconds)
+        return super().update(seconds) or turned
+
+    def _draw(self, surface: pygame.Surface, style: Style) -> None:
+        super()._draw(surface, style)
+        if self._page is not None:
+            self._page.draw(surface)
+
+
+class LeaveUnsaved(Form):
+    """`leave` does what was asked for and returns the change."""
+
+    wide, high = 560.0, 200.0
+    begin_at = "keep"
+
+    def __init__(self, leave: Callable[[], Change | None]) -> None:
+        super().__init__()
+        self._go = leave
+
+    def heading(self) -> str:
+        return text("Leave this game?")
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        px = style.px
+        self._line = inside.top
+        top, half = inside.bottom - px(48), (inside.width - px(12)) // 2
+        keep = pygame.Rect(inside.left + half + px(12), top, half, px(48))
+        return [
+            Button("leave", pygame.Rect(inside.left, top, half, px(48)), text("Leave anyway")),
+            Button("keep", keep, text("Keep playing"), ButtonKind.BRASS, key=text("Esc")),
+        ]
+
+    def press(self, spot: Spot) -> Change | None:
+        return self._go() if spot.name == "leave" else Pop()
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        px = style.px
+        label = text("The last changes are not saved.")
+        at = (self.sheet.left + px(28), self._line + px(20))
+        style.write_lines(surface, at, label, Face.TEXT, 15, style.theme.ink, self.sheet.width - px(56))

@@ -4,6 +4,8 @@ import math
 
 import pygame
 
+from game.ui.kit.keyboard import PRESS_KEYS
+
 SEEN = 0.4
 """Seconds after which a player has noticed a change."""
 
@@ -11,7 +13,6 @@ UNHURRIED = 0.8
 """Seconds after which even an impatient player has stopped pressing."""
 
 _PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
-_PRESS_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _NEAR = 24  # pixels within which two presses are at the same place
 
 
@@ -24,7 +25,6 @@ class PressGuard:
 
     @property
     def over(self) -> bool:
-        """Stop guarding."""
         return self._left <= 0.0
 
     def begin(self) -> None:
@@ -49,7 +49,6 @@ class DoublePressGuard:
         self._at: tuple[int, int] | None = None  # of the first press; None: it was a key
 
     def screen_closed(self, event: pygame.Event) -> None:
-        """An event has closed a screen."""
         by_pointer = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
         if by_pointer or _presses_by_key(event):
             self._at = event.pos if by_pointer else None
@@ -73,4 +72,4 @@ class DoublePressGuard:
 
 
 def _presses_by_key(event: pygame.Event) -> bool:
-    return event.type == pygame.KEYDOWN and event.key in _PRESS_KEYS
+    return event.type == pygame.KEYDOWN and event.key in PRESS_KEYS

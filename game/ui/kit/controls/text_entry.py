@@ -42,7 +42,6 @@ PASTE = "Ctrl V"
 
 
 def pastes(event: pygame.Event) -> bool:
-    """Whether an event pastes."""
     return event.type == pygame.KEYDOWN and event.key == pygame.K_v and with_ctrl(event)
 
 
@@ -68,7 +67,6 @@ class LineEntry(Spot):
 
     @property
     def words(self) -> str:
-        """The text."""
         return clean(self._line.get_text(), self._longest)
 
     @property
@@ -104,7 +102,6 @@ class LineEntry(Spot):
             self._gui.set_focus_set({self._line} if self.focused else None)
 
     def draw_ring(self, target: pygame.Surface, style: Style) -> None:
-        """Draw the focus ring."""
         if self.focused:
             focus_ring(style, self.rect.size, 8).blit(target, *self.rect.topleft)
 
@@ -126,7 +123,6 @@ class Lines(FormPart):
         return self._changed and any(line.words for line in self.all)
 
     def line(self, name: str, rect: pygame.Rect, words: str, kind: LineKind) -> LineEntry:
-        """A text field in this place."""
         assert self._gui is not None, "the form has been entered"
         made = LineEntry(name, rect, self._gui, words, kind)
         self.all.append(made)
@@ -213,11 +209,9 @@ class FieldRows:
         return spots
 
     def store(self) -> None:
-        """Take over what is typed."""
         self.typed |= {line.name: line.words.strip() for line in self.lines.all}
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
-        """Draw the labels."""
         room = round(self._inside.width * _LABEL) - style.px(8)
         for n, label in enumerate(self._labels.values()):
             at = (self._inside.left, self._inside.top + style.px(ROW * n + 26))

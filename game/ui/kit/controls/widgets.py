@@ -50,7 +50,6 @@ class Button(Spot):
         self.cap = key  # the printed key; empty while the key does something else
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
-        """Draw the button in its current state."""
         plate = style.cache.picture(
             ("button", style.theme.name, style.scale.ui, self.kind, self.rect.size, self._state()),
             lambda: self._plate(style),

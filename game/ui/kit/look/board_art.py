@@ -111,7 +111,6 @@ class TileArt(CardArt):
 
 
 def _tile(theme: Theme, width: int, lip: Colour) -> pygame.Surface:
-    """An empty tile."""
     radius, edge = width * _RADIUS, max(1, round(width * 0.02))
     tile = rounded((width, width), radius, theme.card_edge)
     tile.blit(rounded((width - 2 * edge, width - 2 * edge), radius - edge, lip), (edge, edge))
@@ -263,7 +262,6 @@ def _name_lines(whole: pygame.Surface, style: Style, layout: Layout, square: int
 
 
 def square_picture(style: Style, layout: Layout, cell: Cell, side: int) -> pygame.Surface:
-    """Draw one square with its print."""
     field = sheet((side, side))
     inset = max(1, side // 28)
     inner = side - 2 * inset

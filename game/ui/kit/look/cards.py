@@ -116,7 +116,6 @@ def blank(theme: Theme, width: int) -> pygame.Surface:
 
 
 def back(theme: Theme, width: int) -> pygame.Surface:
-    """The back of a card."""
     height, radius, edge = card_height(width), bend(width), _edge(width)
     card = rounded((width, height), radius, _BACK_EDGE if theme.shadows else theme.card_edge)
     card.blit(rounded((width - 2 * edge, height - 2 * edge), radius - edge, _BACK_CREAM), (edge, edge))
@@ -232,7 +231,6 @@ class CardArt:
         self._cache = cache
 
     def high(self, width: int) -> int:
-        """The height of a card of this width."""
         return card_height(width)
 
     def bend(self, width: int) -> float:

@@ -35,7 +35,6 @@ def leaning(picture: Picture, size: tuple[int, int], degrees: float) -> Picture:
 
 
 def card_turned(style: Style, letter: str, pack: LetterPack, width: int, degrees: float) -> Picture:
-    """A leaning card."""
     number = number_of(letter, pack)
     return style.cache.picture(
         ("leaning", style.theme.name, letter, number, width, degrees),

@@ -63,7 +63,6 @@ def face_of_texts(face: Face) -> Face:
 
 @lru_cache(maxsize=8192)  # the same texts are measured for each layout and each frame
 def width(words: str, face: Face, pixels: int, tracking: int = 0) -> int:
-    """The width of the text."""
     set_in = face_for(words, face)
     apart = tracking * max(0, len(words) - 1) if script(set_in) == "Latn" else 0
     return font(set_in, pixels).size(_set(words, set_in))[0] + apart

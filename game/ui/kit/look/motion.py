@@ -47,7 +47,6 @@ class Tween:
     delay: float = 0.0
 
     def at(self, seconds: float) -> float:
-        """The number after so many seconds."""
         return self.start + (self.end - self.start) * self.ease(_share(seconds - self.delay, self.lasts))
 
     def over(self, seconds: float) -> bool:
@@ -75,7 +74,6 @@ class Flight:
     ease: Ease = ease_out
 
     def at(self, seconds: float) -> Pose:
-        """The pose after so many seconds."""
         share = self.ease(_share(seconds - self.delay, self.lasts))
         x, y, grow = (a + (b - a) * share for a, b in zip(self.start, self.end, strict=True))
         return Pose(x, y - self.arc * math.sin(math.pi * min(1.0, share)), grow)

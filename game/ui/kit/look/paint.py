@@ -60,7 +60,6 @@ class Cache:
         return self.picture(key, lambda: Picture(draw())).surface
 
     def clear(self) -> None:
-        """Clear the cache, as when theme or scale change."""
         self._kept.clear()
         self.used = 0
 
@@ -150,7 +149,6 @@ def soft(size: Size, radius: float, blur: float, tint: Colour, share: float) -> 
 
 
 def on_shadow(body: pygame.Surface, radius: float, shadows: Sequence[Shadow], scale: float) -> Picture:
-    """The body with its shadow in one picture."""
     size = body.get_size()
     thrown = [(soft(size, radius, s.blur * scale, (0, 0, 0), s.share), s) for s in shadows]
     room = max((picture.left + math.ceil(abs(s.down) * scale) for picture, s in thrown), default=0)

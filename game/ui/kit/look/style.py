@@ -184,6 +184,22 @@ class Style:
         size = self.fitting(words, face, sizes[0], room, sizes[1])
         return self.write(target, at, words, face, size, ink, side=side, room=room)
 
+    def write_lines(
+        self,
+        target: pygame.Surface,
+        at: tuple[int, int],
+        words: str,
+        face: Face,
+        size: float,
+        ink: Colour,
+        room: int,
+        most: int = 0,
+        leading: float = 22,
+    ) -> None:
+        """Write it wrapped as by `lines`, the first line with its baseline at `at`."""
+        for n, line in enumerate(self.lines(words, face, size, room, most)):
+            self.write(target, (at[0], at[1] + self.px(leading * n)), line, face, size, ink)
+
     def lines(self, words: str, face: Face, size: float, room: int, most: int = 0) -> list[str]:
         """The text wrapped to the room (in screen pixels); past `most` lines it is truncated."""
         lines = fonts.wrapped(words, face, self.px(size), room)

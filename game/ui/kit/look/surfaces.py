@@ -40,7 +40,6 @@ from game.ui.kit.look.style import Style
 
 
 def focus_ring(style: Style, size: Size, radius: float) -> Picture:
-    """The focus ring; radius in logical pixels."""
     return style.cache.picture(
         ("focus", size, radius, style.scale.ui),
         lambda: ring_of_focus(size, radius * style.scale.ui, style.scale.ui),
