@@ -11,7 +11,7 @@ from threading import TIMEOUT_MAX, Timer
 from msgspec import structs
 
 from game.commands import output
-from game.commands.arguments import add_table, count, read_stdin
+from game.commands.arguments import add_position, add_table, count, count_or_zero, read_stdin
 from game.commands.output import make_ready
 from game.fault import Fault
 from game.practice.drills.play import analysed, named, where
@@ -36,12 +36,7 @@ _FORMS = ("json", "cgp", "gcg")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "position",
-        metavar=text("POSITION"),
-        type=Path,
-        help=text("a position (JSON, CGP) or a game (GCG, saved game); - reads standard input"),
-    )
+    add_position(parser, text("a position (JSON, CGP) or a game (GCG, saved game); - reads standard input"))
     parser.add_argument(
         "--seconds",
         metavar="S",
@@ -51,7 +46,8 @@ def add(parser: argparse.ArgumentParser) -> None:
     )
     best = text("print only the best N (default: {n})", n=_TOP)
     parser.add_argument("--top", metavar="N", type=count, default=_TOP, help=best)
-    parser.add_argument("--move", metavar="N", type=_move, help=text("of a game, the position after move N"))
+    move = text("of a game, the position after move N")
+    parser.add_argument("--move", metavar="N", type=count_or_zero, help=move)
     parser.add_argument(
         "--ruleset",
         metavar=text("RULESET"),
@@ -66,10 +62,6 @@ def add(parser: argparse.ArgumentParser) -> None:
         help=text("only print the position in this form"),
     )
     add_table(parser)
-
-
-def _move(given: str) -> int:
-    return 0 if given == "0" else count(given)
 
 
 def run(chosen: argparse.Namespace) -> int:

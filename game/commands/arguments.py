@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from game.deals.book import SETS, Options, options_for
-from game.deals.request import option
+from game.deals.request import deal_number, option
 from game.fault import Fault
 from game.opening import words_for
 from game.practice.context import PracticeContext
@@ -44,9 +44,28 @@ def add_table(parser: argparse.ArgumentParser) -> None:
         type=option,
         help=text("set an option of the ruleset"),
     )
-    parser.add_argument(
-        "--language", metavar=text("CODE"), help=text("the language of the game, such as en or eo")
-    )
+    add_language(parser)
+
+
+def add_language(parser: argparse.ArgumentParser, default: str | None = None) -> None:
+    help_ = text("the language of the game, such as en or eo")
+    parser.add_argument("--language", metavar=text("CODE"), default=default, help=help_)
+
+
+def add_position(parser: argparse.ArgumentParser, help_: str) -> None:
+    parser.add_argument("position", metavar=text("POSITION"), type=Path, help=help_)
+
+
+def add_game_left(parser: argparse.ArgumentParser) -> None:
+    """What the commands take that open a table: a game that was left, or the players of a new one."""
+    parser.add_argument("--resume", metavar="ID", help=text("resume a game listed by `kanugo games`"))
+    help_ = text("player names, separated by commas")
+    parser.add_argument("--players", metavar=text("NAMES"), default="", help=help_)
+
+
+def add_random_deal(parser: argparse.ArgumentParser) -> None:
+    help_ = text("deal number (default: a random one)")
+    parser.add_argument("--deal", metavar="N", type=deal_number, help=help_)
 
 
 def options_of(chosen: argparse.Namespace, ruleset: str) -> Options:
@@ -121,6 +140,10 @@ def count(given: str) -> int:
         found = repr(given if len(given) <= 30 else given[:30] + "…")
         raise Fault("command line", "", found, "a whole number from 1 to 999999999")
     return int(given)
+
+
+def count_or_zero(given: str) -> int:
+    return 0 if given == "0" else count(given)
 
 
 def add_force(parser: argparse.ArgumentParser) -> None:

@@ -10,7 +10,15 @@ from pathlib import Path
 from random import Random
 
 from game.commands import output
-from game.commands.arguments import add_force, add_play_words, add_table, check_output_file, count, with_words
+from game.commands.arguments import (
+    add_force,
+    add_play_words,
+    add_table,
+    check_output_file,
+    count,
+    count_or_zero,
+    with_words,
+)
 from game.commands.output import make_ready, open_store
 from game.deals.request import deal_number
 from game.fault import Fault
@@ -318,7 +326,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     takes("--make", metavar="N", type=count, help=text("print N questions with their answers"))
     takes("--seed", metavar="N", type=deal_number, help=text("same number, same questions"))
     takes("--minutes", metavar="N", type=count, help=text("length in minutes, instead of --items"))
-    takes("--new", metavar="N", type=_none_or_more, help=text("at most N new questions per day"))
+    takes("--new", metavar="N", type=count_or_zero, help=text("at most N new questions per day"))
     takes("--due", action="store_true", help=text("ask what is due today, in all games"))
     takes("--untimed", action="store_true", help=text("do not count answer times"))
     takes("--own", action="store_true", help=text("ask questions kept from your own games"))
@@ -356,10 +364,6 @@ def add(parser: argparse.ArgumentParser) -> None:
     add_force(parser)
     add_play_words(parser)
     add_table(parser)
-
-
-def _none_or_more(given: str) -> int:
-    return 0 if given == "0" else count(given)
 
 
 def run(chosen: argparse.Namespace) -> int:

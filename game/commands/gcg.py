@@ -65,7 +65,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 def _export(chosen: argparse.Namespace) -> int:
     """Write a game of the journal, or of a save file, as GCG."""
-    kept = _is_number(chosen.game)
+    kept = chosen.game.isascii() and chosen.game.isdecimal() and len(chosen.game) <= 9
     check_output_file(Path(chosen.file), None if kept else chosen.game, chosen.lexicon, force=chosen.force)
     record = _of_journal(int(chosen.game)) if kept else read_game(Path(chosen.game))
 
@@ -86,10 +86,6 @@ def _export(chosen: argparse.Namespace) -> int:
     else:
         print(text("The game was saved to {file}.", file=chosen.file))
     return 0
-
-
-def _is_number(game: str) -> bool:
-    return game.isascii() and game.isdecimal() and len(game) <= 9
 
 
 def _of_journal(number: int) -> Record:

@@ -11,9 +11,9 @@ from threading import Event
 from time import monotonic
 
 from game.commands import output
-from game.commands.arguments import add_table
+from game.commands.arguments import add_game_left, add_random_deal, add_table
 from game.commands.output import open_store
-from game.deals.request import check_seats, deal_number, game_number, seats
+from game.deals.request import check_seats, game_number, seats
 from game.fault import Fault
 from game.hosting import background
 from game.hosting.lobby import Lobby, LobbyPhones, preparing
@@ -45,10 +45,7 @@ _LINGER = 60.0  # seconds that phones may look at the end of a game
 
 def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("ruleset", metavar=text("RULESET"), nargs="?")
-    parser.add_argument("--resume", metavar="ID", help=text("resume a game listed by `kanugo games`"))
-    parser.add_argument(
-        "--players", metavar=text("NAMES"), default="", help=text("player names, separated by commas")
-    )
+    add_game_left(parser)
     parser.add_argument(
         "--computer",
         metavar=text("LEVEL"),
@@ -56,9 +53,7 @@ def add(parser: argparse.ArgumentParser) -> None:
         default=[],
         help=text("add a computer player of this level; give it again for another"),
     )
-    parser.add_argument(
-        "--deal", metavar="N", type=deal_number, help=text("deal number (default: a random one)")
-    )
+    add_random_deal(parser)
     parser.add_argument(
         "--address",
         metavar=text("ADDRESS"),

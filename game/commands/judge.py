@@ -1,10 +1,9 @@
 """`kanugo judge`: the verdict on the placement of a position."""
 
 import argparse
-from pathlib import Path
 
 from game.commands import output
-from game.commands.arguments import add_table, position
+from game.commands.arguments import add_position, add_table, position
 from game.opening import words_for
 from game.search.kernel.plays import judged_at, worth_at
 from game.table.mode import mode_of
@@ -13,12 +12,7 @@ from game.words.lexicon import Lexicon
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "position",
-        metavar=text("POSITION"),
-        type=Path,
-        help=text("a position file with a play; - reads standard input"),
-    )
+    add_position(parser, text("a position file with a play; - reads standard input"))
     add_table(parser)
 
 

@@ -6,12 +6,11 @@ import random
 import sys
 from pathlib import Path
 
-from game.commands.arguments import add_deal_words, add_table
+from game.commands.arguments import add_deal_words, add_game_left, add_random_deal, add_table
 from game.deals import daily
 from game.deals.request import (
     GameRequest,
     check_seats,
-    deal_number,
     game_number,
     is_file,
     resolve_code,
@@ -32,13 +31,8 @@ def add(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         help=text("its id, a deal code, such as {code}, or a saved game", code=daily.EXAMPLE),
     )
-    parser.add_argument("--resume", metavar="ID", help=text("resume a game listed by `kanugo games`"))
-    parser.add_argument(
-        "--players", metavar=text("NAMES"), default="", help=text("player names, separated by commas")
-    )
-    parser.add_argument(
-        "--deal", metavar="N", type=deal_number, help=text("deal number (default: a random one)")
-    )
+    add_game_left(parser)
+    add_random_deal(parser)
     parser.add_argument(
         "--phones",
         metavar=text("ADDRESS"),

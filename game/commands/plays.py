@@ -1,10 +1,9 @@
 """`kanugo plays`: every legal play of a position, best first."""
 
 import argparse
-from pathlib import Path
 
 from game.commands import output
-from game.commands.arguments import add_table, count, position
+from game.commands.arguments import add_position, add_table, count, position
 from game.commands.output import make_ready
 from game.opening import words_for
 from game.search.kernel.plays import Found, plays_at
@@ -15,12 +14,7 @@ from game.words.lexicon import Lexicon
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "position",
-        metavar=text("POSITION"),
-        type=Path,
-        help=text("a position file (JSON); - reads standard input"),
-    )
+    add_position(parser, text("a position file (JSON); - reads standard input"))
     parser.add_argument("--top", metavar="N", type=count, help=text("print only the best N"))
     add_table(parser)
 

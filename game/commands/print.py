@@ -10,6 +10,7 @@ from game.commands.arguments import (
     add_command,
     add_force,
     add_json,
+    add_language,
     add_rollouts,
     add_table,
     add_words,
@@ -42,9 +43,7 @@ def add(parser: CommandParser) -> None:
     add_table(deal)
     pack = add_command(ways, "pack", text("a whole pack of cards to cut out, as PDF"))
     pack.add_argument("file", metavar=text("FILE"), type=Path)
-    pack.add_argument(
-        "--language", metavar=text("CODE"), help=text("the language of the game, such as en or eo")
-    )
+    add_language(pack)
     pack.add_argument(
         "--backs", action="store_true", help=text("print backs for the other side of the paper")
     )

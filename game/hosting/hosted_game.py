@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from threading import Timer
 from time import time
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from game.fault import Fault
 from game.hosting.background import Background, Job
@@ -134,23 +134,28 @@ NOT_YOUR_TURN, QUESTION_OPEN = "not-your-turn", "question-open"
 _SHOWN = 0.7  # seconds that a move can be seen before a computer player makes the next one
 
 
-class GameListener(Protocol):
-    """The client that shows the game. It calls `HostedGame.attend` once it has shown a move."""
+class GameListener:
+    """The client that shows the game. It calls `HostedGame.attend` once it has shown a move. By default every
+    hand is in sight, and nothing has to be shown."""
 
     @property
     def busy(self) -> bool:
         """The last move is still being shown: computer players wait."""
+        return False
 
     @property
     def covered(self) -> bool:
         """Something else is shown instead of the game: nobody's turn begins."""
+        return False
 
     @property
     def remote(self) -> Collection[int]:
         """The seats whose hand is not shown here, but on a phone."""
+        return ()
 
     def in_sight(self, seat: int) -> bool:
         """Whether a seat sees its hand, so that its time passes."""
+        return True
 
     def turn_begins(self) -> None:
         """A person has to move, or the round or the game is over."""
@@ -181,6 +186,7 @@ class GameListener(Protocol):
 
     def failed(self, fault: Fault) -> None:
         """Handle the failure of a move that no client requested, or of its consequences."""
+        raise fault
 
 
 class HostedGame:

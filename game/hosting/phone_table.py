@@ -6,11 +6,11 @@ from msgspec import structs
 
 from game.fault import Fault
 from game.hosting.desk_state import DeskState, desk_state_of, keep_desk_state, restore_clock
-from game.hosting.hosted_game import HostedGame
+from game.hosting.hosted_game import GameListener, HostedGame
 from game.hosting.phone_seats import Listening
 from game.hosting.phones import Phones
 from game.net.access import PORT, local_addresses
-from game.table.moves import Challenge, Move
+from game.table.moves import Move
 from game.table.session import Session
 from game.table.state import State
 from game.theme import Theme
@@ -20,10 +20,8 @@ from game.words.court import Court
 _KEPT = 5.0  # seconds after which the times of the clock, and moves that could not be saved, are saved
 
 
-class PhoneTable:
+class PhoneTable(GameListener):
     """Hosts a game for phones. `failed` reports faults; `keep` stores the rulings of a vote."""
-
-    busy = covered = False
 
     def __init__(
         self,
@@ -34,7 +32,7 @@ class PhoneTable:
         keep: Callable[[Sequence[Ruling]], None] = lambda ruled: None,
     ) -> None:
         self.session = session
-        self.failed = failed
+        self._report = failed
         self.hosted = HostedGame(session, court, self, keep=keep)
         self.phones = Phones(
             self.hosted, lambda: theme, self.keep, lambda fault, moved: failed(fault), screen=False
@@ -97,22 +95,9 @@ class PhoneTable:
     def in_sight(self, seat: int) -> bool:
         return seat in self.phones.seats and not self.hosted.questions.blocking
 
-    def turn_begins(self) -> None: ...
-
-    def will_move(self, move: Move) -> None: ...
-
     def move_made(self, move: Move, before: State) -> None:
         self.keep()
         self.hosted.attend()
 
-    def decided(self) -> None: ...
-
-    def nothing_decided(self) -> None: ...
-
-    def disagreed(self) -> None: ...
-
-    def settled(self, move: Challenge, reasons: Sequence[str]) -> None: ...
-
-    def lapsed(self) -> None: ...
-
-    def time_is_up(self) -> None: ...
+    def failed(self, fault: Fault) -> None:
+        self._report(fault)

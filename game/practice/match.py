@@ -77,10 +77,6 @@ class Match:
         """Whether the player in turn is asked for the first time."""
         return self.turn is not None and not self._row(self.turn)
 
-    def sat(self, together: Collection[int]) -> "Match":
-        """The match with these players together from now on."""
-        return replace(self, together=frozenset(together))
-
     def answered(self, share: float, seconds: float, player: int | None = None) -> "Match":
         """The match after an answer with this share of the points (`DrillKind.share`), by default of the
         player in turn."""
@@ -239,7 +235,7 @@ class MatchSession(FinalAnswers):
 
     def sit(self, together: Collection[int]) -> Prompt:
         """Let these players answer together from now on."""
-        self.match = self.match.sat(together)
+        self.match = replace(self.match, together=frozenset(together))
         return self.next_prompt()
 
     def _judged(self, item: Item, answer: TimedAnswer) -> tuple[Feedback, float]:

@@ -33,7 +33,6 @@ from game.ui.kit.screen_keyboard import face_of
 from game.words.agreement import Ruling
 from game.words.court import Court, Verdict
 from game.words.glosses import glosses_of
-from game.words.lexicon import Lexicon
 from game.words.reason_texts import reason_text, tier_text
 
 ROW = 74
@@ -76,11 +75,6 @@ def shelf_of(ruleset: Ruleset, court: Court, own: Mapping[str, Court] = MappingP
     """The words of a game, on its cards."""
     numbers = {letter: ruleset.value(letter) for letter in ruleset.letters}
     return WordShelf(language_name(ruleset.language), court, numbers, own)
-
-
-def shelf_of_list(lexicon: Lexicon) -> WordShelf:
-    """The words of a list that no game uses, on cards without numbers."""
-    return WordShelf(language_name(lexicon.language), Court(lexicon, glosses=glosses_of(lexicon)), {})
 
 
 def on_cards(word: str) -> tuple[str, ...]:
@@ -355,7 +349,6 @@ class MeaningsForm(Form):
         self._fitting = columns * rows
         wide = (inside.width - (columns - 1) * gap) // columns
         self._told = inside.top + rows * (high + gap) + px(24)
-        self._inside = inside
         spots: list[Spot] = []
         for place, word in enumerate(self.shown):
             row, column = divmod(place, columns)
@@ -405,7 +398,7 @@ class MeaningsForm(Form):
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         if not self.word:
             return
-        px, theme, inside = style.px, style.theme, self._inside
+        px, theme, inside = style.px, style.theme, self.inside
         surface.fill(theme.rule, (inside.left, self._told - px(26), inside.width, 1))
         at = (inside.left, self._told)
         style.write(surface, at, self.word, Face.SERIF, 20, theme.ink, tracking=0.04, room=inside.width)
@@ -449,7 +442,6 @@ class RulingsForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
-        self._inside = inside
         self._rows = max(1, (inside.height - px(_RULINGS_FOOT)) // px(_ROW))
         wide, high = px(140), px(36)
         spots: list[Spot] = [
@@ -483,7 +475,7 @@ class RulingsForm(Form):
         return None
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
-        px, theme, inside = style.px, style.theme, self._inside
+        px, theme, inside = style.px, style.theme, self.inside
         if not self._lines:
             empty = text("Nothing yet. When your table votes on a word, the result is kept here.")
             at = (inside.left, inside.top + px(20))
@@ -530,7 +522,9 @@ class WordLookupController:
                 except Fault as fault:
                     self._tell(fault)
         for lexicon in unplayed(shelves, self._tell):
-            shelves[lexicon.language] = shelf_of_list(lexicon)
+            shelves[lexicon.language] = WordShelf(
+                language_name(lexicon.language), Court(lexicon, glosses=glosses_of(lexicon)), {}
+            )
         if not shelves:
             return Message(catalogues.text("No word list can be read."))
         for game in Journal(self._database).open_games():

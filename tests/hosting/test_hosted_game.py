@@ -1,13 +1,13 @@
 """A game of several without a window: who is awaited, who may move, what is asked before a game ends."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import pytest
 
 from game.fault import Fault
 from game.hosting.challenges import STAND
-from game.hosting.hosted_game import NOT_YOUR_TURN, QUESTION_OPEN, HostedGame
+from game.hosting.hosted_game import NOT_YOUR_TURN, QUESTION_OPEN, GameListener, HostedGame
 from game.hosting.move_log import log_lines
 from game.hosting.news import WaitsFor, ending_story
 from game.hosting.questions import Answer
@@ -27,10 +27,10 @@ CLUB = "computer:club"
 WORDS = "CAT CATS AT ACT SO OS"
 
 
-class Listener:
+class Listener(GameListener):
     """Notes what happens; every hand is on a phone, and in sight."""
 
-    busy = covered = False
+    remote: Collection[int] = ()
 
     def __init__(self, persons: int) -> None:
         self.remote = range(persons)
@@ -41,8 +41,6 @@ class Listener:
 
     def turn_begins(self) -> None:
         self.said.append("turn")
-
-    def will_move(self, move: Move) -> None: ...
 
     def move_made(self, move: Move, before: State) -> None:
         self.said.append(type(move).__name__)
@@ -64,9 +62,6 @@ class Listener:
 
     def time_is_up(self) -> None:
         self.said.append("time is up")
-
-    def failed(self, fault: Fault) -> None:
-        raise fault
 
 
 def hosted(hands: str, names: tuple[str, ...] = NAMES, **fields: Any) -> tuple[HostedGame, Listener, Table]:

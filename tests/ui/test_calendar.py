@@ -10,8 +10,7 @@ from game.table.session import HelpTaken
 from game.ui.context import AppContext
 from game.ui.kit.screen import Push, Swap
 from game.ui.menu.controller import MenuController
-from game.ui.menu.daily import DailyController
-from game.ui.menu.daily_forms import CalendarForm, DaySpot, Medal, TodayForm
+from game.ui.menu.daily import CalendarForm, DailyController, DaySpot, Medal, TodayForm
 from tests.ui.menu import key, press, shown, spots
 from tests.ui.test_days import table
 

@@ -11,7 +11,7 @@ from game.practice.registry import kind_of
 from game.ui.company.players_form import PlayersForm
 from game.ui.kit.controls.text_entry import LineEntry
 from game.ui.kit.screen_keyboard import ScreenKeyboard
-from game.ui.menu.daily_forms import TodayForm
+from game.ui.menu.daily import TodayForm
 from game.ui.practice.flow import DrillFlow
 from game.ui.practice.screen import DrillScreen
 from game.ui.questions.play import PlayQuestion

@@ -18,7 +18,7 @@ from game.ui.context import AppContext
 from game.ui.kit.controls.form import Message
 from game.ui.kit.screen import Pop, Push, Swap
 from game.ui.menu.controller import MenuController
-from game.ui.menu.daily_forms import TodayForm
+from game.ui.menu.daily import TodayForm
 from game.ui.menu.loading import LoadingForm
 from game.ui.menu.open_form import OpenForm
 from tests.amounts import tables_once

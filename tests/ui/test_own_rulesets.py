@@ -14,7 +14,7 @@ from game.ui.kit.controls.form import Message
 from game.ui.kit.look import fans
 from game.ui.kit.sound import SPEAKER, Cue
 from game.ui.menu.controller import MenuController
-from game.ui.menu.daily_forms import TodayForm
+from game.ui.menu.daily import TodayForm
 from game.ui.menu.layout import PLATES
 from game.ui.menu.preferences import PreferencesForm
 from game.ui.menu.statistics import StatisticsForm

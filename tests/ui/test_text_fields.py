@@ -13,7 +13,7 @@ from game.ui.kit.controls.form import Message
 from game.ui.kit.controls.text_entry import LineEntry
 from game.ui.kit.screen import Push, Swap
 from game.ui.menu.controller import MenuController
-from game.ui.menu.daily_forms import TodayForm
+from game.ui.menu.daily import TodayForm
 
 SIZE = (1280, 800)
 

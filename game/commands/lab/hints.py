@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game.commands import output
-from game.commands.arguments import add_deal_words, add_json, count
+from game.commands.arguments import add_deal_words, add_json, add_language, count
 from game.commands.output import bar_mover, progress_bar
 from game.deals import book
 from game.deals.book import ALL, HARDEST, Certified
@@ -44,12 +44,7 @@ class _HintedGame(NamedTuple):
 
 def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("ruleset", metavar=text("RULESET"), help=text("a patience"))
-    parser.add_argument(
-        "--language",
-        default="en",
-        metavar=text("CODE"),
-        help=text("the language of the game, such as en or eo"),
-    )
+    add_language(parser, "en")
     add_deal_words(parser, text("the book, by the words of its solutions"), ALL)
     parser.add_argument(
         "--hints",

@@ -282,7 +282,10 @@ class WhatItMeans(MeaningDrill):
         like = (
             usual if usual is not None and (word in usual or word not in context.lexicon) else context.common
         )
-        listed = (context.any_word(_near(word, random), random, like) for _ in range(_TRIED))
+        listed = (
+            context.any_word(max(2, min(len(word) + random.randint(-1, 1), 8)), random, like)
+            for _ in range(_TRIED)
+        )
         return chain(
             random.sample(list(mine), min(len(mine), _TRIED)) if mine is not None else (),
             filter(None, listed) if context.glosses is not None else (),
@@ -296,11 +299,6 @@ class WhatItMeans(MeaningDrill):
         """The words whose meaning was chosen."""
         words = [each.word for each in self._choices(context, item.ask)]
         return [word for n, word in enumerate(words, 1) if str(n) in answer.given]
-
-
-def _near(word: str, random: Random) -> int:
-    """A length near that of a word."""
-    return max(2, min(len(word) + random.randint(-1, 1), 8))
 
 
 def _shown(context: PracticeContext, word: str) -> _Meant:

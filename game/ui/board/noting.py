@@ -452,7 +452,6 @@ class TurnForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px, game = style.px, self._table.game
-        self._inside = inside
         spots = self._rows.laid(style, inside)
         top = inside.top + px(3 * ROW + 40)
         if self._asks:
@@ -527,7 +526,7 @@ class TurnForm(Form):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         self._rows.paint(surface, style)
-        px, inside = style.px, self._inside
+        px, inside = style.px, self.inside
         at = (inside.left, inside.top + px(3 * ROW + 14))
         style.write_fitting(surface, at, _squares(), Face.TEXT, (14, 11), style.theme.quiet_ink, inside.width)
 
@@ -568,7 +567,6 @@ class LeftOverForm(Form):
         return next(iter(self._rows.typed))
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
-        self._inside = inside
         below = pygame.Rect(inside.left, inside.top + style.px(44), inside.width, inside.height)
         back = text("Back to the board")
         return [*self._rows.laid(style, below), *foot(style, inside, back, "end", text("Finish"))]
@@ -605,7 +603,7 @@ class LeftOverForm(Form):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         self._rows.paint(surface, style)
-        inside, game = self._inside, self._table.game
+        inside, game = self.inside, self._table.game
         said = text("If a hand is unknown, the game is kept unfinished.") if game.playing else ""
         if self._left and not game.session.state.stock:
             said = text("One hand may stay empty: it follows from the others.")

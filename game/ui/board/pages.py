@@ -4,7 +4,6 @@ are counted, never named."""
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from pathlib import Path
 
 from game.hosting.news import ending_story
 from game.store.exports import export_as_gcg
@@ -165,10 +164,6 @@ def pass_page(turn: BoardTurn) -> Page:
     return Page(text("Pass this turn?"), (text("You won’t play anything this turn."), then), offers=offers)
 
 
-def gcg_page(file: Path) -> Page:
-    return saved_page(text("The GCG file for other programs was saved here:"), str(file))
-
-
 def _print(table: TableCommands, action: Action) -> Push:
     from game.ui.printed.form import Printable, PrintForm  # only who prints waits for it
     from game.ui.printed.leaf import score_leaves
@@ -230,6 +225,8 @@ BOARD_SHEETS: Mapping[Action, Callable[[BoardScene], Page]] = {
     Action.BAG: lambda scene: bag_page(scene.turn),
     Action.SCORES: lambda scene: scores_page(scene.turn),
     Action.ASK_PASS: lambda scene: pass_page(scene.turn),
-    Action.GCG: lambda scene: gcg_page(export_as_gcg(scene.turn.session)),
+    Action.GCG: lambda scene: saved_page(
+        text("The GCG file for other programs was saved here:"), str(export_as_gcg(scene.turn.session))
+    ),
 }
 """The sheets at a board."""

@@ -53,9 +53,8 @@ class RoundsForm(Form, SharedScreen):
         self.noted = noted
         self._rows = FieldRows(self.focus, {f"left {seat}": "" for seat in range(len(self._names))})
         self.part = self._rows.lines
-        if self.style is not None:
-            self.enter(self._window, self.style)
-            self.focus.put(self.begin_at)
+        self.reenter()
+        self.focus.put(self.begin_at)
 
     @property
     def over(self) -> bool:
@@ -73,7 +72,6 @@ class RoundsForm(Form, SharedScreen):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
-        self._inside = inside
         below = pygame.Rect(inside.left, inside.top + px(_SAID), inside.width, inside.height)
         undo = pygame.Rect(inside.right - px(44), self.sheet.top + px(16), px(44), px(44))
         back, note = foot(style, inside, text("Main menu"), "note", text("Note it"))
@@ -179,7 +177,7 @@ class RoundsForm(Form, SharedScreen):
         return ""
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
-        px, inside, theme = style.px, self._inside, style.theme
+        px, inside, theme = style.px, self.inside, style.theme
         said = text("Type each player’s cards left over, * for a free card. Who went out has none.")
         if self.over:
             said = self._result()

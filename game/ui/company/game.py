@@ -9,7 +9,7 @@ from typing import Generic, NamedTuple
 import pygame
 
 from game.fault import Fault
-from game.hosting.hosted_game import HostedGame
+from game.hosting.hosted_game import GameListener, HostedGame
 from game.hosting.phone_seats import Listening
 from game.hosting.phones import Phones
 from game.net.access import PHONES
@@ -87,7 +87,7 @@ def company_table(
     return TableScreen(kind, session, court, lambda table: CompanyGame(table, hooks, score_sheet))
 
 
-class CompanyGame(TableDelegate, Generic[T, S]):
+class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
     """Shows a game of several, and plays for the persons at this screen."""
 
     def __init__(

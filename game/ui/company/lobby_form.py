@@ -274,8 +274,7 @@ class LobbyForm(Form, SharedScreen):
     def _anew(self, focused: str) -> None:
         """Lay out again, with the focus on this spot."""
         self._drawn = self._shown()
-        if self.style is not None:
-            self.enter(self._window, self.style)
+        self.reenter()
         self.focus.put(focused)
 
     # --- time and picture -----------------------------------------------------------------------------
@@ -289,9 +288,9 @@ class LobbyForm(Form, SharedScreen):
     def update(self, seconds: float) -> bool:
         self.phones.update()
         now = self._shown()
-        if now != self._drawn and self.style is not None:
+        if now != self._drawn:
             self._drawn = now
-            self.enter(self._window, self.style)
+            self.reenter()
             if self.focus.current is None:
                 self.focus.put("start")
             self.focus.changed = True

@@ -119,7 +119,8 @@ class PhonesForm(Form):
     def press(self, spot: Spot) -> Change | None:
         if spot.name == "start":
             self._phones.open(self._addresses[self._at])
-            self._anew()
+            self.reenter()
+            self.focus.put(self.begin_at)
         elif spot.name == "stop":
             self._phones.end()
             return Pop()
@@ -131,12 +132,6 @@ class PhonesForm(Form):
             return Pop()
         return None
 
-    def _anew(self) -> None:
-        """Lay out again if other buttons are needed."""
-        if self.style is not None:
-            self.enter(self._window, self.style)
-        self.focus.put(self.begin_at)
-
     # --- showing --------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
@@ -146,8 +141,7 @@ class PhonesForm(Form):
         now = (self._phones.url, dict(self._phones.seats), self._phones.held, self._phones.watching)
         if now != self._drawn:
             self._drawn = now
-            if self.style is not None:
-                self.enter(self._window, self.style)
+            self.reenter()
             self.focus.changed = True
         return super().update(seconds)
 

@@ -199,9 +199,9 @@ class PlayersForm(Form):
         """Take over the choices; another number of seats, or a computer player, changes the layout."""
         before = (self._count, tuple(self._kinds))
         self._keep()
-        if (self._count, tuple(self._kinds)) != before and self.style is not None:
+        if (self._count, tuple(self._kinds)) != before:
             self._trouble = ""
-            self.enter(self._window, self.style)
+            self.reenter()
 
     def _keep(self) -> None:
         for entry in self.lines.all:

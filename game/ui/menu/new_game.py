@@ -312,10 +312,10 @@ class NewGameForm(Form):
             return self._start()
         elif spot.name == "set up":
             return self._set_up_position()
-        elif spot.name == "more" and self.style is not None:
+        elif spot.name == "more":
             self._store()
             self._page += 1
-            self.lay_out(self.style)
+            self.relay()
         return None
 
     def follow(self) -> None:
@@ -326,8 +326,8 @@ class NewGameForm(Form):
         self._store()
         if game != wanted.ruleset:
             wanted.ruleset, self._page = game, 0
-        if self._shown() != before and self.style is not None:
-            self.lay_out(self.style)
+        if self._shown() != before:
+            self.relay()
 
     def _shown(self) -> tuple[object, ...]:
         """All that the layout depends on."""

@@ -167,7 +167,6 @@ class OpenForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
-        self._inside = inside
         typed = pygame.Rect(inside.left, inside.top + px(24), inside.width - px(_BUTTON + 12), px(48))
         kind = LineKind(_LONGEST, never=_NEVER)
         self._line = self.lines.line("typed", typed, self.words, kind)
@@ -194,7 +193,7 @@ class OpenForm(Form):
         return [*spots, Button("back", back, text("Back"), key=text("Esc"))]
 
     def _row_top(self, style: Style, place: int) -> int:
-        return self._inside.top + style.px(_FIELD) + place * style.px(_ROW)
+        return self.inside.top + style.px(_FIELD) + place * style.px(_ROW)
 
     def press(self, spot: Spot) -> Change | None:
         name, _, place = spot.name.partition(" ")
@@ -207,8 +206,7 @@ class OpenForm(Form):
                 return Pop()
             case "before" | "more":
                 self._first = max(0, self._first + (self._rows if name == "more" else -self._rows))
-                if self.style is not None:
-                    self.lay_out(self.style)
+                self.relay()
         return None
 
     def _open(self, words: str) -> Change | None:
@@ -233,7 +231,7 @@ class OpenForm(Form):
         return change
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
-        px, theme, inside = style.px, style.theme, self._inside
+        px, theme, inside = style.px, style.theme, self.inside
         lines = text("A deal code, a deal number, the path of a file, or a line as for kanugo play:")
         style.write_fitting(
             surface, (inside.left, inside.top + px(10)), lines, Face.STRONG, (14, 11), theme.ink, inside.width
@@ -282,7 +280,6 @@ class NameConflictForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
-        self._line = inside.top
         third = (inside.width - px(24)) // 3
         places = [
             pygame.Rect(inside.left + n * (third + px(12)), inside.bottom - px(48), third, px(48))
@@ -303,7 +300,7 @@ class NameConflictForm(Form):
             "You already have another {name}. If you keep both, the new one gets a number.",
             name=self._name,
         )
-        at = (self.sheet.left + px(28), self._line + px(20))
+        at = (self.sheet.left + px(28), self.inside.top + px(20))
         style.write_lines(surface, at, lines, Face.TEXT, 15, style.theme.ink, self.sheet.width - px(56))
 
 

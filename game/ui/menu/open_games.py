@@ -3,7 +3,6 @@
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 import pygame
 
@@ -41,21 +40,6 @@ def ago(seconds: float) -> str:
     return plural("{n} day ago", "{n} days ago", minutes // (24 * 60))
 
 
-class GameList(Protocol):
-    """The games to list; `away` asks for the archived ones."""
-
-    def page(self, away: bool, most: int, after: int) -> tuple[Sequence[GameSummary], bool]:
-        """Up to `most` games from the position `after` on, and whether more follow."""
-
-    def go_on(self, game: int) -> Screen: ...
-
-    def put_away(self, game: int) -> None: ...
-
-    def bring_back(self, game: int) -> None: ...
-
-    def remove(self, game: int) -> None: ...
-
-
 class OpenGamesForm(Form):
     """A page of the current or of the archived games, most recently played first."""
 
@@ -64,7 +48,7 @@ class OpenGamesForm(Form):
     def needed(self, style: Style, width: int) -> float:
         return 70 + 2 * _ROW + _FOOT + 28.0
 
-    def __init__(self, games: GameList) -> None:
+    def __init__(self, games: "JournalGames") -> None:
         super().__init__()
         self.shown: tuple[GameSummary, ...] = ()
         self._games = games
@@ -81,7 +65,6 @@ class OpenGamesForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
-        self._inside = inside
         self._rows = max(1, (inside.height - px(_FOOT)) // px(_ROW))
         page, more = self._games.page(self._away, self._rows, self._first)
         while not page and self._first:  # the last game of this page was deleted
@@ -129,12 +112,12 @@ class OpenGamesForm(Form):
             self._away, self._first = not self._away, 0
         else:
             self._first = max(0, self._first + (self._rows if spot.name == "more" else -self._rows))
-        self._refresh()
+        self.relay()
         return None
 
     def _act(self, what: str, game: GameSummary) -> Change | None:
         if what == "go on":
-            return Swap(self._games.go_on(game.number))
+            return Swap(self._games.resume(game.number))
         if what == "remove":
             return Push(DeleteGameForm(game, self._games.remove))
         if what == "put away":
@@ -142,25 +125,16 @@ class OpenGamesForm(Form):
         else:
             self._games.bring_back(game.number)
         self.rest.begin()
-        self._refresh()
+        self.relay()
         return None
 
-    def _refresh(self) -> None:
-        """Lay out the list again; the focus stays unless its button is gone."""
-        if self.style is not None:
-            self.lay_out(self.style)
-            self._keep_focus()
-
-    def enter(self, size: tuple[int, int], style: Style) -> None:
-        super().enter(size, style)
-        self._keep_focus()
-
-    def _keep_focus(self) -> None:
+    def lay_out(self, style: Style) -> None:
+        super().lay_out(style)
         if self.focus.current is None:
             self.focus.put("other")  # one Enter too many opens no game there
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
-        px, theme, inside = style.px, style.theme, self._inside
+        px, theme, inside = style.px, style.theme, self.inside
         if not self.shown:
             label = text("No archived games.") if self._away else text("No current games.")
             at = (inside.left, inside.top + px(20))
@@ -195,7 +169,6 @@ class DeleteGameForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
-        self._inside = inside
         half, top = (inside.width - px(12)) // 2, inside.bottom - px(48)
         keep = pygame.Rect(inside.left + half + px(12), top, half, px(48))
         return [
@@ -209,7 +182,7 @@ class DeleteGameForm(Form):
         return Pop()
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
-        px, ink, inside = style.px, style.theme.ink, self._inside
+        px, ink, inside = style.px, style.theme.ink, self.inside
         at = (inside.left, inside.top + px(16))
         style.write(surface, at, self._game.name, Face.SERIF, 18, ink, room=inside.width)
         label = text("This deletes all its moves for good. To keep them, archive the game instead.")
@@ -238,7 +211,7 @@ class JournalGames:
 
     def __init__(self, journal: Journal, resume: Callable[[int], Screen]) -> None:
         self._journal = journal
-        self._resume = resume
+        self.resume = resume
         self._reported: set[int] = set()
 
     def last(self) -> ResumableGame | None:
@@ -273,12 +246,10 @@ class JournalGames:
         return ResumableGame(game.id, game.ruleset, deal, board, ago, names, rounds)
 
     def page(self, away: bool, most: int, after: int) -> tuple[tuple[GameSummary, ...], bool]:
+        """Up to `most` current or archived games from the position `after` on, and whether more follow."""
         part = Part.AWAY if away else Part.OPEN
         found = self._journal.games(part, most, after)
         return tuple(summarize(self._journal, game) for game in found), self._journal.more(part, after + most)
-
-    def go_on(self, game: int) -> Screen:
-        return self._resume(game)
 
     def put_away(self, game: int) -> None:
         self._report_failure(lambda: self._journal.put_away(game))

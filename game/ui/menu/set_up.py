@@ -28,7 +28,7 @@ from game.text.catalogues import number_text, text
 from game.text.phrases import oddity_text, percent
 from game.ui.board.table import BOARD
 from game.ui.cards.table import CARDS
-from game.ui.kit.controls.choice import ChoiceField, Stepper, choice_in_width
+from game.ui.kit.controls.choice import choice_in_width
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.text_entry import PASTE, LineKind, Lines, paste_text, pastes
@@ -358,7 +358,6 @@ class HandsForm(Form):
         rounds = LineKind(_ROUNDS, "-0123456789 ", hint=points)
         self._score = rounds if self._cards else LineKind(6, "-0123456789", hint=points)
         self._labels: list[tuple[pygame.Rect, str]] = []  # with the row that each begins
-        self._inside = pygame.Rect(0, 0, 0, 0)
         self._beyond: tuple[_TypedSeat, ...] = ()  # what was typed, for most players asked for
         self._use(table.position)
 
@@ -395,7 +394,6 @@ class HandsForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
-        self._inside = inside
         spots: list[Spot] = []
         self._labels.clear()
         position = self._position
@@ -444,8 +442,8 @@ class HandsForm(Form):
     def _row(self, style: Style, row: int, column: int, columns: int) -> pygame.Rect:
         """The place of a label and its fields, in one of the columns of a row."""
         gap = style.px(16)
-        wide = (self._inside.width - gap * (columns - 1)) // columns
-        left, top = self._inside.left + column * (wide + gap), self._inside.top + style.px(24 + _ROW * row)
+        wide = (self.inside.width - gap * (columns - 1)) // columns
+        left, top = self.inside.left + column * (wide + gap), self.inside.top + style.px(24 + _ROW * row)
         return pygame.Rect(left, top, wide, style.px(42))
 
     def _labelled(self, style: Style, row: pygame.Rect, label: str) -> pygame.Rect:
@@ -486,7 +484,7 @@ class HandsForm(Form):
         return Push(self._table.play_on() if spot.name == "play" else self._table.best_plays())
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
-        px, theme, inside = style.px, style.theme, self._inside
+        px, theme, inside = style.px, style.theme, self.inside
         at = (inside.left, inside.top + px(8))
         hint = text("A hand left empty is drawn from the bag.")
         if self._cards:

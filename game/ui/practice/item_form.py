@@ -49,7 +49,6 @@ class ItemForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px, marks = style.px, self._set()
-        self._inside = inside
         top = inside.top + px(30 + _LINE * len(self._lines) + 34)
         self._note_at = top - px(15)
         note = self.lines.line("note", pygame.Rect(inside.left, top, inside.width, px(42)), marks.note, _NOTE)
@@ -86,7 +85,7 @@ class ItemForm(Form):
         return super().would_lose_text() and self._set() != self._before
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
-        px, theme, inside = style.px, style.theme, self._inside
+        px, theme, inside = style.px, style.theme, self.inside
         at = (inside.left, inside.top + px(16))
         style.write_fitting(surface, at, self._label, Face.SERIF, (20, 13), theme.ink, inside.width)
         for n, line in enumerate(self._lines, 1):

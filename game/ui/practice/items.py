@@ -122,7 +122,6 @@ class ItemsForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
-        self._inside = inside
         self._rows = max(1, (inside.height - px(_TOP + _FOOT)) // px(_ROW))
         if self._first >= len(self.listed):
             self._first = max(0, (len(self.listed) - 1) // self._rows * self._rows)
@@ -223,7 +222,7 @@ class ItemsForm(Form):
             return Push(session_for_items(self.keys_to_ask))
         else:
             self._first = max(0, self._first + (self._rows if spot.name == "more" else -self._rows))
-            self._again()
+            self.relay("close")
         return None
 
     def _set(self, known: KnownItem, marks: ItemMarks) -> None:
@@ -232,7 +231,7 @@ class ItemsForm(Form):
         except Fault as fault:
             self._faults.append(fault)
         self._look()
-        self._again()
+        self.relay("close")
 
     def follow(self) -> None:
         """Apply the filters."""
@@ -243,16 +242,7 @@ class ItemsForm(Form):
         if choice != self.choice:
             self._first = 0
             self._choose(choice)
-            self._again()
-
-    def _again(self) -> None:
-        """Lay out again, with the keyboard where it was, if that still exists."""
-        if self.style is not None:
-            here = self.focus.current
-            self.lay_out(self.style)
-            self.focus.put(here.name if here is not None else "close")
-            if self.focus.current is None:
-                self.focus.put("close")
+            self.relay("close")
 
     # --- showing --------------------------------------------------------------------------------------
 
@@ -262,7 +252,7 @@ class ItemsForm(Form):
         line = plural("{n} question", "{n} questions", n)
         style.write(surface, right, line, Face.STRONG, 15, theme.quiet_ink, side="right")
         if not self.listed:
-            at = (self._inside.left, self._inside.top + px(_TOP + 24))
+            at = (self.inside.left, self.inside.top + px(_TOP + 24))
             style.write(surface, at, text("No questions."), Face.TEXT, 15, theme.quiet_ink)
 
     def heading_room(self, style: Style) -> int:

@@ -322,11 +322,6 @@ def word_of(question: Question, typed: str) -> str:
     return question.context.lexicon.fold(letters)[:LONGEST]
 
 
-def seats_shown(names: Sequence[str], totals: Sequence[int]) -> tuple[SeatShown, ...]:
-    """The players of a match with their points."""
-    return tuple(SeatShown(name, 0, total, False) for name, total in zip(names, totals, strict=True))
-
-
 _SHOWN = 12  # answers of a solution that phones show
 
 
@@ -398,7 +393,9 @@ class MatchPhones(PhoneSeats):
             view,
             seat=seat,
             turn=-1 if turn is None else turn,
-            seats=seats_shown(self._players, totals),
+            seats=tuple(
+                SeatShown(name, 0, total, False) for name, total in zip(self._players, totals, strict=True)
+            ),
             can=tuple(self._can(seat)),
             task=self._task(seat, question),
         )

@@ -68,7 +68,6 @@ class ResetForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
-        self._line = inside.top
         at = self.choices.get("kind", 0)
         answers = [text("Everything"), *(title_of(kind) for kind in self._kinds[1:])]
         rect = pygame.Rect(inside.left, inside.top + px(56), inside.width, inside.height - px(56 + 48 + 20))
@@ -89,7 +88,7 @@ class ResetForm(Form):
         px, ink = style.px, style.theme.ink
         words = text("This deletes practice questions and answers. Words and games stay.")
         room = self.sheet.width - px(56)
-        at = (self.sheet.left + px(28), self._line + px(14))
+        at = (self.sheet.left + px(28), self.inside.top + px(14))
         style.write_lines(surface, at, words, Face.TEXT, 15, ink, room)
 
 
@@ -203,7 +202,6 @@ class ProgressForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px, gap = style.px, style.px(10)
-        self._inside = inside
         top, high = inside.bottom - px(48), px(48)
         self._foot = top - px(18)
         back = pygame.Rect(inside.right - px(150), top, px(150), high)
@@ -256,7 +254,11 @@ class ProgressForm(Form):
 
     def press(self, spot: Spot) -> Change | None:
         if spot.name == "csv":
-            self._copied = self._beside.do(lambda _: self._as_csv())
+            self._copied = self._beside.do(
+                lambda _: str(
+                    export_text(_STEM, "csv", as_csv(self._item_store.all(), self._item_store.answers()))
+                )
+            )
         elif spot.name == "anki":
             self._copied = self._beside.do(lambda _: self._as_anki())
         elif spot.name == "items":
@@ -279,9 +281,6 @@ class ProgressForm(Form):
             return Pop()
         self._lay_out_again()
         return None
-
-    def _as_csv(self) -> str:
-        return str(export_text(_STEM, "csv", as_csv(self._item_store.all(), self._item_store.answers())))
 
     def _as_anki(self) -> str:
         opened = context_cache(self._database)
@@ -313,11 +312,7 @@ class ProgressForm(Form):
         super().enter(size, style)
 
     def _lay_out_again(self) -> None:
-        if self.style is not None:
-            here = self.focus.current
-            self.lay_out(self.style)
-            self.focus.put(here.name if here is not None else "back")
-            self.focus.changed = True
+        self.relay("back")
         self._shown = False
 
     def update(self, seconds: float) -> bool:
@@ -335,7 +330,7 @@ class ProgressForm(Form):
     # --- showing --------------------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
-        inside, theme = self._inside, style.theme
+        inside, theme = self.inside, style.theme
         at = (inside.left, inside.top + style.px(20))
         found, unread = self.summary, self._unread
         if found is None:
@@ -369,7 +364,7 @@ class ProgressForm(Form):
 
     def _head(self, surface: pygame.Surface, style: Style, found: ProgressSummary) -> None:
         """Draw the days in a row, large, and the number of stored questions."""
-        px, theme, inside = style.px, style.theme, self._inside
+        px, theme, inside = style.px, style.theme, self.inside
         number = str(found.running)
         at = (inside.left, inside.top + px(26))
         end = style.write(surface, at, number, Face.SERIF, 38, theme.ink)
@@ -414,7 +409,6 @@ class KnowledgeForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
-        self._inside = inside
         back = pygame.Rect(inside.right - px(150), inside.bottom - px(48), px(150), px(48))
         export = pygame.Rect(inside.left, back.top, px(210), px(48))
         able = bool(self._found.days)
@@ -433,7 +427,7 @@ class KnowledgeForm(Form):
         return Push(Message(str(words), text("Saved"), str(memory)))
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
-        px, inside, found = style.px, self._inside, self._found
+        px, inside, found = style.px, self.inside, self._found
         now = known_now(found.days)
         head = plural("{n} word known", "{n} words known", sum(now.values()))
         spent = text("{time} of answers in all", time=duration(found.seconds))
@@ -522,7 +516,6 @@ class RetentionForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
-        self._inside = inside
         top, high = inside.top + px(66), px(48)
         at = self.choices.get("retention", self._at)
         field = pygame.Rect(inside.left, top, inside.width, inside.bottom - high - px(16) - top)
@@ -542,7 +535,7 @@ class RetentionForm(Form):
         return Pop()
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
-        px, inside = style.px, self._inside
+        px, inside = style.px, self.inside
         words = text(
             "The higher you set this, the sooner questions return. Applies from your next answer; "
             "new questions are extra."

@@ -143,7 +143,6 @@ class WordsForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
-        self._inside = inside
         column = inside.width if self._narrow(style) else (inside.width - px(36)) // 2
         left = pygame.Rect(inside.left, inside.top, column, px(_ROW - 16))
         right = pygame.Rect(inside.right - column, inside.top, column, px(44))
@@ -254,7 +253,7 @@ class WordsForm(Form):
             self._take(self.chosen)
             return Pop()
         self._look()
-        self._again()
+        self.relay("deck")
         return None
 
     def _exported(self, form: str) -> str:
@@ -292,14 +291,7 @@ class WordsForm(Form):
             chosen = structs.replace(chosen, tier="")
         if chosen != self.chosen:
             self.chosen = chosen
-            self._again()
-
-    def _again(self) -> None:
-        if self.style is not None:
-            here = self.focus.current
-            self.lay_out(self.style)
-            self.focus.put(here.name if here is not None else "deck")
-            self.focus.changed = True
+            self.relay("deck")
 
     def would_lose_text(self) -> bool:
         return bool(self._words)
@@ -309,7 +301,7 @@ class WordsForm(Form):
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme = style.px, style.theme
         left, top = self._own_at
-        room = self._inside.right - left
+        room = self.inside.right - left
         style.write(surface, (left, top + px(15)), text("A deck of your own"), Face.STRONG, 14, theme.ink)
         words = text(
             "Words or patterns: {one} any letter, {many} any letters, {some} one of these, {only} "

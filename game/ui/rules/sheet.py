@@ -225,8 +225,8 @@ class RulesSheet(Form):
 
     def _turn_sheet(self, pixels: int) -> bool:
         moved = self.panned.turn(0, pixels)
-        if moved and self.style is not None:
-            self.enter(self._window, self.style)
+        if moved:
+            self.reenter()
         return moved
 
     @property
@@ -271,8 +271,7 @@ class RulesSheet(Form):
     def _end_search(self) -> None:
         self.part.clear()
         self.part, self._line, self._sought, self.hits, self.at = FormPart(), None, "", (), -1
-        if self.style is not None:
-            self.lay_out(self.style)
+        self.relay()
 
     def _seek(self) -> None:
         """Search as the text changes."""

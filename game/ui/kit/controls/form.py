@@ -147,6 +147,7 @@ class Form(Overlay, ABC):
         self.focus = Focus()
         self.style: Style | None = None
         self.sheet = pygame.Rect(0, 0, 0, 0)
+        self.inside = pygame.Rect(0, 0, 0, 0)  # the sheet within its margins, below the title
         self.panned = Panned()
         self._window = (0, 0)
         self._age = 0.0  # seconds
@@ -244,14 +245,27 @@ class Form(Overlay, ABC):
         self.part.clear()
         pad = style.px(28)
         top = self.sheet.top + style.px(70)
-        inside = pygame.Rect(
+        self.inside = pygame.Rect(
             self.sheet.left + pad, top, self.sheet.width - 2 * pad, self.sheet.bottom - pad - top
         )
-        spots = self.fill(style, inside)
+        spots = self.fill(style, self.inside.copy())
         for spot in spots:
             if isinstance(spot, ChoiceField):
                 spot.lay_out(style)
         self.focus.replace(spots)
+
+    def relay(self, otherwise: str = "") -> None:
+        """Lay out again, if the form is shown. The focus stays on its spot, or goes to another one if that is
+        gone."""
+        if self.style is not None:
+            self.lay_out(self.style)
+            if otherwise and self.focus.current is None:
+                self.focus.put(otherwise)
+
+    def reenter(self) -> None:
+        """Lay out again, if the form is shown, on a sheet of another size if its content needs that."""
+        if self.style is not None:
+            self.enter(self._window, self.style)
 
     def typing(self) -> Typing | None:
         return self.part.typing()
@@ -314,8 +328,8 @@ class Form(Overlay, ABC):
         if change is None:
             self.part.handle(event)
         moved = self._follow_focus(event, before) if event.type == pygame.KEYDOWN else self._turned(event)
-        if moved and self.style is not None:
-            self.enter(self._window, self.style)
+        if moved:
+            self.reenter()
         return change
 
     def _leave(self, event: pygame.Event) -> Change | None:
@@ -498,7 +512,6 @@ class LeaveUnsaved(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
-        self._line = inside.top
         top, half = inside.bottom - px(48), (inside.width - px(12)) // 2
         keep = pygame.Rect(inside.left + half + px(12), top, half, px(48))
         return [
@@ -512,5 +525,5 @@ class LeaveUnsaved(Form):
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px = style.px
         label = text("The last changes are not saved.")
-        at = (self.sheet.left + px(28), self._line + px(20))
+        at = (self.sheet.left + px(28), self.inside.top + px(20))
         style.write_lines(surface, at, label, Face.TEXT, 15, style.theme.ink, self.sheet.width - px(56))

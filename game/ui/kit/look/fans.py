@@ -250,11 +250,9 @@ def _word(rules: Ruleset) -> str:
     the first letters of its alphabet."""
     names = f"{game_name(rules.name)} {rules.name}".upper()
     words = (word for word in re.findall(r"\w+", names) if _LEAST <= len(word) <= _MOST)
-    return next((word for word in words if set(word) <= set(rules.letters)), _alphabet(rules))
-
-
-def _alphabet(rules: Ruleset) -> str:
-    return "".join(rules.letters[:_OF_ALPHABET])
+    return next(
+        (word for word in words if set(word) <= set(rules.letters)), "".join(rules.letters[:_OF_ALPHABET])
+    )
 
 
 def _piece(style: Style, rules: Ruleset, side: int, span: tuple[int, int], word: str) -> pygame.Surface:

@@ -19,11 +19,6 @@ _LIGHT_AT = (0.40, 0.40)
 _LIGHT_POINTS = (64, 40)  # the light is computed at few points and scaled up
 
 
-def draw_cloth(theme: Theme, size: Size, cache: Cache) -> pygame.Surface:
-    """The cloth for an area of this size, with its light at 40 % from the left and top."""
-    return cache.surface(("draw_cloth", theme.name, size), lambda: _woven_cloth(theme, size))
-
-
 def _woven_cloth(theme: Theme, size: Size) -> pygame.Surface:
     spread = pygame.transform.smoothscale(_cloth_light(theme), size).convert()
     if theme.noise:
@@ -135,7 +130,9 @@ class Style:
 
     def cloth(self, size: Size) -> pygame.Surface:
         """The cloth for an area of this many pixels."""
-        return draw_cloth(self.theme, size, self.cache)
+        return self.cache.surface(
+            ("draw_cloth", self.theme.name, size), lambda: _woven_cloth(self.theme, size)
+        )
 
     def words(
         self, words: str, face: Face, size: float, ink: Colour, tracking: float = 0.0, room: int = 0
