@@ -29,7 +29,7 @@ from game.store.database import Database
 
 DAYS, FRESH = 30, 10
 _DAY, _HOUR = 86_400.0, 3_600.0
-_BEGIN = 1_798_761_600.0  # a new year's day at noon, UTC
+_BEGIN = 1_798_804_800.0  # a new year's day at noon, UTC
 _READS = 6.0  # seconds that what is told of an answer is read
 
 
