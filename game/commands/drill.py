@@ -562,7 +562,8 @@ def _answer(scheduler: SessionScheduler, timed: bool) -> bool:
     seconds = time.monotonic() - begun if timed else 0.0
     result = scheduler.judge(given)
     grade = scheduler.proposed(result, seconds)
-    meant = (*own_lines(scheduler.context, item, solution), *scheduler.lesson(result))
+    made_of = () if result.right else scheduler.kind.made_of(scheduler.context, item)
+    meant = (*own_lines(scheduler.context, item, solution), *made_of, *scheduler.lesson(result))
     scheduler.answer(grade, seconds, result.right)
     explain(question_.form, result, solution)
     for line in meant:

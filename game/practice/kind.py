@@ -115,6 +115,10 @@ class DrillKind(ABC):
         """The part of the points that the answers get in a match, from 0 to 1."""
         return self.judge(context, item, given).share
 
+    def made_of(self, context: PracticeContext, item: Item) -> tuple[str, ...]:
+        """The parts of the word that is asked, a line each with what it means; none unless a kind says so."""
+        return ()
+
     def lesson(self, context: PracticeContext, item: Item) -> tuple[str, ...]:
         """What else helps to remember an item, in lines: shown when it was wrong more than once."""
         return ()

@@ -61,6 +61,21 @@ def test_a_sitting_asks_judges_and_ends(
     assert "of 2 answers were right." in said
 
 
+@pytest.mark.parametrize(("given", "shown"), [("UNTRUE", True), ("UNFAIR", False)])
+def test_a_wrong_answer_by_meaning_shows_the_parts(
+    given: str,
+    shown: bool,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    deck = tmp_path / "deck.txt"
+    deck.write_text("UNFAIR\n", "utf-8")
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{given}\n\n"))
+    assert run(("drill", "meaning", "--items", "1", "--deck", str(deck))) == 0
+    assert ("un- + fair: free from favoritism" in capsys.readouterr().out) == shown
+
+
 def test_answers_may_be_typed_with_an_x_and_in_small_letters() -> None:
     esperanto = load("esperanto")
     assert _answers_in(WordsAnswer(()), "cxevalo, Sxipo EHXO", esperanto) == ("ĈEVALO", "ŜIPO", "EĤO")

@@ -62,7 +62,7 @@ def test_what_only_looks_made_is_left_whole(language: str, word: str) -> None:
 def test_a_wrong_answer_shows_the_parts_and_what_they_mean() -> None:
     context, kind = opened("en"), ByMeaning()
     item = asked(kind, context, "UNFAIR")
-    answer = GivenAnswer(("UNJUST",), kind.judge(context, item, ("UNJUST",)), kind.solution(context, item))
+    answer = GivenAnswer(("UNTRUE",), kind.judge(context, item, ("UNTRUE",)), kind.solution(context, item))
     told = kind.explain(context, Court(context.lexicon, glosses=context.glosses), item, answer).parts
     lines = [part.words for part in told if isinstance(part, TextLine)]
     assert lines[1].startswith("un- + fair: free from favoritism")

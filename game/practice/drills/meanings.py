@@ -149,12 +149,15 @@ class MeaningDrill(WordDrill):
             Big(word),
             TextLine(text("“{gloss}”", gloss=meaning_of(context, word)), loud=True),
         ]
-        made_of = esperanto_path.made_of if _on_path(context, word) else word_parts.made_of
-        parts += map(TextLine, made_of(context, word))
+        parts += map(TextLine, self.made_of(context, item))
         others = [other for other in self.met(context, item, answer) if other != word]
         glossed = [(other, context.own_meaning(other) or court.judge(other).gloss) for other in others]
         lines = [text("{word}: {gloss}", word=other, gloss=gloss) for other, gloss in glossed if gloss]
         return Explanation((*parts, *([Rule()] if lines else []), *map(TextLine, lines)))
+
+    def made_of(self, context: PracticeContext, item: Item) -> tuple[str, ...]:
+        made_of = esperanto_path.made_of if _on_path(context, item.ask) else word_parts.made_of
+        return tuple(made_of(context, item.ask))
 
     def lesson(self, context: PracticeContext, item: Item) -> tuple[str, ...]:
         known = item.ask in context.lexicon and context.lexicon.grammar is None
