@@ -13,7 +13,7 @@ from tests.hostile.shown import Kept, standings
 @pytest.mark.needs("cc")
 @pytest.mark.slow
 def test_many_kills_lose_nothing_that_was_shown() -> None:
-    report = kills.run(80, 2)
+    report = kills.run(150, 2)
     assert not report.findings, "\n".join(map(str, report.findings))
     assert report.tried["acts shown before kills"] > 5
 
