@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.table.board import Board
-from game.table.state import State
+from game.table.state import Seat, State
 from game.text import catalogues
 from game.text.actions import Action
 from game.text.catalogues import text
@@ -16,11 +16,41 @@ from game.ui.kit.look.style import Style
 from game.ui.table.actions import Offer
 from game.ui.table.draft import Cursor
 from game.ui.table.sheet import Page, Sheet
+from modes.states import HeapState
 from tests.amounts import some_of
 from tests.tiny import TinyWords
 from tests.ui.players import GAMES, Player, session_of
 
 pytestmark = pytest.mark.usefixtures("home", "own_pictures")
+
+
+def drawn(player: Player, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, pygame.Rect]]:
+    """Each text of a frame, and where it stands."""
+    written: list[tuple[str, pygame.Rect]] = []
+    write = Style.write
+
+    def writing(style: Style, target: Any, at: Any, words: str, *more: Any, **rest: Any) -> pygame.Rect:
+        where = write(style, target, at, words, *more, **rest)
+        written.append((words, where))
+        return where
+
+    monkeypatch.setattr(Style, "write", writing)
+    player.draw()
+    return written
+
+
+@pytest.mark.parametrize("language", catalogues.languages())
+@pytest.mark.parametrize("size", [(800, 600), (1024, 600)])
+def test_the_names_of_two_piles_stand_apart(
+    language: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    catalogues.use(language)
+    heaps = HeapState(tuple(("A",) for _ in range(7)))
+    start = State(seats=(Seat("Ana"),), stock=("X",) * 30, own=heaps)
+    player = Player(session_of(GAMES[2], start), size)
+    where = dict(drawn(player, monkeypatch))
+    stock, waste = where[text("Draw {n}", n=30)], where[text("Waste {n}", n=0)]
+    assert stock.right + 2 < waste.left
 
 
 @pytest.mark.parametrize("language", catalogues.languages())
@@ -57,16 +87,7 @@ def test_of_a_refused_play_no_line_is_cut(
     assert len(player.turn.verdict.words) == 1 + len(word)
     for _ in range(40):
         player.screen.update(0.1)
-    written: list[tuple[str, pygame.Rect]] = []
-    write = Style.write
-
-    def writing(style: Style, target: Any, at: Any, words: str, *more: Any, **rest: Any) -> pygame.Rect:
-        where = write(style, target, at, words, *more, **rest)
-        written.append((words, where))
-        return where
-
-    monkeypatch.setattr(Style, "write", writing)
-    player.draw()
+    written = drawn(player, monkeypatch)
     paper = player.screen.scene.layout.placement
     lines = [(words, where) for words, where in written if paper.collidepoint(where.center)]
     style = player.screen.scene.style

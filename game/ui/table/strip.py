@@ -104,6 +104,9 @@ def _under(target: pygame.Surface, scene: Scene, rect: pygame.Rect, words: str, 
         area = scene.layout.strip.area
         edge = 2 * (min(area.right - rect.centerx, rect.centerx - area.left) - style.of_cards.px(6))
         room = rect.width - style.of_cards.px(2) if quiet else min(edge, round(room * style.scale.text))
+    if not quiet:  # two piles side by side share the room between them
+        apart_from = (abs(pile.centerx - rect.centerx) for pile in scene.layout.strip.piles.values())
+        room = min((room, *(way - style.px(5) for way in apart_from if way)))
     least = 10 if not larger else 5 if quiet else 8
     size = style.fitting(words, face, 13, round(room / 1.05), least)
     style.write(target, (rect.centerx, base), words, face, size, ink, side="middle", tracking=0.03, room=room)
