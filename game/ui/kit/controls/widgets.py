@@ -15,6 +15,7 @@ from game.ui.kit.look.paint import Picture, clipped, faded, gradient, lightened,
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import focus_ring, inner_shadow, key_cap
 
+_EDGES = 24  # of the design: on both sides of a label
 _LETTERS, _LEAST = 13, 9  # of the design: the label of a small button, the smallest that can be read
 
 
@@ -120,7 +121,7 @@ class Button(Spot):
             self._stack(face, style, self.sign, ink)
         else:
             parts = [icon(self.sign, style.px(20), ink)] if self.sign is not None else []
-            room = self.rect.width - style.px(24) - sum(part.get_width() for part in parts)
+            room = self.rect.width - style.px(_EDGES) - sum(part.get_width() for part in parts)
             parts += self._words(style, ink, size, room)
             gap = style.px(10)
             x = (self.rect.width - sum(part.get_width() for part in parts) - gap * (len(parts) - 1)) // 2
@@ -144,7 +145,10 @@ class Button(Spot):
             fitting = style.fitting(self.label, face, size, room, least)
         if fonts.width(self.label, face, style.px(fitting)) > left:
             longest = max(self.label.split(), key=len)
-            fitting = style.fitting(longest, face, fitting, left, 9)
+            size, fitting = fitting, style.fitting(longest, face, fitting, left, 9)
+            if fonts.width(longest, face, style.px(fitting)) > left:  # narrower edges before a broken word
+                left += style.px(_EDGES - 8)
+                fitting = style.fitting(longest, face, size, left, 9)
             lines = style.lines(self.label, face, fitting, left)[:2]
             return [_in_lines(style, lines, face, fitting, ink, left)]
         return [style.words(self.label, face, fitting, ink, room=left), *caps]
