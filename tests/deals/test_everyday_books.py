@@ -193,8 +193,10 @@ def test_solve_takes_everyday_words_unless_all_are_asked_for(
     assert ('"rarer": []' in told) == (said == "everyday")
 
 
-def test_play_refuses_words_without_a_book(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["play", "patience-heaps", "--language", "eo", "--words", "everyday"]) == 2
+def test_play_refuses_words_without_a_book(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (home / "rulesets").mkdir()
+    (home / "rulesets" / "ten.yaml").write_text("extends: patience-twelve\nname: Ten\nhand: 10\n")
+    assert run(["play", "ten", "--words", "everyday"]) == 2
     assert "--words" in capsys.readouterr().err
 
 
