@@ -71,7 +71,10 @@ VERSION = 1
 one."""
 
 
-StartScore = Annotated[int, msgspec.Meta(ge=-999_999, le=999_999)]
+MOST_POINTS = 999_999
+"""The most points that a position may give a seat, or take from it."""
+
+StartScore = Annotated[int, msgspec.Meta(ge=-MOST_POINTS, le=MOST_POINTS)]
 """A score that is written down, not played."""
 
 

@@ -303,7 +303,7 @@ def test_the_minutes_over_time_are_asked_for_where_they_cost_points(
     noting.fill(over_1="two")
     noting.key(pygame.K_RETURN)
     assert noting.screens[-1] is form
-    noting.fill(over_1="2")
+    noting.fill(over_0="0", over_1="2")
     noting.key(pygame.K_RETURN)
     state = noting.table.turn.session.state
     assert [seat.total for seat in state.seats][:2] == [44 - 7, -10 - 20]

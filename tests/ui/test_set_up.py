@@ -4,6 +4,7 @@ import json
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 from msgspec import structs
@@ -272,6 +273,17 @@ def test_hands_piles_and_rounds_of_a_card_game_are_typed_and_played_on() -> None
     assert (begun.scores, begun.sheet) == ((12, 0), ((5, 0), (7, 0)))
     state = setting.table.turn.session.state
     assert state.seats[1].hand[-1] == "FREE"
+
+
+def test_the_points_of_many_rounds_make_a_game_that_can_be_opened_again() -> None:
+    setting = Setting("kan-u-go")
+    form = hands_form(setting)
+    form.focus.put("score 0")
+    form.handle(pygame.Event(pygame.TEXTINPUT, text="999999 999999 7"))
+    assert isinstance(form.press_brass(), Push)
+    (begun,) = setting.begun
+    assert msgspec.json.decode(msgspec.json.encode(begun), type=StartPosition) == begun
+    assert begun.sheet[2] == (7, 0)
 
 
 def test_seven_players_and_their_piles_find_room() -> None:

@@ -535,7 +535,7 @@ def _squares() -> str:
     return text("8D WORD lies across, D8 WORD down, with a small letter for a blank.")
 
 
-_MINUTES = re.compile(r"[1-9]\d?")
+_MINUTES = re.compile(r"\d{0,2}")
 
 
 class LeftOverForm(Form):
@@ -583,11 +583,13 @@ class LeftOverForm(Form):
         typed = {seat: _pieces(self._rows.typed[f"left {seat}"], rules) for seat in self._left}
         left = {seat: tiles for seat, tiles in typed.items() if tiles}
         minutes = {seat: self._rows.typed.get(f"over {seat}", "") for seat in range(len(self._names))}
-        over = {seat: int(typed) for seat, typed in minutes.items() if _MINUTES.fullmatch(typed)}
         self._trouble = self._wrong(left)
-        if any(typed and not _MINUTES.fullmatch(typed) for typed in minutes.values()):
+        if not all(map(_MINUTES.fullmatch, minutes.values())):
             self._trouble = text("Type the minutes over time as a number.")
-        return None if self._trouble else Pop(self._table.finished(left, over))
+        if self._trouble:
+            return None
+        over = {seat: int(typed) for seat, typed in minutes.items() if typed.strip("0")}
+        return Pop(self._table.finished(left, over))
 
     def _wrong(self, left: dict[int, str]) -> str:
         """What is wrong with these tiles; "" if nothing is."""

@@ -19,7 +19,7 @@ from game.search.players.position_analysis import PositionAnalysis, PositionAnal
 from game.store.positions import PositionChoice, position_in
 from game.table.board import BLANK, EMPTY, Board, Cell, Laid, pieces_in, written
 from game.table.facedown import seen_by
-from game.table.mode import StartPosition, may_lie
+from game.table.mode import MOST_POINTS, StartPosition, may_lie
 from game.table.position import Position, oddities
 from game.table.ruleset import Ruleset
 from game.table.session import Session
@@ -502,8 +502,10 @@ def _pieces(typed: str, rules: Ruleset) -> str:
 
 
 def _numbers(typed: str) -> tuple[int, ...]:
-    """The numbers that are typed, each as long as a score may be."""
-    return tuple(int(sign) for sign in typed.split() if re.fullmatch(r"-?\d{1,6}", sign))
+    """The numbers that are typed; those of several rounds stay so small that their sum is a score."""
+    numbers = [int(sign) for sign in typed.split() if re.fullmatch(r"-?\d{1,6}", sign)]
+    most = MOST_POINTS // max(1, len(numbers))
+    return tuple(max(-most, min(most, number)) for number in numbers)
 
 
 def _rounds(position: StartPosition, seat: int) -> tuple[int, ...]:
