@@ -210,6 +210,8 @@ def _opened(
         options={name: rules.option(name) for name in {**table.options, **choice.options}},
     )
     _check_sizes(position, table, file)
+    if any(len(counts) != seats for counts in table.sheet):
+        raise Fault(file, "sheet", "another number of seats", f"{seats} numbers a round")
     state = _state(position, table, seats)
     written = [() if each.hand is None else each.hand for each in table.seats or (_SeatFile(),) * seats]
     written[state.turn] = state.seat.hand

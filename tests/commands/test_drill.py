@@ -73,7 +73,7 @@ def test_a_wrong_answer_by_meaning_shows_the_parts(
     deck.write_text("UNFAIR\n", "utf-8")
     monkeypatch.setattr("sys.stdin", io.StringIO(f"{given}\n\n"))
     assert run(("drill", "meaning", "--items", "1", "--deck", str(deck))) == 0
-    assert ("un- + fair: free from favoritism" in capsys.readouterr().out) == shown
+    assert ("un- + fair" in capsys.readouterr().out) == shown
 
 
 def test_answers_may_be_typed_with_an_x_and_in_small_letters() -> None:

@@ -37,7 +37,7 @@ def test_hints_by_samples_win_a_deal_and_say_how_long_they_took(capsys: pytest.C
     "wrong",
     [
         ["lab", "hints", "scrabble"],
-        ["lab", "hints", "patience-heaps", "--language", "eo", "--words", "everyday"],
+        ["lab", "hints", "patience-heaps", "--grades", "1", "1"],
         [*COMMAND, "--grades", "5", "9"],
         [*COMMAND, "--grades", "5", "1"],
     ],

@@ -59,13 +59,20 @@ def test_what_only_looks_made_is_left_whole(language: str, word: str) -> None:
     assert not parts(language, word)
 
 
-def test_a_wrong_answer_shows_the_parts_and_what_they_mean() -> None:
+def test_a_wrong_answer_shows_the_parts() -> None:
     context, kind = opened("en"), ByMeaning()
     item = asked(kind, context, "UNFAIR")
     answer = GivenAnswer(("UNTRUE",), kind.judge(context, item, ("UNTRUE",)), kind.solution(context, item))
     told = kind.explain(context, Court(context.lexicon, glosses=context.glosses), item, answer).parts
     lines = [part.words for part in told if isinstance(part, TextLine)]
-    assert lines[1].startswith("un- + fair: free from favoritism")
+    assert lines[1] == "un- + fair"
+
+
+def test_a_part_is_explained_only_by_a_meaning_that_fits_the_word() -> None:
+    """To count makes no COUNTESS; ГЛУПОСТЬ and ГЛУПЫЙ are both explained by "stupid"."""
+    assert made_of(opened("en"), "COUNTESS") == ("count + -ess",)
+    (line,) = made_of(opened("ru"), "ГЛУПОСТЬ")
+    assert line.startswith("глупый + -ость: ")
 
 
 def test_a_form_is_no_question_though_it_begins_otherwise() -> None:

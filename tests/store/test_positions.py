@@ -112,6 +112,7 @@ def test_the_whole_table_of_a_position_file_is_taken(words: str) -> None:
         {"seats": [{"score": 2**62}, {}]},
         {"idle": 2**62},
         {"round": 2**62},
+        {"sheet": [[5, 7], [1]]},
     ],
 )
 def test_a_table_that_cannot_be_is_refused(words: str, changed: dict[str, object]) -> None:

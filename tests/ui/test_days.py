@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.deals import daily, grade
-from game.deals.book import read_book
+from game.deals.book import DealWords, find, read_book
 from game.deals.chances import ENOUGH, by_grade
 from game.lab import forge, tasks
 from game.search.solver import solve
@@ -245,8 +245,16 @@ def forged() -> bytes:
         return path.read_bytes()
 
 
-def in_esperanto(controller: MenuController, context: AppContext) -> NewGameForm:
-    """The form for Seven heaps where no book of everyday words is."""
+@pytest.fixture
+def without_a_book(
+    controller: MenuController, context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> NewGameForm:
+    """The form for Seven heaps in Esperanto, where the book of everyday words is missing."""
+
+    def found(ruleset: str, language: str, words: DealWords) -> Path | None:
+        return None if (language, words) == ("eo", "everyday") else find(ruleset, language, words)
+
+    monkeypatch.setattr("game.deals.book.find", found)
     form = shown(controller.new_game("patience-heaps"), context)
     press(form, spots(form)["language"].fields[1].center)  # type: ignore[attr-defined]
     assert isinstance(form, NewGameForm)
@@ -254,10 +262,10 @@ def in_esperanto(controller: MenuController, context: AppContext) -> NewGameForm
 
 
 def test_without_a_book_of_everyday_words_there_is_no_choice(
-    controller: MenuController, context: AppContext
+    controller: MenuController, context: AppContext, without_a_book: NewGameForm
 ) -> None:
     assert "words" in spots(shown(controller.new_game("patience-heaps"), context))
-    assert "words" not in spots(in_esperanto(controller, context))
+    assert "words" not in spots(without_a_book)
 
 
 @pytest.mark.parametrize("size", [(800, 600), (2560, 1440)])
@@ -314,12 +322,11 @@ def test_a_daily_deal_follows_the_rules_of_its_book(home: Path, context: AppCont
 
 
 def test_without_such_a_book_the_house_rule_is_offered(
-    controller: MenuController, context: AppContext
+    context: AppContext, without_a_book: NewGameForm
 ) -> None:
-    new = in_esperanto(controller, context)
-    assert "option stuck_by" in spots(new)
-    press(new, spots(new)["option stuck_by"].fields[1].center)  # type: ignore[attr-defined]
-    opened = table(new.handle(key(pygame.K_RETURN)))
+    assert "option stuck_by" in spots(without_a_book)
+    press(without_a_book, spots(without_a_book)["option stuck_by"].fields[1].center)  # type: ignore[attr-defined]
+    opened = table(without_a_book.handle(key(pygame.K_RETURN)))
     assert opened.turn.rules.of(PatienceOptions).stuck_by == "everyday"
     opened.delegate.close()
     assert MenuController(context)._shelf.words == "everyday"

@@ -61,8 +61,9 @@ _LOOK_MADE = frozenset(
     {
         "antalkali", "broker", "forage", "indented", "medallion", "panhuman", "partake", "passable",
         "passage", "passer", "perdurable", "recap", "reindeer", "reinspirit", "resource", "severance",
-        "subsidize", "tamper", "wanhope", "werewolf",
-        "nówka", "операция", "посудомойка", "процент", "участок", "економіка",
+        "subsidize", "tamper", "wanhope", "werewolf", "woolly",
+        "nówka", "избиение", "операция", "построение", "посудомойка", "процент", "строительство", "участок",
+        "економіка",
     }
 )  # fmt: skip
 """Read one by one: their meanings name words that they are not made of."""
@@ -82,7 +83,7 @@ _NOT_TOLD_BY = frozenset(
 
 
 def made_of(context: PracticeContext, word: str) -> tuple[str, ...]:
-    """The parts of an upper-case word, a line each with what it means; none if nothing says so."""
+    """The parts of an upper-case word, a line each; none if nothing says so."""
     glosses, affixes = context.glosses, _OF_LANGUAGE.get(context.lexicon.language)
     word = word.lower()
     if glosses is None or affixes is None or word in _LOOK_MADE:
@@ -93,9 +94,17 @@ def made_of(context: PracticeContext, word: str) -> tuple[str, ...]:
     readings = [each for each in possible if each.base.upper() not in context.lexicon.kept_back]
     if readings:
         found = next((each for each in readings if each.base.upper() in usual), readings[0])
-        return (text("{word}: {gloss}", word=found.parts, gloss=glosses.own(found.base)),)
+        return (_explained(glosses, word, found.base, found.parts),)
     pair = _two_words(context, glosses, word) if english else ()
-    return tuple(text("{word}: {gloss}", word=part, gloss=glosses.own(part)) for part in pair)
+    return tuple(_explained(glosses, word, part, part) for part in pair)
+
+
+def _explained(glosses: Glosses, word: str, base: str, shown: str) -> str:
+    """A part, with its meaning if that is surely the one that the word is made with: a COUNTESS is not from
+    counting."""
+    if not _shares(glosses, word, base):
+        return shown
+    return text("{word}: {gloss}", word=shown, gloss=glosses.own(base))
 
 
 class _Division(NamedTuple):
