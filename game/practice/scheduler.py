@@ -1,11 +1,11 @@
 """The order of the items in one session.
 
 Due items come first, then as many new ones as the day allows; where time is short, both are mixed with
-mistakes of the player's own games, and nothing new begins while more is due than there is time for. Half of
-the new ones are about words that the player has kept, as long as there are such. A wrong answer brings its
-item back after a few others, each time after more, and no new item is asked while several of those wait; a
-right answer does not, however slow. An item that was wrong several times rests until the next session. An
-item that cannot be read is reported once and skipped; it stays in the database.
+mistakes of the player's own games, and nothing else that is new begins while more is due than there is time
+for. Half of the new ones are about words that the player has kept, as long as there are such. A wrong answer
+brings its item back after a few others, each time after more, and no new item is asked while several of those
+wait; a right answer does not, however slow. An item that was wrong several times rests until the next
+session. An item that cannot be read is reported once and skipped; it stays in the database.
 """
 
 from collections.abc import Callable, Iterable, Iterator

@@ -218,6 +218,8 @@ def _opened(
     for piece in (*state.left(), *(table.stock or ()), *chain.from_iterable(written)):
         if piece not in (FACE_DOWN, NO_PIECE) and piece not in rules.pieces:
             raise Fault(file, "cards and tiles", repr(piece[:10]), f"pieces of {rules.id}")
+    if FACE_DOWN in table.open:
+        raise Fault(file, "open", repr(FACE_DOWN), "cards that lie face up")
     longest = max(map(len, written))
     if not rules.layout.edgeless and longest > longest_rack(rules):
         raise Fault(file, "hand", str(longest), f"at most {longest_rack(rules)}")

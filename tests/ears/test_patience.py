@@ -1,4 +1,4 @@
-"""A patience is played to its last card by keys and ears; `python -m tests.ears` plays a whole one."""
+"""A patience is played to its last card by keys and ears."""
 
 import re
 
@@ -9,8 +9,9 @@ from tests.ears.patience import played_by_ear
 pytestmark = pytest.mark.usefixtures("home")
 
 
-def test_a_patience_of_twelve_in_hand_is_won_by_ear() -> None:
-    blind = played_by_ear(1, known=60)
+@pytest.mark.parametrize("known", [60, pytest.param(0, marks=pytest.mark.slow)])
+def test_a_patience_of_twelve_in_hand_is_won_by_ear(known: int) -> None:
+    blind = played_by_ear(1, known=known)
     assert "Twelve in hand. Deal 1." in blind.opened
     last = blind.transcript[-1].said
     assert "Won! All 58 cards are in the crossword." in last

@@ -75,17 +75,18 @@ def test_who_does_nothing_loses_the_whole_turn(game: Ekraibl, move: Pass | Excha
 
 
 @pytest.mark.slow
-def test_the_strongest_player_is_faulted_least() -> None:
-    expert, *others = (lost(level) for level in ("expert", "club", "beginner"))
+@pytest.mark.parametrize(("ruleset", "language"), [("ekraibl-hard", ""), ("kan-u-go", "en")])
+def test_the_strongest_player_is_faulted_least(ruleset: str, language: str) -> None:
+    expert, *others = (lost(ruleset, language, level) for level in ("expert", "club", "beginner"))
     assert expert < min(others)
 
 
-def lost(level: str) -> float:
+def lost(ruleset: str, language: str, level: str) -> float:
     """How many points a play loses in a game of a level against itself."""
-    opening = open_game("ekraibl-hard", (level, level), 3)
+    opening = open_game(ruleset, (level, level), 3, language or None)
     session, full = Session(opening.mode, opening.setup), opening.lexicon
     common = full.at(full.tiers[0])
     play(session, [player(level, opening.mode, common, full, seat) for seat in range(2)])
-    context = PracticeContext(Subject("ekraibl-hard"), opening.mode.ruleset, full)
+    context = PracticeContext(Subject(ruleset, language), opening.mode.ruleset, full)
     found = GameReview(session, context, None, (0, 1)).findings()
     return sum(each.lost for each in found) / sum(isinstance(each, Place) for each in session.played)

@@ -15,10 +15,11 @@ def test_it_is_offered_where_several_words_are_laid_a_turn_and_points_count() ->
     assert levels_for(rulefile.load("ekraibl-simple")) == ("beginner", "club", "expert")
 
 
-def test_it_plays_by_the_rules_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("players", [2, pytest.param(3, marks=pytest.mark.slow)])
+def test_it_plays_by_the_rules_to_the_end(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.search.players.attacks._TRIALS", 8)
-    session, lexicon = board("ekraibl-hard", 2, deal=5)
-    play(session, [seat("master", session.mode, lexicon) for _ in range(2)])
+    session, lexicon = board("ekraibl-hard", players, deal=5)
+    play(session, [seat("master", session.mode, lexicon) for _ in range(players)])
     assert session.mode.outcome(session.state) is not None
 
 

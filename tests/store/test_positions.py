@@ -113,6 +113,7 @@ def test_the_whole_table_of_a_position_file_is_taken(words: str) -> None:
         {"idle": 2**62},
         {"round": 2**62},
         {"sheet": [[5, 7], [1]]},
+        {"open": ["#", "A"]},
     ],
 )
 def test_a_table_that_cannot_be_is_refused(words: str, changed: dict[str, object]) -> None:

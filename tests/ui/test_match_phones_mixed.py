@@ -32,6 +32,7 @@ def test_players_without_a_phone_answer_first_behind_the_curtain() -> None:
         played.screen.update(1.0)
         played.enter()
         while not played.screen.covered:
+            ana.wait(lambda: ana.table["at"] == played.screen.flow.simultaneous.stage)
             assert ana.table["task"]["lines"] == [], "nothing of the question leaves the screen"
             assert refused(ana, kind="answer", given="yes") == "It isn’t your turn."
             played.type("y")

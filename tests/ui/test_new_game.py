@@ -50,7 +50,7 @@ def test_the_form_deals_what_it_says(controller: MenuController, context: AppCon
     assert isinstance(change.screen, Cards)
     setup = change.screen.session.setup
     assert (setup.ruleset, setup.language, setup.deal) == ("patience-heaps", "eo", 20417)
-    assert setup.options == {"waste_uncovers": True}
+    assert setup.options == {"waste_uncovers": True, "stuck_by": "everyday"}
 
 
 def test_digits_typed_anywhere_are_the_deal_and_enter_deals_from_anywhere(

@@ -42,7 +42,7 @@ _OF_LANGUAGE = {
     ),
     "pl": _affix_table(
         "anty arcy bez do na nad naj nie ob od po pod prze przed przy roz super u wy za",
-        "acja acz anie arka arnia arz cja czyk czyni ek enie ie ik ista ivny izm ka liwy nica nictwo "
+        "acja acz anie arka arnia arz cja czyk czyni ek enie ie ik ista izm ka liwy nica nictwo "
         "nie nik ny o ość owa owanie owiec owo owski owy sko ski stwo yk yna yzm",
         "a o e y i ać eć ić yć ować ny",
     ),
@@ -74,10 +74,14 @@ _ADJECTIVES = ("y", "i", "ый", "ий", "ой", "ій")
 
 _NOT_TOLD_BY = frozenset(
     {
-        "and", "become", "being", "female", "form", "from", "having", "into", "kind", "like",
-        "made", "make", "making", "male", "more", "other", "people", "person", "piece", "place",
-        "related", "relating", "small", "some", "somebody", "someone", "something", "state", "that",
-        "the", "thing", "type", "used", "using", "very", "which", "who", "with",
+        "act", "all", "also", "and", "any", "become", "being", "both", "but", "can", "esp",
+        "especially", "etc", "female", "for", "form", "from", "has", "have", "having", "into", "its",
+        "itself", "kind", "less", "like", "made", "make", "making", "male", "more", "most", "much",
+        "not", "off", "often", "one", "only", "other", "out", "over", "own", "part", "people",
+        "person", "piece", "place", "related", "relating", "small", "some", "somebody", "someone",
+        "something", "state", "such", "than", "that", "the", "them", "then", "they", "thing", "this",
+        "through", "two", "type", "upon", "used", "using", "usually", "very", "way", "what", "when",
+        "where", "which", "who", "with", "without",
     }
 )  # fmt: skip
 

@@ -16,9 +16,10 @@ class Cards:
 
     A state is `span` numbers of `past`: how many of the cards outside are turned, how many there are, whether
     the last turned one may be used, how many cards are not laid yet, how many are in hand, how many turns
-    went by since the last placement; then the hand, the cards outside in the order in which they are turned,
-    the heights of the heaps and the heaps. A step is a placement (its key and pieces as the kernel found
-    it, and its source) or a turn of `pieces` stops with key 0.
+    went by since the last placement, and what `Endings` notes of turns (`TURNABLE`); then the hand, the cards
+    outside in the order in which they are turned, the heights of the heaps and the heaps. A step is a
+    placement (its key and pieces as the kernel found it, and its source) or a turn of `pieces` stops with
+    key 0.
 
     A source says which cards a placement takes where that is not all the same: in the first method how deep
     in the open pile its open card lies (from 1; 0 none), in the third the heaps by bits, bit 62 the waste.

@@ -13,7 +13,6 @@ from game.search.solver.rollouts cimport Rollouts
 cdef int _FEW
 cdef int _STOPS
 cdef int _PLACE
-cdef int _TURNABLE
 
 
 cdef class Endings:
@@ -36,7 +35,7 @@ cdef class Endings:
     cdef unsigned long long[::1] listed_keys  # the placements of all states of the line
     cdef unsigned long long[::1] listed_pieces
     cdef Py_ssize_t listed_to
-    cdef int[::1] stops  # the cards that can be turned of all states of the line: turns and letter
+    cdef int[::1] stops  # the cards that can be turned of all states of the line: turns and place
     cdef int stops_to
     cpdef freed_by(self, Rollouts usual)
     @cython.locals(won=cython.bint, letter=cython.int)

@@ -22,11 +22,10 @@ from game.search.solver.rollouts import Rollouts
 _ROOM = 1 << 16
 _STOPS = 1 << 12  # cards that can be turned, of all states of the line
 _PLACE = (1 << 16) - 1  # in a stop: which of the cards outside it is
-_TURNABLE = 6  # in a state: whether turns are allowed, or were since the last card of the draw pile was laid
 _FEW = 16  # with so few cards left, check whether one can never be laid
 _LEAST_OF_HEAPS = 8  # in the third method the same only with so many left: fewer are searched sooner
 _AT_FIRST = 20_000  # states for which the table has room at first
-_STEP = 8  # how many times more it has each time when it is full
+_STEP = 8  # how many times more when it is full for the first time; then for all, as both tables take memory
 _MOST = 6_000_000  # states, for which the table takes 128 MB
 
 
@@ -97,7 +96,9 @@ class Endings:
         """Give the table room for some states more, few at first: few are enough for most proofs."""
         ones = self.ones
         twos = self.twos
-        states = min(self.most_entered, max(_AT_FIRST, _STEP * self.entered))
+        states = self.most_entered
+        if self.entered <= _AT_FIRST:
+            states = min(states, _STEP * self.entered or _AT_FIRST)
         slots = 64
         while 3 * slots < 4 * states:
             slots *= 2
@@ -161,14 +162,14 @@ class Endings:
         While it goes by the heaps whether a card may be turned, a turn changes neither whether another is
         allowed nor what the heaps permit. So a play of the heaps alone and the turns before it may change
         places, unless an emptied heap takes a card from the draw pile. Where turns are allowed beside such a
-        play, it is laid first and the state after it noted as `_TURNABLE`: until a card of the draw pile is
+        play, it is laid first and the state after it noted as `TURNABLE`: until a card of the draw pile is
         laid any stop counts as reached, also where no turn is allowed any more. `_turn_in_time` moves the
         turns of a complete line to where they are allowed."""
         one = 1
         low = self.listed_to
         first = self.stops_to
         beside = self.usual is not None or not self.only_when_stuck  # turns beside plays of the heaps
-        turns = self.cards.past[at + _TURNABLE] != 0 or (
+        turns = self.cards.past[at + methods.TURNABLE] != 0 or (
             self.cards.can_turn() and (self.usual is None or self._are_heaps_stuck())
         )
         live = self._list_stops(at, turns)
@@ -191,7 +192,7 @@ class Endings:
             )
         self.listed_to = low + self.walk.noted
         self._sort_by_hardness(low)
-        self.cards.past[at + _TURNABLE] = turns and not self.cards.heap_refill
+        self.cards.past[at + methods.TURNABLE] = turns and not self.cards.heap_refill
         for i in range(low, self.listed_to):
             if self._reaches_by_heaps(
                 at, self.listed_keys[i] & bits.LOW, self.listed_pieces[i], first, turns, usable
@@ -211,7 +212,7 @@ class Endings:
 
     def _list_stops(self, at: int, turns: bool) -> int:
         """List the turned card that may be used, and those that can be turned if that is allowed: how many
-        turns away, and as the how manieth of the cards outside. The letter of the former as a bit, or 0."""
+        turns away, and its place among the cards outside. The letter of the former as a bit, or 0."""
         one = 1
         live = 0
         first = self.stops_to
@@ -287,7 +288,7 @@ class Endings:
         steps: list[tuple[int, int, int]] = []
         since = -1
         for i, step in enumerate(self.cards.line()):
-            if not self.cards.past[i * self.cards.span + _TURNABLE]:
+            if not self.cards.past[i * self.cards.span + methods.TURNABLE]:
                 since = -1
             elif since < 0:
                 since = len(steps)
@@ -355,7 +356,7 @@ class Endings:
     def _reaches_from(self, key: int, pieces: int, source: int) -> bool:
         self.cards.lay(key, pieces, source)
         if source >> methods.WASTE:
-            self.cards.past[self.cards.depth * self.cards.span + _TURNABLE] = 0
+            self.cards.past[self.cards.depth * self.cards.span + methods.TURNABLE] = 0
         if self._reaches():
             return True
         self.cards.back()
@@ -402,7 +403,7 @@ class Endings:
         turned again, no heap takes the next one, and this pass has no other stops than the next."""
         here = self.cards.past[at]
         outside = self.cards.past[at + 1]
-        again = here % self.cards.turn_by == 0 and self.cards.past[at + _TURNABLE] != 0
+        again = here % self.cards.turn_by == 0 and self.cards.past[at + methods.TURNABLE] != 0
         if (self.cards.past[at + 2] and not again) or self.cards.heap_refill or not self.rollouts.past_usable:
             return False
         next = self.cards.turn_by + 1 if self.cards.short_turn else self.cards.turn_by

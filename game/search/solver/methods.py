@@ -3,6 +3,9 @@
 SIX, TWELVE, HEAPS = range(3)
 """A row and the open pile; a hand that grows; heaps and every so many cards of the rest."""
 
+TURNABLE = 6
+"""In a state of heaps: whether turns are allowed, or were since the last card of the draw pile was laid."""
+
 HAND = 8
 """Where the hand begins in a state: one number a letter."""
 
