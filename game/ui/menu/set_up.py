@@ -491,9 +491,11 @@ class HandsForm(Form):
             hint = text("Points by rounds, piles from the top, * for a free card. An empty hand is drawn.")
         style.write_fitting(surface, at, hint, Face.TEXT, (14, 10), theme.quiet_ink, inside.width)
         for row, label in self._labels:
-            at = (row.left, row.top + px(26))
             room = round(row.width * _LABEL) - px(8)
-            style.write_fitting(surface, at, label, Face.STRONG, (15, 10), theme.ink, room)
+            size = style.fitting(label, Face.STRONG, 15, room, 11)
+            lines = len(style.lines(label, Face.STRONG, size, room))
+            at = (row.left, row.top + px(26 - 7 * (lines - 1)))
+            style.write_lines(surface, at, label, Face.STRONG, size, theme.ink, room, leading=15)
 
 
 def _pieces(typed: str, rules: Ruleset) -> str:
