@@ -15,7 +15,7 @@ from game.text.catalogues import text
 from game.words.glosses import Glosses
 
 _SHORTEST = 3  # letters of a part
-_CALLED_ALIKE = 6  # letters that English words of one family share
+_FAMILY_LETTERS = 6  # letters that English words of one family share
 
 
 class _AffixTable(NamedTuple):
@@ -57,7 +57,7 @@ _OF_LANGUAGE = {
         "ь й а я о е ий ій ати іти ити яти увати ний",
     ),
 }
-_LOOK_MADE = frozenset(
+_NOT_DERIVED = frozenset(
     {
         "antalkali", "broker", "forage", "indented", "medallion", "panhuman", "partake", "passable",
         "passage", "passer", "perdurable", "recap", "reindeer", "reinspirit", "resource", "severance",
@@ -72,7 +72,7 @@ _OF_QUALITY = ("ość", "ость", "ість")
 _ADJECTIVES = ("y", "i", "ый", "ий", "ой", "ій")
 """What ends in these suffixes is made of what ends so, not of an adverb."""
 
-_NOT_TOLD_BY = frozenset(
+_COMMON_WORDS = frozenset(
     {
         "act", "all", "also", "and", "any", "become", "being", "both", "but", "can", "esp",
         "especially", "etc", "female", "for", "form", "from", "has", "have", "having", "into", "its",
@@ -84,13 +84,14 @@ _NOT_TOLD_BY = frozenset(
         "where", "which", "who", "with", "without",
     }
 )  # fmt: skip
+"""Two meanings that share only these need have nothing to do with each other."""
 
 
 def made_of(context: PracticeContext, word: str) -> tuple[str, ...]:
     """The parts of an upper-case word, a line each; none if nothing says so."""
     glosses, affixes = context.glosses, _OF_LANGUAGE.get(context.lexicon.language)
     word = word.lower()
-    if glosses is None or affixes is None or word in _LOOK_MADE:
+    if glosses is None or affixes is None or word in _NOT_DERIVED:
         return ()
     english = context.lexicon.language == _ENGLISH
     confirms, usual = (_names if english else _shares), context.lexicon.everyday or ()
@@ -185,7 +186,7 @@ def _names(glosses: Glosses, word: str, base: str) -> bool:
 
 def _shares(glosses: Glosses, word: str, base: str) -> bool:
     """Whether the meanings of two words share a word that says something."""
-    meant = ({each[:_CALLED_ALIKE] for each in _english(glosses.own(each))} for each in (word, base))
+    meant = ({each[:_FAMILY_LETTERS] for each in _english(glosses.own(each))} for each in (word, base))
     return bool(set.intersection(*meant))
 
 
@@ -194,4 +195,4 @@ def _english(gloss: str) -> frozenset[str]:
     none of a gloss that names the parts itself, as "out- + sing"."""
     plain = re.sub(r"\([^)]*\)", "", gloss.partition(" \N{EN DASH} ")[0].lower())
     says = plain.isascii() and " + " not in plain
-    return frozenset(re.findall("[a-z]{3,}", plain)) - _NOT_TOLD_BY if says else frozenset()
+    return frozenset(re.findall("[a-z]{3,}", plain)) - _COMMON_WORDS if says else frozenset()
