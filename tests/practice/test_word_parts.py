@@ -71,6 +71,7 @@ def test_a_wrong_answer_shows_the_parts() -> None:
 def test_a_part_is_explained_only_by_a_meaning_that_fits_the_word() -> None:
     """To count makes no COUNTESS; ГЛУПОСТЬ and ГЛУПЫЙ are both explained by "stupid"."""
     assert made_of(opened("en"), "COUNTESS") == ("count + -ess",)
+    assert made_of(opened("en"), "IMPARTIAL") == ("im- + partial",), "both only say: not"
     (line,) = made_of(opened("ru"), "ГЛУПОСТЬ")
     assert line.startswith("глупый + -ость: ")
 
