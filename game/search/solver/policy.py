@@ -53,11 +53,17 @@ _MUCH = 0.5
 _NEARLY_ALL = 0.9
 
 
+class _LetterCounts(NamedTuple):
+    """In how many of a lexicon's short words a letter stands, and two letters together."""
+
+    number: int
+    alone: Counter[str]
+    together: Counter[tuple[str, str]]
+
+
 def hardness(lexicon: Lexicon, ruleset: Ruleset) -> dict[str, float]:
     """How much rarer each letter is in the short words of the lexicon than in the pack, as a logarithm."""
-    used: Counter[str] = Counter()
-    for letters in _short(lexicon, lexicon.root, ""):
-        used.update(letters)
+    used = _short_words(lexicon).alone
     in_words = sum(used[letter] for letter in ruleset.letters) or 1
     in_pack = sum(ruleset.pieces[letter][0] for letter in ruleset.letters)
     return {
@@ -69,12 +75,10 @@ def hardness(lexicon: Lexicon, ruleset: Ruleset) -> dict[str, float]:
 def partners(lexicon: Lexicon, ruleset: Ruleset) -> dict[tuple[str, str], float]:
     """How much likelier a letter is in the short words that have another one than in all, as a logarithm, by
     the other one and the letter; only where it is much likelier."""
-    words = [*_short(lexicon, lexicon.root, "")]
-    alone = Counter(letter for letters in words for letter in letters)
-    together = Counter((one, other) for letters in words for one in letters for other in letters)
+    number, alone, together = _short_words(lexicon)
     found: dict[tuple[str, str], float] = {}
     for one, other in together:
-        by_chance = (alone[one] + 1) * (alone[other] + 1) / len(words)
+        by_chance = (alone[one] + 1) * (alone[other] + 1) / number
         needed = math.log(together[one, other] / by_chance)
         if one != other and needed > _MUCH and {one, other} <= {*ruleset.letters}:
             found[one, other] = needed
@@ -84,12 +88,24 @@ def partners(lexicon: Lexicon, ruleset: Ruleset) -> dict[tuple[str, str], float]
 def companions(lexicon: Lexicon, ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     """The letters that come only with another one in short words, but for very few, each with that other
     one: Q with U."""
-    words = [*_short(lexicon, lexicon.root, "")]
-    alone = Counter(letter for letters in words for letter in letters)
-    together = Counter((one, other) for letters in words for one in letters for other in letters)
+    _, alone, together = _short_words(lexicon)
     for (one, other), number in together.items():
         if one != other and number >= _NEARLY_ALL * alone[one] and {one, other} <= {*ruleset.letters}:
             yield one, other
+
+
+_counted: dict[tuple[str, tuple[str, ...], int], _LetterCounts] = {}
+"""By the words, the alphabet and the tier: counting takes 40 ms for English, an entry about 100 KB."""
+
+
+def _short_words(lexicon: Lexicon) -> _LetterCounts:
+    key = lexicon.automaton.digest, lexicon.alphabet, lexicon.tier_number
+    if key not in _counted:
+        words = [*_short(lexicon, lexicon.root, "")]
+        alone = Counter(letter for letters in words for letter in letters)
+        together = Counter((one, other) for letters in words for one in letters for other in letters)
+        _counted[key] = _LetterCounts(len(words), alone, together)
+    return _counted[key]
 
 
 def _short(lexicon: Lexicon, node: int, word: str) -> Iterator[set[str]]:
