@@ -1,6 +1,5 @@
 """Turning a card only when no everyday word can be laid: at the table, in books, by codes and by commands."""
 
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
@@ -28,6 +27,7 @@ from modes.moves import Draw
 from modes.patience import Patience
 from modes.states import HeapState
 from tests.commands.test_play import opened_by
+from tests.deals.small_books import small_book
 from tests.search.endings import tiny, with_everyday
 
 METHODS = ("patience-six", "patience-twelve", "patience-heaps")
@@ -180,26 +180,7 @@ def test_everyday_lines_are_found_and_hold(ruleset: str) -> None:
     assert found > 0
 
 
-def made(home: Path, ruleset: str = "patience-six") -> Path:
-    rules = rulefile.load(ruleset, language="en")
-    order = forge.Order(
-        ruleset=ruleset,
-        language="en",
-        options=options_for(EVERYDAY, rules),
-        rollouts=400,
-        first=1,
-        count=3,
-        words=EVERYDAY,
-    )
-    path = home / "assets" / "deals" / book.name_of(ruleset, "en", EVERYDAY)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with ThreadPoolExecutor(1) as hands:
-        forge.forge(order, path, (hands, 1), lambda done, tried: None)
-    return path
-
-
-def test_the_shelf_gives_the_options_of_the_book_that_is_preferred(home: Path) -> None:
-    made(home)
+def test_the_shelf_gives_the_options_of_the_book_that_is_preferred() -> None:
     shelf = BookShelf(lambda fault: pytest.fail(str(fault)), EVERYDAY)
     assert shelf.options("patience-six", "en") == BY_EVERYDAY
     assert shelf.decided("patience-six", "en") == {"stuck_by"}
@@ -212,7 +193,7 @@ def test_the_shelf_gives_the_options_of_the_book_that_is_preferred(home: Path) -
 
 
 def test_a_book_with_unknown_options_is_reported_and_ignored(home: Path) -> None:
-    path = made(home)
+    path = small_book(home, EVERYDAY)
     found = book.read_book(path)
     head = msgspec.structs.replace(found.head, options={"no_such": True})
     path.write_bytes(book.packed(found._replace(head=head), path))
@@ -236,7 +217,7 @@ def test_a_code_determines_the_words_that_decide_about_turning() -> None:
 
 
 def test_play_takes_the_rule_with_the_words(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = made(home)
+    path = small_book(home, EVERYDAY)
     numbers = {deal.number for deal in book.read_book(path).deals}
     setup = opened_by("patience-six", monkeypatch, "--language", "en", "--words", "everyday")
     assert setup.options == BY_EVERYDAY
