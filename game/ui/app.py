@@ -268,13 +268,14 @@ class App:
 
     def _quit(self) -> None:
         """Quit; asks first, once, where moves would be lost."""
-        from game.ui.kit.controls.form import LeaveUnsaved  # not needed for the first frame
+        from game.ui.kit.controls import form  # not needed for the first frame
 
+        top = self.screens[-1]
         unsaved = [screen for screen in self.screens if isinstance(screen, SharedScreen) and screen.unsaved()]
-        if not unsaved or isinstance(self.screens[-1], LeaveUnsaved):
+        if not unsaved or (isinstance(top, form.Message) and top.asks == form.LEAVE_UNSAVED):
             remove_screens(self.screens, 0)
         else:
-            self.push(LeaveUnsaved(self._quit))
+            self.push(form.leave_unsaved(self._quit))
 
     def _toggle_fullscreen(self) -> None:
         if self._full_screen:

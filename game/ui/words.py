@@ -23,7 +23,7 @@ from game.theme import card_height
 from game.ui.kit.controls.choice import HEAD, ChoiceField, Stepper
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form, Message
-from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.controls.widgets import AT_FOOT, Button, ButtonKind, at_foot, done_button
 from game.ui.kit.keyboard import with_ctrl
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
@@ -327,7 +327,7 @@ class MeaningsForm(Form):
         super().__init__()
         self._court = court
         self._words = tuple(dict.fromkeys(words))
-        self._first = 0
+        self.shown: Sequence[str] = ()
         self.word = self._words[0] if self._words else ""
 
     def heading(self) -> str:
@@ -337,16 +337,12 @@ class MeaningsForm(Form):
     def begin_at(self) -> str:
         return f"word {self.word}" if self.word else "close"
 
-    @property
-    def shown(self) -> tuple[str, ...]:
-        return self._words[self._first : self._first + self._fitting]
-
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
         gap, high = px(_GAP), px(_HIGH)
         columns = max(1, (inside.width + gap) // (px(_WORD) + gap))
         rows = max(1, (inside.height - px(_TOLD + _FOOT) + gap) // (high + gap))
-        self._fitting = columns * rows
+        self.shown = self.pages.shown(self._words, columns * rows)
         wide = (inside.width - (columns - 1) * gap) // columns
         self._told = inside.top + rows * (high + gap) + px(24)
         spots: list[Spot] = []
@@ -354,13 +350,8 @@ class MeaningsForm(Form):
             row, column = divmod(place, columns)
             at = (inside.left + column * (wide + gap), inside.top + row * (high + gap))
             spots.append(Button(f"word {word}", pygame.Rect(at, (wide, high)), word))
-        foot = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
-        if self.word:
-            keep = pygame.Rect(inside.left, foot.top, px(190), foot.height)
-            spots.append(Button("keep", keep, text("Practise it"), key="K"))
-        if len(self._words) > self._fitting:
-            spots.append(Button("more", foot.move(-px(172), 0), text("More")))
-        return [*spots, Button("close", foot, text("Done"), ButtonKind.BRASS, key=text("Esc"))]
+        keep = [Button("keep", AT_FOOT, text("Practise it"), key="K")] if self.word else []
+        return [*spots, *at_foot(style, inside, *self.pages.buttons(), done_button(), left=keep)]
 
     def more_keys(self) -> tuple[KeyHelp, ...]:
         return (KeyHelp("K", text("keep it for practice"), (pygame.K_k,)),) if self.word else ()
@@ -372,19 +363,11 @@ class MeaningsForm(Form):
 
     def press(self, spot: Spot) -> Change | None:
         what, _, word = spot.name.partition(" ")
-        if what == "close" or self.style is None:
+        if what == "close":
             return Pop()
         if what == "keep":
             return keep_change(self._court, self.word)
-        if what == "word":
-            self.word = word
-        else:
-            self._first += self._fitting
-            if self._first >= len(self._words):
-                self._first = 0
-            self.lay_out(self.style)
-            self.focus.put("more")
-        self.focus.changed = True
+        self.word, self.focus.changed = word, True
         return None
 
     @property
@@ -431,18 +414,14 @@ class RulingsForm(Form):
         self._listed = listed
         self._strike = strike
         self._lines = tuple(listed())
-        self._first = 0
+        self.shown: Sequence[RulingLine] = ()
 
     def heading(self) -> str:
         return text("Your tables’ rulings")
 
-    @property
-    def shown(self) -> tuple[RulingLine, ...]:
-        return self._lines[self._first : self._first + self._rows]
-
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
-        self._rows = max(1, (inside.height - px(_RULINGS_FOOT)) // px(_ROW))
+        self.shown = self.pages.shown(self._lines, (inside.height - px(_RULINGS_FOOT)) // px(_ROW))
         wide, high = px(140), px(36)
         spots: list[Spot] = [
             Button(
@@ -452,26 +431,17 @@ class RulingsForm(Form):
             )
             for place in range(len(self.shown))
         ]
-        foot = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
-        if len(self._lines) > self._rows:
-            spots.append(Button("more", foot.move(-px(172), 0), text("More")))
-        return [*spots, Button("close", foot, text("Done"), ButtonKind.BRASS, key=text("Esc"))]
+        return [*spots, *at_foot(style, inside, *self.pages.buttons(), done_button())]
 
     def press(self, spot: Spot) -> Change | None:
         what, _, which = spot.name.partition(" ")
-        if what == "close" or self.style is None:
+        if what == "close":
             return Pop()
-        if what == "strike":
-            self._strike(self.shown[int(which)])
-            self._lines = tuple(self._listed())
-            self.rest.begin()
-        else:
-            self._first += self._rows
-        if self._first >= len(self._lines):
-            self._first = 0
-        self.lay_out(self.style)
+        self._strike(self.shown[int(which)])
+        self._lines = tuple(self._listed())
+        self.rest.begin()
+        self.relay()
         self.focus.put("close")
-        self.focus.changed = True
         return None
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:

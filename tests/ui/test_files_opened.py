@@ -20,7 +20,6 @@ from game.ui.kit.screen import Pop, Screen, Swap
 from game.ui.menu.controller import MenuController
 from game.ui.menu.loading import LoadingForm
 from game.ui.menu.new_game import NewGameForm
-from game.ui.menu.open_form import NameConflictForm
 from game.words import lexicons
 from modes.moves import Draw
 from tests.ui.loaded import prepared
@@ -45,8 +44,9 @@ def opened(controller: MenuController, path: Path) -> Screen:
     return screen  # type: ignore[return-value]
 
 
-def asked(screen: Screen) -> NameConflictForm:
-    assert isinstance(screen, NameConflictForm)
+def asked(screen: Screen) -> Message:
+    assert isinstance(screen, Message)
+    assert screen.asks == "same name"
     shown(screen, AppContext())
     return screen
 
@@ -130,7 +130,8 @@ def test_what_has_the_same_name_is_asked_about(home: Path, controller: MenuContr
     second = own.with_name(f"mine-2{own.suffix}")
     assert own.read_bytes() == first
     assert second.read_bytes() != first, "both are kept"
-    assert not isinstance(opened(controller, path), NameConflictForm), "it is here by its other name"
+    known = opened(controller, path)
+    assert not isinstance(known, Message) or not known.asks, "it is here by its other name"
 
     second.unlink()
     form = asked(opened(controller, path))
@@ -139,9 +140,13 @@ def test_what_has_the_same_name_is_asked_about(home: Path, controller: MenuContr
     assert len(list(own.parent.iterdir())) == 1
 
 
-def test_the_question_about_a_name_is_drawn_in_every_size(home: Path) -> None:
+def test_the_question_about_a_name_is_drawn_in_every_size(home: Path, controller: MenuController) -> None:
+    path = home / "mine.kanugo"
+    for words in ("cat\n", "dog\n"):
+        path.write_text(words, "utf-8")
+        form = opened(controller, path)
     for size in ((800, 600), (1280, 800), (2560, 1440)):
-        form = NameConflictForm("A game with quite a long name of its own", lambda replaced: Message(""))
+        form = asked(form)
         shown(form, AppContext(), size)
         rects = [spot.rect for spot in form.focus.spots]
         assert all(form.sheet.contains(rect) for rect in rects)

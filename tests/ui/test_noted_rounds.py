@@ -13,7 +13,7 @@ from game.table import rulefile
 from game.ui.cards.noting import RoundsForm
 from game.ui.context import AppContext
 from game.ui.kit.controls.charts import LedgerRow
-from game.ui.kit.controls.form import LeaveUnsaved
+from game.ui.kit.controls.form import LEAVE_UNSAVED, Message
 from game.ui.kit.screen import Pop, Push, Swap
 from game.ui.menu.controller import MenuController
 from game.ui.printed.form import PrintForm
@@ -131,7 +131,8 @@ def test_rounds_that_cannot_be_saved_are_said_and_tried_again(
         assert any("not saved" in line.words for line in painted(sheet))
         for change in (sheet.press(back), sheet.handle(_ESCAPE)):
             assert isinstance(change, Push)
-            assert isinstance(change.screen, LeaveUnsaved)
+            assert isinstance(change.screen, Message)
+            assert change.screen.asks == LEAVE_UNSAVED
     sheet.update(0.0)
     assert not sheet.update(SAVE_AGAIN / 2)
     assert sheet.update(SAVE_AGAIN / 2)

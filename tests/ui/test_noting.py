@@ -17,7 +17,7 @@ from game.text.actions import Action
 from game.ui.board.noting import LeftOverForm, NotingTable, TurnForm
 from game.ui.board.pages import unseen
 from game.ui.context import AppContext
-from game.ui.kit.controls.form import LeaveUnsaved, Message
+from game.ui.kit.controls.form import LEAVE_UNSAVED, Message
 from game.ui.kit.screen import Change, Pop, Push, Screen, Swap
 from game.ui.menu.controller import MenuController
 from game.ui.table.screen import SAVE_AGAIN, TableScreen
@@ -339,7 +339,9 @@ def test_turns_that_cannot_be_saved_are_said(noting: Noting, monkeypatch: pytest
         noting.turn(word="8h quiz")
         assert "not saved" in noting.said
         noting.key(pygame.K_ESCAPE)
-        assert isinstance(noting.screens[-1], LeaveUnsaved)
+        top = noting.screens[-1]
+        assert isinstance(top, Message)
+        assert top.asks == LEAVE_UNSAVED
         noting.press("keep")
         assert noting.table.unsaved()
     assert noting.table.update(SAVE_AGAIN)

@@ -11,7 +11,7 @@ from game.ui.context import AppContext
 from game.ui.kit.controls.form import Message
 from game.ui.kit.screen import Pop, Push, Swap
 from game.ui.menu.controller import MenuController
-from game.ui.menu.open_games import DeleteGameForm, OpenGamesForm
+from game.ui.menu.open_games import OpenGamesForm
 from tests.ui.menu import Cards, begun, focused, key, press, shown, spots
 
 TAB, ENTER, ESCAPE = pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE
@@ -112,7 +112,7 @@ def test_a_game_is_removed_for_good_only_after_a_question_whose_enter_keeps_it(
         asked = form.handle(key(ENTER))
         assert isinstance(asked, Push)
         question = shown(asked.screen, context)
-        assert isinstance(question, DeleteGameForm)
+        assert isinstance(question, Message)
         assert focused(question) == "keep"
         done = press(question, spots(question)[answer].rect.center) if answer else question.handle(key(ENTER))
         assert isinstance(done, Pop)

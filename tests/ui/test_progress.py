@@ -113,7 +113,7 @@ def test_nothing_practised_yet_is_said_and_nothing_can_be_saved() -> None:
     form = shown(ProgressForm(lambda: NOW))
     assert form.summary is not None
     assert form.summary.kept == 0
-    assert {spot.name for spot in form.focus.spots if spot.enabled} == {"back"}
+    assert {spot.name for spot in form.focus.spots if spot.enabled} == {"close"}
 
 
 def test_while_it_is_read_again_everything_can_be_pressed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,7 +23,7 @@ from game.ui.cards.table import card_table
 from game.ui.company.curtain import Curtain
 from game.ui.company.game import CompanyGame, CompanyHooks
 from game.ui.context import AppContext
-from game.ui.kit.controls.form import LeaveUnsaved
+from game.ui.kit.controls.form import LEAVE_UNSAVED, Message
 from game.ui.patience.table import patience_table
 from game.ui.speech import narrator
 from game.ui.table.screen import TableScreen
@@ -118,7 +118,8 @@ def press(app: App, key: int, mod: int = 0) -> None:
 
 
 def asks(app: App) -> bool:
-    return isinstance(app.screens[-1], LeaveUnsaved)
+    top = app.screens[-1]
+    return isinstance(top, Message) and top.asks == LEAVE_UNSAVED
 
 
 def lay_cat(screen: AnyTable) -> None:

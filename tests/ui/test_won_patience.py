@@ -267,7 +267,7 @@ def test_the_words_are_listed_with_their_meanings(controller: MenuController, co
     press(form, spots(form)["more"].rect.center)
     pages.append(form.shown)
     assert set(pages[0]) | set(pages[1]) == set(form._words)
-    press(form, spots(form)["more"].rect.center)
+    press(form, spots(form)["before"].rect.center)
     assert form.shown == pages[0]
 
 

@@ -26,7 +26,7 @@ from game.ui.company.game import CompanyGame
 from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField, Stepper
 from game.ui.kit.controls.focus import Focus, Spot
-from game.ui.kit.controls.form import Form, LeaveUnsaved, Message
+from game.ui.kit.controls.form import LEAVE_UNSAVED, Form, Message
 from game.ui.kit.controls.text_entry import LineEntry
 from game.ui.kit.screen import Screen, remove_screens
 from game.ui.menu.controller import MenuController
@@ -334,6 +334,8 @@ class Walker:
         """The parts of the top screen."""
         top = self.hand.top
         names = [type(top).__name__]
+        if isinstance(top, Message) and top.asks:
+            names.append(top.asks)
         if isinstance(top, TableScreen):
             names += sorted({type(each).__name__ for each in (top.delegate, runner_of(top))})
             names += [type(over).__name__ for over in _over(top) if over is not None]
@@ -521,7 +523,7 @@ class Walker:
                 return n
             if isinstance(self.hand.top, Form):
                 # Esc leaves a form. Leaving a game may discard unsaved moves, which must not end the app.
-                anyway = leave is not None and isinstance(self.hand.top, LeaveUnsaved)
+                anyway = leave is not None and LEAVE_UNSAVED in self._names()
                 leave = "leave" if anyway else None
             else:
                 leave = next((spot.name for spot in self._spots() if spot.name == Action.LEAVE.value), None)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.ui.kit.controls.form import LEAVE_UNSAVED
 from tests.walk import homes
 from tests.walk.walker import Step
 
@@ -39,7 +40,7 @@ def _practice(kind: str, challenge: str = "", *steps: Step) -> Way:
 
 
 def ways() -> dict[str, Way]:
-    """The way to each screen by its class name."""
+    """The way to each screen by its class name, and to each question by its name."""
     return {
         "AbsentForm": _game("kan-u-go", "together", "new", Step("lose the phone"), pressed="main"),
         "CalendarForm": _at("today", "calendar"),
@@ -66,7 +67,7 @@ def ways() -> dict[str, Way]:
         "HandsForm": _at("kan-u-go", "set up", "main"),
         "ItemForm": _at("practice", "progress", "items", "item 0"),
         "ItemsForm": _at("practice", "progress", "items"),
-        "LeaveUnsaved": _game("patience-six", "alone", "new", Step("full"), _LAY, Step("close")),
+        LEAVE_UNSAVED: _game("patience-six", "alone", "new", Step("full"), _LAY, Step("close")),
         "LeftOverForm": _at("scrabble", "start", "note", "end"),
         "ListQuestion": _practice("short"),
         "LobbyForm": _at("phones"),
@@ -95,14 +96,14 @@ def ways() -> dict[str, Way]:
         "LoadingForm": Way(homes.rich, (MENU, Step("drop", "katoj.txt"))),
         "PrintForm": _game("patience-six", "alone", "in play", pressed="menu, share, print"),
         "ProgressForm": _at("practice", "progress"),
-        "DeleteGameForm": _at("open games", "other", "remove 0"),
+        "delete a game": _at("open games", "other", "remove 0"),
         "KnowledgeForm": _at("practice", "progress", "known"),
         "RetentionForm": _at("practice", "progress", "retention"),
         "ReviewForm": _game("patience-six", "alone", "over", pressed="review"),
         "RoundsForm": _at("kan-u-go", "start", "note"),
         "RulesSheet": _game("scrabble", "together", "in play", _ENTER, pressed="help"),
         "RulingsForm": _at("look up", "rulings"),
-        "NameConflictForm": Way(homes.rich, (MENU, Step("drop", "ten.yaml"))),
+        "same name": Way(homes.rich, (MENU, Step("drop", "ten.yaml"))),
         "ScoreSheet": _game("kan-u-go", "computer", "over"),
         "SpeechForm": _at("settings", "speech"),
         "StatisticsForm": _at("statistics"),

@@ -21,8 +21,8 @@ from game.ui.board.table import BOARD, BoardScreen
 from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form, Message
-from game.ui.kit.controls.text_entry import ROW, FieldRows, foot
-from game.ui.kit.controls.widgets import Button, ButtonKind, IconButton
+from game.ui.kit.controls.text_entry import ROW, FieldRows
+from game.ui.kit.controls.widgets import AT_FOOT, Button, ButtonKind, IconButton, across_foot
 from game.ui.kit.keyboard import ENTER, asks_for_help, escape_help
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
@@ -465,7 +465,7 @@ class TurnForm(Form):
         for n, (name, label, enabled) in enumerate(small):
             at = pygame.Rect(inside.left + n * (wide + px(12)), top, wide, px(48))
             spots.append(Button(name, at, label, enabled=enabled))
-        return [*spots, *foot(style, inside, text("Back to the board"), "note", text("Note it"))]
+        return [*spots, *_foot(style, inside, "note", text("Note it"))]
 
     def lay_out(self, style: Style) -> None:
         self._rows.store()
@@ -531,6 +531,11 @@ class TurnForm(Form):
         style.write_fitting(surface, at, _squares(), Face.TEXT, (14, 11), style.theme.quiet_ink, inside.width)
 
 
+def _foot(style: Style, inside: pygame.Rect, name: str, label: str) -> tuple[Button, ...]:
+    back = Button("back", AT_FOOT, text("Back to the board"), key=text("Esc"))
+    return across_foot(style, inside, back, Button(name, AT_FOOT, label, ButtonKind.BRASS, key=text("Enter")))
+
+
 def _squares() -> str:
     return text("8D WORD lies across, D8 WORD down, with a small letter for a blank.")
 
@@ -568,8 +573,7 @@ class LeftOverForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         below = pygame.Rect(inside.left, inside.top + style.px(44), inside.width, inside.height)
-        back = text("Back to the board")
-        return [*self._rows.laid(style, below), *foot(style, inside, back, "end", text("Finish"))]
+        return [*self._rows.laid(style, below), *_foot(style, inside, "end", text("Finish"))]
 
     def lay_out(self, style: Style) -> None:
         self._rows.store()

@@ -17,9 +17,9 @@ from game.text.phrases import display_names, game_name, piece_listed
 from game.theme import BAD_INK
 from game.ui.kit.controls.charts import LedgerRow
 from game.ui.kit.controls.focus import Spot
-from game.ui.kit.controls.form import Form, LeaveUnsaved
-from game.ui.kit.controls.text_entry import ROW, FieldRows, foot
-from game.ui.kit.controls.widgets import Button, IconButton
+from game.ui.kit.controls.form import Form, leave_unsaved
+from game.ui.kit.controls.text_entry import ROW, FieldRows
+from game.ui.kit.controls.widgets import AT_FOOT, Button, ButtonKind, IconButton, across_foot
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.style import Style
@@ -74,7 +74,9 @@ class RoundsForm(Form, SharedScreen):
         px = style.px
         below = pygame.Rect(inside.left, inside.top + px(_SAID), inside.width, inside.height)
         undo = pygame.Rect(inside.right - px(44), self.sheet.top + px(16), px(44), px(44))
-        back, note = foot(style, inside, text("Main menu"), "note", text("Note it"))
+        back = Button("back", AT_FOOT, text("Main menu"), key=text("Esc"))
+        note = Button("note", AT_FOOT, text("Note it"), ButtonKind.BRASS, key=text("Enter"))
+        across_foot(style, inside, back, note)
         printed = pygame.Rect(undo.left - px(152), undo.top, px(140), px(44))
         asked = [] if self.over else [*self._rows.laid(style, below), note]
         begun = bool(self.noted.rounds)
@@ -107,7 +109,7 @@ class RoundsForm(Form, SharedScreen):
     def _ended(self, change: Change | None) -> Change | None:
         """A way out, which asks first where rounds are not saved."""
         if change is not None and self.unsaved():
-            return Push(LeaveUnsaved(lambda: Pop(change)))
+            return Push(leave_unsaved(lambda: Pop(change)))
         return change
 
     def _printing(self) -> Screen:

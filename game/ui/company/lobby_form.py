@@ -16,7 +16,7 @@ from game.ui.kit.controls.choice import HEAD, ChoiceField
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.text_entry import Lines
-from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.controls.widgets import AT_FOOT, Button, ButtonKind, at_foot, back_button
 from game.ui.kit.keyboard import ENTER, repeats
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
@@ -108,8 +108,6 @@ class LobbyForm(Form, SharedScreen):
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px, lobby = style.px, self._lobby
         foot = inside.bottom - px(_FOOT)
-        start = pygame.Rect(inside.right - px(200), foot, px(200), px(_FOOT))
-        back = pygame.Rect(start.left - px(152), foot, px(140), px(_FOOT))
         right = self._right(style, inside)
         half = (right.width - px(_GAP)) // 2
         add = pygame.Rect(right.left, right.bottom - px(44), half, px(44))
@@ -119,19 +117,15 @@ class LobbyForm(Form, SharedScreen):
             spots.append(Button("computer", add, label, enabled=not lobby.full))
         label = text("Add a player at this screen")
         spots.append(Button("person", add.move(half + px(_GAP), 0), label, enabled=not lobby.full))
-        game = pygame.Rect(inside.left, foot, px(_SIDE + 20), px(_FOOT))
+        left = [Button("game", AT_FOOT, text("Another game…"))]
         if len(self._addresses) > 2:  # the loopback is always there
-            game.width = (game.width - px(_GAP)) // 2
-            address = game.move(game.width + px(_GAP), 0)
-            spots.append(Button("address", address, text("Another address")))
-        spots.append(Button("game", game, text("Another game…")))
+            left.append(Button("address", AT_FOOT, text("Another address")))
         limit = pygame.Rect(inside.left, foot - px(_GAP + _LIMIT), px(_SIDE + 20), px(_LIMIT))
         limits, at = list(map(duration, ANSWER_LIMITS)), ANSWER_LIMITS.index(self.phones.answer_seconds)
         spots.append(ChoiceField("limit", limit, text("Time to answer a question"), limits, at))
-        spots.append(Button("back", back, text("Back"), key=text("Esc")))
         brass, key = ButtonKind.BRASS, text("Enter")
-        spots.append(Button("start", start, text("Start"), brass, key=key, enabled=not self._missing))
-        return spots
+        start = Button("start", AT_FOOT, text("Start"), brass, key=key, enabled=not self._missing)
+        return [*spots, *at_foot(style, inside, back_button(), start, left=left)]
 
     def _side(self, style: Style, inside: pygame.Rect) -> int:
         """The size of the QR code; address and code are below it."""
@@ -350,8 +344,7 @@ class GameForm(Form):
         for n, name in enumerate(self._games):
             left, top = inside.left + n % 2 * (half + px(_GAP)), inside.top + n // 2 * px(_ROW)
             spots.append(Button(f"game {n}", pygame.Rect(left, top, half, px(_ROW - 6)), name))
-        back = pygame.Rect(inside.right - px(140), inside.bottom - px(_FOOT), px(140), px(_FOOT))
-        return [*spots, Button("back", back, text("Back"), key=text("Esc"))]
+        return [*spots, *at_foot(style, inside, back_button())]
 
     def press(self, spot: Spot) -> Change | None:
         if spot.name == "back":

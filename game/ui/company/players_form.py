@@ -21,7 +21,7 @@ from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow, Toggle
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.text_entry import LineKind, Lines
-from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.controls.widgets import AT_FOOT, FOOT, Button, ButtonKind, at_foot, back_button
 from game.ui.kit.keyboard import ENTER, repeats
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
@@ -102,7 +102,7 @@ class PlayersForm(Form):
         counts = [str(n) for n in range(fewest, most + 1)]
         spots: list[Spot] = [ChoiceField("count", rect, text("Players"), counts, self._count - fewest)]
         top = rect.bottom + px(14)
-        foot = px(52)
+        foot = px(FOOT)
         step = min(px(_ROW), (inside.bottom - foot - px(self._advice_height()) - top) // most)
         if self._narrow(style):
             step = px(2 * _ROW)  # the sheet is as high as these need
@@ -112,28 +112,19 @@ class PlayersForm(Form):
                 pygame.Rect(inside.left, top + seat * step, inside.width, min(px(42), step - px(4))),
                 seat,
             )
-        start = pygame.Rect(inside.right - px(200), inside.bottom - foot, px(200), foot)
-        back = pygame.Rect(start.left - px(152), start.top, px(140), foot)
-        beside = pygame.Rect(inside.left, start.top, back.left - px(12) - inside.left, foot)
-        if self._game is None:
-            spots.append(Toggle("phones", beside, text("Answers on phones"), self._phones))
-        elif self._lobby:
+        left = []
+        if self._game is not None and self._lobby:
+            left.append(Button("phones", AT_FOOT, text("Play with phones")))
             if self._note is not None:
-                beside.width = (beside.width - px(12)) // 2
-                noted = beside.move(beside.width + px(12), 0)
-                spots.append(Button("note", noted, text("Note a real game")))
-            spots.append(Button("phones", beside, text("Play with phones")))
-        spots.append(Button("back", back, text("Back"), key=text("Esc")))
-        spots.append(
-            Button(
-                "start",
-                start,
-                text("Deal") if self._levels[1:] else text("Start"),
-                ButtonKind.BRASS,
-                key=text("Enter"),
-            )
-        )
-        return spots
+                left.append(Button("note", AT_FOOT, text("Note a real game")))
+        label = text("Deal") if self._levels[1:] else text("Start")
+        start = Button("start", AT_FOOT, label, ButtonKind.BRASS, key=text("Enter"))
+        back = back_button()
+        row = at_foot(style, inside, back, start, left=left)
+        if self._game is None:
+            beside = pygame.Rect(inside.left, back.rect.top, back.rect.left - px(12) - inside.left, foot)
+            spots.append(Toggle("phones", beside, text("Answers on phones"), self._phones))
+        return [*spots, *row]
 
     def _narrow(self, style: Style) -> bool:
         """Whether the kind of player is below the name."""
@@ -146,7 +137,7 @@ class PlayersForm(Form):
 
     def _needed(self, rows: int) -> float:
         """The height of the sheet in logical pixels, with so much for the seats."""
-        return 70 + HEAD + 44 + 18 + rows + 14 + self._advice_height() + 52 + 28
+        return 70 + HEAD + 44 + 18 + rows + 14 + self._advice_height() + FOOT + 28
 
     def _advice_height(self) -> int:
         """The height of the text above the buttons in logical pixels: a line, or two of advice."""

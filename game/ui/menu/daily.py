@@ -33,7 +33,7 @@ from game.ui.kit.controls.choice import HEAD, choice_in_width
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.text_entry import LineEntry, LineKind, Lines, copy_text, pastes
-from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.controls.widgets import AT_FOOT, Button, ButtonKind, across_foot, at_foot, back_button
 from game.ui.kit.keyboard import ENTER
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import star
@@ -180,22 +180,20 @@ class TodayForm(Form):
             y = self._row_top(style, inside, len(self._deals)) + px(8)
             rect = pygame.Rect(inside.left, y, inside.width, px(44))
             spots.append(words_choice(rect, self._days.words))
-        foot = pygame.Rect(inside.left, inside.bottom - px(48), px(200), px(48))
-        spots.append(Button("code", foot, text("Play this code"), enabled=bool(self.code)))
-        back = pygame.Rect(inside.right - px(140), foot.top, px(140), px(48))
-        left = foot.right + px(12)
-        typed = pygame.Rect(left, foot.top, back.left - px(12) - left, px(48))
+        play = Button("code", AT_FOOT, text("Play this code"), enabled=bool(self.code))
+        back = back_button()
+        at_foot(style, inside, back, left=[play])
+        left = play.rect.right + px(12)
+        typed = pygame.Rect(left, play.rect.top, back.rect.left - px(12) - left, px(48))
         if self._narrow(style):
-            typed = pygame.Rect(inside.left, foot.top - px(_DAYS), inside.width, px(48))
+            typed = pygame.Rect(inside.left, play.rect.top - px(_DAYS), inside.width, px(48))
         code = LineKind(
             _LONGEST,
             only=_SIGNS + " ",
             hint=text("type a code, as {code}", code=self._days.example(self._language)),
         )
         self._line = self.lines.line("typed", typed, self.code, code)
-        spots.append(self._line)
-        spots.append(Button("back", back, text("Back"), key=text("Esc")))
-        return spots
+        return [*spots, play, self._line, back]
 
     def _travel(self, style: Style, inside: pygame.Rect) -> list[Spot]:
         """The buttons to other days."""
@@ -428,14 +426,11 @@ class CalendarForm(Form):
             rect = pygame.Rect(at, (wide, high))
             medal = self._medals.get(day)
             spots.append(DaySpot(rect, day, medal, day == self._today, day <= self._today))
-        each = (inside.width - 2 * px(12)) // 3
-        foot = pygame.Rect(inside.left, inside.bottom - px(48), each, px(48))
         later = (first.year, first.month) < (self._today.year, self._today.month)
         earlier = (first.year, first.month) > (1, 1)
-        spots.append(Button("before", foot, text("Previous month"), enabled=earlier))
-        spots.append(Button("after", foot.move(each + px(12), 0), text("Next month"), enabled=later))
-        spots.append(Button("back", foot.move(2 * (each + px(12)), 0), text("Back"), key=text("Esc")))
-        return spots
+        before = Button("before", AT_FOOT, text("Previous month"), enabled=earlier)
+        after = Button("after", AT_FOOT, text("Next month"), enabled=later)
+        return [*spots, *across_foot(style, inside, before, after, back_button())]
 
     def press(self, spot: Spot) -> Change | None:
         what, _, which = spot.name.partition(" ")

@@ -11,7 +11,7 @@ from game.search.kernel.form import SearchForm, form_of, takes_long
 from game.text.catalogues import text
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form, Message
-from game.ui.kit.controls.widgets import Button
+from game.ui.kit.controls.widgets import AT_FOOT, Button, at_foot
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import rounded
 from game.ui.kit.look.style import Style
@@ -73,10 +73,8 @@ class LoadingForm(Form, ProgressOverlay, Generic[Prepared]):
         return self._heading
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
-        px = style.px
-        back = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
         label = text("Back") if self._cancels else text("Main menu")
-        return [Button("back", back, label, key=text("Esc"))]
+        return at_foot(style, inside, Button("back", AT_FOOT, label, key=text("Esc")))
 
     def press(self, spot: Spot) -> Change | None:
         return Pop()

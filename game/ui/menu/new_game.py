@@ -17,7 +17,7 @@ from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow, Stepper, c
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.text_entry import LineEntry, LineKind, Lines
-from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.controls.widgets import AT_FOOT, FOOT, Button, ButtonKind, at_foot, back_button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Explain, KeyHelp, Pop, Screen, Swap
@@ -159,7 +159,7 @@ class NewGameForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
-        foot = px(52)
+        foot = px(FOOT)
         share = 0.46 if self._ruleset.players[0] == 1 else 0.34  # games for several have many rules
         high = inside.height - foot - px(_RING)
         left = pygame.Rect(inside.left, inside.top, round(inside.width * share), high)
@@ -168,7 +168,7 @@ class NewGameForm(Form):
             left.size = inside.width, px(self._what_high())
             top = left.bottom + px(24)
             right = pygame.Rect(inside.left, top, inside.width, inside.bottom - foot - px(16) - top)
-        buttons = self._buttons(style, inside, foot)
+        buttons = self._buttons(style, inside)
         rules = house_rules(self._rules, self._wanted.options, self._page, right, style)
         return [*self._what(style, left), *rules, *buttons]
 
@@ -189,7 +189,7 @@ class NewGameForm(Form):
             return super().needed(style, width)
         options = len(self._rules)
         rules = HEAD + 54 * options + 24 if options else 0
-        return 70 + self._what_high() + rules + 16 + 52 + 28
+        return 70 + self._what_high() + rules + 16 + FOOT + 28
 
     def _what(self, style: Style, area: pygame.Rect) -> list[Spot]:
         """Method, language and deal."""
@@ -285,20 +285,13 @@ class NewGameForm(Form):
             return random_deal()
         return self._deals.picker.pick(wanted.ruleset, self._language, self._options(), self._lexicon)
 
-    def _buttons(self, style: Style, inside: pygame.Rect, high: int) -> list[Spot]:
+    def _buttons(self, style: Style, inside: pygame.Rect) -> list[Spot]:
         px = style.px
-        start = pygame.Rect(inside.right - px(200), inside.bottom - high, px(200), high)
-        back = pygame.Rect(start.left - px(12) - px(140), start.top, px(140), high)
         how = pygame.Rect(inside.right - px(_HOW), self.sheet.top + px(16), px(_HOW), px(44))
-        position = pygame.Rect(inside.left, start.top, back.left - px(12) - inside.left, high)
-        position.width = min(position.width, px(260))
-        set_up = [Button("set up", position, text("Set up a position"))] if self._set_up else []
-        return [
-            Button("rules", how, text("How to play"), key="F1"),
-            *set_up,
-            Button("back", back, text("Back"), key=text("Esc")),
-            Button("start", start, self._next(), ButtonKind.BRASS, key=text("Enter")),
-        ]
+        set_up = [Button("set up", AT_FOOT, text("Set up a position"))] if self._set_up else []
+        start = Button("start", AT_FOOT, self._next(), ButtonKind.BRASS, key=text("Enter"))
+        foot = at_foot(style, inside, back_button(), start, left=set_up)
+        return [Button("rules", how, text("How to play"), key="F1"), *foot]
 
     def _next(self) -> str:
         return text("Deal") if self._ruleset.players[0] == 1 else text("Who plays?")

@@ -32,10 +32,10 @@ from game.text.catalogues import plural, text
 from game.text.fault_texts import fault_line
 from game.text.phrases import game_name
 from game.ui.kit.controls.focus import Spot
-from game.ui.kit.controls.form import Form, Message
+from game.ui.kit.controls.form import Form, Message, MessageAnswer
 from game.ui.kit.controls.text_entry import LineEntry, LineKind, Lines, pastes
 from game.ui.kit.controls.text_page import Paragraph
-from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.controls.widgets import Button, ButtonKind, at_foot, back_button
 from game.ui.kit.keyboard import ENTER
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
@@ -48,7 +48,6 @@ from game.ui.menu.tables import Tables
 _ROW, _FIELD, _FOOT, _BUTTON = 56, 142, 48 + 20, 160  # of the design
 _LONGEST = 400
 _NEVER = "\n\r\t"
-_PAGES = {pygame.K_PAGEUP: "before", pygame.K_PAGEDOWN: "more"}
 _BY_HAND = (pygame.K_BACKSPACE, pygame.K_DELETE)
 
 
@@ -142,9 +141,8 @@ class OpenForm(Form):
         self._opened = opened
         self._files = tuple(files())
         self._example = example
+        self.shown: Sequence[Path] = ()
         self._line: LineEntry | None = None
-        self._first = 0
-        self._rows = 1
 
     @property
     def example(self) -> str:
@@ -161,10 +159,6 @@ class OpenForm(Form):
     def needed(self, style: Style, width: int) -> float:
         return 70 + _FIELD + 2 * _ROW + _FOOT + 28.0
 
-    @property
-    def shown(self) -> tuple[Path, ...]:
-        return self._files[self._first : self._first + self._rows]
-
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
         typed = pygame.Rect(inside.left, inside.top + px(24), inside.width - px(_BUTTON + 12), px(48))
@@ -174,23 +168,12 @@ class OpenForm(Form):
         able = bool(self.words)
         spots: list[Spot] = [self._line]
         spots.append(Button("open", open_, text("Open"), ButtonKind.BRASS, key=text("Enter"), enabled=able))
-        self._rows = max(1, (inside.height - px(_FIELD) - px(_FOOT)) // px(_ROW))
+        self.shown = self.pages.shown(self._files, (inside.height - px(_FIELD) - px(_FOOT)) // px(_ROW))
         for place in range(len(self.shown)):
             top = self._row_top(style, place) + px(4)
             rect = pygame.Rect(inside.right - px(_BUTTON), top, px(_BUTTON), px(44))
             spots.append(Button(f"file {place}", rect, text("Open")))
-        return [*spots, *self._foot(style, inside)]
-
-    def _foot(self, style: Style, inside: pygame.Rect) -> list[Spot]:
-        px = style.px
-        back = pygame.Rect(inside.right - px(150), inside.bottom - px(48), px(150), px(48))
-        spots: list[Spot] = []
-        if len(self._files) > self._rows:
-            before, more = (back.move(-n * px(162), 0) for n in (2, 1))
-            last = self._first + self._rows >= len(self._files)
-            spots.append(Button("before", before, text("Previous"), enabled=self._first > 0))
-            spots.append(Button("more", more, text("More"), enabled=not last))
-        return [*spots, Button("back", back, text("Back"), key=text("Esc"))]
+        return [*spots, *at_foot(style, inside, *self.pages.buttons(), back_button())]
 
     def _row_top(self, style: Style, place: int) -> int:
         return self.inside.top + style.px(_FIELD) + place * style.px(_ROW)
@@ -202,12 +185,7 @@ class OpenForm(Form):
                 return self._open(self.words)
             case "file":
                 return self._open(str(self.shown[int(place)]))
-            case "back":
-                return Pop()
-            case "before" | "more":
-                self._first = max(0, self._first + (self._rows if name == "more" else -self._rows))
-                self.relay()
-        return None
+        return Pop()
 
     def _open(self, words: str) -> Change | None:
         return self.attempt(lambda: Swap(self._opened(words)))
@@ -216,10 +194,6 @@ class OpenForm(Form):
         return (KeyHelp(text("Letters"), text("type a code, a number or a path"), typed="s"),)
 
     def handle(self, event: pygame.Event) -> Change | None:
-        if event.type == pygame.KEYDOWN and event.key in _PAGES:
-            name = _PAGES[event.key]
-            spot = next((spot for spot in self.focus.spots if spot.name == name and spot.enabled), None)
-            return self.press(spot) if spot is not None else None
         if _types(event):
             self.focus.put("typed")  # whatever had the focus
         if event.type == pygame.KEYDOWN and event.key in ENTER and self.focus.current is self._line:
@@ -261,47 +235,6 @@ def _types(event: pygame.Event) -> bool:
     if event.type == pygame.TEXTINPUT:
         return bool(event.text.strip())
     return pastes(event) or (event.type == pygame.KEYDOWN and event.key in _BY_HAND)
-
-
-class NameConflictForm(Form):
-    """Asks what to do with an imported file whose name is taken: keep both, replace, or keep the old one.
-    `add(replace)` makes the next screen."""
-
-    wide, high = 660.0, 240.0
-    begin_at = "both"
-
-    def __init__(self, name: str, add: Callable[[bool], Screen]) -> None:
-        super().__init__()
-        self._name = name
-        self._add = add
-
-    def heading(self) -> str:
-        return text("Same name")
-
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
-        px = style.px
-        third = (inside.width - px(24)) // 3
-        places = [
-            pygame.Rect(inside.left + n * (third + px(12)), inside.bottom - px(48), third, px(48))
-            for n in range(3)
-        ]
-        return [
-            Button("replace", places[0], text("Use the new one")),
-            Button("leave", places[1], text("Keep the old one"), key=text("Esc")),
-            Button("both", places[2], text("Keep both"), ButtonKind.BRASS, key=text("Enter")),
-        ]
-
-    def press(self, spot: Spot) -> Change | None:
-        return Pop() if spot.name == "leave" else Swap(self._add(spot.name == "replace"))
-
-    def paint(self, surface: pygame.Surface, style: Style) -> None:
-        px = style.px
-        lines = text(
-            "You already have another {name}. If you keep both, the new one gets a number.",
-            name=self._name,
-        )
-        at = (self.sheet.left + px(28), self.inside.top + px(20))
-        style.write_lines(surface, at, lines, Face.TEXT, 15, style.theme.ink, self.sheet.width - px(56))
 
 
 _FileFound = SharedFile | ImportedTable | Fault
@@ -353,10 +286,27 @@ class FileImporter:
             if here:
                 return self._after_adding(found, here)
             if shared_files.may_be_replaced(found):
-                return NameConflictForm(_called(found), lambda replace: self._add_file(found, replace))
+                return self._name_conflict(found)
             return self._add_file(found)
         except Fault as fault:
             return Message.about(fault)
+
+    def _name_conflict(self, found: SharedRules | SharedList) -> Message:
+        """Asks what to do with a file whose name is taken."""
+        name = game_name(found.ruleset.name) if isinstance(found, SharedRules) else found.name
+        label = text(
+            "You already have another {name}. If you keep both, the new one gets a number.", name=name
+        )
+        answers = (
+            MessageAnswer(
+                "replace", text("Use the new one"), act=lambda: Swap(self._add_file(found, replace=True))
+            ),
+            MessageAnswer("leave", text("Keep the old one"), text("Esc")),
+            MessageAnswer("both", text("Keep both"), text("Enter"), lambda: Swap(self._add_file(found))),
+        )
+        return Message(
+            "", text("Same name"), paragraphs=[Paragraph(label)], answers=answers, asks="same name"
+        )
 
     def _game(self, found: SharedGame) -> Screen:
         number = shared_files.game_here(self._journal, found)
@@ -382,7 +332,3 @@ class FileImporter:
         )
         heading = text("{name} has been added to your word lists", name=name)
         return Message("", heading, paragraphs=[Paragraph(words) for words in lines])
-
-
-def _called(found: SharedRules | SharedList) -> str:
-    return game_name(found.ruleset.name) if isinstance(found, SharedRules) else found.name

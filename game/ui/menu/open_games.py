@@ -18,14 +18,14 @@ from game.table.mode import mode_of
 from game.table.ruleset import Ruleset
 from game.text.catalogues import plural, text
 from game.ui.kit.controls.focus import Spot
-from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.controls.form import Form, Message, MessageAnswer
+from game.ui.kit.controls.text_page import Paragraph
+from game.ui.kit.controls.widgets import AT_FOOT, Button, at_foot, done_button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Pop, Push, Screen, Swap
 
 _ROW, _FOOT, _BUTTON = 78, 48 + 16, 124
-_PAGES = {pygame.K_PAGEUP: "before", pygame.K_PAGEDOWN: "more"}
 
 
 def ago(seconds: float) -> str:
@@ -53,8 +53,6 @@ class OpenGamesForm(Form):
         self.shown: tuple[GameSummary, ...] = ()
         self._games = games
         self._away = False
-        self._first = 0
-        self._rows = 1
 
     def heading(self) -> str:
         return text("Archived games") if self._away else text("Current games")
@@ -65,11 +63,13 @@ class OpenGamesForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
-        self._rows = max(1, (inside.height - px(_FOOT)) // px(_ROW))
-        page, more = self._games.page(self._away, self._rows, self._first)
-        while not page and self._first:  # the last game of this page was deleted
-            self._first = max(0, self._first - self._rows)
-            page, more = self._games.page(self._away, self._rows, self._first)
+        pages = self.pages
+        pages.rows = max(1, (inside.height - px(_FOOT)) // px(_ROW))
+        page, more = self._games.page(self._away, pages.rows, pages.first)
+        while not page and pages.first:  # the last game of this page was deleted
+            pages.first = max(0, pages.first - pages.rows)
+            page, more = self._games.page(self._away, pages.rows, pages.first)
+        pages.number = pages.first + len(page) + more  # of those known: there may be more
         self.shown = tuple(page)
         spots: list[Spot] = []
         labels = {"bring back": text("Restore"), "remove": text("Delete…")}
@@ -80,27 +80,8 @@ class OpenGamesForm(Form):
                 left = inside.right - px(_BUTTON * (2 - n) + 10 * (1 - n))
                 rect = pygame.Rect(left, inside.top + place * px(_ROW) + px(6), px(_BUTTON), px(44))
                 spots.append(Button(f"{name} {place}", rect, label))
-        return [*spots, *self._foot(style, inside, more)]
-
-    def _foot(self, style: Style, inside: pygame.Rect, more: bool) -> list[Spot]:
-        """Buttons to the other list, to other pages, and back."""
-        px = style.px
-        wide, top = px(150), inside.bottom - px(48)
-        done = pygame.Rect(inside.right - wide, top, wide, px(48))
-        other = text("Current games") if self._away else text("Archived games")
-        spots: list[Spot] = [Button("other", pygame.Rect(inside.left, top, px(190), px(48)), other)]
-        if more or self._first:
-            after, before = done.move(-wide - px(12), 0), done.move(-2 * (wide + px(12)), 0)
-            spots.append(Button("before", before, text("Previous"), enabled=self._first > 0))
-            spots.append(Button("more", after, text("More"), enabled=more))
-        return [*spots, Button("close", done, text("Done"), ButtonKind.BRASS, key=text("Esc"))]
-
-    def handle(self, event: pygame.Event) -> Change | None:
-        if event.type == pygame.KEYDOWN and event.key in _PAGES:
-            name = _PAGES[event.key]
-            spot = next((spot for spot in self.focus.spots if spot.name == name and spot.enabled), None)
-            return self.press(spot) if spot is not None else None
-        return super().handle(event)
+        other = Button("other", AT_FOOT, text("Current games") if self._away else text("Archived games"))
+        return [*spots, *at_foot(style, inside, *pages.buttons(), done_button(), left=[other])]
 
     def press(self, spot: Spot) -> Change | None:
         what, _, place = spot.name.rpartition(" ")
@@ -108,10 +89,7 @@ class OpenGamesForm(Form):
             return self._act(what, self.shown[int(place)])
         if spot.name == "close":
             return Pop()
-        if spot.name == "other":
-            self._away, self._first = not self._away, 0
-        else:
-            self._first = max(0, self._first + (self._rows if spot.name == "more" else -self._rows))
+        self._away, self.pages.first = not self._away, 0
         self.relay()
         return None
 
@@ -119,7 +97,7 @@ class OpenGamesForm(Form):
         if what == "go on":
             return Swap(self._games.resume(game.number))
         if what == "remove":
-            return Push(DeleteGameForm(game, self._games.remove))
+            return Push(self._deletion(game))
         if what == "put away":
             self._games.put_away(game.number)
         else:
@@ -127,6 +105,22 @@ class OpenGamesForm(Form):
         self.rest.begin()
         self.relay()
         return None
+
+    def _deletion(self, game: GameSummary) -> Message:
+        def delete() -> Change:
+            self._games.remove(game.number)
+            return Pop()
+
+        paragraphs = (
+            Paragraph(game.name, 18),
+            Paragraph(text("This deletes all its moves for good. To keep them, archive the game instead.")),
+        )
+        answers = (
+            MessageAnswer("remove", text("Delete it"), act=delete),
+            MessageAnswer("keep", text("Keep it"), text("Esc")),
+        )
+        heading = text("Delete this game for good?")
+        return Message("", heading, paragraphs=paragraphs, answers=answers, asks="delete a game")
 
     def lay_out(self, style: Style) -> None:
         super().lay_out(style)
@@ -151,43 +145,6 @@ class OpenGamesForm(Form):
                 line = " · ".join(filter(None, parts))
                 at = (inside.left, top + px(42 + 20 * n))
                 style.write(surface, at, line, Face.TEXT, 14, theme.quiet_ink, room=room)
-
-
-class DeleteGameForm(Form):
-    """Asks before a game is deleted; `remove` takes its number."""
-
-    wide, high = 560.0, 270.0
-    begin_at = "keep"
-
-    def __init__(self, game: GameSummary, remove: Callable[[int], None]) -> None:
-        super().__init__()
-        self._game = game
-        self._remove = remove
-
-    def heading(self) -> str:
-        return text("Delete this game for good?")
-
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
-        px = style.px
-        half, top = (inside.width - px(12)) // 2, inside.bottom - px(48)
-        keep = pygame.Rect(inside.left + half + px(12), top, half, px(48))
-        return [
-            Button("remove", pygame.Rect(inside.left, top, half, px(48)), text("Delete it")),
-            Button("keep", keep, text("Keep it"), ButtonKind.BRASS, key=text("Esc")),
-        ]
-
-    def press(self, spot: Spot) -> Change | None:
-        if spot.name == "remove":
-            self._remove(self._game.number)
-        return Pop()
-
-    def paint(self, surface: pygame.Surface, style: Style) -> None:
-        px, ink, inside = style.px, style.theme.ink, self.inside
-        at = (inside.left, inside.top + px(16))
-        style.write(surface, at, self._game.name, Face.SERIF, 18, ink, room=inside.width)
-        label = text("This deletes all its moves for good. To keep them, archive the game instead.")
-        at = (inside.left, inside.top + px(46))
-        style.write_lines(surface, at, label, Face.TEXT, 15, ink, inside.width)
 
 
 _TRIED = 8  # unreadable games before the menu shows none

@@ -14,7 +14,7 @@ from game.text.phrases import choice_name, duration, language_name
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.controls.widgets import AT_FOOT, FOOT, Button, at_foot, done_button
 from game.ui.kit.keyboard import TEXT_SCALES
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
@@ -69,13 +69,6 @@ def placed(
         if not right:
             y = rect.bottom + px(14 if below else 8)
     return fields
-
-
-def done_button(style: Style, inside: pygame.Rect) -> Button:
-    """The button back, in the corner of a form."""
-    px = style.px
-    rect = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
-    return Button("close", rect, text("Done"), ButtonKind.BRASS, key=text("Esc"))
 
 
 SCALES: tuple[float | None, ...] = (None, 1.0, 1.25, 1.5, 2.0, 3.0)
@@ -181,16 +174,13 @@ class PreferencesForm(Form):
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
         tight = self.sheet.height < px(self.high)  # a low window
-        spots: list[Spot] = [*placed(self._rows(), style, inside, tight)]
-        done = done_button(style, inside)
-        narrow = inside.width < px(_NARROW)
-        if narrow:  # stacked
-            done.rect = pygame.Rect(inside.left, done.rect.top, inside.width, done.rect.height)
-        for nth, (name, label) in enumerate(_MORE.items()):
-            above = done.rect.move(0, -px(_BUTTON) * (len(_MORE) - nth))
-            beside = pygame.Rect(inside.left + px(176) * nth, done.rect.top, px(160), px(48))
-            spots.append(Button(name, above if narrow else beside, label()))
-        return [*spots, done]
+        more = [Button(name, AT_FOOT, label()) for name, label in _MORE.items()]
+        foot = at_foot(style, inside, done_button(), left=more)
+        if inside.width < px(_NARROW):  # stacked
+            for nth, button in enumerate(reversed(foot)):
+                top = inside.bottom - px(FOOT) - px(_BUTTON) * nth
+                button.rect = pygame.Rect(inside.left, top, inside.width, px(FOOT))
+        return [*placed(self._rows(), style, inside, tight), *foot]
 
     def update(self, seconds: float) -> bool:
         due = super().update(seconds)
@@ -271,7 +261,7 @@ class DisplayForm(Form):
         self._now["text_scale"] = style.scale.text  # keys change it too
         rows = self._shown()
         tight = self.sheet.height < style.px(self.high)  # a low window
-        return [*placed(rows, style, inside, tight), done_button(style, inside)]
+        return [*placed(rows, style, inside, tight), *at_foot(style, inside, done_button())]
 
     def _at(self, row: _Row) -> int:
         values = [value for value, _ in row.answers]
@@ -376,7 +366,7 @@ class SpeechForm(Form):
         label = text("Read the screen aloud")
         choice = ChoiceField("speech", rect, label, answers, at, ChoiceRow.STACKED)
         self._below = pygame.Rect(inside.left, rect.bottom + px(30), inside.width, px(3 * _LINE))
-        return [choice, done_button(style, inside)]
+        return [choice, *at_foot(style, inside, done_button())]
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         below = self._below

@@ -33,7 +33,7 @@ from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.text_entry import PASTE, LineKind, Lines, paste_text, pastes
 from game.ui.kit.controls.text_page import Paragraph
-from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.controls.widgets import AT_FOOT, Button, ButtonKind, across_foot
 from game.ui.kit.keyboard import ENTER, asks_for_help, escape_help
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
@@ -428,16 +428,12 @@ class HandsForm(Form):
         whose = text("Whose turn")
         spots.append(choice_in_width(style, "turn", turn, whose, answers, position.turn))
         back = text("Back to the table") if self._cards else text("Back to the board")
-        high, wide = px(48), (inside.width - px(24)) // 3
-        places = [
-            pygame.Rect(inside.left + n * (wide + px(12)), inside.bottom - high, wide, high) for n in range(3)
-        ]
-        return [
-            *spots,
-            Button("back", places[0], back, key=text("Esc")),
-            Button("plays", places[1], text("Best plays")),
-            Button("play", places[2], text("Play on"), ButtonKind.BRASS, key=text("Enter")),
-        ]
+        foot = (
+            Button("back", AT_FOOT, back, key=text("Esc")),
+            Button("plays", AT_FOOT, text("Best plays")),
+            Button("play", AT_FOOT, text("Play on"), ButtonKind.BRASS, key=text("Enter")),
+        )
+        return [*spots, *across_foot(style, inside, *foot)]
 
     def _row(self, style: Style, row: int, column: int, columns: int) -> pygame.Rect:
         """The place of a label and its fields, in one of the columns of a row."""

@@ -21,7 +21,7 @@ from game.ui.kit.controls.charts import draw_part
 from game.ui.kit.controls.choice import HEAD, choice_in_width
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.controls.widgets import at_foot, done_button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Pop
@@ -42,7 +42,7 @@ class _Counted(NamedTuple):
 
 class StatisticsForm(Form):
     wide, high = 900.0, 620.0
-    begin_at = "back"
+    begin_at = "close"
 
     def __init__(
         self,
@@ -65,11 +65,8 @@ class StatisticsForm(Form):
         px = style.px
         names = [text("All languages"), *(language_name(code) for code in self._languages)]
         rect = pygame.Rect(inside.left, inside.top - px(10), inside.width, px(HEAD + 44))
-        back = pygame.Rect(inside.right - px(140), inside.bottom - px(48), px(140), px(48))
-        return [
-            choice_in_width(style, "language", rect, text("Words"), names, self._at),
-            Button("back", back, text("Back"), ButtonKind.BRASS, key=text("Esc")),
-        ]
+        words = choice_in_width(style, "language", rect, text("Words"), names, self._at)
+        return [words, *at_foot(style, inside, done_button())]
 
     def press(self, spot: Spot) -> Change | None:
         return Pop()

@@ -18,7 +18,7 @@ from game.theme import BAD_INK, TOUCH
 from game.ui.kit.controls.choice import HEAD, ChoiceField, Stepper, Toggle
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.controls.widgets import AT_FOOT, FOOT, Button, ButtonKind, at_foot, back_button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Explain, Pop, Push
@@ -157,8 +157,7 @@ class PracticeForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
-        foot = px(52)
-        self._low = inside.bottom - foot
+        self._low = inside.bottom - px(FOOT)
         column = (inside.width - px(36)) // 2
         left = pygame.Rect(inside.left, inside.top, column, self._low - px(16) - inside.top)
         right = pygame.Rect(inside.right - column, inside.top, column, left.height)
@@ -166,7 +165,7 @@ class PracticeForm(Form):
             left.size = inside.width, px(self._what_high())
             right = pygame.Rect(left.left, left.bottom, inside.width, self._low - px(16) - left.bottom)
         below = right if self._forms_below and right.left > left.left else None
-        return [*self._what(style, left, below), *self._kinds(style, right), *self._foot(style, inside, foot)]
+        return [*self._what(style, left, below), *self._kinds(style, right), *self._foot(style, inside)]
 
     def _what_high(self) -> float:
         """Height of the left column at full width, in design units."""
@@ -176,12 +175,12 @@ class PracticeForm(Form):
         if width >= style.px(_NARROW):
             return max(super().needed(style, width), self.least_high(style, width))
         kinds = HEAD + 56 * self._rows_of_kinds()
-        return 70 + self._what_high() + kinds + 16 + 52 + 28
+        return 70 + self._what_high() + kinds + 16 + FOOT + 28
 
     def least_high(self, style: Style, width: int) -> float:
         what = (HEAD + TOUCH + _GAP) * self._rows_of_what(not self._forms_below) - _GAP
         kinds = HEAD + (TOUCH + _GAP) * self._rows_of_kinds() - _GAP
-        return 70 + max(what, kinds) + 16 + 52 + 28
+        return 70 + max(what, kinds) + 16 + FOOT + 28
 
     def _rows_of_what(self, forms: bool) -> int:
         """The rows of the left column, with the forms of words if they can be chosen."""
@@ -263,33 +262,12 @@ class PracticeForm(Form):
             made.append(("common", text("Find the play: everyday words only"), chosen.common))
         return [*made, ("timed", text("Quick answers count for more"), chosen.timed)]
 
-    def _foot(self, style: Style, inside: pygame.Rect, high: int) -> list[Spot]:
-        px = style.px
-        gap = px(10)
-        start = pygame.Rect(inside.right - px(190), inside.bottom - high, px(190), high)
-        left = inside.width - start.width - gap
-        widths = [px(120), px(140), px(190)]
-        scale = min(1.0, (left - 3 * gap) / sum(widths))
-        names = (
-            ("back", text("Back")),
-            ("progress", text("Progress")),
-            ("together", text("Against the clock")),
-        )
-        spots, x = [], inside.left
-        for (name, label), width in zip(names, widths, strict=True):
-            wide = round(width * scale)
-            spots.append(
-                Button(
-                    name,
-                    pygame.Rect(x, start.top, wide, high),
-                    label,
-                    key=text("Esc") if name == "back" else "",
-                )
-            )
-            x += wide + gap
-        able = self._able
-        brass = Button("start", start, text("Start"), ButtonKind.BRASS, key=text("Enter"), enabled=able)
-        return [*spots, brass]
+    def _foot(self, style: Style, inside: pygame.Rect) -> tuple[Spot, ...]:
+        progress = Button("progress", AT_FOOT, text("Progress"))
+        match = Button("together", AT_FOOT, text("Against the clock"))
+        brass, key = ButtonKind.BRASS, text("Enter")
+        start = Button("start", AT_FOOT, text("Start"), brass, key=key, enabled=self._able)
+        return at_foot(style, inside, start, left=[back_button(), progress, match])
 
     def explained(self) -> Explain:
         chosen = self.chosen

@@ -16,7 +16,7 @@ from game.ui.kit.controls.choice import Toggle
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.text_entry import LineKind, Lines
-from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.controls.widgets import at_foot, back_button, save_button
 from game.ui.kit.keyboard import numbers, repeats
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
@@ -52,17 +52,14 @@ class ItemForm(Form):
         top = inside.top + px(30 + _LINE * len(self._lines) + 34)
         self._note_at = top - px(15)
         note = self.lines.line("note", pygame.Rect(inside.left, top, inside.width, px(42)), marks.note, _NOTE)
-        half, high = (inside.width - px(12)) // 2, px(48)
+        half = (inside.width - px(12)) // 2
         left = pygame.Rect(inside.left, note.rect.bottom + px(18), half, px(46))
         right = left.move(half + px(12), 0)
-        keep = pygame.Rect(inside.right - px(170), inside.bottom - high, px(170), high)
-        back = pygame.Rect(keep.left - px(152), keep.top, px(140), high)
         return [
             note,
             Toggle("marked", left, text("Marked"), marks.marked),
             Toggle("away", right, text("Never ask again"), marks.away),
-            Button("back", back, text("Back"), key=text("Esc")),
-            Button("keep", keep, text("Save"), ButtonKind.BRASS, key=text("Enter")),
+            *at_foot(style, inside, back_button(), save_button()),
         ]
 
     def _set(self) -> ItemMarks:

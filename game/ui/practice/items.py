@@ -15,7 +15,7 @@ from game.text.catalogues import plural, text
 from game.ui.kit.controls.choice import HEAD, Stepper
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form, Message
-from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.controls.widgets import AT_FOOT, Button, at_foot, done_button
 from game.ui.kit.keyboard import repeats
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
@@ -25,16 +25,8 @@ from game.ui.practice.item_form import ItemForm
 from game.ui.practice.screen import session_for_items
 
 _ROW, _FOOT, _TOP = 48, 48 + 16, HEAD + 40 + 14
-_PAGES = {pygame.K_PAGEUP: "before", pygame.K_PAGEDOWN: "more"}
 _MOST = 100  # questions of one session
 _WHEN = 130  # design units, for the day
-
-
-def _page(event: pygame.Event) -> str:
-    """The name of the paging button for a key or the wheel; empty for other events."""
-    if event.type == pygame.MOUSEWHEEL and event.y:
-        return "more" if event.y < 0 else "before"
-    return _PAGES.get(event.key, "") if event.type == pygame.KEYDOWN else ""
 
 
 class ItemRow(Button):
@@ -81,8 +73,6 @@ class ItemsForm(Form):
         self._clock = clock
         self._known: list[KnownItem] = []
         self._now = 0.0
-        self._first = 0
-        self._rows = 1
         self.choice = ItemChoice()
         self.listed: list[KnownItem] = []
         """The filtered items of all pages."""
@@ -122,10 +112,7 @@ class ItemsForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
-        self._rows = max(1, (inside.height - px(_TOP + _FOOT)) // px(_ROW))
-        if self._first >= len(self.listed):
-            self._first = max(0, (len(self.listed) - 1) // self._rows * self._rows)
-        shown = self.listed[self._first : self._first + self._rows]
+        shown = self.pages.shown(self.listed, (inside.height - px(_TOP + _FOOT)) // px(_ROW))
         top, high = inside.top + px(_TOP), px(_ROW) - px(4)
         rows = [
             ItemRow(
@@ -133,7 +120,11 @@ class ItemsForm(Form):
             )
             for n, each in enumerate(shown)
         ]
-        return [*self._choices(style, inside), *rows, *self._foot(style, inside)]
+        n = len(self.keys_to_ask)
+        label = plural("Practise {n} question", "Practise {n} questions", n)
+        ask = Button("ask", AT_FOOT, label, enabled=bool(n))
+        foot = at_foot(style, inside, *self.pages.buttons(), done_button(), left=[ask])
+        return [*self._choices(style, inside), *rows, *foot]
 
     def _choices(self, style: Style, inside: pygame.Rect) -> list[Spot]:
         gap = style.px(12)
@@ -151,22 +142,6 @@ class ItemsForm(Form):
             Stepper("kind", rects[2], text("Kind"), kind_names, kind_at),
         ]
 
-    def _foot(self, style: Style, inside: pygame.Rect) -> list[Spot]:
-        px, top = style.px, inside.bottom - style.px(48)
-        done = pygame.Rect(inside.right - px(130), top, px(130), px(48))
-        more = pygame.Rect(done.left - px(122), top, px(112), px(48))
-        before = more.move(-px(122), 0)
-        n = len(self.keys_to_ask)
-        label = plural("Practise {n} question", "Practise {n} questions", n)
-        ask = pygame.Rect(inside.left, top, min(px(240), before.left - px(10) - inside.left), px(48))
-        further = self._first + self._rows < len(self.listed)
-        return [
-            Button("ask", ask, label, enabled=bool(n)),
-            Button("before", before, text("Previous"), enabled=self._first > 0),
-            Button("more", more, text("More"), enabled=further),
-            Button("close", done, text("Done"), ButtonKind.BRASS, key=text("Esc")),
-        ]
-
     @property
     def keys_to_ask(self) -> tuple[str, ...]:
         """The keys of the listed items that a session can ask."""
@@ -176,11 +151,9 @@ class ItemsForm(Form):
     # --- events ---------------------------------------------------------------------------------------
 
     def more_keys(self) -> tuple[KeyHelp, ...]:
-        pages = (KeyHelp("Page Up, Page Down", text("other pages"), (pygame.K_PAGEDOWN,)),)
         if not isinstance(self.focus.current, ItemRow):
-            return pages
+            return ()
         return (
-            *pages,
             KeyHelp("M", text("mark the question, or not"), (pygame.K_m,)),
             KeyHelp("A", text("put the question away, or bring it back"), (pygame.K_a,)),
         )
@@ -189,10 +162,6 @@ class ItemsForm(Form):
         if self._faults:
             return Push(Message.about(self._faults.pop()))
         here = self.focus.current
-        page = _page(event)
-        if page:
-            spot = next(spot for spot in self.focus.spots if spot.name == page)
-            return self.press(spot) if spot.enabled and not self.panned.larger else None
         if (
             event.type == pygame.KEYDOWN
             and isinstance(here, ItemRow)
@@ -216,14 +185,7 @@ class ItemsForm(Form):
             known = spot.known
             lines = (line_of(known), when(known, self._now))
             return Push(ItemForm(label_of(known), lines, known.marks, lambda marks: self._set(known, marks)))
-        elif spot.name == "close":
-            return Pop()
-        elif spot.name == "ask":
-            return Push(session_for_items(self.keys_to_ask))
-        else:
-            self._first = max(0, self._first + (self._rows if spot.name == "more" else -self._rows))
-            self.relay("close")
-        return None
+        return Push(session_for_items(self.keys_to_ask)) if spot.name == "ask" else Pop()
 
     def _set(self, known: KnownItem, marks: ItemMarks) -> None:
         try:
@@ -240,7 +202,7 @@ class ItemsForm(Form):
             return
         choice = ItemChoice(WHICH[at["which"]], games[at["game"]], kept[at["kind"]])
         if choice != self.choice:
-            self._first = 0
+            self.pages.first = 0
             self._choose(choice)
             self.relay("close")
 

@@ -42,7 +42,17 @@ from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.plain_fault import player_message
-from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.controls.widgets import (
+    AT_FOOT,
+    FOOT,
+    Button,
+    ButtonKind,
+    across_foot,
+    at_foot,
+    back_button,
+    done_button,
+    save_button,
+)
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Pop, Push
@@ -71,13 +81,10 @@ class ResetForm(Form):
         at = self.choices.get("kind", 0)
         answers = [text("Everything"), *(title_of(kind) for kind in self._kinds[1:])]
         rect = pygame.Rect(inside.left, inside.top + px(56), inside.width, inside.height - px(56 + 48 + 20))
-        top, half = inside.bottom - px(48), (inside.width - px(12)) // 2
-        keep = pygame.Rect(inside.left + half + px(12), top, half, px(48))
-        return [
-            ChoiceField("kind", rect, text("Reset"), answers, at, ChoiceRow.STACKED),
-            Button("forget", pygame.Rect(inside.left, top, half, px(48)), text("Reset it")),
-            Button("keep", keep, text("Keep everything"), ButtonKind.BRASS, key=text("Esc")),
-        ]
+        forget = Button("forget", AT_FOOT, text("Reset it"))
+        keep = Button("keep", AT_FOOT, text("Keep everything"), ButtonKind.BRASS, key=text("Esc"))
+        choice = ChoiceField("kind", rect, text("Reset"), answers, at, ChoiceRow.STACKED)
+        return [choice, *across_foot(style, inside, forget, keep)]
 
     def press(self, spot: Spot) -> Change | None:
         if spot.name == "forget":
@@ -173,7 +180,7 @@ class ProgressForm(Form):
     """The progress of practice. The database is read, and files are exported, in the background."""
 
     wide, high = 900.0, 620.0
-    begin_at = "back"
+    begin_at = "close"
 
     def __init__(self, clock: ClockTime = time.time) -> None:
         super().__init__()
@@ -202,21 +209,13 @@ class ProgressForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px, gap = style.px, style.px(10)
-        top, high = inside.bottom - px(48), px(48)
-        self._foot = top - px(18)
-        back = pygame.Rect(inside.right - px(150), top, px(150), high)
-        each = (back.left - inside.left - 3 * gap) // 3
-        labels = {
-            "csv": text("Export as CSV"),
-            "anki": text("Export for Anki"),
-            "forget": text("Reset…"),
-        }
+        self._foot = inside.bottom - px(FOOT + 18)
+        labels = {"csv": text("Export as CSV"), "anki": text("Export for Anki"), "forget": text("Reset…")}
         found = self.summary
         able = found is not None and found.kept > 0 and self._copied is None
+        exports = [Button(name, AT_FOOT, label, enabled=able) for name, label in labels.items()]
+        foot = at_foot(style, inside, done_button(), left=exports)
         spots: list[Spot] = []
-        for place, (name, label) in enumerate(labels.items()):
-            rect = pygame.Rect(inside.left + place * (each + gap), top, each, high)
-            spots.append(Button(name, rect, label, enabled=able))
         wide, top = min(px(150), (inside.width - gap) // 5), inside.top - px(24)
         level = pygame.Rect(inside.right - wide, top, wide, px(44))
         items, known = level.move(-wide - gap, 0), level.move(-2 * (wide + gap), 0)
@@ -224,7 +223,7 @@ class ProgressForm(Form):
         spots.append(Button("known", known, text("What you know"), enabled=able))
         spots.append(Button("items", items, text("All questions"), enabled=able))
         spots.append(Button("retention", level, text("How often"), enabled=able))
-        return [*spots, Button("back", back, text("Back"), ButtonKind.BRASS, key=text("Esc"))]
+        return [*spots, *foot]
 
     # --- events ---------------------------------------------------------------------------------------
 
@@ -312,7 +311,7 @@ class ProgressForm(Form):
         super().enter(size, style)
 
     def _lay_out_again(self) -> None:
-        self.relay("back")
+        self.relay("close")
         self._shown = False
 
     def update(self, seconds: float) -> bool:
@@ -397,7 +396,7 @@ class KnowledgeForm(Form):
     expects."""
 
     wide, high = 900.0, 600.0
-    begin_at = "back"
+    begin_at = "close"
 
     def __init__(self, found: Knowledge, today: date) -> None:
         super().__init__()
@@ -408,14 +407,8 @@ class KnowledgeForm(Form):
         return text("What you know")
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
-        px = style.px
-        back = pygame.Rect(inside.right - px(150), inside.bottom - px(48), px(150), px(48))
-        export = pygame.Rect(inside.left, back.top, px(210), px(48))
-        able = bool(self._found.days)
-        return [
-            Button("csv", export, text("Export as CSV"), enabled=able),
-            Button("back", back, text("Back"), ButtonKind.BRASS, key=text("Esc")),
-        ]
+        export = Button("csv", AT_FOOT, text("Export as CSV"), enabled=bool(self._found.days))
+        return at_foot(style, inside, done_button(), left=[export])
 
     def press(self, spot: Spot) -> Change | None:
         if spot.name != "csv":
@@ -516,17 +509,13 @@ class RetentionForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
-        top, high = inside.top + px(66), px(48)
-        at = self.choices.get("retention", self._at)
-        field = pygame.Rect(inside.left, top, inside.width, inside.bottom - high - px(16) - top)
-        keep = pygame.Rect(inside.right - px(170), inside.bottom - high, px(170), high)
-        back = pygame.Rect(keep.left - px(152), keep.top, px(140), high)
+        top, at = inside.top + px(66), self.choices.get("retention", self._at)
+        field = pygame.Rect(inside.left, top, inside.width, inside.bottom - px(FOOT + 16) - top)
         label = text("Right on review")
         answers = [_load_text(each, cost) for each, cost in self._costs.items()]
         return [
             ChoiceField("retention", field, label, answers, at, ChoiceRow.STACKED),
-            Button("back", back, text("Back"), key=text("Esc")),
-            Button("keep", keep, text("Save"), ButtonKind.BRASS, key=text("Enter")),
+            *at_foot(style, inside, back_button(), save_button()),
         ]
 
     def press(self, spot: Spot) -> Change | None:

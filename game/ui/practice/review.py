@@ -26,7 +26,7 @@ from game.ui.kit.controls.choice import Toggle
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.plain_fault import player_message
-from game.ui.kit.controls.widgets import Button, ButtonKind, IconButton
+from game.ui.kit.controls.widgets import AT_FOOT, Button, IconButton, at_foot, done_button
 from game.ui.kit.keyboard import ENTER, enter_help, repeats
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
@@ -159,8 +159,7 @@ class ReviewForm(Form):
         through = self._looks(self._choose if few else "")
         self._known = ReviewMarks()
         self._halted = False
-        self._shown = self._at = 0
-        self._first = 0
+        self._shown = self._at = self.pages.first = 0
         self._page: dict[int, Finding] = {}  # the rows as they are laid out, by their number among all
         self._told = False  # whether the end was noticed
         self._looked: _Looking = self._beside.instead(lambda job: _look(job, through))
@@ -210,8 +209,8 @@ class ReviewForm(Form):
         shown = self.found
         every = self.marks.findings  # after those shown: more may have come in between
         self._shown = len(shown)
-        self._rows = max(1, (inside.height - px(_FOOT)) // px(_ROW))
-        self._page = {every.index(each): each for each in shown[self._first : self._first + self._rows]}
+        page = self.pages.shown(shown, (inside.height - px(_FOOT)) // px(_ROW))
+        self._page = {every.index(each): each for each in page}
         for place, (number, found) in enumerate(self._page.items()):
             rect = pygame.Rect(0, inside.top + place * px(_ROW) + px(6), px(_KEEP), px(40))
             rect.right = inside.right
@@ -226,20 +225,13 @@ class ReviewForm(Form):
             kept = self._item_store.knows(found.item.key)
             label = text("Kept") if kept else text("Keep")
             spots.append(Button(f"keep {number}", rect, label, enabled=not kept, key="" if kept else "K"))
-        foot = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
-        left = foot
-        if len(shown) > self._rows:
-            left = foot.move(-px(172), 0)
-            spots.append(Button("more", left, text("More")))
+        foot = [] if self.done else [Button("stop", AT_FOOT, text("Stop"))]
         if keys := self._kept_here:
-            left = left.move(-px(172), 0)
             words = plural("Practise {n} question", "Practise {n} questions", len(keys))
-            spots.append(Button("ask", left, words))
-        if not self.done:
-            left = left.move(-px(172), 0)
-            spots.append(Button("stop", left, text("Stop")))
-        self._room = left.left - px(8) - inside.left
-        return [*spots, Button("close", foot, text("Done"), ButtonKind.BRASS, key=text("Esc"))]
+            foot.append(Button("ask", AT_FOOT, words))
+        buttons = at_foot(style, inside, *foot, *self.pages.buttons(), done_button())
+        self._room = buttons[0].rect.left - px(8) - inside.left
+        return [*spots, *buttons]
 
     @property
     def _kept_here(self) -> tuple[str, ...]:
@@ -298,8 +290,6 @@ class ReviewForm(Form):
 
     def press(self, spot: Spot) -> Change | None:
         what, _, which = spot.name.partition(" ")
-        if what == "close" or self.style is None:
-            return Pop()
         if what == "board" and self._game.show is not None:
             return Push(self._game.show(self._page[int(which)].move - 1, lambda: self.marks))
         if what == "stop":
@@ -318,17 +308,13 @@ class ReviewForm(Form):
             return self._keep(item, spot.name) if item is not None else None
         if what == "ask":
             return Push(session_for_items(self._kept_here))
-        self._first += self._rows
-        if self._first >= len(self.found):
-            self._first = 0
-        self._again("close")
-        return None
+        return Pop()
 
     def _next_player(self) -> None:
         """Show the findings of the next player, or after the last one those of all."""
         order = (None, *self._game.called)
         self._seat = order[(order.index(self._seat) + 1) % len(order)]
-        self._first = 0
+        self.pages.first = 0
         self._again("whose")
 
     def _keep(self, item: Item, pressed: str) -> Change | None:
@@ -345,9 +331,7 @@ class ReviewForm(Form):
         """Lay out what is found by now, with the focus on a spot; that of a finding on its page now."""
         assert self.style is not None, "the form is shown"
         if number := at.partition(" ")[2]:
-            row = self.found.index(self._page[int(number)])
-            if not self._first <= row < self._first + self._rows:
-                self._first = row // self._rows * self._rows
+            self.pages.show(self.found.index(self._page[int(number)]))
         self.lay_out(self.style)
         self.focus.put(at)
         if self.focus.current is None:

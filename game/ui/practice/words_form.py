@@ -26,7 +26,7 @@ from game.ui.kit.controls.choice import HEAD, Stepper
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.text_entry import LineEntry, LineKind, Lines
-from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.controls.widgets import AT_FOOT, Button, ButtonKind, at_foot, back_button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Pop, Push, Screen
@@ -148,12 +148,9 @@ class WordsForm(Form):
         right = pygame.Rect(inside.right - column, inside.top, column, px(44))
         if self._narrow(style):
             right.top = inside.top + px(_ROW) * len(self._steps())
-        foot = inside.bottom - px(48)
-        done = Button("done", pygame.Rect(inside.right - px(170), foot, px(170), px(48)), text("Done"))
-        done.kind, done.key = ButtonKind.BRASS, text("Enter")
-        back = Button("back", pygame.Rect(done.rect.left - px(152), foot, px(140), px(48)), text("Back"))
-        back.key = text("Esc")
-        return [*self._choices(style, left), *self._own(style, right), back, done]
+        done = Button("done", AT_FOOT, text("Done"), ButtonKind.BRASS, key=text("Enter"))
+        foot = at_foot(style, inside, back_button(), done)
+        return [*self._choices(style, left), *self._own(style, right), *foot]
 
     def _narrow(self, style: Style) -> bool:
         return self.sheet.width < style.px(_NARROW)

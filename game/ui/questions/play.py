@@ -25,7 +25,7 @@ from game.ui.board.rail import draw_sum
 from game.ui.board.table import BOARD, BoardScreen
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.controls.widgets import FOOT, Button, at_foot, done_button
 from game.ui.kit.look import fonts
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
@@ -225,10 +225,9 @@ class PlaysForm(Form):
         return plural("{n} play", "{n} plays", self._number)
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
-        px = style.px
-        self._inside = pygame.Rect(inside.left, inside.top, inside.width, inside.height - px(48 + 12))
-        close = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
-        return [Button("close", close, text("Done"), ButtonKind.BRASS, key=text("Esc"))]
+        high = inside.height - style.px(FOOT + 12)
+        self._inside = pygame.Rect(inside.left, inside.top, inside.width, high)
+        return at_foot(style, inside, done_button())
 
     def press(self, spot: Spot) -> Change | None:
         return Pop()

@@ -16,7 +16,7 @@ from game.theme import BAD_INK, BADGE_GOOD, mixed
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.text_entry import LineKind, Lines
-from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.controls.widgets import at_foot, back_button, save_button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import marker, paper
@@ -261,15 +261,9 @@ class NoteForm(Form):
         return text("Note at move {n}", n=self._move)
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
-        px, high = style.px, style.px(48)
-        field = pygame.Rect(inside.left, inside.top + px(8), inside.width, px(42))
-        keep = pygame.Rect(inside.right - px(170), inside.bottom - high, px(170), high)
-        back = pygame.Rect(keep.left - px(152), keep.top, px(140), high)
-        return [
-            self.lines.line("note", field, self._note, LineKind(self._longest)),
-            Button("back", back, text("Back"), key=text("Esc")),
-            Button("keep", keep, text("Save"), ButtonKind.BRASS, key=text("Enter")),
-        ]
+        field = pygame.Rect(inside.left, inside.top + style.px(8), inside.width, style.px(42))
+        note = self.lines.line("note", field, self._note, LineKind(self._longest))
+        return [note, *at_foot(style, inside, back_button(), save_button())]
 
     def lay_out(self, style: Style) -> None:
         self._note = self._typed()  # a new layout keeps the input

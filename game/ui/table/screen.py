@@ -17,7 +17,7 @@ from game.table.moves import Slot
 from game.table.session import Session
 from game.text.actions import Action
 from game.ui.kit.controls.focus import Focus
-from game.ui.kit.controls.form import LeaveUnsaved
+from game.ui.kit.controls.form import leave_unsaved
 from game.ui.kit.controls.widgets import Button, ButtonKind, cap_enter
 from game.ui.kit.keyboard import PRESS_KEYS, TypedText, asks_for_help
 from game.ui.kit.look.style import Style
@@ -338,7 +338,7 @@ class TableScreen(Generic[T, S], SharedScreen):
     def run(self, action: Action) -> Change | None:
         """Run an action; ask first if unsaved moves would be lost."""
         if (leaves := ACTIONS[action].leaves) is not None and self.unsaved():
-            return Push(LeaveUnsaved(lambda: self._leave(leaves)))
+            return Push(leave_unsaved(lambda: self._leave(leaves)))
         return self._run(action)
 
     def _leave(self, action: Action) -> Change:

@@ -1,8 +1,9 @@
-"""A form: a sheet of paper over the screen below, with title, fields, buttons and focus; and the forms that
-every screen may show: a message, mostly about an error, and the question before unsaved moves are left."""
+"""A form: a sheet of paper over the screen below, with title, fields, buttons and focus; and the messages
+that every screen may show: about an error, or a question such as that before unsaved moves are left."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeVar
 
 import pygame
 
@@ -13,13 +14,23 @@ from game.ui.kit.controls.choice import ChoiceField, Stepper, Toggle
 from game.ui.kit.controls.focus import Focus, Spot
 from game.ui.kit.controls.press_guard import SEEN, PressGuard
 from game.ui.kit.controls.text_page import Paragraph, TextPage
-from game.ui.kit.controls.widgets import Button, ButtonKind, ScrollPosition, cap_enter
+from game.ui.kit.controls.widgets import (
+    AT_FOOT,
+    Button,
+    ButtonKind,
+    ScrollPosition,
+    across_foot,
+    at_foot,
+    cap_enter,
+)
 from game.ui.kit.keyboard import ENTER, arrows_help, asks_for_help, enter_help, escape_help, repeats, tab_help
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.motion import POP, fade
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import paper
 from game.ui.kit.screen import Change, Explain, KeyHelp, Overlay, Pop, Push, Typing
+
+Listed = TypeVar("Listed")
 
 _EDGE = 16  # of the design: least visible margin of the screen below
 _NOTCH = 46  # scrolled per wheel notch or arrow key
@@ -131,6 +142,54 @@ class FormPart:
         """Draw over the sheet."""
 
 
+_TURNS = {"before": -1, "more": 1}  # buttons
+
+
+class Pages:
+    """The pages of a form's list, of `rows` rows each. Two buttons and Page Up and Page Down turn them."""
+
+    def __init__(self) -> None:
+        self.first = self.number = 0  # the first row that is shown, and how many there are
+        self.rows = 1
+
+    def shown(self, rows: Sequence[Listed], room: int) -> Sequence[Listed]:
+        """The rows of the page, which has room for so many; of the last page, if there are fewer by now."""
+        self.rows, self.number = max(1, room), len(rows)
+        self.show(min(self.first, max(0, len(rows) - 1)))
+        return rows[self.first : self.first + self.rows]
+
+    def show(self, row: int) -> None:
+        """Turn to the page of a row."""
+        if not self.first <= row < self.first + self.rows:
+            self.first = row // self.rows * self.rows
+
+    def turn(self, by: int) -> bool:
+        """Turn to another page. True if there is one."""
+        first = max(0, self.first + by * self.rows)
+        moved = first != self.first and first < self.number
+        self.first = first if moved else self.first
+        return moved
+
+    @property
+    def several(self) -> bool:
+        return self.first > 0 or self.number > self.rows
+
+    def buttons(self) -> list[Button]:
+        """The buttons to the other pages, if there are any."""
+        if not self.several:
+            return []
+        last = self.first + self.rows >= self.number
+        before = Button("before", AT_FOOT, text("Previous"), enabled=self.first > 0)
+        return [before, Button("more", AT_FOOT, text("More"), enabled=not last)]
+
+
+def _pages_turned(event: pygame.Event) -> int:
+    """By how many pages a key or the wheel turns."""
+    if event.type == pygame.MOUSEWHEEL:
+        return 1 if event.y < 0 else -1 if event.y else 0
+    return _PAGES.get(event.key, 0) if event.type == pygame.KEYDOWN else 0
+
+
 class Form(Overlay, ABC):
     """Base of all forms: a form supplies its spots (`fill`) and what a press does (`press`)."""
 
@@ -149,6 +208,7 @@ class Form(Overlay, ABC):
         self.sheet = pygame.Rect(0, 0, 0, 0)
         self.inside = pygame.Rect(0, 0, 0, 0)  # the sheet within its margins, below the title
         self.panned = Panned()
+        self.pages = Pages()
         self._window = (0, 0)
         self._age = 0.0  # seconds
         self.rest = PressGuard(SEEN, over=True)  # started when rows move up after one is removed
@@ -223,7 +283,14 @@ class Form(Overlay, ABC):
             spot.touch()
             self.focus.changed = True
             return None
+        if self.pages.several and spot.name in _TURNS:
+            self._turn_page(_TURNS[spot.name])
+            return None
         return self.attempt(lambda: self.press(spot))
+
+    def _turn_page(self, by: int) -> None:
+        if self.pages.turn(by):
+            self.relay("before" if by > 0 else "more")
 
     def attempt(self, act: Callable[[], Change | None]) -> Change | None:
         """Do it; a Fault becomes a message over the form."""
@@ -279,6 +346,8 @@ class Form(Overlay, ABC):
         if any(isinstance(spot, ChoiceField) for spot in self.focus.spots):
             label = text("choose another answer")
             rows.append(KeyHelp("\N{LEFTWARDS ARROW} \N{RIGHTWARDS ARROW}", label, (pygame.K_RIGHT,)))
+        if self.pages.several:
+            rows.append(KeyHelp(text("Page Up, Page Down"), text("other pages"), (pygame.K_PAGEDOWN,)))
         brass = self._brass()
         enter = [enter_help(brass.label)] if brass is not None and brass.enabled else []
         return (*rows, *self.more_keys(), *enter, escape_help())
@@ -322,6 +391,9 @@ class Form(Overlay, ABC):
             return self.press_brass()
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.rest.handle(event)
+        if self.pages.several and not self.panned.larger and (by := _pages_turned(event)):
+            self._turn_page(by)
+            return None
         before = self.focus.current
         pressed = self.focus.handle(event)
         change = self._press_once(pressed) if pressed is not None else None
@@ -405,21 +477,41 @@ _AROUND = 28
 _LOW = 330.0  # a lower window has no room to scroll the text alone
 
 
+LEAVE_UNSAVED = "leave unsaved"
+
+
+class MessageAnswer(NamedTuple):
+    """An answer to a message: its button, and what happens when it is pressed."""
+
+    name: str
+    label: str
+    key: str = ""
+    act: Callable[[], Change | None] = Pop
+
+
 class Message(Form):
-    """One line or several paragraphs, and a button to close. A plain sentence may come first. As high as its
-    text, which scrolls if it does not fit."""
+    """One line or several paragraphs, and a button to close or some answers, the last of which is suggested.
+    A plain sentence may come first. As high as its text, which scrolls if it does not fit. `asks` names the
+    question, if it is one."""
 
     least_wide = 240.0
-    begin_at = "read"
 
     def __init__(
-        self, line: str, heading: str = "", lead: str = "", paragraphs: Sequence[Paragraph] = ()
+        self,
+        line: str,
+        heading: str = "",
+        lead: str = "",
+        paragraphs: Sequence[Paragraph] = (),
+        answers: Sequence[MessageAnswer] = (),
+        asks: str = "",
     ) -> None:
         super().__init__()
         self.tells_keys = False
         self.line = line
         self.lead = lead
         self.wide = 620.0 if paragraphs else 560.0
+        self.asks = asks
+        self._answers = tuple(answers) or (MessageAnswer("read", text("OK"), text("Enter")),)
         self._heading = heading
         self.paragraphs = tuple(paragraphs) or self._body()
         self._page: TextPage | None = None
@@ -452,6 +544,10 @@ class Message(Form):
     def heading(self) -> str:
         return self._heading or text("That didn’t work")
 
+    @property
+    def begin_at(self) -> str:
+        return self._answers[-1].name
+
     def enter(self, size: tuple[int, int], style: Style) -> None:
         room = self.panned.room(size, style)
         width = min(style.px(self.wide), room[0]) - style.px(2 * _AROUND)
@@ -467,12 +563,12 @@ class Message(Form):
         if self._page is not None:
             room = inside.height - style.px(_FOOT)
             self._page.place(pygame.Rect(inside.topleft, (inside.width, max(1, room))))
-        wide, high = style.px(160), style.px(48)
-        rect = pygame.Rect(inside.right - wide, inside.bottom - high, wide, high)
-        return [Button("read", rect, text("OK"), ButtonKind.BRASS, key=text("Enter"))]
+        buttons = [Button(each.name, AT_FOOT, each.label, key=each.key) for each in self._answers]
+        buttons[-1].kind = ButtonKind.BRASS
+        return at_foot(style, inside, *buttons) if len(buttons) == 1 else across_foot(style, inside, *buttons)
 
     def press(self, spot: Spot) -> Change | None:
-        return Pop()
+        return next(answer.act() for answer in self._answers if answer.name == spot.name)
 
     def more_keys(self) -> tuple[KeyHelp, ...]:
         turned = arrows_help(text("scroll the text"))
@@ -497,33 +593,14 @@ class Message(Form):
             self._page.draw(surface)
 
 
-class LeaveUnsaved(Form):
-    """`leave` does what was asked for and returns the change."""
-
-    wide, high = 560.0, 200.0
-    begin_at = "keep"
-
-    def __init__(self, leave: Callable[[], Change | None]) -> None:
-        super().__init__()
-        self._go = leave
-
-    def heading(self) -> str:
-        return text("Leave this game?")
-
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
-        px = style.px
-        top, half = inside.bottom - px(48), (inside.width - px(12)) // 2
-        keep = pygame.Rect(inside.left + half + px(12), top, half, px(48))
-        return [
-            Button("leave", pygame.Rect(inside.left, top, half, px(48)), text("Leave anyway")),
-            Button("keep", keep, text("Keep playing"), ButtonKind.BRASS, key=text("Esc")),
-        ]
-
-    def press(self, spot: Spot) -> Change | None:
-        return self._go() if spot.name == "leave" else Pop()
-
-    def paint(self, surface: pygame.Surface, style: Style) -> None:
-        px = style.px
-        label = text("The last changes are not saved.")
-        at = (self.sheet.left + px(28), self.inside.top + px(20))
-        style.write_lines(surface, at, label, Face.TEXT, 15, style.theme.ink, self.sheet.width - px(56))
+def leave_unsaved(leave: Callable[[], Change | None]) -> Message:
+    """Asks before unsaved moves are left; `leave` does what was asked for and returns the change."""
+    return Message(
+        text("The last changes are not saved."),
+        text("Leave this game?"),
+        answers=(
+            MessageAnswer("leave", text("Leave anyway"), act=leave),
+            MessageAnswer("keep", text("Keep playing"), text("Esc")),
+        ),
+        asks=LEAVE_UNSAVED,
+    )

@@ -7,10 +7,8 @@ import pygame
 
 from game.fault import Fault
 from game.system.plain_text import UNSEEN, clean
-from game.text.catalogues import text
 from game.ui.kit.controls.focus import Focus, Spot
 from game.ui.kit.controls.form import FormPart
-from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.keyboard import with_ctrl
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.gui_theme import gui_manager
@@ -216,17 +214,6 @@ class FieldRows:
         for n, label in enumerate(self._labels.values()):
             at = (self._inside.left, self._inside.top + style.px(ROW * n + 26))
             style.write_fitting(surface, at, label, Face.STRONG, (15, 11), style.theme.ink, room)
-
-
-def foot(style: Style, inside: pygame.Rect, back: str, name: str, label: str) -> tuple[Button, Button]:
-    """The way back, and what Enter does."""
-    px = style.px
-    at = pygame.Rect(inside.left, inside.bottom - px(48), (inside.width - px(12)) // 2, px(48))
-    onward = at.move(at.width + px(12), 0)
-    return (
-        Button("back", at, back, key=text("Esc")),
-        Button(name, onward, label, ButtonKind.BRASS, key=text("Enter")),
-    )
 
 
 def copy_text(words: str) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
+from itertools import pairwise
 
 import pygame
 
@@ -111,6 +112,12 @@ class Button(Spot):
         shadows = (BUTTON_SHADOW,) if state != "pressed" and style.theme.shadows else ()
         return on_shadow(body, radius, shadows, style.scale.ui)
 
+    def wanted(self, style: Style) -> int:
+        """The width at which the label is set in its own size, with its key cap."""
+        cap = style.px(10) + key_cap(style, self.key, style.theme.text).get_width() if self.key else 0
+        face, size = (Face.BOLD, 17) if self.kind is ButtonKind.BRASS else (Face.STRONG, 15)
+        return style.px(_EDGES) + fonts.width(self.label, face, style.px(size)) + cap
+
     def _face(self, style: Style) -> pygame.Surface:
         """Draw label, icon and key cap, centred."""
         theme, brass = style.theme, self.kind is ButtonKind.BRASS and self.enabled
@@ -207,6 +214,58 @@ def _wanted(style: Style, row: Sequence[Button], size: float) -> list[int]:
     """The width that each label needs at a size; no button becomes too narrow for a finger."""
     least = row[0].rect.width * 3 // 4
     return [max(least, fonts.width(each.label, Face.STRONG, style.px(size)) + style.px(4)) for each in row]
+
+
+AT_FOOT = pygame.Rect(0, 0, 0, 0)
+"""The place of a button until `at_foot` or `across_foot` lays it out."""
+
+FOOT = 48
+"""The height of the buttons at the foot of a form, of the design."""
+
+_APART = 12  # of the design: between buttons at the foot
+_FOOT_LEAST = 140  # of the design: the width of a button there
+
+
+def done_button() -> Button:
+    """The button of a form that only shows something: it closes the form."""
+    return Button("close", AT_FOOT, text("Done"), ButtonKind.BRASS, key=text("Esc"))
+
+
+def back_button() -> Button:
+    """The way back from a form."""
+    return Button("back", AT_FOOT, text("Back"), key=text("Esc"))
+
+
+def save_button() -> Button:
+    """The button that takes over what was typed or chosen in a form."""
+    return Button("keep", AT_FOOT, text("Save"), ButtonKind.BRASS, key=text("Enter"))
+
+
+def at_foot(
+    style: Style, inside: pygame.Rect, *right: Button, left: Sequence[Button] = ()
+) -> tuple[Button, ...]:
+    """Lay out buttons at the foot of a form, in its left and its right corner, each as wide as its label
+    wants; all of them narrower where there is no room."""
+    row, apart, edge = (*left, *right), style.px(_APART), inside.right
+    widths = [max(style.px(_FOOT_LEAST), button.wanted(style)) for button in row]
+    share = min(1.0, (inside.width - apart * (len(row) - 1)) / sum(widths))
+    for button, width in zip(row, widths, strict=True):
+        button.rect = pygame.Rect(inside.left, 0, int(width * share), style.px(FOOT))
+        button.rect.bottom = inside.bottom
+    for before, button in pairwise(left):
+        button.rect.left = before.rect.right + apart
+    for button in reversed(right):
+        button.rect.right, edge = edge, edge - button.rect.width - apart
+    return row
+
+
+def across_foot(style: Style, inside: pygame.Rect, *row: Button) -> tuple[Button, ...]:
+    """Lay out buttons at the foot of a form, equally wide over its whole width."""
+    apart, high = style.px(_APART), style.px(FOOT)
+    width = (inside.width - apart * (len(row) - 1)) // len(row)
+    for n, button in enumerate(row):
+        button.rect = pygame.Rect(inside.left + n * (width + apart), inside.bottom - high, width, high)
+    return row
 
 
 def cap_enter(spots: Iterable[Spot], here: Spot | None) -> None:
