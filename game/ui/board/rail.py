@@ -30,7 +30,7 @@ from game.ui.table.actions import Offer, offer
 from game.ui.table.advice import hint_text, reasons
 from game.ui.table.draft import Shown
 from game.ui.table.offers import IN_MENU, completed, others_offer
-from game.ui.table.rail import bar, icon_button, scrolled
+from game.ui.table.rail import icon_button, large_button
 from modes.options import TileOptions
 from modes.states import AttackState
 
@@ -222,13 +222,13 @@ def draw_sum(target: pygame.Surface, scene: BoardScene, rect: pygame.Rect) -> No
         foot = style.px(_FOOT)
         inside.height -= foot
         _Pen(target, scene, inside, inside.bottom).total(scene.turn.score)
-    whole = scene.scroll.get("placement whole", 0)
-    shift = scrolled(scene, "placement", whole, inside.height)
-    bar(target, scene, inside, whole, shift)
+    scrolled = scene.scrolled["placement"]
+    top = inside.top - scrolled.shift
     target.set_clip(inside)
-    end = _Pen(target, scene, inside, inside.top - shift).write()
+    end = _Pen(target, scene, inside, top).write()
     target.set_clip(None)
-    scene.scroll["placement whole"] = end - (inside.top - shift)
+    scrolled.fit(end - top, inside.height)
+    scrolled.draw_bar(target, style, inside)
 
 
 class _Pen:
@@ -415,11 +415,11 @@ def board_buttons(scene: BoardScene) -> list[Button]:
     at_rest = turn.outcome is None and len(turn.row()) > 1
     letters = turn.rules.letters
     narrow = layout.shuffle.width < scene.style.px(90)
-    made = [
-        _button("main", main, layout.main),
-        _button("second", second, layout.second),
-        _button(exchange.action.value, exchange, layout.exchange),
-        _button(give_up.action.value, give_up, layout.give_up_turn),
+    return [
+        large_button("main", main, layout.main),
+        large_button("second", second, layout.second),
+        large_button(exchange.action.value, exchange, layout.exchange),
+        large_button(give_up.action.value, give_up, layout.give_up_turn),
         Button(
             Action.SHUFFLE.value,
             layout.shuffle,
@@ -434,11 +434,6 @@ def board_buttons(scene: BoardScene) -> list[Button]:
         icon_button(Action.HELP, layout.help),
         icon_button(Action.HINT, layout.hint, turn.may_be_helped),
     ]
-    return made
-
-
-def _button(name: str, offer: Offer, rect: pygame.Rect) -> Button:
-    return Button(name, rect, offer.label, offer.kind, offer.key, enabled=offer.enabled)
 
 
 def draw_board_rail(target: pygame.Surface, scene: BoardScene) -> None:

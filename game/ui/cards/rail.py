@@ -195,38 +195,17 @@ class Plate(NamedTuple):
 
 def plates_of(turn: Turn, thinking: int | None = None) -> tuple[tuple[int, Plate], ...]:
     """The plates of the others, from the seat at the viewer's left on; behind the curtain, of all."""
-    state, seating = turn.state, turn.seating
+    seating = turn.seating
     first = 0 if turn.viewer is None else turn.viewer
     around = [(first + 1 + step) % len(seating) for step in range(len(seating) - 1)]
     if turn.viewer is None:
         around = list(range(len(seating)))
-    after = state.after(state.turn)
-    going = state.phase in (Phase.PLAYING, Phase.DECLARED)
-    return tuple(
-        (
-            seat,
-            Plate(
-                seating.called[seat],
-                len(state.seats[seat].hand),
-                state.seats[seat].total,
-                deals=state.dealer == seat,
-                plays=going and state.turn == seat,
-                next=going and after == seat,
-                thinks=thinking == seat,
-                left=state.seats[seat].left,
-                badge=turn.chosen_badge(seat),
-            ),
-        )
-        for seat in around
-    )
+    return tuple((seat, plate_of(turn, seat, thinking)) for seat in around)
 
 
-def own_plate(turn: Turn) -> Plate | None:
-    if turn.viewer is None:
-        return None
-    state, seat = turn.state, turn.viewer
+def plate_of(turn: Turn, seat: int, thinking: int | None = None) -> Plate:
+    state, there = turn.state, turn.state.seats[seat]
     going = state.phase in (Phase.PLAYING, Phase.DECLARED)
-    there = state.seats[seat]
     return Plate(
         turn.seating.called[seat],
         len(there.hand),
@@ -234,6 +213,9 @@ def own_plate(turn: Turn) -> Plate | None:
         deals=state.dealer == seat,
         plays=going and state.turn == seat,
         next=going and state.after(state.turn) == seat,
+        thinks=thinking == seat,
+        left=there.left,
+        badge=turn.chosen_badge(seat),
     )
 
 
@@ -400,9 +382,8 @@ def draw_company(target: pygame.Surface, scene: CardScene) -> None:
     for rect, (_, label) in zip(layout.plates, plates_of(turn, scene.thinking), strict=False):
         draw_plate(target, style, rect, label)
     _title(target, scene)
-    own = own_plate(turn)
-    if own is not None:
-        draw_own(target, style, layout.own, own, scene.clock)
+    if turn.viewer is not None:
+        draw_own(target, style, layout.own, plate_of(turn, turn.viewer), scene.clock)
     if layout.words_on_paper:
         _moves(target, scene)
     if turn.declared or turn.declaring:

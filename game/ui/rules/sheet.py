@@ -12,7 +12,7 @@ from game.theme import BAD_INK, mixed
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form, FormPart
 from game.ui.kit.controls.text_entry import LineEntry, LineKind, Lines
-from game.ui.kit.controls.widgets import Button, IconButton, ScrollPosition, wheel_pixels
+from game.ui.kit.controls.widgets import Button, IconButton, ScrollPosition, scroll_key, wheel_pixels
 from game.ui.kit.keyboard import ENTER, asks_for_help, with_ctrl
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon, icon
@@ -121,8 +121,6 @@ _COUNT, _SMALL_COUNT = 110, 70  # beside the field, for the number of the hit
 _ROW, _CLOSE = 46, 44
 _BAR = 14  # beside the text, for the scroll bar
 _NOTCH = 46
-_NOTCHES = {pygame.K_UP: -1, pygame.K_DOWN: 1}
-_PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _SOUGHT = LineKind(40)
 
 
@@ -338,6 +336,7 @@ class RulesSheet(Form):
         if self.style is None or self.page is None:
             return False
         notch = self.style.px(_NOTCH)
+        pixels = scroll_key(event, notch, self.view.height, self.page.high)
         if event.key == pygame.K_ESCAPE and self._line is not None:
             self._end_search()
         elif event.key == pygame.K_F3 or (event.key in ENTER and self._typing):
@@ -348,15 +347,12 @@ class RulesSheet(Form):
                 self._begin_search()
         elif event.key == pygame.K_f and with_ctrl(event):
             self._begin_search()
-        elif event.key in _NOTCHES or event.key in _PAGES:
-            page = self.view.height - notch
-            self._turn(_NOTCHES.get(event.key, 0) * notch + _PAGES.get(event.key, 0) * page)
+        elif pixels and not (self._typing and event.key in (pygame.K_HOME, pygame.K_END)):
+            self._turn(pixels)
         elif self._typing:
             return False
         elif event.key == pygame.K_SPACE and self.focus.current is None:
             self._turn(self.view.height - notch)
-        elif event.key in (pygame.K_HOME, pygame.K_END):
-            self._turn(self.page.high * (1 if event.key == pygame.K_END else -1))
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._go_to(self.chapter + (1 if event.key == pygame.K_RIGHT else -1))
         elif event.key == pygame.K_k and not with_ctrl(event):

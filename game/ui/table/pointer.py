@@ -229,7 +229,7 @@ class Pointer:
             return
         for name, rect in (("words", layout.words), ("placement", layout.placement)):
             if rect.collidepoint(at):
-                scene.scroll[name] = scene.scroll.get(name, 0) + wheel_pixels(event, scene.style.px(_NOTCH))
+                scene.scrolled[name].turn(wheel_pixels(event, scene.style.px(_NOTCH)))
 
 
 class HandPointer(Pointer):

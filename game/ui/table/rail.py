@@ -180,8 +180,8 @@ def _words(target: pygame.Surface, scene: Scene) -> None:
         return
     high = scene.style.px(28)
     rows = -(-len(words) // 2)
-    shift = scrolled(scene, "words", rows * high, inside.height)
-    bar(target, scene, inside, rows * high, shift)
+    shift = scene.scrolled["words"].fit(rows * high, inside.height)
+    scene.scrolled["words"].draw_bar(target, scene.style, inside)
     target.set_clip(inside)
     for place, word in enumerate(words):
         column, row = place % 2, place // 2
@@ -205,23 +205,6 @@ def _rule(target: pygame.Surface, scene: Scene, left: int, right: int, y: int) -
     pygame.draw.rect(target, scene.style.theme.rule, (left, y, right - left, scene.style.px(1)))
 
 
-def scrolled(scene: Scene, name: str, whole: int, room: int) -> int:
-    """The scroll offset of a paper, clamped to its content."""
-    shift = max(0, min(scene.scroll.get(name, 0), whole - room))
-    scene.scroll[name] = shift
-    return shift
-
-
-def bar(target: pygame.Surface, scene: Scene, inside: pygame.Rect, whole: int, shift: int) -> None:
-    if whole <= inside.height:
-        return
-    px = scene.style.px
-    high = max(px(20), inside.height * inside.height // whole)
-    top = inside.top + (inside.height - high) * shift // (whole - inside.height)
-    rect = pygame.Rect(inside.right + px(6), top, px(4), high)
-    pygame.draw.rect(target, scene.style.theme.rule, rect, border_radius=px(2))
-
-
 def draw_placement(target: pygame.Surface, scene: Scene, advised: str) -> None:
     """Draw what the draft makes and why it is refused; without a draft, what to do."""
     turn, style = scene.turn, scene.style
@@ -235,8 +218,8 @@ def draw_placement(target: pygame.Surface, scene: Scene, advised: str) -> None:
     whole = _placement_high(scene, inside.width, advised, line)
     if whole > inside.height:
         line, whole = _LINE_TIGHT, _placement_high(scene, inside.width, advised, _LINE_TIGHT)
-    shift = scrolled(scene, "placement", whole, inside.height)
-    bar(target, scene, inside, whole, shift)
+    shift = scene.scrolled["placement"].fit(whole, inside.height)
+    scene.scrolled["placement"].draw_bar(target, style, inside)
     target.set_clip(inside)
     y = inside.top - shift
     for shown in turn.verdict.words if turn.verdict is not None else ():

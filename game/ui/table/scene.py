@@ -1,5 +1,6 @@
 """The scene: everything one picture of the table is drawn from, and where each card is visible."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
@@ -10,6 +11,7 @@ import pygame
 from game.table.board import BLANK, Cell, Laid
 from game.table.mode import Outcome
 from game.table.moves import Slot
+from game.ui.kit.controls.widgets import ScrollPosition
 from game.ui.kit.look.cards import CardArt
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import Lamp
@@ -53,11 +55,11 @@ class Scene:
     """What is drawn, and how.
 
     `keys`: the keyboard is at the crossword; `aim`: the cell a card would be laid on now. `away`: places
-    whose cards are in flight; `aside`: how far refused cards are shaken; `scroll`: offsets of the rail's
-    papers; `headline` replaces the deal number below the title. With several players, `thinking` is the seat
-    of a thinking computer player, `why`: a play can be explained now, `clock`: the time left. `asked` is the
-    target of the last context menu. `framed_in` is the round in which the camera was fitted; `gliding` the
-    view that is drawn while it moves there.
+    whose cards are in flight; `aside`: how far refused cards are shaken; `scrolled`: how far the rail's
+    papers are scrolled; `headline` replaces the deal number below the title. With several players, `thinking`
+    is the seat of a thinking computer player, `why`: a play can be explained now, `clock`: the time left.
+    `asked` is the target of the last context menu. `framed_in` is the round in which the camera was fitted;
+    `gliding` the view that is drawn while it moves there.
     """
 
     style: Style
@@ -70,7 +72,7 @@ class Scene:
     aim: Cell | None = None
     away: frozenset[ScenePoint] = frozenset()
     aside: float = 0.0
-    scroll: dict[str, int] = field(default_factory=dict)
+    scrolled: defaultdict[str, ScrollPosition] = field(default_factory=lambda: defaultdict(ScrollPosition))
     lamp: Lamplight | None = None
     headline: str = ""
     thinking: int | None = None

@@ -12,13 +12,13 @@ from game.theme import TOUCH, Colour, card_height
 from game.ui.kit.controls.charts import ROW_HIGH, LedgerRow, write_rows
 from game.ui.kit.controls.focus import Focus, Spot
 from game.ui.kit.controls.form import Panned
-from game.ui.kit.controls.widgets import Button, wheel_pixels
+from game.ui.kit.controls.widgets import Button, ScrollPosition, wheel_pixels
 from game.ui.kit.keyboard import TypedText, enter_help, escape_help, tab_help
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fans import LetterPack, card_turned, spelled
 from game.ui.kit.look.fonts import Face, wrapped
 from game.ui.kit.look.motion import POP, fade
-from game.ui.kit.look.paint import outline, sheet
+from game.ui.kit.look.paint import fade_in, outline, sheet
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import key_cap, paper
 from game.ui.kit.screen import KeyHelp
@@ -112,7 +112,7 @@ class Sheet:
         self.style = style = style.whole
         self.panned = Panned()
         self.size = size
-        self.scroll = 0
+        self.scrolled = ScrollPosition()
         self._age = 0.0
         self.focus = Focus()
         self._lay_out()
@@ -143,7 +143,7 @@ class Sheet:
         self._inside = pygame.Rect(
             self.rect.left + px(_PAD), self.rect.top + px(_PAD) + px(44), self._room, high - self._fixed_high
         )
-        self._most = max(0, content - self._inside.height)
+        self.scrolled.fit(content, self._inside.height)
         self.focus.replace([*self._cards(), *self._buttons()])
         able = [spot for spot in self.focus.spots if spot.enabled]
         first = next((spot for spot in able if spot.name not in _BEGINS), able[0] if able else None)
@@ -251,9 +251,8 @@ class Sheet:
             able = (offer for offer in self._offers if offer.enabled and key.shown)
             return next((offer.action for offer in able if offer.key == key.shown), None)
         if event.type == pygame.MOUSEWHEEL:
-            before = self.scroll
-            self.scroll = max(0, min(self.scroll + wheel_pixels(event, self.style.px(ROW)), self._most))
-            if self.scroll == before and self.panned.handle(event, self.style, free=False):
+            moved = self.scrolled.turn(wheel_pixels(event, self.style.px(ROW)))
+            if not moved and self.panned.handle(event, self.style, free=False):
                 self._lay_out()
             self.focus.changed = True
             return None
@@ -284,12 +283,7 @@ class Sheet:
         return fade(self._age, less=self.style.less_motion)
 
     def draw(self, target: pygame.Surface) -> None:
-        scene = self._come_up()
-        before = target.copy() if scene < 1.0 else None
-        self._draw(target)
-        if before is not None:
-            before.set_alpha(round(255 * (1 - scene)))
-            target.blit(before, (0, 0))
+        fade_in(target, self._come_up(), lambda: self._draw(target))
 
     def _draw(self, target: pygame.Surface) -> None:
         """Draw the sheet; the table is dimmed unless it shows a win."""
@@ -306,7 +300,7 @@ class Sheet:
         size = style.fitting(self.page.title, Face.SERIF, size, room, 16)
         style.write(target, (left, base), self.page.title, Face.SERIF, size, theme.ink, room=room)
         target.set_clip(self._inside)
-        y = self._inside.top - self.scroll + style.px(14)
+        y = self._inside.top - self.scrolled.shift + style.px(14)
         for line in self._lines:
             style.write(target, (left, y), line, Face.TEXT, 16, theme.quiet_ink)
             y += style.px(_LINE)
@@ -318,8 +312,7 @@ class Sheet:
         for spot in self.focus.spots:
             if isinstance(spot, CardSpot | Button):
                 spot.draw(target, style)
-        if self._most:
-            self._bar(target)
+        self.scrolled.draw_bar(target, style, self._inside)
         self.panned.draw(target, style)
 
     def _rejoice(self, target: pygame.Surface) -> None:
@@ -339,10 +332,3 @@ class Sheet:
             card = card_turned(style, letter, self.page.pack, width, lean)
             card.blit(target, x, top + round(abs(lean) * style.scale.ui))
             x += width + width // 14
-
-    def _bar(self, target: pygame.Surface) -> None:
-        inside, px = self._inside, self.style.px
-        high = max(px(24), inside.height * inside.height // (inside.height + self._most))
-        top = inside.top + (inside.height - high) * self.scroll // self._most
-        bar = pygame.Rect(inside.right + px(10), top, px(5), high)
-        pygame.draw.rect(target, self.style.theme.rule, bar, border_radius=px(3))

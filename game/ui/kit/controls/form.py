@@ -22,10 +22,12 @@ from game.ui.kit.controls.widgets import (
     across_foot,
     at_foot,
     cap_enter,
+    scroll_key,
 )
 from game.ui.kit.keyboard import ENTER, arrows_help, asks_for_help, enter_help, escape_help, repeats, tab_help
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.motion import POP, fade
+from game.ui.kit.look.paint import fade_in
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import paper
 from game.ui.kit.screen import Change, Explain, KeyHelp, Overlay, Pop, Push, Typing
@@ -36,8 +38,7 @@ _EDGE = 16  # of the design: least visible margin of the screen below
 _NOTCH = 46  # scrolled per wheel notch or arrow key
 _CLEAR = 8  # margin around the focused spot
 _PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
-_ENDS = {pygame.K_HOME: -1, pygame.K_END: 1}
-_ARROWS = {pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1), pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0)}
+_SIDEWAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
 class Panned:
@@ -92,10 +93,9 @@ class Panned:
             across, down = (-event.y, 0) if sideways else (event.x, -event.y)
             return self.turn(across * notch, down * notch)
         if event.type == pygame.KEYDOWN:
-            across, down = _ARROWS.get(event.key, (0, 0))
-            page, end = _PAGES.get(event.key, 0), _ENDS.get(event.key, 0)
-            far = page * (self._room.height - notch) + end * 100 * self._room.height
-            return self.turn(across * notch, down * notch + far)
+            high = self._room.height
+            down = scroll_key(event, notch, high, whole=100 * high)
+            return self.turn(_SIDEWAYS.get(event.key, 0) * notch, down)
         return self._drag(event, free)
 
     def _drag(self, event: pygame.Event, free: bool) -> bool:
@@ -439,12 +439,8 @@ class Form(Overlay, ABC):
     def draw(self, surface: pygame.Surface) -> None:
         if self.style is None:
             return
-        scene = self._come_up()
-        before = surface.copy() if scene < 1.0 else None
-        self._draw(surface, self.style)
-        if before is not None:
-            before.set_alpha(round(255 * (1 - scene)))
-            surface.blit(before, (0, 0))
+        style = self.style
+        fade_in(surface, self._come_up(), lambda: self._draw(surface, style))
 
     def _draw(self, surface: pygame.Surface, style: Style) -> None:
         if self.dims:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.system.plain_text import shown
-from game.ui.kit.controls.widgets import wheel_pixels
+from game.ui.kit.controls.widgets import scroll_key, wheel_pixels
 from game.ui.kit.keyboard import with_ctrl
 from game.ui.kit.look.fonts import Face, face_of_texts, script
 from game.ui.kit.look.gui_theme import FONT, LINE_SIZE, gui_manager, hexed
@@ -21,9 +21,6 @@ _APART = 9  # of the design: the empty line between paragraphs
 _NOTCH = 46  # scrolled per wheel notch or arrow key
 _PIECE = 12  # words
 _LONGEST_WORD = 300
-_PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
-_NOTCHES = {pygame.K_UP: -1, pygame.K_DOWN: 1}
-_ENDS = {pygame.K_HOME: -1, pygame.K_END: 1}
 _OF_POINTER = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
 
 
@@ -90,9 +87,7 @@ class TextPage:
         if with_ctrl(event) and event.key in (pygame.K_a, pygame.K_c):
             self._copy(event)
             return True
-        view, notch = self._box.rect.height, self._style.px(_NOTCH)
-        by = _NOTCHES.get(event.key, 0) * notch + _PAGES.get(event.key, 0) * (view - notch)
-        return self._turn(by + _ENDS.get(event.key, 0) * self.high)
+        return self._turn(scroll_key(event, self._style.px(_NOTCH), self._box.rect.height, self.high))
 
     def _copy(self, event: pygame.Event) -> None:
         """Select all, or copy the selection or else all."""

@@ -291,6 +291,19 @@ def wheel_pixels(event: pygame.Event, notch: int) -> int:
     return -(pixels or event.y * notch)
 
 
+def scroll_key(event: pygame.Event, notch: int, view: int, whole: int) -> int:
+    """The pixels that a key scrolls: an arrow one notch, Page Up and Page Down the view, Home and End all."""
+    steps = {
+        pygame.K_UP: -notch,
+        pygame.K_DOWN: notch,
+        pygame.K_PAGEUP: notch - view,
+        pygame.K_PAGEDOWN: view - notch,
+        pygame.K_HOME: -whole,
+        pygame.K_END: whole,
+    }
+    return steps.get(event.key, 0)
+
+
 class ScrollPosition:
     """The scroll position of a content that may exceed its place."""
 

@@ -116,6 +116,15 @@ def rounded(size: Size, radius: float, tint: Colour | Shade) -> pygame.Surface:
     return body
 
 
+def fade_in(target: pygame.Surface, share: float, draw: Callable[[], None]) -> None:
+    """Draw on the target; below a share of 1 the picture before still shows through."""
+    before = target.copy() if share < 1.0 else None
+    draw()
+    if before is not None:
+        before.set_alpha(round(255 * (1 - share)))
+        target.blit(before, (0, 0))
+
+
 def clipped(drawn: pygame.Surface, radius: float) -> pygame.Surface:
     """The picture with rounded corners."""
     drawn.blit(_mask(drawn.get_size(), radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
