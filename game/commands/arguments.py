@@ -12,7 +12,6 @@ from game.deals.book import SETS, Options, options_for
 from game.deals.request import deal_number, option
 from game.fault import Fault
 from game.opening import words_for
-from game.practice.context import PracticeContext
 from game.search import COMMON
 from game.system.files import read_text
 from game.system.paths import store_file
@@ -26,6 +25,10 @@ from game.words.lexicons import chosen_lexicon
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
+
+    from game.practice.context import (
+        PracticeContext,  # it loads the decks, which most commands do not ask for
+    )
 
 
 _ROLLOUTS = 100_000
@@ -100,7 +103,7 @@ def _play_words(given: str) -> str:
     return given
 
 
-def with_words(context: PracticeContext, words: str) -> PracticeContext:
+def with_words(context: "PracticeContext", words: str) -> "PracticeContext":
     """The context in the words that were asked for. Raises Fault if its list does not say which they are."""
     if words == "full":
         return context

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.store.gcg import square
-from game.table.board import Cell
+from game.table.board import Cell, square
 from game.table.facedown import FACE_DOWN, SeenMove, history
 from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Resign, Stop
 from game.table.ruleset import Ruleset

@@ -11,7 +11,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from game.fault import Fault
-from game.table.board import Axis, Cell
+from game.table.board import Axis, Cell, square, square_in
 
 OWN, OWN_MORE = "#note kanugo ", "#note kanugo+ "
 """The prefixes of a comment with JSON for what GCG has no line for, and of its continuation."""
@@ -26,8 +26,6 @@ _LEFT = re.compile(r"\([^()]*\)")
 _RACK = re.compile(r"#rack([1-9])\s+(\S+)$")
 _EVENT = re.compile(r">([^:]+):\s*(.*)$")
 _NUMBERS = re.compile(r"(?P<rest>.*?)\s*(?P<gain>[+-]\d{1,6})\s+(?P<total>-?\d{1,6})(\s.*)?$")
-_ACROSS = re.compile(r"(\d{1,2})([A-Za-z])$")
-_DOWN = re.compile(r"([A-Za-z])(\d{1,2})$")
 _PLAYER = re.compile(r"#player([1-9])\s+(\S+)\s*(.*)$")
 
 
@@ -135,12 +133,6 @@ def _is_known(encoding: str) -> bool:
 
 def _line_of(before: bytes) -> str:
     return f"line {len(_LINE_END.split(before.decode('iso-8859-1')))}"
-
-
-def square(cell: Cell, axis: Axis) -> str:
-    """The start and direction of a word in GCG: 8D across, D8 down."""
-    column, row = chr(ord("A") + cell[0]), str(cell[1] + 1)
-    return row + column if axis is Axis.ACROSS else column + row
 
 
 def parse(text: str, file: str) -> Gcg:
@@ -280,16 +272,6 @@ def _done(bare: Event, parts: list[str], where: str, file: str) -> Event:
             word = _LIES_THERE.sub(lambda old: "." * (len(old[0]) - 2), word)
             return bare._replace(rack="".join(rack), kind=EntryKind.PLAY, word=word, cell=cell, axis=axis)
     raise Fault(file, where, repr(" ".join(parts)[:40]), "a rack and a play: 8D WORD, -TILES, - or --")
-
-
-def square_in(place: str, where: str, file: str) -> tuple[Cell, Axis]:
-    """The start and direction that GCG names so. Raises Fault."""
-    across, down = _ACROSS.match(place), _DOWN.match(place)
-    if across is not None:
-        return (ord(across[2].upper()) - ord("A"), int(across[1]) - 1), Axis.ACROSS
-    if down is not None:
-        return (ord(down[1].upper()) - ord("A"), int(down[2]) - 1), Axis.DOWN
-    raise Fault(file, where, repr(place), "a square, as 8D across or D8 down")
 
 
 def gcg_text(gcg: Gcg, title: str, remarks: tuple[str, ...] = ()) -> str:

@@ -1,8 +1,11 @@
 """The pieces on the table: cells, pieces, runs. Bounds, premiums and words are elsewhere."""
 
+import re
 from collections.abc import ItemsView, Iterable, Iterator, Mapping, ValuesView
 from enum import Enum
 from typing import NamedTuple
+
+from game.fault import Fault
 
 Cell = tuple[int, int]
 """(column, row). Rows grow downward; the edgeless table has its start cell at (0, 0)."""
@@ -28,6 +31,26 @@ class Axis(Enum):
     def step(self, cell: Cell, by: int = 1) -> Cell:
         dx, dy = self.value
         return cell[0] + dx * by, cell[1] + dy * by
+
+
+_ACROSS = re.compile(r"(\d{1,2})([A-Za-z])$")
+_DOWN = re.compile(r"([A-Za-z])(\d{1,2})$")
+
+
+def square(cell: Cell, axis: Axis) -> str:
+    """The name of a word's first square, as GCG has it: 8D across, D8 down."""
+    column, row = chr(ord("A") + cell[0]), str(cell[1] + 1)
+    return row + column if axis is Axis.ACROSS else column + row
+
+
+def square_in(place: str, where: str, file: str) -> tuple[Cell, Axis]:
+    """The first square and the direction of a word by that name. Raises Fault."""
+    across, down = _ACROSS.match(place), _DOWN.match(place)
+    if across is not None:
+        return (ord(across[2].upper()) - ord("A"), int(across[1]) - 1), Axis.ACROSS
+    if down is not None:
+        return (ord(down[1].upper()) - ord("A"), int(down[2]) - 1), Axis.DOWN
+    raise Fault(file, where, repr(place), "a square, as 8D across or D8 down")
 
 
 class Laid(NamedTuple):

@@ -39,8 +39,7 @@ from game.practice.positions import (
 )
 from game.search.kernel.plays import Found, Pieces, Search, play_of, search_for
 from game.search.players.position_analysis import AnalysedMove
-from game.store.gcg import square
-from game.table.board import FREE, Board
+from game.table.board import FREE, Board, square
 from game.table.placement import judge
 from game.table.position import Position
 from game.table.ruleset import Ruleset

@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 
 from game.fault import Fault
-from game.store.gcg import square_in
 from game.store.noted_game import NotedGame
-from game.table.board import BLANK
+from game.table.board import BLANK, square_in
 from game.table.moves import Place, Placement, Slot
 from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
