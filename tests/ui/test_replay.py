@@ -187,12 +187,17 @@ def test_a_won_patience_that_is_played_on_counts_as_won_with_help(words: str, sh
     assert then.then.screen.turn.session.help.shown is shown
 
 
-def write_note(screen: TableScreen[Any, Any], words: str) -> None:
+def note_form(screen: TableScreen[Any, Any]) -> NoteForm:
     change = screen.handle(pygame.Event(pygame.TEXTINPUT, text="n"))
     assert isinstance(change, Push)
     form = change.screen
     assert isinstance(form, NoteForm)
     form.enter((800, 600), AppContext().style((800, 600)))
+    return form
+
+
+def write_note(screen: TableScreen[Any, Any], words: str) -> None:
+    form = note_form(screen)
     form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_CTRL, unicode=""))
     form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode=""))
     form.handle(pygame.Event(pygame.TEXTINPUT, text=words))
@@ -227,6 +232,22 @@ def test_the_lines_of_a_note_stay_lines_when_it_is_changed() -> None:
     form.handle(pygame.Event(pygame.TEXTINPUT, text="!"))
     assert isinstance(form.press_brass(), Pop)
     assert kept == ["Why pass?\nLine: Ana passes.!"]
+
+
+def test_what_is_noted_below_a_kept_line_does_not_become_part_of_it() -> None:
+    session = scored()
+    session.annotate(1, "Why pass?")
+    session.keep_line(1, "Line: own", [Pass()])
+    screen = replayed(Company(session, table=board_table))
+    press(screen, pygame.K_RIGHT)
+    form = note_form(screen)
+    assert isinstance(form.press_brass(), Pop)
+    assert session.note_at(1) == "Why pass?\nLine: own", "nothing was typed"
+    form = note_form(screen)
+    form.handle(pygame.Event(pygame.TEXTINPUT, text="Better"))
+    assert isinstance(form.press_brass(), Pop)
+    assert session.note_at(1) == "Why pass?\nLine: own\nBetter"
+    assert [each.line for each in session.setup.variations or ()] == ["Line: own"]
 
 
 def test_a_long_note_from_a_file_stays_whole() -> None:

@@ -243,7 +243,8 @@ _BREAK = " \N{PILCROW SIGN} "  # stands for a line break, which the field cannot
 
 
 class NoteForm(Form):
-    """Writes the note at a move. `keep` is given it, unless the form is left by Esc."""
+    """Writes the note at a move; where that ends with a line break, what is typed begins a line of its own.
+    `keep` is given it, unless the form is left by Esc."""
 
     wide, high = 620.0, 240.0
     begin_at = "note"
@@ -252,7 +253,7 @@ class NoteForm(Form):
         super().__init__()
         self.part = self.lines = Lines(self.focus)
         self._move = move
-        words = _BREAK.join(" ".join(line.split()) for line in note.splitlines())
+        words = _BREAK.join(" ".join(line.split()) for line in note.split("\n"))
         self._longest = max(LONGEST_NOTE, len(words))  # one from a file may be longer, and stays whole
         self._before = self._note = clean(words, self._longest)  # as the field shows it
         self._keep = keep
@@ -277,7 +278,7 @@ class NoteForm(Form):
 
     def press(self, spot: Spot) -> Change | None:
         if spot.name == "keep" and self._typed() != self._before:
-            self._keep("\n".join(line.strip() for line in self._typed().split(_BREAK.strip())))
+            self._keep("\n".join(line.strip() for line in self._typed().split(_BREAK.strip())).rstrip("\n"))
         return Pop() if spot.name in ("keep", "back") else None
 
 

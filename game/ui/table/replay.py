@@ -570,7 +570,9 @@ class Replay(TableDelegate):
             game.session.annotate(at, words)
             self._table.label()
 
-        return Push(NoteForm(at, self._note, keep))
+        lines = {each.line for each in self._kept() if each.after == at}
+        ends_with_line = self._note.rpartition("\n")[2] in lines  # what is typed must not become part of it
+        return Push(NoteForm(at, self._note + "\n" * ends_with_line, keep))
 
     def _keep_line(self) -> None:
         """Note the line of one's own at the move where it leaves the game, after what is noted there."""
