@@ -142,9 +142,8 @@ def test_hands_and_scores_are_typed_and_the_position_is_played_on() -> None:
     form = change.screen
     assert isinstance(form, HandsForm)
     form.enter(SIZE, AppContext().style(SIZE))
-    for name, words in (("hand 0", "stone?1"), ("score 1", "-12")):
+    for name, words in (("hand 0", "stone?"), ("score 1", "-12")):
         form.focus.put(name)
-        form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_CTRL, unicode=""))
         form.handle(pygame.Event(pygame.TEXTINPUT, text=words))
     assert isinstance(form.press_brass(), Push)
     (begun,) = setting.begun
@@ -152,6 +151,39 @@ def test_hands_and_scores_are_typed_and_the_position_is_played_on() -> None:
     state = setting.table.turn.session.state
     assert state.seats[0].hand == tuple("STONE?")
     assert len(state.seats[1].hand) == 7
+
+
+@pytest.mark.parametrize(
+    ("game", "field", "typed", "unusable"),
+    [
+        ("scrabble", "hand 0", "ca1t é1", "1 é"),
+        ("scrabble", "score 1", "5-3", "5-3"),
+        ("kan-u-go", "score 0", "12 5- 7", "5-"),
+        ("kan-u-go", "stock", "a?", "?"),
+    ],
+)
+def test_what_cannot_be_used_is_said_once(game: str, field: str, typed: str, unusable: str) -> None:
+    setting = Setting(game)
+    form = hands_form(setting)
+    form.focus.put(field)
+    form.handle(pygame.Event(pygame.TEXTINPUT, text=typed))
+    change = form.press_brass()
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, Message)
+    assert change.screen.line.endswith(f": {unusable}")
+    assert setting.begun == []
+    form.enter(SIZE, AppContext().style(SIZE))  # again on top
+    assert isinstance(form.press_brass(), Push)
+    assert len(setting.begun) == 1
+
+
+def test_a_star_typed_into_a_rack_is_a_blank() -> None:
+    setting = Setting()
+    form = hands_form(setting)
+    form.focus.put("hand 0")
+    form.handle(pygame.Event(pygame.TEXTINPUT, text="stone*"))
+    assert isinstance(form.press_brass(), Push)
+    assert setting.begun[0].hands[0] == "STONE?"
 
 
 def hands_form(setting: Setting) -> HandsForm:
@@ -264,7 +296,7 @@ def test_hands_piles_and_rounds_of_a_card_game_are_typed_and_played_on() -> None
     setting = Setting("kan-u-go")
     setting.type("cat")
     form = hands_form(setting)
-    for name, words in (("hand 1", "stone*?"), ("open", "qi"), ("stock", "z"), ("score 0", "5 7")):
+    for name, words in (("hand 1", "stone*"), ("open", "qi"), ("stock", "z"), ("score 0", "5 7")):
         form.focus.put(name)
         form.handle(pygame.Event(pygame.TEXTINPUT, text=words))
     assert isinstance(form.press_brass(), Push)

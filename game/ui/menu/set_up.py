@@ -17,7 +17,7 @@ from game.practice.drills.play import analysed
 from game.search.kernel.squares import longest_rack
 from game.search.players.position_analysis import PositionAnalysis, PositionAnalyst
 from game.store.positions import PositionChoice, position_in
-from game.table.board import BLANK, EMPTY, Board, Cell, Laid, pieces_in, written
+from game.table.board import BLANK, EMPTY, FREE, FREE_SIGN, Board, Cell, Laid, pieces_in, written
 from game.table.facedown import seen_by
 from game.table.mode import MOST_POINTS, StartPosition, may_lie
 from game.table.position import Position, oddities
@@ -52,6 +52,7 @@ _ROW = 52  # of the design
 _LABEL = 0.24  # share of a row
 _IN_A_COLUMN = 4  # players
 _ROUNDS = 120  # signs of the points of all rounds
+_NUMBER = re.compile(r"-?\d{1,6}")
 _PASTED = "pasted text"
 _MOST_PASTED = 1 << 18  # characters: the moves of a longer text would be followed for a minute
 
@@ -406,7 +407,7 @@ class HandsForm(Form):
             score.right = row.right
             spots.append(self.lines.line(f"hand {seat}", hand, position.hands[seat], self._rack))
             rounds = _rounds(position, seat)
-            points = "" if self._cards and rounds == (0,) else " ".join(map(str, rounds))
+            points = "" if rounds == (0,) else " ".join(map(str, rounds))
             spots.append(self.lines.line(f"score {seat}", score, points, self._score))
         rows = -(-self._seats // self._columns)
         if self._cards:
@@ -472,20 +473,37 @@ class HandsForm(Form):
         sheet = tuple(zip_longest(*rounds, fillvalue=0)) if self._cards and any(map(any, rounds)) else ()
         return structs.replace(self._position, scores=tuple(map(sum, rounds)), sheet=sheet)
 
+    def _unusable(self) -> Iterator[str]:
+        """What was typed and is no piece of the game, or no number."""
+        for line in self.lines.all:
+            if line.name.startswith("score"):
+                yield from (each for each in line.words.split() if not _NUMBER.fullmatch(each))
+            else:
+                yield from (sign for sign in line.words if sign.strip() and not _pieces(sign, self._rules))
+
     def press(self, spot: Spot) -> Change | None:
+        unusable = " ".join(dict.fromkeys(self._unusable()))
         self._store()
         self._table.change(self._position)
         if spot.name == "back":
             return Pop()
+        if unusable:
+            return Push(Message(text("Left out, as it cannot be used here: {typed}", typed=unusable)))
         return Push(self._table.play_on() if spot.name == "play" else self._table.best_plays())
+
+    def _hint(self) -> str:
+        if self._cards:
+            return text("Points by rounds, piles from the top, * for a free card. An empty hand is drawn.")
+        drawn = text("A hand left empty is drawn from the bag.")
+        if BLANK not in self._rules.pieces:
+            return drawn
+        blank = text("? is a star.") if self._rules.blank_is == "star" else text("? is a blank.")
+        return f"{drawn} {blank}"
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme, inside = style.px, style.theme, self.inside
         at = (inside.left, inside.top + px(8))
-        hint = text("A hand left empty is drawn from the bag.")
-        if self._cards:
-            hint = text("Points by rounds, piles from the top, * for a free card. An empty hand is drawn.")
-        style.write_fitting(surface, at, hint, Face.TEXT, (14, 10), theme.quiet_ink, inside.width)
+        style.write_fitting(surface, at, self._hint(), Face.TEXT, (14, 10), theme.quiet_ink, inside.width)
         for row, label in self._labels:
             room = round(row.width * _LABEL) - px(8)
             size = style.fitting(label, Face.STRONG, 15, room, 11)
@@ -495,13 +513,15 @@ class HandsForm(Form):
 
 
 def _pieces(typed: str, rules: Ruleset) -> str:
-    folded = pieces_in(rules.fold.get(sign, sign) for sign in typed.upper())
+    """The pieces of the game in a text. Where there is no free card, its sign is a blank."""
+    signs = typed.upper() if FREE in rules.pieces else typed.upper().replace(FREE_SIGN, BLANK)
+    folded = pieces_in(rules.fold.get(sign, sign) for sign in signs)
     return written(piece for piece in folded if piece in rules.pieces)
 
 
 def _numbers(typed: str) -> tuple[int, ...]:
     """The numbers that are typed; those of several rounds stay so small that their sum is a score."""
-    numbers = [int(sign) for sign in typed.split() if re.fullmatch(r"-?\d{1,6}", sign)]
+    numbers = [int(each) for each in typed.split() if _NUMBER.fullmatch(each)]
     most = MOST_POINTS // max(1, len(numbers))
     return tuple(max(-most, min(most, number)) for number in numbers)
 
