@@ -264,15 +264,13 @@ class LobbyPhones(PhoneSeats):
         begin: Callable[[], None] | None = None,
         ready: Callable[[], bool] = lambda: True,
     ) -> None:
-        super().__init__()
+        super().__init__(theme, words)
         self.lobby = lobby
         self._title = game_name(rules.name)
         options = (f"{name}={rules.option(name)}" for name in sorted(rules.options))
         self._game = (rules.id, rules.language, lexicon, *options)
         self._database = database
         self._saved: object = None  # what was saved last
-        self._look = theme
-        self._code_words = words
         self._remembered = tuple(remembered)
         self._begin = begin
         self.ready = ready
@@ -368,12 +366,6 @@ class LobbyPhones(PhoneSeats):
         self._save()
         keys = reception.keys.of_seats(tokens)
         return Listening(host, keys, guests, seats.held, seats.badges, self.answer_seconds)
-
-    def _theme(self) -> Theme:
-        return self._look()
-
-    def _words(self) -> Iterable[str]:
-        return self._code_words()
 
     def _called(self) -> tuple[str, Sequence[str]]:
         return self._title, ()

@@ -47,9 +47,11 @@ class Listening(NamedTuple):
 
 
 class PhoneSeats(ABC):
-    """Listens for phones from `open` to `close`."""
+    """Listens for phones from `open` to `close`. The page has colours of the `theme`, and `words` are those
+    that its code is made of."""
 
-    def __init__(self) -> None:
+    def __init__(self, theme: Callable[[], Theme], words: Callable[[], Iterable[str]]) -> None:
+        self._theme, self._words = theme, words
         self._host: Host | None = None
         self._reception: Reception | None = None
         self._keys: Keys | None = None  # the keys at the last call of `_changed`
@@ -216,14 +218,6 @@ class PhoneSeats(ABC):
             reception.refuse(phone, text("You’re only watching."))
 
     # --- what the game says ---------------------------------------------------------------------------
-
-    @abstractmethod
-    def _theme(self) -> Theme:
-        """The theme of the page."""
-
-    @abstractmethod
-    def _words(self) -> Iterable[str]:
-        """Words for the code."""
 
     @abstractmethod
     def _called(self) -> tuple[str, Sequence[str]]:

@@ -2,7 +2,7 @@
 client."""
 
 import math
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Container, Iterator, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -241,11 +241,10 @@ class Phones(PhoneSeats):
         failed: Callable[[Fault, bool], None],
         screen: bool = True,
     ) -> None:
-        super().__init__()
+        super().__init__(theme, lambda: code_words(hosted.session.mode.words))
         self.screen = screen
         self._hosted = hosted
         self._game = hosted.game
-        self._look = theme
         self._seated = changed
         self._failed = failed
         self._hints = PhoneHints(hosted.session)
@@ -314,12 +313,6 @@ class Phones(PhoneSeats):
         that have none."""
         free = frozenset[int]() if self.screen else frozenset(self._game.seating.persons) - self.seats.keys()
         return self.lost | free
-
-    def _theme(self) -> Theme:
-        return self._look()
-
-    def _words(self) -> Iterable[str]:
-        return code_words(self._hosted.session.mode.words)
 
     def _called(self) -> tuple[str, Sequence[str]]:
         return game_name(self._game.rules.name), self._game.seating.called

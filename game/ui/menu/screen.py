@@ -556,27 +556,23 @@ class Menu:
             self._reveal()
         if pressed is None:
             return None
+        opened = {
+            "settings": self._controller.settings,
+            "language": self._controller.settings,
+            "look up": self._controller.look_up,
+            "practice": self._controller.practice,
+            "phones": self._controller.play_with_phones,
+            "open games": self._controller.open_games,
+            "open other": self._controller.open_form,
+            "today": self._controller.today,
+            "statistics": self._controller.statistics,
+            "deal": self._controller.deal_again,
+        }
+        if pressed.name in opened:
+            return Push(opened[pressed.name]())
         match pressed.name:
-            case "settings" | "language":
-                return Push(self._controller.settings())
-            case "look up":
-                return Push(self._controller.look_up())
-            case "practice":
-                return Push(self._controller.practice())
-            case "phones":
-                return Push(self._controller.play_with_phones())
-            case "open games":
-                return Push(self._controller.open_games())
-            case "open other":
-                return Push(self._controller.open_form())
-            case "today":
-                return Push(self._controller.today())
-            case "statistics":
-                return Push(self._controller.statistics())
             case "quit":
                 return Pop()
-            case "deal":
-                return Push(self._controller.deal_again())
             case "choose":
                 return Push(self._controller.new_game(self._likely.id if self._likely else ""))
             case "more":

@@ -338,11 +338,10 @@ class MatchPhones(PhoneSeats):
         answered: Callable[[], None],
         go_on: Callable[[], None],
     ) -> None:
-        super().__init__()
+        super().__init__(theme, lambda: code_words(together.context and together.context.lexicon))
         self._match = match
         self._together = together
         self._wanted = wanted  # until the first question
-        self._theme_now = theme
         self._answered = answered
         self._go_on = go_on
         self.before: PhonesKept | None = None  # those of the match before
@@ -510,13 +509,6 @@ class MatchPhones(PhoneSeats):
 
     # --- what the phones share ------------------------------------------------------------------------
 
-    def _theme(self) -> Theme:
-        return self._theme_now()
-
-    def _words(self) -> Iterable[str]:
-        context = self._together.context
-        return code_words(context.lexicon) if context is not None else ()
-
     def _called(self) -> tuple[str, Sequence[str]]:
         return text("Against the clock"), self._players
 
@@ -527,8 +519,7 @@ class MatchPhones(PhoneSeats):
         together = self._together
         return together.stage, tuple(together.answers), self._match.state.feedback is None
 
-    def _changed(self) -> None:
-        """Nothing to do: the screen polls the seats."""
+    def _changed(self) -> None: ...  # the screen polls the seats
 
 
 def _answer_labels(question: Question) -> dict[str, str]:
