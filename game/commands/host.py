@@ -266,7 +266,7 @@ class Log:
     def played(self, line: LogLine) -> None:
         """A seat has done this."""
         called = self._table.hosted.game.seating.called
-        print(text("{name}: {said}", name=called[line.seat], said=line.said))
+        print(text("{name}: {said}", name=called[line.seat], said=line.text))
 
     def awaits(self, awaited: Awaited) -> None:
         """Somebody else is awaited."""
@@ -299,7 +299,7 @@ class JsonLog(Log):
 
     def played(self, line: LogLine) -> None:
         names = self._table.session.setup.names
-        output.print_json({"player": names[line.seat], "played": line.said, "points": line.points})
+        output.print_json({"player": names[line.seat], "played": line.text, "points": line.points})
 
     def awaits(self, awaited: Awaited) -> None:
         session = self._table.session

@@ -76,13 +76,13 @@ class Challenges:
         """Whether these seats challenge a play, and which; `then` follows where nobody does."""
 
         def done(heard: Mapping[int, Answer]) -> None:
-            raised = next(((seat, said) for seat, said in heard.items() if said.said in _CHALLENGES), None)
+            raised = next((each for each in heard.items() if each[1].name in _CHALLENGES), None)
             if raised is None:
                 then()
                 return
             seat, answer = raised
             found = self._among(seat)[answer.chosen]
-            if answer.said == _VOTE:
+            if answer.name == _VOTE:
                 self._vote(seat, found)
             else:
                 self._look_up(seat, found)
@@ -178,7 +178,7 @@ class Challenges:
     ) -> None:
         """Count the votes; those of the computer players come last."""
         rules, called = self._game.rules, self._game.seating.called
-        against = {seat: answers[seat].said == _BACK for seat in voting if seat in answers}
+        against = {seat: answers[seat].name == _BACK for seat in voting if seat in answers}
         against |= {seat: self._votes_against(found.words) for seat in voting if seat not in answers}
         votes = tuple(against[seat] for seat in voting)
         upheld = sent_back(votes, rules)

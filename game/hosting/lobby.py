@@ -27,7 +27,7 @@ from game.theme import Theme
 from game.words.lexicon import Lexicon
 
 if TYPE_CHECKING:  # the web server is loaded when a lobby first opens
-    from game.net.reception import Asked, Guest, Reception
+    from game.net.reception import Guest, Reception, SeatRequest
 
 BADGES = 7
 """Number of badges (colour and shape). In a game with more seats some share one."""
@@ -327,8 +327,8 @@ class LobbyPhones(PhoneSeats):
             written = msgspec.json.encode(kept).decode()
         save_lobby(self._database, written)
 
-    def close(self, said: Callable[[], str] | None = None) -> None:
-        super().close(said)
+    def close(self, reason: Callable[[], str] | None = None) -> None:
+        super().close(reason)
         self._save()
 
     # --- who is here ----------------------------------------------------------------------------------
@@ -424,12 +424,12 @@ class LobbyPhones(PhoneSeats):
         return self._begin is not None and guest is not None and guest == first
 
     def _serve_guest(
-        self, reception: "Reception", phone: int, guest: "Guest", said: Profile | Sit | Leave | AskAbout
+        self, reception: "Reception", phone: int, guest: "Guest", message: Profile | Sit | Leave | AskAbout
     ) -> None:
-        if isinstance(said, Sit | AskAbout):
+        if isinstance(message, Sit | AskAbout):
             reception.refuse(phone, text("The game hasn’t begun yet."))
             return
-        if isinstance(said, Leave):
+        if isinstance(message, Leave):
             if guest.seat is not None:
                 self.lobby.depart(guest.seat)
             reception.leave(phone)
@@ -439,7 +439,7 @@ class LobbyPhones(PhoneSeats):
             reception.refuse(phone, text("All seats are taken. You can watch."))
             return
         reception.sit(phone, number)
-        self._introduce(number, said)
+        self._introduce(number, message)
 
     def _admitted(self) -> int | None:
         """A number for a guest. Those who watched and have gone are forgotten where there is no room."""
@@ -453,15 +453,15 @@ class LobbyPhones(PhoneSeats):
             number = self.lobby.arrive()
         return number
 
-    def _introduce(self, guest: int, said: Profile) -> None:
-        self.lobby.introduce(guest, said.name, said.badge, said.ready, said.playing)
+    def _introduce(self, guest: int, message: Profile) -> None:
+        self.lobby.introduce(guest, message.name, message.badge, message.ready, message.playing)
 
-    def _serve(self, reception: "Reception", asked_for: "Asked") -> None:
-        said = asked_for.said
-        if isinstance(said, Profile):
-            self._introduce(asked_for.seat, said)
-        elif isinstance(said, StartGame) and self._may_begin(asked_for.seat) and not self.missing:
+    def _serve(self, reception: "Reception", request: "SeatRequest") -> None:
+        message = request.message
+        if isinstance(message, Profile):
+            self._introduce(request.seat, message)
+        elif isinstance(message, StartGame) and self._may_begin(request.seat) and not self.missing:
             assert self._begin is not None
             self._begin()
         else:
-            reception.refuse(asked_for.phone, text("The game hasn’t begun yet."))
+            reception.refuse(request.phone, text("The game hasn’t begun yet."))

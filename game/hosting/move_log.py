@@ -86,7 +86,7 @@ class LogLine(NamedTuple):
     moves are played after it."""
 
     seat: int
-    said: str
+    text: str
     brief: str
     words: bool = False  # whether `brief` is words of the game
     points: int = 0  # what the words have brought
@@ -140,7 +140,7 @@ def overtime_lines(session: Session, called: Sequence[str]) -> tuple[str, ...]:
         for line in lines
         if isinstance(move := session.played[line.at - 1], Adjust) and move.why == "time"
     )
-    return tuple(text("{name}: {said}.", name=called[line.seat], said=line.said) for line in paid)
+    return tuple(text("{name}: {said}.", name=called[line.seat], said=line.text) for line in paid)
 
 
 def line_text(session: Session, begins: int, called: Sequence[str]) -> str:
@@ -155,7 +155,7 @@ def line_text(session: Session, begins: int, called: Sequence[str]) -> str:
 def _notated(session: Session, line: LogLine) -> str:
     """A move as it is written down; a play by its main word, and on a board with edges by its square."""
     if not line.words:
-        return line.said
+        return line.text
     n = line.at - 1
     main = session.mode.read(session.state_at(n), _place(session, n)).runs[0]
     edged = not session.mode.ruleset.layout.edgeless

@@ -22,7 +22,7 @@ from game.theme import Theme
 
 if TYPE_CHECKING:  # the web server is loaded when a game first asks for it
     from game.net.host import Host
-    from game.net.reception import Asked, Guest, Reception
+    from game.net.reception import Guest, Reception, SeatRequest
 
 
 _SILENT = 0.5  # seconds that a phone may be away: it is loaded anew, and is soon there again
@@ -149,12 +149,12 @@ class PhoneSeats(ABC):
         if wanted:
             print(self.url, flush=True)
 
-    def close(self, said: Callable[[], str] | None = None) -> None:
+    def close(self, reason: Callable[[], str] | None = None) -> None:
         """Stop listening. Phones try to reconnect unless they are sent a reason, each in its language."""
         if self._host is not None and self._reception is not None:
-            if said is not None:
-                self._reception.close(said)
-            self._host.stop(written(Over(said())) if said is not None else b"")
+            if reason is not None:
+                self._reception.close(reason)
+            self._host.stop(written(Over(reason())) if reason is not None else b"")
         self._host = self._reception = None
         self.lost, self._away = frozenset(), {}
 
@@ -174,10 +174,10 @@ class PhoneSeats(ABC):
         if host is None or reception is None:
             return
         for heard in host.take():
-            asked = reception.hear(heard)
-            if asked is not None:
-                with in_language(asked.guest.language):
-                    self._serve(reception, asked)
+            request = reception.hear(heard)
+            if request is not None:
+                with in_language(request.guest.language):
+                    self._serve(reception, request)
         back = self.held & self.seats.keys()
         self.held -= back
         if back or reception.keys != self._keys:
@@ -206,13 +206,13 @@ class PhoneSeats(ABC):
         return FreeSeats(game, seats, page_texts())
 
     def _serve_guest(
-        self, reception: "Reception", phone: int, guest: "Guest", said: Profile | Sit | Leave | AskAbout
+        self, reception: "Reception", phone: int, guest: "Guest", message: Profile | Sit | Leave | AskAbout
     ) -> None:
         """Handle what a phone without a seat asks for, or its wish for another place. Only a lobby asks for
         profiles."""
-        if isinstance(said, Sit):
-            reception.sit(phone, said.seat)
-        elif isinstance(said, Leave):
+        if isinstance(message, Sit):
+            reception.sit(phone, message.seat)
+        elif isinstance(message, Leave):
             reception.leave(phone)
         else:
             reception.refuse(phone, text("You’re only watching."))
@@ -236,7 +236,7 @@ class PhoneSeats(ABC):
         """A key for the contents of the phones: when it changes, they are sent anew."""
 
     @abstractmethod
-    def _serve(self, reception: "Reception", asked_for: "Asked") -> None:
+    def _serve(self, reception: "Reception", request: "SeatRequest") -> None:
         """Handle the request of a seat, or send why it is refused."""
 
     @abstractmethod

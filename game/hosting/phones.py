@@ -61,7 +61,7 @@ from modes.moves import Deal
 
 if TYPE_CHECKING:  # the web server is loaded when a game first asks for it
     from game.net.host import Host
-    from game.net.reception import Asked, Guest, Reception
+    from game.net.reception import Guest, Reception, SeatRequest
 
 
 _LOG_LINES = 40  # moves of the log that a phone is sent
@@ -88,7 +88,7 @@ def table_view(
     around = BesideState(
         game=game_name(game.rules.name),
         called=game.seating.called,
-        told=tuple((line.seat, line.said) for line in log_lines(session, seat)[:_LOG_LINES]),
+        told=tuple((line.seat, line.text) for line in log_lines(session, seat)[:_LOG_LINES]),
         status=status or _status(game, seen, seat),
         clock=clock.left(seen.turn),
         running=running,
@@ -277,8 +277,8 @@ class Phones(PhoneSeats):
         self.answer_seconds = seconds
         self._hosted.questions.seconds = seconds if self.url else None
 
-    def close(self, said: Callable[[], str] | None = None) -> None:
-        super().close(said)
+    def close(self, reason: Callable[[], str] | None = None) -> None:
+        super().close(reason)
         self._hosted.questions.seconds = None
         self._hints.close()
 
@@ -475,56 +475,56 @@ class Phones(PhoneSeats):
     # --- what a seat asks for -------------------------------------------------------------------------
 
     def _serve_guest(
-        self, reception: "Reception", phone: int, guest: "Guest", said: Profile | Sit | Leave | AskAbout
+        self, reception: "Reception", phone: int, guest: "Guest", message: Profile | Sit | Leave | AskAbout
     ) -> None:
-        if isinstance(said, AskAbout):
-            reception.send({phone: self._explained(said.words)})
+        if isinstance(message, AskAbout):
+            reception.send({phone: self._explained(message.words)})
         else:
-            super()._serve_guest(reception, phone, guest, said)
+            super()._serve_guest(reception, phone, guest, message)
 
-    def _serve(self, reception: "Reception", asked_for: "Asked") -> None:
+    def _serve(self, reception: "Reception", request: "SeatRequest") -> None:
         session = self._hosted.session
         before = session.state
         try:
-            self._take(reception, asked_for)
+            self._take(reception, request)
         except Fault as fault:  # reported as that of a move that is made at the screen
             with in_language(language()):
                 self._failed(fault, session.state is not before)
-            late(reception, asked_for.phone)
+            late(reception, request.phone)
 
-    def _take(self, reception: "Reception", asked_for: "Asked") -> None:
-        phone, _, seat, said = asked_for
-        if isinstance(said, AskAbout):
-            reception.send({phone: self._explained(said.words)})
+    def _take(self, reception: "Reception", request: "SeatRequest") -> None:
+        phone, _, seat, message = request
+        if isinstance(message, AskAbout):
+            reception.send({phone: self._explained(message.words)})
             return
-        if isinstance(said, StandIn):
-            if not self._done(lambda: self.stand_in(said.seat, said.by)):
+        if isinstance(message, StandIn):
+            if not self._done(lambda: self.stand_in(message.seat, message.by)):
                 late(reception, phone)
             return
-        if isinstance(said, Reply):
-            answer = Answer(said.said, said.chosen)
-            if not self._done(lambda: self._hosted.answer(seat, said.question, answer)):
+        if isinstance(message, Reply):
+            answer = Answer(message.said, message.chosen)
+            if not self._done(lambda: self._hosted.answer(seat, message.question, answer)):
                 late(reception, phone)
             return
-        assert not isinstance(said, Enter | Sit | Leave | Ping), "the reception and the host answer these"
-        if isinstance(said, AddWord | GiveAnswer | Profile | StartGame):
+        assert not isinstance(message, Enter | Sit | Leave | Ping), "the reception and the host answer these"
+        if isinstance(message, AddWord | GiveAnswer | Profile | StartGame):
             reception.refuse(phone, text("That wasn’t understood."))
             return
         session = self._hosted.session
-        if said.at != session.at or self._hosted.questions.number(seat) is not None:
+        if message.at != session.at or self._hosted.questions.number(seat) is not None:
             late(reception, phone)
             return
-        if self._hosted.questions.blocking and not isinstance(said, Try):
+        if self._hosted.questions.blocking and not isinstance(message, Try):
             reception.refuse(phone, text("Another player has to answer a question first."))
             return
-        if isinstance(said, AskFor) and said.what == "challenge" and self._hosted.questions.private:
+        if isinstance(message, AskFor) and message.what == "challenge" and self._hosted.questions.private:
             reception.refuse(phone, text("You can’t do that now."))  # what others consider is a secret
             return
-        if isinstance(said, AskFor) and said.what == "hint" and self._game.may_be_helped(seat):
+        if isinstance(message, AskFor) and message.what == "hint" and self._game.may_be_helped(seat):
             self._hints.ask()
             reception.show(phone)
             return
-        reply = self._respond(seat, said)
+        reply = self._respond(seat, message)
         if reply is not None:
             reception.send({phone: reply})
 
@@ -549,18 +549,18 @@ class Phones(PhoneSeats):
                 lines.append((False, f"{word}: {meant}" if meant else word))
         return Explained("", tuple(lines))
 
-    def _respond(self, seat: int, said: Try | MakeMove | AskFor) -> ToPhone | None:
+    def _respond(self, seat: int, message: Try | MakeMove | AskFor) -> ToPhone | None:
         """Handle a request; returns what to send besides the new table."""
         hosted = self._hosted
-        if isinstance(said, AskFor) and said.what == "challenge":
+        if isinstance(message, AskFor) and message.what == "challenge":
             if not self._done(lambda: hosted.challenge(seat)):
                 return Sorry((text("There is nothing to challenge right now."),))
             return None
-        if isinstance(said, AskFor) and said.what in _ENDS:
-            if not self._done(lambda: hosted.end(seat, Action(said.what))):
+        if isinstance(message, AskFor) and message.what in _ENDS:
+            if not self._done(lambda: hosted.end(seat, Action(message.what))):
                 return Sorry((text("You can’t do that now."),))
             return None
-        move = None if isinstance(said, AskFor) else move_of(hosted.session, said.move)
+        move = None if isinstance(message, AskFor) else move_of(hosted.session, message.move)
         if seat != hosted.session.state.turn and not isinstance(move, Deal):
             return Sorry((text("It isn’t your turn."),))
         if move is None:
@@ -568,8 +568,8 @@ class Phones(PhoneSeats):
         if isinstance(move, Deal) and Deal in self._game.offers_to(seat):
             self._next_round(seat)
             return None
-        if isinstance(said, Try):
-            return tried(self._game, said.at, move)
+        if isinstance(message, Try):
+            return tried(self._game, message.at, move)
         refusal = self._done(lambda: hosted.play(seat, move))
         return None if refusal is None else Sorry(self._game.reasons(refusal))
 

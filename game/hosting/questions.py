@@ -24,14 +24,14 @@ class PollQuestion(NamedTuple):
     esc: str = ""
 
     def takes(self, answer: "Answer") -> bool:
-        named = any(answer.said == name for name, _ in self.answers)
+        named = any(answer.name == each for each, _ in self.answers)
         return named and answer.chosen < max(1, len(self.among))
 
 
 class Answer(NamedTuple):
     """The name of an answer, and the index of the chosen item."""
 
-    said: str
+    name: str
     chosen: int = 0
 
 
@@ -54,7 +54,7 @@ class Poll:
     @property
     def open(self) -> tuple[int, ...]:
         """The seats that have yet to answer; none once the result is certain."""
-        if any(answer.said in self.ends for answer in self.heard.values()):
+        if any(answer.name in self.ends for answer in self.heard.values()):
             return ()
         return tuple(seat for seat in self.seats if seat not in self.heard)
 
@@ -196,7 +196,7 @@ def agreement(
 
     def done(answers: Mapping[int, Answer]) -> None:
         substitutes = game.seating.substitutes  # one of them may have begun while the others answered
-        if all(answer.said == _YES or seat in substitutes for seat, answer in answers.items()):
+        if all(answer.name == _YES or seat in substitutes for seat, answer in answers.items()):
             agreed()
         else:
             dropped(len(answers) > 1)

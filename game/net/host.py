@@ -213,7 +213,7 @@ class FromSocket(NamedTuple):
     """A message from a phone; None if it has disconnected, a Fault if the message is invalid."""
 
     phone: int
-    said: FromPhone | Fault | None
+    message: FromPhone | Fault | None
 
 
 class _Socket:
@@ -399,29 +399,29 @@ class Host:
         return host in (own, own.removesuffix(":80"))  # browsers leave out the usual port
 
     async def _listen(self, phone: _Socket) -> None:
-        async for message in phone.socket:
-            if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
+        async for frame in phone.socket:
+            if frame.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
                 return
             if not phone.may_speak():
                 await phone.socket.close(code=WSCloseCode.POLICY_VIOLATION)
                 return
             try:
-                said: FromPhone | Fault = decoded(message.data)
+                message: FromPhone | Fault = decoded(frame.data)
             except Fault as fault:
-                said = fault
-            if isinstance(said, Ping):
+                message = fault
+            if isinstance(message, Ping):
                 self._send({phone.number: _PONG})
                 continue
-            if isinstance(said, Enter):
+            if isinstance(message, Enter):
                 phone.entries += 1
                 if phone.entries > _ENTRIES:
                     await phone.socket.close(code=WSCloseCode.POLICY_VIOLATION)
                     return
                 phone.connection.limit(None)  # until the table has answered, which may be busy
-            self._put(FromSocket(phone.number, said))
+            self._put(FromSocket(phone.number, message))
 
-    def _put(self, said: FromSocket) -> None:
-        self._heard.put(said)
+    def _put(self, message: FromSocket) -> None:
+        self._heard.put(message)
         if not self._called:  # one call is enough, however much is waiting
             self._called = True
             self._come()

@@ -39,13 +39,13 @@ class Guest(NamedTuple):
     seat: int | None = None
 
 
-class Asked(NamedTuple):
+class SeatRequest(NamedTuple):
     """A request of the phone of a seat."""
 
     phone: int
     guest: Guest
     seat: int
-    said: FromPhone
+    message: FromPhone
 
 
 class Reception:
@@ -92,51 +92,51 @@ class Reception:
         for phone in self._having(seat):
             self._let_go(phone, lambda: text("Your seat was freed."))
 
-    def close(self, said: Callable[[], str]) -> None:
+    def close(self, reason: Callable[[], str]) -> None:
         """Disconnect all, with the reason."""
         for phone in tuple(self.guests):
-            self._let_go(phone, said)
+            self._let_go(phone, reason)
 
-    def hear(self, heard: FromSocket) -> Asked | None:
+    def hear(self, heard: FromSocket) -> SeatRequest | None:
         """Handle a message; requests of seats are returned for the game."""
-        phone, said = heard
+        phone, message = heard
         guest = self.guests.get(phone)
-        if said is None:
+        if message is None:
             self.guests.pop(phone, None)
             return None
         with in_language(guest.language if guest else language()):
-            if isinstance(said, Fault):
+            if isinstance(message, Fault):
                 self.refuse(phone, text("That wasn’t understood."))
-            elif isinstance(said, Enter):
-                self._enter(phone, said)
+            elif isinstance(message, Enter):
+                self._enter(phone, message)
             elif guest is None:
                 self._turn_away(phone, text("That isn’t this table’s code."))
-            elif isinstance(said, Sit | Leave) or (
-                isinstance(said, Profile | AskAbout) and guest.seat is None
+            elif isinstance(message, Sit | Leave) or (
+                isinstance(message, Profile | AskAbout) and guest.seat is None
             ):
-                self._serve_guest(self, phone, guest, said)
+                self._serve_guest(self, phone, guest, message)
             elif guest.seat is None:
                 self.refuse(phone, text("You’re only watching."))
             else:
-                return Asked(phone, guest, guest.seat, said)
+                return SeatRequest(phone, guest, guest.seat, message)
         return None
 
-    def refuse(self, phone: int, *said: str) -> None:
+    def refuse(self, phone: int, *reasons: str) -> None:
         """Send why a request was refused."""
-        self.send({phone: Sorry(said)})
+        self.send({phone: Sorry(reasons)})
 
     # --- coming in ------------------------------------------------------------------------------------
 
-    def _enter(self, phone: int, said: Enter) -> None:
+    def _enter(self, phone: int, message: Enter) -> None:
         """Admit a phone with the code or the token of a seat."""
-        spoken = said.language if said.language in languages() else language()
+        spoken = message.language if message.language in languages() else language()
         with in_language(spoken):
-            seat = self.keys.seat_of(said.token) if said.token else None
+            seat = self.keys.seat_of(message.token) if message.token else None
             if seat is not None:
                 self._seat(phone, spoken, seat)
             elif self._waits(phone):
                 self._turn_away(phone, text("Too many wrong codes. Wait a little."))
-            elif not self.keys.opens(said.code):
+            elif not self.keys.opens(message.code):
                 self._count_wrong(phone)
                 self._turn_away(phone, text("That isn’t this table’s code."))
             elif phone not in self.guests and self._watching >= MOST_WATCHING:
@@ -151,8 +151,8 @@ class Reception:
         """The number of phones without a seat."""
         return sum(guest.seat is None for guest in self.guests.values())
 
-    def _turn_away(self, phone: int, said: str) -> None:
-        self._host.turn_away(phone, written(Sorry((said,))))
+    def _turn_away(self, phone: int, reason: str) -> None:
+        self._host.turn_away(phone, written(Sorry((reason,))))
 
     def sit(self, phone: int, seat: int | None) -> None:
         """Give an admitted phone a free seat, or (None) let it watch."""
@@ -190,9 +190,9 @@ class Reception:
     def _having(self, seat: int) -> list[int]:
         return [phone for phone, guest in self.guests.items() if guest.seat == seat]
 
-    def _let_go(self, phone: int, said: Callable[[], str]) -> None:
+    def _let_go(self, phone: int, reason: Callable[[], str]) -> None:
         with in_language(self.guests.pop(phone).language):
-            self._host.drop(phone, written(Over(said())))
+            self._host.drop(phone, written(Over(reason())))
 
     def _waits(self, phone: int) -> bool:
         """Whether too many wrong codes came from the address of this phone."""

@@ -229,7 +229,7 @@ def test_overtime_is_paid_for_when_the_game_is_over(adjudication: str) -> None:
     assert [seat.total for seat in game.session.state.seats] == [4 + 8 - 20, -8]
     assert game.session.mode.winners(game.session.state) == (1,)
     with in_language("en"):
-        told = [line.said for line in log_lines(game.session, None)]
+        told = [line.text for line in log_lines(game.session, None)]
         assert told[0] == "for time: \N{MINUS SIGN}20"
         assert ending_story(game.session, NAMES[:2])[-1] == "Ana: for time: \N{MINUS SIGN}20."
 

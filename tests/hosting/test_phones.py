@@ -66,7 +66,7 @@ def test_a_phone_speaks_its_own_language() -> None:
         assert bo.table["status"] == "Ana is playing."
         ana.asks("move", move=AT)
         settle(table_, [ana, bo])
-        assert not any("kolej" in line.said for line in log_lines(table_.session, None))
+        assert not any("kolej" in line.text for line in log_lines(table_.session, None))
 
 
 # --- playing ----------------------------------------------------------------------------------------------

@@ -46,7 +46,7 @@ class Table:
         self.phone = self.said(kind)[-1].phone
 
     def said(self, kind: type[FromPhone]) -> list[FromSocket]:
-        return [each for each in self.heard if isinstance(each.said, kind)]
+        return [each for each in self.heard if isinstance(each.message, kind)]
 
     def tell(self, *messages: Any) -> None:
         for message in messages:

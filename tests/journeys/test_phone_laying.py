@@ -33,7 +33,7 @@ def played(laid: Table) -> list[Placement]:
     """What is laid is played, and this is it."""
     laid.page.locator("#acts .brass").first.click()
     laid.wait(MakeMove)
-    made = laid.said(MakeMove)[-1].said
+    made = laid.said(MakeMove)[-1].message
     assert isinstance(made, MakeMove)
     return list(msgspec.json.decode(made.move, type=Place).laid)
 
@@ -118,7 +118,7 @@ def test_while_tiles_are_swapped_typing_marks_them(laid: Table) -> None:
     laid.page.keyboard.press("t")
     laid.page.get_by_role("button", name="Swap these").click()
     laid.wait(MakeMove)
-    made = laid.said(MakeMove)[-1].said
+    made = laid.said(MakeMove)[-1].message
     assert isinstance(made, MakeMove)
     assert msgspec.json.decode(made.move, type=Exchange) == Exchange((Slot("hand", 1),))
 

@@ -80,7 +80,7 @@ def test_who_is_let_go_looks_for_nothing_and_is_told_so_until_he_tries_again(lai
     for _ in range(3):
         laid.page.keyboard.press("Escape")
         laid.page.wait_for_timeout(50)
-    wait_until(lambda: any(each.said is None for each in laid.host.take()), "it was never gone")
+    wait_until(lambda: any(each.message is None for each in laid.host.take()), "it was never gone")
     laid.page.wait_for_timeout(100)
     expect(laid.page.locator("#over")).to_be_visible()
     expect(laid.page.locator("#lost")).to_be_hidden()
@@ -106,7 +106,7 @@ def test_a_seat_is_found_again_however_the_code_is_written(laid: Table) -> None:
     expect(laid.page.locator("#table")).to_be_visible()
     laid.open("#cats%20dogs%20owls")
     laid.wait(Enter, 2)
-    said = laid.said(Enter)[-1].said
+    said = laid.said(Enter)[-1].message
     assert isinstance(said, Enter)
     assert said.token == "token"
 
@@ -152,7 +152,7 @@ def test_resigning_is_confirmed_and_what_all_must_agree_to_is_only_asked_for(lai
     page.wait_for_timeout(SEEN)
     page.locator("#sure").get_by_role("button", name="Resign").click()
     laid.wait(AskFor, 2)
-    assert [each.said for each in laid.said(AskFor)] == [
+    assert [each.message for each in laid.said(AskFor)] == [
         AskFor(at=3, what="stop without a result"),
         AskFor(at=3, what="resign"),
     ]
@@ -168,7 +168,7 @@ def test_a_key_that_was_meant_for_the_table_answers_no_question(laid: Table) -> 
     for key in ("Enter", "Space", "Tab", "Tab", "Enter"):
         laid.page.keyboard.press(key)
     laid.wait(Reply)
-    assert [each.said for each in laid.said(Reply)] == [Reply(question=1, said="back")]
+    assert [each.message for each in laid.said(Reply)] == [Reply(question=1, said="back")]
 
 
 @pytest.mark.parametrize("seated", [False, True])
@@ -186,7 +186,7 @@ def test_whoever_comes_with_a_wrong_code_then_may_type_another(laid: Table, seat
     laid.page.locator("#code").fill(CODE)
     laid.page.locator("#enter").click()
     laid.wait(Enter, 3)
-    said = laid.said(Enter)[-1].said
+    said = laid.said(Enter)[-1].message
     assert isinstance(said, Enter)
     assert said.code == CODE
 

@@ -132,7 +132,7 @@ def test_who_is_missing_can_be_replaced_or_waited_for(laid: Table) -> None:
     laid.tell(table(at=6, absent=(absent,)))
     said.get_by_role("button", name="Let the computer play").click()
     laid.wait(StandIn)
-    assert laid.said(StandIn)[-1].said == StandIn(seat=1, by="computer")
+    assert laid.said(StandIn)[-1].message == StandIn(seat=1, by="computer")
 
 
 def test_a_question_says_how_long_it_waits(laid: Table) -> None:
@@ -153,7 +153,7 @@ def test_the_rules_are_a_page_and_meanings_a_line(laid: Table) -> None:
     laid.page.locator("#page-close").click()
     cell(laid, 1, 0).click()
     laid.wait(AskAbout, 2)
-    assert laid.said(AskAbout)[-1].said == AskAbout(words=("AT",))
+    assert laid.said(AskAbout)[-1].message == AskAbout(words=("AT",))
     laid.tell(Explained("", ((False, "AT: near"),)))
     expect(laid.page.locator("#said")).to_have_text("AT: near")
     assert laid.said(MakeMove) == []

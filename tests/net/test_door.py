@@ -217,5 +217,5 @@ def test_a_ping_does_not_reach_the_table() -> None:
         _beat(made, ana)
         host = made.phones._host
         assert host is not None
-        assert not any(isinstance(each.said, Enter) for each in host.take())
+        assert not any(isinstance(each.message, Enter) for each in host.take())
         assert made.phones.connected == 0

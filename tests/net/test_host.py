@@ -123,7 +123,7 @@ def test_a_phone_that_sends_too_many_messages_is_disconnected(
             for _ in range(100):
                 phone.raw('{"is": "sit"}')
         wait_until(lambda: phone.closed, "it was still let in")
-        assert sum(each.said is not None for each in host.take()) == 60
+        assert sum(each.message is not None for each in host.take()) == 60
     finally:
         phone.end()
 

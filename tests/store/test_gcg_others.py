@@ -111,7 +111,7 @@ def test_points_that_no_rule_brings_are_added(why: str) -> None:
     game = follow(text)
     assert (game.differs, game.corrections) == ((), ())
     assert [seat.total for seat in game.session.state.seats] == [14, 11 if why == "time" else 28]
-    said = [each.said for each in log_lines(game.session, None)]
+    said = [each.text for each in log_lines(game.session, None)]
     assert ("for time: \N{MINUS SIGN}10" if why == "time" else "for a challenge: +7") in said
 
 

@@ -199,7 +199,7 @@ def test_the_tale_since_ones_own_turn_is_of_this_round() -> None:
     session.make(table.placing(("CAT", (0, 0), ACROSS)))
     session.make(Deal())
     told = since(log_lines(session, None), session.state.turn)
-    assert [line.said for line in told] == ["dealt a round"]
+    assert [line.text for line in told] == ["dealt a round"]
 
 
 # --- the layout ---------------------------------------------------------------------------------------

@@ -104,7 +104,7 @@ def test_after_a_word_the_curtain_falls_and_tells_only_public_moves() -> None:
     curtain = company.game.over.cover
     assert isinstance(curtain, Curtain)
     assert curtain.news.next == 1
-    assert [line.said for line in curtain.news.lines] == ["played CAT"]
+    assert [line.text for line in curtain.news.lines] == ["played CAT"]
     assert company.screen.turn.viewer is None
     company.press(pygame.K_RETURN)
     assert company.screen.turn.hand() == ("S", "O", "Q", "Q")

@@ -48,7 +48,7 @@ def test_what_was_done_since_the_last_turn_stands_below_it() -> None:
     turn = Player(attacked(Done())).turn
     before = turn.since_last_turn
     turn.play(Pass())
-    assert (before, [line.said for line in turn.since_last_turn]) == ((), ["passed"])
+    assert (before, [line.text for line in turn.since_last_turn]) == ((), ["passed"])
 
 
 def test_the_curtain_says_scores_and_bag_and_leaves_out_who_resigned() -> None:

@@ -36,7 +36,7 @@ def test_the_move_log_has_its_sentence(installed: Path) -> None:
     seat = session.state.turn
     session.play(double(session))
     (line, *_) = log_lines(session, 1 - seat)
-    assert (line.seat, line.said) == (seat, "doubles the next word")
+    assert (line.seat, line.text) == (seat, "doubles the next word")
 
 
 def test_a_doubled_word_counts_twice_and_once(installed: Path) -> None:

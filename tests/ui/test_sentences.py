@@ -197,7 +197,7 @@ def test_ending_a_turn_of_ekraibl_is_not_letting_a_word_stand() -> None:
     player.type("КОТ")
     player.press(pygame.K_RETURN)
     player.press(pygame.K_RETURN)
-    said = [line.said for line in log_lines(player.turn.session, None)]
+    said = [line.text for line in log_lines(player.turn.session, None)]
     assert said[:2] == ["ended the turn", "played КОТ"]
 
 
@@ -205,13 +205,13 @@ def test_the_clock_of_the_game_is_named_among_the_moves() -> None:
     player = Player(scrabble(game_minutes=30))
     player.turn.session.play(Stop(timeout=True))
     player.turn.refresh()
-    assert log_lines(player.turn.session, None)[0].said == "the game time ran out"
+    assert log_lines(player.turn.session, None)[0].text == "the game time ran out"
 
 
 @pytest.mark.parametrize("ruleset", BOARDS)
 def test_who_begins_at_a_board_has_drawn_a_tile_and_deals_nothing(ruleset: str) -> None:
     player = Player(begun(ruleset))
-    lines = [line.said for line in log_lines(player.turn.session, None)]
+    lines = [line.text for line in log_lines(player.turn.session, None)]
     assert not any("cut " in said or "deals" in said for said in lines)
 
 

@@ -60,7 +60,7 @@ def test_a_vote_is_given_by_its_digit_on_every_keyboard(pressed: dict[str, Any])
     question = company.question
     company.send(pygame.KEYDOWN, mod=0, **pressed)
     assert question.answer is not None
-    assert question.answer.said == "stand"
+    assert question.answer.name == "stand"
 
 
 def test_the_key_that_opens_the_curtain_answers_nothing_however_often() -> None:

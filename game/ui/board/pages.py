@@ -73,14 +73,14 @@ def _ledger(turn: BoardTurn) -> tuple[LedgerRow, ...]:
     """A row for every move, latest first."""
     session, counts = turn.session, turn.rules.scoring != "none"
     rows = [
-        LedgerRow(turn.seating.called[line.seat], line.said) for line in reversed(turn.log) if line.begins
+        LedgerRow(turn.seating.called[line.seat], line.text) for line in reversed(turn.log) if line.begins
     ]
     for n, line in enumerate(line for line in reversed(turn.log) if not line.begins):
         before, after = session.state_at(n).seats[line.seat], session.state_at(n + 1).seats[line.seat]
         gained = after.score - before.score
         points = number_text(gained, "+") if gained else ""
         total = number_text(after.score) if counts else ""
-        rows.append(LedgerRow(turn.seating.called[line.seat], line.said, points, total))
+        rows.append(LedgerRow(turn.seating.called[line.seat], line.text, points, total))
     return tuple(rows)
 
 

@@ -523,7 +523,7 @@ def _last_turn(target: pygame.Surface, scene: BoardScene) -> None:
     inside = area.inflate(-2 * px(10), -2 * px(4))
     called, ink = turn.seating.called, style.theme.ink
     lines = [
-        (text("{name}: {said}", name=called[line.seat], said=line.said), "") for line in turn.since_last_turn
+        (text("{name}: {said}", name=called[line.seat], said=line.text), "") for line in turn.since_last_turn
     ]
     last = turn.last_turn
     if last is not None and last.words:

@@ -303,7 +303,7 @@ class Curtain:
                 )
                 right = gained.left - px(8)
             at = (left + column, y)
-            style.write_fitting(target, at, line.said, Face.TEXT, (15, 11), theme.ink, right - at[0])
+            style.write_fitting(target, at, line.text, Face.TEXT, (15, 11), theme.ink, right - at[0])
             y += px(_LINE)
         if not self._lines:
             quiet = self.news.asks or self.news.quiet

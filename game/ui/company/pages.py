@@ -53,7 +53,7 @@ def without_result(turn: Turn) -> tuple[Offer, ...]:
 
 def moves_page(turn: Turn) -> Page:
     called = turn.seating.called
-    lines = tuple(text("{name}: {said}", name=called[line.seat], said=line.said) for line in turn.log[:_MOST])
+    lines = tuple(text("{name}: {said}", name=called[line.seat], said=line.text) for line in turn.log[:_MOST])
     return Page(text("Moves"), lines, offers=(back(turn),))
 
 
@@ -107,7 +107,7 @@ def given_up(turn: Turn) -> str:
 def why_page(turn: Turn, seat: int, choice: Choice) -> Page:
     """Why a computer player made its last move. Any reason tells something about its hand: only while hands
     are open."""
-    lines = [line.said for line in turn.log if line.seat == seat][:1]
+    lines = [line.text for line in turn.log if line.seat == seat][:1]
     grounds = because(choice.reason, turn.seating.called)
     name = turn.seating.called[seat]
     return Page(text("Why {name} played this", name=name), (*lines, grounds), offers=(back(turn),))

@@ -216,7 +216,7 @@ class QuestionSheets(Generic[T, S]):
         here = viewer if viewer is not None else -1
 
         def named(answers: Mapping[int, Answer]) -> None:
-            answer = answers[here].said
+            answer = answers[here].name
             if answer == STAND:
                 self._hosted.resume()
             else:

@@ -47,7 +47,7 @@ from game.ui.questions.worth import MOST, WorthQuestion
 from game.ui.table.advice import sentences_of
 
 if TYPE_CHECKING:  # the web server is loaded when a screen first asks for it
-    from game.net.reception import Asked, Reception
+    from game.net.reception import Reception, SeatRequest
 
 
 class MatchView(Protocol):
@@ -474,8 +474,8 @@ class MatchPhones(PhoneSeats):
 
     # --- what a seat asks for -------------------------------------------------------------------------
 
-    def _serve(self, reception: "Reception", asked_for: "Asked") -> None:
-        phone, _, seat, message = asked_for
+    def _serve(self, reception: "Reception", request: "SeatRequest") -> None:
+        phone, _, seat, message = request
         if not isinstance(message, AddWord | GiveAnswer | AskFor | MakeMove | Try):
             reception.refuse(phone, text("That wasn’t understood."))
         elif message.at != self._together.stage or self._match.worker.busy:

@@ -152,7 +152,7 @@ def of_curtain(curtain: Curtain) -> Description:
     """Describe the curtain: who is next, and public information."""
     news = curtain.news
     name = news.names[news.next]
-    lines = [with_points(news.names[line.seat], line.said, line.points) for line in news.lines]
+    lines = [with_points(news.names[line.seat], line.text, line.points) for line in news.lines]
     sentences = (
         news.title,
         text("Pass the screen to {name}.", name=name),

@@ -57,7 +57,7 @@ def last_move(turn: Turn) -> str:
     last, called = turn.last_turn, turn.seating.called
     played, penalties = session.played[: moves_before_overtime(session)], turn.penalties
     lines = (*turn.log[len(penalties) :][:1], *penalties)
-    sentences = [text("{name}: {said}.", name=called[line.seat], said=line.said) for line in lines]
+    sentences = [text("{name}: {said}.", name=called[line.seat], said=line.text) for line in lines]
     if last is not None and last.words and played and isinstance(played[-1], Place | Done):
         sentence = text("played {words}", words=", ".join(last.words))
         sentences[0] = with_points(called[last.seat], sentence, last.points)
