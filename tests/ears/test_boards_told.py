@@ -70,7 +70,7 @@ def test_the_play_that_ended_the_game_is_said_before_what_overtime_cost() -> Non
     turn = Company(session, table=board_table).screen.turn
     penalties = "Ana: for time: \N{MINUS SIGN}20. Bo: for time: \N{MINUS SIGN}10."
     assert last_move(turn) == f"Ana: played AT for 4 points. {penalties}"
-    assert [line.said for line in turn.since_last_turn] == [
+    assert [line.text for line in turn.since_last_turn] == [
         "for time: \N{MINUS SIGN}20",
         "for time: \N{MINUS SIGN}10",
     ]

@@ -59,7 +59,7 @@ def test_after_an_exchange_the_new_card_is_shown_before_the_screen_is_passed_on(
     company.press(pygame.K_RETURN)
     curtain = company.game.over.cover
     assert isinstance(curtain, Curtain)
-    assert [line.said for line in curtain.news.lines] == ["discarded X, drew a card"]
+    assert [line.text for line in curtain.news.lines] == ["discarded X, drew a card"]
 
 
 def test_the_order_of_a_hand_is_its_owners_and_lasts() -> None:
