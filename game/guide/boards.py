@@ -157,9 +157,8 @@ def _count(facts: GameFacts) -> Iterator[GuidePart]:
 
 
 def _premiums(facts: GameFacts) -> Iterator[GuidePart]:
-    squares = {
-        (premium.colour, _worth(premium)): None for premium in facts.rules.layout.legend.values()
-    }  # each once, in their order
+    legend = facts.rules.layout.legend.values()
+    squares = dict.fromkeys((premium.colour, _worth(premium)) for premium in legend)
     if not squares:
         return
     rows = tuple((_colour(colour), worth) for colour, worth in squares)

@@ -274,9 +274,8 @@ class SimulatedGame:
         self.lessons: list[LeaveSample] = []
         self.kept: dict[int, tuple[tuple[str, ...], int]] = {}
         self.leading = seats == 2 and self.mode.ruleset.scoring == "words"
-        self.leads: list[
-            tuple[int, int, int]
-        ] = []  # at each turn between two: the seat, what was left, its lead
+        self.leads: list[tuple[int, int, int]] = []
+        """At each turn between two: the seat, what was left, its lead."""
 
     def states(self) -> Iterator[State]:
         """The states in which somebody is to move, played on from one to the next."""

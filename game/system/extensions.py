@@ -33,11 +33,8 @@ IMPORT_SECONDS = 5.0  # the time limit for the import of a package
 
 _hanging: set[str] = set()  # the modules whose import has not ended in time
 
-_NO_FAILURES = (
-    Fault,
-    KeyboardInterrupt,
-    GeneratorExit,
-)  # a Fault is passed on, the others are no failures
+_NO_FAILURES = (Fault, KeyboardInterrupt, GeneratorExit)
+"""A Fault is passed on, the others are no failures."""
 
 
 def entries(group: str) -> tuple[EntryPoint, ...]:

@@ -35,10 +35,8 @@ class _PlainLoader(_Loader):  # type: ignore[misc]
     def construct_object(self, node: yaml.Node, deep: bool = False) -> Any:
         try:
             made = super().construct_object(node, deep)
-        except (
-            ValueError,
-            ArithmeticError,
-        ) as error:  # such as the 99th of a month, or a number of thousands of digits
+        except (ValueError, ArithmeticError) as error:
+            # such as the 99th of a month, or a number of thousands of digits
             problem = f"{str(node.value)[:30]!r} ({str(error)[:60]})"
             raise _Error(None, None, problem, node.start_mark) from error
         if isinstance(made, int) and abs(made) > _LARGEST:

@@ -438,8 +438,8 @@ class TurnForm(Form):
     def __init__(self, table: NotingTable) -> None:
         super().__init__()
         labels = {"word": text("Square and word"), "given": text("Tiles swapped")}
-        self._rows = FieldRows(self.focus, labels | {"rack": text("Rack, if known")})
-        self._rows.typed["rack"] = table.rack
+        labels["rack"] = text("Rack, if known")
+        self._rows = FieldRows(self.focus, labels, {"rack": table.rack})
         self.part = self._rows.lines
         self._table, self._names = table, display_names(table.game.session.setup.names)
         self._challengers = table.game.challengers if table.game.doubtful else ()
@@ -466,12 +466,7 @@ class TurnForm(Form):
             spots.append(Button(name, at, label, enabled=enabled))
         return [*spots, *_foot(style, inside, "note", text("Note it"))]
 
-    def lay_out(self, style: Style) -> None:
-        self._rows.store()
-        super().lay_out(style)
-
     def press(self, spot: Spot) -> Change | None:
-        self._rows.store()
         table, game, typed = self._table, self._table.game, self._rows.typed
         rack = _pieces(typed["rack"], game.session.mode.ruleset)
         match spot.name:
@@ -574,14 +569,9 @@ class LeftOverForm(Form):
         below = pygame.Rect(inside.left, inside.top + style.px(44), inside.width, inside.height)
         return [*self._rows.laid(style, below), *_foot(style, inside, "end", text("Finish"))]
 
-    def lay_out(self, style: Style) -> None:
-        self._rows.store()
-        super().lay_out(style)
-
     def press(self, spot: Spot) -> Change | None:
         if spot.name == "back":
             return Pop()
-        self._rows.store()
         rules = self._table.game.session.mode.ruleset
         typed = {seat: _pieces(self._rows.typed[f"left {seat}"], rules) for seat in self._left}
         left = {seat: tiles for seat, tiles in typed.items() if tiles}

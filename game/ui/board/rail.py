@@ -29,7 +29,7 @@ from game.ui.kit.look.surfaces import marker, paper, plate
 from game.ui.table.actions import Offer, offer
 from game.ui.table.advice import hint_text, reasons
 from game.ui.table.draft import Shown
-from game.ui.table.offers import IN_MENU, completed, others_offer
+from game.ui.table.offers import NOT_LARGE, completed, others_offer
 from game.ui.table.rail import icon_button, large_button
 from modes.options import TileOptions
 from modes.states import AttackState
@@ -37,15 +37,10 @@ from modes.states import AttackState
 _TIMES = "\N{MULTIPLICATION SIGN}"
 
 
-_ELSEWHERE = frozenset(
-    {*IN_MENU, Action.PASS, Action.DOUBT, Action.EXCHANGE}
-)  # by the small buttons, or in the menu
-
-
 def board_offers(scene: BoardScene) -> tuple[Offer, Offer]:
     """The main button and the one below it. Brass marks the one thing to do next."""
     main, second = _offers(scene)
-    return completed(scene.turn, main, second, _ELSEWHERE)
+    return completed(scene.turn, main, second, NOT_LARGE)
 
 
 def _offers(scene: BoardScene) -> tuple[Offer, Offer]:

@@ -83,10 +83,6 @@ class RoundsForm(Form, SharedScreen):
         print_ = Button("print", printed, text("Print"), enabled=begun)
         return [*asked, back, print_, IconButton("undo", undo, Icon.UNDO, begun)]
 
-    def lay_out(self, style: Style) -> None:
-        self._rows.store()
-        super().lay_out(style)
-
     def press(self, spot: Spot) -> Change | None:
         match spot.name:
             case "back":
@@ -96,7 +92,6 @@ class RoundsForm(Form, SharedScreen):
             case "undo":
                 self._change(self.noted.rounds[:-1])
             case "note":
-                self._rows.store()
                 hands = tuple(self._hand(typed) for typed in self._rows.typed.values())
                 self._trouble = self._wrong(hands)
                 if not self._trouble:

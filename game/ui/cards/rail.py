@@ -22,21 +22,17 @@ from game.ui.kit.look.surfaces import mark, marker_on_disc, plate
 from game.ui.table import advice as common
 from game.ui.table import offers as shared
 from game.ui.table.actions import Offer, offer
-from game.ui.table.offers import IN_MENU, completed, others_offer
+from game.ui.table.offers import NOT_LARGE, completed, others_offer
 from game.ui.table.rail import corner_buttons, draw_placement, headed, large_button
 from game.ui.table.turn import Turn
 from modes.options import KanugoOptions
 from modes.states import DeclaredState, RoundState
 
-_ELSEWHERE = frozenset(
-    {*IN_MENU, Action.PASS, Action.DOUBT, Action.EXCHANGE}
-)  # by the small buttons, or in the menu
-
 
 def offers(turn: Turn) -> tuple[Offer, Offer]:
     """The main button and the one below it. Brass marks the one thing to do next."""
     main, second = _offers(turn)
-    return completed(turn, main, second, _ELSEWHERE)
+    return completed(turn, main, second, NOT_LARGE)
 
 
 def _offers(turn: Turn) -> tuple[Offer, Offer]:

@@ -271,11 +271,8 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
             return Handled()
         if self._decides(action):
             return Handled()
-        if action in (
-            Action.TURN,
-            Action.TAKE_OPEN,
-            Action.HAND_OVER,
-        ):  # a card that was taken is looked at first
+        if action in (Action.TURN, Action.TAKE_OPEN, Action.HAND_OVER):
+            # a card that was taken is looked at first
             self._holding = turn.seating.curtained and action is not Action.HAND_OVER
         plain: dict[Action, Callable[[], object]] = {
             Action.SHOW_HAND: self._open,

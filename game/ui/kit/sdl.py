@@ -22,9 +22,8 @@ def check_pygame() -> None:
     pygame is installed: both write into the same folder and break each other."""
     for name, value in _ENVIRONMENT.items():
         os.environ.setdefault(name, value)
-    for (
-        name
-    ) in _WINDOW_CLASSES:  # pygame would use the name of the script, and a parent process passes its own on
+    # pygame would use the name of the script, and a parent process passes its own on
+    for name in _WINDOW_CLASSES:
         os.environ[name] = "kanugo"
     try:
         import pygame
@@ -75,9 +74,8 @@ def _sdl_wait() -> Callable[[None, int], int] | None:
 
     if pygame.get_sdl_version() < _LEAST_SDL:
         return None
-    library = (
-        "SDL2.dll" if sys.platform == "win32" else pygame.base.__file__
-    )  # found along with its dependencies
+    # the path of a module that depends on the library leads to it
+    library = "SDL2.dll" if sys.platform == "win32" else pygame.base.__file__
     try:
         wait = ctypes.CDLL(library).SDL_WaitEventTimeout
     except (OSError, AttributeError):

@@ -86,14 +86,8 @@ def chosen_in(
                 chosen = with_length(chosen, spot.at)
             case ChoiceField(name="fresh"):
                 chosen = structs.replace(chosen, fresh=FRESH[spot.at])
-            case Toggle(name="common"):
-                chosen = structs.replace(chosen, common=spot.on)
-            case Toggle(name="own"):
-                chosen = structs.replace(chosen, own=spot.on)
-            case Toggle(name="every"):
-                chosen = structs.replace(chosen, every=spot.on)
-            case Toggle(name="timed"):
-                chosen = structs.replace(chosen, timed=spot.on)
+            case Toggle(name="common" | "own" | "every" | "timed"):
+                chosen = structs.replace(chosen, **{spot.name: spot.on})
             case Toggle():
                 kind = spot.name.removeprefix("kind ")
                 left_out = left_out - {kind} if spot.on else left_out | {kind}
@@ -116,9 +110,7 @@ class PracticeForm(Form):
     def __init__(self, rulesets: Sequence[Ruleset], chosen: Practice, room: PracticeChoices) -> None:
         super().__init__()
         self._rulesets: Mapping[str, Ruleset] = {ruleset.id: ruleset for ruleset in rulesets}
-        read = (
-            each.id for each in rulesets if each.language == language()
-        )  # a game in the language of the texts
+        read = (each.id for each in rulesets if each.language == language())
         ruleset = chosen.ruleset if chosen.ruleset in self._rulesets else next(read, rulesets[0].id)
         self._room = room
         self.chosen = self._spoken(structs.replace(chosen, ruleset=ruleset))

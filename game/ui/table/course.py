@@ -255,7 +255,7 @@ class NoteForm(Form):
         self._move = move
         words = _BREAK.join(" ".join(line.split()) for line in note.split("\n"))
         self._longest = max(LONGEST_NOTE, len(words))  # one from a file may be longer, and stays whole
-        self._before = self._note = clean(words, self._longest)  # as the field shows it
+        self._before = clean(words, self._longest)  # as the field shows it
         self._keep = keep
 
     def heading(self) -> str:
@@ -263,22 +263,19 @@ class NoteForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         field = pygame.Rect(inside.left, inside.top + style.px(8), inside.width, style.px(42))
-        note = self.lines.line("note", field, self._note, LineKind(self._longest))
+        note = self.lines.kept_line("note", field, self._before, LineKind(self._longest))
         return [note, *at_foot(style, inside, back_button(), save_button())]
 
-    def lay_out(self, style: Style) -> None:
-        self._note = self._typed()  # a new layout keeps the input
-        super().lay_out(style)
-
+    @property
     def _typed(self) -> str:
-        return self.lines.all[0].words if self.lines.all else self._note
+        return self.lines.all[0].words
 
     def would_lose_text(self) -> bool:
-        return super().would_lose_text() and self._typed() != self._before
+        return super().would_lose_text() and self._typed != self._before
 
     def press(self, spot: Spot) -> Change | None:
-        if spot.name == "keep" and self._typed() != self._before:
-            self._keep("\n".join(line.strip() for line in self._typed().split(_BREAK.strip())).rstrip("\n"))
+        if spot.name == "keep" and self._typed != self._before:
+            self._keep("\n".join(line.strip() for line in self._typed.split(_BREAK.strip())).rstrip("\n"))
         return Pop() if spot.name in ("keep", "back") else None
 
 

@@ -93,10 +93,8 @@ def _of_game(session: Session, before: CueMoment, now: CueMoment) -> Cue | None:
         return Cue.REFUSE
     if isinstance(move, Draw) and move.zone == "stock" and 0 < len(before.state.open) >= len(state.open):
         return Cue.SHUFFLE  # the waste is turned over
-    if (
-        isinstance(move, Exchange) and state.phase is not Phase.DECLARED
-    ):  # tiles go into the bag and others come out
-        return Cue.SHUFFLE
+    if isinstance(move, Exchange) and state.phase is not Phase.DECLARED:
+        return Cue.SHUFFLE  # tiles go into the bag and others come out
     return OF_MOVES.get(type(move))
 
 

@@ -98,6 +98,9 @@ def _of_empty_table(turn: Turn) -> tuple[Offer, Offer]:
 IN_MENU = frozenset({Action.ASK_STOP, Action.GIVE_UP})
 """Actions that end a game are never on a large button."""
 
+NOT_LARGE = IN_MENU | {Action.PASS, Action.DOUBT, Action.EXCHANGE}
+"""At a table of several also those of the small buttons are not."""
+
 
 def other_moves(turn: Turn, shown: Collection[Action]) -> tuple[Offer, ...]:
     """The moves the mode offers now that none of these actions makes."""

@@ -63,9 +63,7 @@ class ChoiceField(Spot):
             return
         widths = [self._least(style, answer) for answer in self.answers]
         room = round(area.width * _MOST_BESIDE) - gap * (len(widths) - 1)
-        if (
-            self.row is ChoiceRow.BESIDE and self.label and sum(widths) > room
-        ):  # the label needs some of the line
+        if self.row is ChoiceRow.BESIDE and self.label and sum(widths) > room:  # the label needs some of it
             most = area.width - gap * (len(widths) - 1) - self._longest_word(style)
             tight = self._tight(style, most)
             more = max(0, min(room, most) - sum(tight)) // len(tight)

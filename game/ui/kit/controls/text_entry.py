@@ -1,6 +1,7 @@
 """Text fields of pygame_gui as spots of our focus; the group of a form's fields, and its rows and buttons."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -109,6 +110,7 @@ class Lines(FormPart):
 
     def __init__(self, focus: Focus) -> None:
         self.all: list[LineEntry] = []
+        self._before: dict[str, str] = {}  # the words of the last layout
         self._focus = focus
         self._gui: UIManager | None = None
         self._look: tuple[str, float] = ("", 0.0)
@@ -119,6 +121,10 @@ class Lines(FormPart):
     def typed(self) -> bool:  # type: ignore[override]
         """Whether a field holds typed text."""
         return self._changed and any(line.words for line in self.all)
+
+    def kept_line(self, name: str, rect: pygame.Rect, words: str, kind: LineKind) -> LineEntry:
+        """The same as `line`, with what was in it before the new layout."""
+        return self.line(name, rect, self._before.get(name, words), kind)
 
     def line(self, name: str, rect: pygame.Rect, words: str, kind: LineKind) -> LineEntry:
         assert self._gui is not None, "the form has been entered"
@@ -137,6 +143,7 @@ class Lines(FormPart):
     def clear(self) -> None:
         if self._gui is not None:
             self._gui.clear_and_reset()  # type: ignore[no-untyped-call]
+        self._before = {line.name: line.words for line in self.all}
         self.all = []
 
     def handle(self, event: pygame.Event) -> None:
@@ -184,16 +191,15 @@ ROW = 52
 
 _LABEL = 0.36  # share of a row
 _OF_ROW = LineKind(40)
+_NO_WORDS: Mapping[str, str] = MappingProxyType({})
 
 
 class FieldRows:
-    """The fields of a form by their names, with their labels. `typed` is what was in them when it was stored
-    last, so that a new layout keeps it."""
+    """The fields of a form by their names, with their labels and the words that some of them begin with."""
 
-    def __init__(self, focus: Focus, labels: Mapping[str, str]) -> None:
+    def __init__(self, focus: Focus, labels: Mapping[str, str], words: Mapping[str, str] = _NO_WORDS) -> None:
         self.lines = Lines(focus)
-        self.typed = dict.fromkeys(labels, "")
-        self._labels = labels
+        self._labels, self._words = labels, words
         self._inside = pygame.Rect(0, 0, 0, 0)
 
     def laid(self, style: Style, inside: pygame.Rect) -> list[Spot]:
@@ -203,11 +209,13 @@ class FieldRows:
         for n, name in enumerate(self._labels):
             top = inside.top + style.px(ROW * n)
             at = pygame.Rect(inside.left + label, top, inside.width - label, style.px(42))
-            spots.append(self.lines.line(name, at, self.typed[name], _OF_ROW))
+            spots.append(self.lines.kept_line(name, at, self._words.get(name, ""), _OF_ROW))
         return spots
 
-    def store(self) -> None:
-        self.typed |= {line.name: line.words.strip() for line in self.lines.all}
+    @property
+    def typed(self) -> dict[str, str]:
+        """What is in the fields now."""
+        return {line.name: line.words.strip() for line in self.lines.all}
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         room = round(self._inside.width * _LABEL) - style.px(8)
