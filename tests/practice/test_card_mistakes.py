@@ -24,6 +24,8 @@ from tests.practice.flags import counted
 
 PLAY = kind_of("play")
 
+pytestmark = pytest.mark.usefixtures("few_trials")
+
 
 class Reviewed:
     """A game of Kan-u-go in English."""
@@ -126,8 +128,11 @@ def test_a_free_card_is_called_what_it_is() -> None:
     assert "Swap free card" in [each.words for each in met.plays if each.mine]
 
 
-def test_the_best_may_be_sought_among_common_words_and_what_was_played_is_judged_still() -> None:
+def test_the_best_may_be_sought_among_common_words_and_what_was_played_is_judged_still(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """In this deal the best first play is a word that few know."""
+    monkeypatch.setattr("game.search.players.card_master._ROUNDS", 1200)  # fewer do not tell them apart
     for deal in range(5, 60):
         game = Reviewed(deal)
         game.play(-1)
@@ -192,7 +197,10 @@ def test_a_table_with_other_cards_than_its_pack_is_not_judged() -> None:
     assert analyst.analysis(more, (), seen.turn, (move,)) is None
 
 
-def test_the_position_is_asked_and_the_same_cards_elsewhere_are_right() -> None:
+def test_the_position_is_asked_and_the_same_cards_elsewhere_are_right(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("game.search.players.card_master._ROUNDS", 2400)  # fewer tell no clear mistake
     game = Reviewed(25)  # a deal in which the last of all plays is clearly a mistake
     game.play(0)
     game.play(-1)
