@@ -19,6 +19,7 @@ from game.hosting.background import Background, Job
 from game.store.database import Database
 from game.store.journal import Journal
 from game.text import catalogues
+from game.ui.app import App
 from game.ui.context import AppContext
 from game.ui.kit.sound import SPEAKER
 from game.ui.menu.controller import MenuController
@@ -41,6 +42,22 @@ def window() -> Iterator[pygame.Surface]:
     yield pygame.display.set_mode((1280, 800))
     if pygame.display.get_init():
         pygame.event.get()
+
+
+@pytest.fixture(autouse=True)
+def apps_close(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Close the windows of a test's apps: one that closes only during a later test takes its focus away."""
+    opened: list[App] = []
+    usual = App.open
+
+    def noted(app: App, size: tuple[int, int] | None = None) -> None:
+        usual(app, size)
+        opened.append(app)
+
+    monkeypatch.setattr(App, "open", noted)
+    yield
+    for app in opened:
+        app.window.destroy()
 
 
 @pytest.fixture(autouse=True)

@@ -1,6 +1,5 @@
 """Touch input to the real app: fingers are put down, moved and lifted while time passes."""
 
-import gc
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Self
@@ -20,10 +19,6 @@ _STEPS = 6
 
 class Gestures(Hand):
     """Uses touches only, without mouse and keys."""
-
-    def __init__(self, context: AppContext | None = None, size: At = SMALL) -> None:
-        gc.collect()  # the window of an earlier test, closed only during this one, would take its focus away
-        super().__init__(context, size)
 
     @classmethod
     def on(cls, screen: Screen, size: At = SMALL) -> Self:

@@ -1,6 +1,5 @@
 """The window's loop: what opens and closes it, what leaves a screen, how large it is."""
 
-import gc
 import subprocess
 import sys
 import time
@@ -20,12 +19,6 @@ from game.ui.kit.screen import Change, OpenScreen, Overlay, Pop, Swap
 from game.ui.kit.sdl import check_pygame, sleep_until_event
 from game.ui.menu.controller import MenuController
 from tests.waiting import LONGEST
-
-
-@pytest.fixture(autouse=True)
-def no_older_window() -> None:
-    """Close the windows of earlier tests: one that is closed only during a test takes its window with it."""
-    gc.collect()
 
 
 class Page:
