@@ -58,7 +58,14 @@ from game.practice.registry import faults, kind_of, kinds, question_of
 from game.practice.schedule import day_of, grade_name, interval
 from game.practice.scheduler import SessionPlan, SessionScheduler, due_in_all
 from game.practice.session import own_lines
-from game.practice.statistics import a_day, as_table, curve_as_table, expected_answers, knowledge_of
+from game.practice.statistics import (
+    a_day,
+    as_table,
+    cost_text,
+    curve_as_table,
+    expected_answers,
+    knowledge_of,
+)
 from game.practice.table_files import (
     as_anki,
     as_csv,
@@ -573,7 +580,7 @@ def _answer(scheduler: SessionScheduler, timed: bool) -> bool:
 
 
 COPIES = ("csv", "anki", "words", "memory")
-_FORETOLD = (85, 90, 95)
+_COMPARED = (85, 90, 95)
 _DAYS = 30
 
 
@@ -592,17 +599,19 @@ def export(
         found = knowledge_of(item_store)
         rows = found.days if form == "words" else found.spans
         made = as_table(found.days) if form == "words" else curve_as_table(found.spans, found.retention)
-        write_atomically(Path(file), made.encode())
-        n = len(rows)
-        print(plural("{n} line exported to {file}.", "{n} lines exported to {file}.", n, file=file))
-        return 0
+        return _export_lines(file, made.encode(), len(rows))
     known = item_store.all()
-    if form == "csv":
-        write_atomically(Path(file), as_csv(known, item_store.answers()).encode())
-    else:
-        write_atomically(Path(file), as_anki(known, load_context, output.tell).encode())
+    csv = form == "csv"
+    made = as_csv(known, item_store.answers()) if csv else as_anki(known, load_context, output.tell)
+    write_atomically(Path(file), made.encode())
     n = len(known)
     print(plural("{n} question exported to {file}.", "{n} questions exported to {file}.", n, file=file))
+    return 0
+
+
+def _export_lines(file: str, made: bytes, n: int) -> int:
+    write_atomically(Path(file), made)
+    print(plural("{n} line exported to {file}.", "{n} lines exported to {file}.", n, file=file))
     return 0
 
 
@@ -617,10 +626,7 @@ def export_deck(deck: str, file: str, context: PracticeContext, force: bool) -> 
             made = deck_as_anki(lines).encode()
         case _:
             made = deck_as_csv(lines).encode()
-    write_atomically(Path(file), made)
-    n = len(lines)
-    print(plural("{n} line exported to {file}.", "{n} lines exported to {file}.", n, file=file))
-    return 0
+    return _export_lines(file, made, len(lines))
 
 
 def take_file(file: Path, database: Database) -> int:
@@ -688,13 +694,8 @@ def wish(retention: int, item_store: ItemStore) -> int:
     schedule = item_store.schedule()
     percentage = round(100 * schedule.retention)
     known, now = item_store.all(), item_store.moment(time.time())
-    for percent in sorted({*_FORETOLD, percentage}):
-        n = round(a_day(expected_answers(known, now, _DAYS, schedule._replace(retention=percent / 100))))
-        line = plural(
-            "{percent}%: about {n} question a day",
-            "{percent}%: about {n} questions a day",
-            n,
-            percent=percent,
-        )
+    for percent in sorted({*_COMPARED, percentage}):
+        answers = expected_answers(known, now, _DAYS, schedule._replace(retention=percent / 100))
+        line = cost_text(percent, a_day(answers))
         print(f"{line} *" if percent == percentage else line)
     return 0

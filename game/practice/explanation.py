@@ -44,7 +44,7 @@ class TextLine(NamedTuple):
     """A sentence."""
 
     words: str
-    loud: bool = False
+    strong: bool = False
     bad: bool = False
 
 

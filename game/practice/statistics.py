@@ -29,6 +29,7 @@ from game.practice.schedule import (
     retrievability,
 )
 from game.practice.scheduler import due_in_all
+from game.text.catalogues import plural
 
 _ANY = "."  # the place of a missing letter in what hooks ask
 _AFTER = (1, 2, 4, 8, 16, 31)
@@ -264,6 +265,16 @@ def expected_answers(
 def a_day(by_day: Sequence[float]) -> float:
     """The mean answers a day."""
     return sum(by_day) / len(by_day)
+
+
+def cost_text(percent: int, answers: float) -> str:
+    """What a retention costs: so many answers a day."""
+    return plural(
+        "{percent}%: about {n} question a day",
+        "{percent}%: about {n} questions a day",
+        round(answers),
+        percent=percent,
+    )
 
 
 def _play(memory: Memory, now: float, schedule: Schedule, random: Random, by_day: list[int]) -> None:

@@ -147,7 +147,7 @@ class MeaningDrill(WordDrill):
             Heading(right, text("Right") if right else text("Not right")),
             Rule(),
             Big(word),
-            TextLine(text("“{gloss}”", gloss=meaning_of(context, word)), loud=True),
+            TextLine(text("“{gloss}”", gloss=meaning_of(context, word)), strong=True),
         ]
         parts += map(TextLine, self.made_of(context, item))
         others = [other for other in self.met(context, item, answer) if other != word]

@@ -102,7 +102,7 @@ class WordListDrill(WordDrill):
         share = len(result.found) / max(1, whole)
         parts: list[ExplanationPart] = [Heading(result.right, _praise(result), line), Bar(share)]
         if result.also:
-            parts += [Label(text("Right, but not asked for")), TextLine(", ".join(result.also), loud=True)]
+            parts += [Label(text("Right, but not asked for")), TextLine(", ".join(result.also), strong=True)]
         if result.wrong:
             parts += [Rule(), Label(text("Wrong"))]
             for word in result.wrong[:_REASONS]:
@@ -463,7 +463,7 @@ class IsItAWord(WordDrill):
         parts: list[ExplanationPart] = [Heading(right, title, line), Rule(), Big(item.ask, good=good)]
         parts += [TextLine(reason_text(reason)) for reason in verdict.reasons]
         if verdict.gloss:
-            parts.append(TextLine(text("“{gloss}”", gloss=verdict.gloss), loud=True))
+            parts.append(TextLine(text("“{gloss}”", gloss=verdict.gloss), strong=True))
         return Explanation(tuple(parts))
 
 

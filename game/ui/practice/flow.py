@@ -102,7 +102,7 @@ def summary_parts(done: Sequence[AnsweredItem]) -> tuple[PaperPart, ...]:
     """The result of a session: right answers, time, each kind, and the hardest items with their next day."""
     if not done:
         return (
-            TextLine(text("Nothing is due, and there are no new questions today."), loud=True),
+            TextLine(text("Nothing is due, and there are no new questions today."), strong=True),
             TextLine(text("To continue, choose more new questions per day or other kinds.")),
         )
     right = sum(each.right for each in done)
@@ -425,17 +425,17 @@ class ChallengeFlow(DrillFlow):
     def summary(self) -> tuple[PaperPart, ...]:
         end, challenge = self.session.end, self.challenge
         if end is None:
-            return (TextLine(text("There are no questions for these words and kinds."), loud=True),)
+            return (TextLine(text("There are no questions for these words and kinds."), strong=True),)
         score = end.result.score
         parts: list[PaperPart] = [
             Heading(score > 0, challenge_name(challenge), score_text(challenge, score)),
             Rule(),
         ]
         if challenge is ChallengeKind.DAILY:
-            parts.append(TextLine(days_text(end.running), loud=True))
+            parts.append(TextLine(days_text(end.running), strong=True))
             parts += [TextLine(self._copied)] if self._copied else []
         else:
-            parts.append(TextLine(best_text(score, end.best), loud=True))
+            parts.append(TextLine(best_text(score, end.best), strong=True))
             parts.append(TextLine(challenge_rules(challenge)))
         return tuple(parts)
 

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
-from itertools import groupby
+from itertools import groupby, starmap
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,6 +25,7 @@ from game.practice.statistics import (
     RecallSpan,
     WordGroup,
     as_table,
+    cost_text,
     curve_as_table,
     known_by_day,
     known_now,
@@ -512,7 +513,7 @@ class RetentionForm(Form):
         top, at = inside.top + px(66), self.choices.get("retention", self._at)
         field = pygame.Rect(inside.left, top, inside.width, inside.bottom - px(FOOT + 16) - top)
         label = text("Right on review")
-        answers = [_load_text(each, cost) for each, cost in self._costs.items()]
+        answers = list(starmap(cost_text, self._costs.items()))
         return [
             ChoiceField("retention", field, label, answers, at, ChoiceRow.STACKED),
             *at_foot(style, inside, back_button(), save_button()),
@@ -531,12 +532,3 @@ class RetentionForm(Form):
         )
         at, ink = (inside.left, inside.top + px(12)), style.theme.ink
         style.write_lines(surface, at, words, Face.TEXT, 14, ink, inside.width, most=3, leading=_LEADING)
-
-
-def _load_text(percent: int, cost: float) -> str:
-    return plural(
-        "{percent}%: about {n} question a day",
-        "{percent}%: about {n} questions a day",
-        round(cost),
-        percent=percent,
-    )

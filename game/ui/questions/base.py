@@ -60,7 +60,7 @@ class Question(ABC):
     def wording(self) -> tuple[PaperPart, ...]:
         """The question, and what must be known to answer it."""
         lines = (*self.prompt.more, *self.how())
-        return (TextLine(self.prompt.sentence, loud=True), *map(TextLine, lines))
+        return (TextLine(self.prompt.sentence, strong=True), *map(TextLine, lines))
 
     def how(self) -> tuple[str, ...]:
         """How to answer, where that is not obvious."""

@@ -107,9 +107,9 @@ class _PaperPen:
                     self._big(part)
                 case SumPart():
                     self._sum(part)
-                case TextLine(words, loud, bad):
-                    ink = BAD_INK if bad else self._style.theme.ink if loud else self._style.theme.quiet_ink
-                    self._lines(words, Face.STRONG if loud or bad else Face.TEXT, 14, ink, 20)
+                case TextLine(words, strong, bad):
+                    ink = BAD_INK if bad else self._style.theme.ink if strong else self._style.theme.quiet_ink
+                    self._lines(words, Face.STRONG if strong or bad else Face.TEXT, 14, ink, 20)
         return self._y - self._inside.top
 
     def _put(
@@ -223,7 +223,7 @@ def _own(marks: ItemMarks, meant: Sequence[str]) -> Iterator[PaperPart]:
     if marks.away:
         yield TextLine(text("Put away: it is never asked again."), bad=True)
     if marks.marked:
-        yield TextLine(text("Marked"), loud=True)
+        yield TextLine(text("Marked"), strong=True)
 
 
 def _sum_of(ruleset: Ruleset, part: PlaySum) -> tuple[PaperPart, ...]:
@@ -240,10 +240,10 @@ def _sum_lines(ruleset: Ruleset, play: CountedPlay, drawn: bool) -> tuple[PaperP
         if n:
             parts.append(TextLine(f"{word.word}: {spelled}"))
         elif not drawn:
-            parts.append(TextLine(spelled, loud=True))
+            parts.append(TextLine(spelled, strong=True))
         else:
             parts.append(_drawn(ruleset, play, word))
-            parts += [TextLine(f"{product(word)} = {word.total}", loud=True)] if word.factors else []
+            parts += [TextLine(f"{product(word)} = {word.total}", strong=True)] if word.factors else []
     if play.score.bonus:
         laid = len(play.pieces)
         parts.append(

@@ -266,14 +266,13 @@ def _answered(screen: DrillScreen) -> str:
 
 def _seen(question: Question, here: bool = True) -> Iterator[str]:
     """What is on the table with the question, and how to answer `here`."""
-    if isinstance(question, WordQuestion):
+    if isinstance(question, WordQuestion | ChoiceQuestion):
         word = question.form.word
         yield text("{word}, spelled {letters}.", word=word, letters=", ".join(word))
+    if isinstance(question, WordQuestion):
         if here:
             yield text("Press {yes} or {no}.", yes=text("Yes")[0].upper(), no=text("No")[0].upper())
     elif isinstance(question, ChoiceQuestion):
-        word = question.form.word
-        yield text("{word}, spelled {letters}.", word=word, letters=", ".join(word))
         for n, option in enumerate(question.form.options, 1):
             yield f"{n}: {ended(option)}"
     elif isinstance(question, ListQuestion):
