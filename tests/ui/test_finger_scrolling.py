@@ -1,18 +1,37 @@
 """What is longer than its place is scrolled by a finger, wherever it is, and nothing is pressed by that."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
 
 from game.table.session import Session
-from game.ui.kit.controls.form import Message
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.text_page import Paragraph
+from game.ui.kit.controls.widgets import at_foot
+from game.ui.kit.look.style import Style
+from game.ui.kit.screen import Change
 from game.ui.menu.screen import Menu
 from game.ui.patience.table import patience_table
 from game.ui.rules.sheet import RulesSheet
 from game.ui.table.sheet import Page
 from tests.ui.fingers import AtTable, Gestures
 from tests.ui.players import GAMES, session_of
+
+
+class LongList(Form):
+    """Sixty rows, five a page."""
+
+    def heading(self) -> str:
+        return "Rows"
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        self.shown = self.pages.shown(range(60), 5)
+        return at_foot(style, inside, *self.pages.buttons())
+
+    def press(self, spot: Spot) -> Change | None:
+        return None
 
 
 def at_patience(size: tuple[int, int] = (800, 600)) -> AtTable:
@@ -128,3 +147,15 @@ def test_mouse_wheel_events_pass_unchanged() -> None:
     hand.post(pygame.MOUSEWHEEL, x=0, y=-2, flipped=False)
     hand.pump()
     assert sheet.scrolled.shift == 2 * 46
+
+
+def test_one_swipe_over_a_list_turns_one_page_and_does_not_glide_on() -> None:
+    form = LongList()
+    hand = Gestures.on(form)
+    hand.rest()
+    x, y = form.sheet.center
+    for start, end, first in ((y + 150, y - 150, 5), (y + 150, y - 150, 10), (y - 150, y + 150, 5)):
+        hand.swipe((x, start), (x, end))
+        hand.pump(0.5)
+        hand.rest()
+        assert form.shown[0] == first

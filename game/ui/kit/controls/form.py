@@ -30,7 +30,7 @@ from game.ui.kit.look.motion import POP, fade
 from game.ui.kit.look.paint import fade_in
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import paper
-from game.ui.kit.screen import Change, Explain, KeyHelp, Overlay, Pop, Push, Typing
+from game.ui.kit.screen import Change, Explain, Grip, KeyHelp, Overlay, Pop, Push, Touch, Typing
 
 Listed = TypeVar("Listed")
 
@@ -368,6 +368,13 @@ class Form(Overlay, ABC):
     def follow(self) -> None:
         """Take over what the controls say; called after each event, which may have changed none."""
 
+    def touched(self, at: tuple[int, int]) -> Touch:
+        """A swipe over a list turns one page."""
+        return Touch(Grip.PAGE if self._turns_pages() else Grip.SCROLL, at)
+
+    def _turns_pages(self) -> bool:
+        return self.pages.several and not self.panned.larger
+
     def handle(self, event: pygame.Event) -> Change | None:
         change = self._react(event)
         self.follow()
@@ -391,7 +398,7 @@ class Form(Overlay, ABC):
             return self.press_brass()
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.rest.handle(event)
-        if self.pages.several and not self.panned.larger and (by := _pages_turned(event)):
+        if self._turns_pages() and (by := _pages_turned(event)):
             self._turn_page(by)
             return None
         before = self.focus.current
