@@ -40,7 +40,7 @@ from game.ui.table.turn import Turn
 from game.words.lexicon import EVERYDAY, Lexicon
 
 _ROW, _LEADING = 62, 20
-_FOOT = 48 + 16
+_FOOT = 48 + 16 + 20  # buttons, a gap, and the state, which may take two lines of it
 _WORDS = 44 + 6  # the row above the findings, where words can be chosen
 _KEEP, _PLAYS, _WHOSE = 132, 44, 180
 
@@ -229,9 +229,7 @@ class ReviewForm(Form):
         if keys := self._kept_here:
             words = plural("Practise {n} question", "Practise {n} questions", len(keys))
             foot.append(Button("ask", AT_FOOT, words))
-        buttons = at_foot(style, inside, *foot, *self.pages.buttons(), done_button())
-        self._room = buttons[0].rect.left - px(8) - inside.left
-        return [*spots, *buttons]
+        return [*spots, *at_foot(style, inside, *foot, *self.pages.buttons(), done_button())]
 
     @property
     def _kept_here(self) -> tuple[str, ...]:
@@ -375,12 +373,11 @@ class ReviewForm(Form):
                 spot.draw(surface, style)
             elif isinstance(spot, Button) and spot.name.startswith("keep "):
                 spot.cap = spot.key if spot is self._kept_next else ""
-        room = self._room
-        size = style.fitting(self._state(), Face.TEXT, 14, room, 12)
-        lines = style.lines(self._state(), Face.TEXT, size, room, 4)
+        size = style.fitting(self._state(), Face.TEXT, 14, inside.width, 12)
+        lines = style.lines(self._state(), Face.TEXT, size, inside.width, 2)
         for n, line in enumerate(reversed(lines)):
-            at = (inside.left, inside.bottom - px(18 + 16 * (n - (len(lines) - 1) / 2)))
-            style.write(surface, at, line, Face.TEXT, size, theme.quiet_ink, room=room)
+            at = (inside.left, inside.bottom - px(61 + 16 * (n - (len(lines) - 1) / 2)))
+            style.write(surface, at, line, Face.TEXT, size, theme.quiet_ink, room=inside.width)
 
     def _sentence(self, found: Finding) -> str:
         """A finding, with the name of its player where several are shown."""
