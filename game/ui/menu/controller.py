@@ -5,6 +5,7 @@ What fails becomes a message on the screen."""
 import time
 from collections.abc import Callable
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -41,7 +42,7 @@ from game.ui.speech import SpeechController
 if TYPE_CHECKING:  # imported when first opened: the first frame does not wait for it
     from game.hosting.phone_seats import Listening
     from game.ui.menu.daily import DailyController
-    from game.ui.menu.open_form import FileImporter, RequestOpener
+    from game.ui.menu.open_form import FileImporter
 
 
 Answers = dict[str, bool | int | str]
@@ -379,17 +380,41 @@ class MenuController:
 
     def open_form(self) -> Screen:
         """The form that opens a deal by its code or number, or a saved game."""
-        return self._request_opener().form(self._daily_controller().example(self._day_language()))
+        from game.store.exports import exports_here
+        from game.ui.menu.open_form import OpenForm
+
+        example = self._daily_controller().example(self._day_language())
+        return OpenForm(self.open_request, exports_here, example)
 
     def open_request(self, words: str) -> Screen:
         """What a line of input asks for: a deal code or number, a file, `kanugo play` arguments. Raises
         Fault."""
-        return self._request_opener().open(words)
+        from game.deals import daily, request  # not for the first frame
 
-    def _request_opener(self) -> "RequestOpener":
-        from game.ui.menu.open_form import RequestOpener
-
-        return RequestOpener(self, self._report)
+        found = request.parse_request(words)
+        if isinstance(found, Path):
+            return self.importer.open(found)
+        if found.resume is not None:
+            return self.resume(found.resume)
+        suggested = self.suggested_ruleset()
+        if not found.ruleset and suggested is not None:
+            found = found._replace(ruleset=suggested.id, language=found.language or suggested.language)
+        found, code = request.resolve_code(found)
+        found = request.with_solution_words(found)
+        options = dict(found.options)
+        rules = rulefile.load(found.ruleset, language=found.language, options=options)
+        request.check_seats(found.names, rules)
+        language, own = found.language or rules.language, found.lexicon or ""
+        deal = found.deal
+        if deal is None:
+            deal = self.deal_picker.pick(found.ruleset, language, options, own)
+        given = (found.ruleset, language, deal, options)
+        if found.names == ("",) and rules.players[0] > 1:
+            return self.ask_players(*given, lexicon=own)
+        table = self.begin(*given, names=found.names, lexicon=own)
+        if code is not None:
+            self._report(Fault(daily.CODE, str(code), words, "a code for this word list"))
+        return table
 
     def due_items(self) -> int:
         """Number of practice items due today, over all games."""

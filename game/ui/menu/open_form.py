@@ -1,15 +1,13 @@
-"""Opens a deal by its code or number, a saved game, a line of `kanugo play` arguments, or any file handed on.
+"""The form for a deal by its code or number, a saved game or a line of `kanugo play`; and imports of files.
 
 A saved game comes to the table; a ruleset or word list is added to the player's own."""
 
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Protocol
 
 import pygame
 
-from game.deals import daily, request
 from game.fault import Fault
 from game.hosting.background import Job
 from game.practice.table_files import (
@@ -22,12 +20,9 @@ from game.practice.table_files import (
 )
 from game.store import shared_files
 from game.store.database import Database
-from game.store.exports import exports_here
 from game.store.journal import Journal
 from game.store.shared_files import SharedFile, SharedGame, SharedList, SharedRules, read_shared
 from game.system.process import print_error
-from game.table import rulefile
-from game.table.ruleset import Ruleset
 from game.text.catalogues import plural, text
 from game.text.fault_texts import fault_line
 from game.text.phrases import game_name
@@ -40,7 +35,6 @@ from game.ui.kit.keyboard import ENTER
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, KeyHelp, Pop, Screen, Swap
-from game.ui.menu.deal_choice import DealPicker
 from game.ui.menu.loading import LoadingForm
 from game.ui.menu.open_games import ago
 from game.ui.menu.tables import Tables
@@ -49,79 +43,6 @@ _ROW, _FIELD, _FOOT, _BUTTON = 56, 142, 48 + 20, 160  # of the design
 _LONGEST = 400
 _NEVER = "\n\r\t"
 _BY_HAND = (pygame.K_BACKSPACE, pygame.K_DELETE)
-
-
-class GameOpener(Protocol):
-    """What opening a request needs of the menu controller."""
-
-    @property
-    def importer(self) -> "FileImporter": ...
-
-    @property
-    def deal_picker(self) -> DealPicker: ...
-
-    def suggested_ruleset(self) -> Ruleset | None: ...
-
-    def resume(self, game: int) -> Screen: ...
-
-    def begin(
-        self,
-        ruleset: str,
-        language: str,
-        deal: int,
-        options: dict[str, bool | int | str],
-        names: tuple[str, ...] = ("",),
-        *,
-        lexicon: str = "",
-    ) -> Screen: ...
-
-    def ask_players(
-        self,
-        ruleset: str,
-        language: str,
-        deal: int,
-        options: dict[str, bool | int | str],
-        lexicon: str = "",
-    ) -> Screen: ...
-
-
-class RequestOpener:
-    """Opens what a line of input asks for; `report` shows a warning."""
-
-    def __init__(self, games: GameOpener, report: Callable[[Fault], None]) -> None:
-        self._games = games
-        self._report = report
-
-    def form(self, example: str) -> Screen:
-        """The form for the input line; `example` is a deal code that can be played here."""
-        return OpenForm(self.open, exports_here, example)
-
-    def open(self, words: str) -> Screen:
-        """The table, or what a file leads to. Raises Fault."""
-        found = request.parse_request(words)
-        if isinstance(found, Path):
-            return self._games.importer.open(found)
-        if found.resume is not None:
-            return self._games.resume(found.resume)
-        suggested = self._games.suggested_ruleset()
-        if not found.ruleset and suggested is not None:
-            found = found._replace(ruleset=suggested.id, language=found.language or suggested.language)
-        found, code = request.resolve_code(found)
-        found = request.with_solution_words(found)
-        options = dict(found.options)
-        rules = rulefile.load(found.ruleset, language=found.language, options=options)
-        request.check_seats(found.names, rules)
-        language, own = found.language or rules.language, found.lexicon or ""
-        deal = found.deal
-        if deal is None:
-            deal = self._games.deal_picker.pick(found.ruleset, language, options, own)
-        given = (found.ruleset, language, deal, options)
-        if found.names == ("",) and rules.players[0] > 1:
-            return self._games.ask_players(*given, lexicon=own)
-        table = self._games.begin(*given, names=found.names, lexicon=own)
-        if code is not None:
-            self._report(Fault(daily.CODE, str(code), words, "a code for this word list"))
-        return table
 
 
 class OpenForm(Form):
