@@ -24,7 +24,6 @@ from game.practice.scheduler import SessionPlan, SessionScheduler
 from game.practice.statistics import forecast, progress_summary
 from game.store.database import Database
 from game.store.settings import Practice
-from game.table import rulefile
 from game.ui.context import AppContext
 from game.ui.menu.controller import MenuController
 from game.ui.menu.screen import Menu, PracticePlate
@@ -186,7 +185,7 @@ def test_menu_form_progress_and_terminal_say_the_same_number(
     assert len(item_store.due(kinds(), None, now)) == wanted
     assert progress_summary(item_store, now).due == wanted
     assert progress_summary(item_store, now).coming[0] == wanted
-    room = PracticeController(database, [rulefile.load("scrabble", 2)], lambda chosen: None)
+    room = PracticeController(database, lambda chosen: None)
     chosen = Practice(ruleset="scrabble", language="")
     assert room.standing(chosen).in_all == wanted
     database.close()

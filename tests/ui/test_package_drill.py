@@ -9,7 +9,6 @@ from game.fault import Fault
 from game.practice import registry
 from game.store.database import Database
 from game.store.settings import Practice
-from game.table import rulefile
 from game.text import catalogues
 from game.ui.practice.opening import PracticeController
 from game.ui.questions.words import WordQuestion
@@ -53,7 +52,7 @@ def test_practice_offers_it_after_ours_and_tells_of_one_that_fails(
     enter(home, monkeypatch, KIND, mirror=":Mirror", broken=":Nothing")
     told: list[Fault] = []
     database = Database(told.append)
-    room = PracticeController(database, [rulefile.load("scrabble", 2)], lambda chosen: None)
+    room = PracticeController(database, lambda chosen: None)
     assert room.suiting(Practice(ruleset="scrabble"))[-1] == "mirror"
     assert [fault.place for fault in told] == ["broken"]
     database.close()

@@ -428,16 +428,17 @@ class MenuController:
         return due_in_all(item_store, time.time())
 
     def practice(self) -> Screen:
-        from game.ui.practice.opening import PracticeController  # loads the drills
+        from game.ui.practice.form import PracticeForm  # loads the drills
+        from game.ui.practice.opening import PracticeController
 
         rulesets = [game.ruleset for game in self.games()]
         if not rulesets:
             return Message(catalogues.text("No games could be read."))
-        room = PracticeController(self._database, rulesets, lambda chosen: self._set(practice=chosen))
+        room = PracticeController(self._database, lambda chosen: self._set(practice=chosen))
         chosen, last = self._settings.practice, self._settings.new_game
         if not chosen.ruleset:
             chosen = stored.Practice(last.ruleset, last.language)
-        return room.form(chosen)
+        return PracticeForm(rulesets, chosen, room)
 
     def settings(self) -> Screen:
         """The form for looks, language and speech, and the about page."""

@@ -22,7 +22,8 @@ from game.ui.kit.controls.widgets import AT_FOOT, FOOT, Button, ButtonKind, at_f
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Explain, Pop, Push
-from game.ui.practice.words_form import PracticeChoices, WordsForm, words_text
+from game.ui.practice.opening import PracticeController
+from game.ui.practice.words_form import WordsForm, words_text
 
 
 class SessionLength(NamedTuple):
@@ -107,7 +108,7 @@ class PracticeForm(Form):
     wide, high = 1000.0, 640.0
     begin_at = "start"
 
-    def __init__(self, rulesets: Sequence[Ruleset], chosen: Practice, room: PracticeChoices) -> None:
+    def __init__(self, rulesets: Sequence[Ruleset], chosen: Practice, room: PracticeController) -> None:
         super().__init__()
         self._rulesets: Mapping[str, Ruleset] = {ruleset.id: ruleset for ruleset in rulesets}
         read = (each.id for each in rulesets if each.language == language())

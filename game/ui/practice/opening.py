@@ -1,7 +1,8 @@
-"""Opens the screens of practice: form, sessions, challenges, matches, progress."""
+"""Opens sessions, challenges, matches and progress; and what can be chosen for them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from time import time
+from typing import NamedTuple
 
 from msgspec import structs
 
@@ -22,10 +23,8 @@ from game.table.ruleset import Ruleset
 from game.ui.company.players_form import PlayersForm
 from game.ui.kit.screen import Screen
 from game.ui.practice.flow import ChallengeFlow, DrillFlow
-from game.ui.practice.form import PracticeForm
 from game.ui.practice.match_screen import MatchScreen
 from game.ui.practice.screen import DrillScreen
-from game.ui.practice.words_form import DueCounts
 from game.words.lexicon import EVERYDAY
 from game.words.lexicons import load
 
@@ -33,23 +32,25 @@ _SEATS = (2, 7)  # of a match
 _NO_LIMIT = 1000  # new questions of a session without a limit
 
 
+class DueCounts(NamedTuple):
+    """Questions due with the settings, new ones that the day still allows, and due in all games."""
+
+    due: int
+    fresh: int
+    in_all: int
+
+
 class PracticeController:
     """Practice with one database. `keep` stores the settings."""
 
-    def __init__(
-        self, database: Database, rulesets: Sequence[Ruleset], keep: Callable[[Practice], None]
-    ) -> None:
+    def __init__(self, database: Database, keep: Callable[[Practice], None]) -> None:
         self._item_store = ItemStore(database)
-        self._rulesets = tuple(rulesets)
         self._keep = keep
         self._lists: dict[tuple[str, str], tuple[str, ...]] = {}
         self._of_lists: dict[str, tuple[str, ...]] = {}
         self._load_context = context_cache(database)
         for fault in faults():
             database.report(fault)
-
-    def form(self, chosen: Practice) -> Screen:
-        return PracticeForm(self._rulesets, chosen, self)
 
     # --- what the form asks ---------------------------------------------------------------------------
 
@@ -82,10 +83,12 @@ class PracticeController:
         return self._of_lists[lexicon]
 
     def tiers(self, chosen: Practice) -> tuple[str, ...]:
+        """The tiers of the chosen word list."""
         lexicon = chosen.lexicon if chosen.lexicon in self.lists(chosen) else ""
         return self._tiers(lexicon or self._own_lexicon(chosen))
 
     def lists(self, chosen: Practice) -> tuple[str, ...]:
+        """The other word lists for the game."""
         key = (chosen.ruleset, chosen.language)
         if key not in self._lists:
             ruleset = self._ruleset(chosen)

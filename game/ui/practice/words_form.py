@@ -1,12 +1,11 @@
 """The form of the words to practise: all or a deck, a part of them, the word list, and own lists."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, Protocol
 
 import pygame
 from msgspec import structs
 
-from game.practice.context import PracticeContext, shape_of
+from game.practice.context import shape_of
 from game.practice.decks import (
     deck_lines,
     deck_names,
@@ -29,53 +28,8 @@ from game.ui.kit.controls.text_entry import LineEntry, LineKind, Lines
 from game.ui.kit.controls.widgets import AT_FOOT, Button, ButtonKind, at_foot, back_button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
-from game.ui.kit.screen import Change, Pop, Push, Screen
-
-
-class DueCounts(NamedTuple):
-    """Questions due with the settings, new ones that the day still allows, and due in all games."""
-
-    due: int
-    fresh: int
-    in_all: int
-
-
-class PracticeChoices(Protocol):
-    """What the practice form needs to know and can start."""
-
-    def suiting(self, chosen: Practice) -> tuple[str, ...]:
-        """The kinds that suit the game."""
-
-    def forms(self, chosen: Practice) -> tuple[str, ...]:
-        """The forms of words to choose from; none if there is no choice."""
-
-    def lists(self, chosen: Practice) -> tuple[str, ...]:
-        """The other word lists for the game."""
-
-    def tiers(self, chosen: Practice) -> tuple[str, ...]:
-        """The tiers of the chosen word list."""
-
-    def marks_everyday(self, chosen: Practice) -> bool:
-        """Whether the word list has everyday words, and plays of others can be asked for."""
-
-    def context(self, chosen: Practice) -> PracticeContext | None:
-        """The words of the game; None if they cannot be read, which is reported."""
-
-    def standing(self, chosen: Practice) -> DueCounts:
-        """The numbers of due and new questions."""
-
-    def own(self) -> int:
-        """The number of items from the player's own games."""
-
-    def start(self, chosen: Practice) -> Screen:
-        """The screen of a session or challenge."""
-
-    def together(self, chosen: Practice) -> Screen:
-        """The screen that starts a match."""
-
-    def progress(self) -> Screen:
-        """The progress screen."""
-
+from game.ui.kit.screen import Change, Pop, Push
+from game.ui.practice.opening import PracticeController
 
 BANDS = (
     "", "1-100", "1-500", "1-1000",
@@ -119,7 +73,7 @@ class WordsForm(Form):
     wide, high = 860.0, 540.0
     begin_at = "deck"
 
-    def __init__(self, chosen: Practice, room: PracticeChoices, take: Callable[[Practice], None]) -> None:
+    def __init__(self, chosen: Practice, room: PracticeController, take: Callable[[Practice], None]) -> None:
         super().__init__()
         self.part = self.lines = Lines(self.focus)
         self._room = room
