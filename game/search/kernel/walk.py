@@ -322,7 +322,8 @@ class Walk(SearchPart):
                 p = axis * self.grid.size + line * self.grid.width + self.grid.low[1 - axis] - 1
                 end = p + self.grid.high[1 - axis] - self.grid.low[1 - axis] + 3
                 while p < end:
-                    if self.beside[p] and self.codes[p] == 0 and self.fits[p]:
+                    fits = self.fits[p] if self.rack.wild else self.fits[p] & self.rack.held
+                    if fits and self.beside[p] and self.codes[p] == 0:
                         self._anchor(p)
                         if self.results.halt:
                             return
