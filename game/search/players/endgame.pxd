@@ -43,23 +43,32 @@ cdef class Endgame:
     cdef long long most_nodes
     cdef bint stopped
     cdef bint cut
+    @cython.locals(me=cython.int)
+    @cython.final
+    cdef bint pass_ends(self, int ply, int side) noexcept nogil
     @cython.final
     cdef bint is_stale(self, int me) noexcept nogil
     @cython.locals(low=cython.Py_ssize_t, count=cython.Py_ssize_t, k=cython.int)
     @cython.final
     cdef Py_ssize_t renew(self, int me, int side) noexcept nogil
-    @cython.locals(me=cython.int, at=cython.Py_ssize_t, low=cython.Py_ssize_t, none=cython.bint)
+    @cython.locals(me=cython.int, low=cython.Py_ssize_t, none=cython.bint)
     @cython.final
     cdef bint is_stuck(self, int ply, int side) noexcept nogil
     @cython.locals(alike=cython.bint, me=cython.int, tried=cython.int, found=cython.Py_ssize_t, most=cython.int, at=cython.Py_ssize_t, thought=cython.int)
     @cython.final
     cdef Py_ssize_t known_answer(self, int ply, int side, int beta, unsigned long long key, unsigned long long pieces) noexcept nogil
+    @cython.locals(at=cython.Py_ssize_t)
+    @cython.final
+    cdef bint knows_play(self, int me) noexcept nogil
     @cython.locals(me=cython.int, hand=cython.ulonglong, aiming=cython.bint, count=cython.int, at=cython.Py_ssize_t, i=cython.int)
     @cython.final
     cdef void list_finishes(self, int ply, int side) noexcept nogil
-    @cython.locals(me=cython.int, score=cython.int, i=cython.int, end=cython.Py_ssize_t, gain=cython.int)
+    @cython.locals(me=cython.int, score=cython.int, most=cython.int, i=cython.int, end=cython.Py_ssize_t, gain=cython.int)
     @cython.final
     cdef int ceiling(self, int ply, int side, Py_ssize_t at) noexcept nogil
+    @cython.locals(me=cython.int, rest=cython.ulonglong, score=cython.int, last=cython.int)
+    @cython.final
+    cdef int ceiling_with_last(self, int ply, int side, Py_ssize_t at) noexcept nogil
     @cython.locals(found=cython.int)
     @cython.final
     cdef int _thought(self, int ply, int side, Py_ssize_t at, int beta, int most) noexcept nogil

@@ -255,6 +255,12 @@ class Endgame:
         """Find the best move and what it comes to. Plays known from before go first: where one of them is
         good enough, there is no need to find the others."""
         me = 2 * ply + side
+        if self.position.free and self.pass_ends(ply, side):
+            value = self.position.reckoning(ply, side)
+            if value >= beta:
+                self.line_ends[ply + 1] = 0
+                self._raise(ply, -1, value, alpha, beta)
+                return
         if self.is_stale(me):
             if beta - alpha == 1 and self._answers(ply, side, alpha, beta, depth):
                 return
@@ -289,9 +295,12 @@ class Endgame:
                 self._raise(ply, at, value, alpha, beta)
                 return True
         at = self.known_answer(ply, side, beta, self.best_keys[ply], self.best_pieces[ply])
-        if at < 0:
+        if at >= 0:
+            value = self._after(ply, side, at, alpha, beta, depth)
+        elif depth > 1 and self.position.free and not self.knows_play(2 * ply + side):
+            value = self._passed(ply, side, alpha, beta, depth)
+        else:
             return False
-        value = self._after(ply, side, at, alpha, beta, depth)
         if value < beta or self.cut:
             return self.cut
         self._raise(ply, at, value, alpha, beta)
@@ -408,9 +417,11 @@ class Endgame:
             if self.table[slot] == hash and self.suffices(slot, score - beta, score - alpha, depth - 1):
                 return score - self.value_at(slot)
         self.kernel.grid.lay(self.position.keys[at], self.position.pieces[at])
-        value = self._best(ply + 1, 1 - side, score - beta, score - alpha, depth - 1)
+        value = self.ceiling_with_last(ply, side, at)
+        if value > alpha:
+            value = score - self._best(ply + 1, 1 - side, score - beta, score - alpha, depth - 1)
         self.kernel.grid.lift()
-        return score - value
+        return value
 
     def _passed(self, ply: int, side: int, alpha: int, beta: int, depth: int) -> int:
         """What it comes to if the side in turn passes."""
@@ -419,15 +430,24 @@ class Endgame:
         self.position.pass_on(ply)
         self.position.passes[me + 2] = self.position.passes[me] + 1
         self.position.hashes[ply + 1] = self.position.hashes[ply]
-        if self.position.passes_end(
-            self.position.passes[me] + 1, self.position.passes[me ^ 1]
-        ) or self.position.circle_ends(ply, side, 0):
+        if self.pass_ends(ply, side):
             return self.position.reckoning(ply, side)
         if self.end_counts[ply]:
             most = -self.position.finished(ply, 1 - side, self.ends[_FINISHES * ply])
             if most <= alpha:
                 return most
+        if self.position.free and self.pass_ends(ply + 1, 1 - side):
+            most = self.position.reckoning(ply, side)
+            if most <= alpha:
+                return most
         return -self._best(ply + 1, 1 - side, -beta, -alpha, depth - 1)
+
+    def pass_ends(self, ply: int, side: int) -> bool:
+        """Whether the game is over when the side in turn passes."""
+        me = 2 * ply + side
+        return self.position.passes_end(
+            self.position.passes[me] + 1, self.position.passes[me ^ 1]
+        ) or self.position.circle_ends(ply, side, 0)
 
     def is_stale(self, me: int) -> bool:
         """Whether anything was laid since the plays of a side were found."""
@@ -452,9 +472,8 @@ class Endgame:
     def is_stuck(self, ply: int, side: int) -> bool:
         """Whether this side has no play either; what it has is known then."""
         me = 2 * ply + side
-        for at in range(self.position.lows[me], self.position.highs[me]):
-            if self.position.still(me, at):
-                return False
+        if self.knows_play(me):
+            return False
         low = self.position.top
         self.position.find(me, side)
         none = self.position.top == low
@@ -483,6 +502,13 @@ class Endgame:
                         found = at
         return found
 
+    def knows_play(self, me: int) -> bool:
+        """Whether a play of this side is known from before that can be made still."""
+        for at in range(self.position.lows[me], self.position.highs[me]):
+            if self.position.still(me, at):
+                return True
+        return False
+
     def list_finishes(self, ply: int, side: int) -> None:
         """The known plays of this side that would end the game, the highest first."""
         me = 2 * ply + side
@@ -506,9 +532,20 @@ class Endgame:
         self.end_counts[ply] = count
 
     def ceiling(self, ply: int, side: int, at: int) -> int:
-        """The most that a play can come to: the other one may end the game as far as is known."""
+        """The most that a play can come to: the other one may end the game, by a pass or by what is known."""
         me = 2 * ply + side
         score = self.position.keys[at] >> 32
+        most = numbers.NEVER
+        if self.position.free and self.position.passes_end(self.position.passes[me ^ 1] + 1, 0):
+            most = self.position.settled(
+                self.position.scores[me] + score,
+                self.position.scores[me ^ 1],
+                self.position.left[me] - self.position.worths[at],
+                self.position.left[me ^ 1],
+                self.position.uses[at] == self.position.hands[me],
+                self.position.hands[me ^ 1] == 0,
+                score,
+            )
         for i in range(self.end_counts[ply]):
             end = self.ends[_FINISHES * ply + i]
             if not (
@@ -523,8 +560,8 @@ class Endgame:
                     and self.position.at_once
                     and 0 < self.position.targets[1 - side] <= self.position.scores[me ^ 1] + gain
                 ):
-                    return score - gain - numbers.WON
-                return -self.position.settled(
+                    return min(most, score - gain - numbers.WON)
+                gain = self.position.settled(
                     self.position.scores[me ^ 1] + gain,
                     self.position.scores[me] + score,
                     self.position.left[me ^ 1] - self.position.worths[end],
@@ -533,7 +570,32 @@ class Endgame:
                     self.position.uses[at] == self.position.hands[me],
                     gain - score,
                 )
-        return numbers.NEVER
+                return min(most, -gain)
+        return most
+
+    def ceiling_with_last(self, ply: int, side: int, at: int) -> int:
+        """The most that a play just laid can come to if it leaves one piece in hand: the other one may pass
+        until that goes too. Without a bound it is greater than any value."""
+        me = 2 * ply + side
+        rest = self.position.hands[me] - self.position.uses[at]
+        if (
+            rest & (rest - 1)
+            or rest & numbers.ONE == 0
+            or self.position.aiming
+            or not (self.position.free and self.position.out and self.kernel.grid.counted)
+        ):
+            return numbers.NEVER
+        score = self.position.keys[at] >> 32
+        last = self.position.highest_of_one(side, rest)
+        return self.position.settled(
+            0,
+            0,
+            self.position.left[me] - self.position.worths[at],
+            self.position.left[me ^ 1],
+            last >= 0,
+            False,
+            score + max(0, last),
+        )
 
     def _thought(self, ply: int, side: int, at: int, beta: int, most: int) -> int:
         """In what order to try plays: of those that seem to suffice, first one that lays many pieces, for the

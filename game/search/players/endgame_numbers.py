@@ -12,6 +12,9 @@ KINDS = 12
 FREE = sum(16 << FIELD * kind for kind in range(KINDS))
 """The free bits of all kinds."""
 
+ONE = sum(1 << FIELD * kind for kind in range(KINDS))
+"""One piece of each kind."""
+
 DEEPEST = 96
 """The most turns from the first position to the last."""
 

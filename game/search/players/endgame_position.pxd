@@ -60,6 +60,9 @@ cdef class EndgamePosition:
     cdef Py_ssize_t _keep(self, int me, Py_ssize_t count) noexcept nogil
     @cython.final
     cdef inline bint still(self, int me, Py_ssize_t at) noexcept nogil
+    @cython.locals(bit=cython.ulonglong, kind=cython.int, best=cython.int, w=cython.int, code=cython.int, letter=cython.int, line=cython.int, p=cython.int, turned=cython.int, gain=cython.int, score=cython.int)
+    @cython.final
+    cdef int highest_of_one(self, int side, unsigned long long one) noexcept nogil
     @cython.locals(k=cython.int)
     @cython.final
     cdef void _deal(self, int side, unsigned long long hand) noexcept nogil

@@ -57,7 +57,7 @@ class EndgamePosition:
         self.top = 0
         self.crowded = False
         self.ranks = [0] * 257
-        self.make_room(1 << 14)
+        self.make_room(1 << 15)
         self.out, self.stuck, self.by_one, self.by_all = rules[:4]
         self.free, self.reckoned, self.at_once, self.earlier = rules[4:]
         if not self.by_one and not self.by_all:
@@ -157,6 +157,31 @@ class EndgamePosition:
             | self.needs[4 * at + 2] & self.since[4 * me + 2]
             | self.needs[4 * at + 3] & self.since[4 * me + 3]
         )
+
+    def highest_of_one(self, side: int, one: int) -> int:
+        """The most points that one piece, as a hand, can score alone on the grid; -1 if it fits nowhere."""
+        bit = 1
+        kind = 0
+        best = -1
+        w = self.kernel.grid.width
+        while one >> numbers.FIELD * kind != 1:
+            kind += 1
+        code = self.kinds[numbers.KINDS * side + kind]
+        bit = (bit << code - 1) & self.kernel.grid.known if code else self.kernel.grid.known
+        letter = code - 1 if code else 63
+        for line in range(self.kernel.grid.low[0] - 1, self.kernel.grid.high[0] + 2):
+            for p in range(line * w + self.kernel.grid.low[1] - 1, line * w + self.kernel.grid.high[1] + 2):
+                turned = self.kernel.grid.twins[p]
+                if (
+                    self.kernel.grid.fits[p] & self.kernel.grid.fits[turned] & bit
+                    and self.kernel.grid.beside[p]
+                    and self.kernel.grid.codes[p] == 0
+                ):
+                    gain = self.kernel.grid.worths[self.kernel.grid.kinds[p] + letter]
+                    score = (self.kernel.grid.sides[p] + gain) * self.kernel.grid.overs[p]
+                    score += (self.kernel.grid.sides[turned] + gain) * self.kernel.grid.overs[turned]
+                    best = max(best, score + self.kernel.results.bonus[1])
+        return best
 
     def _deal(self, side: int, hand: int) -> None:
         self.kernel.rack.empty()
