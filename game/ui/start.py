@@ -31,6 +31,7 @@ def open_app(
     from game.ui.app import App
     from game.ui.context import AppContext
     from game.ui.menu.controller import MenuController
+    from game.ui.menu.screen import Menu
 
     context = AppContext()
     controller = MenuController(context)
@@ -41,7 +42,7 @@ def open_app(
         table += [] if game is None else [controller.resume(game)]
         table += [] if shared is None else [controller.importer.add(shared)]
         app.run(
-            lambda: [controller.menu(), *table, *([] if file is None else [controller.importer.open(file)])],
+            lambda: [Menu(controller), *table, *([] if file is None else [controller.importer.open(file)])],
             controller.window_size,
         )
     finally:

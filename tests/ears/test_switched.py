@@ -18,6 +18,7 @@ from game.ui.kit.keyboard import text_keys
 from game.ui.kit.screen import Push
 from game.ui.menu.controller import MenuController
 from game.ui.menu.preferences import PreferencesForm, SpeechForm
+from game.ui.menu.screen import Menu
 from game.ui.speech.narrator import Narrator, speech_keys
 from game.ui.speech.voice import SpeechBy
 from tests.ears.blind import Blind, Recorder
@@ -35,8 +36,9 @@ def test_speech_is_off_at_first_and_nothing_of_it_is_loaded() -> None:
         "import sys\n"
         "from game.ui.context import AppContext\n"
         "from game.ui.menu.controller import MenuController\n"
+        "from game.ui.menu.screen import Menu\n"
         "context = AppContext()\n"
-        "MenuController(context).menu()\n"
+        "Menu(MenuController(context))\n"
         "assert context.speech is None\n"
         "print([name for name in sys.modules if 'spoken' in name or name == 'accesskit'])\n"
     )
@@ -132,7 +134,7 @@ def test_what_fails_while_it_speaks_is_told_in_the_window() -> None:
             return fault if self.said and not told else None
 
     narrator = Narrator(Failing(), told.append)
-    menu = shown(MenuController(AppContext()).menu())
+    menu = shown(Menu(MenuController(AppContext())))
     for _ in range(3):
         narrator.look([menu])
     narrator.close()
@@ -157,7 +159,7 @@ def test_f1_tells_the_keys_of_speech_where_there_is_speech() -> None:
 
 
 def test_every_key_of_speech_says_something_at_a_table_and_in_the_menu(context: AppContext) -> None:
-    for blind in (patience(), Blind(MenuController(context).menu())):
+    for blind in (patience(), Blind(Menu(MenuController(context)))):
         for told in speech_keys():
             assert blind.press(told.keys[0]), told.shown
         blind.close()

@@ -16,6 +16,7 @@ from game.ui.context import AppContext
 from game.ui.kit.controls.focus import Focus, Spot
 from game.ui.kit.screen import Screen
 from game.ui.menu.controller import MenuController
+from game.ui.menu.screen import Menu
 from game.ui.table.kind import TableDelegate
 from game.ui.table.screen import TableScreen
 
@@ -46,7 +47,7 @@ class Hand(App):
         self.controller = controller = MenuController(self.context)
         self._open_file = lambda path: controller.importer.open(path)
         self._named_screens = {"settings": controller.settings, "statistics": controller.statistics}
-        self.screens = [self.controller.menu()]
+        self.screens = [Menu(self.controller)]
         self._enter()
         self._show()
 

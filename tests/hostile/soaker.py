@@ -141,7 +141,7 @@ class Soaker:
             if close is not None:
                 close()
         pygame.event.get()
-        self.hand.screens[:] = [self.hand.controller.menu()]
+        self.hand.screens[:] = [Menu(self.hand.controller)]
         self.hand._enter()
         self._left = 0
 

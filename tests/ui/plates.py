@@ -17,7 +17,7 @@ GAMES = PLATES - 1
 
 
 def menu_of(controller: MenuController, context: AppContext, size: tuple[int, int] = (1280, 800)) -> Menu:
-    menu = shown(controller.menu(), context, size)
+    menu = shown(Menu(controller), context, size)
     assert isinstance(menu, Menu)
     return menu
 

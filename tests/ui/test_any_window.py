@@ -9,6 +9,7 @@ from game.ui.context import AppContext
 from game.ui.kit.rotation import Rotation
 from game.ui.kit.screen import Screen
 from game.ui.menu.controller import MenuController, about
+from game.ui.menu.screen import Menu
 from tests.amounts import some_and_all
 from tests.ui.newcomer import GAMES, table_of
 
@@ -25,7 +26,7 @@ SIZES = [
 ]
 LARGE = [(801, 2000), (3000, 400), (3000, 1800)]
 ROOMS: dict[str, Callable[[MenuController], Screen]] = {
-    "menu": MenuController.menu,
+    "menu": Menu,
     "new game": lambda controller: controller.new_game("kan-u-go"),
     "patience": lambda controller: controller.new_game("patience-six"),
     "players": lambda controller: controller.ask_players("kan-u-go", "en", 5, {}),

@@ -18,6 +18,7 @@ from game.ui.kit.rotation import LEAST
 from game.ui.kit.screen import Change, OpenScreen, Overlay, Pop, Swap
 from game.ui.kit.sdl import check_pygame, sleep_until_event
 from game.ui.menu.controller import MenuController
+from game.ui.menu.screen import Menu
 from tests.waiting import LONGEST
 
 
@@ -128,7 +129,7 @@ def test_a_window_that_is_made_smaller_all_the_same_shows_what_it_can(home: Path
     app.window.minimum_size = (1, 1)
     for size in ((300, 200), (1, 1), (1000, 300)):
         app.window.size = size
-        app.screens = [controller.menu(), controller.settings()]
+        app.screens = [Menu(controller), controller.settings()]
         app._enter()
         app._show()
         assert app.window.get_surface().get_size() == size

@@ -10,6 +10,7 @@ from game.text.actions import Action
 from game.ui.context import AppContext
 from game.ui.kit.screen import Push, Swap
 from game.ui.menu.controller import MenuController
+from game.ui.menu.screen import Menu
 from game.ui.menu.tables import table_for_one
 from game.ui.table.screen import TableScreen
 from tests.ui.loaded import prepared
@@ -141,7 +142,7 @@ def test_a_game_that_is_typed_without_a_number_is_dealt_from_its_book(controller
 
 def test_a_newcomer_s_next_deal_is_an_easy_one_too(controller: MenuController, context: AppContext) -> None:
     easy = deals_of(controller, 1)
-    change = shown(controller.menu(), context).handle(key(pygame.K_RETURN))
+    change = shown(Menu(controller), context).handle(key(pygame.K_RETURN))
     assert isinstance(change, Push)
     table = prepared(change.screen)
     assert isinstance(table, Cards)

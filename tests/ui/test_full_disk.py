@@ -7,6 +7,7 @@ import pytest
 from game.ui.context import AppContext
 from game.ui.kit.controls.form import Message
 from game.ui.menu.controller import MenuController
+from game.ui.menu.screen import Menu
 from tests.store.disks import fill, small_disk
 
 
@@ -19,7 +20,7 @@ def test_a_full_disk_is_reported_once(tmp_path: Path, monkeypatch: pytest.Monkey
         monkeypatch.setenv("KANUGO_HOME", str(home))
         context = AppContext()
         controller = MenuController(context)
-        controller.menu()
+        Menu(controller)
         controller.begin("patience-six", "en", 7, {})
         (told,) = context.waiting
         assert isinstance(told, Message)

@@ -7,6 +7,7 @@ from game.table.moves import Place, Placement, Slot
 from game.ui.context import AppContext
 from game.ui.kit.screen import Push
 from game.ui.menu.controller import MenuController
+from game.ui.menu.screen import Menu
 from tests.ui.loaded import prepared
 from tests.ui.menu import FIRST_DOORS, Cards, a_game, focused, key, shown, spots
 
@@ -22,7 +23,7 @@ def test_there_is_a_door_for_each_game_the_original_s_first_and_in_its_order(
 
 
 def test_brass_deals_when_nothing_is_left_open(controller: MenuController, context: AppContext) -> None:
-    menu = shown(controller.menu(), context)
+    menu = shown(Menu(controller), context)
     assert "go on" not in spots(menu)
     assert focused(menu) == "deal"
     change = menu.handle(key(pygame.K_RETURN))
@@ -38,7 +39,7 @@ def test_brass_deals_when_nothing_is_left_open(controller: MenuController, conte
 
 def test_brass_goes_on_with_the_game_left_open(controller: MenuController, context: AppContext) -> None:
     session = a_game(controller)
-    menu = shown(controller.menu(), context)
+    menu = shown(Menu(controller), context)
     assert focused(menu) == "go on"
     change = menu.handle(key(pygame.K_RETURN))
     assert isinstance(change, Push)
@@ -60,7 +61,7 @@ def test_the_keyboard_alone_reaches_every_door_and_button(
     controller: MenuController, context: AppContext
 ) -> None:
     a_game(controller)
-    menu = shown(controller.menu(), context)
+    menu = shown(Menu(controller), context)
     seen = set()
     for _ in range(len(spots(menu))):
         seen.add(focused(menu))
@@ -75,7 +76,7 @@ def test_the_keyboard_alone_reaches_every_door_and_button(
 def test_arrows_go_to_the_neighbour_in_their_direction(
     controller: MenuController, context: AppContext
 ) -> None:
-    menu = shown(controller.menu(), context)
+    menu = shown(Menu(controller), context)
     menu.focus.put("patience-six")  # type: ignore[attr-defined]
     menu.handle(key(pygame.K_RIGHT))
     assert focused(menu) == "patience-twelve"

@@ -49,7 +49,7 @@ def test_everything_is_drawn_at_every_size_and_lies_within_the_window(
     a_game(controller)
     window = pygame.Rect(0, 0, *size)
     screens = [
-        controller.menu(),
+        Menu(controller),
         controller.new_game("patience-heaps"),
         controller.settings(),
         about(),
@@ -89,7 +89,7 @@ def test_how_long_ago_is_said_in_words() -> None:
 def test_of_several_messages_one_is_shown_at_a_time(controller: MenuController, context: AppContext) -> None:
     app = App(context)
     app.open((1280, 800))
-    app.push(controller.menu())
+    app.push(Menu(controller))
     context.waiting += [Message("first"), Message("second")]
     seen = []
     for _ in range(3):
@@ -105,7 +105,7 @@ def test_a_message_leaves_the_screen_below_in_sight_and_the_last_pop_ends(
 ) -> None:
     app = App(context)
     app.open((1280, 800))
-    app.push(controller.menu())
+    app.push(Menu(controller))
     app.change(Push(Message("x")))
     assert [type(screen) for screen in visible(app.screens)] == [Menu, Message]
     app.change(Pop())

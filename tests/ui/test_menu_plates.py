@@ -10,17 +10,9 @@ from game.table import rulefile
 from game.table.moves import Resign
 from game.ui.context import AppContext
 from game.ui.kit.look.style import Style
-from game.ui.menu.controller import MenuController
+from game.ui.menu.controller import GameEntry, MenuController, in_menu_order, load_games
 from game.ui.menu.layout import PLATES
-from game.ui.menu.screen import (
-    GameEntry,
-    GamePlate,
-    Menu,
-    in_menu_order,
-    languages_of,
-    load_games,
-    players_of,
-)
+from game.ui.menu.screen import GamePlate, Menu, languages_of, players_of
 from tests.ui.menu import FIRST_DOORS, press, spots
 from tests.ui.plates import begun, menu_of, on_plates, own_rulesets
 

@@ -13,6 +13,7 @@ from game.ui.kit.screen import Push, Swap
 from game.ui.menu.controller import MenuController
 from game.ui.menu.loading import LoadingForm
 from game.ui.menu.new_game import NewGameForm
+from game.ui.menu.screen import Menu
 from tests.ui.loaded import prepared
 from tests.ui.menu import Cards, focused, key, prepare, press, shown, spots
 
@@ -23,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("home")
 def test_a_door_opens_the_form_with_its_game_chosen(
     controller: MenuController, context: AppContext, name: str
 ) -> None:
-    menu = shown(controller.menu(), context)
+    menu = shown(Menu(controller), context)
     change = press(menu, spots(menu)[name].rect.center)
     assert isinstance(change, Push)
     form = shown(change.screen, context)

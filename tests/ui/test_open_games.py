@@ -12,6 +12,7 @@ from game.ui.kit.controls.form import Message
 from game.ui.kit.screen import Pop, Push, Swap
 from game.ui.menu.controller import MenuController
 from game.ui.menu.open_games import OpenGamesForm
+from game.ui.menu.screen import Menu
 from tests.ui.menu import Cards, begun, focused, key, press, shown, spots
 
 TAB, ENTER, ESCAPE = pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE
@@ -47,7 +48,7 @@ def listed(form: OpenGamesForm) -> list[int]:
 def test_the_menu_has_a_door_to_the_open_games_even_if_there_are_none(
     controller: MenuController, context: AppContext
 ) -> None:
-    menu = shown(controller.menu(), context)
+    menu = shown(Menu(controller), context)
     change = press(menu, spots(menu)["open games"].rect.center)
     assert isinstance(change, Push)
     form = shown(change.screen, context)
@@ -66,7 +67,7 @@ def test_a_patience_that_is_left_is_listed_beside_the_one_begun_after_it(
 def test_by_keys_alone_an_older_game_is_gone_on_with(controller: MenuController, context: AppContext) -> None:
     first = patience(controller, deal=7)
     patience(controller, deal=8)
-    menu = shown(controller.menu(), context)
+    menu = shown(Menu(controller), context)
     while focused(menu) != "open games":
         menu.handle(key(TAB))
     change = menu.handle(key(ENTER))

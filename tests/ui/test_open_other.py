@@ -21,6 +21,7 @@ from game.ui.menu.controller import MenuController
 from game.ui.menu.daily import TodayForm
 from game.ui.menu.loading import LoadingForm
 from game.ui.menu.open_form import OpenForm
+from game.ui.menu.screen import Menu
 from tests.amounts import tables_once
 from tests.ui.loaded import prepared
 from tests.ui.menu import Cards, key, press, shown, spots
@@ -30,7 +31,7 @@ pytestmark = pytest.mark.usefixtures("home")
 
 
 def form_of(controller: MenuController, context: AppContext) -> OpenForm:
-    menu = shown(controller.menu(), context)
+    menu = shown(Menu(controller), context)
     change = press(menu, spots(menu)["open other"].rect.center)
     assert isinstance(change, Push)
     form = shown(change.screen, context)

@@ -17,6 +17,7 @@ from game.ui.menu.controller import MenuController
 from game.ui.menu.daily import TodayForm
 from game.ui.menu.layout import PLATES
 from game.ui.menu.preferences import PreferencesForm
+from game.ui.menu.screen import Menu
 from game.ui.menu.statistics import StatisticsForm
 from tests.ui.menu import FIRST_DOORS, Cards, key, press, shown, spots
 from tests.ui.sounds import FakeDevice
@@ -69,7 +70,7 @@ def test_a_ruleset_that_cannot_be_read_is_reported_once_and_the_rest_of_the_menu
     path = home / "rulesets" / "mine.yaml"
     path.parent.mkdir()
     path.mkdir() if written is None else path.write_bytes(written)
-    shown(controller.menu(), context)
+    shown(Menu(controller), context)
     for opened in (controller.look_up, controller.practice, controller.open_form, controller.today):
         assert not isinstance(shown(opened(), context), Message)
         controller._forget_rulesets()
@@ -109,7 +110,7 @@ def test_a_ruleset_that_is_broken_while_the_menu_is_shown_does_not_end_it(
     controller.games()
     (home / "rulesets").mkdir()
     (home / "rulesets" / "patience-six.yaml").write_text("x: [", "utf-8")
-    shown(controller.menu(), context)
+    shown(Menu(controller), context)
     assert len(context.waiting) == 1
 
 
@@ -120,7 +121,7 @@ def test_a_player_s_own_ruleset_gets_a_door_on_the_next_page(
     (home / "rulesets" / "nine.yaml").write_text(
         "extends: patience-twelve\nname: Nine & <more>\nhand: 9\n", "utf-8"
     )
-    menu = shown(controller.menu(), context)
+    menu = shown(Menu(controller), context)
     names = set(spots(menu))
     for _ in range((len(controller.games()) - 1) // GAMES):
         press(menu, spots(menu)["more"].rect.center)
@@ -147,7 +148,7 @@ def test_a_player_s_own_game_is_pictured_by_its_name_and_not_dealt_unasked(
         return hand(*given)
 
     monkeypatch.setattr(fans, "hand", recorded)
-    menu = shown(controller.menu(), context)
+    menu = shown(Menu(controller), context)
     for _ in range((len(controller.games()) - 1) // GAMES):
         press(menu, spots(menu)["more"].rect.center)
         menu.draw(pygame.display.set_mode((1280, 800)))

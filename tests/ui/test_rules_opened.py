@@ -10,7 +10,9 @@ from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.controls.form import Message
 from game.ui.kit.screen import Explain, Pop, Screen
+from game.ui.menu.controller import MenuController
 from game.ui.menu.new_game import NewGameForm
+from game.ui.menu.screen import Menu
 from game.ui.rules.sheet import RulesSheet
 from tests.modes import kanugo_table
 from tests.modes.board_table import Table
@@ -18,7 +20,7 @@ from tests.ui.boards import Player
 from tests.ui.company import Company, game_of
 from tests.ui.drills import Learner, plan_of
 from tests.ui.rules_sheets import KEYS, sheet_of, shift
-from tests.ui.screens import key, menu_screen, pressed
+from tests.ui.screens import key, menu_screen, pressed, shown
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -96,11 +98,12 @@ def test_where_it_is_asked_who_plays_it_is_the_game_that_they_will_play() -> Non
 
 
 def test_in_the_menu_it_is_the_game_that_the_keyboard_is_on() -> None:
-    menu = menu_screen("menu")()
+    menu = Menu(MenuController(AppContext()))
+    shown(menu)
     likely = opened(menu).game
     assert likely is not None
     assert rulefile.is_ours(likely.id)
-    menu.focus.put("kan-u-go")  # type: ignore[attr-defined]
+    menu.focus.put("kan-u-go")
     chosen = opened(menu).game
     assert chosen is not None
     assert chosen.id == "kan-u-go"

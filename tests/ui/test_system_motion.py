@@ -207,7 +207,8 @@ def test_what_it_needs_is_not_loaded_for_the_first_frame() -> None:
         "import sys\n"
         "from game.ui.context import AppContext\n"
         "from game.ui.menu.controller import MenuController\n"
-        "MenuController(AppContext()).menu()\n"
+        "from game.ui.menu.screen import Menu\n"
+        "Menu(MenuController(AppContext()))\n"
         "print(sorted({'subprocess', 'configparser'} & set(sys.modules)))\n"
     )
     done = subprocess.run(

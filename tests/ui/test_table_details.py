@@ -23,6 +23,7 @@ from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.cards import CardArt, CardLook
 from game.ui.menu.controller import MenuController
 from game.ui.menu.new_game import NewGameForm
+from game.ui.menu.screen import Menu
 from tests.ui.players import GAMES, Player, session_of
 
 SIX, TWELVE, HEAPS = GAMES
@@ -139,11 +140,11 @@ def test_the_cap_of_enter_is_only_where_enter_presses(
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     context = AppContext()
     controller = MenuController(context)
-    menu = controller.menu()
+    menu = Menu(controller)
     window = pygame.display.set_mode((1280, 800))
     menu.enter((1280, 800), context.style((1280, 800)))
     menu.draw(window)
-    focus = menu.focus  # type: ignore[attr-defined]
+    focus = menu.focus
     assert enter_caps(focus.spots) == [text("Deal")]
     focus.put("settings")
     menu.draw(window)

@@ -271,7 +271,7 @@ class Walker:
         hand._open_file = lambda path: controller.importer.open(path)
         hand._named_screens = {"settings": controller.settings, "statistics": controller.statistics}
         hand.context.speech = Narrator(self._voice(), lambda fault: self._note(f"the voice fails: {fault}"))
-        hand.screens = [hand.controller.menu()]
+        hand.screens = [Menu(hand.controller)]
         self.texts.clear()
         hand._enter()
         hand.pump()

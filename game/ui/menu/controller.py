@@ -1,9 +1,11 @@
-"""Controller of the menu: owns the store and the settings, and makes every screen that the menu can open.
+"""Controller of the menu: owns the store and the settings, lists the games, and makes every screen that the
+menu can open.
 
 What fails becomes a message on the screen."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,7 +22,7 @@ from game.store import settings as stored
 from game.store.database import Database, NotKept
 from game.store.journal import Journal
 from game.table import rulefile
-from game.table.mode import StartPosition
+from game.table.mode import StartPosition, kind_of
 from game.table.ruleset import Ruleset
 from game.table.state import is_computer, level_of
 from game.text import catalogues
@@ -35,14 +37,62 @@ from game.ui.kit.look.style import Looks
 from game.ui.kit.screen import Screen
 from game.ui.menu.deal_choice import DealPicker
 from game.ui.menu.open_games import JournalGames, ResumableGame
-from game.ui.menu.screen import GameEntry, Menu, in_menu_order, load_games
 from game.ui.menu.tables import MakeScreen, Tables
 from game.ui.speech import SpeechController
+from modes.options import PatienceOptions
 
 if TYPE_CHECKING:  # imported when first opened: the first frame does not wait for it
     from game.hosting.phone_seats import Listening
     from game.ui.menu.daily import DailyController
     from game.ui.menu.open_form import FileImporter
+
+
+@dataclass(frozen=True, slots=True)
+class GameEntry:
+    """A game that can be started: its ruleset, the zones of its table besides the crossword, and the
+    languages it can be played in."""
+
+    ruleset: Ruleset
+    zones: tuple[str, ...]
+    languages: tuple[str, ...]
+
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        """The languages of its words; just the ruleset's own if it offers no choice."""
+        return self.languages or (self.ruleset.language,)
+
+    def rank(self) -> tuple[bool, int, tuple[int, ...], int]:
+        """Sort key: shipped games before the player's own; Kan-u-go, its patiences, board games. Patiences in
+        the order of the original's methods: a hand before heaps, the smaller hand first."""
+        rules = self.ruleset
+        kind = 2 if not rules.layout.edgeless else 1 if rules.players[0] == 1 else 0
+        return not rulefile.is_ours(rules.id), kind, rules.of(PatienceOptions).heaps, rules.hand
+
+
+def in_menu_order(games: Iterable[GameEntry], language: str) -> tuple[GameEntry, ...]:
+    """Shipped games first, of them those in the language of the texts first, each by rank: an order that
+    playing does not change, so that every game keeps its place."""
+
+    def place(game: GameEntry) -> tuple[object, ...]:
+        return not rulefile.is_ours(game.ruleset.id), language not in game.spoken, game.rank()
+
+    return tuple(sorted(games, key=place))
+
+
+def load_games(wanted: Sequence[str], report: Callable[[Fault], None]) -> tuple[GameEntry, ...]:
+    """Every game that can be read, by rank, in the first of the wanted languages that it has, else in its own
+    first one. Games that cannot be read are reported and left out."""
+    found = []
+    for fault in rulefile.faults():
+        report(fault)
+    for name in rulefile.names():
+        try:
+            spoken = rulefile.languages(name)
+            ruleset = rulefile.load(name, language=next((code for code in wanted if code in spoken), None))
+            found.append(GameEntry(ruleset, kind_of(ruleset).zones, spoken))
+        except Fault as fault:
+            report(fault)
+    return tuple(sorted(found, key=GameEntry.rank))
 
 
 Answers = dict[str, bool | int | str]
@@ -121,10 +171,6 @@ class MenuController:
     def _use_language(self) -> None:
         for fault in catalogues.use(self.language):
             self._report_once(fault)
-
-    def menu(self) -> Screen:
-        """The first screen."""
-        return Menu(self)
 
     def games(self) -> tuple[GameEntry, ...]:
         """Every game that can be read, in the language played last, else in that of the texts."""

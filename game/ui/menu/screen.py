@@ -1,17 +1,12 @@
-"""The menu: plates of the games and of practice, the game to continue, a new deal; and the library of games
-that can be started, in order."""
+"""The menu: plates of the games and of practice, the game to continue, a new deal."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 
-from game.fault import Fault
-from game.table import rulefile
 from game.table.board import Board
-from game.table.mode import kind_of
 from game.table.rulefile import is_ours
 from game.table.ruleset import Ruleset
 from game.text.catalogues import plural, text
@@ -26,59 +21,10 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import rounded
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import focus_ring, paper, plate
-from game.ui.kit.screen import Change, Explain, Grip, KeyHelp, Pop, Push, Screen, Touch
+from game.ui.kit.screen import Change, Explain, Grip, KeyHelp, Pop, Push, Touch
+from game.ui.menu.controller import GameEntry, MenuController
 from game.ui.menu.layout import LEAST, PLATES, MenuLayout, bar_of, plan
 from game.ui.menu.open_games import ResumableGame, ago
-from modes.options import PatienceOptions
-
-
-@dataclass(frozen=True, slots=True)
-class GameEntry:
-    """A game that can be started: its ruleset, the zones of its table besides the crossword, and the
-    languages it can be played in."""
-
-    ruleset: Ruleset
-    zones: tuple[str, ...]
-    languages: tuple[str, ...]
-
-    @property
-    def spoken(self) -> tuple[str, ...]:
-        """The languages of its words; just the ruleset's own if it offers no choice."""
-        return self.languages or (self.ruleset.language,)
-
-    def rank(self) -> tuple[bool, int, tuple[int, ...], int]:
-        """Sort key: shipped games before the player's own; Kan-u-go, its patiences, board games. Patiences in
-        the order of the original's methods: a hand before heaps, the smaller hand first."""
-        rules = self.ruleset
-        kind = 2 if not rules.layout.edgeless else 1 if rules.players[0] == 1 else 0
-        return not is_ours(rules.id), kind, rules.of(PatienceOptions).heaps, rules.hand
-
-
-def in_menu_order(games: Iterable[GameEntry], language: str) -> tuple[GameEntry, ...]:
-    """Shipped games first, of them those in the language of the texts first, each by rank: an order that
-    playing does not change, so that every game keeps its place."""
-    return tuple(
-        sorted(
-            games,
-            key=lambda game: (not is_ours(game.ruleset.id), language not in game.spoken, game.rank()),
-        )
-    )
-
-
-def load_games(wanted: Sequence[str], report: Callable[[Fault], None]) -> tuple[GameEntry, ...]:
-    """Every game that can be read, by rank, in the first of the wanted languages that it has, else in its own
-    first one. Games that cannot be read are reported and left out."""
-    found = []
-    for fault in rulefile.faults():
-        report(fault)
-    for name in rulefile.names():
-        try:
-            spoken = rulefile.languages(name)
-            ruleset = rulefile.load(name, language=next((code for code in wanted if code in spoken), None))
-            found.append(GameEntry(ruleset, kind_of(ruleset).zones, spoken))
-        except Fault as fault:
-            report(fault)
-    return tuple(sorted(found, key=GameEntry.rank))
 
 
 def players_of(rules: Ruleset) -> str:
@@ -393,50 +339,10 @@ _NOTCH = 46  # of the design: scrolled by one notch of the wheel
 _TURNS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
 
-class MenuActions(Protocol):
-    """What the menu can show and open. Failures come back as a screen with a message."""
-
-    @property
-    def pack(self) -> LetterPack: ...
-
-    @property
-    def language(self) -> str: ...
-
-    def games_in_menu_order(self) -> tuple[GameEntry, ...]: ...
-
-    def resumable_game(self) -> ResumableGame | None: ...
-
-    def suggested_ruleset(self) -> Ruleset | None: ...
-
-    def resume(self, game: int) -> Screen: ...
-
-    def deal_again(self) -> Screen: ...
-
-    def new_game(self, ruleset: str) -> Screen: ...
-
-    def today(self) -> Screen: ...
-
-    def open_form(self) -> Screen: ...
-
-    def due_items(self) -> int: ...
-
-    def play_with_phones(self) -> Screen: ...
-
-    def open_games(self) -> Screen: ...
-
-    def practice(self) -> Screen: ...
-
-    def statistics(self) -> Screen: ...
-
-    def settings(self) -> Screen: ...
-
-    def look_up(self) -> Screen: ...
-
-
 class Menu:
     """The menu. Enter presses the brass button: continue, or deal."""
 
-    def __init__(self, controller: MenuActions) -> None:
+    def __init__(self, controller: MenuController) -> None:
         self.focus = Focus()
         self._controller = controller
         self._games: tuple[GameEntry, ...] = ()
