@@ -72,7 +72,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
-    """No workers for a few files, nor for the journeys, which share one screen; else one for each core."""
+    """No workers for a few files, nor for the journeys, where a busy machine loses keys; else one a core."""
     asked = [Path(argument.partition("::")[0]) for argument in config.args]
     few = len(asked) <= FEW and all(path.is_file() for path in asked)
     return 0 if few or any("journeys" in path.parts for path in asked) else None

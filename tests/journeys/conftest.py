@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.journeys.phone_browsers import CHROMIUM, QUIET
 from tests.journeys.phone_page import Table
 from tests.journeys.window import PATIENCE
+
+expect.set_options(timeout=1000 * PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
