@@ -128,6 +128,26 @@ def test_where_no_usual_word_wins_a_rarer_one_is_hinted() -> None:
     assert not ending.mode.apply(ending.state, found.hints[0].move).left()
 
 
+def test_a_line_that_a_rarer_word_refuses_makes_no_play_look_won() -> None:
+    """With `heaps_first` TOA, which no line of everyday words makes, keeps the T of the waste from use."""
+    words = with_everyday(tiny("TO SO TOT TOTA TOA", "AOST"), ["TO", "SO", "TOT", "TOTA"])
+    rules = ruleset(
+        mode="patience.SevenHeaps",
+        heaps=(2,),
+        turn_by=1,
+        heaps_first=True,
+        stuck_by="everyday",
+        pieces={"A": (1, 1), "O": (1, 1), "S": (1, 1), "T": (2, 1)},
+    )
+    own = HeapState((("A", "S"),), open_live=True)
+    state = State((Seat(""),), (), Board.parse(["TO"], (0, 0)), open=("T",), own=own)
+    ending = Ending(mode_of(rules, words), words, state)
+    assert not can_be_won(ending)
+    hints = SampledHints(ending.mode)
+    assert hints.find(seen_by(state, 0))[0].words == ("SO",)
+    assert hints.hopeless
+
+
 def test_a_stop_that_comes_before_the_search_holds_until_it_is_resumed() -> None:
     ending = heaps("QT", "U")
     hints, seen = SampledHints(ending.mode), seen_by(ending.state, 0)

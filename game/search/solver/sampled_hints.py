@@ -27,6 +27,7 @@ from game.table.mode import Mode
 from game.table.moves import Move, Place
 from game.table.state import Phase, State, pack_of
 from game.words.lexicon import EVERYDAY
+from modes.options import PatienceOptions
 from modes.states import HeapState
 
 _PLAIN = 10  # plays tried because they rid the hand of hard letters and leave much to lay
@@ -62,8 +63,10 @@ class SampledHints:
         words = self._plain.words
         self._dreamer = Solver(mode, words, judging=lexicon)
         self._solver = self._dreamer
-        if deciding(mode.ruleset, lexicon) is lexicon and words.hash != lexicon.hash:
-            # a rare word that keeps cards from being turned is laid: usual words alone would get stuck
+        refused = mode.ruleset.of(PatienceOptions).heaps_first
+        if (refused or deciding(mode.ruleset, lexicon) is lexicon) and words.hash != lexicon.hash:
+            # A rare word that keeps cards from being turned, or the waste from use, is laid: usual words
+            # alone would get stuck, or win by what the rules refuse.
             self._solver = Solver(mode, lexicon)
         self._ways: dict[State, tuple[Move, ...]] = {}
         self._stopped = threading.Event()
