@@ -9,7 +9,7 @@ import pytest
 from game.store import settings as stored
 from game.text import catalogues
 from game.ui.kit.controls.focus import Spot
-from game.ui.kit.controls.form import Form, Message
+from game.ui.kit.controls.form import Form, Message, MessageAnswer
 from game.ui.kit.controls.text_page import Paragraph
 from game.ui.kit.keyboard import TEXT_SCALES
 from game.ui.kit.screen import Explain, Screen
@@ -110,6 +110,21 @@ def test_in_the_smallest_window_every_part_of_a_sheet_can_be_turned_to(name: str
         sheet.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=99))
     assert sheet.sheet.top >= 0, "and its title again"
     hand.controller.close(None)
+
+
+def test_a_question_keeps_its_heading_and_answers_whole_in_the_smallest_window() -> None:
+    seen = Seen()
+    hand = opened("ru", (800, 600), 1.0, 3.0)
+    answers = MessageAnswer("remove", catalogues.text("Delete it")), MessageAnswer("keep", "")
+    question = Message("", catalogues.text("Delete this game for good?"), answers=answers)
+    hand.push(question)
+    seen.turned = question.sheet
+    with watching(seen, said_in("ru")):
+        hand.context.restyle()
+        hand.rest()
+    hand.controller.close(None)
+    catalogues.use("en")
+    assert not seen.cut, seen.cut
 
 
 def test_a_sheet_that_is_larger_than_the_window_follows_pointer_and_keys() -> None:

@@ -497,8 +497,6 @@ class Message(Form):
     A plain sentence may come first. As high as its text, which scrolls if it does not fit. `asks` names the
     question, if it is one."""
 
-    least_wide = 240.0
-
     def __init__(
         self,
         line: str,
@@ -513,6 +511,7 @@ class Message(Form):
         self.line = line
         self.lead = lead
         self.wide = 620.0 if paragraphs else 560.0
+        self.least_wide = Form.least_wide if answers else 240.0  # the buttons stand side by side
         self.asks = asks
         self._answers = tuple(answers) or (MessageAnswer("read", text("OK"), text("Enter")),)
         self._heading = heading
