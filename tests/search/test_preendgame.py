@@ -4,25 +4,28 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, permutations
 
 import pytest
 
 from game.search.kernel import form
-from game.search.kernel.plays import Option, Reach, placed
-from game.search.players import Why
+from game.search.kernel.plays import Option, Reach, placed, plays_of, without
+from game.search.players import Why, preendgame
 from game.search.players.analysis import BoardAnalyst
 from game.search.players.board_end import EndgameSolver
-from game.search.players.master import drawn_ends, draws
+from game.search.players.master import part_of
+from game.search.players.preendgame import Candidate, DrawnTrial, PreEndgame, draws
 from game.table.facedown import seen_by
+from game.table.mode import mode_of
 from game.table.moves import Place
+from modes.tiles import Tiles
 from tests.amounts import some_of
 from tests.modes.board_table import Table
 from tests.search.last_turns import ahead, tables
 from tests.search.seated import choice
 from tests.tiny import lexicon_of
 
-ENOUGH = 5_000_000
+ENOUGH = 4_000
 
 
 @pytest.fixture(autouse=True)
@@ -68,6 +71,19 @@ def brute(table: Table, reach: Reach, option: Option) -> Counter[int]:
     return found
 
 
+def drawn(table: Table, solver: EndgameSolver, option: Option) -> tuple[PreEndgame, DrawnTrial]:
+    """A play ended with every bag."""
+    reach, state = solver.reach, table.state
+    hand = sorted(reach.codes(state.seat.hand))
+    keeps = part_of(hand, without(tuple(hand), option.uses))
+    pool = reach.codes([*state.stock, *state.seats[1].hand])
+    ends = PreEndgame(solver, state, pool, len)
+    trial = ends.trial(Candidate(option, 0.0, keeps))
+    for _ in ends.compare([trial], ENOUGH):
+        pass
+    return ends, trial
+
+
 @pytest.mark.parametrize(
     ("name", "number"),
     some_of(
@@ -75,22 +91,79 @@ def brute(table: Table, reach: Reach, option: Option) -> Counter[int]:
         3,
     ),
 )
-def test_every_draw_ends_as_all_moves_of_both_end(name: str, number: int) -> None:
+def test_every_draw_ends_as_all_moves_of_both_end(
+    name: str, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(preendgame, "_QUICK", ENOUGH)
     tried = 0
     for table in tables(name, 11 + number, 8 * number, size=2):
         bagged = with_bag(table, number, tried)
-        pool = [*bagged.state.stock, *bagged.state.seats[1].hand]
         for solver, option in laid_out(bagged, number):
-            codes = solver.reach.codes(pool)
-            found = [*drawn_ends(solver, bagged.state, option, codes, ENOUGH)]
             told = Counter[int]()
-            for end in found:
-                told[end.won] += end.ways
+            for end in drawn(bagged, solver, option)[1].ends:
+                told[int(end.won)] += end.ways
                 assert end.won == (end.ahead > 0) - (end.ahead < 0)
                 assert end.sure
             assert told == won_in(brute(bagged, solver.reach, option))
             tried += 1
     assert tried > 2
+
+
+def with_full_hands(table: Table, size: int, number: int, seed: int) -> Table:
+    """The same with hands and a bag of so many tiles each, such as the hands hold."""
+    chance = random.Random(seed)
+    letters = [piece for each in table.state.seats for piece in each.hand]
+    mode = mode_of(table.mode.ruleset.changed(hand=size), table.mode.words)
+    assert isinstance(mode, Tiles)
+    table.mode = mode
+    seats = tuple(replace(seat, hand=tuple(chance.choices(letters, k=size))) for seat in table.state.seats)
+    stock = tuple(chance.choices(letters, k=number))
+    table.state = replace(table.state, seats=seats, stock=stock, turn=0)
+    return table
+
+
+def by_replies(table: Table, move: Place, bag: tuple[str, ...], hand: tuple[str, ...]) -> float | None:
+    """What is won after a move that leaves tiles in the bag and the reply that empties it and wins most over
+    all orders of the bag; None where there is no such reply."""
+    own, other = table.state.seats
+    here = replace(table.state, seats=(own, replace(other, hand=hand)))
+    afters = [table.mode.apply(replace(here, stock=order), move) for order in sorted(set(permutations(bag)))]
+    found = []
+    for reply in plays_of(table.mode, afters[0].board, hand):
+        if len(reply.pieces) < len(afters[0].stock):
+            continue
+        won = 0
+        for after in afters:
+            end = table.mode.apply(after, placed(table.mode.slots(after), reply.pieces))
+            points = ahead(table.mode, end) * (1 if end.turn == 0 else -1)
+            won += (points > 0) - (points < 0)
+        found.append(won / len(afters))
+    return min(found, default=None)
+
+
+def test_a_play_that_leaves_tiles_is_answered_by_who_knows_their_hand_and_not_the_bag(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("_QUICK", "_REPLIES", "_LOOKED_AT"):
+        monkeypatch.setattr(preendgame, name, ENOUGH)
+    told = 0
+    for seed, table in enumerate(tables("scrabble", 5, 3, size=2)):
+        full = with_full_hands(table, 2, 2, seed)
+        reach = Reach(full.mode.ruleset, lexicon_of(full.mode))
+        reach.load(full.state.board)
+        options = [each for each in reach.options(reach.codes(full.state.seat.hand)) if each.number == 1]
+        for option in options[:1]:
+            reach.load(full.state.board)
+            move = placed(full.mode.slots(full.state), reach.laid(option))
+            ends, trial = drawn(full, EndgameSolver(reach), option)
+            for (bag, _), end in islice(zip(ends.every, trial.ends, strict=True), 2):
+                hand = tuple(reach.signs[code] for code in without(ends.pool, bag))
+                won = by_replies(full, move, tuple(reach.signs[code] for code in bag), hand)
+                if won is not None:
+                    assert end.sure
+                    assert end.won == pytest.approx(won)
+                    told += 1
+    assert told > 1
 
 
 def won_in(ends: Counter[int]) -> Counter[int]:
@@ -101,15 +174,15 @@ def won_in(ends: Counter[int]) -> Counter[int]:
     return told
 
 
-def test_with_few_positions_the_draws_that_are_sure_bound_the_chance() -> None:
+def test_with_few_positions_the_draws_that_are_sure_bound_the_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(preendgame, "_QUICK", 4)
     unsure = 0
     for table in tables("scrabble", 13, 8, size=2):
         bagged = with_bag(table, 1, unsure)
-        pool = [*bagged.state.stock, *bagged.state.seats[1].hand]
         for solver, option in islice(laid_out(bagged, 1), 3):
             told, open_ways = Counter[int](), 0
-            for end in drawn_ends(solver, bagged.state, option, solver.reach.codes(pool), 4):
-                told[end.won] += end.ways if end.sure else 0
+            for end in drawn(bagged, solver, option)[1].ends:
+                told[int(end.won)] += end.ways if end.sure else 0
                 open_ways += 0 if end.sure else end.ways
             won = won_in(brute(bagged, solver.reach, option))
             assert told <= won
@@ -129,8 +202,7 @@ def test_the_reason_counts_the_draws_that_win() -> None:
         (table,) = tables("scrabble", 40 + seed, 1, size=3)
         bagged = with_bag(table, 1, seed).with_own_pack()
         move, reason = choice("master", bagged.mode, lexicon_of(bagged.mode), bagged.state)
-        by_trials = not all(other.word for other in reason.others)  # a single play beside swaps
-        if reason.why is not Why.WINS or not isinstance(move, Place) or by_trials:
+        if reason.why is not Why.WINS or not isinstance(move, Place):
             continue
         for solver, option in laid_out(bagged, 1):
             solver.reach.load(bagged.state.board)

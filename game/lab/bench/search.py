@@ -27,9 +27,9 @@ from game.search.kernel.gaddag import build
 from game.search.kernel.generate import COMPILED, Kernel
 from game.search.kernel.plays import Codes, Option, Reach, Search
 from game.search.players.board_end import EndgameSolver, solvable
-from game.search.players.master import drawn_ends
+from game.search.players.master import BoardMaster
 from game.search.players.position_analysis import Thinker
-from game.search.players.tiles import LearntLeaves
+from game.search.players.preendgame import BoardTrial, Candidate, DrawnTrial
 from game.search.solver.policy import Policy
 from game.search.solver.solve import Solver, Unknown
 from game.table import rulefile
@@ -54,7 +54,6 @@ _END_SOON = 1.0  # seconds of the processor's time
 _BAGS = (1, 2, 3)  # pieces in the bag of positions before the end
 _DRAWN = 100 if COMPILED else 5  # games that they are taken from
 _DRAWN_FROM = 970_000  # the deals of these games
-_DRAWN_POSITIONS = 37_500 if COMPILED else 500  # that the draws of a play look at
 
 _FIRST = """
 import time
@@ -245,46 +244,69 @@ def _first_ends(match: SimulatedMatch, ruleset: Ruleset) -> Iterator[State]:
         yield from (state for state in islice(states, 1) if solvable(state, ruleset))
 
 
-class _DrawnChance(NamedTuple):
-    """The chance to win by every draw, the points ahead on average, and the share of draws that are sure."""
-
-    chance: float
-    ahead: float
-    sure: float
-
-
 def preendings() -> Iterator[Measure]:
-    """The chance to win with the last pieces in the bag, for the play of most points and kept worth among
-    those that empty it: as the master finds it, and with ten times as many positions. Most games are decided
-    long before, so the other player is given as many points as make the end even."""
-    match = SimulatedMatch("scrabble", ("leaves", "leaves"))
-    leaves = opening_of(match)[1][0]
-    assert isinstance(leaves, LearntLeaves)
-    solver = EndgameSolver(leaves.reach)
-    for bag, states in _before_ends(match).items():
-        seconds, few, many = [], [], []
+    """The master's choice with the last pieces in the bag: how long it takes, and what it loses by a search
+    of ten times as many positions. Most games are decided long before, so the other player is given as many
+    points as make the choice even."""
+    match = SimulatedMatch("scrabble", ("master", "leaves"))
+    master = opening_of(match)[1][0]
+    assert isinstance(master, BoardMaster)
+    guesses: dict[bool, list[bool]] = {
+        True: [],
+        False: [],
+    }
+    for bag, states in _before_ends(SimulatedMatch("scrabble", ("leaves", "leaves"))).items():
+        seconds, sure, told, lost = [], [], [], []
         for state in states:
-            leaves.reach.load(state.board)
-            weighed = leaves.weighed(state, leaves.keepings(state)[0][0])
-            option = next((option for _, option in weighed if option.number >= bag), None)
-            if option is not None:
-                first = _with_draws(solver, state, option, _DRAWN_POSITIONS)
-                other = state.seats[1 - state.turn]
-                even = replace(other, score=other.score + round(first.ahead))
-                seats = (state.seat, even) if state.turn == 0 else (even, state.seat)
-                state = replace(state, seats=seats)
-                begun = time.thread_time()
-                few.append(_with_draws(solver, state, option, _DRAWN_POSITIONS))
-                seconds.append(time.thread_time() - begun)
-                many.append(_with_draws(solver, state, option, 10 * _DRAWN_POSITIONS))
-        apart = [abs(one.chance - other.chance) for one, other in zip(few, many, strict=True)]
-        name = f"{bag} in the bag, {_DRAWN_POSITIONS} positions"
-        yield Measure(f"{name}: plays", len(few), "")
-        yield Measure(f"{name}: processor time a play, median", median(seconds) * 1e3, "ms")
-        yield Measure(f"{name}: draws that are sure", 100 * mean(each.sure for each in few), "%")
-        yield Measure(f"{name}: sure with ten times as many", 100 * mean(each.sure for each in many), "%")
-        yield Measure(f"{name}: chance apart from that, mean", 100 * mean(apart), "%")
-        yield Measure(f"{name}: plays within 2 % of that", 100 * mean(each <= 0.02 for each in apart), "%")
+            first = _by_draws(master, state, _tried(master, state), 0.1)[0]
+            other = state.seats[1 - state.turn]
+            even = replace(other, score=other.score + round(first.ahead))
+            state = replace(state, seats=(state.seat, even) if state.turn == 0 else (even, state.seat))
+            begun = time.thread_time()
+            trials = _tried(master, state)
+            chosen = _by_draws(master, state, trials, 1.0)[0]
+            seconds.append(time.thread_time() - begun)
+            many = _by_draws(master, state, trials, 10.0, chosen.candidate)
+            again = next(each for each in many if each.candidate == chosen.candidate)
+            sure.append(1 - chosen.unsure / len(chosen.values))
+            told.append(abs(chosen.chance - again.chance))
+            lost.append(many[0].chance - again.chance)
+            for one, same in zip(chosen.ends, again.ends, strict=False):
+                if chosen.left <= 0 and one.won and same.sure and not one.sure:
+                    guesses[one.won < 0].append(one.won * same.won > 0)
+        yield Measure(f"{bag} in the bag: choices", len(lost), "")
+        yield Measure(f"{bag} in the bag: processor time, median", median(seconds) * 1e3, "ms")
+        yield Measure(f"{bag} in the bag: processor time, most", max(seconds) * 1e3, "ms")
+        yield Measure(f"{bag} in the bag: ends of the choice that are sure", 100 * mean(sure), "%")
+        yield Measure(f"{bag} in the bag: chance apart from ten times as many, mean", 100 * mean(told), "%")
+        yield Measure(f"{bag} in the bag: loses by ten times as many, mean", 100 * mean(lost), "%")
+        yield Measure(f"{bag} in the bag: loses 2 % at most", 100 * mean(each <= 0.02 for each in lost), "%")
+    for wins, right in guesses.items():
+        name = f"not sure, and who is in turn {'wins' if wins else 'loses'}"
+        yield Measure(f"{name}: ends", len(right), "")
+        yield Measure(f"{name}: right", 100 * mean(right or [0]), "%")
+
+
+def _tried(master: BoardMaster, state: State) -> list[BoardTrial]:
+    seen = seen_by(state, state.turn)
+    master.reach.load(seen.board)
+    return master.tried(seen, (), state.turn, master.candidates(seen))
+
+
+def _by_draws(
+    master: BoardMaster,
+    state: State,
+    trials: list[BoardTrial],
+    thinking: float,
+    held: Candidate | None = None,
+) -> list[DrawnTrial]:
+    """The moves compared by every draw, looking at so many times the usual number of positions."""
+    master.thinking = thinking
+    found = master.played_through(seen_by(state, state.turn), trials, held)
+    master.thinking = 1.0
+    drawn = [each for each in found if isinstance(each, DrawnTrial)]
+    assert drawn
+    return drawn
 
 
 def _before_ends(match: SimulatedMatch) -> dict[int, list[State]]:
@@ -294,19 +316,6 @@ def _before_ends(match: SimulatedMatch) -> dict[int, list[State]]:
         for bag in _BAGS:
             found[bag] += [states[bag]] if bag in states else []
     return found
-
-
-def _with_draws(solver: EndgameSolver, state: State, option: Option, positions: int) -> _DrawnChance:
-    reach = solver.reach
-    reach.load(state.board)
-    pool = reach.codes((*state.stock, *state.seats[1 - state.turn].hand))
-    ends = [*drawn_ends(solver, state, option, pool, positions)]
-    every = sum(end.ways for end in ends)
-    return _DrawnChance(
-        sum(end.ways * (1 + end.won) for end in ends) / 2 / every,
-        sum(end.ways * end.ahead for end in ends) / every,
-        sum(end.ways for end in ends if end.sure) / every,
-    )
 
 
 class Duel(NamedTuple):

@@ -17,8 +17,9 @@ from game.search.players.ahead import PlayOn
 from game.search.players.board_end import Prospect, solvable
 from game.search.players.card_master import CardMaster, RoundTrial
 from game.search.players.cards import CardThought
-from game.search.players.master import BoardMaster, BoardTrial, Candidate, part_of
+from game.search.players.master import BoardMaster, part_of
 from game.search.players.player import History, Player
+from game.search.players.preendgame import BoardTrial, Candidate
 from game.search.players.trials import ranked
 from game.search.players.unseen import unseen
 from game.table.board import Board
@@ -199,7 +200,7 @@ class BoardAnalyst(Analyst, BoardMaster):
             for met in self.trying(seen, history, seat, few, made):
                 trials = ranked(met)
                 yield self._weighed(seen, trials, made)
-            through = self._played_through(seen, trials, made)
+            through = self.played_through(seen, trials, made)
             if through is not trials:
                 yield self._weighed(seen, through, made)
 

@@ -4,23 +4,20 @@ It plays on with hands that the others may hold; how that is done is not known h
 learnt.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
-from itertools import combinations
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
 
 from game.search import StoppedError
-from game.search.kernel import bits, chance
+from game.search.kernel import bits
 from game.search.kernel.generate import COMPILED
-from game.search.kernel.plays import Codes, Option, without
-from game.search.players.board_end import EndgameSolver, hands_count, passes_that_end, points_of
+from game.search.kernel.plays import Codes, without
+from game.search.players.board_end import hands_count, passes_that_end, points_of
 from game.search.players.chances import chances_of
 from game.search.players.equity import Equity
 from game.search.players.player import Choice, ChoiceReason, History, OtherPlay, Why
 from game.search.players.playout import SEATS, Playout
+from game.search.players.preendgame import BoardTrial, Candidate, PreEndgame
 from game.search.players.tiles import BoardExpert
-from game.search.players.trials import CandidateTrial, is_open, last_ranked, ranked
+from game.search.players.trials import is_open, last_ranked, ranked
 from game.search.players.unseen import Inference, unseen
 from game.table.board import FREE
 from game.table.mode import Mode
@@ -30,51 +27,9 @@ from game.table.ruleset import Ruleset
 from game.table.state import State
 from game.words.lexicon import Lexicon
 from modes.options import TileOptions
-from modes.states import TileState
 
 LAST_PIECES = 3 if COMPILED else 1
-"""So few in the bag that every draw is played through; with three of ten unseen there are up to 120."""
-
-
-class DrawnEnd(NamedTuple):
-    """How the game ends with one draw, as far as the search saw: in how many ways that can be drawn, whether
-    the drawer wins (1, 0 both, -1 not), about by how many points they end ahead, and whether it is sure who
-    wins."""
-
-    ways: int
-    won: int
-    ahead: int
-    sure: bool
-
-
-def draws(pool: Iterable[int], number: int) -> Counter[Codes]:
-    """What may be drawn of a pool, and in how many ways each."""
-    return Counter(combinations(sorted(pool), number))
-
-
-def drawn_ends(
-    solver: EndgameSolver, seen: State, option: Option, pool: Codes, positions: int
-) -> Iterator[DrawnEnd]:
-    """The end after a play that empties the bag, draw by draw. The board of `seen` is loaded, and is not when
-    this is done; `pool` is what its seat does not see, `positions` how many may be looked at in all: what one
-    draw leaves of its part, the next ones have."""
-    reach = solver.reach
-    hand = reach.codes(seen.seat.hand)
-    after = _after(seen, option)
-    reach.load(seen.board.with_(dict(reach.laid(option))))
-    every = draws(pool, len(seen.stock))
-    lead = seen.seat.score + option.score - after.seat.score
-    for n, (drawn, ways) in enumerate(every.items()):
-        own = (*without(hand, option.uses), *drawn)
-        found = solver.decide(after, without(pool, drawn), own, positions // (len(every) - n))
-        positions -= found.nodes
-        yield DrawnEnd(ways, -found.won, lead - found.ahead, found.proven)
-
-
-def _after(seen: State, option: Option) -> State:
-    """The scores, and who is in turn after a play."""
-    scored = replace(seen.seat, score=seen.seat.score + option.score, passes=0)
-    return replace(seen.with_seat(scored), turn=1 - seen.turn).with_own(TileState, scoreless=0)
+"""So few in the bag that moves are compared by every draw; with three of ten unseen there are up to 120."""
 
 
 _PLAYS = 12 if COMPILED else 4  # candidates that lay something
@@ -84,41 +39,9 @@ _TRIALS = 4000 if COMPILED else 20  # of all candidates together
 _TO_THE_END = 7  # pieces in the bag from which trials are played to the end; games to a target always are
 _END = 100  # turns
 _LONGER = 3  # times as much as others such trials take, about
-_DRAWN = 4 if COMPILED else 2  # plays that are played through with every draw of the last pieces
-_WRONG = 0.15  # of the answers that are not sure: 6 of 87 were, so 15 of 100 at most (95 %)
+_EMPTYING = 8 if COMPILED else 2  # moves that empty the bag and are compared by every draw of it
+_LEAVING = 2 if COMPILED else 0  # the same of those that do not
 _TOLD = 3  # other plays shown beside a choice
-
-
-class Candidate(NamedTuple):
-    """Something that may be done: a play, or an exchange of what is not kept."""
-
-    option: Option | None
-    worth: float
-    keeps: int  # of the hand in order, a bit a piece
-
-    @property
-    def number(self) -> int:
-        """How many pieces it lays."""
-        return self.option.number if self.option is not None else 0
-
-
-BoardTrial = CandidateTrial[Candidate]
-
-
-class DrawnTrial(BoardTrial):
-    """A play that empties the bag, ended with every draw; `unsure` of them may have the wrong winner."""
-
-    unsure = 0
-
-    @property
-    def doubt(self) -> float:
-        """How much of the chance may be wrong."""
-        return _WRONG * self.unsure / len(self.values)
-
-    @property
-    def margin(self) -> float:
-        best = self.best
-        return self.doubt + best.doubt if isinstance(best, DrawnTrial) and best is not self else 0.0
 
 
 def suits(ruleset: Ruleset) -> bool:
@@ -163,7 +86,7 @@ class BoardMaster(BoardExpert):
             self.reach.load(seen.board)
             candidates = self.candidates(seen)
             if len(candidates) > 1:
-                trials = self._played_through(seen, self.tried(seen, history, seat, candidates))
+                trials = self.played_through(seen, self.tried(seen, history, seat, candidates))
                 self.reach.load(seen.board)
                 for n, trial in enumerate(trials):
                     choice = self._choice(seen, seat, trial.candidate)
@@ -234,42 +157,28 @@ class BoardMaster(BoardExpert):
             left = [trial for trial in left if trial not in gone]
             yield [*left, *gone]
 
-    def _played_through(
+    def played_through(
         self, seen: State, trials: list[BoardTrial], held: Candidate | None = None
     ) -> list[BoardTrial]:
-        """With the last few pieces in the bag between two, the best plays that empty it by the ends of every
-        draw, with one that is `held`, and nothing else: in trials both play the end worse, so other plays
-        seem to win too often beside them. Where the best leaves pieces in the bag, or there is no other that
-        does not, all trials as they are. One that is held and leaves pieces in the bag stays as it is."""
+        """With the last few pieces in the bag between two, the best trials and one that is `held` by the ends
+        of every draw, and nothing else: in trials both play the end worse. Else all trials as they are."""
         if not 0 < len(seen.stock) <= LAST_PIECES or len(seen.seats) != 2 or seen.seat.target:
             return trials
-        if self.hurried:
-            return trials
         pool = self.reach.codes(unseen(seen, self.ruleset))
-        emptying = [trial for trial in trials if trial.candidate.number >= len(seen.stock)]
-        last = [trial for n, trial in enumerate(emptying) if n < _DRAWN or trial.candidate is held]
-        hidden = len(seen.stock) + len(seen.seats[1 - seen.turn].hand)
-        if trials[0] not in last or len(last) < 2 or len(pool) != hidden:
+        if self.hurried or len(pool) != len(seen.stock) + len(seen.seats[1 - seen.turn].hand):
             return trials
         self.endgame.go_on()
         self.go_on()
-        ended = ranked([self._with_every_draw(seen, trial.candidate, pool) for trial in last])
-        if self.hurried:  # the ends were left half way
-            return trials
-        for trial in ended:
-            trial.behind = ended[0].chance - trial.chance > trial.margin
-        return ended + [trial for trial in trials if trial.candidate is held and trial not in last]
-
-    def _with_every_draw(self, seen: State, candidate: Candidate, pool: Codes) -> BoardTrial:
-        """How a play that empties the bag ends: the same, whatever else it is compared with."""
-        assert candidate.option is not None
-        self.reach.load(seen.board)
-        trial = DrawnTrial(candidate)
-        for end in drawn_ends(self.endgame, seen, candidate.option, pool, self.positions // _DRAWN):
+        ends = PreEndgame(self.endgame, seen, pool, self.keeping.worth)
+        emptying = [each for each in trials if each.candidate.number >= len(seen.stock)][:_EMPTYING]
+        leaving = [each for each in trials if each.candidate.number < len(seen.stock)][:_LEAVING]
+        few = [each for each in trials if each in emptying or each in leaving or each.candidate is held]
+        drawn = [ends.trial(each.candidate) for each in few]
+        for _ in ends.compare(drawn, self.positions // 2, held):
             self.go_on()
-            trial.ended(chance.SURE * (1 + end.won) // 2, chance.UNIT * end.ahead, end.ways)
-            trial.unsure += 0 if end.sure else end.ways
-        return trial
+            if self.hurried:  # the ends are left half way
+                return trials
+        return ranked(drawn)
 
     def _try(self, trial: BoardTrial, hand: bytes, luck: int, turns: int) -> None:
         option = trial.candidate.option

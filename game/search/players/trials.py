@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from math import sqrt
 from statistics import stdev
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from game.search.kernel import chance
 
@@ -94,7 +94,10 @@ def _estimate(own: Sequence[int], best: Sequence[int]) -> float:
     return sum(best) / len(best) - (sum(best[:met]) - sum(own)) / met
 
 
-def ranked(trials: Sequence[CandidateTrial[Tried]]) -> list[CandidateTrial[Tried]]:
+AnyTrial = TypeVar("AnyTrial", bound=CandidateTrial[Any])
+
+
+def ranked(trials: Sequence[AnyTrial]) -> list[AnyTrial]:
     """The trials with the best first and those that are surely behind last, all measured against the best."""
     best = max((trial for trial in trials if not trial.behind), key=lambda trial: trial.mean)
     for trial in trials:

@@ -1,0 +1,254 @@
+"""The last draws from the bag between two: what each play comes to, for every hand that the other may hold.
+
+Every hand of the other player leaves a bag. A play that empties the bag ends there as the exact search says.
+After any other move the other player, who knows that hand and not what is drawn from the bag, answers with
+the one of a few plays that wins most for them, and that ends as the exact search says.
+
+All moves meet the same hands in the same order. First every hand is looked at a little, and moves that are
+surely behind go; then those of which it is not sure who wins are searched deeper, while that can change which
+move is best.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from heapq import nlargest
+from itertools import combinations, islice
+from math import sqrt
+from typing import NamedTuple
+
+from game.search.kernel import chance
+from game.search.kernel.plays import Codes, Option, without
+from game.search.players.board_end import EndgameSolver
+from game.search.players.trials import CandidateTrial, is_behind
+from game.search.players.unseen import mixed
+from game.table.board import Board
+from game.table.state import State
+from modes.states import TileState
+
+_QUICK = 100  # positions that each draw looks at first
+_DEEPER = 4  # times as many with each further look
+_RIVALS = 2  # moves of which the one that was searched less is searched next
+_PARTS = (16, 48)  # draws after which moves that are surely behind go
+_WRONG = 0.15  # of the answers that are not sure: 6 of 87 were, so 15 of 100 at most (95 %)
+_SIGMAS = 1.96  # standard errors on both sides: 95 %
+_WINS, _LOSES = (
+    0.65,
+    0.9,
+)  # what it counts that the player in turn is thought to win or lose, if it is not sure
+_REPLIES = 3  # plays that the other player thinks of
+_LOOKED_AT = 40  # plays of most points from which these are taken
+
+
+class Candidate(NamedTuple):
+    """Something that may be done: a play, or an exchange of what is not kept."""
+
+    option: Option | None
+    worth: float
+    keeps: int  # of the hand in order, a bit a piece
+
+    @property
+    def number(self) -> int:
+        """How many pieces it lays."""
+        return self.option.number if self.option is not None else 0
+
+
+BoardTrial = CandidateTrial[Candidate]
+
+
+class DrawnEnd(NamedTuple):
+    """How the game ends with one bag, as far as the search saw: in how many ways that can be, whether it is
+    won (1, 0 by both, -1 not; between where that depends on the order of the bag or is not sure), about by
+    how many points the player ends ahead, and whether it is sure who wins."""
+
+    ways: int
+    won: float
+    ahead: float
+    sure: bool
+
+
+class DrawnTrial(BoardTrial):
+    """A move, ended with every bag so far; `unsure` of the ends may have the wrong winner."""
+
+    def __init__(self, candidate: Candidate, seen: State, board: Board, hand: Codes) -> None:
+        super().__init__(candidate)
+        self.board = board
+        self.after = _after(seen, candidate.option)
+        self.kept = tuple(code for n, code in enumerate(hand) if candidate.keeps >> n & 1)
+        self.given = without(hand, self.kept) if candidate.option is None else ()
+        self.left = len(seen.stock) - candidate.number  # in the bag, if more than 0
+        self.drawn = min(len(hand) - len(self.kept), len(seen.stock))
+        self.ends: list[DrawnEnd] = []
+        self.nodes = _QUICK
+        self.replies: dict[int, list[Option]] = {}
+        self.unsure = 0
+
+    def count(self) -> None:
+        """Take the values from the ends."""
+        self.values, self.wins, self.spreads, self.unsure = [], [], [], 0
+        for ways, won, ahead, sure in self.ends:
+            self.ended(round(chance.SURE * (1 + won) / 2), round(chance.UNIT * ahead), ways)
+            self.unsure += 0 if sure else ways
+
+    @property
+    def doubt(self) -> float:
+        """How much of the chance may be wrong: of few ends that are not sure more than of many."""
+        ends = sum(not end.sure for end in self.ends)
+        wrong = min(1.0, _WRONG + _SIGMAS * sqrt(_WRONG * (1 - _WRONG) / ends)) if ends else 0.0
+        return wrong * self.unsure / len(self.values)
+
+    @property
+    def margin(self) -> float:
+        best = self.best
+        if not isinstance(best, DrawnTrial) or best is self:
+            return 0.0
+        partial = len(self.values) < len(best.values)
+        return self.doubt + best.doubt + (super().margin if partial else 0.0)
+
+
+def draws(pool: Iterable[int], number: int) -> Counter[Codes]:
+    """What may be drawn of a pool, and in how many ways each."""
+    return Counter(combinations(sorted(pool), number))
+
+
+class PreEndgame:
+    """Compares moves in the position that a player in turn sees.
+
+    `pool` is what they do not see: the bag and the other hand. `worth` tells what kept pieces are worth in
+    points, for choosing the replies.
+    """
+
+    def __init__(
+        self, solver: EndgameSolver, seen: State, pool: Codes, worth: Callable[[Codes], float]
+    ) -> None:
+        self.solver = solver
+        self.reach = solver.reach
+        self.seen = seen
+        self.pool = pool
+        self.worth = worth
+        self.bag = len(seen.stock)
+        self.every = mixed(list(draws(pool, self.bag).items()), random.Random(0).random)
+        self.positions = 0
+
+    def trial(self, candidate: Candidate) -> DrawnTrial:
+        """The trial of a move, to be compared."""
+        self.reach.load(self.seen.board)
+        hand = sorted(self.reach.codes(self.seen.seat.hand))
+        board = self.seen.board
+        if candidate.option is not None:
+            board = board.with_(dict(self.reach.laid(candidate.option)))
+        return DrawnTrial(candidate, self.seen, board, tuple(hand))
+
+    def compare(
+        self, trials: Sequence[DrawnTrial], positions: int, held: Candidate | None = None
+    ) -> Iterator[None]:
+        """Search the ends of the moves, looking at so many positions in all; yields after each end. A move
+        that is `held` is searched on, however it does."""
+        self.positions = positions
+        for part in (*_PARTS, len(self.every)):
+            if self.positions <= 0:
+                break
+            for trial in _open(trials, held):
+                for n in range(len(trial.ends), min(part, len(self.every))):
+                    trial.ends.append(self._end(trial, n, _QUICK))
+                    yield
+                trial.count()
+            self._drop(trials)
+        while self.positions > 0 and len(left := _open(trials, held)) > 1:
+            unsure = [each for each in sorted(left, key=lambda each: -each.mean) if each.unsure]
+            if not unsure:
+                break
+            trial = min(unsure[:_RIVALS], key=lambda each: each.nodes)
+            if trial.nodes > positions:  # what is not sure then stays so
+                break
+            trial.nodes *= _DEEPER
+            for n, end in enumerate(trial.ends):
+                if not end.sure and self.positions > 0:
+                    trial.ends[n] = self._end(trial, n, trial.nodes)
+                    yield
+            trial.count()
+            self._drop(trials)
+
+    def _drop(self, trials: Sequence[DrawnTrial]) -> None:
+        """Mark the moves that are surely behind: by a significance test over a part of the hands, over all of
+        them by what may still be wrong."""
+        left = [trial for trial in trials if not trial.behind]
+        best = max(left, key=lambda trial: trial.mean)
+        whole = len(best.ends) == len(self.every)
+        for trial in left:
+            if whole:
+                lost = (sum(best.wins) - sum(trial.wins)) / len(best.wins) / chance.SURE
+                trial.behind = lost > trial.doubt + best.doubt
+            else:
+                trial.behind = is_behind(trial.values, best.values)
+
+    def _end(self, trial: DrawnTrial, n: int, nodes: int) -> DrawnEnd:
+        """How the game ends with this bag."""
+        bag, ways = self.every[n]
+        if trial.left > 0:
+            return self._end_by_reply(trial, n, nodes)
+        self.reach.load(trial.board)
+        end = self._decide(trial.after, without(self.pool, bag), (*trial.kept, *bag), nodes)
+        return DrawnEnd(ways, -end.won, -end.ahead, end.sure)
+
+    def _end_by_reply(self, trial: DrawnTrial, n: int, nodes: int) -> DrawnEnd:
+        """The same where the move leaves pieces in the bag: after the reply that wins most over all orders of
+        the bag. Without a reply that empties it the scores stand."""
+        bag, ways = self.every[n]
+        if n not in trial.replies:
+            trial.replies[n] = self._replies(trial, without(self.pool, bag))
+        ends: list[DrawnEnd] = []
+        for reply in trial.replies[n]:
+            ends.append(self._after_reply(trial, reply, bag, ways, nodes))
+            if ends[-1].won == -1:
+                break
+        lead = -_lead(trial.after)
+        stands = DrawnEnd(ways, (lead > 0) - (lead < 0), lead, False)
+        return min(ends, key=lambda end: end[1:3], default=stands)
+
+    def _replies(self, trial: DrawnTrial, hand: Codes) -> list[Option]:
+        """The plays of most points and kept worth among those that empty the bag."""
+        self.reach.load(trial.board)
+        found = [each for each in islice(self.reach.options(hand), _LOOKED_AT) if each.number >= trial.left]
+        return nlargest(_REPLIES, found, key=lambda each: each.score + self.worth(without(hand, each.uses)))
+
+    def _after_reply(self, trial: DrawnTrial, reply: Option, bag: Codes, ways: int, nodes: int) -> DrawnEnd:
+        self.reach.load(trial.board)
+        self.reach.load(trial.board.with_(dict(self.reach.laid(reply))))
+        after = _after(trial.after, reply)
+        hand = without(without(self.pool, bag), reply.uses)
+        orders = draws(bag, trial.drawn)
+        ends = [
+            self._decide(
+                after, (*trial.kept, *drawn), (*hand, *without(bag, drawn), *trial.given), nodes, times
+            )
+            for drawn, times in orders.items()
+        ]
+        won = sum(end.ways * end.won for end in ends) / orders.total()
+        ahead = sum(end.ways * end.ahead for end in ends) / orders.total()
+        return DrawnEnd(ways, won, ahead, all(end.sure for end in ends))
+
+    def _decide(self, state: State, own: Codes, other: Codes, nodes: int, ways: int = 1) -> DrawnEnd:
+        """How the game ends for the player in turn; the board is loaded. Where it is not sure who wins, they
+        are thought to more often than they do."""
+        found = self.solver.decide(state, own, other, nodes)
+        self.positions -= found.nodes
+        right = 1.0 if found.proven else _WINS if found.won > 0 else _LOSES
+        return DrawnEnd(ways, right * found.won, _lead(state) + found.ahead, found.proven)
+
+
+def _lead(state: State) -> int:
+    """By how many points the player in turn is ahead."""
+    return state.seat.score - state.seats[1 - state.turn].score
+
+
+def _open(trials: Sequence[DrawnTrial], held: Candidate | None) -> list[DrawnTrial]:
+    return [trial for trial in trials if not trial.behind or trial.candidate == held]
+
+
+def _after(seen: State, option: Option | None) -> State:
+    """The scores, and who is in turn after a move."""
+    seat = seen.seat
+    scored = replace(seat, score=seat.score + (option.score if option else 0), passes=0)
+    return replace(seen.with_seat(scored), turn=1 - seen.turn).with_own(TileState, scoreless=0)
