@@ -41,6 +41,7 @@ from game.words.lexicon import Lexicon
 
 _PAUSE = 0.1  # seconds between two looks at the clock and at computer players
 _LINGER = 60.0  # seconds that phones may look at the end of a game
+_STALLED = 2.0  # seconds; where more lies between two looks, the program stood still and nobody could play
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -345,7 +346,7 @@ def _serve(table: PhoneTable, log: Log, awake: Event) -> None:
         awake.wait(_PAUSE)
         awake.clear()
         now = monotonic()
-        table.update(now - before)
+        table.update(min(now - before, _STALLED))
         log.look()
         if table.hosted.awaited.reason is WaitsFor.OVER:
             over += now - before

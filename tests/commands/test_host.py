@@ -9,13 +9,16 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from socket import create_server
+from threading import Event
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from game.cli import run
+from game.commands import host
 from game.fault import Fault
+from game.hosting.news import WaitsFor
 from game.hosting.phone_seats import Listening
 from game.net.access import Keys
 from game.opening import open_game
@@ -185,6 +188,18 @@ def test_a_killed_host_brings_everybody_back_to_the_lobby_and_to_the_game(tmp_pa
                 assert phone.table["seat"] == seat
             tv.wait(lambda: tv.kind("places") != [])
             assert [(seat[0], seat[-1]) for seat in ana.table["seats"][:2]] == [("Ana", 4), ("Bo", 2)]
+
+
+def test_no_clock_pays_for_a_time_in_which_the_program_stood_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = iter((0.0, 0.1, 20.1, 20.2))
+    monkeypatch.setattr(host, "monotonic", lambda: next(looks))
+    counted: list[float] = []
+    reason = SimpleNamespace(reason=WaitsFor.MOVE)
+    table: Any = SimpleNamespace(update=counted.append, hosted=SimpleNamespace(awaited=reason))
+    log: Any = SimpleNamespace(look=lambda: None)
+    with pytest.raises(StopIteration):
+        host._serve(table, log, Event())
+    assert counted == pytest.approx([0.1, 2.0, 0.1])
 
 
 def test_an_interrupted_game_resumes_at_the_same_address(tmp_path: Path) -> None:
