@@ -3,6 +3,7 @@ interpreted."""
 
 import random
 from collections.abc import Sequence
+from heapq import nlargest
 from itertools import combinations
 from typing import Any
 
@@ -96,6 +97,36 @@ def test_nothing_has_more_equity(family: str, compiled: str) -> None:
                 "its points are told too"
             )
     assert asked > 15
+
+
+@pytest.mark.parametrize("compiled", FORMS)
+@pytest.mark.parametrize("family", FAMILIES)
+def test_the_plays_of_most_equity_are_among_those_that_are_listed(family: str, compiled: str) -> None:
+    make_reach, make_equity = FORMS[compiled]
+    left_out = 0
+    for position, words, _ in tables(family, 26, 3, 20):
+        reach = make_reach(position.ruleset, words)
+        reach.load(position.board)
+        chance = random.Random(f"{family} {left_out}")
+        weights, equity = Weights(chance), make_equity(reach.kernel)
+        equity.weigh(*weights.all())
+        hand, bag = reach.codes(position.hand), chance.choice((0, 30))
+        worths = {
+            tuple(option): option.score + weights.kept(without(hand, option.uses), bag) / POINT
+            for option in reach.options(hand)
+        }
+        if not worths:
+            continue
+        least = nlargest(5, worths.values())[-1]
+        listed = set(equity.plays(bytes(hand), bag, 5))
+        assert {play for play, worth in worths.items() if worth >= least} <= listed <= set(worths)
+        left_out += len(worths) - len(listed)
+        assert set(equity.plays(bytes(hand), bag, len(worths))) == set(worths)
+        most = max(key >> 32 for key, _ in worths)
+        assert {play for play in worths if play[0] >> 32 == most} <= set(
+            equity.plays(bytes(hand), bag, 1, max(1, most))
+        )
+    assert left_out > 15
 
 
 def seated(words: str, drawing: str, compiled: str = "as installed") -> tuple[Reach, Any]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import Enum
 from functools import partial
-from heapq import heappush, heappushpop, nlargest
+from heapq import nlargest
 from itertools import islice
 from typing import NamedTuple
 
@@ -109,6 +109,7 @@ class MoveAnalysis(NamedTuple):
 Fits = Callable[[tuple[str, ...]], bool]
 """Whether the words of a play are those that are sought."""
 
+_MORE = 16  # times as many plays are looked at where too few fit
 _SOUGHT = 8  # plays of those that are tried beside the best ones
 _AT_THE_END = 8  # candidates that are searched to the end, each by itself
 _POSITIONS = 20_000  # of which each may look at so many
@@ -223,47 +224,40 @@ class BoardAnalyst(Analyst, BoardMaster):
         return tuple(self._tried_move(seen, each, 0.0, 0.0, False) for each in few)
 
     def _listing(self, seen: State, number: int, fits: Fits | None) -> list[Candidate]:
-        self.reach.load(seen.board)
-        reading = BoardReading(self.reach.squares)
-        keepings = self.keepings(seen)
-        best = keepings[0][0]
-        most = {len(keeps): worth for worth, keeps in reversed(keepings)}  # that so many pieces may be worth
-        hand = sorted(self.reach.codes(seen.seat.hand))
-        found: list[tuple[float, Candidate]] = []
-        worths: list[float] = []  # the `number` highest, in a heap
-        plays = self.reach.found(tuple(hand))
-        least = self._least_listed(seen, plays.few(_MORE * number), number, best) if fits is None else 0
-        for option in self.in_order(plays.options(least)):
-            self.go_on()
-            points = self.points(seen, option)
-            if len(worths) >= number:
-                if points + best < worths[0]:
-                    break
-                if points + most[len(hand) - option.number] < worths[0]:
-                    continue
-            if fits is not None and not fits(reading.found(*option).words):
-                continue
-            kept = without(tuple(hand), option.uses)
-            worth = points + self.kept(seen, kept)
-            found.append((worth, Candidate(option, worth, part_of(hand, kept))))
-            heappush(worths, worth) if len(worths) < number else heappushpop(worths, worth)
+        hand = tuple(sorted(self.reach.codes(seen.seat.hand)))
+        found, many, more = list[Candidate](), number, True
+        while more and len(found) < number:
+            plays = self._best_plays(seen, hand, many)
+            found = [self._weighed_play(seen, hand, each) for each in self._fitting(plays, fits)]
+            more = len(plays) >= many
+            many *= _MORE
         if fits is None and Exchange in self.mode.offers(seen):
             codes = self.reach.codes(seen.seat.hand)
-            for worth, places in keepings:
+            for worth, places in self.keepings(seen):
                 if len(hand) - len(places) <= len(seen.stock):
                     kept = tuple(codes[place] for place in places)
-                    found.append((worth, Candidate(None, worth, part_of(hand, kept))))
-        listed = nlargest(number, found, key=lambda each: each[0])
-        return _distinct(candidate for _, candidate in listed)
+                    found.append(Candidate(None, worth, part_of(list(hand), kept)))
+        return _distinct(nlargest(number, found, key=lambda each: each.worth))
 
-    def _least_listed(self, seen: State, few: Sequence[Option], number: int, most: float) -> int:
-        """So little a play may count and still be among so many of the best for what it keeps, when these are
-        the highest ones."""
-        hand = self.reach.codes(seen.seat.hand)
-        if len(few) < number or self.ruleset.scoring == "none":
-            return 0
-        worths = (each.score + self.kept(seen, without(hand, each.uses)) for each in few)
-        return int(nlargest(number, worths)[-1] - most) - 1
+    def _best_plays(self, seen: State, hand: Codes, number: int) -> list[Option]:
+        """The best plays for their points and what they keep, at least so many of them, the highest first."""
+        self.go_on()
+        self.reach.load(seen.board)
+        needed = max(1, seen.seat.target - seen.seat.score) if seen.seat.target is not None else 0
+        plays = self.equity.plays(bytes(hand), len(seen.stock), number, needed)
+        self.go_on()  # a stop has ended the search before its end
+        return [*map(Option._make, sorted(plays, reverse=True))]
+
+    def _fitting(self, plays: Iterable[Option], fits: Fits | None) -> Iterable[Option]:
+        if fits is None:
+            return plays
+        reading = BoardReading(self.reach.squares)
+        return (each for each in plays if fits(reading.found(*each).words))
+
+    def _weighed_play(self, seen: State, hand: Codes, option: Option) -> Candidate:
+        self.go_on()
+        kept = without(hand, option.uses)
+        return Candidate(option, self.points(seen, option) + self.kept(seen, kept), part_of(list(hand), kept))
 
     def _candidate(self, seen: State, move: Move) -> Candidate | None:
         """What was done as something to try; None for a play that the search does not know."""
@@ -397,7 +391,6 @@ def _distinct(candidates: Iterable[Candidate]) -> list[Candidate]:
     return list(found.values())
 
 
-_MORE = 8  # times as many of the highest plays say how little the others may count
 _TOLD = 15  # moves beside the one that was made
 
 

@@ -3,12 +3,15 @@ from game.search.kernel cimport bits
 from game.search.kernel cimport chance
 
 from game.search.kernel.generate cimport Kernel
+from game.search.kernel.walk cimport SearchResults
 
 
 cdef long long _OUT
 cdef long long _LEAST
 cdef int _ABOVE
 cdef int _NEAR
+cdef int _RANKS
+cdef int _NOTHING
 
 cdef class Equity:
     cdef Kernel kernel
@@ -26,7 +29,14 @@ cdef class Equity:
     cdef public unsigned long long pieces
     cdef public int keeps
     cdef public long long worth
+    cdef int[::1] ranks  # of the plays that were found last
+    cdef int[4096] ranked
     cpdef long long choose(self, bytes hand, int bag, int exchanged=*, int needed=*)
+    @cython.locals(found=cython.int, i=cython.int, least=cython.int, results=SearchResults)
+    cpdef list plays(self, bytes hand, int bag, int number, int needed=*)
+    @cython.locals(i=cython.int, key=cython.ulonglong, points=cython.int, keeps=cython.int, rank=cython.int, better=cython.int)
+    @cython.final
+    cdef int _rank(self, int found, int number, int needed) noexcept nogil
     cpdef long long kept(self, bytes hand, int bag)
     @cython.locals(i=cython.int)
     @cython.final

@@ -19,6 +19,7 @@ _OUT = 10 * chance.UNIT  # what it is worth to lay the last pieces, besides thei
 _LEAST = -(1 << 40)
 _ABOVE = 1 << 12  # so that no play counts less than nothing, whatever it gives away
 _NEAR = 200  # so near to the target a play may be sought that reaches it
+_RANKS, _NOTHING = 4096, 1024  # of plays by points of equity, and the rank of a play worth nothing
 
 
 class Equity:
@@ -44,6 +45,8 @@ class Equity:
         self.pieces = 0
         self.keeps = 0
         self.worth = 0
+        self.ranks = array("i")
+        self.ranked = [0] * 4096  # how many plays have each rank
 
     def weigh(
         self, values: Sequence[int], first: Sequence[int], more: Sequence[int], pairs: Sequence[int]
@@ -66,6 +69,38 @@ class Equity:
         with cython.nogil:
             self.choose_held(bag, min(exchanged, bag), needed)
         return self.worth
+
+    def plays(self, hand: bytes, bag: int, number: int, needed: int = 0) -> list[tuple[int, int]]:
+        """The keys and pieces of the plays of most equity, in no order: the `number` best, and those that are
+        worth nearly as much. Plays of the points `needed` to reach the target go before all others."""
+        self.hold(hand)
+        self.weigh_kept(bag)
+        self._deal()
+        found = self.kernel.every()
+        self.ranks = array("i", bytes(4 * found))
+        least = self._rank(found, number, needed)
+        results = self.kernel.results
+        return [(results.out_keys[i], results.out_pieces[i]) for i in range(found) if self.ranks[i] >= least]
+
+    def _rank(self, found: int, number: int, needed: int) -> int:
+        """Rank all plays. Returns the lowest rank of the `number` best, less one, as equities are rounded."""
+        for rank in range(_RANKS):
+            self.ranked[rank] = 0
+        for i in range(found):
+            key = self.kernel.results.out_keys[i]
+            points = key >> 32
+            keeps = self.kernel.results.kept_by((key >> 20) & 15, self.kernel.results.out_pieces[i])
+            rank = max(0, min(_RANKS - 2, points + self.rounded[keeps] + _NOTHING))
+            if 0 < needed <= points:
+                rank = _RANKS - 1
+            self.ranks[i] = rank
+            self.ranked[rank] += 1
+        rank = _RANKS - 1
+        better = self.ranked[rank]
+        while rank and better < number:
+            rank -= 1
+            better += self.ranked[rank]
+        return max(0, rank - 1)
 
     def kept(self, hand: bytes, bag: int) -> int:
         """What it is worth to keep these pieces."""

@@ -60,10 +60,10 @@ class BoardMaster(BoardExpert):
         super().__init__(mode, words, full, seed)
         rules = self.ruleset
         self.chances = chances_of(rules)
-        equity = Equity(self.reach.kernel)
-        equity.weigh(points_of(self.reach), *self.keeping.numbers())
-        self.inference = Inference(self.reach, equity)
-        self.playout = Playout(self.reach.kernel, equity)
+        self.equity = Equity(self.reach.kernel)
+        self.equity.weigh(points_of(self.reach), *self.keeping.numbers())
+        self.inference = Inference(self.reach, self.equity)
+        self.playout = Playout(self.reach.kernel, self.equity)
         goal = rules.of(TileOptions).target is not None or bool(rules.of(TileOptions).targets)
         over, (by_one, by_all) = rules.of(TileOptions).over, passes_that_end(rules)
         self.playout.agree(
