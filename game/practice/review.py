@@ -243,6 +243,7 @@ FindingKind = Literal["better", "challenge", "refused", "dead-end"]
 
 _LEFT = 20  # cards left at most in a position to practise
 _ROLLOUTS = 4_000  # for each state
+_CLEAR = 2.0  # margins from which on a loss needs no second analysis
 
 
 class Finding(NamedTuple):
@@ -309,15 +310,15 @@ class GameReview:
         self._events: dict[int, list[SeenMove]] = {seat: [] for seat in seats}
         self._kind = analyst_for(context.ruleset) if context.counts else None
         self._points = PointsReview(session, context, self._go_on)
-        self._analyst: Analyst | None = None
+        self._analysts: dict[int, Analyst] = {}  # by the seed of their worlds
         self._stopped = False
         self._chances: list[MoveChance] = []
 
     def stop(self) -> None:
         """Stop at once, from another thread."""
         self._stopped = True
-        if self._analyst is not None:
-            self._analyst.stop()
+        for analyst in list(self._analysts.values()):
+            analyst.stop()
 
     def findings(self) -> Iterator[Finding]:
         """The findings in order, each as soon as it is found. Raises StoppedError after a stop."""
@@ -374,7 +375,7 @@ class GameReview:
         if analysis is None:
             return
         self._chances.append(MoveChance(n, seen.turn, analysis.made.chance))
-        if analysis.mistake is None:
+        if analysis.mistake is None or not self._is_sure(analysis, n, seen, kind):
             return
         rules = self._context.ruleset
         lost, trials = analysis.lost(analysis.made), trials_of(rules, seen, analysis)
@@ -393,12 +394,21 @@ class GameReview:
             )
         )
 
-    def _trying(self, kind: type[Analyst]) -> Analyst:
-        if self._analyst is None:
+    def _is_sure(self, analysis: MoveAnalysis, n: int, seen: State, kind: type[Analyst]) -> bool:
+        """Whether the mistake is large beside its margin, or found in other worlds too: the best of many
+        candidates looks better than it is in the worlds that chose it."""
+        if analysis.lost(analysis.made) >= _CLEAR * analysis.made.margin:
+            return True
+        events, moves = tuple(self._events[seen.turn]), self._session.played[n - 1 : n + 1]
+        again = self._trying(kind, seed=1).analysis(seen, events, seen.turn, moves)
+        return again is not None and again.mistake is not None
+
+    def _trying(self, kind: type[Analyst], seed: int = 0) -> Analyst:
+        if seed not in self._analysts:
             context = self._context
-            self._analyst = kind(self._session.mode, context.play_words, context.lexicon, 0)
+            self._analysts[seed] = kind(self._session.mode, context.play_words, context.lexicon, seed)
         self._go_on()
-        return self._analyst
+        return self._analysts[seed]
 
     def _go_on(self) -> None:
         if self._stopped:

@@ -13,7 +13,7 @@ from game.practice.registry import kind_of
 from game.practice.review import Finding, GameReview
 from game.search.kernel.plays import placed, search_for
 from game.search.players import StoppedError
-from game.search.players.analysis import BoardAnalyst, Mistake
+from game.search.players.analysis import BoardAnalyst, Mistake, MoveAnalysis
 from game.table.facedown import FACE_DOWN
 from game.table.moves import Exchange, Move, Pass, Slot
 from game.table.session import Session
@@ -73,6 +73,26 @@ def test_a_mistake_has_a_size_a_cost_and_all_that_was_tried(passed: tuple[Review
         f"Move 1: a pass, {made.chance:.0%} of games won; best: CENTURY for {best.points} points, "
         f"{best.chance:.0%}. Margin: ±1%. Large mistake: \N{MINUS SIGN}{-cost}%"
     )
+
+
+@pytest.mark.parametrize("again", [True, False])
+def test_a_loss_near_its_margin_is_a_mistake_only_if_other_worlds_show_it_too(
+    monkeypatch: pytest.MonkeyPatch, again: bool
+) -> None:
+    real = BoardAnalyst.analysis
+
+    def analysis(analyst: BoardAnalyst, *where: Any) -> MoveAnalysis | None:
+        found = real(analyst, *where)
+        assert found is not None
+        behind = analyst.seed == 0 or again
+        made = found.made._replace(chance=found.best.chance - 0.03, margin=0.02, behind=behind)
+        tried = tuple(made if each is found.made else each for each in found.tried)
+        return found._replace(tried=tried, made=made)
+
+    monkeypatch.setattr(BoardAnalyst, "analysis", analysis)
+    game = Reviewed()
+    game.move(Pass())
+    assert [each.mistake for each in game.findings(0)] == [Mistake.SMALL] * again
 
 
 def test_swaps_are_judged_and_the_best_play_is_not_faulted() -> None:

@@ -16,6 +16,7 @@ PARTS = {
     "search": "search",
     "endgame": "search",
     "preendings": "search",
+    "review": "review",
     "thinking": "search",
     "ends": "search",
     "solver": "search",
