@@ -12,7 +12,6 @@ from game.deals.book import SETS, Options, options_for
 from game.deals.request import deal_number, option
 from game.fault import Fault
 from game.opening import words_for
-from game.search import COMMON
 from game.system.files import read_text
 from game.system.paths import store_file
 from game.table import rulefile
@@ -20,7 +19,7 @@ from game.table.placement import Piece
 from game.table.position import Position, read_position
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
-from game.words.lexicon import EVERYDAY
+from game.words.lexicon import COMMON, EVERYDAY
 from game.words.lexicons import chosen_lexicon
 
 if TYPE_CHECKING:

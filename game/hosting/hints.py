@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.fault import Fault
 from game.hosting.background import Background, Job
-from game.search import COMMON, KNOWN, Hint
+from game.search import KNOWN, Hint
 from game.table.board import Cell
 from game.table.facedown import SeenMove, seen_by
 from game.table.mode import Mode, cells_of
@@ -15,7 +15,7 @@ from game.table.moves import Move, Place
 from game.table.session import Session
 from game.table.state import State
 from game.text.catalogues import plural, text
-from game.words.lexicon import EVERYDAY
+from game.words.lexicon import COMMON, EVERYDAY
 from modes.moves import Draw
 
 if TYPE_CHECKING:  # the first frame need not wait for the search

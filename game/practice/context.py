@@ -21,13 +21,12 @@ from game.fault import Fault
 from game.opening import with_lexicon
 from game.practice.decks import DeckPart, OwnMeanings, lines_of, meanings_in, own_meanings
 from game.practice.item import Subject
-from game.search import COMMON
 from game.table import rulefile
 from game.table.board import BLANK
 from game.table.ruleset import Ruleset
 from game.words.automaton import LONGEST, Automaton
 from game.words.glosses import Glosses, glosses_of
-from game.words.lexicon import EVERYDAY, Lexicon
+from game.words.lexicon import Lexicon
 
 
 class Bag(NamedTuple):
@@ -125,10 +124,7 @@ class PracticeContext:
     def within(self, tier: str) -> "PracticeContext":
         """The same context, with best plays in the words of a tier. A list without everyday words uses its
         common ones instead; a tier that it does not have changes nothing."""
-        if tier == EVERYDAY and self.lexicon.everyday is None:
-            tier = COMMON
-        narrower = self.lexicon.tiers[: self.lexicon.tier_number - 1]
-        return replace(self, tier=tier) if tier in (EVERYDAY, *narrower) else self
+        return replace(self, tier=self.lexicon.narrower(tier) or self.tier)
 
     @property
     def play_words(self) -> Lexicon:

@@ -7,9 +7,6 @@ from typing import NamedTuple
 
 from game.table.moves import Place
 
-COMMON = "common"
-"""The tier that hints use in a language without a list of everyday words."""
-
 KNOWN = "known"
 """The widest tier of hints in a language whose longest lists hold many words that nobody knows."""
 

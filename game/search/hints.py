@@ -6,14 +6,14 @@ from heapq import nlargest
 from itertools import chain
 from math import log2
 
-from game.search import COMMON, JUDGED, KNOWN, Hint, StoppedError
+from game.search import JUDGED, KNOWN, Hint, StoppedError
 from game.search.kernel.plays import Codes, Option, Pieces, Reach, lexicon_of, placed, plays_of, without
 from game.search.kernel.turns import Turns
 from game.table.mode import Mode
 from game.table.ruleset import Ruleset
 from game.table.state import Phase, State
 from game.words.agreement import offensive_words
-from game.words.lexicon import EVERYDAY, Lexicon
+from game.words.lexicon import COMMON, EVERYDAY, Lexicon
 from modes.states import AttackState
 
 _TRIED = 150  # plays of a patience after which it is counted what can be laid next

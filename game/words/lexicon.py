@@ -19,6 +19,9 @@ Steps = Mapping[str, tuple[int, bool]]
 
 NO_OFFENCES: Final[Mapping[str, str]] = MappingProxyType({})
 
+COMMON = "common"
+"""The tier of common words, used where a language has no list of everyday words."""
+
 EVERYDAY: Final = "everyday"
 """The tier of everyday words. They have a file of their own, so that they do not change the list's hash."""
 
@@ -126,6 +129,13 @@ class Lexicon:
         if tier not in self.tiers:
             raise LexiconError(self.name, "tier", repr(tier), " or ".join(self.tiers))
         return replace(self, tier=tier, _steps={}, _judged={})
+
+    def narrower(self, tier: str) -> str:
+        """This tier, for the everyday words that of the common ones where they are not known; "" where it
+        does not narrow the words."""
+        if tier == EVERYDAY and self.everyday is None:
+            tier = COMMON
+        return tier if tier in (EVERYDAY, *self.tiers[: self.tier_number - 1]) else ""
 
     def children(self, node: int) -> Steps:
         """The letters that may follow: the node each leads to, and whether it ends a word."""

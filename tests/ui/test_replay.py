@@ -24,6 +24,7 @@ from game.ui.table.course import NoteForm
 from game.ui.table.replay import Replay, replay
 from game.ui.table.screen import TableScreen
 from game.ui.table.thinking import ThinkingList
+from game.words.lexicon import EVERYDAY, Lexicon
 from tests.modes.kanugo_games import new
 from tests.search.seated import play
 from tests.ui.company import Company
@@ -549,6 +550,29 @@ def test_letters_and_a_number_restrict_the_list() -> None:
     assert all(letter in word and len(word) == 3 for word in words)
     press(screen, pygame.K_BACKSPACE)
     assert thinking(screen).filter == letter
+
+
+def test_only_everyday_words_are_listed_by_key_and_by_button_and_all_again() -> None:
+    screen = replayed(Company(scored(), table=board_table))
+    lexicon = screen.turn.session.mode.words
+    assert isinstance(lexicon, Lexicon)
+    everyday = lexicon.at(EVERYDAY)
+
+    def rare() -> list[str]:
+        found = thinking(screen).thoughts
+        assert found is not None
+        assert found.moves
+        return [word for move in found.moves for word in move.words if word not in everyday]
+
+    press(screen, pygame.K_t)
+    assert rare()
+    press(screen, pygame.K_SPACE)
+    assert not rare()
+    button = next(button for button in screen.buttons if button.label == "All words")
+    screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=button.rect.center, button=1))
+    screen.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=button.rect.center, button=1))
+    assert rare()
+    assert "Everyday words only" in [button.label for button in screen.buttons]
 
 
 def test_a_held_digit_is_no_endless_number() -> None:

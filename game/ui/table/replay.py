@@ -338,22 +338,28 @@ class Replay(TableDelegate):
 
     def _named_views(self) -> list[tuple[str, str]]:
         if self.thinking is not None:
-            return [] if self._left_at is None else [("branch", text("Play on from here"))]
+            words = [("words", label)] if (label := self.thinking.other_words) else []
+            return words + ([] if self._left_at is None else [("branch", text("Play on from here"))])
         think = [("think", text("Think"))] if self._may_think else []
         return think + ([("review", text("Mistakes"))] if self._reviewable else [])
 
     def _views(self, second: Button) -> list[Button]:
-        """What could be done here, and the review: over the steps, in a rail below beside the way back."""
-        labels = self._named_views()
-        below = self._table.scene.layout.below
-        row, gap = second.rect.copy() if below else self._row(2), self._gap
-        number = len(labels) + below
+        """What could be done here, and the review: over the steps, in a rail below the table under the way
+        back, or beside it if there is no room."""
+        labels, layout = self._named_views(), self._table.scene.layout
         if not labels:
             return []
+        row, gap = self._row(2), self._gap
+        shared = False
+        if layout.below:
+            row = second.rect.move(0, second.rect.height + gap)
+            shared = row.bottom > layout.rail.bottom - gap
+        number = len(labels) + shared
         wide = (row.width - gap * (number - 1)) // number
-        if below:
+        if shared:
+            row = second.rect.copy()
             second.rect = pygame.Rect(row.topleft, (wide, row.height))  # the layout keeps its own
-        places = range(int(below), number)
+        places = range(int(shared), number)
         return [
             Button(
                 name,
@@ -386,6 +392,7 @@ class Replay(TableDelegate):
             return self._keys_of_solution()
         ups = "\N{UPWARDS ARROW} \N{DOWNWARDS ARROW}"
         if self.thinking is not None:
+            words = self.thinking.other_words
             return (
                 KeyHelp(text("Enter"), text("go on with the chosen move"), (pygame.K_RETURN,)),
                 KeyHelp(ups, text("choose another move"), (pygame.K_UP, pygame.K_DOWN)),
@@ -396,6 +403,7 @@ class Replay(TableDelegate):
                     text("only words with these letters, of this length"),
                     typed="A",
                 ),
+                *((KeyHelp(text("Space"), words, (pygame.K_SPACE,)),) if words else ()),
                 escape_help(self._back_label()),
             )
         onward = text("Pause") if self.playing else text("Replay") if self._at_end else text("Continue")
@@ -480,6 +488,8 @@ class Replay(TableDelegate):
                 self._keep_line()
             case "branch":
                 return self._branch()
+            case "words":
+                self._change_words()
             case "fit":
                 self._table.scene.fit()
                 self._table.changed = True
@@ -626,8 +636,15 @@ class Replay(TableDelegate):
         assert self.thinking is not None, "asked while one thinks"
         if key in (pygame.K_UP, pygame.K_DOWN):
             self._choose(-_UP_DOWN[key])
+        elif key == pygame.K_SPACE:
+            self._change_words()
         elif key == pygame.K_BACKSPACE and self.thinking.erase():
             self._table.perform(self._table.turn.clear)
+
+    def _change_words(self) -> None:
+        assert self.thinking is not None, "asked while one thinks"
+        self.thinking.change_words()
+        self._table.perform(self._table.turn.clear)
 
     def _type(self, event: pygame.Event) -> None:
         """Letters and digits restrict the list."""

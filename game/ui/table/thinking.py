@@ -15,10 +15,11 @@ from game.text.phrases import piece_listed
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.table.course import ROW, ListRows, draw_chosen, rows_in_view
+from game.words.lexicon import EVERYDAY, Lexicon
 
 if TYPE_CHECKING:  # the first frame need not wait for the search
     from game.search.kernel.plays import Pieces
-    from game.search.players.analysis import TriedMove
+    from game.search.players.analysis import Fits, TriedMove
     from game.search.players.position_analysis import Thoughts
 
 _DETAILS = 86  # height of what is said about the chosen move
@@ -37,6 +38,9 @@ class ThinkingList:
         self._rows = pygame.Rect(0, 0, 0, 0)
         self._shown = ListRows(0, 1)
         self.filter = ""
+        words = session.mode.words
+        self._narrower = words.narrower(EVERYDAY) if isinstance(words, Lexicon) else ""
+        self._everyday = False  # whether only words of that tier are listed
         self.begin()
 
     def close(self) -> None:
@@ -55,19 +59,30 @@ class ThinkingList:
         if state.phase is Phase.PLAYING and self._session.mode.outcome(state) is None:
             before = self._session.apart(self._session.at)
             moves = self._session.moves[self._session.at : self._session.at + 2]
-            wanted, seen = self.filter, self._state
-            self._job = self._beside.instead(lambda job: self._think(job, before, seen, moves, wanted))
+            fits, seen = self._fits(), self._state
+            self._job = self._beside.instead(lambda job: self._think(job, before, seen, moves, fits))
+
+    def _fits(self) -> "Fits | None":
+        """What restricts the list to words."""
+        wanted, words = self.filter, self._session.mode.words
+        if self._everyday and isinstance(words, Lexicon):
+            narrower = words.at(self._narrower)
+            return lambda made: all(map(narrower.__contains__, made)) and fitting(made, wanted)
+        return (lambda made: fitting(made, wanted)) if wanted else None
 
     @staticmethod
     def _think(
-        job: "Job[Thoughts, None]", session: Session, seen: State, moves: tuple[Move, ...], wanted: str
+        job: "Job[Thoughts, None]",
+        session: Session,
+        seen: State,
+        moves: tuple[Move, ...],
+        fits: "Fits | None",
     ) -> None:
         """Beside the window."""
         from game.search.players.position_analysis import Thinker
 
         thinker = Thinker(session.mode)
         job.when_cancelled(thinker.stop)
-        fits = (lambda words: fitting(words, wanted)) if wanted else None
         played = moves if moves and isinstance(moves[0], Place | Exchange | Pass) else ()
         for found in thinker.think(seen, history(session, seen.turn), played, fits):
             job.tell(found)
@@ -147,6 +162,21 @@ class ThinkingList:
         self.begin()
         return True
 
+    @property
+    def other_words(self) -> str:
+        """The label of what `change_words` does; "" where the list has no narrower words."""
+        from game.practice.drills.play import words_only
+
+        if not self._narrower:
+            return ""
+        return text("All words") if self._everyday else words_only(self._narrower)
+
+    def change_words(self) -> None:
+        """List only plays of everyday words, or all again."""
+        if self._narrower:
+            self._everyday = not self._everyday
+            self.begin()
+
     def choose_at(self, point: tuple[int, int]) -> bool:
         if not self._rows.collidepoint(point):
             return False
@@ -187,10 +217,11 @@ class ThinkingList:
         if found is None:
             return text("Looking for a word…")
         alone = self._session.mode.ruleset.players[1] == 1
-        if alone and not any(each.words for each in found.moves) and not self.filter:
+        restricted = self._everyday or self.filter
+        if alone and not any(each.words for each in found.moves) and not restricted:
             return text("No word can be placed now.")
         if not found.moves:
-            return text("No play fits.") if self.filter else text("Nothing can be played here.")
+            return text("No play fits.") if restricted else text("Nothing can be played here.")
         if found.exact:
             return text("Solved to the end.") if found.line else text("Searched to the end.")
         worlds = found.moves[0].worlds
