@@ -177,6 +177,22 @@ def test_what_cannot_be_used_is_said_once(game: str, field: str, typed: str, unu
     assert len(setting.begun) == 1
 
 
+def test_a_new_layout_keeps_what_cannot_be_used_until_it_is_said() -> None:
+    setting = Setting("kan-u-go")
+    form = hands_form(setting)
+    form.focus.put("hand 0")
+    form.handle(pygame.Event(pygame.TEXTINPUT, text="ca1t"))
+    form.enter((1280, 800), AppContext().style((1280, 800)))
+    form.focus.put("players")
+    form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
+    assert "hand 2" in form.lines.words
+    change = form.press_brass()
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, Message)
+    assert change.screen.line.endswith(": 1")
+    assert form.lines.words["hand 0"] == "CAT"
+
+
 def test_a_star_typed_into_a_rack_is_a_blank() -> None:
     setting = Setting()
     form = hands_form(setting)

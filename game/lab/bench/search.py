@@ -251,10 +251,7 @@ def preendings() -> Iterator[Measure]:
     match = SimulatedMatch("scrabble", ("master", "leaves"))
     master = opening_of(match)[1][0]
     assert isinstance(master, BoardMaster)
-    guesses: dict[bool, list[bool]] = {
-        True: [],
-        False: [],
-    }
+    guesses: dict[bool, list[bool]] = {True: [], False: []}
     for bag, states in _before_ends(SimulatedMatch("scrabble", ("leaves", "leaves"))).items():
         seconds, sure, told, lost = [], [], [], []
         for state in states:

@@ -33,10 +33,8 @@ _RIVALS = 2  # moves of which the one that was searched less is searched next
 _PARTS = (16, 48)  # draws after which moves that are surely behind go
 _WRONG = 0.15  # of the answers that are not sure: 6 of 87 were, so 15 of 100 at most (95 %)
 _SIGMAS = 1.96  # standard errors on both sides: 95 %
-_WINS, _LOSES = (
-    0.65,
-    0.9,
-)  # what it counts that the player in turn is thought to win or lose, if it is not sure
+_WINS = 0.65  # of a win, that the player in turn is thought to win where it is not sure
+_LOSES = 0.9  # of a loss, that they are thought to lose
 _REPLIES = 3  # plays that the other player thinks of
 _LOOKED_AT = 40  # plays of most points from which these are taken
 

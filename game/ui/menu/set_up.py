@@ -381,7 +381,7 @@ class HandsForm(Form):
         known = (*self._beyond, *(("", (0,)),) * seats)[:seats]
         hands, rounds = tuple(hand for hand, _ in known), [points for _, points in known]
         turn = min(position.turn, seats - 1)
-        self.part = self.lines = Lines(self.focus)
+        self.part = self.lines = Lines(self.focus, self.lines.words)
         self._use(structs.replace(self._scored(rounds), hands=hands, turn=turn))
         self.enter(self._window, self.style)
         self.focus.put("players")
@@ -405,16 +405,16 @@ class HandsForm(Form):
             score.width = round(row.width * 0.22)
             hand.width -= score.width + px(12)
             score.right = row.right
-            spots.append(self.lines.line(f"hand {seat}", hand, position.hands[seat], self._rack))
+            spots.append(self.lines.kept_line(f"hand {seat}", hand, position.hands[seat], self._rack))
             rounds = _rounds(position, seat)
             points = "" if rounds == (0,) else " ".join(map(str, rounds))
-            spots.append(self.lines.line(f"score {seat}", score, points, self._score))
+            spots.append(self.lines.kept_line(f"score {seat}", score, points, self._score))
         rows = -(-self._seats // self._columns)
         if self._cards:
             piles = {"open": (text("Open pile"), position.open), "stock": (text("Draw pile"), position.stock)}
             for n, (name, (label, cards)) in enumerate(piles.items()):
                 at = self._labelled(style, self._row(style, rows, n, len(piles)), label)
-                spots.append(self.lines.line(name, at, cards, self._rack))
+                spots.append(self.lines.kept_line(name, at, cards, self._rack))
             rows += 1
         top = inside.top + px(24 + _ROW * rows)
         answers = [self._called(seat) for seat in range(self._seats)]
@@ -460,7 +460,7 @@ class HandsForm(Form):
         """Take the input over; what is no piece of the game is left out."""
         if not self.lines.all:
             return
-        typed = {line.name: line.words for line in self.lines.all}
+        typed = self.lines.words
         rules, seats = self._rules, range(self._seats)
         hands = tuple(_pieces(typed[f"hand {seat}"], rules) for seat in seats)
         rounds = [_numbers(typed[f"score {seat}"]) for seat in seats]
@@ -485,10 +485,12 @@ class HandsForm(Form):
         unusable = " ".join(dict.fromkeys(self._unusable()))
         self._store()
         self._table.change(self._position)
+        if unusable:
+            self.part = self.lines = Lines(self.focus)  # with what can be used
+            self.reenter()
+            return Push(Message(text("Left out, as it cannot be used here: {typed}", typed=unusable)))
         if spot.name == "back":
             return Pop()
-        if unusable:
-            return Push(Message(text("Left out, as it cannot be used here: {typed}", typed=unusable)))
         return Push(self._table.play_on() if spot.name == "play" else self._table.best_plays())
 
     def _hint(self) -> str:

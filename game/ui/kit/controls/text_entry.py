@@ -106,11 +106,12 @@ class LineEntry(Spot):
 
 
 class Lines(FormPart):
-    """The text fields of a form; `line` makes one during layout."""
+    """The text fields of a form; `line` makes one during layout. `before` is what others held, by name."""
 
-    def __init__(self, focus: Focus) -> None:
+    def __init__(self, focus: Focus, before: Mapping[str, str] | None = None) -> None:
         self.all: list[LineEntry] = []
         self._before: dict[str, str] = {}  # the words of the last layout
+        self._given = {**(before or {})}  # and of the one before the first
         self._focus = focus
         self._gui: UIManager | None = None
         self._look: tuple[str, float] = ("", 0.0)
@@ -121,6 +122,11 @@ class Lines(FormPart):
     def typed(self) -> bool:  # type: ignore[override]
         """Whether a field holds typed text."""
         return self._changed and any(line.words for line in self.all)
+
+    @property
+    def words(self) -> dict[str, str]:
+        """What the fields hold, by name."""
+        return {line.name: line.words for line in self.all}
 
     def kept_line(self, name: str, rect: pygame.Rect, words: str, kind: LineKind) -> LineEntry:
         """The same as `line`, with what was in it before the new layout."""
@@ -143,7 +149,7 @@ class Lines(FormPart):
     def clear(self) -> None:
         if self._gui is not None:
             self._gui.clear_and_reset()  # type: ignore[no-untyped-call]
-        self._before = {line.name: line.words for line in self.all}
+        self._before, self._given = self.words or self._given, {}
         self.all = []
 
     def handle(self, event: pygame.Event) -> None:
