@@ -30,6 +30,7 @@ from game.ui.questions.play import PlaysForm
 from game.ui.speech.screens import painted
 from game.ui.table.screen import TableScreen
 from tests.ui.loaded import prepared
+from tests.ui.tour import Seen, watching
 from tests.waiting import wait_until
 
 SIZES = [(1280, 800), (800, 600)]
@@ -403,6 +404,28 @@ def test_each_of_several_sees_their_own() -> None:
         form.update(1.0)
         seen.append(rows(form))
     assert seen == [[1], [2], [2, 1]]
+
+
+def test_the_state_of_a_long_review_is_whole_above_its_buttons_in_a_small_window() -> None:
+    go_on = threading.Event()
+
+    def slow() -> Iterator[ReviewMarks]:
+        yield ReviewMarks(tuple(finding(n) for n in range(1, 15)), at=20)
+        assert go_on.wait(20)
+        raise StoppedError
+
+    form = ReviewForm(lambda tier: ReviewLook(slow, go_on.set))
+    form.enter((800, 600), AppContext().style((800, 600)))
+    wait_until(lambda: form.found, "nothing was found", lambda: form.update(0.05))
+    form.update(0.05)
+    press(form, pygame.K_k)
+    assert {"stop", "ask", "before", "more"} <= {spot.name for spot in form.focus.spots}
+    seen = Seen()
+    with watching(seen, lambda words: words == form._state()):
+        form.draw(pygame.Surface((800, 600)))
+    assert not seen.cut
+    go_on.set()
+    form.close()
 
 
 def test_a_review_says_how_far_it_is_and_is_stopped() -> None:

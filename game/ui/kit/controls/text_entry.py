@@ -1,4 +1,4 @@
-"""Text fields of pygame_gui as spots of our focus; the group of a form's fields, and its rows and buttons."""
+"""Text fields of pygame_gui as spots of our focus; the group of a form's fields, and its rows."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
