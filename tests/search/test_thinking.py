@@ -6,7 +6,7 @@ import pytest
 
 from game.opening import Opening, open_game
 from game.search import StoppedError
-from game.search.kernel.plays import placed
+from game.search.kernel.plays import Pieces, placed
 from game.search.players import player
 from game.search.players.analysis import BoardAnalyst, Mistake, MoveAnalysis, TriedMove
 from game.search.players.position_analysis import LISTED, Thinker, Thoughts, moves_of
@@ -72,7 +72,7 @@ def test_no_play_that_is_worth_more_is_left_out_of_the_list(letters: str) -> Non
     seen = seen.with_seat(replace(seen.seat, hand=tuple(letters)))
     listed = next(Thinker(opening.mode).think(seen, ())).moves
     every = next(
-        Thinker(opening.mode).think(seen, (), fits=lambda words: True)
+        Thinker(opening.mode).think(seen, (), fits=lambda pieces, words: True)
     ).moves  # all plays are looked at
     plays = [move for move in listed if move.pieces]
     assert plays == [*every[: len(plays)]]
@@ -95,12 +95,12 @@ def test_the_moves_of_a_patience_are_sampled(game: str) -> None:
 def test_words_that_are_sought_are_listed_and_tried_too() -> None:
     opening, _, seen = begun()
 
-    def short(words: tuple[str, ...]) -> bool:
+    def short(pieces: Pieces, words: tuple[str, ...]) -> bool:
         return len(words[0]) == 2
 
     found = list(Thinker(opening.mode).think(seen, (), fits=short))[-1]
     assert found.moves
-    assert all(short(move.words) for move in found.moves)
+    assert all(short(move.pieces, move.words) for move in found.moves)
     assert found.moves[0].worlds
 
 

@@ -575,6 +575,38 @@ def test_only_everyday_words_are_listed_by_key_and_by_button_and_all_again() -> 
     assert "Everyday words only" in [button.label for button in screen.buttons]
 
 
+def test_only_plays_on_a_square_are_listed_by_a_click_and_by_keys() -> None:
+    screen = replayed(Company(scored(), table=board_table))
+    press(screen, pygame.K_RIGHT, pygame.K_t)
+    everything = thinking(screen).thoughts
+    assert everything is not None
+    cells = sorted(cell for move in everything.moves for cell, _ in move.pieces)
+    cell = next(each for each in cells if (each[0] + 1, each[1]) in cells)
+
+    def press_at(at: tuple[int, int]) -> None:
+        where = screen.scene.camera.rect(at).center
+        screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1))
+
+    def all_on(at: tuple[int, int]) -> bool:
+        found = thinking(screen).thoughts
+        assert found is not None
+        assert found.moves
+        return all(at in dict(move.pieces) for move in found.moves)
+
+    press_at(cell)
+    assert all_on(cell)
+    screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=pygame.KMOD_SHIFT, unicode=""))
+    beside = cell[0] + 1, cell[1]
+    assert thinking(screen).cell == beside
+    assert all_on(beside)
+    press(screen, pygame.K_BACKSPACE)
+    assert thinking(screen).cell is None
+    assert thinking(screen).thoughts == everything
+    taken = next(iter(screen.turn.state.board))
+    press_at(taken)
+    assert thinking(screen).cell is None, "nothing can be laid there"
+
+
 def test_a_held_digit_is_no_endless_number() -> None:
     screen = replayed(Company(scored(), table=board_table))
     press(screen, pygame.K_t)

@@ -106,8 +106,8 @@ class MoveAnalysis(NamedTuple):
         return tuple(move for move in self.tried if Mistake.of_chance(self.lost(move)) is None)
 
 
-Fits = Callable[[tuple[str, ...]], bool]
-"""Whether the words of a play are those that are sought."""
+Fits = Callable[[Pieces, tuple[str, ...]], bool]
+"""Whether a play, by its pieces and its words, is one that is sought."""
 
 _MORE = 16  # times as many plays are looked at where too few fit
 _SOUGHT = 8  # plays of those that are tried beside the best ones
@@ -252,7 +252,7 @@ class BoardAnalyst(Analyst, BoardMaster):
         if fits is None:
             return plays
         reading = BoardReading(self.reach.squares)
-        return (each for each in plays if fits(reading.found(*each).words))
+        return (each for each in plays if fits(*reading.found(*each)[:2]))
 
     def _weighed_play(self, seen: State, hand: Codes, option: Option) -> Candidate:
         self.go_on()
@@ -475,7 +475,7 @@ class CardAnalyst(Analyst, CardMaster):
             return [*self._others(seen, seen.turn)]
         reading = BoardReading(self.reach.squares)
         hand = self.reach.codes(seen.seat.hand)
-        fitting = (each for each in self.reach.options(hand) if fits(reading.found(*each).words))
+        fitting = (each for each in self.reach.options(hand) if fits(*reading.found(*each)[:2]))
         return [CardMove(option) for option in islice(fitting, number)]
 
     def _can_deal(self, seen: State) -> bool:

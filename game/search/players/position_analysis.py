@@ -277,7 +277,7 @@ class Thinker:
         self, seen: State, history: History, moves: tuple[Move, ...] = (), fits: Fits | None = None
     ) -> Iterator[Thoughts]:
         """The thoughts, better and better founded, of the seat in turn with what it has seen. `moves` begin
-        with the one that was played, `fits` restricts the list to plays with such words. Raises StoppedError
+        with the one that was played, `fits` restricts the list to such plays. Raises StoppedError
         from a stop on."""
         if self._kind is None:
             yield from self._by_points(seen, fits)
@@ -297,7 +297,9 @@ class Thinker:
         self, found: MoveAnalysis, listed: tuple[TriedMove, ...], fits: Fits | None, made: bool
     ) -> Thoughts:
         """What was tried, then the rest of the list."""
-        tried = [each for each in found.tried if fits is None or (each.words and fits(each.words))]
+        tried = [
+            each for each in found.tried if fits is None or (each.words and fits(each.pieces, each.words))
+        ]
         known = {(each.pieces, each.swapped, each.taken) for each in tried}
         rest = [each for each in listed if (each.pieces, each.swapped, each.taken) not in known]
         equal = frozenset(each for each in tried if not found.lost(each))
@@ -321,7 +323,7 @@ class Thinker:
                 worlds=0 if each.chance is None else number,
             )
             for each in found
-            if fits is None or (each.words and fits(each.words))
+            if _sought(each, fits)
         ]
         if not tried:
             return
@@ -335,7 +337,12 @@ class Thinker:
     def _by_points(self, seen: State, fits: Fits | None) -> Iterator[Thoughts]:
         """The highest plays of a game whose moves are not simulated."""
         found = plays_of(self._mode, seen.board, tuple(self._mode.slots(seen).values()))
-        some = [each for each in found if fits is None or fits(each.words)][:LISTED]
+        some = [each for each in found if fits is None or fits(each.pieces, each.words)][:LISTED]
         yield Thoughts(
             tuple(TriedMove(each.pieces, each.words, (), each.score, None, 0.0, 0.0, False) for each in some)
         )
+
+
+def _sought(move: TriedMove | AnalysedMove, fits: Fits | None) -> bool:
+    """Whether it is a play that fits, where only such are listed."""
+    return fits is None or (bool(move.words) and fits(move.pieces, move.words))

@@ -9,6 +9,7 @@ import pygame
 
 from game.hosting.clock import clock_after
 from game.hosting.move_log import line_text
+from game.table.board import Axis, Cell
 from game.table.mode import Variation
 from game.table.moves import Move
 from game.table.session import Session
@@ -20,11 +21,12 @@ from game.ui.kit.controls.widgets import Button, ButtonKind, IconButton
 from game.ui.kit.keyboard import ENTER, asks_for_help, escape_help, repeats, signs, typed_text, with_ctrl
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.style import Style
-from game.ui.kit.look.surfaces import Lamp, paper
+from game.ui.kit.look.surfaces import Lamp, focus_ring, paper
 from game.ui.kit.screen import Change, Explain, KeyHelp, Pop, Push, Screen
 from game.ui.table.actions import Offer, Shortcut
 from game.ui.table.cloth import CLOTH, ClothScreen
 from game.ui.table.course import Course, NoteForm, draw_note
+from game.ui.table.keys import ARROWS
 from game.ui.table.kind import Handled, TableDelegate
 from game.ui.table.layout import TableLayout
 from game.ui.table.rail import large_button
@@ -383,6 +385,9 @@ class Replay(TableDelegate):
             inside.height -= note.height
             draw_note(surface, style, self._note, note)
         (self.course if self.thinking is None else self.thinking).draw(surface, style, inside)
+        if self.thinking is not None and self.thinking.cell is not None:
+            rect = self._table.scene.camera.rect(self.thinking.cell)
+            focus_ring(style, rect.size, 4).blit(surface, *rect.topleft)
 
     def end_page(self, page: Page | None) -> Page | None:
         return None
@@ -403,6 +408,7 @@ class Replay(TableDelegate):
                     text("only words with these letters, of this length"),
                     typed="A",
                 ),
+                KeyHelp(text("Shift + arrow keys"), text("only words on this square")),
                 *((KeyHelp(text("Space"), words, (pygame.K_SPACE,)),) if words else ()),
                 escape_help(self._back_label()),
             )
@@ -458,6 +464,9 @@ class Replay(TableDelegate):
         if self._presses_panel(event):
             self._point(event.pos)
             return Handled()
+        if (cell := self._cell_pressed(event)) is not None:
+            self._mark(cell)
+            return Handled()
         if event.type == pygame.MOUSEWHEEL and self._game is not None:
             self._choose(-event.y) if self.thinking is not None else self._step_by_hand(-event.y)
             return Handled()
@@ -469,6 +478,14 @@ class Replay(TableDelegate):
     def _presses_panel(self, event: pygame.Event) -> bool:
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         return pressed and self._game is not None and self.panel.collidepoint(event.pos)
+
+    def _cell_pressed(self, event: pygame.Event) -> Cell | None:
+        """The cell of the table that is pressed while one thinks."""
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.thinking is not None
+        if not pressed or any(button.rect.collidepoint(event.pos) for button in self._table.buttons):
+            return None
+        cell: Cell | None = self._table.scene.cell_at(event.pos)
+        return cell
 
     def _press(self, name: str) -> Change | None:
         match name:
@@ -507,6 +524,8 @@ class Replay(TableDelegate):
         elif key in ENTER:
             focused = self._table.focus.current
             return None if repeats(event) else self._press(focused.name if focused is not None else "main")
+        elif self.thinking is not None and key in ARROWS and event.dict.get("mod", 0) & pygame.KMOD_SHIFT:
+            self._move_mark(self.thinking, *ARROWS[key])
         elif key in (pygame.K_RIGHT, pygame.K_LEFT):
             self._step_by_hand(1 if key == pygame.K_RIGHT else -1)
         elif key in (pygame.K_HOME, pygame.K_END):
@@ -640,6 +659,22 @@ class Replay(TableDelegate):
             self._change_words()
         elif key == pygame.K_BACKSPACE and self.thinking.erase():
             self._table.perform(self._table.turn.clear)
+
+    def _move_mark(self, thinking: ThinkingList, axis: Axis, by: int) -> None:
+        """Mark the next free cell in a direction; first the one where the typing cursor is."""
+        turn = self._table.turn
+        board, layout = turn.state.board, turn.rules.layout
+        cell = turn.cursor.cell if thinking.cell is None else axis.step(thinking.cell, by)
+        while cell in board:
+            cell = axis.step(cell, by)
+        if layout.holds(cell):
+            self._table.scene.bring_into_view([cell])
+            self._mark(cell)
+
+    def _mark(self, cell: Cell) -> None:
+        assert self.thinking is not None, "asked while one thinks"
+        self.thinking.mark(cell)
+        self._table.perform(self._table.turn.clear)
 
     def _change_words(self) -> None:
         assert self.thinking is not None, "asked while one thinks"

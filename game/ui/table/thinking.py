@@ -6,6 +6,7 @@ import pygame
 
 from game.fault import Fault
 from game.hosting.background import Background, Job
+from game.table.board import Cell
 from game.table.facedown import history, seen_by
 from game.table.moves import Exchange, Move, Pass, Place
 from game.table.session import Session
@@ -14,6 +15,7 @@ from game.text.catalogues import number_text, plural, text
 from game.text.phrases import piece_listed
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
+from game.ui.table.advice import square
 from game.ui.table.course import ROW, ListRows, draw_chosen, rows_in_view
 from game.words.lexicon import EVERYDAY, Lexicon
 
@@ -41,6 +43,7 @@ class ThinkingList:
         words = session.mode.words
         self._narrower = words.narrower(EVERYDAY) if isinstance(words, Lexicon) else ""
         self._everyday = False  # whether only words of that tier are listed
+        self.cell: Cell | None = None  # only plays that lay a piece there are listed
         self.begin()
 
     def close(self) -> None:
@@ -49,6 +52,7 @@ class ThinkingList:
     def begin(self) -> None:
         """Think about the position that the session shows now, with the present filter."""
         self._state: State = seen_by(self._session.state, self._session.state.turn)
+        self.cell = None if self.cell in self._state.board else self.cell
         self.chosen = 0
         self.picked: TriedMove | None = None
         self.thoughts: Thoughts | None = None
@@ -62,13 +66,24 @@ class ThinkingList:
             fits, seen = self._fits(), self._state
             self._job = self._beside.instead(lambda job: self._think(job, before, seen, moves, fits))
 
+    @property
+    def _restricted(self) -> bool:
+        return bool(self.filter) or self._everyday or self.cell is not None
+
     def _fits(self) -> "Fits | None":
-        """What restricts the list to words."""
-        wanted, words = self.filter, self._session.mode.words
-        if self._everyday and isinstance(words, Lexicon):
-            narrower = words.at(self._narrower)
-            return lambda made: all(map(narrower.__contains__, made)) and fitting(made, wanted)
-        return (lambda made: fitting(made, wanted)) if wanted else None
+        """What restricts the list."""
+        wanted, cell, words = self.filter, self.cell, self._session.mode.words
+        narrower = words.at(self._narrower) if self._everyday and isinstance(words, Lexicon) else None
+
+        def fits(pieces: "Pieces", made: tuple[str, ...]) -> bool:
+            there = cell is None or any(cell == laid for laid, _ in pieces)
+            return (
+                there
+                and (narrower is None or all(word in narrower for word in made))
+                and fitting(made, wanted)
+            )
+
+        return fits if self._restricted else None
 
     @staticmethod
     def _think(
@@ -155,9 +170,11 @@ class ThinkingList:
             self.begin()
 
     def erase(self) -> bool:
-        """Take the last sign of the filter away. False if it is empty."""
-        if not self.filter:
+        """Take the last sign of the filter away, or the mark of a square. False if there is neither."""
+        if not self.filter and self.cell is None:
             return False
+        if not self.filter:
+            self.cell = None
         self.filter = self.filter[:-1]
         self.begin()
         return True
@@ -175,6 +192,12 @@ class ThinkingList:
         """List only plays of everyday words, or all again."""
         if self._narrower:
             self._everyday = not self._everyday
+            self.begin()
+
+    def mark(self, cell: Cell) -> None:
+        """List only plays that lay a piece on this free cell; all again if it is marked."""
+        if cell not in self._state.board:
+            self.cell = cell if cell != self.cell else None
             self.begin()
 
     def choose_at(self, point: tuple[int, int]) -> bool:
@@ -207,6 +230,11 @@ class ThinkingList:
     def _alone(self) -> bool:
         return len(self._state.seats) == 1
 
+    def _sought(self) -> tuple[str, ...]:
+        """The letters and the square that are looked for."""
+        letters = (text("Letters: {letters}", letters=self.filter),) if self.filter else ()
+        return letters if self.cell is None else (*letters, square(self.cell, self._session.mode.ruleset))
+
     def state_line(self) -> str:
         """How far the list is known, in words."""
         found = self.thoughts
@@ -217,11 +245,10 @@ class ThinkingList:
         if found is None:
             return text("Looking for a word…")
         alone = self._session.mode.ruleset.players[1] == 1
-        restricted = self._everyday or self.filter
-        if alone and not any(each.words for each in found.moves) and not restricted:
+        if alone and not any(each.words for each in found.moves) and not self._restricted:
             return text("No word can be placed now.")
         if not found.moves:
-            return text("No play fits.") if restricted else text("Nothing can be played here.")
+            return text("No play fits.") if self._restricted else text("Nothing can be played here.")
         if found.exact:
             return text("Solved to the end.") if found.line else text("Searched to the end.")
         worlds = found.moves[0].worlds
@@ -308,8 +335,8 @@ class ThinkingList:
     @property
     def said(self) -> str:
         """The chosen move with its numbers, for speech."""
-        if self._chosen is None:
-            return self.state_line()
+        if self._chosen is None or (self.cell is not None and not self.settled):
+            return ". ".join((*self._sought(), self.state_line()))
         if not self.settled:
             return self.label
         n, many = self.chosen + 1, len(self._moves)
@@ -323,11 +350,7 @@ class ThinkingList:
         """Draw the list within an area of paper."""
         px, theme = style.px, style.theme
         top = inside.top + px(13)
-        hint = (
-            text("Letters: {letters}", letters=self.filter)
-            if self.filter
-            else text("Type letters to search.")
-        )
+        hint = " \N{MIDDLE DOT} ".join(self._sought()) or text("Type letters to search.")
         style.write_fitting(
             target, (inside.left, top), hint, Face.TEXT, (13, 10), theme.quiet_ink, inside.width
         )
