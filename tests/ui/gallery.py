@@ -20,6 +20,7 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import Lamp
 from game.ui.kit.screen import Screen
 from game.ui.menu.controller import MenuController
+from game.ui.menu.screen import Menu
 from game.ui.menu.statistics import StatisticsForm
 from game.ui.practice.progress import ProgressForm
 from game.ui.table.scene import Lamplight
@@ -206,8 +207,8 @@ def _asked(size: Size) -> Shown:
     return Shown(learner.screen)
 
 
-def _menu_screen(open_: str, size: Size) -> Shown:
-    return Shown(getattr(MenuController(AppContext()), open_)())
+def _menu_screen(open_: Callable[[MenuController], Screen], size: Size) -> Shown:
+    return Shown(open_(MenuController(AppContext())))
 
 
 def _progress(size: Size) -> Shown:
@@ -280,9 +281,9 @@ SCREENS: Mapping[str, Callable[[Size], Shown]] = {
         for kind in ("word", "anagram", "worth")
         for right in (True, False)
     },
-    "menu": partial(_menu_screen, "menu"),
-    "today": partial(_menu_screen, "today"),
-    "settings": partial(_menu_screen, "settings"),
+    "menu": partial(_menu_screen, Menu),
+    "today": partial(_menu_screen, MenuController.today),
+    "settings": partial(_menu_screen, MenuController.settings),
     "progress": _progress,
     "statistics": _statistics,
     "a new game": _new_game,
