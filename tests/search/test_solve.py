@@ -9,6 +9,7 @@ from types import ModuleType
 
 import pytest
 
+from game.deals.book import options_for, words_of
 from game.opening import Opening, open_game
 from game.search.kernel import chance
 from game.search.solver import solve
@@ -18,6 +19,7 @@ from game.table.board import Board
 from game.table.mode import Outcome, mode_of
 from game.table.moves import Place
 from game.table.state import Seat, State
+from game.words.lexicon import EVERYDAY
 from modes.states import HeapState
 from tests.amounts import some_of
 from tests.search.endings import can_be_won, endings, replayed, tiny, twelve
@@ -142,6 +144,19 @@ def test_a_line_that_is_found_says_after_how_many_rollouts() -> None:
         assert solver.solve(state, found.rollouts - 1, DEALS[0]) == solve.Unknown(found.rollouts - 1)
 
 
+@pytest.mark.parametrize("deal", [900_024, 900_031])
+def test_a_deal_whose_q_no_line_lays_is_won_with_a_plan_for_it(deal: int) -> None:
+    options = options_for(EVERYDAY, rulefile.load("patience-twelve"))
+    opening = open_game("patience-twelve", ("",), 0, "en", options)
+    solver = solve.Solver(opening.mode, words_of(opening.lexicon, EVERYDAY), judging=opening.lexicon)
+    state = dealt(opening, deal)
+    found = solver.solve(state, 4_000, deal)
+    assert isinstance(found, solve.SolvedLine)
+    assert opening.mode.outcome(replayed(opening.mode, state, found.moves)) is Outcome.WON
+    solver.follow(SOLVER._replace(plain=4_000))
+    assert isinstance(solver.solve(state, 4_000, deal), solve.Unknown)
+
+
 def test_progress_of_preparing_words_is_reported() -> None:
     told: list[float] = []
     words = tiny("CAT TA AT ACT HAT TAN ANT")
@@ -158,6 +173,9 @@ class _Asked:
     def lean(self, *asked: object) -> None:
         self.leaning = asked
 
+    def plan_with(self, words: list[int], reserve: int) -> None:
+        self.planned, self.reserve = words, reserve
+
     def lean_on_squares(self, *asked: object) -> None:
         self.squares = asked
 
@@ -173,7 +191,9 @@ def test_rollouts_value_placements_by_their_policy() -> None:
     solver.rollouts = solver.leanings = solver.lines = kernel  # type: ignore[assignment]
     keeps = (0, 0.5, 1, 1, 1, 1, 1, 4)
     hooks = (1, 2, 3, 4, 5, 6, 7, 0.5)
-    policy = Policy(3.0, 2.0, 0.5, 1.0, 1, 2, 3, 0.25, 1.5, keeps, 4, 2.5, 7, (2, 1, 0.5), hooks, 3, 1.25)
+    policy = Policy(
+        3, 2, 0.5, 1, 1, 2, 3, 0.25, 1.5, keeps, 4, 2.5, 7, (2, 1, 0.5), hooks, 3, 1.25, 9, 2, 0.5
+    )
     solver.follow(policy)
     hard = {letter: round(768 * value) for letter, value in hardness(words, ending.mode.ruleset).items()}
     low = min(hard.values())
@@ -186,6 +206,7 @@ def test_rollouts_value_placements_by_their_policy() -> None:
     assert (told["restart"], told["forward"], told["patient"]) == (1, 2, 3)
     assert (told["cost_of_card"], told["afresh"], told["worse"]) == (64, 4, 640)
     assert told["cost_of_waiting"] == 320
+    assert (told["plain"], told["reserve"], told["step"]) == (9, 512, 128)
     assert kernel.looking == (7, [512, 256, 128], 768)
     assert kernel.squares[1] == [256, 512, 768, 1024, 1280, 1536, 1792, 128]
     least, needed, drawn = kernel.leaning
@@ -214,6 +235,8 @@ def test_which_letters_others_wait_for() -> None:
     together, _ = kernel.squares
     assert together[solver._code("Q")] == 1 << solver._code("U") | 1 << solver._code("A")  # type: ignore[index]
     assert not together[solver._code("T")]  # type: ignore[index]
+    planned = ["QUA", "QUAY", "IT", "TAP", "TOP", "PIT", "TAPS"]
+    assert sorted(kernel.planned) == sorted(sum(1 << solver._code(each) for each in word) for word in planned)
 
 
 @pytest.mark.parametrize("form", FORMS)

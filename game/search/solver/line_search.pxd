@@ -10,6 +10,8 @@ cdef int _MIDDLE
 cdef long long _NONE
 cdef int _FARTHEST
 cdef int _WORST
+cdef int _MOST_WORDS
+cdef int _LAID
 
 
 cdef class Leanings:
@@ -28,17 +30,35 @@ cdef class Leanings:
     cdef int best_hook_worth
     cdef unsigned long long outside  # hard letters that are still to come from outside the heaps, a bit each
     cdef unsigned long long awaited  # and their companions
+    cdef unsigned long long accompanied  # the letters that have companions
+    cdef unsigned long long[::1] words  # that lines plan with, the letters of each as bits
+    cdef readonly int number_of_words
+    cdef int reserve
+    cdef unsigned long long planned  # the letter that this line plans to lay, as a bit
+    cdef unsigned long long reserved  # what it keeps for that
+    cdef unsigned long long best_planned
+    cdef unsigned long long best_reserved
     cdef int[64] leanings
     cdef int[64] unlaid
     cdef int[64] in_heaps
     @cython.locals(i=cython.int)
     cpdef lean(self, int hard, partners, keeps)
-    @cython.locals(i=cython.int)
+    @cython.locals(i=cython.int, one=cython.ulonglong)
     cpdef lean_on_squares(self, companions, hooks)
+    @cython.locals(i=cython.int)
+    cpdef plan_with(self, words, int reserve)
+    @cython.locals(word=cython.ulonglong)
+    @cython.final
+    cdef void _plan(self) noexcept nogil
+    @cython.locals(one=cython.ulonglong, letter=cython.int)
+    @cython.final
+    cdef void _weigh_plan(self) noexcept nogil
+    @cython.final
+    cdef inline unsigned long long needed(self) noexcept nogil
     @cython.final
     cdef void keep_as_best(self) noexcept nogil
     @cython.final
-    cdef void draw(self, bint known) noexcept nogil
+    cdef void draw(self, bint known, bint planning) noexcept nogil
     @cython.locals(at=cython.int, letter=cython.int, i=cython.int, pile=cython.int)
     @cython.final
     cdef void _count_unlaid(self) noexcept nogil
@@ -69,10 +89,14 @@ cdef class LineSearch:
     cdef int best_depth
     cdef readonly int best_cost
     cdef int since  # rollouts since there was a better line
+    cdef bint planning  # whether lines plan, after `plain` ones in vain
+    cdef int progress  # of this line with its plan
+    cdef public int plain
+    cdef public int step  # how much less a line costs for each step of progress
     cdef int[64] stops  # after how many turns a letter is turned
     @cython.locals(i=cython.int)
     cpdef look_ahead(self, int looks, ways, int block)
-    @cython.locals(most=cython.longlong, _=cython.int, top=cython.int, value=cython.longlong)
+    @cython.locals(most=cython.longlong, looks=cython.int, _=cython.int, top=cython.int, value=cython.longlong)
     @cython.final
     cdef bint _choose_from(self, unsigned long long allowed) noexcept nogil
     @cython.locals(one=cython.ulonglong, rest=cython.ulonglong, key=cython.ulonglong, pieces=cython.ulonglong, n=cython.int, letter=cython.int, worth=cython.longlong)
@@ -87,18 +111,24 @@ cdef class LineSearch:
     cdef bint _solve(self, long long rollouts) noexcept nogil
     @cython.final
     cdef void _forget_best(self) noexcept nogil
-    @cython.locals(keep=cython.int, part=cython.int)
+    @cython.locals(keep=cython.int, part=cython.int, begins=cython.bint)
     @cython.final
     cdef void _begin_again(self) noexcept nogil
-    @cython.locals(cost=cython.int, letter=cython.int, i=cython.int, most=cython.longlong)
+    @cython.locals(cost=cython.int, waiting=cython.bint, letter=cython.int, i=cython.int, most=cython.longlong)
     @cython.final
     cdef void _remember(self) noexcept nogil
     @cython.final
     cdef bint _play_on(self) noexcept nogil
-    @cython.locals(at=cython.int, extras=cython.ulonglong, one=cython.ulonglong, low=cython.int, i=cython.int)
+    @cython.locals(at=cython.int, extras=cython.ulonglong, planned=cython.ulonglong, one=cython.ulonglong, low=cython.int, i=cython.int)
     @cython.final
     cdef bint _can_lay(self) noexcept nogil
-    @cython.locals(key=cython.ulonglong, pieces=cython.ulonglong, n=cython.int, hard=cython.bint, letter=cython.int, _=cython.int)
+    @cython.locals(one=cython.ulonglong, reached=cython.int, letter=cython.int)
+    @cython.final
+    cdef void _note_progress(self, int at) noexcept nogil
+    @cython.locals(found=cython.bint, p=cython.int)
+    @cython.final
+    cdef bint _is_on_board(self, int letter) noexcept nogil
+    @cython.locals(key=cython.ulonglong, pieces=cython.ulonglong, n=cython.int, one=cython.ulonglong, hard=cython.bint, letter=cython.int, _=cython.int)
     @cython.final
     cdef void _lay_choice(self) noexcept nogil
     @cython.locals(at=cython.int, one=cython.ulonglong, live=cython.ulonglong, stops=cython.ulonglong, beside_own=cython.ulonglong, allowed=cython.ulonglong, turns=cython.int)

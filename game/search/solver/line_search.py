@@ -9,6 +9,10 @@ looks a step ahead: of the placements worth most it lays the one that leaves mos
 
 Some letters have no such square in any crossword: a Q comes from outside only together with a U of the heaps.
 Cards are turned only while the heaps alone permit nothing, so until then no square should take that U.
+
+In the second method, after many lines in vain each one plans: it chooses a short word of the Q, as QUIT,
+reserves some of its letters, and counts as better the nearer it comes to laying the Q, so that the next ones
+begin there.
 """
 
 try:
@@ -29,6 +33,8 @@ _MIDDLE = 1 << 13  # what each letter is worth more than its value here, so that
 _NONE = -(1 << 60)
 _FARTHEST = 250  # how far along the best line a line can begin, in parts of 256
 _WORST = 1 << 30
+_MOST_WORDS = 64  # that lines plan with
+_LAID = 4  # the progress of a line that has laid all letters with companions
 
 
 class Leanings:
@@ -48,6 +54,10 @@ class Leanings:
         self.hooks_worth = [0] * 8
         self.hook_worth = self.best_hook_worth = 0
         self.outside = self.awaited = 0
+        self.accompanied = 0
+        self.words = array("Q", bytes(8 * _MOST_WORDS))
+        self.number_of_words = self.reserve = 0
+        self.planned = self.reserved = self.best_planned = self.best_reserved = 0
         self.leanings = [0] * 64
         self.unlaid = [0] * 64
         self.in_heaps = [0] * 64
@@ -72,21 +82,48 @@ class Leanings:
         self.companions = array("Q", companions)
         for i in range(8):
             self.hooks_worth[i] = hooks[i]
+        self.accompanied = 0
+        one = 1
+        for i in range(64):
+            if self.companions[i]:
+                self.accompanied |= one << i
+
+    def plan_with(self, words: Sequence[int], reserve: int) -> None:
+        """`words` are the letters, a bit each, of words that a line can plan to lay a letter with companions
+        in; `reserve` is what the last card of a reserved letter is worth less."""
+        self.number_of_words = min(len(words), _MOST_WORDS)
+        for i in range(self.number_of_words):
+            self.words[i] = words[i]
+        self.reserve = reserve
 
     def keep_as_best(self) -> None:
         self.best_keep = self.keep
         self.best_hook_worth = self.hook_worth
+        self.best_planned = self.planned
+        self.best_reserved = self.reserved
 
-    def draw(self, known: bool) -> None:
+    def draw(self, known: bool, planning: bool) -> None:
         """How this line leans: as the best one, if one is known, or by chance."""
         if known and (self.rollouts.next_number() & 255) >= self.afresh:
             self.keep = self.best_keep
             self.hook_worth = self.best_hook_worth
+            self.planned = self.best_planned
+            self.reserved = self.best_reserved
         else:
             self.keep = self.keeps[self.rollouts.next_number() & 7]
             self.hook_worth = self.hooks_worth[self.rollouts.next_number() & 7]
+            self.planned = self.reserved = 0
+            if planning:
+                self._plan()
         self._count_unlaid()
         self.weigh_hard_letters()
+
+    def _plan(self) -> None:
+        """Draw a word, and which of its letters are reserved."""
+        word = self.words[(self.rollouts.next_number() >> 40) % self.number_of_words]
+        self.reserved = word & ~self.accompanied & self.rollouts.next_number()
+        if self.reserved:
+            self.planned = word & self.accompanied
 
     def _count_unlaid(self) -> None:
         """How many cards of each letter are not laid yet, and how many of these lie in the heaps."""
@@ -118,6 +155,25 @@ class Leanings:
                         if self.outside >> hard & self.companions[hard] >> letter & one:
                             self.awaited |= one << letter
                         self.leanings[letter] -= self.keep * self.partners[64 * hard + letter] // 4
+        if self.planned & self.outside:
+            self._weigh_plan()
+
+    def _weigh_plan(self) -> None:
+        """Keep the last card of each reserved letter, and lay the companions that are not reserved."""
+        one = 1
+        self.awaited = 0
+        for letter in range(64):
+            if self.reserved >> letter & one:
+                if self.unlaid[letter]:
+                    self.awaited |= one << letter
+                if self.unlaid[letter] == 1:
+                    self.leanings[letter] -= self.reserve
+            elif self.needed() >> letter & one:
+                self.leanings[letter] += self.reserve
+
+    def needed(self) -> int:
+        """The letters that all words of the planned letter have, a bit each."""
+        return self.companions[bits.lowest(self.planned)]
 
     def weigh(self) -> None:
         """Give the kernel the weights, as this line leans."""
@@ -144,6 +200,8 @@ class LineSearch:
         self.ways = [0] * 3
         self.block = 0
         self.choice = 0
+        self.planning = False
+        self.progress = self.plain = self.step = 0
         self.restart = self.forward = self.patient = 0
         self.cost_of_card = self.cost_of_waiting = self.worse = 0
         self.best_depth = self.best_cost = self.since = 0
@@ -174,7 +232,8 @@ class LineSearch:
         while rollouts > 0 and not self.rollouts.stopped:
             rollouts -= 1
             self._begin_again()
-            self.leanings.draw(self.best_depth > 0)
+            self.leanings.draw(self.best_depth > 0, self.planning)
+            self.progress = 0
             self.walk.greedy = self.rollouts.done == 0
             self.rollouts.done += 1
             if self._play_on():
@@ -190,7 +249,9 @@ class LineSearch:
     def _begin_again(self) -> None:
         """Go back to the root, or mostly to some way along the best line."""
         keep = 0
-        if self.since >= self.patient:
+        begins = not self.planning and self.leanings.number_of_words > 0 and self.rollouts.done >= self.plain
+        if begins or self.since >= self.patient:
+            self.planning = self.planning or begins
             self._forget_best()
         if self.best_depth and (self.rollouts.next_number() & 255) < self.restart:
             part = self.forward + (self.rollouts.next_number() >> 40) % (_FARTHEST - self.forward)
@@ -201,10 +262,14 @@ class LineSearch:
         """Keep the line if its cards left cost less than those of the best one, or sometimes if as much or
         little more."""
         cost = 0
+        waiting = False
         for letter in range(64):
             cost += self.leanings.unlaid[letter] * (self.rollouts.weights[letter] + self.cost_of_card)
             if self.leanings.unlaid[letter] and self.leanings.companions[letter]:
                 cost += self.cost_of_waiting
+                waiting = True
+        if self.planning:
+            cost -= self.step * (self.progress if waiting else _LAID)
         self.since += 1
         most = self.best_cost
         if self.best_depth:
@@ -252,20 +317,45 @@ class LineSearch:
             low = self.cards.past[at] - 1 if self.cards.open_top_only else 0
             for i in range(max(0, low), self.cards.past[at]):
                 extras |= one << self.cards.past[at + methods.OUTSIDE + i]
-        self.walk.look(extras, extras)
+        planned = self.leanings.planned & self.leanings.outside
+        self.walk.look(extras | planned, extras)
+        if planned and not self.walk.own and not self.walk.helps & extras:
+            self._note_progress(at)
         return self._choose_from(extras)
+
+    def _note_progress(self, at: int) -> None:
+        """Where nothing can be laid: how near the line is to laying the planned letter. 1: the reserved ones
+        are in hand; 2: and the letters that all its words have on the board, or reserved; 3: it could be
+        laid."""
+        one = 1
+        reached = 3 if self.walk.helps & self.leanings.planned else 2
+        for letter in range(64):
+            if self.leanings.reserved >> letter & one:
+                if self.cards.past[at + methods.HAND + letter] == 0:
+                    return
+            elif self.leanings.needed() >> letter & one and not self._is_on_board(letter):
+                reached = 1
+        self.progress = max(self.progress, reached)
+
+    def _is_on_board(self, letter: int) -> bool:
+        found = False
+        for p in range(self.grid.size):
+            found = found or self.grid.codes[p] == letter + 1
+        return found
 
     def _lay_choice(self) -> None:
         key = self.walk.value_keys[self.choice]
         pieces = self.walk.value_pieces[self.choice]
         n = key >> 20 & 15
         hard = False
+        one = 1
         self.cards.lay(key, pieces, self.cards.source_of(n, pieces))
         for _ in range(n):
             letter = pieces & 63
             pieces >>= 7
             self.leanings.unlaid[letter] = self.leanings.unlaid[letter] - 1
             hard = hard or self.rollouts.weights[letter] >= self.leanings.hard
+            hard = hard or self.leanings.reserved >> letter & one != 0
         if hard:
             self.leanings.weigh_hard_letters()
 
@@ -336,13 +426,16 @@ class LineSearch:
         """Choose a placement without an extra card or with one of these; false if there is none."""
         most = _NONE
         self.choice = -1
-        for _ in range(self.looks if self.cards.method == methods.HEAPS else 1):
+        looks = 1
+        if self.cards.method == methods.HEAPS or self.leanings.planned & self.leanings.outside:
+            looks = self.looks
+        for _ in range(looks):
             top = self.walk.next_best(allowed)
             if top < 0:
                 break
             value = self.walk.values[top]
             self.walk.values[top] = _NONE
-            if self.looks > 1 and self.cards.method == methods.HEAPS:
+            if looks > 1:
                 value += self._worth_after(top)
             if value > most:
                 most = value
@@ -399,4 +492,5 @@ class LineSearch:
     def seed(self, number: int) -> None:
         """Begin the chance of this number, with no best line."""
         self.rollouts.seed(number)
+        self.planning = False
         self._forget_best()

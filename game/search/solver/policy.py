@@ -24,7 +24,10 @@ class Policy(NamedTuple):
     needs them; `afresh` of 256 draw that anew.
     Of heaps the best `looks` placements are looked beyond: that a letter not laid yet has a first, second
     and third square for a single card is worth so much (`ways`); to a hard one outside the heaps one of the
-    `hooks` more. A square for a letter that such a one waits for costs `block`."""
+    `hooks` more. A square for a letter that such a one waits for costs `block`.
+    In Twelve in hand, after `plain` lines in vain each plans a word for a letter with companions: the last
+    card of a reserved letter is worth less by `reserve`, and each step towards that word makes a line cost
+    less by `step`."""
 
     hardness: float
     card: float
@@ -43,6 +46,9 @@ class Policy(NamedTuple):
     hooks: tuple[float, ...] = (2, 4, 4, 4, 8, 8, 16, 16)
     block: float = 16
     waiting: float = 6
+    plain: int = 1024
+    reserve: float = 16
+    step: float = 8
 
 
 SOLVER = Policy(hardness=2.0, card=1.0, under=0.3, noise=1.0)
@@ -54,11 +60,13 @@ _NEARLY_ALL = 0.9
 
 
 class _LetterCounts(NamedTuple):
-    """In how many of a lexicon's short words a letter stands, and two letters together."""
+    """In how many of a lexicon's short words a letter stands, and two letters together; and the letters of
+    each word with one that comes only with another one."""
 
     number: int
     alone: Counter[str]
     together: Counter[tuple[str, str]]
+    planned: tuple[frozenset[str], ...]
 
 
 def hardness(lexicon: Lexicon, ruleset: Ruleset) -> dict[str, float]:
@@ -75,7 +83,7 @@ def hardness(lexicon: Lexicon, ruleset: Ruleset) -> dict[str, float]:
 def partners(lexicon: Lexicon, ruleset: Ruleset) -> dict[tuple[str, str], float]:
     """How much likelier a letter is in the short words that have another one than in all, as a logarithm, by
     the other one and the letter; only where it is much likelier."""
-    number, alone, together = _short_words(lexicon)
+    number, alone, together, _ = _short_words(lexicon)
     found: dict[tuple[str, str], float] = {}
     for one, other in together:
         by_chance = (alone[one] + 1) * (alone[other] + 1) / number
@@ -88,10 +96,22 @@ def partners(lexicon: Lexicon, ruleset: Ruleset) -> dict[tuple[str, str], float]
 def companions(lexicon: Lexicon, ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     """The letters that come only with another one in short words, but for very few, each with that other
     one: Q with U."""
-    _, alone, together = _short_words(lexicon)
-    for (one, other), number in together.items():
-        if one != other and number >= _NEARLY_ALL * alone[one] and {one, other} <= {*ruleset.letters}:
+    counts = _short_words(lexicon)
+    for one, other in _paired(counts.alone, counts.together):
+        if {one, other} <= {*ruleset.letters}:
             yield one, other
+
+
+def _paired(alone: Counter[str], together: Counter[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    for (one, other), number in together.items():
+        if one != other and number >= _NEARLY_ALL * alone[one]:
+            yield one, other
+
+
+def words_to_plan(lexicon: Lexicon, ruleset: Ruleset) -> Iterator[frozenset[str]]:
+    """The letters of each short word that has one with companions."""
+    letters = {*ruleset.letters}
+    return (word for word in _short_words(lexicon).planned if word <= letters)
 
 
 _counted: dict[tuple[str, tuple[str, ...], int], _LetterCounts] = {}
@@ -104,7 +124,9 @@ def _short_words(lexicon: Lexicon) -> _LetterCounts:
         words = [*_short(lexicon, lexicon.root, "")]
         alone = Counter(letter for letters in words for letter in letters)
         together = Counter((one, other) for letters in words for one in letters for other in letters)
-        _counted[key] = _LetterCounts(len(words), alone, together)
+        paired = {one for one, _ in _paired(alone, together)}
+        planned = tuple(dict.fromkeys(frozenset(letters) for letters in words if letters & paired))
+        _counted[key] = _LetterCounts(len(words), alone, together, planned)
     return _counted[key]
 
 

@@ -19,7 +19,7 @@ from game.search.solver import methods
 from game.search.solver.cards import Cards
 from game.search.solver.endings import Endings
 from game.search.solver.line_search import Leanings, LineSearch
-from game.search.solver.policy import SOLVER, Policy, companions, hardness, partners
+from game.search.solver.policy import SOLVER, Policy, companions, hardness, partners, words_to_plan
 from game.search.solver.rollouts import Rollouts
 from game.table.board import BLANK, Axis, Board, Cell
 from game.table.mode import Mode
@@ -177,6 +177,12 @@ class Solver:
         for one, other in companions(self.lexicon, self.mode.ruleset):
             together[self._code(one)] |= 1 << self._code(other)
         self.leanings.lean_on_squares(together, [round(hook * chance.UNIT) for hook in policy.hooks])
+        if self.cards.method == methods.TWELVE:
+            words = words_to_plan(self.lexicon, self.mode.ruleset)
+            masks = [sum(1 << self._code(letter) for letter in word) for word in words]
+            self.leanings.plan_with(masks, round(policy.reserve * chance.UNIT))
+        self.lines.plain = policy.plain
+        self.lines.step = round(policy.step * chance.UNIT)
         ways = [round(way * chance.UNIT) for way in policy.ways]
         self.lines.look_ahead(policy.looks, ways, round(policy.block * chance.UNIT))
         self.lines.cost_of_card = round(policy.left * chance.UNIT)
