@@ -16,7 +16,7 @@ PARTS = {
     "search": "search",
     "endgame": "search",
     "preendings": "search",
-    "review": "review",
+    "review": "words",
     "thinking": "search",
     "ends": "search",
     "solver": "search",

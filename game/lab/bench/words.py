@@ -1,5 +1,5 @@
-"""Benchmark of the lexicons (opening, look-up, packing) and of the drills (making positions, scheduling
-items, drawing the next item)."""
+"""Benchmark of the lexicons (opening, look-up, packing), of the drills (making positions, scheduling items,
+drawing the next item), and of the review of games (what it faults)."""
 
 import json
 import resource
@@ -14,16 +14,24 @@ from tempfile import TemporaryDirectory
 
 from game.fault import Fault
 from game.lab.bench import Measure, output_of
+from game.lab.simulation import SimulatedGame, SimulatedMatch, opening_of
 from game.opening import words_for
-from game.practice.context import load_context
+from game.practice.context import PracticeContext, load_context
 from game.practice.drills.play import FindThePlay
 from game.practice.drills.words import IsItAWord
 from game.practice.drills.worth import Worth
 from game.practice.item import Grade, Item, Subject
 from game.practice.item_store import ItemStore
+from game.practice.review import GameReview
 from game.practice.schedule import after
 from game.practice.scheduler import SessionPlan, SessionScheduler
+from game.search.kernel.generate import COMPILED
+from game.search.players.player import THINKING
+from game.search.players.weighed_hints import analyst_for
 from game.store.database import Database
+from game.table.facedown import history, seen_by
+from game.table.mode import Setup
+from game.table.session import Session
 from game.words.automaton import write
 from game.words.lexicon import Lexicon
 from game.words.lexicons import lexicon_names, load
@@ -33,6 +41,9 @@ _OPENINGS = 50
 _ASKED = 20_000
 _MILLION = 1_000_000
 _LARGEST = "polish"
+_REVIEWED = ("scrabble", "literaki")
+_REVIEWS = 20 if COMPILED else 1  # games of each
+_REVIEWED_FROM = 990_000  # the deals of these games
 
 
 def words() -> Iterator[Measure]:
@@ -129,3 +140,44 @@ def study() -> Iterator[Measure]:
 
 def _tell(fault: Fault) -> None:
     raise fault
+
+
+def review() -> Iterator[Measure]:
+    """How many moves of experts the review faults, and how many of those are not surely worse.
+
+    Each faulted move is analysed again with other worlds and four times the trials. It was faulted in vain if
+    it is then as good as the best within the interval of the difference.
+    """
+    for name in _REVIEWED:
+        match = SimulatedMatch(name, ("expert", "expert"))
+        opening, _ = opening_of(match)
+        rules, words = opening.mode.ruleset, opening.lexicon
+        context = PracticeContext(Subject(name), rules, words)
+        kind = analyst_for(rules)
+        assert kind is not None, "it is reviewed by the chance to win"
+        second = kind(opening.mode, words, words, 2)  # the review uses the seeds before
+        second.thinking = THINKING["long"]
+        reviewed, faulted, in_vain = 0, 0, 0
+        for deal in range(_REVIEWED_FROM, _REVIEWED_FROM + _REVIEWS):
+            session = _played(SimulatedGame(match, deal, 0), opening.setup)
+            *_, marks = GameReview(session, context, None, range(2)).marks()
+            reviewed += len(marks.chances)
+            for found in marks.findings:
+                before = session.apart(found.move - 1)
+                seat = before.state.turn
+                moves = session.played[found.move - 1 : found.move + 1]
+                again = second.analysis(seen_by(before.state, seat), history(before, seat), seat, moves)
+                faulted += 1
+                in_vain += again is None or not again.lost(again.made)
+        yield Measure(f"{name}, {_REVIEWS} games of experts: moves reviewed", reviewed, "")
+        yield Measure(f"{name}: moves faulted", faulted, "")
+        yield Measure(f"{name}: faulted, as good as the best by a second analysis", in_vain, "")
+
+
+def _played(game: SimulatedGame, setup: Setup) -> Session:
+    """The game, played to its end."""
+    start = game.state
+    for _ in game.states():
+        pass
+    moves = [game.moves_seen[each.seat][n].move for n, each in enumerate(game.moves_seen[0])]
+    return Session(game.mode, setup, moves, start=start)
