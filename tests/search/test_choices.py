@@ -24,7 +24,7 @@ def searches(number: int) -> Iterator[Any]:
     for ending in endings("heaps", 5, number):
         solver = SOLVE.Solver(ending.mode, ending.words)
         solver.lay_out(ending.state, 1)
-        solver.leanings.draw(False)
+        solver.leanings.draw(False, False)
         solver.leanings.weigh()
         solver.cards.take_up()
         yield solver
@@ -167,7 +167,7 @@ def test_only_for_a_hard_letter_outside_a_letter_of_the_heaps_is_kept_from_squar
     solver = SOLVE.Solver(mode, words)
     solver.lay_out(State((Seat(""),), stock, Board.parse(["TO"], (0, 0)), own=HeapState(heaps)), 0)
     solver.leanings.hard = solver.rollouts.weights[solver._code("Q")]
-    solver.leanings.draw(False)
+    solver.leanings.draw(False, False)
     assert solver.leanings.outside == (1 << solver._code("Q") if outside else 0)
     assert solver.leanings.awaited == (1 << solver._code("U") if outside else 0)
 
@@ -180,7 +180,7 @@ def test_where_the_partner_lies_outside_too_nothing_is_kept_from_squares() -> No
         State((Seat(""),), ("A", "U", "Q"), Board.parse(["TO"], (0, 0)), own=HeapState((("T",),))), 0
     )
     solver.leanings.hard = solver.rollouts.weights[solver._code("Q")]
-    solver.leanings.draw(False)
+    solver.leanings.draw(False, False)
     assert solver.leanings.outside
     assert not solver.leanings.awaited
 
