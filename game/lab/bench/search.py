@@ -253,7 +253,7 @@ def preendings() -> Iterator[Measure]:
     assert isinstance(master, BoardMaster)
     guesses: dict[bool, list[bool]] = {True: [], False: []}
     for bag, states in _before_ends(SimulatedMatch("scrabble", ("leaves", "leaves"))).items():
-        seconds, sure, told, lost = [], [], [], []
+        seconds, sure, errors, lost = [], [], [], []
         for state in states:
             first = _by_draws(master, state, _tried(master, state), 0.1)[0]
             other = state.seats[1 - state.turn]
@@ -266,7 +266,7 @@ def preendings() -> Iterator[Measure]:
             many = _by_draws(master, state, trials, 10.0, chosen.candidate)
             again = next(each for each in many if each.candidate == chosen.candidate)
             sure.append(1 - chosen.unsure / len(chosen.values))
-            told.append(abs(chosen.chance - again.chance))
+            errors.append(abs(chosen.chance - again.chance))
             lost.append(many[0].chance - again.chance)
             for one, same in zip(chosen.ends, again.ends, strict=False):
                 if chosen.left <= 0 and one.won and same.sure and not one.sure:
@@ -275,9 +275,9 @@ def preendings() -> Iterator[Measure]:
         yield Measure(f"{bag} in the bag: processor time, median", median(seconds) * 1e3, "ms")
         yield Measure(f"{bag} in the bag: processor time, most", max(seconds) * 1e3, "ms")
         yield Measure(f"{bag} in the bag: ends of the choice that are sure", 100 * mean(sure), "%")
-        yield Measure(f"{bag} in the bag: chance apart from ten times as many, mean", 100 * mean(told), "%")
-        yield Measure(f"{bag} in the bag: loses by ten times as many, mean", 100 * mean(lost), "%")
-        yield Measure(f"{bag} in the bag: loses 2 % at most", 100 * mean(each <= 0.02 for each in lost), "%")
+        yield Measure(f"{bag} in the bag: mean error of the chance", 100 * mean(errors), "%")
+        yield Measure(f"{bag} in the bag: mean loss, against ten times as many", 100 * mean(lost), "%")
+        yield Measure(f"{bag} in the bag: losses up to 2 %", 100 * mean(each <= 0.02 for each in lost), "%")
     for wins, right in guesses.items():
         name = f"not sure, and who is in turn {'wins' if wins else 'loses'}"
         yield Measure(f"{name}: ends", len(right), "")

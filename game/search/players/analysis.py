@@ -207,14 +207,14 @@ class BoardAnalyst(Analyst, BoardMaster):
 
     def _weighed(self, seen: State, trials: Sequence[BoardTrial], made: Candidate | None) -> MoveAnalysis:
         self.reach.load(seen.board)
-        told = {
+        moves_tried = {
             trial.candidate: self._tried_move(
                 seen, trial.candidate, trial.chance, trial.ahead, trial.behind, trial.margin
             )._replace(worlds=len(trial.values))
             for trial in trials
         }
-        tried = tuple(told.values())
-        return MoveAnalysis(tried, tried[0] if made is None else told[made])
+        tried = tuple(moves_tried.values())
+        return MoveAnalysis(tried, tried[0] if made is None else moves_tried[made])
 
     def listed(self, seen: State, number: int, fits: Fits | None = None) -> tuple[TriedMove, ...]:
         """The best plays with fitting words, and exchanges, by points and leave value, best first; none of
@@ -312,14 +312,14 @@ class BoardAnalyst(Analyst, BoardMaster):
         ends = {each: self._end(known, seat, move) for each, move in zip(few, moves, strict=True)}
         best = max(ends.values())
         self.reach.load(seen.board)
-        told = {
+        moves_tried = {
             candidate: self._tried_move(
                 seen, candidate, end.chance, end.ahead, end < best and end.proven and best.proven
             )
             for candidate, end in sorted(ends.items(), key=lambda each: each[1], reverse=True)
         }
         best_line = self.laid_on(seen.board, solved.line) if solved.proven else ()
-        return MoveAnalysis(tuple(told.values()), told[made], best_line)
+        return MoveAnalysis(tuple(moves_tried.values()), moves_tried[made], best_line)
 
     def laid_on(self, board: Board, line: Iterable[Option | None]) -> tuple[Pieces, ...]:
         """What the plays of a line lay, one after another, from this board on; a pass lays nothing."""
@@ -456,11 +456,11 @@ class CardAnalyst(Analyst, CardMaster):
         self, seen: State, few: Sequence[CardMove], trials: Sequence[RoundTrial], held: int | None
     ) -> MoveAnalysis:
         self.reach.load(seen.board)
-        told = [self._tried_move(seen, few[trial.candidate], trial) for trial in trials]
+        moves_tried = [self._tried_move(seen, few[trial.candidate], trial) for trial in trials]
         if held is None:
-            return MoveAnalysis(tuple(told), told[0])
+            return MoveAnalysis(tuple(moves_tried), moves_tried[0])
         own = next(n for n, trial in enumerate(trials) if trial.candidate == held)
-        return MoveAnalysis((*told[:_TOLD], *told[max(own, _TOLD) : own + 1]), told[own])
+        return MoveAnalysis((*moves_tried[:_TOLD], *moves_tried[max(own, _TOLD) : own + 1]), moves_tried[own])
 
     def listed(self, seen: State, number: int, fits: Fits | None = None) -> tuple[TriedMove, ...]:
         """So many plays with words that fit, or all that are worth trying, with every exchange; nothing of it

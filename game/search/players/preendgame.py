@@ -40,7 +40,7 @@ _LOOKED_AT = 40  # plays of most points from which these are taken
 
 
 class Candidate(NamedTuple):
-    """Something that may be done: a play, or an exchange of what is not kept."""
+    """A candidate move: a play, or an exchange of the pieces that are not kept."""
 
     option: Option | None
     worth: float

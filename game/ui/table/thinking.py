@@ -181,7 +181,7 @@ class ThinkingList:
 
     @property
     def other_words(self) -> str:
-        """The label of what `change_words` does; "" where the list has no narrower words."""
+        """The label of the button that switches the words; "" where the word list has no everyday words."""
         from game.practice.drills.play import words_only
 
         if not self._narrower:
