@@ -28,7 +28,7 @@ cdef class Endgame:
     cdef int[2] play_scores
     cdef int[2] play_passes
     cdef Py_ssize_t[2] play_next
-    cdef unsigned long long[8] play_since
+    cdef unsigned long long[4] play_since
     cdef int[96] bests  # what is found so far, by ply; at first the move that is remembered
     cdef unsigned long long[96] best_keys
     cdef unsigned long long[96] best_pieces
@@ -46,21 +46,16 @@ cdef class Endgame:
     @cython.locals(me=cython.int)
     @cython.final
     cdef bint pass_ends(self, int ply, int side) noexcept nogil
-    @cython.final
-    cdef bint is_stale(self, int me) noexcept nogil
-    @cython.locals(low=cython.Py_ssize_t, count=cython.Py_ssize_t, k=cython.int)
+    @cython.locals(low=cython.Py_ssize_t, count=cython.Py_ssize_t)
     @cython.final
     cdef Py_ssize_t renew(self, int me, int side) noexcept nogil
-    @cython.locals(me=cython.int, low=cython.Py_ssize_t, none=cython.bint)
+    @cython.locals(me=cython.int, top=cython.Py_ssize_t, list_top=cython.Py_ssize_t, none=cython.bint)
     @cython.final
     cdef bint is_stuck(self, int ply, int side) noexcept nogil
-    @cython.locals(alike=cython.bint, me=cython.int, tried=cython.int, found=cython.Py_ssize_t, most=cython.int, at=cython.Py_ssize_t, thought=cython.int)
+    @cython.locals(alike=cython.bint, me=cython.int, tried=cython.int, found=cython.Py_ssize_t, most=cython.int, i=cython.Py_ssize_t, at=cython.Py_ssize_t, thought=cython.int)
     @cython.final
     cdef Py_ssize_t known_answer(self, int ply, int side, int beta, unsigned long long key, unsigned long long pieces) noexcept nogil
-    @cython.locals(at=cython.Py_ssize_t)
-    @cython.final
-    cdef bint knows_play(self, int me) noexcept nogil
-    @cython.locals(me=cython.int, hand=cython.ulonglong, aiming=cython.bint, count=cython.int, at=cython.Py_ssize_t, i=cython.int)
+    @cython.locals(me=cython.int, hand=cython.ulonglong, aiming=cython.bint, count=cython.int, n=cython.Py_ssize_t, at=cython.Py_ssize_t, i=cython.int)
     @cython.final
     cdef void list_finishes(self, int ply, int side) noexcept nogil
     @cython.locals(me=cython.int, score=cython.int, most=cython.int, i=cython.int, end=cython.Py_ssize_t, gain=cython.int)
@@ -72,13 +67,13 @@ cdef class Endgame:
     @cython.locals(found=cython.int)
     @cython.final
     cdef int _thought(self, int ply, int side, Py_ssize_t at, int beta, int most) noexcept nogil
-    @cython.locals(rest=cython.ulonglong, count=cython.int, out=cython.Py_ssize_t)
+    @cython.locals(rest=cython.ulonglong, count=cython.int, i=cython.Py_ssize_t, out=cython.Py_ssize_t)
     @cython.final
     cdef int _outs_after(self, int me, Py_ssize_t at) noexcept nogil
     @cython.locals(at=cython.Py_ssize_t, turn=cython.int, ahead=cython.int, k=cython.int, score=cython.int)
     @cython.final
     cdef int guess(self, int ply, int side, Py_ssize_t first) noexcept nogil
-    @cython.locals(at=cython.Py_ssize_t)
+    @cython.locals(i=cython.Py_ssize_t, at=cython.Py_ssize_t)
     @cython.final
     cdef inline Py_ssize_t _next_known(self, int me, int turn) noexcept nogil
     @cython.locals(slots=cython.Py_ssize_t)
@@ -118,7 +113,7 @@ cdef class Endgame:
     @cython.locals(side=cython.int)
     @cython.final
     cdef int _from_root(self, int alpha, int beta, int depth) noexcept nogil
-    @cython.locals(hash=cython.ulonglong, slot=cython.ulonglong, guessed=cython.longlong, top=cython.Py_ssize_t, best=cython.int, deep=cython.int, kind=cython.int)
+    @cython.locals(hash=cython.ulonglong, slot=cython.ulonglong, guessed=cython.longlong, top=cython.Py_ssize_t, list_top=cython.Py_ssize_t, best=cython.int, deep=cython.int, kind=cython.int)
     @cython.final
     cdef int _best(self, int ply, int side, int alpha, int beta, int depth) noexcept nogil
     @cython.locals(me=cython.int, any=cython.bint, value=cython.int)
@@ -127,18 +122,18 @@ cdef class Endgame:
     @cython.locals(i=cython.int, at=cython.Py_ssize_t, value=cython.int)
     @cython.final
     cdef bint _answers(self, int ply, int side, int alpha, int beta, int depth) noexcept nogil
-    @cython.locals(me=cython.int, any=cython.bint, left=cython.int, most=cython.int, thought=cython.int, first_key=cython.ulonglong, first_pieces=cython.ulonglong, at=cython.Py_ssize_t, value=cython.int)
+    @cython.locals(me=cython.int, left=cython.int, most=cython.int, thought=cython.int, first_key=cython.ulonglong, first_pieces=cython.ulonglong, i=cython.Py_ssize_t, at=cython.Py_ssize_t, value=cython.int)
     @cython.final
     cdef bint _judge(self, int ply, int side, int alpha, int beta, int depth) noexcept nogil
     @cython.locals(wide=cython.bint, first=cython.bint, at=cython.Py_ssize_t, low=cython.int, value=cython.int)
     @cython.final
     cdef void _try_plays(self, int ply, int side, int alpha, int beta, int depth) noexcept nogil
-    @cython.locals(found=cython.Py_ssize_t, most=cython.int, at=cython.Py_ssize_t)
+    @cython.locals(found=cython.Py_ssize_t, most=cython.int, i=cython.Py_ssize_t)
     @cython.final
     cdef Py_ssize_t _next_play(self, int me) noexcept nogil
     @cython.final
     cdef void _raise(self, int ply, Py_ssize_t at, int value, int alpha, int beta) noexcept nogil
-    @cython.locals(me=cython.int, you=cython.int, score=cython.int, k=cython.int, hash=cython.ulonglong, slot=cython.ulonglong, value=cython.int)
+    @cython.locals(me=cython.int, score=cython.int, k=cython.int, hash=cython.ulonglong, slot=cython.ulonglong, value=cython.int)
     @cython.final
     cdef int _after(self, int ply, int side, Py_ssize_t at, int alpha, int beta, int depth) noexcept nogil
     @cython.locals(me=cython.int, most=cython.int)

@@ -60,7 +60,7 @@ class Endgame:
         self.play_scores = [0] * 2
         self.play_passes = [0] * 2
         self.play_next = [0] * 2
-        self.play_since = [0] * 8
+        self.play_since = [0] * 4
         self.bests = [0] * 96
         self.best_keys = [0] * 96
         self.best_pieces = [0] * 96
@@ -175,7 +175,7 @@ class Endgame:
         while True:
             self.guesses = 0
             self.line_ends[0] = 0
-            self.position.top = 0
+            self.position.top = self.position.list_top = 0
             with cython.nogil:
                 found = self._from_root(alpha, beta, depth)
             if not self.position.crowded:
@@ -215,6 +215,7 @@ class Endgame:
     def _from_root(self, alpha: int, beta: int, depth: int) -> int:
         """One search to a depth, from all plays of both at the root."""
         self.best_here = -numbers.NEVER
+        self.position.last[0] = -1
         for side in range(2):
             self.position.lows[side] = self.position.highs[side] = 0
             self.position.crossed[2 * side] = self.position.crossed[2 * side + 1] = chance.WHOLE
@@ -239,9 +240,11 @@ class Endgame:
             self.best_pieces[ply] = self.table[slot + 3]
         guessed = self.guesses
         top = self.position.top
+        list_top = self.position.list_top
         self.bests[ply] = -numbers.NEVER
         self._search(ply, side, alpha, beta, depth)
         self.position.top = top
+        self.position.list_top = list_top
         if self.cut or self.position.crowded:  # what was found without room is not all
             self.cut = True
             return 0
@@ -261,7 +264,8 @@ class Endgame:
                 self.line_ends[ply + 1] = 0
                 self._raise(ply, -1, value, alpha, beta)
                 return
-        if self.is_stale(me):
+        self.position.narrow(ply)
+        if self.position.crossed[2 * me] | self.position.crossed[2 * me + 1]:  # the list may not be whole
             if beta - alpha == 1 and self._answers(ply, side, alpha, beta, depth):
                 return
             self.nodes += self.renew(me, side) >> 6
@@ -297,7 +301,11 @@ class Endgame:
         at = self.known_answer(ply, side, beta, self.best_keys[ply], self.best_pieces[ply])
         if at >= 0:
             value = self._after(ply, side, at, alpha, beta, depth)
-        elif depth > 1 and self.position.free and not self.knows_play(2 * ply + side):
+        elif (
+            depth > 1
+            and self.position.free
+            and self.position.lows[2 * ply + side] == self.position.highs[2 * ply + side]
+        ):
             value = self._passed(ply, side, alpha, beta, depth)
         else:
             return False
@@ -310,17 +318,14 @@ class Endgame:
         """Think of each play that might be best; tells whether there is any play. What ends the game, or lets
         the other one end it, is known without trying."""
         me = 2 * ply + side
-        any = False
         left = _GUESSED if beta - alpha == 1 and depth > 1 else numbers.NEVER
         most = -numbers.NEVER
         first_key = self.best_keys[ply]
         first_pieces = self.best_pieces[ply]
         self.list_finishes(ply, 1 - side)
-        for at in range(self.position.lows[me], self.position.highs[me]):
-            self.position.thoughts[at] = -numbers.NEVER
-            if not numbers.holds(self.position.hands[me], self.position.uses[at]):
-                continue
-            any = True
+        for i in range(self.position.lows[me], self.position.highs[me]):
+            at = self.position.listed[i]
+            self.position.thoughts[i] = -numbers.NEVER
             if self.position.finishes(ply, side, at):
                 self.line_ends[ply + 1] = 0
                 self._raise(ply, at, self.position.finished(ply, side, at), alpha, beta)
@@ -335,12 +340,12 @@ class Endgame:
                 left -= 1
                 thought = self._thought(ply, side, at, beta, most)
                 most = max(most, thought)
-                self.position.thoughts[at] = thought
+                self.position.thoughts[i] = thought
             else:
-                self.position.thoughts[at] = numbers.WON - numbers.NEVER - at
+                self.position.thoughts[i] = numbers.WON - numbers.NEVER - i
             if self.position.keys[at] == first_key and self.position.pieces[at] == first_pieces:
-                self.position.thoughts[at] = numbers.NEVER
-        return any
+                self.position.thoughts[i] = numbers.NEVER
+        return self.position.lows[me] < self.position.highs[me]
 
     def _try_plays(self, ply: int, side: int, alpha: int, beta: int, depth: int) -> None:
         """Try the plays, those of which most is thought first."""
@@ -372,13 +377,14 @@ class Endgame:
         """The play of which most is thought, and that is not thought of again; -1 if there is none left."""
         found = -1
         most = -numbers.NEVER
-        for at in range(self.position.lows[me], self.position.highs[me]):
-            if self.position.thoughts[at] > most:
-                most = self.position.thoughts[at]
-                found = at
-        if found >= 0:
-            self.position.thoughts[found] = -numbers.NEVER
-        return found
+        for i in range(self.position.lows[me], self.position.highs[me]):
+            if self.position.thoughts[i] > most:
+                most = self.position.thoughts[i]
+                found = i
+        if found < 0:
+            return -1
+        self.position.thoughts[found] = -numbers.NEVER
+        return self.position.listed[found]
 
     def _raise(self, ply: int, at: int, value: int, alpha: int, beta: int) -> None:
         """Take a move (-1: to pass) for the best if it comes to more."""
@@ -393,20 +399,14 @@ class Endgame:
     def _after(self, ply: int, side: int, at: int, alpha: int, beta: int, depth: int) -> int:
         """What a play that does not end the game comes to."""
         me = 2 * ply + side
-        you = me ^ 1
         score = self.position.keys[at] >> 32
         self.position.pass_on(ply)
+        self.position.last[ply + 1] = at
         self.position.hands[me + 2] = self.position.hands[me] - self.position.uses[at]
         self.position.left[me + 2] = self.position.left[me] - self.position.worths[at]
         self.position.scores[me + 2] = self.position.scores[me] + score
         self.position.passes[me + 2] = 0
         for k in range(4):
-            self.position.since[4 * me + 8 + k] = (
-                self.position.since[4 * me + k] | self.position.laid[4 * at + k]
-            )
-            self.position.since[4 * you + 8 + k] = (
-                self.position.since[4 * you + k] | self.position.laid[4 * at + k]
-            )
             self.position.crossed[4 * ply + 4 + k] = (
                 self.position.crossed[4 * ply + k] | self.position.lines[2 * at + (k & 1)]
             )
@@ -428,6 +428,7 @@ class Endgame:
         me = 2 * ply + side
         self.line_ends[ply + 1] = 0
         self.position.pass_on(ply)
+        self.position.last[ply + 1] = -1
         self.position.passes[me + 2] = self.position.passes[me] + 1
         self.position.hashes[ply + 1] = self.position.hashes[ply]
         if self.pass_ends(ply, side):
@@ -449,35 +450,25 @@ class Endgame:
             self.position.passes[me] + 1, self.position.passes[me ^ 1]
         ) or self.position.circle_ends(ply, side, 0)
 
-    def is_stale(self, me: int) -> bool:
-        """Whether anything was laid since the plays of a side were found."""
-        return (
-            self.position.since[4 * me]
-            | self.position.since[4 * me + 1]
-            | self.position.since[4 * me + 2]
-            | self.position.since[4 * me + 3]
-        ) != 0
-
     def renew(self, me: int, side: int) -> int:
-        """Find all plays of a side in a position; tells how many."""
-        low = self.position.top
+        """List all plays of a side in a position; tells how many."""
+        low = self.position.list_top
         count = self.position.find(me, side)
         self.position.lows[me] = low
-        self.position.highs[me] = self.position.top
+        self.position.highs[me] = self.position.list_top
         self.position.crossed[2 * me] = self.position.crossed[2 * me + 1] = 0
-        for k in range(4):
-            self.position.since[4 * me + k] = 0
         return count
 
     def is_stuck(self, ply: int, side: int) -> bool:
         """Whether this side has no play either; what it has is known then."""
         me = 2 * ply + side
-        if self.knows_play(me):
+        if self.position.lows[me] < self.position.highs[me]:
             return False
-        low = self.position.top
-        self.position.find(me, side)
-        none = self.position.top == low
-        self.position.top = low
+        top = self.position.top
+        list_top = self.position.list_top
+        none = self.position.find(me, side) == 0
+        self.position.top = top
+        self.position.list_top = list_top
         return none
 
     def known_answer(self, ply: int, side: int, beta: int, key: int, pieces: int) -> int:
@@ -487,13 +478,17 @@ class Endgame:
         tried = 0
         found = -1
         most = beta - 1
-        for at in range(self.position.lows[me], self.position.highs[me]):
+        for i in range(self.position.lows[me], self.position.highs[me]):
+            at = self.position.listed[i]
             alike = self.position.keys[at] == key and self.position.pieces[at] == pieces
-            if alike and self.position.still(me, at) and not self.position.finishes(ply, side, at):
+            if alike and not self.position.finishes(ply, side, at):
                 return at
         self.list_finishes(ply, 1 - side)
-        for at in range(self.position.lows[me], self.position.highs[me]):
-            if tried < _TRIED and self.position.still(me, at) and not self.position.finishes(ply, side, at):
+        for i in range(self.position.lows[me], self.position.highs[me]):
+            at = self.position.listed[i]
+            if tried == _TRIED:
+                break
+            if not self.position.finishes(ply, side, at):
                 tried += 1
                 if self.ceiling(ply, side, at) >= beta:
                     thought = self._thought(ply, side, at, beta, most)
@@ -502,23 +497,17 @@ class Endgame:
                         found = at
         return found
 
-    def knows_play(self, me: int) -> bool:
-        """Whether a play of this side is known from before that can be made still."""
-        for at in range(self.position.lows[me], self.position.highs[me]):
-            if self.position.still(me, at):
-                return True
-        return False
-
     def list_finishes(self, ply: int, side: int) -> None:
         """The known plays of this side that would end the game, the highest first."""
         me = 2 * ply + side
         hand = self.position.hands[me]
         aiming = self.position.aiming
         count = 0
-        for at in range(self.position.lows[me], self.position.highs[me]):
+        for n in range(self.position.lows[me], self.position.highs[me]):
+            at = self.position.listed[n]
             if not aiming and self.position.uses[at] != hand:
                 continue
-            if self.position.finishes(ply, side, at) and self.position.still(me, at):
+            if self.position.finishes(ply, side, at):
                 i = count if count < _FINISHES else _FINISHES
                 while (
                     i > 0 and self.position.keys[at] > self.position.keys[self.ends[_FINISHES * ply + i - 1]]
@@ -548,12 +537,7 @@ class Endgame:
             )
         for i in range(self.end_counts[ply]):
             end = self.ends[_FINISHES * ply + i]
-            if not (
-                self.position.needs[4 * end] & self.position.laid[4 * at]
-                | self.position.needs[4 * end + 1] & self.position.laid[4 * at + 1]
-                | self.position.needs[4 * end + 2] & self.position.laid[4 * at + 2]
-                | self.position.needs[4 * end + 3] & self.position.laid[4 * at + 3]
-            ):
+            if not self.position.changes(at, end):
                 gain = self.position.keys[end] >> 32
                 if (
                     self.position.aiming
@@ -613,16 +597,9 @@ class Endgame:
         """How many known plays lay all that a play leaves in hand, where both can be made."""
         rest = self.position.hands[me] - self.position.uses[at]
         count = 0
-        for out in range(self.position.lows[me], self.position.highs[me]):
-            if self.position.uses[out] == rest and not (
-                self.position.needs[4 * out] & (self.position.since[4 * me] | self.position.laid[4 * at])
-                | self.position.needs[4 * out + 1]
-                & (self.position.since[4 * me + 1] | self.position.laid[4 * at + 1])
-                | self.position.needs[4 * out + 2]
-                & (self.position.since[4 * me + 2] | self.position.laid[4 * at + 2])
-                | self.position.needs[4 * out + 3]
-                & (self.position.since[4 * me + 3] | self.position.laid[4 * at + 3])
-            ):
+        for i in range(self.position.lows[me], self.position.highs[me]):
+            out = self.position.listed[i]
+            if self.position.uses[out] == rest and not self.position.changes(at, out):
                 count += 1
                 if count == _MOST_OUTS:
                     break
@@ -639,8 +616,8 @@ class Endgame:
             self.play_scores[k] = self.position.scores[2 * ply + k]
             self.play_passes[k] = self.position.passes[2 * ply + k]
             self.play_next[k] = self.position.lows[2 * ply + k]
-        for k in range(8):
-            self.play_since[k] = self.position.since[8 * ply + k]
+        for k in range(4):
+            self.play_since[k] = 0
         while True:
             if at >= 0:
                 score = self.position.keys[at] >> 32
@@ -651,7 +628,6 @@ class Endgame:
                 self.play_passes[turn] = 0
                 for k in range(4):
                     self.play_since[k] |= self.position.laid[4 * at + k]
-                    self.play_since[4 + k] |= self.position.laid[4 * at + k]
                 if self.play_hands[turn] == 0:
                     break
                 if self.position.aiming and 0 < self.position.targets[turn] <= self.play_scores[turn]:
@@ -674,18 +650,17 @@ class Endgame:
 
     def _next_known(self, me: int, turn: int) -> int:
         """The next play of a guess; -1 if there is none."""
-        at = self.play_next[turn]
-        while at < self.position.highs[me]:
+        for i in range(self.play_next[turn], self.position.highs[me]):
+            at = self.position.listed[i]
             if numbers.holds(self.play_hands[turn], self.position.uses[at]) and not (
-                self.position.needs[4 * at] & self.play_since[4 * turn]
-                | self.position.needs[4 * at + 1] & self.play_since[4 * turn + 1]
-                | self.position.needs[4 * at + 2] & self.play_since[4 * turn + 2]
-                | self.position.needs[4 * at + 3] & self.play_since[4 * turn + 3]
+                self.position.needs[4 * at] & self.play_since[0]
+                | self.position.needs[4 * at + 1] & self.play_since[1]
+                | self.position.needs[4 * at + 2] & self.play_since[2]
+                | self.position.needs[4 * at + 3] & self.play_since[3]
             ):
-                self.play_next[turn] = at + 1
+                self.play_next[turn] = i + 1
                 return at
-            at += 1
-        self.play_next[turn] = at
+        self.play_next[turn] = self.position.highs[me]
         return -1
 
     def make_table(self, nodes: int) -> None:

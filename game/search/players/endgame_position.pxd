@@ -5,6 +5,7 @@ from game.search.players cimport endgame_numbers as numbers
 from game.search.kernel.generate cimport Kernel
 
 cdef int _RANKS
+cdef int _LISTED
 
 
 cdef class EndgamePosition:
@@ -15,7 +16,8 @@ cdef class EndgamePosition:
     cdef int[2] number
     cdef int[::1] spots  # the bit of a square
     cdef int[257] ranks
-    cdef Py_ssize_t top  # where the next list begins
+    cdef Py_ssize_t top  # where the next play found goes
+    cdef Py_ssize_t list_top  # where the next list begins
     cdef Py_ssize_t space
     cdef bint crowded
     cdef unsigned long long[::1] keys
@@ -25,10 +27,8 @@ cdef class EndgamePosition:
     cdef unsigned long long[::1] needs  # the squares that must stay as they are, these among them
     cdef unsigned long long[::1] lines  # the rows and columns in which it may open or close plays
     cdef int[::1] worths  # what the pieces laid would count in hand
-    cdef int[::1] thoughts  # what whoever asks thinks of a play
-    cdef int[::1] found_ranks
-    cdef unsigned long long[::1] found_uses
-    cdef int[::1] found_worths
+    cdef int[::1] listed  # plays, list behind list
+    cdef int[::1] thoughts  # what whoever asks thinks of them, beside each list
     cdef bint out
     cdef bint stuck
     cdef int by_one
@@ -41,10 +41,10 @@ cdef class EndgamePosition:
     cdef int[192] left  # what the hands count
     cdef int[192] scores
     cdef int[192] passes
-    cdef Py_ssize_t[192] lows  # where the plays known of a side begin and end
+    cdef Py_ssize_t[192] lows  # where the list of a side begins and ends
     cdef Py_ssize_t[192] highs
-    cdef unsigned long long[768] since  # the squares filled since they were found, four words
-    cdef unsigned long long[384] crossed  # the lines crossed since then, rows and columns
+    cdef Py_ssize_t[97] last  # the play that led here (-1: a pass)
+    cdef unsigned long long[384] crossed  # the lines crossed since a side's list was whole, rows and columns
     cdef unsigned long long[96] hashes  # of the pieces laid
     cdef int[2] targets
     cdef bint aiming  # whether anybody has one
@@ -52,26 +52,32 @@ cdef class EndgamePosition:
     cpdef make_room(self, Py_ssize_t plays)
     @cython.locals(one=cython.ulonglong, made=cython.ulonglong)
     cpdef unsigned long long hold(self, int side, bytes hand)
-    @cython.locals(hand=cython.ulonglong, axis=cython.int, count=cython.Py_ssize_t, i=cython.Py_ssize_t, at=cython.Py_ssize_t)
+    @cython.locals(last=cython.Py_ssize_t, me=cython.int, low=cython.Py_ssize_t, i=cython.Py_ssize_t, at=cython.Py_ssize_t)
+    @cython.final
+    cdef void narrow(self, int ply) noexcept nogil
+    @cython.final
+    cdef inline bint changes(self, Py_ssize_t one, Py_ssize_t at) noexcept nogil
+    @cython.locals(axis=cython.int, found=cython.Py_ssize_t, k=cython.int, i=cython.Py_ssize_t)
     @cython.final
     cdef Py_ssize_t find(self, int me, int side) noexcept nogil
-    @cython.locals(at=cython.Py_ssize_t, axis=cython.int, p=cython.int, line=cython.int)
+    @cython.locals(axis=cython.int, p=cython.int, line=cython.int)
     @cython.final
-    cdef Py_ssize_t _keep(self, int me, Py_ssize_t count) noexcept nogil
+    cdef inline bint _lies_apart(self, int me, Py_ssize_t at) noexcept nogil
+    @cython.locals(score=cython.int, rank=cython.int)
     @cython.final
-    cdef inline bint still(self, int me, Py_ssize_t at) noexcept nogil
+    cdef inline int _rank(self, int me, Py_ssize_t at) noexcept nogil
+    @cython.locals(rank=cython.int)
+    @cython.final
+    cdef inline void _list(self, int me, Py_ssize_t at) noexcept nogil
     @cython.locals(bit=cython.ulonglong, kind=cython.int, best=cython.int, w=cython.int, code=cython.int, letter=cython.int, line=cython.int, p=cython.int, turned=cython.int, gain=cython.int, score=cython.int)
     @cython.final
     cdef int highest_of_one(self, int side, unsigned long long one) noexcept nogil
     @cython.locals(k=cython.int)
     @cython.final
     cdef void _deal(self, int side, unsigned long long hand) noexcept nogil
-    @cython.locals(one=cython.ulonglong, k=cython.int, i=cython.Py_ssize_t, rest=cython.ulonglong, uses=cython.ulonglong, worth=cython.int, code=cython.int, score=cython.int, rank=cython.int, _=cython.int)
+    @cython.locals(one=cython.ulonglong, key=cython.ulonglong, rest=cython.ulonglong, n=cython.int, w=cython.int, axis=cython.int, p=cython.int, q=cython.int, k=cython.int, code=cython.int, _=cython.int)
     @cython.final
-    cdef void _rank(self, int side, unsigned long long hand, Py_ssize_t count) noexcept nogil
-    @cython.locals(key=cython.ulonglong, n=cython.int, w=cython.int, axis=cython.int, p=cython.int, q=cython.int, k=cython.int)
-    @cython.final
-    cdef void _list(self, Py_ssize_t at, Py_ssize_t i) noexcept nogil
+    cdef void _write(self, Py_ssize_t at, Py_ssize_t i, int side) noexcept nogil
     @cython.locals(one=cython.ulonglong, spot=cython.int)
     @cython.final
     cdef inline void _lay(self, Py_ssize_t at, int p) noexcept nogil

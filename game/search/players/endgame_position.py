@@ -2,7 +2,7 @@
 ends the game, and what it comes to then; and the plays of both hands, each with the squares that it needs.
 
 A play laid meanwhile leaves a listed one as it was, and what it counts, if it fills none of these squares. So
-plays are found once and looked up many times.
+each play is found once, and the lists of later positions refer to it.
 """
 
 from array import array
@@ -13,6 +13,7 @@ from game.search.kernel.generate import Kernel
 from game.search.players import endgame_numbers as numbers
 
 _RANKS = 256  # by points; the rest is for plays that lay the whole hand
+_LISTED = 4  # how often each play found has room in lists
 
 
 class EndRules(NamedTuple):
@@ -33,7 +34,7 @@ class EndRules(NamedTuple):
 
 
 class EndgamePosition:
-    """A line of positions by ply, and lists of the plays found on the grid of a kernel, one behind the other.
+    """A line of positions by ply, the plays found on the grid of a kernel, and lists of those still possible.
 
     What there is of each side is kept at 2 * ply + side. A hand is one number: how many pieces it has of each
     kind that its owner had at first. Squares are told apart by 256 bits, four words a play; on a larger grid
@@ -54,7 +55,7 @@ class EndgamePosition:
         for p in range(w * w):
             self.spots[p] = ((p // w - 1) * (w - 2) + p % w - 1) & 255
             self.spots[self.kernel.grid.twins[p]] = self.spots[p]
-        self.top = 0
+        self.top = self.list_top = 0
         self.crowded = False
         self.ranks = [0] * 257
         self.make_room(1 << 15)
@@ -68,7 +69,7 @@ class EndgamePosition:
         self.passes = [0] * 192
         self.lows = [0] * 192
         self.highs = [0] * 192
-        self.since = [0] * 768
+        self.last = [-1] * 97
         self.crossed = [0] * 384
         self.hashes = [0] * 96
         self.targets = [0] * 2
@@ -76,7 +77,7 @@ class EndgamePosition:
         self.closing = 1
 
     def make_room(self, plays: int) -> None:
-        """Room for so many plays in all lists together, and in one search of the kernel."""
+        """Room for so many plays, in lists too, and in one search of the kernel."""
         self.space = plays
         self.keys = array("Q", bytes(8 * plays))
         self.pieces = array("Q", bytes(8 * plays))
@@ -85,10 +86,8 @@ class EndgamePosition:
         self.needs = array("Q", bytes(32 * plays))
         self.lines = array("Q", bytes(16 * plays))
         self.worths = array("i", bytes(4 * plays))
-        self.thoughts = array("i", bytes(4 * plays))
-        self.found_ranks = array("i", bytes(4 * plays))
-        self.found_uses = array("Q", bytes(8 * plays))
-        self.found_worths = array("i", bytes(4 * plays))
+        self.listed = array("i", bytes(4 * _LISTED * plays))
+        self.thoughts = array("i", bytes(4 * _LISTED * plays))
         if self.kernel.results.room < plays // 4:
             self.kernel.results.make_room(plays // 4)
 
@@ -108,12 +107,39 @@ class EndgamePosition:
             self.number[side] += 1
         return made
 
+    def narrow(self, ply: int) -> None:
+        """Keep of the lists of the ply before what is still possible, for as many points, after the play that
+        led here. A pass leaves both as they are."""
+        last = self.last[ply]
+        if last < 0:
+            return
+        for me in range(2 * ply, 2 * ply + 2):
+            low = self.list_top
+            if low + self.highs[me] - self.lows[me] > _LISTED * self.space:
+                self.crowded = True
+                return
+            for i in range(self.lows[me], self.highs[me]):
+                at = self.listed[i]
+                if numbers.holds(self.hands[me], self.uses[at]) and not self.changes(last, at):
+                    self.listed[self.list_top] = at
+                    self.list_top += 1
+            self.lows[me] = low
+            self.highs[me] = self.list_top
+
+    def changes(self, one: int, at: int) -> bool:
+        """Whether a play fills squares that another one needs."""
+        return (
+            self.laid[4 * one] & self.needs[4 * at]
+            | self.laid[4 * one + 1] & self.needs[4 * at + 1]
+            | self.laid[4 * one + 2] & self.needs[4 * at + 2]
+            | self.laid[4 * one + 3] & self.needs[4 * at + 3]
+        ) != 0
+
     def find(self, me: int, side: int) -> int:
-        """List all plays of a side on the grid behind the others, those likely to be good first; tells how
-        many. Only the lines that plays have crossed since its last list are searched: elsewhere what was
-        listed then is all there is. Without room for them, `crowded` is set and there are none."""
-        hand = self.hands[me]
-        self._deal(side, hand)
+        """List all plays of a side on the grid, those likely to be good first; tells how many. Only the lines
+        that plays have crossed since its last whole list are searched: elsewhere what is listed is all there
+        is. Without room for them, `crowded` is set and there are none."""
+        self._deal(side, self.hands[me])
         self.kernel.results.halt = False
         self.kernel.results.want = bits.ALL
         for axis in range(2):
@@ -121,42 +147,51 @@ class EndgamePosition:
         self.kernel.seek()
         for axis in range(2):
             self.kernel.walk.lines[axis] = chance.WHOLE
-        count = self.kernel.results.found
-        if count <= self.kernel.results.room:
-            count = self._keep(me, count)
-        if count > self.kernel.results.room or self.top + count > self.space:
+        found = self.kernel.results.found
+        if (
+            found > self.kernel.results.room
+            or self.top + found > self.space
+            or self.list_top + found + self.highs[me] - self.lows[me] > _LISTED * self.space
+        ):
             self.crowded = True
             return 0
-        self._rank(side, hand, count)
-        for i in range(count):
-            at = self.top + self.ranks[self.found_ranks[i]]
-            self.ranks[self.found_ranks[i]] += 1
-            self._list(at, i)
-        self.top += count
-        return count
+        for k in range(_RANKS + 1):
+            self.ranks[k] = 0
+        for i in range(found):
+            self._write(self.top + i, i, side)
+            self.ranks[self._rank(me, self.top + i) + 1] += 1
+        for i in range(self.lows[me], self.highs[me]):
+            if self._lies_apart(me, self.listed[i]):
+                self.ranks[self._rank(me, self.listed[i]) + 1] += 1
+        for k in range(_RANKS):
+            self.ranks[k + 1] += self.ranks[k]
+        for i in range(found):
+            self._list(me, self.top + i)
+        for i in range(self.lows[me], self.highs[me]):
+            if self._lies_apart(me, self.listed[i]):
+                self._list(me, self.listed[i])
+        self.top += found
+        self.list_top += self.ranks[_RANKS]
+        return self.ranks[_RANKS]
 
-    def _keep(self, me: int, count: int) -> int:
-        """Add the listed plays of a side that lie in lines not searched to so many found, as far as there is
-        room; tells how many there are then."""
-        for at in range(self.lows[me], self.highs[me]):
-            axis = self.keys[at] >> 16 & 1
-            p = self.keys[at] & 0xFFFF
-            line = p % self.kernel.grid.width if axis else p // self.kernel.grid.width
-            if not self.crossed[2 * me + axis] >> (line & 63) & 1 and self.still(me, at):
-                if count < self.kernel.results.room:
-                    self.kernel.results.out_keys[count] = self.keys[at]
-                    self.kernel.results.out_pieces[count] = self.pieces[at]
-                count += 1
-        return count
+    def _lies_apart(self, me: int, at: int) -> bool:
+        """Whether a play lies in a line that was not crossed."""
+        axis = self.keys[at] >> 16 & 1
+        p = self.keys[at] & 0xFFFF
+        line = p % self.kernel.grid.width if axis else p // self.kernel.grid.width
+        return not self.crossed[2 * me + axis] >> (line & 63) & 1
 
-    def still(self, me: int, at: int) -> bool:
-        """Whether a play that was found before can be made still, for as many points."""
-        return numbers.holds(self.hands[me], self.uses[at]) and not (
-            self.needs[4 * at] & self.since[4 * me]
-            | self.needs[4 * at + 1] & self.since[4 * me + 1]
-            | self.needs[4 * at + 2] & self.since[4 * me + 2]
-            | self.needs[4 * at + 3] & self.since[4 * me + 3]
-        )
+    def _rank(self, me: int, at: int) -> int:
+        """By how many points a play is to be tried after others."""
+        score = self.keys[at] >> 32
+        rank = score + 2 * self.worths[at] + (128 if self.uses[at] == self.hands[me] else 0)
+        return _RANKS - 1 - min(_RANKS - 1, rank)
+
+    def _list(self, me: int, at: int) -> None:
+        """Put a play where the next one of its rank goes."""
+        rank = self._rank(me, at)
+        self.listed[self.list_top + self.ranks[rank]] = at
+        self.ranks[rank] += 1
 
     def highest_of_one(self, side: int, one: int) -> int:
         """The most points that one piece, as a hand, can score alone on the grid; -1 if it fits nowhere."""
@@ -188,42 +223,26 @@ class EndgamePosition:
         for k in range(self.number[side]):
             self.kernel.rack.add(self.kinds[numbers.KINDS * side + k], hand >> numbers.FIELD * k & 15)
 
-    def _rank(self, side: int, hand: int, count: int) -> None:
-        """Where each play found goes: `ranks` then tells where the next one of a rank does."""
+    def _write(self, at: int, i: int, side: int) -> None:
+        """Write down a play found: what it lays and where, the squares that must stay free, and the lines in
+        which it may open or close plays."""
         one = 1
-        for k in range(_RANKS + 1):
-            self.ranks[k] = 0
-        for i in range(count):
-            rest = self.kernel.results.out_pieces[i]
-            uses = 0
-            worth = 0
-            for _ in range(self.kernel.results.out_keys[i] >> 20 & 15):
-                code = 0 if rest & 64 else (rest & 63) + 1
-                uses += one << self.shifts[64 * side + code]
-                worth += self.values[code]
-                rest >>= 7
-            score = self.kernel.results.out_keys[i] >> 32
-            rank = min(_RANKS - 1, score + 2 * worth + (128 if uses == hand else 0))
-            self.found_uses[i] = uses
-            self.found_ranks[i] = _RANKS - 1 - rank
-            self.found_worths[i] = worth
-            self.ranks[_RANKS - rank] += 1
-        for k in range(_RANKS):
-            self.ranks[k + 1] += self.ranks[k]
-
-    def _list(self, at: int, i: int) -> None:
-        """Write down a play, the squares that it lays on and that must stay free, and the lines in which it
-        may open or close plays."""
         key = self.kernel.results.out_keys[i]
+        rest = self.kernel.results.out_pieces[i]
         n = key >> 20 & 15
         w = self.kernel.grid.width
         axis = key >> 16 & 1
         p = key & 0xFFFF
         p = self.kernel.grid.twins[p] if axis else p
         self.keys[at] = key
-        self.pieces[at] = self.kernel.results.out_pieces[i]
-        self.uses[at] = self.found_uses[i]
-        self.worths[at] = self.found_worths[i]
+        self.pieces[at] = rest
+        self.uses[at] = 0
+        self.worths[at] = 0
+        for _ in range(n):
+            code = 0 if rest & 64 else (rest & 63) + 1
+            self.uses[at] += one << self.shifts[64 * side + code]
+            self.worths[at] += self.values[code]
+            rest >>= 7
         for k in range(4):
             self.laid[4 * at + k] = 0
             self.needs[4 * at + k] = 0 if self.kernel.grid.laid else chance.WHOLE
@@ -283,8 +302,6 @@ class EndgamePosition:
             self.highs[k + 2] = self.highs[k]
         for k in range(4 * ply, 4 * ply + 4):
             self.crossed[k + 4] = self.crossed[k]
-        for k in range(8 * ply, 8 * ply + 8):
-            self.since[k + 8] = self.since[k]
 
     def passes_end(self, own: int, other: int) -> bool:
         return (self.by_one > 0 and own >= self.by_one) or (
