@@ -270,7 +270,7 @@ def _defaults(kind: Any) -> Mapping[str, Any]:
 def kinds_of(ruleset: Ruleset) -> dict[str, Any]:
     """The type of each field, by its name in a ruleset file."""
     kinds = {field: kind for part in (Ruleset, *_GROUPS.values()) for field, kind in _hints(part).items()}
-    own = {} if isinstance(ruleset.own, Mapping) else _hints(type(ruleset.own))
+    own = {} if isinstance(ruleset.own, Mapping) else _hints(ruleset.own.__class__)
     return {field: kind for field, kind in (kinds | own).items() if field not in (*_GROUPS, "own")}
 
 
@@ -280,6 +280,7 @@ def known_fields(mode: str) -> Iterator[str]:
         yield from kind.__struct_fields__ if kind else ()
 
 
+@cache
 def _hints(kind: Any) -> dict[str, Any]:
     return {
         name: hint

@@ -10,12 +10,8 @@ import msgspec
 from game.fault import Fault
 from game.system.plain_text import NAME_LENGTH, is_clean
 from game.table.board import BLANK, FREE
-from game.table.layout import Layout
-from game.table.ruleset import ModeOptions, Ruleset, kinds_of, to_flat
+from game.table.ruleset import ModeOptions, Ruleset, kinds_of
 from game.table.undecoded import fault_of
-
-PackOfPieces = Mapping[str, tuple[int, int]]
-"""Of each piece how many there are, and its number."""
 
 Wrong = tuple[str, str, str]
 """What is wrong: its place, what was found, what was expected."""
@@ -76,35 +72,35 @@ def _choice(ruleset: Ruleset, option: str, kind: Any, choice: object, place: str
 
 def _bounds(ruleset: Ruleset, changed: str = "") -> Iterator[Wrong]:
     """What is beyond its bounds; of a ruleset with one `changed` field, what that field has a part in."""
-    flat = to_flat(ruleset, every=True)
-    for look, fields in _LOOKS:
+    for fields, look in _LOOKS.items():
         if not changed or changed in fields:
-            yield from look(*(flat[field] for field in fields))
+            yield from look(ruleset)
     if isinstance(ruleset.own, ModeOptions) and (not changed or changed in ruleset.own.__struct_fields__):
         yield from ruleset.own.faults()
 
 
-def _texts(name: str, language: str, tier: str) -> Iterator[Wrong]:
+def _texts(ruleset: Ruleset) -> Iterator[Wrong]:
     """What nobody could read: such a ruleset is listed with the others, and drawn."""
-    for place, text in {"name": name, "language": language, "tier": tier}.items():
+    for place, text in {"name": ruleset.name, "language": ruleset.language, "tier": ruleset.tier}.items():
         if not is_clean(text, NAME_LENGTH):
             yield place, repr(text[:60]), f"up to {NAME_LENGTH} characters, none invisible"
 
 
-def _about(about: str) -> Iterator[Wrong]:
+def _about(ruleset: Ruleset) -> Iterator[Wrong]:
+    about = ruleset.about
     if not is_clean(" ".join(about.split()), _MOST_ABOUT):
         yield "about", repr(about[:60]), f"up to {_MOST_ABOUT} characters, none invisible"
 
 
-def _pieces(pieces: PackOfPieces) -> Iterator[Wrong]:
+def _pieces(ruleset: Ruleset) -> Iterator[Wrong]:
+    pieces = ruleset.pieces
     for piece in pieces:
         if piece not in (BLANK, FREE) and not _is_letter(piece):
             yield f"pieces.{piece}", repr(piece), f"one capital letter, {BLANK!r} or {FREE!r}"
     if not pieces.keys() - {BLANK, FREE}:
         yield "pieces", "no letter", "letters"
-    size = sum(count for count, _ in pieces.values())
-    if size > MOST_PIECES:
-        yield "pieces", f"{size} in all", f"at most {MOST_PIECES}"
+    if ruleset.size > MOST_PIECES:
+        yield "pieces", f"{ruleset.size} in all", f"at most {MOST_PIECES}"
 
 
 def _is_letter(piece: str) -> bool:
@@ -112,51 +108,54 @@ def _is_letter(piece: str) -> bool:
     return len(piece) == len(piece.lower()) == 1 and piece.isalpha() and piece.lower().upper() == piece
 
 
-def _first_word(first_min: int, first_max: int | None, max_new: int | None) -> Iterator[Wrong]:
-    for bound, most in {"first_max": first_max, "max_new": max_new}.items():
-        if most is not None and most < first_min:
-            yield bound, str(most), f"at least {first_min}, as first_min says"
+def _first_word(ruleset: Ruleset) -> Iterator[Wrong]:
+    rules = ruleset.placing
+    for bound, most in {"first_max": rules.first_max, "max_new": rules.max_new}.items():
+        if most is not None and most < rules.first_min:
+            yield bound, str(most), f"at least {rules.first_min}, as first_min says"
 
 
-def _fold(fold: Mapping[str, str]) -> Iterator[Wrong]:
-    for sign in fold:
+def _fold(ruleset: Ruleset) -> Iterator[Wrong]:
+    for sign in ruleset.fold:
         if len(sign) != 1:
             yield f"fold.{sign}", repr(sign), "one letter for another"
 
 
-def _hand(hand: int) -> Iterator[Wrong]:
-    if hand > _MOST_IN_HAND:
-        yield "hand", str(hand), f"at most {_MOST_IN_HAND}"
+def _hand(ruleset: Ruleset) -> Iterator[Wrong]:
+    if ruleset.hand > _MOST_IN_HAND:
+        yield "hand", str(ruleset.hand), f"at most {_MOST_IN_HAND}"
 
 
-def _board(board: Layout) -> Iterator[Wrong]:
+def _board(ruleset: Ruleset) -> Iterator[Wrong]:
+    board = ruleset.board
     if max(board.height, board.width) > _MOST_SQUARES:
         size = f"{board.width} by {board.height} squares"
         yield "board.rows", size, f"at most {_MOST_SQUARES} by {_MOST_SQUARES}"
     yield from board.faults()
 
 
-def _points(board: Layout, pieces: PackOfPieces) -> Iterator[Wrong]:
+def _points(ruleset: Ruleset) -> Iterator[Wrong]:
     """Factors below nothing, and plays that would count beyond all measure."""
+    board = ruleset.board
     for sign, premium in board.legend.items():
         if min(premium.letter, premium.word) < 0:
             yield f"board.legend.{sign}", "a factor below 0", "0 or more"
     letter = max((premium.letter for premium in board.legend.values()), default=1)
     word = max((premium.word for premium in board.legend.values()), default=1)
-    dearest = max((number for _, number in pieces.values()), default=0)
+    dearest = max((number for _, number in ruleset.pieces.values()), default=0)
     if _MOST_SQUARES * dearest * max(letter, 1) * max(word, 1) ** _MOST_LAID > _MOST_POINTS:
         found = "factors with which a play could count more than a billion points"
         yield "board.legend", found, "smaller ones"
 
 
-_LOOKS: tuple[tuple[Callable[..., Iterator[Wrong]], tuple[str, ...]], ...] = (
-    (_texts, ("name", "language", "tier")),
-    (_about, ("about",)),
-    (_pieces, ("pieces",)),
-    (_first_word, ("first_min", "first_max", "max_new")),
-    (_fold, ("fold",)),
-    (_hand, ("hand",)),
-    (_board, ("board",)),
-    (_points, ("board", "pieces")),
-)
-"""Each look at a ruleset with the fields it is given: what sees nothing else depends on nothing else."""
+_LOOKS: Mapping[tuple[str, ...], Callable[[Ruleset], Iterator[Wrong]]] = {
+    ("name", "language", "tier"): _texts,
+    ("about",): _about,
+    ("pieces",): _pieces,
+    ("first_min", "first_max", "max_new"): _first_word,
+    ("fold",): _fold,
+    ("hand",): _hand,
+    ("board",): _board,
+    ("board", "pieces"): _points,
+}
+"""What checks a ruleset, by the fields that it depends on."""
