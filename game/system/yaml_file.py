@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from game.fault import Fault
-from game.system.files import NotWritten, read_bytes, write_atomically
+from game.system.files import read_bytes
 from game.system.paths import cache_folder, is_shipped
 
 _MOST_BYTES = 1 << 20
@@ -63,6 +63,6 @@ def _keep(path: Path, made: Any) -> None:
         if len(packed) > _MOST_KEPT - _CHECK or msgspec.msgpack.decode(packed, strict=False) != made:
             return
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_atomically(path, zlib.crc32(packed).to_bytes(_CHECK), packed)
-    except (OSError, NotWritten, ValueError):  # a full disk or odd text: it is only a cache
+        path.write_bytes(zlib.crc32(packed).to_bytes(_CHECK) + packed)  # if cut off, the check says so
+    except (OSError, ValueError):  # a full disk or odd text: it is only a cache
         return
