@@ -99,9 +99,7 @@ def remove_orphans(root: Path) -> None:
 
 def _modules(root: Path) -> Iterator[Path]:
     for folder in _FOLDERS:
-        for file in sorted((root / "game" / folder).rglob("*")):
-            if file.name.endswith(tuple(EXTENSION_SUFFIXES)):
-                yield file
+        yield from sorted((root / "game" / folder).rglob(f"*{EXTENSION_SUFFIXES[-1]}"))
 
 
 def _name(module: Path) -> str:

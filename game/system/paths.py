@@ -1,6 +1,7 @@
 """Paths of shipped and personal files."""
 
 import os
+from functools import cache
 from pathlib import Path
 
 import platformdirs
@@ -16,6 +17,7 @@ ENDING = ".kanugo"
 _CHECKOUT = Path(__file__).resolve().parents[2]
 
 
+@cache
 def shipped(folder: str) -> Path:
     """The folder of shipped files `assets`, `rulesets` or `lexicons`.
 
