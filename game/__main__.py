@@ -1,5 +1,6 @@
 """`python -m game` is the command `kanugo`."""
 
+import gc
 import signal
 import sys
 
@@ -9,6 +10,7 @@ def main() -> None:
     ours = signal.getsignal(signal.SIGINT) is signal.default_int_handler
     if ours:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
+    gc.disable()  # what is loaded stays: to look for garbage in it is 5 % of a start
     from game.cli import run
 
     if ours:

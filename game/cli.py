@@ -4,6 +4,7 @@ Exit codes: 0 for done, 1 for a negative answer such as an illegal placement, 2 
 line on standard error that names file, place, found and expected."""
 
 import argparse
+import gc
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
@@ -120,6 +121,7 @@ def _answer(chosen: argparse.Namespace) -> int:
         return open_app()
     if chosen.command not in ("play", "open"):  # the window tells it itself, and opens all the same
         check_user_folder()
+    gc.enable()
     code: int = _module(chosen.command).run(chosen)
     return code
 

@@ -1,5 +1,6 @@
 """The app: its window, the event loop and the stack of screens."""
 
+import gc
 import os
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -96,6 +97,7 @@ class App:
             )
 
             share_one_heap()
+            gc.enable()
             self._loop()
         finally:
             remove_screens(self.screens, 0)
