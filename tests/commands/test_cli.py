@@ -1,5 +1,6 @@
 """The command line as a whole: exit codes, one clear line for wrong input, terminals and disks that fail."""
 
+import gc
 import io
 import os
 import subprocess
@@ -106,6 +107,12 @@ def test_an_answer_can_be_caught_as_text(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(sys, "stdout", caught)
     assert run(["deal", "patience-six", "--deal", "1", "--language", "eo", "--json"]) == 0
     assert "Ĉ" in caught.getvalue()
+
+
+def test_garbage_is_collected_while_a_command_runs(say: Say) -> None:
+    gc.disable()  # as while modules are loaded
+    say("rulesets")
+    assert gc.isenabled()
 
 
 def test_a_folder_that_cannot_be_read_is_one_line(

@@ -1,5 +1,6 @@
 """The window's loop: what opens and closes it, what leaves a screen, how large it is."""
 
+import gc
 import subprocess
 import sys
 import time
@@ -59,7 +60,9 @@ def test_the_loop_draws_once_says_it_is_ready_and_ends_with_the_last_screen(
         return [page]
 
     app = App(AppContext())
+    gc.disable()  # as at a start
     app.run(first, (1280, 800))
+    assert gc.isenabled()
     assert capsys.readouterr().out == "kanugo ready\n"
     assert page.drawn >= 1
     assert page.entered[0] == app.size
