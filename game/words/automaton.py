@@ -20,7 +20,7 @@ from pathlib import Path
 import msgspec
 
 from game.fault import Fault
-from game.system.files import read_bytes, write_atomically
+from game.system.files import read_bytes, read_head, write_atomically
 from game.words.trace import first_wrong
 
 MAGIC = b"KANUGO-W"
@@ -43,6 +43,7 @@ _MOST_WORDS = 20_000_000
 LONGEST_NAME = 100
 _MOST_FOLDED = 4  # letters read as another one, as in Esperanto cx as ĉ
 _MOST_BYTES = 4 * TARGET + (1 << 20)
+_MOST_HEADER = 1 << 16
 
 
 class LexiconError(Fault):
@@ -139,6 +140,14 @@ def read(path: Path) -> Automaton:
     automaton = Automaton(header, _native(content[start:]))
     _check_edges(path, automaton)
     return automaton
+
+
+def read_header(path: Path) -> Header:
+    """The header of a file, without its edges. Raises LexiconError if it is damaged."""
+    try:
+        return _header(path, memoryview(read_head(path, _MOST_HEADER)))[1]
+    except OSError as error:
+        raise LexiconError(str(path), "", error.strerror or str(error), "a packed lexicon") from error
 
 
 def _check_edges(path: Path, automaton: Automaton) -> None:

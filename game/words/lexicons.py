@@ -11,7 +11,16 @@ from game.system.files import read_head, read_text, write_atomically
 from game.system.paths import is_shipped, places, shipped
 from game.system.plain_text import clean
 from game.system.yaml_file import read_yaml
-from game.words.automaton import LONGEST, LONGEST_NAME, MAGIC, MOST_TIERS, Automaton, LexiconError, read
+from game.words.automaton import (
+    LONGEST,
+    LONGEST_NAME,
+    MAGIC,
+    MOST_TIERS,
+    Automaton,
+    LexiconError,
+    read,
+    read_header,
+)
 from game.words.lexicon import EVERYDAY, USUAL_TIERS, Lexicon, lexicon_of
 from game.words.pack import Title, pack, read_list
 
@@ -62,9 +71,10 @@ def chosen_lexicon(given: str) -> str:
 
 
 def _language(name: str) -> str:
-    """The language of a lexicon; of one that cannot be read, none."""
+    """The language of a packed lexicon; of one that cannot be read, none."""
+    path = file_of(name)
     try:
-        return load(name).language
+        return "" if path is None else read_header(path).language
     except LexiconError:
         return ""
 
@@ -156,9 +166,10 @@ def from_list(path: Path) -> Lexicon:
 
 def shipped_lexicons(language: str) -> Iterator[Lexicon]:
     """The shipped lexicons of a language, none for no language; the player's own are not read."""
-    folder = (shipped("lexicons"),)
-    named = lexicon_names(folder) if language else ()
-    return (each for each in (load(name, folder) for name in named) if each.language == language)
+    folder = shipped("lexicons")
+    names = lexicon_names((folder,)) if language else ()
+    of_language = (name for name in names if read_header(folder / f"{name}.dawg").language == language)
+    return (load(name, (folder,)) for name in of_language)
 
 
 def fold_word(language: str, text: str) -> str:

@@ -2,7 +2,9 @@ from pathlib import Path
 
 import pytest
 
+from game.words import lexicons
 from game.words.automaton import LexiconError, write
+from game.words.lexicon import Lexicon
 from game.words.lexicons import (
     fold_word,
     is_ours,
@@ -117,3 +119,15 @@ def test_which_lists_are_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert {each.name for each in shipped_lexicons("pl")} == {"polish"}
     assert list(shipped_lexicons("")) == list(shipped_lexicons("xx")) == []
     assert (fold_word("eo", "cxu"), fold_word("xx", "cxu")) == ("ĈU", "CXU")
+
+
+def test_only_lexicons_of_the_language_are_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of them take 9 MB."""
+    loaded = []
+
+    def noted(name: str, folders: tuple[Path, ...]) -> Lexicon:
+        loaded.append(name)
+        return load(name, folders)
+
+    monkeypatch.setattr(lexicons, "load", noted)
+    assert [each.name for each in shipped_lexicons("uk")] == loaded == ["ukrainian"]
