@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.fault import Fault
-from game.store.settings import SPEECH
+from game.store.settings import SPEECH, Settings
 from game.ui.cards.table import card_table
 from game.ui.company.game import CompanyHooks
 from game.ui.context import AppContext
@@ -142,7 +142,9 @@ def test_what_fails_while_it_speaks_is_told_in_the_window() -> None:
 
 
 def test_an_unknown_setting_is_silence() -> None:
-    assert SpeechBy.of("loud") is SpeechBy.OFF
+    form = shown(SpeechForm(Settings(speech="loud"), lambda speech: None))
+    assert isinstance(form, SpeechForm)
+    assert form.choices == {"speech": 0}
 
 
 def test_f1_tells_the_keys_of_speech_where_there_is_speech() -> None:
@@ -177,7 +179,7 @@ def test_no_key_of_speech_is_a_key_of_the_table() -> None:
 
 def test_choices_keep_their_label(context: AppContext) -> None:
     """The field that chooses who speaks is the one that the form begins at."""
-    form = shown(SpeechForm("program", "en", lambda chosen: None))
+    form = shown(SpeechForm(Settings(language="en", speech="program"), lambda speech: None))
     assert isinstance(form, SpeechForm)
     assert isinstance(form.focus.current, ChoiceField)
     assert form.focus.current.at == 2

@@ -145,7 +145,7 @@ def test_a_line_that_is_set_in_two_is_said_as_one(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(
         "game.ui.speech.voice.installed_program", lambda language: Program("espeak-ng", ("x",))
     )
-    blind = Blind(SpeechForm("off", "en", lambda chosen: None))
+    blind = Blind(SpeechForm(Settings(language="en"), lambda speech: None))
     assert "Found: the speech program espeak-ng. For screen readers, install accesskit." in blind.opened
 
 

@@ -42,7 +42,7 @@ _NAMES = "game/text/phrases.py"  # of computer players
 _LONGEST = 60.0  # seconds that words or questions may take
 _PART = re.compile(r"[^\s/\\–-]+[/\\–-]?")
 _MEANING = re.compile(r"[„“«][^„“«”»]*[”“»]")  # or a word, which a list of words gives as it is
-_LEFT_OUT = re.compile(r"quit|close|cancel|back|delete|language|theme|size|far|^key ")
+_LEFT_OUT = re.compile(r"quit|close|cancel|back|delete|language|theme|ui_scale|far|^key ")
 """The spots that lead out of a screen, leave less to see, or change the looks."""
 
 

@@ -490,9 +490,10 @@ class MenuController:
         """The form for looks, language and speech, and the about page."""
         from game.ui.menu.preferences import settings_form
 
-        return settings_form(
-            lambda: (self._settings, self.language), self._context.looks.theme, self._change, about
-        )
+        def now() -> stored.Settings:
+            return msgspec.structs.replace(self._settings, language=self.language)
+
+        return settings_form(now, self._change, about)
 
     def _change(self, **changes: object) -> None:
         """Save changed settings and apply them at once."""

@@ -1,13 +1,14 @@
-"""The form for looks, language and sound; every choice takes effect at once."""
+"""The forms for looks, language, sound and speech; every choice takes effect at once."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
+from msgspec import structs
 
 from game.hosting import hints
-from game.store.settings import THINKING_SECONDS, ScreenTurn, Settings, ThinkingTime
+from game.store.settings import THINKING_SECONDS, Settings
 from game.text import catalogues
 from game.text.catalogues import text
 from game.text.phrases import choice_name, duration, language_name
@@ -22,210 +23,16 @@ from game.ui.kit.screen import Change, Pop, Push, Screen
 from game.ui.kit.sound import SPEAKER, Cue
 from game.ui.speech import chosen_speech, ignore_environment
 from game.ui.speech.voice import SpeechBy, found
-from game.words.lexicon import EVERYDAY
 
-_SETTING_ROWS_NARROW, _VERY_NARROW = 640, 520  # of the design
+_NARROW_ROWS, _VERY_NARROW = 640, 520  # of the design
 _STACKED = 50
-
-
-class SettingRow(NamedTuple):
-    """A choice in the form, over the full or half width."""
-
-    name: str
-    label: str
-    answers: Sequence[str]
-    at: int
-    half: bool = False
-
-
-def rows_high(rows: Sequence[SettingRow], width: float) -> float:
-    """The height of the rows in a narrow form of this width, of the design."""
-    if width < _VERY_NARROW:
-        return sum(HEAD + _STACKED * len(row.answers) + 8 for row in rows)
-    return (HEAD + 44 + 14) * len(rows)
-
-
-def placed(
-    rows: Iterable[SettingRow], style: Style, inside: pygame.Rect, tight: bool = False
-) -> list[ChoiceField]:
-    """Lay out the choices from the top: in a tight form each on one line with its label, in a narrow one over
-    the full width below it, in a very narrow one with stacked answers."""
-    px = style.px
-    gap, half = px(24), (inside.width - px(24)) // 2
-    if inside.width < px(_SETTING_ROWS_NARROW):
-        rows, tight = [row._replace(half=False) for row in rows], False
-    fields: list[ChoiceField] = []
-    y, right = inside.top, False
-    for row in rows:
-        below = not row.half and not tight
-        width = half if row.half else inside.width
-        x = inside.left + (half + gap if right else 0)
-        rect = pygame.Rect(x, y, width, px(HEAD + 44 if below else 44))
-        kind = ChoiceRow.BELOW if below else ChoiceRow.BESIDE
-        if inside.width < px(_VERY_NARROW):
-            rect.height, kind = px(HEAD + _STACKED * len(row.answers) - 6), ChoiceRow.STACKED
-        fields.append(ChoiceField(row.name, rect, row.label, row.answers, row.at, kind))
-        right = row.half and not right
-        if not right:
-            y = rect.bottom + px(14 if below else 8)
-    return fields
-
-
-SCALES: tuple[float | None, ...] = (None, 1.0, 1.25, 1.5, 2.0, 3.0)
 _NARROW, _BUTTON = 690, 56  # of the design
-LENGTHS: tuple[ThinkingTime, ...] = ("short", "normal", "long", *THINKING_SECONDS)
-VOLUMES = (0, 25, 50, 75, 100)
-_MORE: Mapping[str, Callable[[], str]] = {
-    "display": lambda: text("Display…"),
-    "speech": lambda: text("Speech…"),
-    "about": lambda: text("About"),
-}
-"""The pages that open from the settings: labels by name."""
+_LINE = 22
+_VOLUMES = (25, 50, 75, 100)
 
 
-@dataclass(frozen=True, slots=True)
-class Preferences:
-    """The available settings."""
-
-    language: str
-    theme: str
-    scale: float | None
-    lamp: bool
-    hint_words: str = EVERYDAY
-    volume: int = 50
-    thinking: ThinkingTime = "normal"
-    computer_words: str = hints.WORDS[1]
-
-    @classmethod
-    def of(cls, now: Settings, language: str, theme: str) -> "Preferences":
-        """The current settings, with the language and theme in use."""
-        words = (now.hint_words, now.volume, now.thinking, now.computer_words)
-        return cls(language, theme, now.ui_scale, now.lamp, *words)
-
-    def settings(self) -> dict[str, object]:
-        """The same by setting name, without the language."""
-        return {
-            "theme": self.theme,
-            "ui_scale": self.scale,
-            "lamp": self.lamp,
-            "hint_words": self.hint_words,
-            "volume": self.volume,
-            "thinking": self.thinking,
-            "computer_words": self.computer_words,
-        }
-
-
-class PreferencesForm(Form):
-    """`change` is called with every choice, at once."""
-
-    wide, high = 760.0, 744.0
-    begin_at = "language"
-    least_wide = 240.0
-
-    def __init__(
-        self,
-        now: Preferences,
-        languages: Sequence[str],
-        change: Callable[[Preferences], None],
-        more: Mapping[str, Callable[[], Screen]],
-    ) -> None:
-        super().__init__()
-        self._now = now
-        self._languages = tuple(languages)
-        self._change = change
-        self._mute = SPEAKER.missing
-        SPEAKER.search()
-        self._more = more  # the forms that buttons open
-
-    def heading(self) -> str:
-        return text("Settings")
-
-    def _rows(self) -> tuple[SettingRow, ...]:
-        now = self._now
-        themes = {"felt": text("Felt"), "slate": text("Slate"), "contrast": text("High contrast")}
-        sizes = [text("Automatic"), *(text("{n}%", n=round(scale * 100)) for scale in SCALES if scale)]
-        loud = [text("Off"), *(text("{n}%", n=volume) for volume in VOLUMES if volume)]
-        spoken = [language_name(code) for code in self._languages]
-        known = [text("Everyday"), text("Include rare")]
-        timed = [duration(seconds) for seconds in THINKING_SECONDS.values()]
-        long = [text("Short"), text("Medium"), text("Long"), *timed]
-        yes = [choice_name(True), choice_name(False)]
-        theirs = _at(now.computer_words, hints.WORDS)
-        possible = text("Show if a patience can still be won")
-        return (
-            SettingRow("language", text("Language"), spoken, _at(now.language, self._languages)),
-            SettingRow("theme", text("Table"), list(themes.values()), _at(now.theme, [*themes])),
-            SettingRow("size", text("Size, as far as the window allows"), sizes, _at(now.scale, SCALES)),
-            SettingRow("volume", self._sound_label(), loud, _loud_at(now.volume)),
-            SettingRow("thinking", text("How long the master thinks"), long, LENGTHS.index(now.thinking)),
-            SettingRow("lamp", possible, yes, int(not now.lamp)),
-            SettingRow("hints", text("Words in hints"), known, _at(now.hint_words, hints.WORDS), half=True),
-            SettingRow("computer", text("Words of the computer"), known, theirs, half=True),
-        )
-
-    def _sound_label(self) -> str:
-        return text("Sound (no sound device found)") if self._mute else text("Sound")
-
-    def needed(self, style: Style, width: int) -> float:
-        inside = style.scale.logical(width) - 56
-        foot = 48 if inside >= _NARROW else (len(_MORE) + 1) * _BUTTON
-        return 70 + rows_high(self._rows(), inside) + foot + 28
-
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
-        px = style.px
-        tight = self.sheet.height < px(self.high)  # a low window
-        more = [Button(name, AT_FOOT, label()) for name, label in _MORE.items()]
-        foot = at_foot(style, inside, done_button(), left=more)
-        if inside.width < px(_NARROW):  # stacked
-            for nth, button in enumerate(reversed(foot)):
-                top = inside.bottom - px(FOOT) - px(_BUTTON) * nth
-                button.rect = pygame.Rect(inside.left, top, inside.width, px(FOOT))
-        return [*placed(self._rows(), style, inside, tight), *foot]
-
-    def update(self, seconds: float) -> bool:
-        due = super().update(seconds)
-        if self._mute != SPEAKER.missing:  # found in the background
-            self._mute = SPEAKER.missing
-            for spot in self.focus.spots:
-                if isinstance(spot, ChoiceField) and spot.name == "volume":
-                    spot.label = self._sound_label()
-            return True
-        return due
-
-    def press(self, spot: Spot) -> Change | None:
-        return Push(self._more[spot.name]()) if spot.name in self._more else Pop()
-
-    def follow(self) -> None:
-        at, was = self.choices, self._now.volume
-        wanted = Preferences(
-            language=self._languages[at["language"]],
-            theme=("felt", "slate", "contrast")[at["theme"]],
-            scale=SCALES[at["size"]],
-            lamp=not at["lamp"],
-            hint_words=hints.WORDS[at["hints"]],
-            computer_words=hints.WORDS[at["computer"]],
-            thinking=LENGTHS[at["thinking"]],
-            volume=was if at["volume"] == _loud_at(was) else VOLUMES[at["volume"]],
-        )
-        if wanted != self._now:
-            self._now = wanted
-            self._change(wanted)
-            if wanted.volume != was:
-                SPEAKER.play(Cue.PLACE)
-
-
-def _at(chosen: object, among: Sequence[object]) -> int:
-    """The index of the choice; 0 if it is none of them."""
-    return among.index(chosen) if chosen in among else 0
-
-
-def _loud_at(volume: int) -> int:
-    """The nearest volume."""
-    return min(range(len(VOLUMES)), key=lambda at: abs(VOLUMES[at] - volume))
-
-
-class _Row(NamedTuple):
-    """A setting: its name, its values and their labels."""
+class Preference(NamedTuple):
+    """A setting over the full or half width of a form: its values, each with what it is called."""
 
     name: str
     label: str
@@ -233,151 +40,235 @@ class _Row(NamedTuple):
     half: bool = False
 
 
-class DisplayForm(Form):
-    """`change` is called with every choice, at once, by setting name."""
+def _rows_high(settings: Iterable[Preference], width: float) -> float:
+    """The height of the settings in a narrow form of this width, of the design."""
+    if width < _VERY_NARROW:
+        return sum(HEAD + _STACKED * len(setting.answers) + 8 for setting in settings)
+    return sum(HEAD + 44 + 14 for _ in settings)
 
-    wide, high = 760.0, 520.0
-    begin_at = "text_scale"
+
+class SettingsForm(Form):
+    """Some of the settings; `change` is called with each choice by the name of its setting."""
+
+    wide = 760.0
     least_wide = 240.0
+    foot = 48.0
+    """The height of the buttons and of what stands above them, of the design."""
 
     def __init__(self, now: Settings, change: Callable[..., None]) -> None:
         super().__init__()
-        self._now: dict[str, object] = {row.name: getattr(now, row.name) for row in _rows()}
+        self._now: dict[str, Any] = structs.asdict(now)
         self._change = change
 
-    def heading(self) -> str:
-        return text("Display")
+    @abstractmethod
+    def settings(self) -> Sequence[Preference]:
+        """The settings in their order."""
+
+    @property
+    def begin_at(self) -> str:
+        return self.settings()[0].name
 
     def needed(self, style: Style, width: int) -> float:
-        return 70 + rows_high(self._shown(), style.scale.logical(width) - 56) + 48 + 28
+        return 70 + _rows_high(self.settings(), style.scale.logical(width) - 56) + self.foot + 28
 
-    def _shown(self) -> list[SettingRow]:
-        return [
-            SettingRow(row.name, row.label, [label for _, label in row.answers], self._at(row), row.half)
-            for row in _rows()
-        ]
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        """The settings from the top: in a low window each on one line with its label, in a narrow form over
+        the full width below it, in a very narrow one with stacked answers."""
+        px = style.px
+        tight, gap, half = self.sheet.height < px(self.high), px(24), (inside.width - px(24)) // 2
+        narrow = inside.width < px(_NARROW_ROWS)
+        fields: list[Spot] = []
+        y, right = inside.top, False
+        for setting in self.settings():
+            in_half = setting.half and not narrow
+            below = not in_half and (narrow or not tight)
+            x = inside.left + (half + gap if right else 0)
+            width, high = half if in_half else inside.width, px(HEAD + 44 if below else 44)
+            row = ChoiceRow.BELOW if below else ChoiceRow.BESIDE
+            if inside.width < px(_VERY_NARROW):
+                high, row = px(HEAD + _STACKED * len(setting.answers) - 6), ChoiceRow.STACKED
+            rect, answers = pygame.Rect(x, y, width, high), [label for _, label in setting.answers]
+            fields.append(ChoiceField(setting.name, rect, setting.label, answers, self._chosen(setting), row))
+            right = in_half and not right
+            if not right:
+                y = rect.bottom + px(14 if below else 8)
+        return [*fields, *at_foot(style, inside, done_button())]
 
-    def fill(self, style: Style, inside: pygame.Rect) -> list[Spot]:
-        self._now["text_scale"] = style.scale.text  # keys change it too
-        rows = self._shown()
-        tight = self.sheet.height < style.px(self.high)  # a low window
-        return [*placed(rows, style, inside, tight), *at_foot(style, inside, done_button())]
-
-    def _at(self, row: _Row) -> int:
-        values = [value for value, _ in row.answers]
-        return values.index(self._now[row.name]) if self._now[row.name] in values else 0
+    def _chosen(self, setting: Preference) -> int:
+        """The place of the answer that is chosen: of a volume between the steps the nearest one."""
+        values: list[Any] = [value for value, _ in setting.answers]
+        now = self._now[setting.name]
+        if now in values:
+            return values.index(now)
+        return min(range(len(values)), key=lambda n: abs(values[n] - now)) if setting.name == "volume" else 0
 
     def press(self, spot: Spot) -> Change | None:
         return Pop()
 
     def follow(self) -> None:
-        chosen = {
-            row.name: row.answers[at][0] for row, at in zip(_rows(), self.choices.values(), strict=True)
+        at = self.choices
+        changed = {
+            setting.name: setting.answers[at[setting.name]][0]
+            for setting in self.settings()
+            if at[setting.name] != self._chosen(setting)
         }
-        before = {row.name: row.answers[self._at(row)][0] for row in _rows()}
-        changed = {name: value for name, value in chosen.items() if value != before[name]}
         if changed:
             self._now |= changed
             self._change(**changed)
 
 
-def _rows() -> tuple[_Row, ...]:
-    sides: tuple[tuple[ScreenTurn, str], ...] = (
-        ("no", choice_name(False)),
-        ("left", text("To the left")),
-        ("over", text("Upside down")),
-        ("right", text("To the right")),
-        ("player", text("Facing the player")),
-    )
-    less = ((None, text("As the system")), (True, choice_name(True)), (False, choice_name(False)))
-    sizes = tuple((size, text("{n}%", n=round(size * 100))) for size in TEXT_SCALES)
-    return (
-        _Row("text_scale", text("Text size"), sizes),
-        _Row("less_motion", text("Reduce motion"), less),
-        _Row("turned", text("Turn the screen"), sides),
-        _Row("far", text("Cards and board"), ((False, text("Normal")), (True, text("Large"))), half=True),
-        _Row(
-            "rail_left",
-            text("Side panel"),
-            ((False, text("On the right")), (True, text("On the left"))),
-            half=True,
-        ),
-    )
+def _percent(values: Iterable[float]) -> list[tuple[object, str]]:
+    """Shares of 1 with what they are called."""
+    return [(value, text("{n}%", n=round(value * 100))) for value in values]
 
 
-SetUp = Callable[..., None]
+class PreferencesForm(SettingsForm):
+    """The settings that most players look for; `more` are the pages that buttons open, by label."""
+
+    high = 744.0
+
+    def __init__(
+        self, now: Settings, change: Callable[..., None], more: Mapping[str, Callable[[], Screen]]
+    ) -> None:
+        super().__init__(now, change)
+        self._languages = catalogues.languages()
+        self._mute = SPEAKER.missing
+        SPEAKER.search()
+        self._more = more
+
+    def heading(self) -> str:
+        return text("Settings")
+
+    def settings(self) -> Sequence[Preference]:
+        themes = (("felt", text("Felt")), ("slate", text("Slate")), ("contrast", text("High contrast")))
+        sizes = [(None, text("Automatic")), *_percent(TEXT_SCALES)]
+        loud = [(0, text("Off")), *((volume, text("{n}%", n=volume)) for volume in _VOLUMES)]
+        known = tuple(zip(hints.WORDS, (text("Everyday"), text("Include rare")), strict=True))
+        timed = ((name, duration(seconds)) for name, seconds in THINKING_SECONDS.items())
+        long = (("short", text("Short")), ("normal", text("Medium")), ("long", text("Long")), *timed)
+        yes = ((True, choice_name(True)), (False, choice_name(False)))
+        return (
+            Preference(
+                "language", text("Language"), [(code, language_name(code)) for code in self._languages]
+            ),
+            Preference("theme", text("Table"), themes),
+            Preference("ui_scale", text("Size, as far as the window allows"), sizes),
+            Preference("volume", self._sound_label(), loud),
+            Preference("thinking", text("How long the master thinks"), long),
+            Preference("lamp", text("Show if a patience can still be won"), yes),
+            Preference("hint_words", text("Words in hints"), known, half=True),
+            Preference("computer_words", text("Words of the computer"), known, half=True),
+        )
+
+    def _sound_label(self) -> str:
+        return text("Sound (no sound device found)") if self._mute else text("Sound")
+
+    def needed(self, style: Style, width: int) -> float:
+        narrow = style.scale.logical(width) - 56 < _NARROW
+        return super().needed(style, width) + (len(self._labels()) * _BUTTON + 8 if narrow else 0)
+
+    def _labels(self) -> dict[str, str]:
+        """The labels of the buttons that open the other pages."""
+        return {"display": text("Display…"), "speech": text("Speech…"), "about": text("About")}
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        *fields, done = super().fill(style, inside)
+        more = [Button(name, AT_FOOT, label) for name, label in self._labels().items()]
+        assert isinstance(done, Button), "every form of settings ends with it"
+        foot = at_foot(style, inside, done, left=more)
+        if inside.width < style.px(_NARROW):  # stacked
+            for nth, button in enumerate(reversed(foot)):
+                top = inside.bottom - style.px(FOOT) - style.px(_BUTTON) * nth
+                button.rect = pygame.Rect(inside.left, top, inside.width, style.px(FOOT))
+        return [*fields, *foot]
+
+    def update(self, seconds: float) -> bool:
+        due = super().update(seconds)
+        if self._mute != SPEAKER.missing:  # found in the background
+            self._mute = SPEAKER.missing
+            self.relay()
+            return True
+        return due
+
+    def press(self, spot: Spot) -> Change | None:
+        return Push(self._more[spot.name]()) if spot.name in self._more else Pop()
+
+    def follow(self) -> None:
+        before = self._now["volume"]
+        super().follow()
+        if self._now["volume"] != before:
+            SPEAKER.play(Cue.PLACE)
 
 
-def settings_form(
-    now: Callable[[], tuple[Settings, str]], theme: str, change: SetUp, about: Callable[[], Screen]
-) -> Screen:
-    """The form. `now` gives the settings and language in use; `change` sets them by name."""
-    settings, language = now()
+class DisplayForm(SettingsForm):
+    """The settings of the screen."""
 
-    def changed(wanted: Preferences) -> None:
-        settings, language = now()
-        other = wanted.language != language
-        kept = settings.language  # "" is the system's
-        change(language=wanted.language if other else kept, **wanted.settings())
+    high = 520.0
 
-    def speech() -> Screen:
+    def heading(self) -> str:
+        return text("Display")
 
-        settings, language = now()
-        return SpeechForm(chosen_speech(settings.speech), language, choose)
+    def settings(self) -> Sequence[Preference]:
+        less = ((None, text("As the system")), (True, choice_name(True)), (False, choice_name(False)))
+        sides = (
+            ("no", choice_name(False)),
+            ("left", text("To the left")),
+            ("over", text("Upside down")),
+            ("right", text("To the right")),
+            ("player", text("Facing the player")),
+        )
+        panel = ((False, text("On the right")), (True, text("On the left")))
+        return (
+            Preference("text_scale", text("Text size"), _percent(TEXT_SCALES)),
+            Preference("less_motion", text("Reduce motion"), less),
+            Preference("turned", text("Turn the screen"), sides),
+            Preference(
+                "far", text("Cards and board"), ((False, text("Normal")), (True, text("Large"))), half=True
+            ),
+            Preference("rail_left", text("Side panel"), panel, half=True),
+        )
 
-    def choose(chosen: str) -> None:
-        ignore_environment()
-        change(speech=chosen)
-
-    def display() -> Screen:
-
-        return DisplayForm(now()[0], change)
-
-    shown = Preferences.of(settings, language, theme)
-    more = {"display": display, "speech": speech, "about": about}
-    return PreferencesForm(shown, catalogues.languages(), changed, more)
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        self._now["text_scale"] = style.scale.text  # keys change it too
+        return super().fill(style, inside)
 
 
-_LINE = 22
-
-
-class SpeechForm(Form):
-    """`change` is called with every choice, at once."""
+class SpeechForm(SettingsForm):
+    """Who reads the screen aloud, and what was found on this computer."""
 
     wide, high = 520.0, 430.0
-    begin_at = "speech"
+    least_wide = Form.least_wide
+    foot = 144.0
 
-    def __init__(self, now: str, language: str, change: Callable[[str], None]) -> None:
-        super().__init__()
-        self._speakers = tuple(SpeechBy)
-        self._now = SpeechBy.of(now)
-        self._found = found(language)
-        self._change = change
-        self._below = pygame.Rect(0, 0, 0, 0)
+    def __init__(self, now: Settings, change: Callable[..., None]) -> None:
+        def choose(speech: str) -> None:
+            ignore_environment()
+            change(speech=speech)
+
+        super().__init__(structs.replace(now, speech=chosen_speech(now.speech)), choose)
+        self._found = found(now.language)
 
     def heading(self) -> str:
         return text("Speech")
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
-        px = style.px
-        answers = [text("Off"), text("Screen reader"), text("Speech program")]
-        rect = pygame.Rect(inside.left, inside.top, inside.width, px(HEAD + 3 * 50))
-        at = self._speakers.index(self._now)
-        label = text("Read the screen aloud")
-        choice = ChoiceField("speech", rect, label, answers, at, ChoiceRow.STACKED)
-        self._below = pygame.Rect(inside.left, rect.bottom + px(30), inside.width, px(3 * _LINE))
-        return [choice, *at_foot(style, inside, done_button())]
+    def settings(self) -> Sequence[Preference]:
+        labels = (text("Off"), text("Screen reader"), text("Speech program"))
+        kinds = [(kind.value, label) for kind, label in zip(SpeechBy, labels, strict=True)]
+        return (Preference("speech", text("Read the screen aloud"), kinds),)
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
-        below = self._below
-        ink = style.theme.quiet_ink
-        style.write_lines(surface, below.topleft, self._found, Face.TEXT, 15, ink, below.width)
+        field, ink = self.focus.spots[0].rect, style.theme.quiet_ink
+        at = (field.left, field.bottom + style.px(36))
+        style.write_lines(surface, at, self._found, Face.TEXT, 15, ink, field.width)
 
-    def press(self, spot: Spot) -> Change | None:
-        return Pop()
 
-    def follow(self) -> None:
-        chosen = self._speakers[self.choices["speech"]]
-        if chosen is not self._now:
-            self._now = chosen
-            self._change(chosen.value)
+def settings_form(
+    now: Callable[[], Settings], change: Callable[..., None], about: Callable[[], Screen]
+) -> Screen:
+    """The form. `now` gives the settings, with the language in use; `change` sets them by name."""
+    more = {
+        "display": lambda: DisplayForm(now(), change),
+        "speech": lambda: SpeechForm(now(), change),
+        "about": about,
+    }
+    return PreferencesForm(now(), change, more)

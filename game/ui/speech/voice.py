@@ -45,11 +45,6 @@ class SpeechBy(Enum):
     READER = "reader"
     PROGRAM = "program"
 
-    @classmethod
-    def of(cls, name: str) -> "SpeechBy":
-        """The kind of this name. An unknown one is silent."""
-        return next((each for each in cls if each.value == name), cls.OFF)
-
 
 def reader_found() -> bool:
     """Whether the bridge to screen readers is installed."""
