@@ -2,7 +2,7 @@
 form explains the words of a crossword, and the rulings form lists what tables have ruled."""
 
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -39,17 +39,11 @@ ROW = 74
 """How high it is, of the design."""
 
 
-class ListChoice(Stepper):
-    """The choice of a word list, for forms of games, drills and the look-up, where the player has lists of
-    their own. `chosen` is its name, "" for the game's list."""
-
-    def __init__(self, rect: pygame.Rect, own: Sequence[str], chosen: str) -> None:
-        at = own.index(chosen) + 1 if chosen in own else 0
-        super().__init__("lexicon", rect, text("Word list"), (text("default"), *own), at)
-
-    @property
-    def chosen(self) -> str:
-        return self.answers[self.at] if self.at else ""
+def list_choice(rect: pygame.Rect, own: Iterable[str], chosen: str) -> Stepper:
+    """The choice of a word list, where the player has lists of their own; "" is the game's list."""
+    return Stepper(
+        "lexicon", rect, text("Word list"), {"": text("default")} | {each: each for each in own}, chosen
+    )
 
 
 _LONGEST = 22  # longer than what any list of ours has, so that this can be said
@@ -149,7 +143,7 @@ class LookUp(Form):
         spots: list[Spot] = []
         top = inside.top
         if len(self._shelves) > 1:
-            names = [shelf.name for shelf in self._shelves]
+            names = {n: shelf.name for n, shelf in enumerate(self._shelves)}
             rect = pygame.Rect(inside.left, top, inside.width, px(HEAD + 44))
             spots.append(ChoiceField("list", rect, text("Words of"), names, self._at))
             top += px(HEAD + 44 + 10)
@@ -161,7 +155,7 @@ class LookUp(Form):
             top += px(40 + 14)
         if self._shelf.own:
             rect = pygame.Rect(inside.left, top, inside.width, px(ROW))
-            spots.append(ListChoice(rect, list(self._shelf.own), self._own))
+            spots.append(list_choice(rect, self._shelf.own, self._own))
             top += px(ROW + 14)
         self._top = top
         keys = self._keys(style, inside)
@@ -236,10 +230,11 @@ class LookUp(Form):
 
     def follow(self) -> None:
         """Lay out again if another list was chosen; another alphabet has other keys."""
-        own = next((spot.chosen for spot in self.focus.spots if isinstance(spot, ListChoice)), "")
+        chosen = self.choices
+        own = chosen.get("lexicon", "")
         if own != self._own:
             self._own, self.focus.changed = own, True
-        at = self.choices.get("list", self._at)
+        at = chosen.get("list", self._at)
         if at != self._at and self.style is not None:
             self._at = at
             self.word = self._own = ""

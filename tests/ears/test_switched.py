@@ -144,7 +144,7 @@ def test_what_fails_while_it_speaks_is_told_in_the_window() -> None:
 def test_an_unknown_setting_is_silence() -> None:
     form = shown(SpeechForm(Settings(speech="loud"), lambda speech: None))
     assert isinstance(form, SpeechForm)
-    assert form.choices == {"speech": 0}
+    assert form.choices == {"speech": "off"}
 
 
 def test_f1_tells_the_keys_of_speech_where_there_is_speech() -> None:

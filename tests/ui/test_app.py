@@ -16,7 +16,7 @@ from game.ui.context import AppContext
 from game.ui.kit.controls.form import Message
 from game.ui.kit.look.style import Style
 from game.ui.kit.rotation import LEAST
-from game.ui.kit.screen import Change, OpenScreen, Overlay, Pop, Swap
+from game.ui.kit.screen import Change, OpenScreen, Pop, Swap
 from game.ui.kit.sdl import check_pygame, sleep_until_event
 from game.ui.menu.controller import MenuController
 from game.ui.menu.screen import Menu
@@ -188,8 +188,10 @@ class Failing:
         self._fail("draw")
 
 
-class FailingForm(Failing, Overlay):
+class FailingForm(Failing):
     """The same, over another screen."""
+
+    dims = False
 
 
 @pytest.mark.parametrize("at", ["handle", "update", "draw"])

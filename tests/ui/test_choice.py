@@ -11,8 +11,9 @@ from tests.hostile.hand import SMALL
 
 def test_in_a_full_row_each_answer_has_room_for_its_tick_at_one_size() -> None:
     answers = ("English", "Esperanto", "Polski", "Русский", "Українська")
+    options = {answer: answer for answer in answers}
     style = AppContext().style(SMALL)
-    field = ChoiceField("words", pygame.Rect(0, 0, style.px(434), style.px(74)), "Words", answers, 2)
+    field = ChoiceField("words", pygame.Rect(0, 0, style.px(434), style.px(74)), "Words", options, "Polski")
     field.lay_out(style)
     assert field.fields[-1].right <= field.rect.right
     for answer, rect in zip(answers, field.fields, strict=True):

@@ -81,7 +81,7 @@ def test_between_two_small_spots_a_finger_means_the_nearer_one() -> None:
 
 
 def test_beside_an_answer_a_finger_chooses_it() -> None:
-    field = ChoiceField("size", pygame.Rect(100, 100, 300, 60), "Size", ("one", "two"), 0)
+    field = ChoiceField("size", pygame.Rect(100, 100, 300, 60), "Size", {1: "one", 2: "two"}, 1)
     field.lay_out(AppContext().style(SMALL))
     focus = Focus([field])
     below = (field.fields[1].centerx, field.fields[1].bottom + 5)

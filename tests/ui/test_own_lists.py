@@ -25,7 +25,7 @@ from game.ui.kit.screen import Pop, Push, Screen, Swap
 from game.ui.menu.controller import MenuController
 from game.ui.practice.form import PracticeForm
 from game.ui.practice.screen import DrillScreen
-from game.ui.words import ListChoice, LookUp
+from game.ui.words import LookUp
 from game.words.lexicons import lexicon_names
 from tests.ui.loaded import prepared
 from tests.waiting import wait_until
@@ -90,8 +90,9 @@ def key(screen: Screen, code: int) -> object:
     return screen.handle(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
 
 
-def lists(form: Form) -> ListChoice | None:
-    return next((spot for spot in form.focus.spots if isinstance(spot, ListChoice)), None)
+def lists(form: Form) -> Stepper | None:
+    steppers = (spot for spot in form.focus.spots if isinstance(spot, Stepper))
+    return next((spot for spot in steppers if spot.name == "lexicon"), None)
 
 
 def offered(form: Form) -> tuple[str, ...] | None:
@@ -106,7 +107,7 @@ def choose(form: Form, name: str) -> None:
     for _ in range(9):
         spot = lists(form)
         assert spot is not None
-        if spot.chosen == name:
+        if spot.value == name:
             form.update(1.0)
             form.draw(pygame.Surface(SIZE))
             return
@@ -152,7 +153,7 @@ def test_a_game_is_begun_by_the_list_that_was_chosen(family: Path, controller: M
     form = shown(controller.new_game("patience-six"))
     spot = lists(form)
     assert spot is not None
-    assert spot.chosen == "family"
+    assert spot.value == "family"
     choose(form, "")
     table = begun(key(form, pygame.K_RETURN))
     assert "HOUSE" in table.session.mode.words
@@ -248,7 +249,7 @@ def test_practice_is_set_up_with_a_list(family: Path) -> None:
     form = shown(controller.practice())
     assert isinstance(form, PracticeForm)
     while form.chosen.ruleset != "patience-six" or form.chosen.language != "en":
-        form.focus.put("game" if form.chosen.ruleset != "patience-six" else "language")
+        form.focus.put("ruleset" if form.chosen.ruleset != "patience-six" else "language")
         key(form, pygame.K_RIGHT)
     form.focus.put("words")
     change = key(form, pygame.K_RETURN)

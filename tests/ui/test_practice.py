@@ -71,7 +71,7 @@ class Chooser:
     def choose(self, ruleset: str, language: str = "") -> None:
         """Step to a game, and to a language of it."""
         while self.form.chosen.ruleset != ruleset:
-            self.at("game", pygame.K_RIGHT)
+            self.at("ruleset", pygame.K_RIGHT)
         while language and self.form.chosen.language != language:
             self.at("language", pygame.K_RIGHT)
 
@@ -114,7 +114,7 @@ def test_what_was_chosen_is_kept_and_found_again(home: Path) -> None:
     chosen = kept(home)
     assert (chosen.ruleset, chosen.left_out, chosen.items) == ("literaki", ("word",), 20)
     again = Chooser()
-    word, game = again.spot("kind word"), again.spot("game")
+    word, game = again.spot("kind word"), again.spot("ruleset")
     assert isinstance(word, Toggle)
     assert isinstance(game, Stepper)
     assert not word.on

@@ -454,9 +454,9 @@ class TurnForm(Form):
         spots = self._rows.laid(style, inside)
         top = inside.top + px(3 * ROW + 40)
         if self._asks:
-            names = [self._names[seat] for seat in self._challengers]
+            names = {seat: self._names[seat] for seat in self._challengers}
             field = pygame.Rect(inside.left, top, inside.width, px(72))
-            spots.append(ChoiceField("challenger", field, text("Who challenges?"), names, 0))
+            spots.append(ChoiceField("challenger", field, text("Who challenges?"), names, None))
             top = field.bottom + px(6)
         small = [("pass", text("Pass"), game.may_pass), ("challenge", text("Challenge"), bool(game.doubtful))]
         small += [("done", text("End the turn"), True)] if game.may_end_turn else []
@@ -512,7 +512,7 @@ class TurnForm(Form):
         table, game = self._table, self._table.game
         words = game.doubtful
         wrong = [word for word in words if word not in game.session.mode.words]
-        table.take(game.challenged(self._challengers[self.choices.get("challenger", 0)]))
+        table.take(game.challenged(self.choices.get("challenger", self._challengers[0])))
         if wrong:
             table.say(text("Not in the word list: {words}. The word goes back.", words=", ".join(wrong)))
         else:

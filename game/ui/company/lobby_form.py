@@ -121,8 +121,8 @@ class LobbyForm(Form, SharedScreen):
         if len(self._addresses) > 2:  # the loopback is always there
             left.append(Button("address", AT_FOOT, text("Another address")))
         limit = pygame.Rect(inside.left, foot - px(_GAP + _LIMIT), px(_SIDE + 20), px(_LIMIT))
-        limits, at = list(map(duration, ANSWER_LIMITS)), ANSWER_LIMITS.index(self.phones.answer_seconds)
-        spots.append(ChoiceField("limit", limit, text("Time to answer a question"), limits, at))
+        limits, label = {each: duration(each) for each in ANSWER_LIMITS}, text("Time to answer a question")
+        spots.append(ChoiceField("limit", limit, label, limits, self.phones.answer_seconds))
         brass, key = ButtonKind.BRASS, text("Enter")
         start = Button("start", AT_FOOT, text("Start"), brass, key=key, enabled=not self._missing)
         return [*spots, *at_foot(style, inside, back_button(), start, left=left)]
@@ -177,7 +177,7 @@ class LobbyForm(Form, SharedScreen):
 
     def follow(self) -> None:
         self._store_names()
-        self.phones.answer_seconds = ANSWER_LIMITS[self.choices["limit"]]
+        self.phones.answer_seconds = self.choices["limit"]
 
     def _drags(self, event: pygame.Event) -> bool:
         """Whether the pointer moves a seat in the order."""

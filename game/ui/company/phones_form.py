@@ -11,7 +11,7 @@ from game.net.access import ANSWER_LIMITS, local_addresses, qr_code
 from game.text.catalogues import plural, text
 from game.text.phrases import duration
 from game.theme import TOUCH
-from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
+from game.ui.kit.controls.choice import HEAD, ChoiceField
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.widgets import Button, ButtonKind
@@ -45,7 +45,7 @@ class PhonesForm(Form):
         self._called = called
         self._persons = persons
         self._addresses = local_addresses()
-        self._at = 0
+        self._address = self._addresses[0]
         self._drawn: object = None
         self._code: pygame.Surface | None = None
 
@@ -68,7 +68,7 @@ class PhonesForm(Form):
             rect = pygame.Rect(inside.left, top, inside.width, px(HEAD + 44))
             label = text("Address of this computer")
             return [
-                ChoiceField("address", rect, label, self._addresses, self._at, ChoiceRow.BELOW),
+                ChoiceField("address", rect, label, {each: each for each in self._addresses}, self._address),
                 Button("close", beside, text("Back"), key=text("Esc")),
                 Button("start", foot, text("Connect phones"), ButtonKind.BRASS, key=text("Enter")),
             ]
@@ -83,9 +83,11 @@ class PhonesForm(Form):
         if self._limit is not None:
             left = inside.left + wide + px(28)
             rect = pygame.Rect(left, inside.bottom - px(HEAD + 44), inside.right - left, px(HEAD + 44))
-            answers = list(map(duration, ANSWER_LIMITS))
-            at = ANSWER_LIMITS.index(self._phones.answer_seconds)
-            spots.append(ChoiceField("limit", rect, text("Time to answer a question"), answers, at))
+            answers, label = (
+                {each: duration(each) for each in ANSWER_LIMITS},
+                text("Time to answer a question"),
+            )
+            spots.append(ChoiceField("limit", rect, label, answers, self._phones.answer_seconds))
         return [
             *spots,
             Button("stop", main.move(0, -px(_FOOT + 6)), text("Without phones")),
@@ -111,14 +113,14 @@ class PhonesForm(Form):
         return Pop() if self._begun() else super().handle(event)
 
     def follow(self) -> None:
-        at, now = self.choices, self._phones.answer_seconds
-        self._at = at.get("address", self._at)
-        if self._limit is not None and "limit" in at and ANSWER_LIMITS[at["limit"]] != now:
-            self._limit(ANSWER_LIMITS[at["limit"]])
+        chosen, now = self.choices, self._phones.answer_seconds
+        self._address = chosen.get("address", self._address)
+        if self._limit is not None and chosen.get("limit", now) != now:
+            self._limit(chosen["limit"])
 
     def press(self, spot: Spot) -> Change | None:
         if spot.name == "start":
-            self._phones.open(self._addresses[self._at])
+            self._phones.open(self._address)
             self.reenter()
             self.focus.put(self.begin_at)
         elif spot.name == "stop":

@@ -99,8 +99,8 @@ class PlayersForm(Form):
         px = style.px
         fewest, most = self._seats
         rect = pygame.Rect(inside.left, inside.top, inside.width, px(HEAD + 44))
-        counts = [str(n) for n in range(fewest, most + 1)]
-        spots: list[Spot] = [ChoiceField("count", rect, text("Players"), counts, self._count - fewest)]
+        counts = {n: str(n) for n in range(fewest, most + 1)}
+        spots: list[Spot] = [ChoiceField("count", rect, text("Players"), counts, self._count)]
         top = rect.bottom + px(14)
         foot = px(FOOT)
         step = min(px(_ROW), (inside.bottom - foot - px(self._advice_height()) - top) // most)
@@ -156,12 +156,12 @@ class PlayersForm(Form):
         row: list[Spot] = []
         if not kind:
             row.append(self.lines.line(f"name {seat}", name, self._names[seat], NAME))
-        answers = [text("Person"), *(level_name(level) for level in self._levels[1:])]
+        answers = {"": text("Person")} | {level: level_name(level) for level in self._levels[1:]}
         left = name.right + px(16)
         who = pygame.Rect(left, rect.top, rect.right - left, rect.height)
         if narrow:
             who = name.move(0, px(_ROW))
-        row.append(ChoiceField(f"kind {seat}", who, "", answers, self._levels.index(kind), ChoiceRow.BESIDE))
+        row.append(ChoiceField(f"kind {seat}", who, "", answers, kind, ChoiceRow.BESIDE))
         return row
 
     # --- events ---------------------------------------------------------------------------------------
@@ -197,13 +197,12 @@ class PlayersForm(Form):
     def _keep(self) -> None:
         for entry in self.lines.all:
             self._names[int(entry.name.removeprefix("name "))] = entry.words
-        for spot in self.focus.spots:
-            if isinstance(spot, ChoiceField) and spot.name == "count":
-                self._count = self._seats[0] + spot.at
-            elif isinstance(spot, Toggle):
-                self._phones = spot.on
-            elif isinstance(spot, ChoiceField):
-                self._kinds[int(spot.name.removeprefix("kind "))] = self._levels[spot.at]
+        for name, value in self.choices.items():
+            if name == "count":
+                self._count = value
+            else:
+                self._kinds[int(name.removeprefix("kind "))] = value
+        self._phones = next((spot.on for spot in self.focus.spots if isinstance(spot, Toggle)), self._phones)
 
     def press(self, spot: Spot) -> Change | None:
         if spot.name == "back":

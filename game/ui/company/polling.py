@@ -109,10 +109,8 @@ class PollForm(Form):
         spots: list[Spot] = []
         if choice:
             rect = pygame.Rect(inside.left, top, inside.width, choice - gap)
-            field = ChoiceField(
-                "among", rect, question.label, question.among, self._chosen, ChoiceRow.STACKED
-            )
-            spots.append(field)
+            among = dict(enumerate(question.among))
+            spots.append(ChoiceField("among", rect, question.label, among, self._chosen, ChoiceRow.STACKED))
         made = [(name, label, _digit(place)) for place, (name, label) in enumerate(question.answers)]
         if self._can_be_left:
             made.append((Action.LEAVE.value, text("Finish later"), ""))

@@ -27,8 +27,11 @@ class Screen(Protocol):
     def draw(self, surface: pygame.Surface) -> None: ...
 
 
-class Overlay:
-    """A screen that leaves the screen below visible, such as a form or a message."""
+@runtime_checkable
+class Overlay(Protocol):
+    """A screen that leaves the screen below visible, such as a form or a message; `dims` darkens that."""
+
+    dims: bool
 
 
 class PlayerPlace(NamedTuple):
@@ -62,7 +65,7 @@ class Closable(Protocol):
         """Release them; called once, however the screen is left."""
 
 
-class ProgressOverlay(Overlay):
+class ProgressOverlay:
     """An overlay that closes itself when its work is done."""
 
 

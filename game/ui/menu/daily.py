@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from game.deals import daily
-from game.deals.book import SETS, Book, Certified, DealWords, Difficulty, Options
+from game.deals.book import Book, Certified, DealWords, Difficulty, Options
 from game.deals.daily import Code, DailyResult
 from game.deals.shelf import BookShelf
 from game.fault import Fault
@@ -162,11 +162,10 @@ class TodayForm(Form):
         px = style.px
         self._deals = self._days.deals_of(self._day, self._language)
         spots: list[Spot] = []
-        at = self._languages.index(self._language)
-        names = [language_name(code) for code in self._languages]
+        names = {code: language_name(code) for code in self._languages}
         wide = inside.width if self._narrow(style) else round(inside.width * 0.36)
         words = pygame.Rect(inside.left, inside.top - px(8), wide, px(HEAD + 44))
-        spots.append(choice_in_width(style, "language", words, text("Words"), names, at))
+        spots.append(choice_in_width(style, "language", words, text("Words"), names, self._language))
         spots += self._travel(style, inside)
         for place, deal in enumerate(self._deals):
             y = self._row_top(style, inside, place)
@@ -295,10 +294,10 @@ class TodayForm(Form):
 
     def follow(self) -> None:
         """The deals depend on language and words."""
-        before, at = (self._language, self._days.words), self.choices
-        self._language = self._languages[at["language"]]
-        if "words" in at:
-            self._days.prefer(SETS[at["words"]])
+        before, chosen = (self._language, self._days.words), self.choices
+        self._language = chosen["language"]
+        if "words" in chosen:
+            self._days.prefer(chosen["words"])
         if (self._language, self._days.words) != before:
             self.relay()
 

@@ -77,9 +77,8 @@ class GradedDeals:
         """The choice of a grade; 0 is any. For one that has no deals, the nearest is dealt and shown."""
         chances = self.chances(ruleset, language)
         grade = nearest(self.shelf.grade, chances)
-        answers = [text("any"), *map(str, chances)]
-        at = [0, *chances].index(grade)
-        return ChoiceField("grade", rect, _label(chances, grade), answers, at)
+        answers = {0: text("any")} | {each: str(each) for each in chances}
+        return ChoiceField("grade", rect, _label(chances, grade), answers, grade)
 
 
 def _label(chances: dict[int, GradeChance], grade: int) -> str:
@@ -112,7 +111,5 @@ def deal_choices(grades: ChoiceField, words: DealWords | None, style: Style) -> 
 
 def words_choice(rect: pygame.Rect, words: DealWords) -> ChoiceField:
     """The choice of the words in solutions."""
-    answers = [text("Everyday"), text("Include rare")]
-    return ChoiceField(
-        "words", rect, text("Words in solutions"), answers, SETS.index(words), ChoiceRow.BESIDE
-    )
+    answers = dict(zip(SETS, (text("Everyday"), text("Include rare")), strict=True))
+    return ChoiceField("words", rect, text("Words in solutions"), answers, words, ChoiceRow.BESIDE)

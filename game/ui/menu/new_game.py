@@ -6,14 +6,14 @@ from typing import Protocol
 
 import pygame
 
-from game.deals.book import SETS, DealWords
+from game.deals.book import DealWords
 from game.opening import random_deal
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
 from game.text.phrases import choice_name, game_name, language_name, option_name
 from game.theme import BAD_INK
-from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow, Stepper, choice_in_width
+from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow, choice_in_width
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.text_entry import LineEntry, LineKind, Lines
@@ -22,7 +22,7 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Explain, KeyHelp, Pop, Screen, Swap
 from game.ui.menu.deal_choice import WORDS_HIGH, GradedDeals, deal_choices
-from game.ui.words import ROW, ListChoice
+from game.ui.words import ROW, list_choice
 
 OptionValue = bool | int | str
 
@@ -91,11 +91,11 @@ def house_rules(
     spots: list[Spot] = []
     for place, (field, choices) in enumerate(shown):
         rect = pygame.Rect(area.left, area.top + px(HEAD) + place * step, area.width, min(step - 4, px(44)))
-        chosen = values.get(field)
-        listed = shown_choices(choices)
-        at = listed.index(chosen if chosen in choices else choices[0])
-        answers = [choice_name(choice) for choice in listed]
-        spots.append(ChoiceField(f"option {field}", rect, option_name(field), answers, at, ChoiceRow.BESIDE))
+        chosen = values.get(field) if values.get(field) in choices else choices[0]
+        answers = {choice: choice_name(choice) for choice in shown_choices(choices)}
+        spots.append(
+            ChoiceField(f"option {field}", rect, option_name(field), answers, chosen, ChoiceRow.BESIDE)
+        )
     if paged:
         label = text("More rules ({n} of {all})", n=page % pages + 1, all=pages)
         top = area.top + px(HEAD) + per_page * step
@@ -132,7 +132,7 @@ class NewGameForm(Form):
         self._begin = begin
         self._set_up = set_up
         self._deals = graded
-        self._grade_at = 0
+        self._grade = 0  # the grade that is shown
         self._lists = cache(lists)
         self._spoken = cache(lambda ruleset, language: rulefile.load(ruleset, language=language))
         self._entry: LineEntry | None = None
@@ -195,38 +195,20 @@ class NewGameForm(Form):
         """Method, language and deal."""
         px, wanted = style.px, self._wanted
         spots: list[Spot] = []
-        games = [game_name(ruleset.name) for ruleset in self._rulesets.values()]
+        games = {ruleset.id: game_name(ruleset.name) for ruleset in self._rulesets.values()}
         high = px(HEAD) + px(50 if area.height >= px(440) else 44) * len(games) - px(6)
         rect = pygame.Rect(area.left, area.top, area.width, high)
-        spots.append(
-            ChoiceField(
-                "game",
-                rect,
-                self._kind(),
-                games,
-                list(self._rulesets).index(wanted.ruleset),
-                ChoiceRow.STACKED,
-            )
-        )
+        spots.append(ChoiceField("game", rect, self._kind(), games, wanted.ruleset, ChoiceRow.STACKED))
         y = rect.bottom + px(14)
         spoken = rulefile.languages(wanted.ruleset)
         if spoken:
-            answers = [language_name(code) for code in spoken]
-            at = spoken.index(wanted.language) if wanted.language in spoken else 0
-            spots.append(
-                choice_in_width(
-                    style,
-                    "language",
-                    pygame.Rect(area.left, y, area.width, px(HEAD + 44)),
-                    text("Words"),
-                    answers,
-                    at,
-                )
-            )
+            answers = {code: language_name(code) for code in spoken}
+            at = pygame.Rect(area.left, y, area.width, px(HEAD + 44))
+            spots.append(choice_in_width(style, "language", at, text("Words"), answers, wanted.language))
             y += px(HEAD + 44 + 12)
         own = self._lists(wanted.ruleset, wanted.language)
         if own:
-            spots.append(ListChoice(pygame.Rect(area.left, y, area.width, px(ROW)), own, wanted.lexicon))
+            spots.append(list_choice(pygame.Rect(area.left, y, area.width, px(ROW)), own, wanted.lexicon))
             y += px(ROW + 12)
         rect = pygame.Rect(area.left, y + px(HEAD), area.width, px(44))
         self._entry = self.lines.line("deal", rect, wanted.deal, _NUMBER)
@@ -234,7 +216,7 @@ class NewGameForm(Form):
         if self._graded:
             rect = pygame.Rect(area.left, rect.bottom + px(12), area.width, px(HEAD + 44))
             grades = self._graded.field(rect, wanted.ruleset, self._language)
-            self._grade_at = grades.at
+            self._grade = grades.value
             spots += deal_choices(grades, self._solved_with, style)
         return spots
 
@@ -314,7 +296,7 @@ class NewGameForm(Form):
     def follow(self) -> None:
         """Lay out again after a change: languages and options depend on the game, lists on the language,
         grades on the list."""
-        wanted, game = self._wanted, list(self._rulesets)[self.choices["game"]]
+        wanted, game = self._wanted, self.choices["game"]
         before = self._shown()
         self._store()
         if game != wanted.ruleset:
@@ -328,23 +310,20 @@ class NewGameForm(Form):
         return wanted.ruleset, wanted.language, wanted.lexicon, grade, self._solved_with
 
     def _store(self) -> None:
-        spoken, offered = rulefile.languages(self._wanted.ruleset), self._ruleset.options
-        for spot in self.focus.spots:
-            if isinstance(spot, ChoiceField | Stepper) and spot.name == "language":
-                self._wanted.language = spoken[spot.at]
-            elif isinstance(spot, ListChoice):
-                self._wanted.lexicon = spot.chosen
-            elif isinstance(spot, ChoiceField) and spot.name == "grade" and self._deals is not None:
-                if spot.at != self._grade_at:  # a grade shown in place of a wished one is no wish
-                    grade = int(spot.answers[spot.at]) if spot.at else 0
-                    self._deals.shelf.wish(self._deals.shelf.words, grade)
-            elif isinstance(spot, ChoiceField) and spot.name == "words" and self._deals is not None:
-                self._deals.shelf.prefer(SETS[spot.at])
-            elif isinstance(spot, ChoiceField) and spot.name.startswith("option "):
-                field = spot.name.removeprefix("option ")
-                self._wanted.options[field] = shown_choices(offered[field])[spot.at]
+        wanted, chosen = self._wanted, self.choices
+        wanted.language = chosen.get("language", wanted.language)
+        wanted.lexicon = chosen.get("lexicon", wanted.lexicon)
+        if self._deals is not None:
+            shelf = self._deals.shelf
+            if chosen.get("grade", self._grade) != self._grade:  # one shown for a wished one is no wish
+                shelf.wish(shelf.words, chosen["grade"])
+            if "words" in chosen:
+                shelf.prefer(chosen["words"])
+        for name, value in chosen.items():
+            if name.startswith("option "):
+                wanted.options[name.removeprefix("option ")] = value
         if self._entry is not None:
-            self._wanted.deal = self._entry.words
+            wanted.deal = self._entry.words
 
     def _start(self) -> Change:
         self._store()

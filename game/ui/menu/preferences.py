@@ -32,11 +32,11 @@ _VOLUMES = (25, 50, 75, 100)
 
 
 class Preference(NamedTuple):
-    """A setting over the full or half width of a form: its values, each with what it is called."""
+    """A setting over the full or half width of a form: its values with what they are called."""
 
     name: str
     label: str
-    answers: Sequence[tuple[object, str]]
+    answers: Mapping[Any, str]
     half: bool = False
 
 
@@ -87,39 +87,37 @@ class SettingsForm(Form):
             row = ChoiceRow.BELOW if below else ChoiceRow.BESIDE
             if inside.width < px(_VERY_NARROW):
                 high, row = px(HEAD + _STACKED * len(setting.answers) - 6), ChoiceRow.STACKED
-            rect, answers = pygame.Rect(x, y, width, high), [label for _, label in setting.answers]
-            fields.append(ChoiceField(setting.name, rect, setting.label, answers, self._chosen(setting), row))
+            rect, chosen = pygame.Rect(x, y, width, high), self._shown(setting)
+            fields.append(ChoiceField(setting.name, rect, setting.label, setting.answers, chosen, row))
             right = in_half and not right
             if not right:
                 y = rect.bottom + px(14 if below else 8)
         return [*fields, *at_foot(style, inside, done_button())]
 
-    def _chosen(self, setting: Preference) -> int:
-        """The place of the answer that is chosen: of a volume between the steps the nearest one."""
-        values: list[Any] = [value for value, _ in setting.answers]
+    def _shown(self, setting: Preference) -> object:
+        """The value that is shown as chosen: for a volume between the steps the nearest one."""
         now = self._now[setting.name]
-        if now in values:
-            return values.index(now)
-        return min(range(len(values)), key=lambda n: abs(values[n] - now)) if setting.name == "volume" else 0
+        if setting.name == "volume":
+            return min(setting.answers, key=lambda step: abs(step - now))
+        return now if now in setting.answers else next(iter(setting.answers))
 
     def press(self, spot: Spot) -> Change | None:
         return Pop()
 
     def follow(self) -> None:
-        at = self.choices
+        chosen = self.choices
         changed = {
-            setting.name: setting.answers[at[setting.name]][0]
+            setting.name: chosen[setting.name]
             for setting in self.settings()
-            if at[setting.name] != self._chosen(setting)
+            if chosen[setting.name] != self._shown(setting)
         }
         if changed:
             self._now |= changed
             self._change(**changed)
 
 
-def _percent(values: Iterable[float]) -> list[tuple[object, str]]:
-    """Shares of 1 with what they are called."""
-    return [(value, text("{n}%", n=round(value * 100))) for value in values]
+def _text_scales() -> dict[float | None, str]:
+    return {scale: text("{n}%", n=round(scale * 100)) for scale in TEXT_SCALES}
 
 
 class PreferencesForm(SettingsForm):
@@ -140,17 +138,16 @@ class PreferencesForm(SettingsForm):
         return text("Settings")
 
     def settings(self) -> Sequence[Preference]:
-        themes = (("felt", text("Felt")), ("slate", text("Slate")), ("contrast", text("High contrast")))
-        sizes = [(None, text("Automatic")), *_percent(TEXT_SCALES)]
-        loud = [(0, text("Off")), *((volume, text("{n}%", n=volume)) for volume in _VOLUMES)]
-        known = tuple(zip(hints.WORDS, (text("Everyday"), text("Include rare")), strict=True))
-        timed = ((name, duration(seconds)) for name, seconds in THINKING_SECONDS.items())
-        long = (("short", text("Short")), ("normal", text("Medium")), ("long", text("Long")), *timed)
-        yes = ((True, choice_name(True)), (False, choice_name(False)))
+        languages = {code: language_name(code) for code in self._languages}
+        themes = {"felt": text("Felt"), "slate": text("Slate"), "contrast": text("High contrast")}
+        sizes = {None: text("Automatic")} | _text_scales()
+        loud = {0: text("Off")} | {volume: text("{n}%", n=volume) for volume in _VOLUMES}
+        known = dict(zip(hints.WORDS, (text("Everyday"), text("Include rare")), strict=True))
+        timed = {name: duration(seconds) for name, seconds in THINKING_SECONDS.items()}
+        long = {"short": text("Short"), "normal": text("Medium"), "long": text("Long")} | timed
+        yes = {True: choice_name(True), False: choice_name(False)}
         return (
-            Preference(
-                "language", text("Language"), [(code, language_name(code)) for code in self._languages]
-            ),
+            Preference("language", text("Language"), languages),
             Preference("theme", text("Table"), themes),
             Preference("ui_scale", text("Size, as far as the window allows"), sizes),
             Preference("volume", self._sound_label(), loud),
@@ -209,22 +206,21 @@ class DisplayForm(SettingsForm):
         return text("Display")
 
     def settings(self) -> Sequence[Preference]:
-        less = ((None, text("As the system")), (True, choice_name(True)), (False, choice_name(False)))
-        sides = (
-            ("no", choice_name(False)),
-            ("left", text("To the left")),
-            ("over", text("Upside down")),
-            ("right", text("To the right")),
-            ("player", text("Facing the player")),
-        )
-        panel = ((False, text("On the right")), (True, text("On the left")))
+        less = {None: text("As the system"), True: choice_name(True), False: choice_name(False)}
+        sides = {
+            "no": choice_name(False),
+            "left": text("To the left"),
+            "over": text("Upside down"),
+            "right": text("To the right"),
+            "player": text("Facing the player"),
+        }
+        large = {False: text("Normal"), True: text("Large")}
+        panel = {False: text("On the right"), True: text("On the left")}
         return (
-            Preference("text_scale", text("Text size"), _percent(TEXT_SCALES)),
+            Preference("text_scale", text("Text size"), _text_scales()),
             Preference("less_motion", text("Reduce motion"), less),
             Preference("turned", text("Turn the screen"), sides),
-            Preference(
-                "far", text("Cards and board"), ((False, text("Normal")), (True, text("Large"))), half=True
-            ),
+            Preference("far", text("Cards and board"), large, half=True),
             Preference("rail_left", text("Side panel"), panel, half=True),
         )
 
@@ -253,7 +249,7 @@ class SpeechForm(SettingsForm):
 
     def settings(self) -> Sequence[Preference]:
         labels = (text("Off"), text("Screen reader"), text("Speech program"))
-        kinds = [(kind.value, label) for kind, label in zip(SpeechBy, labels, strict=True)]
+        kinds = {kind.value: label for kind, label in zip(SpeechBy, labels, strict=True)}
         return (Preference("speech", text("Read the screen aloud"), kinds),)
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:

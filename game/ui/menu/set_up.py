@@ -370,8 +370,7 @@ class HandsForm(Form):
 
     def follow(self) -> None:
         """Ask for the racks of as many players as are chosen."""
-        fewest = self._rules.players[0]
-        seats = fewest + self.choices.get("players", self._seats - fewest)
+        seats = self.choices.get("players", self._seats)
         if seats == self._seats or self.style is None:
             return
         self._store()
@@ -417,15 +416,14 @@ class HandsForm(Form):
                 spots.append(self.lines.kept_line(name, at, cards, self._rack))
             rows += 1
         top = inside.top + px(24 + _ROW * rows)
-        answers = [self._called(seat) for seat in range(self._seats)]
+        answers = {seat: self._called(seat) for seat in range(self._seats)}
         fewest, most = self._rules.players
         turn = pygame.Rect(inside.left, top, inside.width, px(72))
         if fewest < most:
             turn.width = round(inside.width * 0.66)
             at = pygame.Rect(turn.right + px(12), top, inside.right - turn.right - px(12), px(72))
-            numbers = [str(number) for number in range(fewest, most + 1)]
-            chosen = self._seats - fewest
-            spots.append(choice_in_width(style, "players", at, text("Players"), numbers, chosen))
+            numbers = {number: str(number) for number in range(fewest, most + 1)}
+            spots.append(choice_in_width(style, "players", at, text("Players"), numbers, self._seats))
         whose = text("Whose turn")
         spots.append(choice_in_width(style, "turn", turn, whose, answers, position.turn))
         back = text("Back to the table") if self._cards else text("Back to the board")

@@ -55,39 +55,37 @@ class StatisticsForm(Form):
         self._languages = tuple(languages)
         self._shelf = shelf
         self._difficulties = {game.game: difficulty_of(shelf, game) for game in games}
-        self._at = 0
-        self._counted: dict[int, _Counted] = {}
+        self._language = ""  # the chosen one; "" for all
+        self._counted: dict[str, _Counted] = {}
 
     def heading(self) -> str:
         return text("Patience statistics")
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
-        names = [text("All languages"), *(language_name(code) for code in self._languages)]
+        names = {"": text("All languages")} | {code: language_name(code) for code in self._languages}
         rect = pygame.Rect(inside.left, inside.top - px(10), inside.width, px(HEAD + 44))
-        words = choice_in_width(style, "language", rect, text("Words"), names, self._at)
+        words = choice_in_width(style, "language", rect, text("Words"), names, self._language)
         return [words, *at_foot(style, inside, done_button())]
 
     def press(self, spot: Spot) -> Change | None:
         return Pop()
 
     def follow(self) -> None:
-        self._at = self.choices.get("language", self._at)
+        self._language = self.choices["language"]
 
     @property
     def shown(self) -> tuple[PastGame, ...]:
         """The games of the chosen language."""
-        if not self._at:
-            return self._games
-        return tuple(game for game in self._games if game.language == self._languages[self._at - 1])
+        return tuple(game for game in self._games if self._language in ("", game.language))
 
     @property
     def counted(self) -> "_Counted":
         """The totals in the chosen language, counted once."""
-        if self._at not in self._counted:
+        if self._language not in self._counted:
             record = win_record(tried_deals(self._shelf, self.shown))
-            self._counted[self._at] = _counted(self.shown, self._difficulties, record)
-        return self._counted[self._at]
+            self._counted[self._language] = _counted(self.shown, self._difficulties, record)
+        return self._counted[self._language]
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px = style.px

@@ -15,7 +15,7 @@ from game.table.ruleset import Ruleset
 from game.text.catalogues import language, plural, text
 from game.text.phrases import choice_name, game_name, language_name, option_name
 from game.theme import BAD_INK, TOUCH
-from game.ui.kit.controls.choice import HEAD, ChoiceField, Stepper, Toggle
+from game.ui.kit.controls.choice import HEAD, ChoiceField, Select, Stepper, Toggle
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.widgets import AT_FOOT, FOOT, Button, ButtonKind, at_foot, back_button
@@ -54,39 +54,30 @@ LENGTHS = (
 FRESH: tuple[int | None, ...] = (0, 5, 10, 20, None)
 """Choices of new items a day."""
 
+_USUAL_FRESH = 10
 
-def length_at(chosen: Practice) -> int:
-    """The index of the chosen length; 0 if it is not offered."""
+
+def length_of(chosen: Practice) -> SessionLength:
     items, minutes = (None, None) if chosen.challenge else (chosen.items, chosen.minutes)
-    length = SessionLength(items, minutes, chosen.challenge)
-    return LENGTHS.index(length) if length in LENGTHS else 0
+    return SessionLength(items, minutes, chosen.challenge)
 
 
-def with_length(chosen: Practice, at: int) -> Practice:
+def with_length(chosen: Practice, length: SessionLength) -> Practice:
     """The settings with another length; a challenge keeps the length of other sessions."""
-    length = LENGTHS[at]
     if length.challenge:
         return structs.replace(chosen, challenge=length.challenge)
     return structs.replace(chosen, items=length.items, minutes=length.minutes, challenge="")
 
 
-def chosen_in(
-    spots: Iterable[Spot], before: Practice, rulesets: Sequence[str], forms: Sequence[str]
-) -> Practice:
+def chosen_in(spots: Iterable[Spot], before: Practice) -> Practice:
     """The settings in the controls of the form, starting from these."""
-    chosen, spoken, left_out = before, rulefile.languages(before.ruleset), set(before.left_out)
+    chosen, left_out = before, set(before.left_out)
     for spot in spots:
         match spot:
-            case Stepper(name="game"):
-                chosen = structs.replace(chosen, ruleset=rulesets[spot.at])
-            case Stepper(name="language"):
-                chosen = structs.replace(chosen, language=spoken[spot.at])
-            case Stepper(name="forms"):
-                chosen = structs.replace(chosen, forms=forms[spot.at])
             case Stepper(name="length"):
-                chosen = with_length(chosen, spot.at)
-            case ChoiceField(name="fresh"):
-                chosen = structs.replace(chosen, fresh=FRESH[spot.at])
+                chosen = with_length(chosen, spot.value)
+            case Select():
+                chosen = structs.replace(chosen, **{spot.name: spot.value})
             case Toggle(name="common" | "own" | "every" | "timed"):
                 chosen = structs.replace(chosen, **{spot.name: spot.on})
             case Toggle():
@@ -201,25 +192,20 @@ class PracticeForm(Form):
             below.height = rows[5].top - px(_GAP) - below.top
         self._words_at = rows[2].topleft
         field = pygame.Rect(area.left, rows[2].top + px(HEAD), area.width, high - px(HEAD))
-        games = [game_name(ruleset.name) for ruleset in self._rulesets.values()]
-        spots: list[Spot] = [
-            Stepper("game", rows[0], text("Game"), games, list(self._rulesets).index(chosen.ruleset))
-        ]
-        spoken = rulefile.languages(chosen.ruleset)
-        answers = [language_name(code) for code in spoken]
-        at = spoken.index(chosen.language) if chosen.language in spoken else 0
-        if answers:
-            spots.append(Stepper("language", rows[1], text("Words"), answers, at))
+        games = {ruleset.id: game_name(ruleset.name) for ruleset in self._rulesets.values()}
+        spots: list[Spot] = [Stepper("ruleset", rows[0], text("Game"), games, chosen.ruleset)]
+        languages = {code: language_name(code) for code in rulefile.languages(chosen.ruleset)}
+        if languages:
+            spots.append(Stepper("language", rows[1], text("Words"), languages, chosen.language))
         spots.append(Button("words", field, words_text(chosen)))
-        lengths = [each.said for each in LENGTHS]
-        spots.append(Stepper("length", rows[3], text("How long"), lengths, length_at(chosen)))
-        fresh = [text("no limit") if each is None else str(each) for each in FRESH]
-        at = FRESH.index(chosen.fresh) if chosen.fresh in FRESH else 2
-        spots.append(ChoiceField("fresh", rows[4], text("New per day"), fresh, at))
+        lengths = {each: each.said for each in LENGTHS}
+        spots.append(Stepper("length", rows[3], text("How long"), lengths, length_of(chosen)))
+        fresh = {each: text("no limit") if each is None else str(each) for each in FRESH}
+        a_day = chosen.fresh if chosen.fresh in FRESH else _USUAL_FRESH
+        spots.append(ChoiceField("fresh", rows[4], text("New per day"), fresh, a_day))
         if forms:
-            at = forms.index(chosen.forms) if chosen.forms in forms else 0
-            answers = [choice_name(each) for each in forms]
-            spots.append(Stepper("forms", rows[5], option_name("word_forms"), answers, at))
+            answers = {each: choice_name(each) for each in forms}
+            spots.append(Stepper("forms", rows[5], option_name("word_forms"), answers, chosen.forms))
         return spots
 
     def _kinds(self, style: Style, area: pygame.Rect) -> list[Spot]:
@@ -297,8 +283,7 @@ class PracticeForm(Form):
     def follow(self) -> None:
         """Apply the controls; another game has other languages and kinds."""
         before = self.chosen
-        forms = self._room.forms(before)
-        chosen = chosen_in(self.focus.spots, before, tuple(self._rulesets), forms)
+        chosen = chosen_in(self.focus.spots, before)
         if chosen == before or self.style is None:
             return
         if (chosen.ruleset, chosen.language) != (before.ruleset, before.language):

@@ -102,11 +102,11 @@ class ItemsForm(Form):
 
     @property
     def _games(self) -> list[str]:
-        return ["", *sorted({each.item.subject.ruleset for each in self._known}, key=game_of)]
+        return sorted({each.item.subject.ruleset for each in self._known}, key=game_of)
 
     @property
     def _kinds(self) -> list[str]:
-        return ["", *sorted({each.item.kind for each in self._known}, key=title_of)]
+        return sorted({each.item.kind for each in self._known}, key=title_of)
 
     # --- laying out -----------------------------------------------------------------------------------
 
@@ -131,15 +131,13 @@ class ItemsForm(Form):
         wide, high = (inside.width - 2 * gap) // 3, style.px(HEAD + 40)
         rects = [pygame.Rect(inside.left + n * (wide + gap), inside.top, wide, high) for n in range(3)]
         choice, games, kept = self.choice, self._games, self._kinds
-        game_names = [game_of(each) if each else text("All games") for each in games]
-        kind_names = [title_of(each) if each else text("All kinds") for each in kept]
-        game_at = games.index(choice.ruleset) if choice.ruleset in games else 0
-        kind_at = kept.index(choice.kind) if choice.kind in kept else 0
-        which = [which_name(each) for each in WHICH]
+        which = {each: which_name(each) for each in WHICH}
+        game_names = {"": text("All games")} | {each: game_of(each) for each in games}
+        kind_names = {"": text("All kinds")} | {each: title_of(each) for each in kept}
         return [
-            Stepper("which", rects[0], text("Which"), which, WHICH.index(choice.which)),
-            Stepper("game", rects[1], text("Game"), game_names, game_at),
-            Stepper("kind", rects[2], text("Kind"), kind_names, kind_at),
+            Stepper("which", rects[0], text("Which"), which, choice.which),
+            Stepper("game", rects[1], text("Game"), game_names, choice.ruleset),
+            Stepper("kind", rects[2], text("Kind"), kind_names, choice.kind),
         ]
 
     @property
@@ -197,10 +195,8 @@ class ItemsForm(Form):
 
     def follow(self) -> None:
         """Apply the filters."""
-        at, games, kept = self.choices, self._games, self._kinds
-        if not at or at["game"] >= len(games) or at["kind"] >= len(kept):
-            return
-        choice = ItemChoice(WHICH[at["which"]], games[at["game"]], kept[at["kind"]])
+        chosen = self.choices
+        choice = ItemChoice(chosen["which"], chosen["game"], chosen["kind"])
         if choice != self.choice:
             self.pages.first = 0
             self._choose(choice)

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
-from itertools import groupby, starmap
+from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
@@ -70,26 +70,27 @@ class ResetForm(Form):
 
     def __init__(self, kinds: Sequence[str], forget: Callable[[str], None]) -> None:
         super().__init__()
-        self._kinds = ("", *kinds)
+        self._kinds = kinds
         self._forget = forget
-        self.high = 70 + 28 + 84 + HEAD + (_ANSWER + 6) * len(self._kinds) + 48
+        self.high = 70 + 28 + 84 + HEAD + (_ANSWER + 6) * (1 + len(kinds)) + 48
 
     def heading(self) -> str:
         return text("Reset your progress?")
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
-        at = self.choices.get("kind", 0)
-        answers = [text("Everything"), *(title_of(kind) for kind in self._kinds[1:])]
+        answers = {"": text("Everything")} | {kind: title_of(kind) for kind in self._kinds}
         rect = pygame.Rect(inside.left, inside.top + px(56), inside.width, inside.height - px(56 + 48 + 20))
         forget = Button("forget", AT_FOOT, text("Reset it"))
         keep = Button("keep", AT_FOOT, text("Keep everything"), ButtonKind.BRASS, key=text("Esc"))
-        choice = ChoiceField("kind", rect, text("Reset"), answers, at, ChoiceRow.STACKED)
+        choice = ChoiceField(
+            "kind", rect, text("Reset"), answers, self.choices.get("kind"), ChoiceRow.STACKED
+        )
         return [choice, *across_foot(style, inside, forget, keep)]
 
     def press(self, spot: Spot) -> Change | None:
         if spot.name == "forget":
-            self._forget(self._kinds[self.choices["kind"]])
+            self._forget(self.choices["kind"])
         return Pop()
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
@@ -501,7 +502,7 @@ class RetentionForm(Form):
     def __init__(self, now: int, costs: Mapping[int, float], keep: Callable[[int], None]) -> None:
         super().__init__()
         self._costs = dict(sorted(costs.items()))
-        self._at = list(self._costs).index(now)
+        self._now = now
         self._keep = keep
         self.high = 70 + 28 + 66 + 30 + _ROW * len(self._costs) + 64
 
@@ -510,18 +511,18 @@ class RetentionForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
-        top, at = inside.top + px(66), self.choices.get("retention", self._at)
+        top, chosen = inside.top + px(66), self.choices.get("retention", self._now)
         field = pygame.Rect(inside.left, top, inside.width, inside.bottom - px(FOOT + 16) - top)
         label = text("Right on review")
-        answers = list(starmap(cost_text, self._costs.items()))
+        answers = {percent: cost_text(percent, cost) for percent, cost in self._costs.items()}
         return [
-            ChoiceField("retention", field, label, answers, at, ChoiceRow.STACKED),
+            ChoiceField("retention", field, label, answers, chosen, ChoiceRow.STACKED),
             *at_foot(style, inside, back_button(), save_button()),
         ]
 
     def press(self, spot: Spot) -> Change | None:
         if spot.name == "keep":
-            self._keep(list(self._costs)[self.choices["retention"]])
+            self._keep(self.choices["retention"])
         return Pop()
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:

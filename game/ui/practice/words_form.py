@@ -117,35 +117,28 @@ class WordsForm(Form):
     def least_high(self, style: Style, width: int) -> float:
         return self.needed(style, width) if width < style.px(_NARROW) else super().least_high(style, width)
 
-    def _steps(self) -> list[tuple[str, str, Sequence[str], Sequence[str], str]]:
-        """What is chosen by stepping: name, label, the values and how they are said, the one that is
-        chosen."""
-        chosen = self.chosen
-        lists, tiers = ("", *self._room.lists(chosen)), ("", *self._room.tiers(chosen))
-        steps: list[tuple[str, str, Sequence[str], Sequence[str], str]] = [
-            ("deck", text("Words"), self._decks, [deck_text(deck) for deck in self._decks], chosen.deck),
-            (
-                "band",
-                text("By probability"),
-                BANDS,
-                [band_text(band) for band in BANDS],
-                chosen.band,
-            ),
-        ]
-        if len(lists) > 1:
-            names = [name or text("default") for name in lists]
-            steps.append(("lexicon", text("Word list"), lists, names, chosen.lexicon))
-        if len(tiers) > 1:
-            names = [choice_name(tier) if tier else text("default") for tier in tiers]
-            steps.append(("tier", text("Part of the word list"), tiers, names, chosen.tier))
+    def _steps(self) -> dict[str, tuple[str, dict[str, str]]]:
+        """What is chosen by stepping: the label, and the values with what they are called."""
+        lists, tiers = self._room.lists(self.chosen), self._room.tiers(self.chosen)
+        default = {"": text("default")}
+        steps = {
+            "deck": (text("Words"), {deck: deck_text(deck) for deck in self._decks}),
+            "band": (text("By probability"), {band: band_text(band) for band in BANDS}),
+        }
+        if lists:
+            steps["lexicon"] = (text("Word list"), default | {name: name for name in lists})
+        if tiers:
+            steps["tier"] = (
+                text("Part of the word list"),
+                default | {each: choice_name(each) for each in tiers},
+            )
         return steps
 
     def _choices(self, style: Style, row: pygame.Rect) -> list[Spot]:
-        spots: list[Spot] = []
-        for n, (name, label, values, names, chosen) in enumerate(self._steps()):
-            at = values.index(chosen) if chosen in values else 0
-            spots.append(Stepper(name, row.move(0, n * style.px(_ROW)), label, names, at))
-        return spots
+        return [
+            Stepper(name, row.move(0, n * style.px(_ROW)), label, options, getattr(self.chosen, name))
+            for n, (name, (label, options)) in enumerate(self._steps().items())
+        ]
 
     def _own(self, style: Style, row: pygame.Rect) -> list[Spot]:
         """The controls of an own list: its line, its name, and buttons to save, remove or export it."""
@@ -234,10 +227,7 @@ class WordsForm(Form):
 
     def follow(self) -> None:
         """Apply the controls; another word list has other tiers."""
-        chosen = self.chosen
-        values = {name: values for name, _, values, _, _ in self._steps()}
-        at = {name: values[name][at] for name, at in self.choices.items()}
-        chosen = structs.replace(chosen, **at)
+        chosen = structs.replace(self.chosen, **self.choices)
         if chosen.lexicon != self.chosen.lexicon:
             chosen = structs.replace(chosen, tier="")
         if chosen != self.chosen:

@@ -1,7 +1,7 @@
 """The form that asks for the paper of pages to print, and saves them as a PDF."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -42,7 +42,7 @@ class PrintForm(Form):
     def __init__(self, *things: Printable) -> None:
         super().__init__()
         self.things = things
-        self._at = {"what": 0, "paper": 0}
+        self._chosen: dict[str, Any] = {"what": things[0], "paper": next(iter(PAPERS.values()))}
         self._fields = 2 if len(things) > 1 else 1
         self._noted = _NOTE if any(each.note for each in things) else 0
         self.high = 70.0 + self._fields * _FIELD + self._noted + 48 + 28
@@ -55,13 +55,14 @@ class PrintForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
-        asked = {"paper": (text("Paper"), list(PAPERS))}
+        papers = {paper: name for name, paper in PAPERS.items()}
+        asked: dict[str, tuple[str, dict[Any, str]]] = {"paper": (text("Paper"), papers)}
         if len(self.things) > 1:
-            asked = {"what": (text("What"), [each.label for each in self.things])} | asked
+            asked = {"what": (text("What"), {each: each.label for each in self.things})} | asked
         spots: list[Spot] = []
         for n, (name, (label, answers)) in enumerate(asked.items()):
             place = pygame.Rect(inside.left, inside.top + px(_FIELD * n - 8), inside.width, px(HEAD + TOUCH))
-            spots.append(ChoiceField(name, place, label, answers, self._at[name]))
+            spots.append(ChoiceField(name, place, label, answers, self._chosen[name]))
         back = pygame.Rect(inside.right - px(150), inside.bottom - px(48), px(150), px(48))
         make = pygame.Rect(inside.left, back.top, back.left - px(12) - inside.left, px(48))
         return [
@@ -71,7 +72,7 @@ class PrintForm(Form):
         ]
 
     def follow(self) -> None:
-        self._at |= self.choices
+        self._chosen |= self.choices
 
     def press(self, spot: Spot) -> Change | None:
         return Swap(self._made()) if spot.name == "make" else Pop()
@@ -79,11 +80,11 @@ class PrintForm(Form):
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px = style.px
         at = (self.sheet.left + px(28), self.sheet.top + px(70 + self._fields * _FIELD + 12))
-        note, room = self.things[self._at["what"]].note, self.sheet.width - px(56)
+        note, room = self._chosen["what"].note, self.sheet.width - px(56)
         style.write_fitting(surface, at, note, Face.TEXT, (15, 12), style.theme.ink, room)
 
     def _made(self) -> Message:
-        thing, paper = self.things[self._at["what"]], [*PAPERS.values()][self._at["paper"]]
+        thing, paper = self._chosen["what"], self._chosen["paper"]
         try:
             file = export_file(thing.stem, "pdf", pdf_of(thing.leaves(paper)))
         except Fault as fault:

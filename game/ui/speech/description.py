@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from game.text.catalogues import text
-from game.ui.kit.controls.choice import ChoiceField, Stepper, Toggle
+from game.ui.kit.controls.choice import Select, Toggle
 from game.ui.kit.controls.focus import Focus, Spot
 from game.ui.kit.controls.text_entry import LineEntry
 from game.ui.kit.controls.widgets import Button
@@ -108,7 +108,7 @@ def describe_spot(here: Spot, label: str = "") -> str:
             return text("{name}, button. {about}", name=here.label or _sign(here), about=label)
         case Button():
             return text("{name}, button", name=here.label or _sign(here))
-        case ChoiceField() | Stepper():
+        case Select():
             return _choice(here.label or label, here.answers, here.at)
         case Toggle():
             return text("{name}: on", name=here.label) if here.on else text("{name}: off", name=here.label)

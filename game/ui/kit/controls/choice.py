@@ -1,8 +1,10 @@
 """Choice controls: a label with a few answers, a stepper, a checkbox."""
 
-from collections.abc import Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from enum import Enum
 from functools import partial
+from typing import Any
 
 import pygame
 
@@ -34,7 +36,31 @@ class ChoiceRow(Enum):
     STACKED = "the answers one under another below the label"
 
 
-class ChoiceField(Spot):
+class Select(Spot, ABC):
+    """One of some values, each shown by its answer. Without a value `chosen` among them it is the first."""
+
+    def __init__(
+        self, name: str, rect: pygame.Rect, label: str, options: Mapping[Any, str], chosen: object
+    ) -> None:
+        super().__init__(name, rect)
+        self.label = label
+        self.values = tuple(options)
+        self.answers = tuple(options.values())
+        self.at = self.values.index(chosen) if chosen in self.values else 0
+
+    @property
+    def value(self) -> Any:
+        return self.values[self.at]
+
+    @abstractmethod
+    def touch(self) -> bool:
+        """Take the press. True if the value changes."""
+
+    @abstractmethod
+    def draw(self, target: pygame.Surface, style: Style) -> None: ...
+
+
+class ChoiceField(Select):
     """A press chooses an answer; arrow keys move along them, and Space chooses the next."""
 
     def __init__(
@@ -42,14 +68,11 @@ class ChoiceField(Spot):
         name: str,
         rect: pygame.Rect,
         label: str,
-        answers: Sequence[str],
-        at: int,
+        options: Mapping[Any, str],
+        chosen: object,
         row: ChoiceRow = ChoiceRow.BELOW,
     ) -> None:
-        super().__init__(name, rect)
-        self.label = label
-        self.answers = tuple(answers)
-        self.at = at
+        super().__init__(name, rect, label, options, chosen)
         self.row = row
         self.fields: list[pygame.Rect] = []  # the rectangles of the answers
 
@@ -201,14 +224,8 @@ _STEPPER_RADIUS = 8
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_SPACE: 1}
 
 
-class Stepper(Spot):
+class Stepper(Select):
     """A label, and below it the answer between two arrows."""
-
-    def __init__(self, name: str, rect: pygame.Rect, label: str, answers: Sequence[str], at: int) -> None:
-        super().__init__(name, rect)
-        self.label = label
-        self.answers = tuple(answers)
-        self.at = at
 
     def takes(self, event: pygame.Event) -> bool:
         step = _STEPS.get(event.key, 0)
@@ -244,11 +261,11 @@ class Stepper(Spot):
 
 
 def choice_in_width(
-    style: Style, name: str, rect: pygame.Rect, label: str, answers: Sequence[str], at: int
-) -> ChoiceField | Stepper:
+    style: Style, name: str, rect: pygame.Rect, label: str, options: Mapping[Any, str], chosen: object
+) -> Select:
     """The answers in a row below the label, or where they do not fit, one of them between two arrows."""
-    field = ChoiceField(name, rect, label, answers, at)
-    return field if field.fits(style) else Stepper(name, rect, label, answers, at)
+    field = ChoiceField(name, rect, label, options, chosen)
+    return field if field.fits(style) else Stepper(name, rect, label, options, chosen)
 
 
 class Toggle(Spot):

@@ -1,16 +1,16 @@
 """A form: a sheet of paper over the screen below, with title, fields, buttons and focus; and the messages
 that every screen may show: about an error, or a question such as that before unsaved moves are left."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import pygame
 
 from game.fault import Fault
 from game.text.catalogues import text
 from game.theme import BAD_INK
-from game.ui.kit.controls.choice import ChoiceField, Stepper, Toggle
+from game.ui.kit.controls.choice import ChoiceField, Select, Toggle
 from game.ui.kit.controls.focus import Focus, Spot
 from game.ui.kit.controls.press_guard import SEEN, PressGuard
 from game.ui.kit.controls.text_page import Paragraph, TextPage
@@ -30,7 +30,7 @@ from game.ui.kit.look.motion import POP, fade
 from game.ui.kit.look.paint import fade_in
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import paper
-from game.ui.kit.screen import Change, Explain, Grip, KeyHelp, Overlay, Pop, Push, Touch, Typing
+from game.ui.kit.screen import Change, Explain, Grip, KeyHelp, Pop, Push, Touch, Typing
 
 Listed = TypeVar("Listed")
 
@@ -190,7 +190,7 @@ def _pages_turned(event: pygame.Event) -> int:
     return _PAGES.get(event.key, 0) if event.type == pygame.KEYDOWN else 0
 
 
-class Form(Overlay, ABC):
+class Form:
     """Base of all forms: a form supplies its spots (`fill`) and what a press does (`press`)."""
 
     part = FormPart()
@@ -200,7 +200,7 @@ class Form(Overlay, ABC):
     high = 400.0
     least_wide = 608.0
     """With text too large for the window, a form is laid out at this width and scrolled."""
-    dims = True  # the screen below is darkened
+    dims = True
 
     def __init__(self) -> None:
         self.focus = Focus()
@@ -279,7 +279,7 @@ class Form(Overlay, ABC):
         again, self._spot_before = spot.name == self._spot_before, spot.name
         if again and not self.rest.over:
             return None
-        if isinstance(spot, ChoiceField | Stepper | Toggle):
+        if isinstance(spot, Select | Toggle):
             spot.touch()
             self.focus.changed = True
             return None
@@ -361,9 +361,9 @@ class Form(Overlay, ABC):
         return ()
 
     @property
-    def choices(self) -> dict[str, int]:
-        """The answers of all choices by name."""
-        return {spot.name: spot.at for spot in self.focus.spots if isinstance(spot, ChoiceField | Stepper)}
+    def choices(self) -> dict[str, Any]:
+        """The values of all choices by name."""
+        return {spot.name: spot.value for spot in self.focus.spots if isinstance(spot, Select)}
 
     def follow(self) -> None:
         """Take over what the controls say; called after each event, which may have changed none."""
@@ -463,7 +463,7 @@ class Form(Overlay, ABC):
         self.paint(surface, style)
         cap_enter(self.focus.spots, None if self.enter_presses_brass() else self.focus.current)
         for spot in self.focus.spots:
-            if isinstance(spot, Button | ChoiceField | Stepper | Toggle):
+            if isinstance(spot, Button | Select | Toggle):
                 spot.draw(surface, style)
         self.part.draw(surface, style)
         self.panned.draw(surface, style)
