@@ -49,6 +49,9 @@ cdef class Endgame:
     @cython.locals(low=cython.Py_ssize_t, count=cython.Py_ssize_t)
     @cython.final
     cdef Py_ssize_t renew(self, int me, int side) noexcept nogil
+    @cython.locals(me=cython.int, i=cython.Py_ssize_t)
+    @cython.final
+    cdef bint pass_seems_enough(self, int ply, int side, int beta) noexcept nogil
     @cython.locals(me=cython.int, top=cython.Py_ssize_t, list_top=cython.Py_ssize_t, none=cython.bint)
     @cython.final
     cdef bint is_stuck(self, int ply, int side) noexcept nogil

@@ -288,8 +288,8 @@ class Endgame:
             self._raise(ply, -1, value, alpha, beta)
 
     def _answers(self, ply: int, side: int, alpha: int, beta: int, depth: int) -> bool:
-        """Whether a play known from before comes to as much as the window asks for, the ends of the game
-        first."""
+        """Whether a play known from before, or a pass, comes to as much as the window asks for, the ends of
+        the game first."""
         self.list_finishes(ply, side)
         for i in range(self.end_counts[ply]):
             at = self.ends[_FINISHES * ply + i]
@@ -297,6 +297,11 @@ class Endgame:
             if value >= beta:
                 self.line_ends[ply + 1] = 0
                 self._raise(ply, at, value, alpha, beta)
+                return True
+        if depth > 1 and self.pass_seems_enough(ply, side, beta):
+            value = self._passed(ply, side, alpha, beta, depth)
+            if value >= beta and not self.cut:
+                self._raise(ply, -1, value, alpha, beta)
                 return True
         at = self.known_answer(ply, side, beta, self.best_keys[ply], self.best_pieces[ply])
         if at >= 0:
@@ -458,6 +463,22 @@ class Endgame:
         self.position.highs[me] = self.position.list_top
         self.position.crossed[2 * me] = self.position.crossed[2 * me + 1] = 0
         return count
+
+    def pass_seems_enough(self, ply: int, side: int, beta: int) -> bool:
+        """Whether this side can end the game by this pass and one more, and no known play that the other one
+        makes between them leaves it less than is asked for."""
+        me = 2 * ply + side
+        if (
+            self.position.aiming
+            or not self.position.free
+            or not self.position.passes_end(self.position.passes[me] + 2, 0)
+            or self.position.reckoning(ply, side) < beta
+        ):
+            return False
+        for i in range(self.position.lows[me ^ 1], self.position.highs[me ^ 1]):
+            if -self.position.finished(ply, 1 - side, self.position.listed[i]) < beta:
+                return False
+        return True
 
     def is_stuck(self, ply: int, side: int) -> bool:
         """Whether this side has no play either; what it has is known then."""
