@@ -2,6 +2,7 @@
 only that it was drawn."""
 
 from collections.abc import Mapping
+from operator import ne
 from typing import NamedTuple
 
 from game.hosting.clock import Clock
@@ -122,7 +123,7 @@ def _of_hand(before: CueMoment, now: CueMoment) -> Cue | None:
         if len(now.draft) >= len(before.draft):
             return Cue.PLACE
         return None if now.spent else Cue.TAKE_BACK
-    moved = sum(one != other for one, other in zip(before.row, now.row, strict=False))
+    moved = sum(map(ne, before.row, now.row))
     if moved:
         return Cue.PLACE if moved <= _FEW else Cue.SHUFFLE
     return None
