@@ -233,6 +233,11 @@ class Scale:
         pixels = round(logical * self.ui)
         return pixels if pixels or not logical else 1
 
+    def rect(self, x: float, y: float, width: float, height: float) -> tuple[int, int, int, int]:
+        """Left, top, width and height of a rectangle of the design in pixels of the screen."""
+        left, top = round(x * self.ui), round(y * self.ui)
+        return left, top, round((x + width) * self.ui) - left, round((y + height) * self.ui) - top
+
     def card(self, logical: float) -> int:
         """The whole-pixel card width nearest to a width of the design."""
         return max(CARD_WIDTHS[0], round(logical * self.cards / CARD_STEP) * CARD_STEP)

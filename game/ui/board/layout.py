@@ -12,7 +12,7 @@ from game.ui.board.turn import BoardTurn
 from game.ui.kit.look.board_art import TileArt, colours_of, face_of
 from game.ui.kit.look.cards import CardArt
 from game.ui.table.camera import BoardView
-from game.ui.table.layout import LEAST, TableLayout, ZoneRow, on_side, small_strip
+from game.ui.table.layout import LEAST, Box, TableLayout, ZoneRow, on_side, small_strip
 from game.ui.table.scene import Scene
 
 _WIDE, _HIGH = 1000, 680  # a window smaller in either direction is compact
@@ -60,9 +60,6 @@ class BoardLayout(TableLayout):
         return named
 
 
-BoardBox = tuple[float, float, float, float]
-
-
 def lay_out_board(
     size: tuple[int, int], scale: Scale, squares: int, places: int, seats: int, letters: int = 27
 ) -> BoardLayout:
@@ -72,8 +69,8 @@ def lay_out_board(
     below = height > width
     compact = not below and (width < _WIDE or height < _HIGH)
     across = 208.0 if compact else min(max(288.0, width * 0.25), 360.0)
-    table: BoardBox = (0, 0, width, height - _RAIL_BELOW) if below else (0, 0, width - across, height)
-    rail: BoardBox = (0, table[3], width, _RAIL_BELOW) if below else (table[2], 0, across, height)
+    table: Box = (0, 0, width, height - _RAIL_BELOW) if below else (0, 0, width - across, height)
+    rail: Box = (0, table[3], width, _RAIL_BELOW) if below else (table[2], 0, across, height)
     spots = _rail_below(*rail) if below else _rail_beside(*rail, compact=compact, seats=seats)
     small = below or small_strip(size, scale)
     board = _board(table, squares, small, scale)
@@ -82,16 +79,16 @@ def lay_out_board(
         "help": (_edge(compact or below), 70, TOUCH, TOUCH),
     }
     spots |= {"hint": (_edge(compact or below), 124, TOUCH, TOUCH)}
-    pixels = {name: _pixels(scale, box) for name, box in spots.items()}
+    pixels = {name: pygame.Rect(scale.rect(*box)) for name, box in spots.items()}
     row, rack, buttons = _rack(table, board, places, small, compact or below, scale)
     nothing = {field.name: _NOTHING for field in fields(TableLayout)}  # other than the parts a board has too
     named: dict[str, Any] = nothing | {
         "compact": compact,
         "below": below,
-        "table": _pixels(scale, table),
+        "table": pygame.Rect(scale.rect(*table)),
         "grid": board.inner,
         "strip": row,
-        "rail": _pixels(scale, rail),
+        "rail": pygame.Rect(scale.rect(*rail)),
         "square": board.square,
         "board": board.outer,
         "rack": rack,
@@ -103,13 +100,6 @@ def lay_out_board(
 
 def _edge(small: bool) -> float:
     return 8 if small else 20
-
-
-def _pixels(scale: Scale, box: BoardBox) -> pygame.Rect:
-    x, y, width, height = box
-    left, top = round(x * scale.ui), round(y * scale.ui)
-    right, bottom = round((x + width) * scale.ui), round((y + height) * scale.ui)
-    return pygame.Rect(left, top, right - left, bottom - top)
 
 
 def _rack_to_square(scale: Scale) -> float:
@@ -124,7 +114,7 @@ class _BoardRows:
     inner: pygame.Rect
 
 
-def _board(table: BoardBox, squares: int, small: bool, scale: Scale) -> _BoardRows:
+def _board(table: Box, squares: int, small: bool, scale: Scale) -> _BoardRows:
     """The largest board of whole squares that leaves room for the rack and the buttons at the left."""
     frame, top, aside = (16, 8, 60.0) if small else (22, 14, 80.0)
     if scale.far:
@@ -142,7 +132,7 @@ def _board(table: BoardBox, squares: int, small: bool, scale: Scale) -> _BoardRo
     return _BoardRows(square, outer, outer.inflate(-2 * rim, -2 * rim))
 
 
-def _unseen(table: BoardBox, board: _BoardRows, letters: int, scale: Scale) -> pygame.Rect:
+def _unseen(table: Box, board: _BoardRows, letters: int, scale: Scale) -> pygame.Rect:
     """The panel of unseen tiles between board and rail; empty if it does not fit."""
     px, margin = scale.px, scale.px(12)
     left = board.outer.right + margin
@@ -156,7 +146,7 @@ def _unseen(table: BoardBox, board: _BoardRows, letters: int, scale: Scale) -> p
 
 
 def _rack(
-    table: BoardBox, board: _BoardRows, places: int, small: bool, narrow: bool, scale: Scale
+    table: Box, board: _BoardRows, places: int, small: bool, narrow: bool, scale: Scale
 ) -> tuple[ZoneRow, pygame.Rect, dict[str, pygame.Rect]]:
     """The rack below the board, with the two buttons that order it."""
     px, cards = scale.px, scale.of_cards.px
@@ -191,7 +181,7 @@ def _rack(
 
 def _rail_beside(
     x: float, y: float, width: float, height: float, compact: bool, seats: int
-) -> dict[str, BoardBox]:
+) -> dict[str, Box]:
     """The rail at the right: players, the draft's score, actions."""
     side, gap = (17.0, 8.0) if compact else (24.0, 12.0)
     left, inner = x + side, width - 2 * side
@@ -213,7 +203,7 @@ def _rail_beside(
     paper += high + gap
     room = row - gap - paper
     legend = 96.0 if not compact and room > 120 + 96 + gap else 0.0
-    spots: dict[str, BoardBox] = {
+    spots: dict[str, Box] = {
         "title": (left, top, inner, title),
         "seats": (left, top + title + 4, inner, names),
         "last_turn": (left, last_turn, inner, high),
@@ -239,7 +229,7 @@ def least(seats: int) -> tuple[float, float]:
     return LEAST[0], max(LEAST[1], 294 + _names_high(seats) + _LAST_TIGHT + 6)
 
 
-def _rail_tight(left: float, y: float, inner: float, height: float, seats: int) -> dict[str, BoardBox]:
+def _rail_tight(left: float, y: float, inner: float, height: float, seats: int) -> dict[str, Box]:
     """The rail when large text leaves it little height: smaller buttons."""
     gap, high = 6.0, 34.0
     half, larger = (inner - gap) / 2, (inner - gap) * 0.6
@@ -265,7 +255,7 @@ def _rail_tight(left: float, y: float, inner: float, height: float, seats: int) 
     }
 
 
-def _rail_below(x: float, y: float, width: float, height: float) -> dict[str, BoardBox]:
+def _rail_below(x: float, y: float, width: float, height: float) -> dict[str, Box]:
     """The rail below the table in a portrait window, in three columns."""
     column = (width - 2 * 20 - 2 * 16) / 3
     first, second, third = (20 + n * (column + 16) for n in range(3))

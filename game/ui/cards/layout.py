@@ -47,20 +47,13 @@ def lay_out_company(size: tuple[int, int], scale: Scale, strip: Strip, others: i
     corners, plates, (left, top) = _beside(table_wide, free, others, plain.compact) or _above(
         table_wide, others, plain.compact
     )
-    pixels = {name: _pixels(scale, box) for name, box in (boxes | corners).items()}
+    pixels = {name: pygame.Rect(scale.rect(*box)) for name, box in (boxes | corners).items()}
     corner = scale.px(left), scale.px(top)
     grid = pygame.Rect(*corner, plain.table.width - corner[0], plain.strip.area.top - corner[1])
     kept = {field.name: getattr(plain, field.name) for field in fields(plain)}
     kept |= {"grid": grid, "ticks": _NOTHING, "count": _NOTHING, "foot": _NOTHING} | pixels
-    kept["plates"] = tuple(_pixels(scale, box) for box in plates)
+    kept["plates"] = tuple(pygame.Rect(scale.rect(*box)) for box in plates)
     return CompanyLayout(**on_side(scale, kept))
-
-
-def _pixels(scale: Scale, box: Box) -> pygame.Rect:
-    x, y, width, height = box
-    left, top = round(x * scale.ui), round(y * scale.ui)
-    right, bottom = round((x + width) * scale.ui), round((y + height) * scale.ui)
-    return pygame.Rect(left, top, right - left, bottom - top)
 
 
 _Above = tuple[dict[str, Box], list[Box], tuple[float, float]]

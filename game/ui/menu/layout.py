@@ -1,6 +1,6 @@
 """Layout of the menu for any window size."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -92,7 +92,7 @@ def plan(size: tuple[int, int], scale: Scale, shift: int = 0) -> MenuLayout:
     bar_top = height - m.foot - m.bar
     plates, deal, second = _middle(m, left, whole, bar_top, tall=height > 1.15 * width)
     bar = _DesignBox(left, bar_top, whole, m.bar)
-    return _planned(m, plates, (deal, second), bar, _pixels(scale), tight, high=size[1])
+    return _planned(m, plates, (deal, second), bar, scale, tight, high=size[1])
 
 
 def _scrolled_plan(width: float, scale: Scale, shift: int) -> MenuLayout:
@@ -119,9 +119,8 @@ def _scrolled_plan(width: float, scale: Scale, shift: int) -> MenuLayout:
     in_a_row = max(2, int(whole / _SCROLLED_BUTTON))
     high = -(-BAR_BUTTONS // in_a_row) * (m.bar + m.gap) - m.gap
     bar = _DesignBox(m.margin, second.y + second.height + m.gap, whole, high)
-    pixels = _pixels(scale, shift)
     end = scale.px(bar.y + high + m.foot)
-    return _planned(m, plates, (deal, second), bar, pixels, True, high=end, bar_columns=in_a_row)
+    return _planned(m, plates, (deal, second), bar, scale, True, end, in_a_row, shift)
 
 
 def _middle(
@@ -159,11 +158,15 @@ def _planned(
     plates: tuple[_DesignBox, ...],
     papers: tuple[_DesignBox, _DesignBox],
     bar: _DesignBox,
-    pixels: Callable[[_DesignBox], pygame.Rect],
+    scale: Scale,
     tight: bool,
     high: int,
     bar_columns: int = 0,
+    shift: int = 0,
 ) -> MenuLayout:
+    def pixels(box: _DesignBox) -> pygame.Rect:
+        return pygame.Rect(scale.rect(*box)).move(0, -shift)
+
     (deal, second), (wide, button) = papers, m.button
     picture = min(deal.width * 0.40, 236.0)
     buttons = deal.height - button - (12 if tight else 16)  # below the paper's top
@@ -190,15 +193,6 @@ def _planned(
         bar_columns=bar_columns,
         high=high,
     )
-
-
-def _pixels(scale: Scale, shift: int = 0) -> Callable[[_DesignBox], pygame.Rect]:
-    def rect(box: _DesignBox) -> pygame.Rect:
-        left, top = round(box.x * scale.ui), round(box.y * scale.ui)
-        right, bottom = round((box.x + box.width) * scale.ui), round((box.y + box.height) * scale.ui)
-        return pygame.Rect(left, top - shift, right - left, bottom - top)
-
-    return rect
 
 
 _PAD = 26  # of the design: left and right of a button's label, together

@@ -292,23 +292,22 @@ def lay_out(size: tuple[int, int], scale: Scale, strip: Strip, lamp: bool = Fals
     width, height = scale.logical(size[0]), scale.logical(size[1])
     below = height > width
     compact = not below and (width < _WIDE or height < _HIGH)
-    unit = _Unit(scale)
     across = _RAIL_COMPACT if compact else _rail_wide(width, scale)
     table: Box = (0, 0, width, height - _RAIL_BELOW) if below else (0, 0, width - across, height)
     rail: Box = (0, table[3], width, _RAIL_BELOW) if below else (table[2], 0, across, height)
     put = rail_below if below else rail_compact if compact else rail_beside
     spots = put(*rail) | _corners(table[2], compact)
     lit = with_lamp(spots, beside=put is rail_beside) if lamp else None
-    cloth = unit.rect(*table)
-    row = _strip(strip, _Unit(scale.of_cards), _of_cards(scale, table), small_strip(size, scale), scale.text)
-    parts = {name: unit.rect(*spot) for name, spot in spots.items()} | {
+    cloth = pygame.Rect(scale.rect(*table))
+    row = _strip(strip, scale.of_cards, _of_cards(scale, table), small_strip(size, scale), scale.text)
+    parts = {name: pygame.Rect(scale.rect(*spot)) for name, spot in spots.items()} | {
         "compact": compact,
         "below": below,
         "table": cloth,
         "grid": pygame.Rect(0, 0, cloth.width, min(row.area.top, cloth.bottom)),
         "strip": row,
-        "rail": unit.rect(*rail),
-        "lamp": None if lit is None else unit.rect(*lit),
+        "rail": pygame.Rect(scale.rect(*rail)),
+        "lamp": None if lit is None else pygame.Rect(scale.rect(*lit)),
     }
     return TableLayout(**on_side(scale, parts))
 
@@ -328,20 +327,6 @@ def _of_cards(scale: Scale, box: Box) -> Box:
     """Convert a box from text scale to card scale."""
     x, y, width, height = (side * scale.text for side in box)
     return x, y, width, height
-
-
-class _Unit:
-    """Converts logical pixels to screen pixels."""
-
-    def __init__(self, scale: Scale) -> None:
-        self.scale = scale
-
-    def px(self, logical: float) -> int:
-        return round(logical * self.scale.ui)
-
-    def rect(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
-        left, top = self.px(x), self.px(y)
-        return pygame.Rect(left, top, self.px(x + width) - left, self.px(y + height) - top)
 
 
 def _corners(width: float, compact: bool) -> dict[str, Box]:
@@ -368,7 +353,7 @@ class _Fit(NamedTuple):
     in_a_row: int
 
 
-def _strip(strip: Strip, unit: _Unit, table: Box, compact: bool, text: float) -> ZoneRow:
+def _strip(strip: Strip, scale: Scale, table: Box, compact: bool, text: float) -> ZoneRow:
     """Lay out the strip at the bottom of the table, as high as its cards and labels need."""
     preferred = _preferred(strip, table, compact)
     side = 14.0 if compact else 28.0
@@ -377,8 +362,8 @@ def _strip(strip: Strip, unit: _Unit, table: Box, compact: bool, text: float) ->
     apart, pile_gap = (28.0, 22.0) if compact else (60.0, 36.0)
     apart = max(apart, _LABEL_OUT * text - 15) if larger else apart
     pile_gap += _PILE_LABEL * larger
-    fit = _fitting(strip, unit.scale, preferred, table[2] - 2 * side, apart, pile_gap)
-    card, high = unit.scale.logical(fit.card), unit.scale.logical(card_height(fit.card))
+    fit = _fitting(strip, scale, preferred, table[2] - 2 * side, apart, pile_gap)
+    card, high = scale.logical(fit.card), scale.logical(card_height(fit.card))
     rows = max(1, -(-strip.places // fit.in_a_row))
     peek, least_head = (PEEK_COMPACT, _HEAD_COMPACT) if compact else (PEEK, _HEAD)
     head = max(least_head, 4 + peek * strip.deep)
@@ -394,21 +379,21 @@ def _strip(strip: Strip, unit: _Unit, table: Box, compact: bool, text: float) ->
     shift = (fit.in_a_row - in_a_row) * (card + gap) / 2
     left = (table[2] - places_wide - (apart if strip.piles else 0) - piles_wide) / 2
     places = tuple(
-        _card_at(unit, fit.card, left + shift + column * (card + gap), top + head + row * (high + 8))
+        _card_at(scale, fit.card, left + shift + column * (card + gap), top + head + row * (high + 8))
         for row, column in (divmod(place, in_a_row) for place in range(strip.places))
     )
     start = left + places_wide + apart
     middle = top + head + (rows - 1) * (high + 8) / 2
     piles = {
-        name: _card_at(unit, fit.card, start + n * (card + pile_gap), middle)
+        name: _card_at(scale, fit.card, start + n * (card + pile_gap), middle)
         for n, name in enumerate(strip.piles)
     }
     return ZoneRow(
-        area=unit.rect(table[0], top, table[2], whole),
+        area=pygame.Rect(scale.rect(table[0], top, table[2], whole)),
         places=places,
         piles=piles,
         card=fit.card,
-        divider=unit.px(left + places_wide + apart / 2) if strip.piles else None,
+        divider=scale.px(left + places_wide + apart / 2) if strip.piles else None,
     )
 
 
@@ -421,8 +406,8 @@ def _preferred(strip: Strip, table: Box, compact: bool) -> int:
     return max(least, full - CARD_STEP * steps)
 
 
-def _card_at(unit: _Unit, card: int, x: float, y: float) -> pygame.Rect:
-    return pygame.Rect(unit.px(x), unit.px(y), card, card_height(card))
+def _card_at(scale: Scale, card: int, x: float, y: float) -> pygame.Rect:
+    return pygame.Rect(scale.px(x), scale.px(y), card, card_height(card))
 
 
 def _piles_wide(strip: Strip, card: float, gap: float) -> float:

@@ -123,10 +123,7 @@ class Style:
 
     def rect(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         """A rectangle of the design in screen pixels."""
-        left, top = round(x * self.scale.ui), round(y * self.scale.ui)
-        return pygame.Rect(
-            left, top, round((x + width) * self.scale.ui) - left, round((y + height) * self.scale.ui) - top
-        )
+        return pygame.Rect(self.scale.rect(x, y, width, height))
 
     def cloth(self, size: Size) -> pygame.Surface:
         """The cloth for an area of this many pixels."""
