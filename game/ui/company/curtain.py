@@ -219,10 +219,10 @@ class Curtain:
             return
         whole = self._whole = self._whole or self._picture(style)
         if self._opened is None:
-            share = Tween(0.0, 1.0, self._falls, ease=lambda s: s * s).at(self._age)
+            share = Tween(self._falls, ease=lambda s: s * s).at(self._age)
             target.blit(whole, (0, round((share - 1) * self._size[1])))
             return
-        gone = Tween(0.0, 1.0, _OPENS).at(self._opened)
+        gone = Tween(_OPENS).at(self._opened)
         half = self._size[0] // 2
         shift = round(gone * half)
         target.blit(whole, (-shift, 0), (0, 0, half, self._size[1]))

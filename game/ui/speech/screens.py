@@ -108,10 +108,9 @@ def of_sheet(sheet: Sheet) -> Description:
 
 def read(page: Page) -> tuple[str, ...]:
     rows = [" ".join(filter(None, (row.name, row.what, row.points, row.total))) for row in page.rows]
-    keys = [text("{key}: {does}.", key=key, does=does) for key, does in page.keys]
     cards = " ".join(letter for slot, letter, _ in page.cards if slot is None)
     words = ", ".join(page.words)
-    return (page.title, *page.lines, *keys, *rows, words, cards)
+    return (page.title, *page.lines, *rows, words, cards)
 
 
 def of_form(form: Form) -> Description:

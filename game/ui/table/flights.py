@@ -29,7 +29,7 @@ from game.ui.table.scene import Scene, ScenePoint, Seen
 _HOP = 0.34  # seconds that each card hops when the crossword is finished
 _WAVE = 0.028  # seconds from one card to the next
 _HOP_HEIGHT = 0.55  # of the card's height
-_GLIDE = Tween(0.0, 1.0, 0.26, smooth)  # of the view
+_GLIDE = Tween(0.26, smooth)  # of the view
 
 
 class Way(NamedTuple):
@@ -200,9 +200,7 @@ class Flights:
             return
         self._since = 0.0
         cells = sorted(scene.turn.state.board, key=lambda cell: (abs(cell[0]) + abs(cell[1]), cell))
-        self._hopping = tuple(
-            (cell, Tween(0.0, 1.0, _HOP, delay=place * _WAVE)) for place, cell in enumerate(cells)
-        )
+        self._hopping = tuple((cell, Tween(_HOP, delay=place * _WAVE)) for place, cell in enumerate(cells))
 
     def advance(self, seconds: float) -> bool:
         """Advance the time. True while something moves, and once more after it has come to rest."""

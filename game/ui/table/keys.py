@@ -247,7 +247,3 @@ def everywhere(turn: Turn) -> tuple[KeyHelp, ...]:
     if turn.may_look_up:
         rows.append(KeyHelp("F2", text("look up a word, or see why one is refused"), (pygame.K_F2,)))
     return (*rows, KeyHelp("F11", text("full screen on or off")))
-
-
-def pairs(keys: tuple[KeyHelp, ...]) -> tuple[tuple[str, str], ...]:
-    return tuple((each.shown, each.does) for each in keys)

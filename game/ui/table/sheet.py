@@ -8,7 +8,7 @@ import pygame
 from game.table.moves import Slot
 from game.text.actions import Action
 from game.text.catalogues import text
-from game.theme import TOUCH, Colour, card_height
+from game.theme import TOUCH, card_height
 from game.ui.kit.controls.charts import ROW_HIGH, LedgerRow, write_rows
 from game.ui.kit.controls.focus import Focus, Spot
 from game.ui.kit.controls.form import Panned
@@ -20,24 +20,12 @@ from game.ui.kit.look.fonts import Face, wrapped
 from game.ui.kit.look.motion import POP, fade
 from game.ui.kit.look.paint import fade_in, outline, sheet
 from game.ui.kit.look.style import Style
-from game.ui.kit.look.surfaces import key_cap, paper
+from game.ui.kit.look.surfaces import paper
 from game.ui.kit.screen import KeyHelp
 from game.ui.table.actions import KeyPress, Offer, key_shown
 
 ROW = 27
 """Line height, in logical pixels."""
-
-
-def write_keys(
-    target: pygame.Surface, style: Style, inside: pygame.Rect, y: int, keys: Sequence[tuple[str, str]]
-) -> None:
-    ink: Colour = style.theme.ink
-    for cap, words in keys:
-        drawn = key_cap(style, cap, ink)
-        target.blit(drawn, (inside.left, y - style.px(15)))
-        left = inside.left + max(style.px(160), drawn.get_width() + style.px(12))
-        style.write(target, (left, y), words, Face.TEXT, 15, ink, room=inside.right - left)
-        y += style.px(ROW)
 
 
 def write_words(
@@ -60,7 +48,7 @@ def keys_of(offers: Sequence[Offer]) -> tuple[KeyHelp, ...]:
     return (*rows, escape_help(next(closing, "")))
 
 
-_WIDE, _WIDE_KEYS, _WIDE_JOY, _WIDE_ROW = 520, 620, 900, 750
+_WIDE, _WIDE_ROWS, _WIDE_JOY, _WIDE_ROW = 520, 620, 900, 750
 _FOUR_WIDE, _THREE_WIDE, _TWO_WIDE = 760, 660, 400  # least widths for so many buttons in a row
 _LEAST_CONTENT = 96  # least visible height of the scrolled content
 _PAD, _LINE, _APART, _GAP, _BUTTON = 28, 24, 10, 12, 50
@@ -88,12 +76,11 @@ class CardSpot(Spot):
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """The content of a sheet: sentences, keys, words, rows, cards (slot, letter, number) and buttons, the
+    """The content of a sheet: sentences, words, rows, cards (slot, letter, number) and buttons, the
     first of them for Enter. `joyful` is spelled in cards of the pack."""
 
     title: str
     lines: tuple[str, ...] = ()
-    keys: tuple[tuple[str, str], ...] = ()
     words: tuple[str, ...] = ()
     rows: tuple[LedgerRow, ...] = ()
     cards: tuple[tuple[Slot | None, str, int], ...] = ()
@@ -128,7 +115,7 @@ class Sheet:
     def _lay_out(self) -> None:
         px = self.style.px
         over = self._table if self.page.joyful else pygame.Rect((0, 0), self.size)
-        wish = _WIDE_JOY if self.page.joyful else _WIDE_KEYS if self.page.keys or self.page.rows else _WIDE
+        wish = _WIDE_JOY if self.page.joyful else _WIDE_ROWS if self.page.rows else _WIDE
         room, most = self.panned.room(over.size, self.style)[0], self.panned.room(self.size, self.style)[1]
         self._divide(min(px(wish), room))
         if self._columns == 2 and self._least_high > most and room >= px(_THREE_WIDE):
@@ -185,7 +172,7 @@ class Sheet:
 
     def _content_high(self) -> int:
         px = self.style.px
-        high = px(_LINE) * len(self._lines) + px(ROW) * len(self.page.keys) + px(_APART) * self._apart
+        high = px(_LINE) * len(self._lines) + px(_APART) * self._apart
         high += px(ROW) * -(-len(self.page.words) // 3) + px(ROW_HIGH) * len(self.page.rows)
         if self.page.cards:
             high += -(-len(self.page.cards) // self._in_a_row()) * self._card_pitch()[1] + px(16)
@@ -194,7 +181,7 @@ class Sheet:
     @property
     def _apart(self) -> bool:
         """Whether a gap separates the sentences from what follows."""
-        return bool(self._lines and (self.page.keys or self.page.words or self.page.rows))
+        return bool(self._lines and (self.page.words or self.page.rows))
 
     def _foot_high(self) -> int:
         rows = -(-len(self._offers) // self._columns)
@@ -305,7 +292,6 @@ class Sheet:
             style.write(target, (left, y), line, Face.TEXT, 16, theme.quiet_ink)
             y += style.px(_LINE)
         y += style.px(_APART) * self._apart
-        write_keys(target, style, self._inside, y, self.page.keys)
         write_words(target, style, self._inside, y, self.page.words)
         write_rows(target, style, self._inside, y, self.page.rows)
         target.set_clip(None)

@@ -38,16 +38,14 @@ def settle(share: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Tween:
-    """A number that moves."""
+    """A share that moves from 0 to 1."""
 
-    start: float
-    end: float
     lasts: float
     ease: Ease = ease_out
     delay: float = 0.0
 
     def at(self, seconds: float) -> float:
-        return self.start + (self.end - self.start) * self.ease(_share(seconds - self.delay, self.lasts))
+        return self.ease(_share(seconds - self.delay, self.lasts))
 
     def over(self, seconds: float) -> bool:
         """Whether it has arrived."""
@@ -83,12 +81,8 @@ class Flight:
         return seconds >= self.delay + self.lasts
 
 
-def group(
-    ways: Sequence[tuple[Pose, Pose]], scale: float, less: bool = False, back: bool = False
-) -> tuple[Flight, ...]:
+def group(ways: Sequence[tuple[Pose, Pose]], scale: float, back: bool = False) -> tuple[Flight, ...]:
     """Flights of cards that move together, one after another; `back` (undo) is straight and quick."""
-    if less:
-        return ()
     lasts, arc = (UNDO, 0.0) if back else (FLY, ARC * scale)
     step = min(GROUP_STEP, (GROUP_WHOLE - lasts) / (len(ways) - 1)) if len(ways) > 1 else 0.0
     return tuple(Flight(start, end, lasts, step * place, arc) for place, (start, end) in enumerate(ways))
