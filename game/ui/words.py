@@ -23,12 +23,12 @@ from game.theme import card_height
 from game.ui.kit.controls.choice import HEAD, ChoiceField, Stepper
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form, Message
-from game.ui.kit.controls.widgets import AT_FOOT, Button, ButtonKind, at_foot, done_button
+from game.ui.kit.controls.widgets import AT_FOOT, CLOSE, Button, ButtonKind, at_foot, done_button
 from game.ui.kit.keyboard import with_ctrl
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import mark
-from game.ui.kit.screen import Change, KeyHelp, Pop, Push, Screen
+from game.ui.kit.screen import Change, KeyHelp, Push, Screen
 from game.ui.kit.screen_keyboard import face_of
 from game.words.agreement import Ruling
 from game.words.court import Court, Verdict
@@ -166,7 +166,7 @@ class LookUp(Form):
         if self._rulings is not None:
             spots.append(Button("rulings", close.move(0, -px(120)), text("Rulings…")))
         self._foot = min(self._foot, spots[-1].rect.top)
-        return [*spots, *keys, Button("close", close, text("Done"), ButtonKind.BRASS, key=text("Esc"))]
+        return [*spots, *keys, Button(CLOSE, close, text("Done"), ButtonKind.BRASS, key=text("Esc"))]
 
     def _keys(self, style: Style, inside: pygame.Rect) -> list[Spot]:
         """A key for every letter of the alphabet, in its order, for pointers and for letters that the
@@ -253,8 +253,6 @@ class LookUp(Form):
                 return keep_change(self._court, self.word)
             case "rulings" if self._rulings is not None:
                 return Push(self._rulings())
-            case _:
-                return Pop()
         return None
 
     # --- showing --------------------------------------------------------------------------------------
@@ -358,8 +356,6 @@ class MeaningsForm(Form):
 
     def press(self, spot: Spot) -> Change | None:
         what, _, word = spot.name.partition(" ")
-        if what == "close":
-            return Pop()
         if what == "keep":
             return keep_change(self._court, self.word)
         self.word, self.focus.changed = word, True
@@ -429,10 +425,7 @@ class RulingsForm(Form):
         return [*spots, *at_foot(style, inside, *self.pages.buttons(), done_button())]
 
     def press(self, spot: Spot) -> Change | None:
-        what, _, which = spot.name.partition(" ")
-        if what == "close":
-            return Pop()
-        self._strike(self.shown[int(which)])
+        self._strike(self.shown[int(spot.name.partition(" ")[2])])
         self._lines = tuple(self._listed())
         self.rest.begin()
         self.relay()

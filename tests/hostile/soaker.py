@@ -224,7 +224,7 @@ class Soaker:
 
     def _practise(self) -> None:
         self.hand.push_button("practice")
-        self.player.press_something(frozenset({"back"}))
+        self.player.press_something(frozenset({"close"}))
         if self.chance.random() < 0.7:
             self.hand.press(pygame.K_RETURN)
 

@@ -156,7 +156,7 @@ def test_the_cap_of_enter_is_only_where_enter_presses(
     fields.put("game")
     form.draw(window)
     assert enter_caps(fields.spots) == [text("Deal")], "from a field Enter deals"
-    fields.put("back")
+    fields.put("close")
     form.draw(window)
     assert enter_caps(fields.spots) == []
 

@@ -142,7 +142,7 @@ def test_a_copied_code_is_pasted_from_anywhere_and_enter_plays_it(
 def test_a_code_is_typed_from_anywhere_mended_and_kept_from_day_to_day(today: TodayForm) -> None:
     button = next(spot for spot in today.focus.spots if spot.name == "code")
     assert not button.enabled
-    today.focus.put("back")
+    today.focus.put("close")
     typed(today, "Six-en")
     key(today, pygame.K_BACKSPACE)
     assert today.code == "six-e"

@@ -526,7 +526,7 @@ class TurnForm(Form):
 
 
 def _foot(style: Style, inside: pygame.Rect, name: str, label: str) -> tuple[Button, ...]:
-    back = Button("back", AT_FOOT, text("Back to the board"), key=text("Esc"))
+    back = Button("board", AT_FOOT, text("Back to the board"), key=text("Esc"))
     return across_foot(style, inside, back, Button(name, AT_FOOT, label, ButtonKind.BRASS, key=text("Enter")))
 
 
@@ -570,7 +570,7 @@ class LeftOverForm(Form):
         return [*self._rows.laid(style, below), *_foot(style, inside, "end", text("Finish"))]
 
     def press(self, spot: Spot) -> Change | None:
-        if spot.name == "back":
+        if spot.name == "board":
             return Pop()
         rules = self._table.game.session.mode.ruleset
         typed = {seat: _pieces(self._rows.typed[f"left {seat}"], rules) for seat in self._left}

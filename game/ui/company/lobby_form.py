@@ -22,7 +22,7 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import focus_ring, marker
-from game.ui.kit.screen import Change, KeyHelp, Pop, Screen, SharedScreen, Swap
+from game.ui.kit.screen import Change, KeyHelp, Screen, SharedScreen, Swap
 
 _FOOT, _ROW, _GAP, _LIMIT = 52, 50, 8, HEAD + 40
 _SIDE = 250  # of the code to scan
@@ -233,8 +233,6 @@ class LobbyForm(Form, SharedScreen):
     def press(self, spot: Spot) -> Change | None:
         kind, _, n = spot.name.partition(" ")
         match kind:
-            case "back":
-                return Pop()
             case "start":
                 return self._start()
             case "game":
@@ -347,8 +345,6 @@ class GameForm(Form):
         return [*spots, *at_foot(style, inside, back_button())]
 
     def press(self, spot: Spot) -> Change | None:
-        if spot.name == "back":
-            return Pop()
         return Swap(self._open(int(spot.name.removeprefix("game "))))
 
 

@@ -14,7 +14,7 @@ from game.theme import TOUCH
 from game.ui.kit.controls.choice import HEAD, ChoiceField
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.controls.widgets import CLOSE, Button, ButtonKind
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Pop, wake
@@ -54,7 +54,7 @@ class PhonesForm(Form):
 
     @property
     def begin_at(self) -> str:
-        return "close" if self._phones.url else "start"
+        return CLOSE if self._phones.url else "start"
 
     # --- laying out -----------------------------------------------------------------------------------
 
@@ -69,7 +69,7 @@ class PhonesForm(Form):
             label = text("Address of this computer")
             return [
                 ChoiceField("address", rect, label, {each: each for each in self._addresses}, self._address),
-                Button("close", beside, text("Back"), key=text("Esc")),
+                Button(CLOSE, beside, text("Back"), key=text("Esc")),
                 Button("start", foot, text("Connect phones"), ButtonKind.BRASS, key=text("Enter")),
             ]
         wide = self._side(style, inside)
@@ -91,7 +91,7 @@ class PhonesForm(Form):
         return [
             *spots,
             Button("stop", main.move(0, -px(_FOOT + 6)), text("Without phones")),
-            Button("close", main, text("To the table"), ButtonKind.BRASS, key=text("Enter")),
+            Button(CLOSE, main, text("To the table"), ButtonKind.BRASS, key=text("Enter")),
         ]
 
     def _side(self, style: Style, inside: pygame.Rect) -> int:
@@ -130,8 +130,6 @@ class PhonesForm(Form):
             self._phones.free(int(spot.name.removeprefix("free ")))
         elif spot.name.startswith("offer "):
             self._phones.offer(int(spot.name.removeprefix("offer ")))
-        elif spot.name == "close":
-            return Pop()
         return None
 
     # --- showing --------------------------------------------------------------------------------------

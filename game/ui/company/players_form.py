@@ -26,7 +26,7 @@ from game.ui.kit.keyboard import ENTER, repeats
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import marker
-from game.ui.kit.screen import Change, Explain, Pop, Screen, Swap
+from game.ui.kit.screen import Change, Explain, Screen, Swap
 
 NAME = LineKind(24, never=",:")
 """What a name may be: a colon would say that a computer player sits there."""
@@ -205,9 +205,7 @@ class PlayersForm(Form):
         self._phones = next((spot.on for spot in self.focus.spots if isinstance(spot, Toggle)), self._phones)
 
     def press(self, spot: Spot) -> Change | None:
-        if spot.name == "back":
-            return Pop()
-        elif spot.name == "phones":
+        if spot.name == "phones":
             self._keep()
             return Swap(self._begin(self.names(), True))  # into the lobby, where guests name themselves
         elif spot.name == "start":

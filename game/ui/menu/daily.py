@@ -38,7 +38,7 @@ from game.ui.kit.keyboard import ENTER
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import star
 from game.ui.kit.look.style import Style
-from game.ui.kit.screen import Change, KeyHelp, Pop, Screen, Swap
+from game.ui.kit.screen import Change, KeyHelp, Screen, Swap
 from game.ui.menu.deal_choice import words_choice
 from game.ui.menu.statistics import StatisticsForm
 from game.words.lexicon import EVERYDAY
@@ -240,7 +240,6 @@ class TodayForm(Form):
         name, _, place = spot.name.partition(" ")
         match name:
             case "play":
-                self._days.close()
                 return Swap(self._days.play(self._deals[int(place)], self._language))
             case "share":
                 deal = self._deals[int(place)]
@@ -251,12 +250,11 @@ class TodayForm(Form):
             case "code":
                 return self._play_code()
             case "calendar":
-                self._days.close()
                 return Swap(self._days.calendar(self._day, self._language))
-            case "back":
-                self._days.close()
-                return Pop()
         return None
+
+    def close(self) -> None:
+        self._days.close()
 
     def _go(self, by: int | None) -> None:
         self._day = self._today if by is None else self._day + timedelta(days=by)
@@ -429,7 +427,8 @@ class CalendarForm(Form):
         earlier = (first.year, first.month) > (1, 1)
         before = Button("before", AT_FOOT, text("Previous month"), enabled=earlier)
         after = Button("after", AT_FOOT, text("Next month"), enabled=later)
-        return [*spots, *across_foot(style, inside, before, after, back_button())]
+        back = Button("back", AT_FOOT, text("Back"), key=text("Esc"))
+        return [*spots, *across_foot(style, inside, before, after, back)]
 
     def press(self, spot: Spot) -> Change | None:
         what, _, which = spot.name.partition(" ")

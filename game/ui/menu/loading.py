@@ -11,7 +11,7 @@ from game.search.kernel.form import SearchForm, form_of, takes_long
 from game.text.catalogues import text
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form, Message
-from game.ui.kit.controls.widgets import AT_FOOT, Button, at_foot
+from game.ui.kit.controls.widgets import AT_FOOT, CLOSE, Button, at_foot
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import rounded
 from game.ui.kit.look.style import Style
@@ -74,10 +74,7 @@ class LoadingForm(Form, ProgressOverlay, Generic[Prepared]):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         label = text("Back") if self._cancels else text("Main menu")
-        return at_foot(style, inside, Button("back", AT_FOOT, label, key=text("Esc")))
-
-    def press(self, spot: Spot) -> Change | None:
-        return Pop()
+        return at_foot(style, inside, Button(CLOSE, AT_FOOT, label, key=text("Esc")))
 
     def handle(self, event: pygame.Event) -> Change | None:
         if not self._job.done():

@@ -20,7 +20,7 @@ from game.ui.kit.controls.text_entry import LineEntry, LineKind, Lines
 from game.ui.kit.controls.widgets import AT_FOOT, FOOT, Button, ButtonKind, at_foot, back_button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
-from game.ui.kit.screen import Change, Explain, KeyHelp, Pop, Screen, Swap
+from game.ui.kit.screen import Change, Explain, KeyHelp, Screen, Swap
 from game.ui.menu.deal_choice import WORDS_HIGH, GradedDeals, deal_choices
 from game.ui.words import ROW, list_choice
 
@@ -279,9 +279,7 @@ class NewGameForm(Form):
         return text("Deal") if self._ruleset.players[0] == 1 else text("Who plays?")
 
     def press(self, spot: Spot) -> Change | None:
-        if spot.name == "back":
-            return Pop()
-        elif spot.name == "rules":
+        if spot.name == "rules":
             return self.explained()
         elif spot.name == "start":
             return self._start()

@@ -34,7 +34,7 @@ from game.ui.kit.controls.widgets import Button, ButtonKind, at_foot, back_butto
 from game.ui.kit.keyboard import ENTER
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
-from game.ui.kit.screen import Change, KeyHelp, Pop, Screen, Swap
+from game.ui.kit.screen import Change, KeyHelp, Screen, Swap
 from game.ui.menu.loading import LoadingForm
 from game.ui.menu.open_games import ago
 from game.ui.menu.tables import Tables
@@ -61,14 +61,9 @@ class OpenForm(Form):
         self.part = self.lines = Lines(self.focus)
         self._opened = opened
         self._files = tuple(files())
-        self._example = example
+        self.example = example  # a code that can be played here
         self.shown: Sequence[Path] = ()
         self._line: LineEntry | None = None
-
-    @property
-    def example(self) -> str:
-        """A code that can be played here."""
-        return self._example
 
     @property
     def words(self) -> str:
@@ -106,7 +101,7 @@ class OpenForm(Form):
                 return self._open(self.words)
             case "file":
                 return self._open(str(self.shown[int(place)]))
-        return Pop()
+        return None
 
     def _open(self, words: str) -> Change | None:
         return self.attempt(lambda: Swap(self._opened(words)))
@@ -131,7 +126,7 @@ class OpenForm(Form):
         style.write_fitting(
             surface, (inside.left, inside.top + px(10)), lines, Face.STRONG, (14, 11), theme.ink, inside.width
         )
-        example = text("such as {code}", code=self._example)
+        example = text("such as {code}", code=self.example)
         style.write(surface, (inside.left, inside.top + px(97)), example, Face.TEXT, 14, theme.quiet_ink)
         y = inside.top + px(_FIELD) - px(14)
         listed = text("Saved games") if self._files else text("No saved games in your folder yet.")

@@ -87,8 +87,6 @@ class OpenGamesForm(Form):
         what, _, place = spot.name.rpartition(" ")
         if what:
             return self._act(what, self.shown[int(place)])
-        if spot.name == "close":
-            return Pop()
         self._away, self.pages.first = not self._away, 0
         self.relay()
         return None

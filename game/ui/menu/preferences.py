@@ -19,7 +19,7 @@ from game.ui.kit.controls.widgets import AT_FOOT, FOOT, Button, at_foot, done_bu
 from game.ui.kit.keyboard import TEXT_SCALES
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
-from game.ui.kit.screen import Change, Pop, Push, Screen
+from game.ui.kit.screen import Change, Push, Screen
 from game.ui.kit.sound import SPEAKER, Cue
 from game.ui.speech import chosen_speech, ignore_environment
 from game.ui.speech.voice import SpeechBy, found
@@ -100,9 +100,6 @@ class SettingsForm(Form):
         if setting.name == "volume":
             return min(setting.answers, key=lambda step: abs(step - now))
         return now if now in setting.answers else next(iter(setting.answers))
-
-    def press(self, spot: Spot) -> Change | None:
-        return Pop()
 
     def follow(self) -> None:
         chosen = self.choices
@@ -188,7 +185,7 @@ class PreferencesForm(SettingsForm):
         return due
 
     def press(self, spot: Spot) -> Change | None:
-        return Push(self._more[spot.name]()) if spot.name in self._more else Pop()
+        return Push(self._more[spot.name]())
 
     def follow(self) -> None:
         before = self._now["volume"]

@@ -24,7 +24,6 @@ from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.widgets import at_foot, done_button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
-from game.ui.kit.screen import Change, Pop
 
 _ROW = 62
 _PLOTTED = 40  # won games
@@ -67,9 +66,6 @@ class StatisticsForm(Form):
         rect = pygame.Rect(inside.left, inside.top - px(10), inside.width, px(HEAD + 44))
         words = choice_in_width(style, "language", rect, text("Words"), names, self._language)
         return [words, *at_foot(style, inside, done_button())]
-
-    def press(self, spot: Spot) -> Change | None:
-        return Pop()
 
     def follow(self) -> None:
         self._language = self.choices["language"]

@@ -21,7 +21,7 @@ from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.widgets import AT_FOOT, FOOT, Button, ButtonKind, at_foot, back_button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
-from game.ui.kit.screen import Change, Explain, Pop, Push
+from game.ui.kit.screen import Change, Explain, Push
 from game.ui.practice.opening import PracticeController
 from game.ui.practice.words_form import WordsForm, words_text
 
@@ -264,8 +264,6 @@ class PracticeForm(Form):
             return Push(self._room.together(self.chosen)) if self.wished else None
         elif spot.name == "progress":
             return Push(self._room.progress())
-        elif spot.name == "back":
-            return Pop()
         self.focus.changed = True
         return None
 

@@ -74,9 +74,10 @@ class ItemForm(Form):
         super().lay_out(style)
 
     def press(self, spot: Spot) -> Change | None:
-        if spot.name == "keep":
-            self._keep(self._set())
-        return Pop() if spot.name in ("keep", "back") else None
+        if spot.name != "keep":
+            return None
+        self._keep(self._set())
+        return Pop()
 
     def would_lose_text(self) -> bool:
         return super().would_lose_text() and self._set() != self._before

@@ -20,7 +20,7 @@ from game.ui.kit.keyboard import repeats
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import focus_ring
-from game.ui.kit.screen import Change, KeyHelp, Pop, Push
+from game.ui.kit.screen import Change, KeyHelp, Push
 from game.ui.practice.item_form import ItemForm
 from game.ui.practice.screen import session_for_items
 
@@ -183,7 +183,7 @@ class ItemsForm(Form):
             known = spot.known
             lines = (line_of(known), when(known, self._now))
             return Push(ItemForm(label_of(known), lines, known.marks, lambda marks: self._set(known, marks)))
-        return Push(session_for_items(self.keys_to_ask)) if spot.name == "ask" else Pop()
+        return Push(session_for_items(self.keys_to_ask))
 
     def _set(self, known: KnownItem, marks: ItemMarks) -> None:
         try:

@@ -278,8 +278,6 @@ class ProgressForm(Form):
         elif spot.name == "forget":
             found = self.summary
             return Push(ResetForm(tuple(found.kinds) if found is not None else (), self._forget))
-        else:
-            return Pop()
         self._lay_out_again()
         return None
 
@@ -413,8 +411,6 @@ class KnowledgeForm(Form):
         return at_foot(style, inside, done_button(), left=[export])
 
     def press(self, spot: Spot) -> Change | None:
-        if spot.name != "csv":
-            return Pop()
         found = self._found
         words = export_text("practice-words", "csv", as_table(found.days))
         curve = curve_as_table(found.spans, found.retention)
@@ -521,8 +517,7 @@ class RetentionForm(Form):
         ]
 
     def press(self, spot: Spot) -> Change | None:
-        if spot.name == "keep":
-            self._keep(self.choices["retention"])
+        self._keep(self.choices["retention"])
         return Pop()
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:

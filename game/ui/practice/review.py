@@ -32,7 +32,7 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import focus_ring
-from game.ui.kit.screen import Change, KeyHelp, Pop, Push
+from game.ui.kit.screen import Change, KeyHelp, Push
 from game.ui.practice.screen import session_for_items
 from game.ui.questions.play import PlaysForm
 from game.ui.table.replay import ShowMove
@@ -304,9 +304,7 @@ class ReviewForm(Form):
         if what == "keep":
             item = self._page[int(which)].item
             return self._keep(item, spot.name) if item is not None else None
-        if what == "ask":
-            return Push(session_for_items(self._kept_here))
-        return Pop()
+        return Push(session_for_items(self._kept_here))
 
     def _next_player(self) -> None:
         """Show the findings of the next player, or after the last one those of all."""

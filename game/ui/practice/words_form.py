@@ -169,11 +169,8 @@ class WordsForm(Form):
     # --- events ---------------------------------------------------------------------------------------
 
     def press(self, spot: Spot) -> Change | None:
-        match spot:
-            case Button(name="back"):
-                return Pop()
-            case Button(name="keep" | "forget" | "csv" | "anki" | "done"):
-                return self._do(spot.name)
+        if isinstance(spot, Button):
+            return self._do(spot.name)
         self.focus.changed = True
         return None
 

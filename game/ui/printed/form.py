@@ -13,10 +13,10 @@ from game.ui.kit.controls.choice import HEAD, ChoiceField
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.text_page import Paragraph
-from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.controls.widgets import CLOSE, Button, ButtonKind
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
-from game.ui.kit.screen import Change, Pop, Swap
+from game.ui.kit.screen import Change, Swap
 from game.ui.printed.leaf import PAPERS, Leaf, PaperSize, pdf_of
 
 _FIELD = HEAD + 44 + 12
@@ -68,14 +68,14 @@ class PrintForm(Form):
         return [
             *spots,
             Button("make", make, text("Save as PDF"), ButtonKind.BRASS),
-            Button("back", back, text("Back"), key=text("Esc")),
+            Button(CLOSE, back, text("Back"), key=text("Esc")),
         ]
 
     def follow(self) -> None:
         self._chosen |= self.choices
 
     def press(self, spot: Spot) -> Change | None:
-        return Swap(self._made()) if spot.name == "make" else Pop()
+        return Swap(self._made())
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px = style.px

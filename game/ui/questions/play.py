@@ -33,7 +33,7 @@ from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.paint import Picture, clipped, dashed, gradient, on_shadow, outline, rounded
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import paper
-from game.ui.kit.screen import Change, KeyHelp, Pop, Touch
+from game.ui.kit.screen import KeyHelp, Touch
 from game.ui.questions.base import Main, Question
 from game.ui.questions.rail import RailPlan
 from game.ui.table.actions import Offer
@@ -228,9 +228,6 @@ class PlaysForm(Form):
         high = inside.height - style.px(FOOT + 12)
         self._inside = pygame.Rect(inside.left, inside.top, inside.width, high)
         return at_foot(style, inside, done_button())
-
-    def press(self, spot: Spot) -> Change | None:
-        return Pop()
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, area = style.px, self._inside

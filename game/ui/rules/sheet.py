@@ -12,7 +12,7 @@ from game.theme import BAD_INK, mixed
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form, FormPart
 from game.ui.kit.controls.text_entry import LineEntry, LineKind, Lines
-from game.ui.kit.controls.widgets import Button, IconButton, ScrollPosition, scroll_key, wheel_pixels
+from game.ui.kit.controls.widgets import CLOSE, Button, IconButton, ScrollPosition, scroll_key, wheel_pixels
 from game.ui.kit.keyboard import ENTER, asks_for_help, with_ctrl
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon, icon
@@ -172,7 +172,7 @@ class RulesSheet(Form):
             rect = pygame.Rect(inside.left - px(10), top + n * step, wide + px(10), step - px(2))
             spots.append(ContentsSpot(f"chapter {n}", rect, name, "K" if n == len(names) - 1 else ""))
         close = pygame.Rect(inside.right - px(_CLOSE), self.sheet.top + px(16), px(_CLOSE), px(_CLOSE))
-        return [self._search(style), *spots, IconButton("close", close, Icon.CROSS)]
+        return [self._search(style), *spots, IconButton(CLOSE, close, Icon.CROSS)]
 
     def needed(self, style: Style, width: int) -> float:
         return _LEAST_HIGH
@@ -298,8 +298,6 @@ class RulesSheet(Form):
     # --- events ---------------------------------------------------------------------------------------
 
     def press(self, spot: Spot) -> Change | None:
-        if spot.name == "close":
-            return Pop()
         if spot.name == "search":
             self._begin_search()
         elif spot.name.startswith("chapter "):

@@ -276,7 +276,7 @@ class NoteForm(Form):
     def press(self, spot: Spot) -> Change | None:
         if spot.name == "keep" and self._typed != self._before:
             self._keep("\n".join(line.strip() for line in self._typed.split(_BREAK.strip())).rstrip("\n"))
-        return Pop() if spot.name in ("keep", "back") else None
+        return Pop() if spot.name == "keep" else None
 
 
 def draw_note(surface: pygame.Surface, style: Style, note: str, panel: pygame.Rect, foot: int = 0) -> None:

@@ -16,6 +16,7 @@ from game.ui.kit.controls.press_guard import SEEN, PressGuard
 from game.ui.kit.controls.text_page import Paragraph, TextPage
 from game.ui.kit.controls.widgets import (
     AT_FOOT,
+    CLOSE,
     Button,
     ButtonKind,
     ScrollPosition,
@@ -219,9 +220,9 @@ class Form:
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         """The spots of the form, laid out within the margins below the title."""
 
-    @abstractmethod
     def press(self, spot: Spot) -> Change | None:
-        """React to a pressed spot; choices and toggles do so by themselves."""
+        """React to a pressed spot, other than a choice, a toggle and the button that closes the form."""
+        return None
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         """Draw the rest of the sheet's content."""
@@ -286,7 +287,10 @@ class Form:
         if self.pages.several and spot.name in _TURNS:
             self._turn_page(_TURNS[spot.name])
             return None
-        return self.attempt(lambda: self.press(spot))
+        return self._press(spot)
+
+    def _press(self, spot: Spot) -> Change | None:
+        return Pop() if spot.name == CLOSE else self.attempt(lambda: self.press(spot))
 
     def _turn_page(self, by: int) -> None:
         if self.pages.turn(by):
@@ -430,7 +434,7 @@ class Form:
 
     def press_brass(self) -> Change | None:
         brass = self._brass()
-        return self.attempt(lambda: self.press(brass)) if brass is not None else None
+        return self._press(brass) if brass is not None else None
 
     def update(self, seconds: float) -> bool:
         coming = self._come_up() < 1.0  # before updating, so that the last step is drawn however long it took

@@ -219,6 +219,9 @@ def _wanted(style: Style, row: Sequence[Button], size: float) -> list[int]:
 AT_FOOT = pygame.Rect(0, 0, 0, 0)
 """The place of a button until `at_foot` or `across_foot` lays it out."""
 
+CLOSE = "close"
+"""The name of the button that closes its form."""
+
 FOOT = 48
 """The height of the buttons at the foot of a form, of the design."""
 
@@ -228,12 +231,12 @@ _FOOT_LEAST = 140  # of the design: the width of a button there
 
 def done_button() -> Button:
     """The button of a form that only shows something: it closes the form."""
-    return Button("close", AT_FOOT, text("Done"), ButtonKind.BRASS, key=text("Esc"))
+    return Button(CLOSE, AT_FOOT, text("Done"), ButtonKind.BRASS, key=text("Esc"))
 
 
 def back_button() -> Button:
     """The way back from a form."""
-    return Button("back", AT_FOOT, text("Back"), key=text("Esc"))
+    return Button(CLOSE, AT_FOOT, text("Back"), key=text("Esc"))
 
 
 def save_button() -> Button:
