@@ -1,4 +1,4 @@
-"""A tour of every screen, in a language, a size and a scale, and which texts are cut off there.
+"""A tour of every screen, in a language, a size and a scale, and which texts are cut or on each other there.
 `python -m tests.ui.tour LANGUAGE WIDTHxHEIGHT SCALE[/TEXT] [FOLDER]` prints them, and keeps a picture of
 each screen in the folder; TEXT is the scale of the text beside it. It presses every button once and knows no
 game."""
@@ -7,9 +7,12 @@ import os
 import re
 import sys
 import time
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
+from itertools import combinations
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -42,8 +45,38 @@ _NAMES = "game/text/phrases.py"  # of computer players
 _LONGEST = 60.0  # seconds that words or questions may take
 _PART = re.compile(r"[^\s/\\–-]+[/\\–-]?")
 _MEANING = re.compile(r"[„“«][^„“«”»]*[”“»]")  # or a word, which a list of words gives as it is
+_TOUCHING = 3  # pixels that lines share where they stand in each other
 _LEFT_OUT = re.compile(r"quit|close|cancel|back|delete|language|theme|ui_scale|far|^key ")
 """The spots that lead out of a screen, leave less to see, or change the looks."""
+
+
+@dataclass
+class Line:
+    """A line of text as it was drawn: its letters, where on a surface, and a copy of the picture there."""
+
+    words: str
+    letters: pygame.Surface
+    target: pygame.Surface
+    rect: pygame.Rect
+    picture: pygame.Surface
+
+    def under(self, other: "Line") -> bool:
+        """Whether another line was drawn into this one, of which the rest is still in sight."""
+        both = self.rect.clip(other.rect)
+        if self.target is not other.target or self.words == other.words or min(both.size) < _TOUCHING:
+            return False
+        left, top, right, bottom = self.rect.left, self.rect.top, self.rect.right, self.rect.bottom
+        rest = max(
+            pygame.Rect(left, top, both.left - left, self.rect.height),
+            pygame.Rect(both.right, top, right - both.right, self.rect.height),
+            pygame.Rect(left, top, self.rect.width, both.top - top),
+            pygame.Rect(left, both.bottom, self.rect.width, bottom - both.bottom),
+            key=lambda part: part.width * part.height,
+        )
+        here = rest.move(-left, -top)
+        now = pygame.image.tobytes(self.target.subsurface(rest), "RGB")
+        in_sight = now == pygame.image.tobytes(self.picture.subsurface(here), "RGB")
+        return in_sight and bool(self.letters.subsurface(here).get_bounding_rect())
 
 
 @dataclass
@@ -53,11 +86,21 @@ class Seen:
     where: str = ""
     cut: dict[str, str] = field(default_factory=dict)  # by the words, where
     places: list[str] = field(default_factory=list)
+    lines: deque[Line] = field(default_factory=partial(deque, maxlen=500))  # of the last frame or two
+    on_others: dict[str, str] = field(default_factory=dict)  # by two lines, where
     turned: pygame.Rect | None = None  # a sheet larger than the window, which is turned
 
     def fits(self, words: str) -> None:
         if self.cut.get(words) == self.where:
             del self.cut[words]
+
+    def on_each_other(self) -> list[str]:
+        """The pairs of lines of which the second stands in the first."""
+        return [
+            f"{first.words} / {second.words}"
+            for first, second in combinations(self.lines, 2)
+            if first.under(second)
+        ]
 
     def note(self, words: str) -> None:
         self.cut.setdefault(re.sub(r"\d+", "0", words), self.where)
@@ -83,6 +126,11 @@ def watching(seen: Seen, said: Callable[[str], bool]) -> Iterator[None]:
         )
         if rect.width < whole.get_width() - 2 and said(words) and not _reached(seen, target, at, whole, more):
             seen.note(words)
+        if words.strip() and rect.size == whole.get_size():
+            ink = whole.get_bounding_rect()
+            place = ink.move(rect.topleft)
+            line = Line(words, whole.subsurface(ink), target, place, target.subsurface(place).copy())
+            seen.lines.append(line)
         return rect
 
     def wrapping(words: str, face: Face, pixels: int, room: int) -> list[str]:
@@ -196,6 +244,10 @@ def _keep(seen: Seen, hand: Hand, name: str, pictures: Path | None) -> None:
     hand.context.restyle()
     hand.pump()
     hand.rest()  # a sheet over a table comes in anew
+    seen.lines.clear()
+    hand._show()
+    for pair in seen.on_each_other():
+        seen.on_others.setdefault(pair, name)
     if pictures is not None:
         told = re.sub("[^a-z0-9]+", "-", name)
         pygame.image.save(hand.window.get_surface(), pictures / f"{len(seen.places):03}-{told}.png")
@@ -215,8 +267,11 @@ def _main(language: str, size: str, scale: str, folder: str = "") -> None:
             tour(seen, hand, pictures)
         hand.controller.close(None)
     for words, where in seen.cut.items():
-        print(f"{where}: {words!r}")
-    print(f"{len(seen.places)} screens in {language} at {size}, {scale}: {len(seen.cut)} texts are cut")
+        print(f"{where}: {words!r} is cut")
+    for pair, where in seen.on_others.items():
+        print(f"{where}: {pair!r} are on each other")
+    found = len(seen.cut) + len(seen.on_others)
+    print(f"{len(seen.places)} screens in {language} at {size}, {scale}: {found} faults")
 
 
 if __name__ == "__main__":

@@ -97,6 +97,27 @@ def test_a_longer_walk_finds_nothing(language: str) -> None:
     _sound(walker)
 
 
+def test_the_walker_sees_lines_that_stand_in_each_other() -> None:
+    pygame.font.init()
+    texts, style, paper = Texts(), AppContext().style((800, 600)), pygame.Surface((300, 100))
+    how = (Face.TEXT, 14, (255, 255, 255))
+
+    def write(left: int, words: str) -> None:
+        style.write(paper, (left, 50), words, *how)
+
+    with texts.watched():
+        write(10, "The piles")
+        write(200, "lie apart")
+        assert texts.seen.on_each_other() == []
+        write(40, "are near")
+        assert texts.seen.on_each_other() == ["The piles / are near"]
+        texts.clear()
+        write(10, "The menu")
+        paper.fill((0, 0, 0))  # a sheet is laid on it
+        write(40, "A question")
+        assert texts.seen.on_each_other() == []
+
+
 def test_the_walker_sees_what_is_cut_untranslated_or_at_odds() -> None:
     """A blind walker would be content with anything."""
     pygame.font.init()

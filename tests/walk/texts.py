@@ -1,4 +1,5 @@
-"""Records drawn and spoken texts, and finds truncated, untranslated or contradicting ones."""
+"""Records drawn and spoken texts, and finds truncated, overlapping, untranslated or contradicting
+ones."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -35,6 +36,7 @@ class Texts:
         self.drawn.clear()
         self.spoken.clear()
         self.seen.cut.clear()
+        self.seen.lines.clear()
         self.language = catalogues.language()
 
     @contextmanager

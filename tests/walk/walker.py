@@ -500,6 +500,8 @@ class Walker:
             return
         for said in texts.seen.cut:
             self._note(f"cut at {self.size}: {said}")
+        for pair in texts.seen.on_each_other():
+            self._note(f"on each other at {self.size}: {pair}")
         table = open_table(hand.top)
         if table is not None and table is hand.table and table.sheet is None and not table.delegate.covers:
             standing = tables.standing(table)
