@@ -83,7 +83,9 @@ def known() -> frozenset[str]:
                 and each not in screens[:1]
             ):
                 found.add(name)
-    return frozenset(found - {"TableDelegate", "Question"} | {"DrillScreen", "Curtain", "ScoreSheet"})
+    return frozenset(
+        found - {"TableDelegate", "Question", "SettingsForm"} | {"DrillScreen", "Curtain", "ScoreSheet"}
+    )
 
 
 class Soaker:
