@@ -28,7 +28,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"  # nobody hears a test
 
 LONGEST = 1_000_000  # words; only the Polish and the Russian list have more
 FEW = 3  # files of tests that are done before workers would have started
-ROOM = 80 * 2**20  # bytes by which a process may grow before the memory of past tests is given back
+ROOM = 160 * 2**20  # bytes by which a process may grow before the memory of past tests is given back
 IN_USE = pytest.StashKey[int]()  # the bytes that this process took when memory was last given back
 PATH = os.environ.get("PATH", "")
 

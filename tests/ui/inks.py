@@ -105,13 +105,16 @@ def _number(red: float, green: float, blue: float) -> int | None:
 def readings(draw: Callable[[], pygame.Surface], scale: float = 1.0) -> list[Reading]:
     """Every visible text and icon of a screen; `draw` draws it without caches."""
     with _inked(lambda number: _WHITE):
-        white = pygame.image.tobytes(draw(), "RGB")
+        white = draw()
     with _inked(lambda number: _BLACK):
-        black = pygame.image.tobytes(draw(), "RGB")
+        black = draw()
     with _inked(_name) as inks:
         surface = draw()
         named, width = pygame.image.tobytes(surface, "RGB"), surface.get_width()
-    places = _places(list(_pixels(white, black, named, width)), inks.glyphs)
+    more = white.copy()
+    more.blit(black, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    inked, light, dark = (pygame.image.tobytes(picture, "RGB") for picture in (more, white, black))
+    places = _places(list(_pixels(inked[::3], light, dark, named, width)), inks.glyphs)
     return [found for place in places for found in _read(place, scale)]
 
 
@@ -133,11 +136,8 @@ class _Place:
     pixels: list[_Pixel] = field(default_factory=list)
 
 
-def _pixels(white: bytes, black: bytes, named: bytes, width: int) -> Iterator[_Pixel]:
-    """Every pixel with ink."""
-    inked = bytes(
-        one - other if one > other else 0 for one, other in zip(white[::3], black[::3], strict=True)
-    )
+def _pixels(inked: bytes, white: bytes, black: bytes, named: bytes, width: int) -> Iterator[_Pixel]:
+    """Every pixel with ink; `inked` tells how much redder it is in white than in black."""
     for run in _OF_INK.finditer(inked):
         for place in range(run.start(), run.end()):
             at = 3 * place

@@ -53,7 +53,7 @@ def done_at(size: tuple[int, int]) -> list[pygame.Event]:
     return [moved, asked, *pressed, turned]
 
 
-@pytest.mark.parametrize("sizes", some_and_all([(1, 3000), (3000, 1), (300, 200)], SIZES + LARGE))
+@pytest.mark.parametrize("sizes", some_and_all([(1, 900), (900, 1), (300, 200)], SIZES + LARGE))
 @pytest.mark.parametrize(
     ("room", "quarters"), [*((room, 0) for room in ROOMS), ("menu", 1), ("table: board", 1)]
 )

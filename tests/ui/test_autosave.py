@@ -136,8 +136,8 @@ def test_the_time_of_the_whole_game_ends_it(ruleset: str) -> None:
     screen = begun(ruleset, ("Ana", "Bo"), game_minutes=30)
     screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
     rested(screen, 1.5)
-    for _ in range(1801):
-        screen.update(1.0)
+    for _ in range(181):
+        screen.update(10.0)
     assert screen.turn.outcome is not None
     assert screen.turn.session.played == (Stop(timeout=True),)
 

@@ -1,6 +1,7 @@
 """What colours tell apart is told apart without them: two signs differ in light or form for everybody's eyes,
 and for those who see no colour at all."""
 
+from collections import Counter
 from collections.abc import Callable
 from itertools import combinations
 
@@ -33,9 +34,9 @@ def with_eyes(eyes: str, picture: pygame.Surface) -> pygame.Surface:
 def apart(one: pygame.Surface, other: pygame.Surface) -> float:
     """The share of the pixels that differ in lightness."""
     both = (pygame.image.tobytes(picture, "RGB") for picture in (one, other))
-    first, second = ([pixels[at : at + 3] for at in range(0, len(pixels), 3)] for pixels in both)
-    differ = sum(a != b and contrast(a, b) >= SEEN for a, b in zip(first, second, strict=True))
-    return differ / len(first)
+    pairs = Counter(zip(*(zip(*[iter(pixels)] * 3, strict=True) for pixels in both), strict=True))
+    differ = sum(times for (a, b), times in pairs.items() if a != b and contrast(a, b) >= SEEN)
+    return differ / pairs.total()
 
 
 def card(look: CardLook) -> Drawing:

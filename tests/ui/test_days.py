@@ -1,18 +1,14 @@
 """Today's patience, its archive and codes, games of a grade, statistics and branches."""
 
-from concurrent.futures import ThreadPoolExecutor
 from datetime import date, timedelta
-from functools import cache
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pygame
 import pytest
 
-from game.deals import daily, grade
+from game.deals import daily
 from game.deals.book import DealWords, find, read_book
 from game.deals.chances import ENOUGH, by_grade
-from game.lab import forge, tasks
 from game.search.solver import solve
 from game.search.solver.solve import SolvedLine
 from game.store.saved import SavedSession
@@ -29,6 +25,7 @@ from game.ui.menu.statistics import StatisticsForm
 from game.ui.table.cloth import ClothScreen
 from game.ui.table.screen import TableScreen
 from modes.options import PatienceOptions
+from tests.deals.small_books import small_book
 from tests.ui.menu import key, press, shown, spots
 from tests.waiting import wait_until
 
@@ -213,38 +210,6 @@ def test_a_grade_is_suggested_after_some_games_and_none_before(
     assert "suggested" not in spots(other)["grade"].label  # type: ignore[attr-defined]
 
 
-def made_everyday(home: Path) -> Path:
-    """A small book of everyday words in the player's own folder."""
-    path = home / "assets" / "deals" / "patience-six-en-everyday.deals.xz"
-    path.parent.mkdir(parents=True)
-    path.write_bytes(forged())
-    return path
-
-
-@cache
-def forged() -> bytes:
-    """What stands in that book."""
-    order = forge.Order(
-        ruleset="patience-six",
-        language="en",
-        options={"stuck_by": "everyday"},
-        rollouts=400,
-        first=1,
-        count=3,
-        words="everyday",
-    )
-    with (
-        pytest.MonkeyPatch.context() as patch,
-        TemporaryDirectory() as folder,
-        ThreadPoolExecutor(1) as hands,
-    ):
-        patch.setattr(tasks, "CHUNK", 3)  # no more deals are tried than are asked for, and graded shortly
-        patch.setattr(grade, "_NARROW", 0.15)
-        path = Path(folder) / "patience-six-en-everyday.deals.xz"
-        forge.forge(order, path, (hands, 1), lambda done, tried: None)
-        return path.read_bytes()
-
-
 @pytest.fixture
 def without_a_book(
     controller: MenuController, context: AppContext, monkeypatch: pytest.MonkeyPatch
@@ -272,7 +237,7 @@ def test_without_a_book_of_everyday_words_there_is_no_choice(
 def test_the_words_of_solutions_are_chosen_and_kept(
     home: Path, context: AppContext, size: tuple[int, int]
 ) -> None:
-    book = read_book(made_everyday(home))
+    book = read_book(small_book(home, "everyday"))
     numbers = {deal.number for deal in book.deals}
     controller = MenuController(context)
     form = shown(controller.today(), context, size)
@@ -300,7 +265,7 @@ def test_the_words_of_solutions_are_chosen_and_kept(
 
 
 def test_a_daily_deal_follows_the_rules_of_its_book(home: Path, context: AppContext) -> None:
-    made_everyday(home)
+    small_book(home, "everyday")
     controller = MenuController(context)
     form = shown(controller.today(), context)
     assert isinstance(form, TodayForm)
