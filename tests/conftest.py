@@ -32,6 +32,8 @@ ROOM = 160 * 2**20  # bytes by which a process may grow before the memory of pas
 IN_USE = pytest.StashKey[int]()  # the bytes that this process took when memory was last given back
 PATH = os.environ.get("PATH", "")
 
+gc.disable()  # until all tests are collected, which makes no garbage
+
 # A shell starts a background job with SIGINT ignored, and tests of interrupts would hang.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -82,6 +84,7 @@ def pytest_collection_finish() -> None:
     """Keep the garbage collector off what lasts as long as the run: modules and collected tests."""
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 @pytest.hookimpl(tryfirst=True)

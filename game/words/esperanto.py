@@ -80,7 +80,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     correlatives: Correlatives = Correlatives()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Grammar:
     """The morphemes of Esperanto and how they join, in small letters. `own` are stems that look like a root
     with an affix but are never split."""

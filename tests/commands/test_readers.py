@@ -5,10 +5,12 @@ import lzma
 import os
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 
 import pytest
 
+from tests.amounts import some_of
 from tests.commands.calls import Say, position
 
 READERS = {
@@ -28,6 +30,12 @@ READERS = {
     "lexicon build": ("lab", "lexicon", "{}", "--out", "out.dawg"),
     "deal": ("deal", "patience-six", "--deal", "1", "--lexicon", "{}"),
 }
+
+KINDS = (
+    *("folder", "pipe", "empty", "empty.dawg", "empty.deals.xz", "noise", "noise.dawg", "noise.deals.xz"),
+    *("huge", "endless", "missing", "surrogate", "long"),
+    *("text", "text.csv", "list", "nested", "nested.deals.xz", "text.deals.xz", "number"),
+)
 
 OF_LIBRARIES = ("malformed", "truncated", "(byte", "out of range", "Error", "Traceback", "delimiter")
 """What the readers beneath say of a file, which is nothing for players."""
@@ -66,17 +74,9 @@ def given(kind: str, folder: Path) -> str:
     return str(path)
 
 
-@pytest.mark.parametrize(
-    "kind",
-    [
-        *("folder", "pipe", "empty", "empty.dawg", "empty.deals.xz", "noise", "noise.dawg", "noise.deals.xz"),
-        *("huge", "endless", "missing", "surrogate", "long"),
-        *("text", "text.csv", "list", "nested", "nested.deals.xz", "text.deals.xz", "number"),
-    ],
-)
-@pytest.mark.parametrize("reader", READERS)
+@pytest.mark.parametrize(("kind", "reader"), some_of(product(KINDS, READERS), 4))
 def test_an_unknown_file_is_refused_in_one_line(
-    reader: str, kind: str, say: Say, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    kind: str, reader: str, say: Say, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     path = given(kind, tmp_path)

@@ -57,7 +57,7 @@ READERS = {
     "card": Reader(crafted.cards, uses_of_words.card, 5),
     "leaves": Reader(crafted.leaves, uses.leave_values, 3),
     "book of deals": Reader(crafted.books, uses.book, 12),
-    "deal code": Reader(crafted.deal_codes, uses.deal_code, 6),
+    "deal code": Reader(crafted.deal_codes, uses.deal_code, 12),
     "drill item": Reader(crafted.drill_items, uses.drill_item, 4),
     "setting": Reader(crafted.settings, uses.setting, 8),
 }

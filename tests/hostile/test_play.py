@@ -11,12 +11,14 @@ from game.table.moves import Move
 from game.table.state import State
 from modes.states import RoundState
 from modes.tiles import Tiles
+from tests.amounts import some_and_all
 from tests.hostile import play
 from tests.hostile.readers import a_home
 
 
-def test_whatever_is_played_all_that_must_hold_holds() -> None:
-    report = play.run(200, seed=15, dear=4)
+@pytest.mark.parametrize("count", some_and_all(80, 400))
+def test_whatever_is_played_all_that_must_hold_holds(count: int) -> None:
+    report = play.run(count, seed=15, dear=4)
     assert not report.findings, "\n".join(map(str, report.findings))
     assert {f"games of {name}" for name in rulefile.names()} <= report.tried.keys()
     for what in ("made again", "what is seen", "written and read", "placements judged"):

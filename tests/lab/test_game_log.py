@@ -41,7 +41,7 @@ def test_games_of_two_sittings_are_those_of_one(say: Said, tmp_path: Path) -> No
     assert len(log.read_bytes().splitlines()) == 1 + 8
     shared = tmp_path / "shared.log"
     assert say("--games", "5", "--log", str(shared), "--workers", "2")[0] == 0
-    code, out, _ = say("--games", "8", "--log", str(shared), "--workers", "2")
+    code, out, _ = say("--games", "8", "--log", str(shared))
     assert without_seconds(out) == without_seconds(at_once), "whoever plays them"
 
 

@@ -120,7 +120,7 @@ def test_endings_and_affixes_are_words_of_the_root_that_are_in_use(subject: Subj
                 assert word in context.lexicon
 
 
-@pytest.mark.parametrize("subject", some_of(GAMES, 3), ids=called)
+@pytest.mark.parametrize("subject", some_of(GAMES, 4), ids=called)
 def test_plays_that_are_right_are_all_that_meet_the_criterion(subject: Subject) -> None:
     context = course_for(subject)
     for item in few("play", context, 2, seed=3):
@@ -142,11 +142,11 @@ def test_plays_that_are_right_are_all_that_meet_the_criterion(subject: Subject) 
         assert not any(kind_of("play").judge(context, item, (said,)).right for said in lesser)
 
 
-@pytest.mark.parametrize("subject", some_of(GAMES, 3), ids=called)
+@pytest.mark.parametrize("subject", some_of([*GAMES[1:], GAMES[0]], 4), ids=called)
 def test_a_placement_is_worth_what_a_plain_search_of_its_pieces_finds(subject: Subject) -> None:
     context = course_for(subject)
     seen = set()
-    for item in few("worth", context, 12):
+    for item in few("worth", context, 8):
         position, pieces = position_of(context, item)
         if any(cell in position.board for cell, _ in pieces):
             continue  # a swap, which no search makes

@@ -27,7 +27,7 @@ from tests.search import lines
 from tests.search.sources import interpreted
 
 PARTS = [
-    pytest.param(0, 8, id="some"),
+    pytest.param(0, 5, id="some"),
     *(pytest.param(part, 100, id=str(part), marks=pytest.mark.slow) for part in range(3)),
 ]
 SOURCES = interpreted("kernel.plays").Reach

@@ -35,7 +35,7 @@ def shown_before_the_kill(player: "subprocess.Popen[str]", lines: int) -> int:
 def test_a_kill_loses_no_shown_act_and_adds_at_most_one(file: Path, said: Said) -> None:
     chance = random.Random(20)
     certain = 0
-    for seed in range(8):
+    for seed in range(4):
         shown = shown_before_the_kill(window(file, seed, 10_000), chance.randrange(2, 60))
         journal = opened(file, said)
         (game,) = journal.games()

@@ -1,5 +1,7 @@
 """Telling the master at a table to play now, with a key or the button, and how long he thinks."""
 
+import time
+
 import pygame
 import pytest
 
@@ -10,11 +12,17 @@ from tests.ui.company import Company, game_of
 from tests.waiting import wait_until
 
 
+def tries_on(master: CardMaster, tried: int, most: int) -> bool:
+    """He thinks slowly, so that the window has the processor."""
+    time.sleep(0.02)
+    return not (tried and master.hurried)
+
+
 @pytest.fixture
 def company(monkeypatch: pytest.MonkeyPatch) -> Company:
     """Ana, and a master in turn who thinks until he is told to play."""
     monkeypatch.setattr("game.search.players.card_master.is_open", lambda left: True)
-    monkeypatch.setattr(CardMaster, "tries_on", lambda self, tried, most: not (tried and self.hurried))
+    monkeypatch.setattr(CardMaster, "tries_on", tries_on)
     table = Table("QQQQQQ TEACHLO", "CAT TO", "")
     table.set(turn=1)
     return Company(game_of(table, ("Ana", "computer:master")))

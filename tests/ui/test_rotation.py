@@ -150,8 +150,7 @@ def test_only_the_setting_towards_the_player_rotates_with_the_turns() -> None:
     assert hand.rotation.quarters == 2
 
 
-@pytest.mark.parametrize("turn", TURNS)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("turn", "size"), list(zip(TURNS, [*SIZES, SIZES[0]], strict=True)))
 def test_a_move_is_laid_with_the_mouse_however_the_screen_is_turned(turn: str, size: tuple[int, int]) -> None:
     lay_a_word(hand_at(Looks(turned=turn), size))
 

@@ -42,7 +42,7 @@ def presses(at: tuple[int, int]) -> list[tuple[int, dict[str, Any]]]:
 
 def laid_a_word(hands: str) -> Company:
     """Ana has laid CAT and the curtain begins to fall."""
-    company = Company(game_of(two(hands)))
+    company = Company(game_of(two(hands)), (800, 600))
     company.press(pygame.K_RETURN)
     company.type("CAT")
     company.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", repeat=False)

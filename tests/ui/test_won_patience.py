@@ -21,6 +21,7 @@ from game.ui.context import AppContext
 from game.ui.kit.controls.form import Message
 from game.ui.kit.screen import Push, Screen, Swap
 from game.ui.menu.controller import MenuController
+from game.ui.printed import leaf
 from game.ui.printed.crossword import crossword_png
 from game.ui.printed.form import PrintForm
 from game.ui.table.cloth import ClothScreen
@@ -184,6 +185,13 @@ def test_a_wide_crossword_is_still_no_longer_than_a_sheet(home: Path) -> None:
     assert height < width
 
 
+@pytest.fixture
+def coarse(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sheets of a ninth of the pixels."""
+    monkeypatch.setattr(leaf, "DOTS", 100)
+
+
+@pytest.mark.usefixtures("coarse")
 def test_a_failed_save_is_reported_in_a_line(
     controller: MenuController, context: AppContext, home: Path
 ) -> None:
@@ -236,6 +244,7 @@ def test_a_win_with_help_is_no_best_time(controller: MenuController, context: Ap
     assert "Your best time so far." not in page.lines
 
 
+@pytest.mark.usefixtures("coarse")
 @pytest.mark.parametrize("presses", [0, 1, 2])
 def test_the_deal_or_a_pack_is_saved_as_pdf(
     controller: MenuController, context: AppContext, home: Path, presses: int

@@ -1,6 +1,7 @@
 """The way into Esperanto: the order in which words are learnt, what they mean, and what they are made of."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import islice
 from random import Random
 
@@ -8,6 +9,7 @@ from game.practice.context import PracticeContext
 from game.practice.drills.roots import ENDINGS, glosses_in, grammar_of, is_derived
 from game.text.catalogues import text
 from game.words.esperanto import Affix, Grammar, Parts, WordPart, whole
+from game.words.glosses import Glosses
 
 _SENSES = 4  # meanings in a question
 _WINDOW = 20  # roots in random order
@@ -43,16 +45,21 @@ def in_order(context: PracticeContext, random: Random) -> Iterator[str]:
 
 
 def _fruitful(context: PracticeContext, random: Random) -> list[str]:
+    """The common roots, those with most derived words first, in random order within each window."""
+    ranked = _most_fruitful_first(grammar_of(context), glosses_in(context))
+    windows = (ranked[at : at + _WINDOW] for at in range(0, len(ranked), _WINDOW))
+    return [root for window in windows for root in random.sample(window, len(window))]
+
+
+@lru_cache(maxsize=1)  # a third of a second
+def _most_fruitful_first(grammar: Grammar, glosses: Glosses) -> list[str]:
     """The common roots, those with most derived words in the dictionary first."""
-    grammar, glosses = grammar_of(context), glosses_in(context)
     number = {
         root: sum(stem + ending in glosses for _, stem in _stems(grammar, root) for ending in "oai")
         for root, known in grammar.roots.items()
         if known.common and not known.name
     }
-    ranked = sorted(number, key=lambda root: (-number[root], len(root), root))
-    windows = (ranked[at : at + _WINDOW] for at in range(0, len(ranked), _WINDOW))
-    return [root for window in windows for root in random.sample(window, len(window))]
+    return sorted(number, key=lambda root: (-number[root], len(root), root))
 
 
 def _stems(grammar: Grammar, root: str) -> Iterator[tuple[Affix, str]]:
