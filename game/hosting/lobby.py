@@ -311,8 +311,9 @@ class LobbyPhones(PhoneSeats):
         return kept if fits else None
 
     def update(self) -> None:
-        super().update()
-        self._save()
+        self._receive()
+        self._save()  # before anybody sees it
+        self._send()
 
     def _save(self) -> None:
         """Save the lobby if it has changed."""

@@ -170,6 +170,10 @@ class PhoneSeats(ABC):
 
     def update(self) -> None:
         """Handle the messages of phones, and send what has changed."""
+        self._receive()
+        self._send()
+
+    def _receive(self) -> None:
         host, reception = self._host, self._reception
         if host is None or reception is None:
             return
@@ -184,8 +188,11 @@ class PhoneSeats(ABC):
             self._keys = reception.keys
             self._changed()
         self._miss()
-        if self._reception is not reception:
-            return  # the lobby has passed them on
+
+    def _send(self) -> None:
+        reception = self._reception
+        if reception is None:  # closed, or passed on by the lobby
+            return
         now = (tuple(reception.keys.tokens), self.held, self._picture())
         if now != self._shown:
             self._shown = now

@@ -12,6 +12,7 @@ from game.fault import Fault
 from game.hosting.lobby import BADGES, Lobby, LobbyPhones
 from game.net.access import qr_code
 from game.store.database import Database
+from game.store.settings import saved_lobby
 from game.table import rulefile
 from game.theme import THEMES
 from tests.hosting.phone_tables import LOOPBACK, hosted, said
@@ -308,6 +309,24 @@ def test_a_lobby_that_was_not_closed_opens_again_with_everybody(database: Databa
     finally:
         after.close()
     assert not phones_of(database).restore(), "a lobby that was closed is over"
+
+
+def test_a_guest_is_saved_before_anybody_sees_them(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with opened(phones_of(database), 1) as (made, (ana,), _):
+        assert made._reception is not None
+        show, saved = made._reception.show, []
+
+        def shown(*phones: int) -> None:
+            if made.lobby.places:
+                saved.append('"Ana"' in saved_lobby(database))
+            show(*phones)
+
+        monkeypatch.setattr(made._reception, "show", shown)
+        ana.say(kind="profile", name="Ana", ready=True)
+        ana.wait(lambda: lobby_at(ana)["seats"] != [])
+        assert saved == [True]
 
 
 def test_computer_players_are_added_once() -> None:
