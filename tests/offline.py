@@ -101,6 +101,7 @@ def use_app() -> None:
     import pygame
 
     from game.cli import run
+    from game.deals.request import GameRequest
     from tests.hostile.hand import Hand
     from tests.hostile.player import RandomPlayer
 
@@ -111,7 +112,7 @@ def use_app() -> None:
         hand.rest()
         hand.press(pygame.K_ESCAPE)
     for ruleset, names in (("patience-six", ("",)), ("scrabble", ("Ana", "computer:club"))):
-        hand.push(hand.controller.begin(ruleset, "en", 1, {}, names))
+        hand.push(hand.controller.begin(GameRequest(ruleset, 1, "en", names)))
         player = RandomPlayer(hand, random.Random(1))
         while hand.screens and sum(len(game.moves) for game in hand.sessions()) < _MOVES:
             player.act()

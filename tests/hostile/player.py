@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.deals.request import GameRequest
 from game.search.kernel.plays import plays
 from game.table.moves import Place, Slot
 from game.table.position import Position
@@ -51,7 +52,9 @@ class RandomPlayer:
             hand.push_button("settings")
         else:
             ruleset, language, names = chance.choice(PLAYED)
-            hand.push(hand.controller.begin(ruleset, language, chance.randrange(1_000_000), {}, names))
+            hand.push(
+                hand.controller.begin(GameRequest(ruleset, chance.randrange(1_000_000), language, names))
+            )
             hand.pump()
 
     def stay(self) -> None:

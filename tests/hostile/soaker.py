@@ -13,6 +13,7 @@ from importlib import import_module
 import pygame
 
 import game.ui
+from game.deals.request import GameRequest
 from game.search.players import levels_for
 from game.table import rulefile
 from game.table.state import computer
@@ -211,7 +212,9 @@ class Soaker:
             field: chance.choice(choices) for field, choices in rules.options.items() if chance.random() < 0.2
         }
         language = chance.choice(languages[:2])
-        self.hand.push(self.hand.controller.begin(name, language, chance.randrange(1 << 20), options, names))
+        self.hand.push(
+            self.hand.controller.begin(GameRequest(name, chance.randrange(1 << 20), language, names, options))
+        )
 
     def _over(self) -> None:
         """A game given up at once, and its review or a way that wins it."""

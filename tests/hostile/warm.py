@@ -7,6 +7,7 @@ from functools import cache
 
 import pygame
 
+from game.deals.request import GameRequest
 from game.opening import open_game
 from game.search.kernel.form import form_of
 from game.ui.context import AppContext
@@ -41,7 +42,7 @@ def warm_hand() -> Hand:
             hand.press(pygame.K_ESCAPE)
         _practise(hand)
         for ruleset, language, names in PLAYED:
-            hand.push(hand.controller.begin(ruleset, language, 1, {}, names))
+            hand.push(hand.controller.begin(GameRequest(ruleset, 1, language, names)))
             hand.rest()
         for screen in hand.screens:
             if isinstance(screen, TableScreen):

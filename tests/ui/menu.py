@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.deals.request import GameRequest
 from game.opening import open_game
 from game.search.kernel.form import form_of
 from game.store.journal import Journal
@@ -78,7 +79,7 @@ def prepare() -> None:
 
 def a_game(controller: MenuController) -> SavedSession:
     prepare()
-    table = controller.begin("patience-six", "en", 7, {})
+    table = controller.begin(GameRequest("patience-six", 7, "en"))
     assert isinstance(table, Cards)
     return table.session
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.deals.request import GameRequest
 from game.ui.context import AppContext
 from game.ui.kit.rotation import Rotation
 from game.ui.kit.screen import Screen
@@ -29,7 +30,7 @@ ROOMS: dict[str, Callable[[MenuController], Screen]] = {
     "menu": Menu,
     "new game": lambda controller: controller.new_game("kan-u-go"),
     "patience": lambda controller: controller.new_game("patience-six"),
-    "players": lambda controller: controller.ask_players("kan-u-go", "en", 5, {}),
+    "players": lambda controller: controller.ask_players(GameRequest("kan-u-go", 5, "en")),
     "current games": MenuController.open_games,
     "open": MenuController.open_form,
     "today": MenuController.today,

@@ -6,6 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.deals.request import GameRequest
 from game.search.kernel.plays import placed, plays_of
 from game.table.board import Axis
 from game.table.moves import Stop
@@ -34,7 +35,7 @@ def at_table(screen: object) -> TableScreen[Any, Any]:
 
 
 def begun(ruleset: str, names: tuple[str, ...], **options: int | str) -> TableScreen[Any, Any]:
-    return at_table(MenuController(AppContext()).begin(ruleset, "en", 7, dict(options), names))
+    return at_table(MenuController(AppContext()).begin(GameRequest(ruleset, 7, "en", names, options)))
 
 
 def opened_again() -> TableScreen[Any, Any]:

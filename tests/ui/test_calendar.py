@@ -5,6 +5,7 @@ from datetime import date
 import pygame
 import pytest
 
+from game.deals.request import GameRequest
 from game.deals.shelf import known_way
 from game.table.session import HelpTaken
 from game.ui.context import AppContext
@@ -106,7 +107,9 @@ def test_a_star_is_for_three_wins_without_help(context: AppContext) -> None:
     assert made == [Medal(1, False), Medal(2, False), Medal(3, False)]
     (first, *_) = room.deals_of(today, "en")
     rule: dict[str, bool | int | str] = {"stuck_by": "everyday"} if first.words == "everyday" else {}
-    session = table(Push(controller.begin(first.ruleset, "en", first.number, rule))).turn.session
+    session = table(
+        Push(controller.begin(GameRequest(first.ruleset, first.number, "en", options=rule)))
+    ).turn.session
     for move in known_way(controller._shelf, session.mode, session.setup):
         session.make(move)
     assert medal_of(room, today) == Medal(3, True), "it was won once more, without"

@@ -5,6 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.deals.request import GameRequest
 from game.hosting.move_log import log_lines, since
 from game.search.players import LEVELS
 from game.table.moves import Exchange, Pass, Resign
@@ -239,11 +240,11 @@ def test_the_menu_names_the_players_of_an_open_game_and_not_its_deal(
     """The deal number would tell every hand."""
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     controller = MenuController(AppContext())
-    controller.begin("kan-u-go", "en", 7, {}, ("Ana", "Bo"))
+    controller.begin(GameRequest("kan-u-go", 7, "en", ("Ana", "Bo")))
     left = controller.resumable_game()
     assert left is not None
     assert (left.deal, left.names) == (None, ("Ana", "Bo"))
-    form = controller.ask_players("kan-u-go", "en", 8, {})
+    form = controller.ask_players(GameRequest("kan-u-go", 8, "en"))
     assert isinstance(form, PlayersForm)
     assert form.names() == ("Ana", "Bo"), "the last names are remembered"
 

@@ -9,6 +9,7 @@ import pytest
 from game.deals import daily
 from game.deals.book import DealWords, find, read_book
 from game.deals.chances import ENOUGH, by_grade
+from game.deals.request import GameRequest
 from game.search.solver import solve
 from game.search.solver.solve import SolvedLine
 from game.store.saved import SavedSession
@@ -135,7 +136,7 @@ def test_statistics_are_shown_by_method_language_and_grade(
 ) -> None:
     book = controller._shelf.book("patience-six", "en")
     assert book is not None
-    lost = table(Push(controller.begin("patience-six", "en", book.deals[0].number, {})))
+    lost = table(Push(controller.begin(GameRequest("patience-six", book.deals[0].number, "en"))))
     lost.turn.session.make(Resign())
     form = shown(controller.statistics(), context)
     assert isinstance(form, StatisticsForm)
@@ -151,7 +152,7 @@ def test_statistics_are_shown_by_method_language_and_grade(
 
 
 def test_a_branch_is_a_game_of_its_own_in_the_journal(controller: MenuController) -> None:
-    played = table(Push(controller.begin("patience-six", "en", 7, {})))
+    played = table(Push(controller.begin(GameRequest("patience-six", 7, "en"))))
     session = played.turn.session
     assert isinstance(session, SavedSession)
     session.make(Resign())
@@ -200,7 +201,7 @@ def test_a_grade_is_suggested_after_some_games_and_none_before(
         form = shown(controller.new_game("patience-six"), context)
         assert "suggested" not in spots(form)["grade"].label, n  # type: ignore[attr-defined]
         for _ in range(2):  # of a deal that is played twice one game counts
-            lost = table(Push(controller.begin("patience-six", "en", deal.number, {})))
+            lost = table(Push(controller.begin(GameRequest("patience-six", deal.number, "en"))))
             lost.turn.session.make(Resign())
     form = shown(controller.new_game("patience-six"), context)
     assert spots(form)["grade"].label == "Difficulty, easy to hard (suggested for you: 1)"  # type: ignore[attr-defined]

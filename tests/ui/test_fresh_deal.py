@@ -6,6 +6,7 @@ import random
 import pygame
 import pytest
 
+from game.deals.request import GameRequest
 from game.text.actions import Action
 from game.ui.context import AppContext
 from game.ui.kit.screen import Push, Swap
@@ -30,7 +31,7 @@ def deals_of(controller: MenuController, grade: int) -> list[int]:
 
 def begun(controller: MenuController, *deals: int) -> None:
     for deal in deals:
-        controller.begin(*SIX, deal, dict(EVERYDAY))
+        controller.begin(GameRequest("patience-six", deal, "en", options=EVERYDAY))
 
 
 def dealt_by_form(controller: MenuController, context: AppContext) -> int:
@@ -101,7 +102,7 @@ def test_a_new_deal_at_the_table_is_as_hard_and_new(controller: MenuController) 
     controller._shelf.wish("everyday", 3)
     hard = deals_of(controller, 3)
     begun(controller, *hard[:-1])
-    cards = prepared(controller.begin(*SIX, 1, dict(EVERYDAY)))
+    cards = prepared(controller.begin(GameRequest("patience-six", 1, "en", options=EVERYDAY)))
     assert isinstance(cards, Cards)
     table = table_for_one(controller._database, controller._shelf, cards.session, cards.again, None)
     assert isinstance(table, TableScreen)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game.deals.request import GameRequest
 from game.ui.context import AppContext
 from game.ui.kit.controls.form import Message
 from game.ui.menu.controller import MenuController
@@ -21,7 +22,7 @@ def test_a_full_disk_is_reported_once(tmp_path: Path, monkeypatch: pytest.Monkey
         context = AppContext()
         controller = MenuController(context)
         Menu(controller)
-        controller.begin("patience-six", "en", 7, {})
+        controller.begin(GameRequest("patience-six", 7, "en"))
         (told,) = context.waiting
         assert isinstance(told, Message)
         assert "full" in told.line

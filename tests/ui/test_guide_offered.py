@@ -5,6 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.deals.request import GameRequest
 from game.search.hints import Hints
 from game.store import settings as stored
 from game.store.database import Database
@@ -74,10 +75,10 @@ def test_the_tables_of_the_navigator_have_it(
 ) -> None:
     monkeypatch.setattr("game.ui.menu.loading.takes_long", lambda words: False)
     controller = MenuController(context)
-    table: Screen = controller.begin("patience-heaps", "en", 7, {})
+    table: Screen = controller.begin(GameRequest("patience-heaps", 7, "en"))
     assert isinstance(table, TableScreen)
     assert isinstance(table.delegate, Guided)
-    several = controller.begin("kan-u-go", "en", 7, {}, NAMES)
+    several = controller.begin(GameRequest("kan-u-go", 7, "en", NAMES))
     assert isinstance(several, TableScreen)
     assert isinstance(several.delegate, Guided)
     assert isinstance(several.delegate.inner, CompanyGame)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game.deals.request import GameRequest
 from game.opening import open_game
 from game.store import settings
 from game.store.database import Database
@@ -54,7 +55,7 @@ def form(
     kept = settings.Settings(new_game=NewGame(last, language, {}, names))
     settings.write(database, settings.Settings(), kept)
     context = AppContext()
-    made = shown(MenuController(context).ask_players(ruleset, language, 7, {}), context)
+    made = shown(MenuController(context).ask_players(GameRequest(ruleset, 7, language)), context)
     assert isinstance(made, PlayersForm)
     return made
 

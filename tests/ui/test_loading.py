@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.deals.request import GameRequest
 from game.hosting.background import Job
 from game.search import StoppedError
 from game.search.kernel import form
@@ -120,14 +121,14 @@ def test_errors_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_first_game_of_a_list_waits_for_it_and_the_second_does_not() -> None:
     controller = MenuController(AppContext())
-    first = controller.begin("patience-twelve", "en", 7, {})
+    first = controller.begin(GameRequest("patience-twelve", 7, "en"))
     assert isinstance(first, LoadingForm)
     first.enter((1280, 800), AppContext().style((1280, 800)))
     change = ended(first)
     assert isinstance(change, Swap)
     assert isinstance(change.screen, TableScreen)
     assert at_hand(change.screen.turn.session.mode.words)
-    assert isinstance(controller.begin("patience-twelve", "en", 8, {}), TableScreen)
+    assert isinstance(controller.begin(GameRequest("patience-twelve", 8, "en")), TableScreen)
     controller.close(None)
 
 

@@ -6,6 +6,7 @@ import msgspec
 import pygame
 import pytest
 
+from game.deals.request import GameRequest
 from game.opening import open_game
 from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField
@@ -96,7 +97,7 @@ def test_another_method_brings_its_own_options(controller: MenuController, conte
 
 
 def test_what_was_chosen_is_chosen_again(controller: MenuController, context: AppContext) -> None:
-    controller.begin("patience-twelve", "eo", 3, {"refill_hand": True})
+    controller.begin(GameRequest("patience-twelve", 3, "eo", options={"refill_hand": True}))
     likely = controller.suggested_ruleset()
     assert likely is not None
     assert (likely.id, likely.language) == ("patience-twelve", "eo")
@@ -122,7 +123,7 @@ def test_a_new_game_is_fit_for_all_ages_unless_it_is_chosen_otherwise_and_that_i
     assert isinstance(chosen, ChoiceField)
     assert ([*chosen.answers], chosen.at) == (answers, 0)
     names = ("",) if game == "patience-six" else ("Ana", "Bo")
-    controller.begin(game, "en", 3, {"offensive": "offered"}, names)
+    controller.begin(GameRequest(game, 3, "en", names, {"offensive": "offered"}))
     again = spots(shown(controller.new_game(game), context))["option offensive"]
     assert isinstance(again, ChoiceField)
     assert again.answers[again.at] == "valid like any other"
@@ -131,7 +132,7 @@ def test_a_new_game_is_fit_for_all_ages_unless_it_is_chosen_otherwise_and_that_i
 def test_what_one_game_remembers_and_another_does_not_offer_is_not_asked_of_it(
     controller: MenuController, context: AppContext
 ) -> None:
-    controller.begin("scrabble", "en", 3, {"offensive": "not_valid"}, ("Ana", "Bo"))
+    controller.begin(GameRequest("scrabble", 3, "en", ("Ana", "Bo"), {"offensive": "not_valid"}))
     form = shown(controller.new_game("patience-six"), context)
     form._wanted.options["offensive"] = "not_offered"  # type: ignore[attr-defined]
     change = form.handle(key(pygame.K_RETURN))

@@ -5,6 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.deals.request import GameRequest
 from game.store.database import NotKept
 from game.store.journal import Journal
 from game.store.noted_game import NotedRounds, rounds_in
@@ -30,7 +31,7 @@ _ESCAPE = pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
 @pytest.fixture
 def sheet(controller: MenuController) -> RoundsForm:
     controller._set(new_game=NewGame("kan-u-go", "en", names=("Ann", "Ben", "Cleo")))
-    players: Any = controller.ask_players("kan-u-go", "en", 7, {"game_over_at": 50})
+    players: Any = controller.ask_players(GameRequest("kan-u-go", 7, "en", options={"game_over_at": 50}))
     players.enter(SIZE, AppContext().style(SIZE))
     change = players.press(next(spot for spot in players.focus.spots if spot.name == "note"))
     assert isinstance(change, Swap)

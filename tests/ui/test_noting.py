@@ -6,6 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.deals.request import GameRequest
 from game.store.database import Database, NotKept
 from game.store.exports import FOLDER
 from game.store.journal import Journal, Part
@@ -31,7 +32,7 @@ SIZE = (800, 600)
 def _players(controller: MenuController, *names: str, ruleset: str = "scrabble", **options: int) -> Screen:
     """The form in which these players are named."""
     controller._set(new_game=NewGame(ruleset, "", names=names))
-    form = controller.ask_players(ruleset, "", 7, dict(options))
+    form = controller.ask_players(GameRequest(ruleset, 7, options=options))
     form.enter(SIZE, AppContext().style(SIZE))
     return form
 

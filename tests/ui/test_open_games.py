@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.deals.request import GameRequest
 from game.opening import open_game
 from game.store.database import Database, NotKept
 from game.store.journal import Journal, Part
@@ -27,7 +28,7 @@ def opened_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def patience(controller: MenuController, ruleset: str = "patience-six", deal: int = 7) -> int:
-    table = controller.begin(ruleset, "en", deal, {})
+    table = controller.begin(GameRequest(ruleset, deal, "en"))
     assert isinstance(table, Cards)
     assert table.session.game is not None
     return table.session.game

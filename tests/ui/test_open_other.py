@@ -153,7 +153,7 @@ def test_a_line_with_words_deals_of_their_book(controller: MenuController, conte
 def test_a_number_deals_the_last_game_in_its_language(
     controller: MenuController, context: AppContext
 ) -> None:
-    controller.begin("patience-twelve", "eo", 1, {})
+    controller.begin(GameRequest("patience-twelve", 1, "eo"))
     assert dealt(entered(controller, context, "21 000")) == ("patience-twelve", "eo", 21000)
 
 

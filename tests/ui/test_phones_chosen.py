@@ -5,6 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.deals.request import GameRequest
 from game.fault import Fault
 from game.hosting import phone_seats
 from game.text.actions import Action
@@ -34,7 +35,7 @@ def loopback(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def form(controller: MenuController, context: AppContext) -> PlayersForm:
     prepare()
-    made = shown(controller.ask_players("kan-u-go", "en", 7, {}), context)
+    made = shown(controller.ask_players(GameRequest("kan-u-go", 7, "en")), context)
     assert isinstance(made, PlayersForm)
     return made
 
@@ -64,7 +65,7 @@ def begun(made: PlayersForm | LobbyForm, context: AppContext) -> TableScreen[Any
 def test_the_lobby_is_gathered_by_keyboard_and_its_phones_go_to_the_table() -> None:
     context = AppContext()
     controller = MenuController(context)
-    controller.begin("kan-u-go", "en", 7, {}, ("Zoe", "computer:club"))
+    controller.begin(GameRequest("kan-u-go", 7, "en", ("Zoe", "computer:club")))
     made = form(controller, context)
     made.focus.put("phones")
     lobby = lobby_of(made.handle(key(pygame.K_RETURN)), context)
@@ -114,7 +115,7 @@ def test_a_table_that_cannot_be_opened_lets_its_phones_go(monkeypatch: pytest.Mo
     monkeypatch.setattr("game.ui.cards.table.card_table", fails)
     context = AppContext()
     lobby = lobby_of(
-        Push(MenuController(context).lobby("kan-u-go", "en", 7, {}, ("computer:club",))), context
+        Push(MenuController(context).lobby(GameRequest("kan-u-go", 7, "en", ("computer:club",)))), context
     )
     try:
         with phones(lobby.phones.url, lambda: lobby.update(0.02), 1) as (ana,):
@@ -132,7 +133,7 @@ def test_a_table_that_cannot_be_opened_lets_its_phones_go(monkeypatch: pytest.Mo
 def test_without_phones_no_host_runs() -> None:
     context = AppContext()
     controller = MenuController(context)
-    controller.begin("kan-u-go", "en", 7, {}, ("Ana", "Bo"))
+    controller.begin(GameRequest("kan-u-go", 7, "en", ("Ana", "Bo")))
     table = begun(form(controller, context), context)
     assert company_of(table).phones.url == ""
     assert context.waiting == []
@@ -153,7 +154,7 @@ def test_the_menu_opens_the_lobby_and_leaving_it_stops_listening() -> None:
 def test_another_game_is_chosen_from_the_lobby_by_keyboard() -> None:
     context = AppContext()
     controller = MenuController(context)
-    first = lobby_of(Push(controller.lobby("kan-u-go", "en", 7, {})), context)
+    first = lobby_of(Push(controller.lobby(GameRequest("kan-u-go", 7, "en"))), context)
     try:
         change = pressed(first, "game")
         assert isinstance(change, Swap)

@@ -9,6 +9,7 @@ import pygame
 import pytest
 from msgspec import structs
 
+from game.deals.request import GameRequest
 from game.fault import Fault
 from game.practice.explanation import ListedPlay
 from game.practice.item import Item, Subject
@@ -272,7 +273,7 @@ def offered(table: TableScreen[Any, Any]) -> ReviewForm:
 
 
 def test_a_patience_given_up_offers_its_review() -> None:
-    table = at_table(MenuController(AppContext()).begin("patience-six", "en", 7, {}, ("",)))
+    table = at_table(MenuController(AppContext()).begin(GameRequest("patience-six", 7, "en")))
     assert not table.turn.may_review, "while it is played a review would be a hint"
     table.perform(lambda: Action.RESIGN)
     form = shown(offered(table))
@@ -280,7 +281,7 @@ def test_a_patience_given_up_offers_its_review() -> None:
 
 
 def test_a_board_game_that_is_over_offers_its_review_with_what_was_missed() -> None:
-    table = at_table(MenuController(AppContext()).begin("scrabble", "en", 7, {}, ("Ana", "Bo")))
+    table = at_table(MenuController(AppContext()).begin(GameRequest("scrabble", 7, "en", ("Ana", "Bo"))))
     while table.turn.outcome is None:
         assert table.turn.session.play(Pass()) is None
         table.turn.refresh()

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.deals.request import GameRequest
 from game.fault import Fault
 from game.table import rulefile
 from game.ui.app import App
@@ -90,7 +91,7 @@ def test_in_the_choice_of_a_game_it_is_the_game_as_it_is_chosen() -> None:
 
 
 def test_where_it_is_asked_who_plays_it_is_the_game_that_they_will_play() -> None:
-    form = menu_screen("ask_players", "literaki", "pl", 1, {"turn_seconds": 120})()
+    form = menu_screen("ask_players", GameRequest("literaki", 1, "pl", options={"turn_seconds": 120}))()
     game = opened(form).game
     assert game is not None
     assert game.id == "literaki"

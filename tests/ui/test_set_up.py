@@ -10,6 +10,7 @@ import pytest
 from msgspec import structs
 
 from game.commands.output import state_document
+from game.deals.request import GameRequest
 from game.fault import Fault
 from game.opening import open_game
 from game.table.mode import StartPosition
@@ -385,7 +386,7 @@ def test_why_no_round_reaches_a_position_is_said_of_all_its_cards() -> None:
 def test_a_position_is_not_played_on_by_phones(controller: MenuController) -> None:
     """Its players form has no lobby to go to; phones join at the table."""
     prepare()
-    table = controller.set_up("scrabble", "en", {})
+    table = controller.set_up(GameRequest("scrabble", language="en"))
     assert isinstance(table, TableScreen)
     table.enter(SIZE, AppContext().style(SIZE))
     assert isinstance(table.delegate, PositionEditor)

@@ -6,6 +6,7 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.deals.request import GameRequest
 from game.store import settings as stored
 from game.text import catalogues
 from game.ui.kit.controls.focus import Spot
@@ -43,7 +44,7 @@ SHEETS: dict[str, Callable[[MenuController], Screen]] = {
     "practice": MenuController.practice,
     "a new patience": lambda controller: controller.new_game("patience-heaps"),
     "a new game": lambda controller: controller.new_game("kan-u-go"),
-    "who plays": lambda controller: controller.ask_players("kan-u-go", "en", 5, {}),
+    "who plays": lambda controller: controller.ask_players(GameRequest("kan-u-go", 5, "en")),
     "rules": _rules,
     "message": lambda controller: Message("", "Keys", paragraphs=[Paragraph("What a key does. " * 9)] * 9),
 }

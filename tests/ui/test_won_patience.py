@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.deals.request import GameRequest
 from game.deals.shelf import known_way
 from game.fault import Fault
 from game.store.statistics import past_games
@@ -36,6 +37,7 @@ from tests.ui.test_days import table
 pytestmark = pytest.mark.usefixtures("home", "dark")
 
 HEAPS = "patience-heaps", "en", 6
+DEALT = GameRequest("patience-heaps", 6, "en")
 SIX, TWELVE, SEVEN = GAMES
 
 
@@ -52,7 +54,7 @@ def controller(context: AppContext) -> MenuController:
 
 def begun(controller: MenuController, context: AppContext) -> ClothScreen:
     """A table with a deal of the book, on the screen."""
-    made = table(Push(controller.begin(*HEAPS, {})))
+    made = table(Push(controller.begin(DEALT)))
     shown(made, context)
     return made
 
@@ -155,7 +157,7 @@ def test_the_code_is_copied_and_deals_the_same_cards(
 
 
 def test_a_deal_by_house_rules_has_no_code(controller: MenuController, context: AppContext) -> None:
-    made = table(Push(controller.begin(*HEAPS, {"short_turn": False})))
+    made = table(Push(controller.begin(DEALT._replace(options={"short_turn": False}))))
     shown(made, context)
     page = sheet_of(made, Action.SHARE)
     assert page.lines == ("Deals with your own rules or words have no code.",)

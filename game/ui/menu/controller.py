@@ -42,6 +42,7 @@ from game.ui.speech import SpeechController
 from modes.options import PatienceOptions
 
 if TYPE_CHECKING:  # imported when first opened: the first frame does not wait for it
+    from game.deals.request import GameRequest
     from game.hosting.phone_seats import Listening
     from game.ui.menu.daily import DailyController
     from game.ui.menu.open_form import FileImporter
@@ -95,7 +96,6 @@ def load_games(wanted: Sequence[str], report: Callable[[Fault], None]) -> tuple[
     return tuple(sorted(found, key=GameEntry.rank))
 
 
-Answers = dict[str, bool | int | str]
 _EASIEST = 1  # the lowest grade of difficulty
 
 
@@ -206,40 +206,31 @@ class MenuController:
 
         return OpenGamesForm(self._journal_games)
 
-    def begin(
-        self,
-        ruleset: str,
-        language: str,
-        deal: int,
-        options: Answers,
-        names: tuple[str, ...] = ("",),
-        phones: "Callable[[], Listening] | None" = None,
-        lexicon: str = "",
-    ) -> Screen:
-        """A table with a new deal, for one player unless several are named. Raises Fault."""
-        return self.open_table(self._tables.opening(ruleset, language, deal, options, names, lexicon), phones)
+    def begin(self, wanted: "GameRequest", phones: "Callable[[], Listening] | None" = None) -> Screen:
+        """A table with a new deal. Raises Fault."""
+        return self.open_table(self._tables.opening(self._dealt(wanted)), phones)
 
-    def lobby(
-        self,
-        ruleset: str,
-        language: str,
-        deal: int,
-        options: Answers,
-        names: tuple[str, ...] = (),
-        lexicon: str = "",
-    ) -> Screen:
-        """The lobby of a new game, with these computer players. Raises Fault."""
+    def _dealt(self, wanted: "GameRequest") -> "GameRequest":
+        """The request with a deal: where it names none, one that is new to the player."""
+        if wanted.deal is not None:
+            return wanted
+        language, lexicon = wanted.language or "", wanted.lexicon or ""
+        deal = self.deal_picker.pick(wanted.ruleset, language, dict(wanted.options), lexicon)
+        return wanted._replace(deal=deal)
+
+    def lobby(self, wanted: "GameRequest") -> Screen:
+        """The lobby of a new game, with the computer players that are named. Raises Fault."""
         from game.hosting.lobby import Lobby, LobbyPhones, preparing
         from game.net.access import code_words
         from game.opening import words_for
         from game.search.players import levels_for
         from game.ui.company.lobby_form import LobbyForm
 
-        rules = rulefile.load(ruleset, language=language or None, options=options)
-        words = words_for(rules, lexicon or None)
+        rules = rulefile.load(wanted.ruleset, language=wanted.language or None, options=wanted.options)
+        words = words_for(rules, wanted.lexicon or None)
 
         def begin(names: tuple[str, ...], hand_over: "Callable[[], Listening]") -> Screen:
-            return self.begin(ruleset, language, deal, options, names, hand_over, lexicon)
+            return self.begin(wanted._replace(names=names), hand_over)
 
         lobby = Lobby(rules.players, levels_for(rules))
         known = [name for name in self._settings.new_game.names if not is_computer(name)]
@@ -247,7 +238,7 @@ class MenuController:
         phones = LobbyPhones(
             lobby,
             rules,
-            lexicon,
+            wanted.lexicon or "",
             self._database,
             lambda: theme,
             lambda: code_words(words),
@@ -255,7 +246,7 @@ class MenuController:
             ready=preparing(words),
         )
         restored = phones.restore()
-        lobby.add_computers([level for level in map(level_of, names) if level in lobby.levels])
+        lobby.add_computers([level for level in map(level_of, wanted.names) if level in lobby.levels])
         if not restored:
             phones.open_first()
         return LobbyForm(lobby, phones, game_name(rules.name), begin, self._choose_lobby)
@@ -273,11 +264,12 @@ class MenuController:
 
     def _lobby_of(self, rules: Ruleset) -> Screen:
         """The lobby of a game, with the options of last time."""
+        from game.deals.request import GameRequest
+
         last = self._settings.new_game
-        options = dict(last.options) if last.ruleset == rules.id else {}
+        options = last.options if last.ruleset == rules.id else {}
         try:
-            deal = self.deal_picker.pick(rules.id, rules.language, options, "")
-            return self.lobby(rules.id, rules.language, deal, options)
+            return self.lobby(GameRequest(rules.id, language=rules.language, options=options))
         except Fault as fault:
             return Message.about(fault)
 
@@ -287,40 +279,38 @@ class MenuController:
         several = self._of_several()
         return GameForm([game_name(each.name) for each in several], lambda n: self._lobby_of(several[n]))
 
-    def ask_players(
-        self, ruleset: str, language: str, deal: int, options: Answers, lexicon: str = ""
-    ) -> Screen:
+    def ask_players(self, wanted: "GameRequest") -> Screen:
         from game.ui.company.players_form import players_form  # loads the computer players
 
-        rules = rulefile.load(ruleset, language=language or None, options=options)
+        rules = rulefile.load(wanted.ruleset, language=wanted.language or None, options=wanted.options)
 
         def begin(names: tuple[str, ...], phones: bool) -> Screen:
-            open_ = self.lobby if phones else self.begin
-            return open_(ruleset, language, deal, options, names, lexicon=lexicon)
+            return (self.lobby if phones else self.begin)(wanted._replace(names=names))
 
         def note(names: tuple[str, ...]) -> Screen:
-            judged: Answers = {"adjudication": "challenge"} if "adjudication" in rules.options else {}
-            opening = self._tables.opening(ruleset, language, deal, options | judged, names, lexicon)
-            chosen = msgspec.structs.replace(opening.setup, options=dict(options))
+            judged = {"adjudication": "challenge"} if "adjudication" in rules.options else {}
+            noted = self._dealt(wanted)._replace(names=names, options={**wanted.options, **judged})
+            opening = self._tables.opening(noted)
+            chosen = msgspec.structs.replace(opening.setup, options=dict(wanted.options))
             self._remember_game(Opening(opening.mode, chosen, opening.lexicon), False)
             return self._tables.note(opening)
 
-        noting = note if rulefile.is_ours(ruleset) else None
+        noting = note if rulefile.is_ours(wanted.ruleset) else None
         return players_form(rules, self._database, self._settings.new_game, begin, note=noting)
 
-    def set_up(self, ruleset: str, language: str, options: Answers, lexicon: str = "") -> Screen:
+    def set_up(self, wanted: "GameRequest") -> Screen:
         """The board on which a position is set up; it is played on as a game of the journal. Raises Fault."""
         from game.ui.company.players_form import players_form
         from game.ui.menu.loading import when_ready
         from game.ui.menu.set_up import set_up
 
-        deal = random_deal()
+        any_deal = wanted._replace(deal=random_deal())
 
         def opened(seats: int) -> Opening:
             names = tuple(text("Player {n}", n=seat + 1) for seat in range(seats))
-            return self._tables.opening(ruleset, language, deal, options, names, lexicon)
+            return self._tables.opening(any_deal._replace(names=names))
 
-        fewest = rulefile.load(ruleset).players[0]
+        fewest = rulefile.load(wanted.ruleset).players[0]
         words = opened(fewest).lexicon
 
         def begin_from(position: StartPosition) -> Screen:
@@ -331,7 +321,7 @@ class MenuController:
 
             def begin(given: tuple[str, ...], phones: bool) -> Screen:
                 called = tuple(name or other for name, other in zip(given, names, strict=True))
-                begun = self._tables.opening(ruleset, language, random_deal(), options, called, lexicon)
+                begun = self._tables.opening(wanted._replace(deal=random_deal(), names=called))
                 setup = msgspec.structs.replace(begun.setup, position=position)
                 return self.open_table(Opening(begun.mode, setup, begun.lexicon))
 
@@ -363,6 +353,8 @@ class MenuController:
     def deal_again(self) -> Screen:
         """A new deal of the suggested game with the options of last time; asks who plays where that is
         open."""
+        from game.deals.request import GameRequest
+
         ruleset, last = self.suggested_ruleset(), self._settings.new_game
         if ruleset is None:
             return Message(catalogues.text("No games could be read."))
@@ -370,23 +362,23 @@ class MenuController:
         if not last.ruleset:  # the very first game: an easy one
             options = self._shelf.options(ruleset.id, language)
             self._shelf.wish(self._shelf.words, _EASIEST)
-        lexicon = last.lexicon if last.lexicon in self._tables.lists(ruleset.id, language) else ""
+        lexicon = last.lexicon if last.lexicon in self._tables.lists(ruleset.id, language) else None
         least, most = ruleset.players
-        deal = self.deal_picker.pick(ruleset.id, language, options, lexicon)
+        wanted = GameRequest(ruleset.id, language=language, options=options, lexicon=lexicon)
         try:
             if least == 1:
-                return self.begin(ruleset.id, language, deal, options, lexicon=lexicon)
+                return self.begin(wanted)
             if least <= len(last.names) <= most:
-                open_ = self.lobby if last.phones else self.begin
-                return open_(ruleset.id, language, deal, options, last.names, lexicon=lexicon)
-            return self.ask_players(ruleset.id, language, deal, options, lexicon)
+                return (self.lobby if last.phones else self.begin)(wanted._replace(names=last.names))
+            return self.ask_players(wanted)
         except Fault as fault:
             return Message.about(fault)
 
     def new_game(self, ruleset: str) -> Screen:
         """The form for a new game, with this one chosen."""
+        from game.deals.request import GameRequest
         from game.ui.menu.deal_choice import GradedDeals
-        from game.ui.menu.new_game import GameChoices, NewGameForm
+        from game.ui.menu.new_game import NewGameForm
 
         rulesets = [game.ruleset for game in self.games()]
         chosen = next((each for each in rulesets if each.id == ruleset), None) or self.suggested_ruleset()
@@ -397,7 +389,7 @@ class MenuController:
         alone = chosen.players[0] == 1
         offered = [each for each in rulesets if each.players[0] == 1] if alone else [chosen]
         begin, graded = self.begin if alone else self.ask_players, GradedDeals(self._database, self._shelf)
-        wanted = GameChoices(chosen.id, chosen.language, options, lexicon)
+        wanted = GameRequest(chosen.id, language=chosen.language, options=options, lexicon=lexicon)
         set_up = None if alone else self.set_up
         return NewGameForm(offered, wanted, begin, self._tables.lists, graded, set_up)
 
@@ -447,17 +439,12 @@ class MenuController:
             found = found._replace(ruleset=suggested.id, language=found.language or suggested.language)
         found, code = request.resolve_code(found)
         found = request.with_solution_words(found)
-        options = dict(found.options)
-        rules = rulefile.load(found.ruleset, language=found.language, options=options)
+        rules = rulefile.load(found.ruleset, language=found.language, options=found.options)
         request.check_seats(found.names, rules)
-        language, own = found.language or rules.language, found.lexicon or ""
-        deal = found.deal
-        if deal is None:
-            deal = self.deal_picker.pick(found.ruleset, language, options, own)
-        given = (found.ruleset, language, deal, options)
+        found = found._replace(language=found.language or rules.language)
         if found.names == ("",) and rules.players[0] > 1:
-            return self.ask_players(*given, lexicon=own)
-        table = self.begin(*given, names=found.names, lexicon=own)
+            return self.ask_players(found)
+        table = self.begin(found)
         if code is not None:
             self._report(Fault(daily.CODE, str(code), words, "a code for this word list"))
         return table

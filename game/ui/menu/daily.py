@@ -14,6 +14,7 @@ import pygame
 from game.deals import daily
 from game.deals.book import Book, Certified, DealWords, Difficulty, Options
 from game.deals.daily import Code, DailyResult
+from game.deals.request import GameRequest
 from game.deals.shelf import BookShelf
 from game.fault import Fault
 from game.hosting.background import Background, Job
@@ -528,7 +529,6 @@ def _certify(job: Job[None, bool], wanted: WantedDeal) -> bool:
 
 
 _EXAMPLE = 252  # the deal whose code is shown as an example
-Begin = Callable[[str, str, int, dict[str, bool | int | str]], Screen]
 Resume = Callable[[int], Screen]
 
 
@@ -541,7 +541,7 @@ class DailyController:
         database: Database,
         journal: Journal,
         shelf: BookShelf,
-        begin: Begin,
+        begin: Callable[[GameRequest], Screen],
         resume: Resume,
         open_code: Callable[[str], Screen],
     ) -> None:
@@ -664,7 +664,7 @@ class DailyController:
             return self._resume(mine[-1].game)
         try:
             options = self._shelf.options(deal.ruleset, language)
-            return self._begin(deal.ruleset, language, deal.number, options)
+            return self._begin(GameRequest(deal.ruleset, deal.number, language, options=options))
         except Fault as fault:
             return Message.about(fault)
 

@@ -45,7 +45,6 @@ class GradedDeals:
 
     def __init__(self, database: Database, shelf: BookShelf) -> None:
         self.shelf = shelf
-        self.picker = DealPicker(database, shelf)
         self._database = database
         self._chances: dict[tuple[str, str, DealWords], dict[int, GradeChance]] = {}
 

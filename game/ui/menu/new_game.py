@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Protocol
 
 import pygame
 
 from game.deals.book import DealWords
-from game.opening import random_deal
+from game.deals.request import GameRequest
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
@@ -27,35 +26,7 @@ from game.ui.words import ROW, list_choice
 OptionValue = bool | int | str
 
 
-class GameChoices:
-    """What the form says so far."""
-
-    def __init__(
-        self, ruleset: str, language: str, options: dict[str, OptionValue], lexicon: str = ""
-    ) -> None:
-        self.ruleset = ruleset
-        self.language = language
-        self.options = options
-        self.lexicon = lexicon  # a list of the player's own; empty: the game's
-        self.deal = ""
-
-    def differing(self, ruleset: Ruleset) -> dict[str, OptionValue]:
-        """The options whose value is not the game's own."""
-        chosen, offered = self.options, ruleset.options
-        return {name: chosen[name] for name, values in offered.items() if chosen.get(name) in values[1:]}
-
-
-class BeginGame(Protocol):
-    """Opens the table of a new game; an empty lexicon is the game's own word list."""
-
-    def __call__(
-        self, ruleset: str, language: str, deal: int, options: dict[str, OptionValue], *, lexicon: str
-    ) -> Screen: ...
-
-
-SetUpPosition = Callable[[str, str, dict[str, OptionValue], str], Screen]
-"""Opens the board of a ruleset in a language, with these options and word list, to set a position up."""
-
+OpenGame = Callable[[GameRequest], Screen]
 _LEVELS = ("beginner", "intermediate", "expert")
 
 
@@ -69,6 +40,7 @@ def shown_choices(choices: Sequence[OptionValue]) -> tuple[OptionValue, ...]:
     return tuple(sorted(numbers)) if len(numbers) == len(choices) else tuple(choices)
 
 
+_RULE = "option "  # begins the name of the field of a house rule
 _LEAST_ROW = 46  # of the design: an option and the room below it
 
 
@@ -93,9 +65,7 @@ def house_rules(
         rect = pygame.Rect(area.left, area.top + px(HEAD) + place * step, area.width, min(step - 4, px(44)))
         chosen = values.get(field) if values.get(field) in choices else choices[0]
         answers = {choice: choice_name(choice) for choice in shown_choices(choices)}
-        spots.append(
-            ChoiceField(f"option {field}", rect, option_name(field), answers, chosen, ChoiceRow.BESIDE)
-        )
+        spots.append(ChoiceField(_RULE + field, rect, option_name(field), answers, chosen, ChoiceRow.BESIDE))
     if paged:
         label = text("More rules ({n} of {all})", n=page % pages + 1, all=pages)
         top = area.top + px(HEAD) + per_page * step
@@ -110,8 +80,8 @@ _RING = 8  # of the design: height of the focus ring above a button
 
 
 class NewGameForm(Form):
-    """Form for a new game. `lists` gives the player's own word lists for a ruleset and language, `graded` the
-    deals of known difficulty."""
+    """Form for a new game, which `begin` opens, or `set_up` the board for a position of it. `lists` gives the
+    player's own word lists for a ruleset and language, `graded` the deals of known difficulty."""
 
     wide, high = 1000.0, 620.0
     begin_at = "start"
@@ -119,16 +89,17 @@ class NewGameForm(Form):
     def __init__(
         self,
         rulesets: Sequence[Ruleset],
-        wanted: GameChoices,
-        begin: BeginGame,
-        lists: Callable[[str, str], Sequence[str]] = lambda ruleset, language: (),
-        graded: GradedDeals | None = None,
-        set_up: SetUpPosition | None = None,
+        wanted: GameRequest,
+        begin: OpenGame,
+        lists: Callable[[str, str], Sequence[str]],
+        graded: GradedDeals,
+        set_up: OpenGame | None,
     ) -> None:
         super().__init__()
         self.part = self.lines = Lines(self.focus)
         self._rulesets = {ruleset.id: ruleset for ruleset in rulesets}
         self._wanted = wanted
+        self._typed = ""  # the number of the deal
         self._begin = begin
         self._set_up = set_up
         self._deals = graded
@@ -152,10 +123,8 @@ class NewGameForm(Form):
     @property
     def _ruleset(self) -> Ruleset:
         """The ruleset in the chosen language, which may have house rules of its own."""
-        wanted = self._wanted
-        if wanted.language not in rulefile.languages(wanted.ruleset):
-            return self._rulesets[wanted.ruleset]
-        return self._spoken(wanted.ruleset, wanted.language)
+        game, language = self._wanted.ruleset, self._language
+        return self._spoken(game, language) if language in rulefile.languages(game) else self._rulesets[game]
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
@@ -181,7 +150,7 @@ class NewGameForm(Form):
         wanted, field = self._wanted, HEAD + 44 + 12
         fields = bool(rulefile.languages(wanted.ruleset)) + 1 + (self._graded is not None)
         field_of_words = WORDS_HIGH if self._solved_with else 0
-        lists = ROW + 12 if self._lists(wanted.ruleset, wanted.language) else 0
+        lists = ROW + 12 if self._lists(wanted.ruleset, self._language) else 0
         return HEAD + 50 * len(self._rulesets) + 8 + field * fields + lists + field_of_words - 12
 
     def needed(self, style: Style, width: int) -> float:
@@ -204,14 +173,14 @@ class NewGameForm(Form):
         if spoken:
             answers = {code: language_name(code) for code in spoken}
             at = pygame.Rect(area.left, y, area.width, px(HEAD + 44))
-            spots.append(choice_in_width(style, "language", at, text("Words"), answers, wanted.language))
+            spots.append(choice_in_width(style, "language", at, text("Words"), answers, self._language))
             y += px(HEAD + 44 + 12)
-        own = self._lists(wanted.ruleset, wanted.language)
+        own = self._lists(wanted.ruleset, self._language)
         if own:
-            spots.append(list_choice(pygame.Rect(area.left, y, area.width, px(ROW)), own, wanted.lexicon))
+            spots.append(list_choice(pygame.Rect(area.left, y, area.width, px(ROW)), own, self._lexicon))
             y += px(ROW + 12)
         rect = pygame.Rect(area.left, y + px(HEAD), area.width, px(44))
-        self._entry = self.lines.line("deal", rect, wanted.deal, _NUMBER)
+        self._entry = self.lines.line("deal", rect, self._typed, _NUMBER)
         spots.append(self._entry)
         if self._graded:
             rect = pygame.Rect(area.left, rect.bottom + px(12), area.width, px(HEAD + 44))
@@ -231,7 +200,7 @@ class NewGameForm(Form):
     @property
     def _graded(self) -> GradedDeals | None:
         """The graded deals; None where there are none, or with the player's own word list."""
-        known = self._deals is not None and self._deals.chances(self._wanted.ruleset, self._language)
+        known = self._deals.chances(self._wanted.ruleset, self._language)
         return self._deals if known and not self._lexicon else None
 
     @property
@@ -248,24 +217,21 @@ class NewGameForm(Form):
 
     def _options(self) -> dict[str, OptionValue]:
         """The options whose value is not the game's own."""
-        wanted, rules = self._wanted, self._rules
-        chosen = {name: at for name, at in wanted.differing(self._ruleset).items() if name in rules}
+        wanted, given = self._wanted, self._wanted.options
+        chosen = {name: given[name] for name, at in self._rules.items() if given.get(name) in at[1:]}
         return chosen | (self._graded.options(wanted.ruleset, self._language) if self._graded else {})
 
     @property
     def _lexicon(self) -> str:
         """The player's own word list that is chosen; empty: the game's."""
-        wanted = self._wanted
-        return wanted.lexicon if wanted.lexicon in self._lists(wanted.ruleset, wanted.language) else ""
+        chosen = self._wanted.lexicon or ""
+        return chosen if chosen in self._lists(self._wanted.ruleset, self._language) else ""
 
-    def _deal(self) -> int:
-        """The number that was typed, else that of a new deal."""
-        wanted = self._wanted
-        if wanted.deal:
-            return int(wanted.deal)
-        if self._deals is None:
-            return random_deal()
-        return self._deals.picker.pick(wanted.ruleset, self._language, self._options(), self._lexicon)
+    def _chosen(self) -> GameRequest:
+        """What the form says; without a deal if no number was typed."""
+        self._store()
+        deal = int(self._typed) if self._typed else None
+        return self._wanted._replace(deal=deal, options=self._options(), lexicon=self._lexicon)
 
     def _buttons(self, style: Style, inside: pygame.Rect) -> list[Spot]:
         px = style.px
@@ -282,9 +248,9 @@ class NewGameForm(Form):
         if spot.name == "rules":
             return self.explained()
         elif spot.name == "start":
-            return self._start()
-        elif spot.name == "set up":
-            return self._set_up_position()
+            return Swap(self._begin(self._chosen()))
+        elif spot.name == "set up" and self._set_up is not None:
+            return Swap(self._set_up(self._chosen()))
         elif spot.name == "more":
             self._store()
             self._page += 1
@@ -294,52 +260,36 @@ class NewGameForm(Form):
     def follow(self) -> None:
         """Lay out again after a change: languages and options depend on the game, lists on the language,
         grades on the list."""
-        wanted, game = self._wanted, self.choices["game"]
-        before = self._shown()
+        game, before = self.choices["game"], self._shown()
         self._store()
-        if game != wanted.ruleset:
-            wanted.ruleset, self._page = game, 0
+        if game != self._wanted.ruleset:
+            self._wanted, self._page = self._wanted._replace(ruleset=game), 0
         if self._shown() != before:
             self.relay()
 
     def _shown(self) -> tuple[object, ...]:
         """All that the layout depends on."""
-        wanted, grade = self._wanted, self._deals.shelf.grade if self._deals is not None else 0
-        return wanted.ruleset, wanted.language, wanted.lexicon, grade, self._solved_with
+        wanted = self._wanted
+        return wanted.ruleset, wanted.language, wanted.lexicon, self._deals.shelf.grade, self._solved_with
 
     def _store(self) -> None:
-        wanted, chosen = self._wanted, self.choices
-        wanted.language = chosen.get("language", wanted.language)
-        wanted.lexicon = chosen.get("lexicon", wanted.lexicon)
-        if self._deals is not None:
-            shelf = self._deals.shelf
-            if chosen.get("grade", self._grade) != self._grade:  # one shown for a wished one is no wish
-                shelf.wish(shelf.words, chosen["grade"])
-            if "words" in chosen:
-                shelf.prefer(chosen["words"])
-        for name, value in chosen.items():
-            if name.startswith("option "):
-                wanted.options[name.removeprefix("option ")] = value
+        wanted, chosen, shelf = self._wanted, self.choices, self._deals.shelf
+        rules = {name.removeprefix(_RULE): at for name, at in chosen.items() if name.startswith(_RULE)}
+        self._wanted = wanted._replace(
+            language=chosen.get("language", wanted.language),
+            options={**wanted.options, **rules},
+            lexicon=chosen.get("lexicon", wanted.lexicon),
+        )
+        if chosen.get("grade", self._grade) != self._grade:  # one shown for a wished one is no wish
+            shelf.wish(shelf.words, chosen["grade"])
+        if "words" in chosen:
+            shelf.prefer(chosen["words"])
         if self._entry is not None:
-            wanted.deal = self._entry.words
-
-    def _start(self) -> Change:
-        self._store()
-        wanted = self._wanted
-        deal, lexicon = self._deal(), self._lexicon
-        return Swap(self._begin(wanted.ruleset, wanted.language, deal, self._options(), lexicon=lexicon))
-
-    def _set_up_position(self) -> Change | None:
-        self._store()
-        wanted = self._wanted
-        if self._set_up is None:
-            return None
-        return Swap(self._set_up(wanted.ruleset, wanted.language, self._options(), self._lexicon))
+            self._typed = self._entry.words
 
     def explained(self) -> Explain:
-        self._store()
-        wanted = self._wanted
-        rules = rulefile.load(wanted.ruleset, None, wanted.language or None, self._options())
+        wanted = self._chosen()
+        rules = rulefile.load(wanted.ruleset, None, wanted.language or None, wanted.options)
         return Explain(self.keys(), rules)
 
     def more_keys(self) -> tuple[KeyHelp, ...]:
@@ -353,7 +303,7 @@ class NewGameForm(Form):
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme = style.px, style.theme
         if self._rules:
-            options = [spot for spot in self.focus.spots if spot.name.startswith("option ")]
+            options = [spot for spot in self.focus.spots if spot.name.startswith(_RULE)]
             x, top = options[0].rect.left, options[0].rect.top
             style.write(surface, (x, top - px(HEAD - 15)), text("House rules"), Face.STRONG, 14, theme.ink)
             line = pygame.Rect(x - px(17), self.sheet.top + px(72), 1, self.sheet.height - px(172))

@@ -1,6 +1,6 @@
 """Opens tables: starts and resumes games, each with its word court, rulings and screen."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -26,6 +26,7 @@ from game.words.court import Court
 from game.words.lexicon import Lexicon
 
 if TYPE_CHECKING:  # imported when first opened: the first frame does not wait for it
+    from game.deals.request import GameRequest
     from game.hosting.phone_seats import Listening
     from game.store.noted_game import NotedGame, NotedRounds
     from game.ui.cards.noting import RoundsForm
@@ -162,19 +163,12 @@ class Tables:
         saved = SavedSession.keep(self._journal, found.session, found.lexicon)
         return self._at_table(saved) if saved.game is None else self.resume(saved.game)
 
-    def opening(
-        self,
-        ruleset: str,
-        language: str,
-        deal: int,
-        options: Mapping[str, object],
-        names: tuple[str, ...],
-        lexicon: str,
-    ) -> Opening:
-        """A game as chosen; an empty lexicon is the game's own word list. Raises Fault."""
+    def opening(self, wanted: "GameRequest") -> Opening:
+        """The game of a request that names a deal. Raises Fault."""
+        ruleset, deal, language, names, options, lexicon, *_ = wanted
+        assert deal is not None, "a deal was picked"
         spoken = language if language in rulefile.languages(ruleset) else None
-        rulings = self.rulings(names)
-        return open_game(ruleset, names, deal, spoken, options, lexicon or None, rulings=rulings)
+        return open_game(ruleset, names, deal, spoken, options, lexicon or None, rulings=self.rulings(names))
 
     def lists(self, ruleset: str, language: str) -> tuple[str, ...]:
         """The player's own word lists for a game in a language."""
