@@ -12,7 +12,7 @@ export class Connection {
     this.opened = opened;
     this.heard = heard;
     this.state = state;
-    this.said = "";
+    this.shown = "";
     this.socket = null;
     this.wanted = false;
     this.waits = 0; // milliseconds before the next try
@@ -20,7 +20,7 @@ export class Connection {
     this.slow = 0;
     this.pending = null; // the message that has no answer yet
     this.again = false; // the pending message may have been lost
-    this.asked = 0; // when the host was asked whether it is there, in milliseconds
+    this.pinged = 0; // when the host was asked whether it is there, in milliseconds
     this.owes = false; // and whether it owes the answer
     setInterval(() => this.beat(), BEAT / 4);
     document.addEventListener("visibilitychange", () => document.hidden || (this.wanted && this.open()));
@@ -38,7 +38,7 @@ export class Connection {
     this.wanted = true;
     const socket = new WebSocket(`ws://${location.host}/socket`);
     this.socket = socket;
-    this.asked = Date.now();
+    this.pinged = Date.now();
     this.owes = true;
     socket.onopen = () => {
       this.waits = 0;
@@ -93,7 +93,7 @@ export class Connection {
     if (asks) {
       this.pending = message;
       clearTimeout(this.slow);
-      this.slow = setTimeout(() => this.pending && this.said === "" && this.say("sending"), SLOW);
+      this.slow = setTimeout(() => this.pending && this.shown === "" && this.say("sending"), SLOW);
     }
     if (this.live) this.socket.send(JSON.stringify(message));
     else this.again = asks;
@@ -106,17 +106,17 @@ export class Connection {
   }
 
   say(state) {
-    if (this.said === state) return;
-    this.said = state;
+    if (this.shown === state) return;
+    this.shown = state;
     this.state(state);
   }
 
   beat() {
     if (!this.wanted || !this.socket || document.hidden) return;
-    const passed = Date.now() - this.asked;
+    const passed = Date.now() - this.pinged;
     if (this.owes && passed > DEAD) this.lose();
     else if (this.live && !this.owes && passed >= BEAT) {
-      this.asked = Date.now();
+      this.pinged = Date.now();
       this.owes = true;
       this.socket.send('{"is":"ping"}');
     }

@@ -5,10 +5,10 @@ const MOVES = 3;
 
 export class Guide {
   // `keeps` reads and writes what this browser remembers.
-  constructor(box, said, close, keeps) {
-    Object.assign(this, { box, said, close, keeps });
+  constructor(box, text, close, keeps) {
+    Object.assign(this, { box, text, close, keeps });
     close.onclick = () => this.end();
-    said.onclick = () => box.classList.toggle("open");
+    text.onclick = () => box.classList.toggle("open");
   }
 
   get moves() {
@@ -33,8 +33,8 @@ export class Guide {
     this.box.hidden = !step;
     this.box.classList.toggle("over", !guides); // until then the board keeps the room below it free, and stands still
     const words = step ? texts[step] : "";
-    if (this.said.textContent !== words) this.box.classList.remove("open");
-    this.said.textContent = words;
+    if (this.text.textContent !== words) this.box.classList.remove("open");
+    this.text.textContent = words;
     this.close.setAttribute("aria-label", texts.close);
   }
 }

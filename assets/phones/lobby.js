@@ -90,14 +90,14 @@ export class Lobby {
     const input = Object.assign(document.createElement("input"), { id: "name", value: name, maxLength: 24, autocomplete: "nickname", spellcheck: false });
     input.dataset.act = "name";
     label.htmlFor = "name";
-    const said = this.made("p", this.nameless ? this.texts.name_needed : "");
-    said.setAttribute("role", "alert");
+    const missing = this.made("p", this.nameless ? this.texts.name_needed : "");
+    missing.setAttribute("role", "alert");
     const known = this.made("div", "", "known");
     known.append(...this.view.remembered.map((each) => this.button(`known ${each}`, each, () => { this.box.querySelector("input").value = each; })));
     const join = this.made("button", this.texts.join, "brass");
     join.disabled = this.view.full;
     join.dataset.act = "join";
-    form.append(label, input, said, known, this.badges(), join, this.button("watch", this.texts.watch, () => this.join(false)));
+    form.append(label, input, missing, known, this.badges(), join, this.button("watch", this.texts.watch, () => this.join(false)));
     if (this.view.full) form.append(this.made("p", this.texts.full));
     form.onsubmit = (event) => {
       event.preventDefault();
@@ -142,8 +142,8 @@ export class Lobby {
     const list = this.made("ol", "", "places");
     list.append(...this.view.seats.map(([name, badge, ready, here, computer], n) => {
       const row = this.made("li", "", n === this.view.seat ? "mine" : "");
-      const said = n === this.view.seat ? `${name} (${this.texts.you})` : name;
-      row.append(sign(this.made, badge), this.made("b", said));
+      const label = n === this.view.seat ? `${name} (${this.texts.you})` : name;
+      row.append(sign(this.made, badge), this.made("b", label));
       row.append(this.made("span", !here ? this.texts.away : computer ? "" : ready ? `✓ ${this.texts.ready}` : this.texts.not_ready));
       return row;
     }));

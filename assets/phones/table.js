@@ -9,6 +9,7 @@ import { News, numberText } from "/news.js";
 import { Task } from "/task.js";
 
 const LAST_SECONDS = 10; // as at the table
+const VERSION = 2; // of the messages
 const SEEN = 400; // milliseconds before a press counts: the player has seen what changed
 const $ = (id) => document.getElementById(id);
 const code = () => {
@@ -31,7 +32,7 @@ const task = new Task(
 
 const news = new News($("news"), $("news-title"), $("news-lines"), $("news-votes"), $("news-scores"), made, stage);
 document.body.classList.toggle("stage", stage);
-const guide = new Guide($("guide"), $("guide-said"), $("guide-close"), remembered);
+const guide = new Guide($("guide"), $("guide-text"), $("guide-close"), remembered);
 const lobby = new Lobby($("lobby"), send, remembered, made, stage);
 const language = navigator.language.slice(0, 2);
 let texts = {};
@@ -74,7 +75,7 @@ function connect() {
 
 function enter() {
   entering = true;
-  send({ is: "enter", code: code(), token: kept("token") || "", language });
+  send({ is: "enter", version: VERSION, code: code(), token: kept("token") || "", language });
 }
 
 function kept(name, value) {
@@ -128,17 +129,18 @@ function hear(message) {
       if (view && message.at === view.at && draft.length) {
         fits = message.good;
         steps();
-        const more = view.hint && view.hint.laid.length ? [view.hint.said] : [];
-        say([...more, ...message.said], message.good ? "good" : "bad");
+        const more = view.hint && view.hint.laid.length ? [view.hint.sentence] : [];
+        say([...more, ...message.lines], message.good ? "good" : "bad");
       }
       return undefined;
     case "explained": return explained(message);
-    case "sorry": return sorry(message.said);
+    case "sorry": return sorry(message.reasons);
     case "over":
+      if (message.reload) return location.reload();
       over = true;
       connection.close();
       unask();
-      $("over-said").textContent = message.said;
+      $("over-reason").textContent = message.reason;
       $("over-again").textContent = texts.again || "↻";
       return present($("over"));
   }
@@ -175,7 +177,7 @@ function unask() {
   $("sure").close();
 }
 
-function sorry(said) {
+function sorry(reasons) {
   if (entering) { // without the code there is neither a table nor a place at it
     connection.close();
     leave();
@@ -184,26 +186,26 @@ function sorry(said) {
     $("code").value ||= code();
   }
   if (!view) {
-    $("door-said").textContent = said.join(" ");
+    $("door-message").textContent = reasons.join(" ");
     door();
-  } else say(said, "bad");
+  } else say(reasons, "bad");
 }
 
 // --- the door ---------------------------------------------------------------------------------------------
 
-function speak(said) {
-  texts = said;
-  document.documentElement.lang = said.lang;
+function speak(sent) {
+  texts = sent;
+  document.documentElement.lang = texts.lang;
   const labels = {
     "code-label": "code", enter: "enter", where: "where", watch: "watch", moves: "moves",
     "letters-title": "letter", "more-title": "more", rules: "rules", "page-close": "close",
   };
-  for (const [id, name] of Object.entries(labels)) $(id).textContent = said[name];
-  limits = Object.keys(said).filter((name) => name.startsWith("left ")).map((name) => Number(name.slice(5)));
-  $("fit").setAttribute("aria-label", said.zoom);
-  $("in").setAttribute("aria-label", said.nearer);
-  $("hand").setAttribute("aria-label", said.hand);
-  $("grid").setAttribute("aria-label", said.board);
+  for (const [id, name] of Object.entries(labels)) $(id).textContent = texts[name];
+  limits = Object.keys(texts).filter((name) => name.startsWith("left ")).map((name) => Number(name.slice(5)));
+  $("fit").setAttribute("aria-label", texts.zoom);
+  $("in").setAttribute("aria-label", texts.nearer);
+  $("hand").setAttribute("aria-label", texts.hand);
+  $("grid").setAttribute("aria-label", texts.board);
 }
 
 // Clear what belonged to the seat.
@@ -220,7 +222,7 @@ function door() {
 
 $("code-form").onsubmit = (event) => {
   event.preventDefault();
-  $("door-said").textContent = "";
+  $("door-message").textContent = "";
   const typed = encodeURIComponent($("code").value.trim());
   if (location.hash.slice(1) !== typed) location.hash = typed; // with another one it connects anew
   else connect();
@@ -314,7 +316,7 @@ function takeHint() {
   picked = [];
   swapping = null;
   changed();
-  say([view.hint.said], "");
+  say([view.hint.sentence], "");
   board.look();
 }
 
@@ -376,7 +378,7 @@ $("page-close").onclick = () => $("page").close();
 function explained({ title, lines }) {
   if (!title) return say(lines.map((line) => line[1]), "");
   $("page-title").textContent = title;
-  $("page-lines").replaceChildren(...lines.map(([heading, said]) => made(heading ? "h3" : "p", said)));
+  $("page-lines").replaceChildren(...lines.map(([heading, line]) => made(heading ? "h3" : "p", line)));
   return present($("page"));
 }
 
@@ -397,14 +399,14 @@ document.addEventListener("visibilitychange", () => view && stayAwake());
 function absent() {
   const here = new Set(view.absent.map(([seat]) => seat));
   ignored = new Set([...ignored].filter((seat) => here.has(seat)));
-  const rows = view.absent.filter(([seat]) => !ignored.has(seat)).map(([seat, said, offers]) => {
+  const rows = view.absent.filter(([seat]) => !ignored.has(seat)).map(([seat, sentence, offers]) => {
     const row = document.createElement("div");
     const add = (label, does) => {
       const button = made("button", label);
       button.onclick = does;
       row.append(button);
     };
-    row.append(made("p", said));
+    row.append(made("p", sentence));
     for (const [by, label] of offers) add(label, () => send({ is: "stand in", seat, by }));
     add(texts.wait, () => { ignored.add(seat); absent(); });
     return row;
@@ -458,9 +460,9 @@ function counted(number, looks) {
 }
 
 function tell() {
-  $("told").replaceChildren(...view.told.map(([seat, said]) => {
+  $("log-lines").replaceChildren(...view.log.map(([seat, line]) => {
     const row = made("li", "");
-    row.append(made("b", view.seats[seat][0]), ` ${said}`);
+    row.append(made("b", view.seats[seat][0]), ` ${line}`);
     return row;
   }));
 }
@@ -469,7 +471,7 @@ function drawAll() {
   const table = !view.task || view.task.board;
   $("felt").hidden = $("zooms").hidden = !table;
   $("piles").hidden = $("log").hidden = $("rules").hidden = Boolean(view.task);
-  $("mine").classList.toggle("asked", Boolean(view.task && view.task.form !== "placement"));
+  $("mine").classList.toggle("answering", Boolean(view.task && view.task.form !== "placement"));
   task.show(view, texts);
   if (table) board.show(view, draft);
   ends();
@@ -780,11 +782,11 @@ function takes(place, x, y) {
   return board.free(x, y) || (!draft.length && place < view.hand.length && frees(pieces[place][0], x, y));
 }
 
-async function lay(place, x, y, goesOn, said = "") {
+async function lay(place, x, y, goesOn, wished = "") {
   const [piece, number] = pieces[place];
   const at = view.at;
   const blank = piece === "?";
-  const letter = !blank ? "" : view.letters.includes(said) ? said : await named();
+  const letter = !blank ? "" : view.letters.includes(wished) ? wished : await named();
   if ((blank && !letter) || at !== view.at || !takes(place, x, y)) return false;
   draft.push({ place, x, y, letter, piece, number, frees: !board.free(x, y) });
   picked = [];
@@ -819,8 +821,8 @@ function named() {
 }
 
 function say(lines, kind) {
-  $("said").className = kind;
-  $("said").textContent = lines.join(" ");
+  $("message").className = kind;
+  $("message").textContent = lines.join(" ");
 }
 
 addEventListener("keydown", (event) => {
@@ -892,12 +894,12 @@ function ask(question) {
   $("ask-title").textContent = question.title;
   $("ask-lines").replaceChildren(...question.lines.map((line) => made("p", line)));
   $("ask-among").replaceChildren(...among(question));
-  $("ask-answers").replaceChildren(...question.answers.map(([said, label]) => {
+  $("ask-answers").replaceChildren(...question.answers.map(([answer, label]) => {
     const button = made("button", label);
     button.type = "button";
     button.onclick = () => {
       const chosen = sheet.querySelector("input:checked");
-      send({ is: "reply", question: question.number, said, chosen: chosen ? Number(chosen.value) : 0 });
+      send({ is: "reply", question: question.number, answer, chosen: chosen ? Number(chosen.value) : 0 });
     };
     return button;
   }));
@@ -917,9 +919,9 @@ function among(question) {
   return [made("p", question.choose), ...rows];
 }
 
-function made(kind, said, looks = "") {
+function made(kind, words, looks = "") {
   const element = document.createElement(kind);
-  element.textContent = said;
+  element.textContent = words;
   element.className = looks;
   return element;
 }

@@ -72,7 +72,7 @@ def table_view(
     game: SeatedGame,
     clock: Clock,
     seat: int | None,
-    asked: tuple[int, PollQuestion] | None,
+    open_question: tuple[int, PollQuestion] | None,
     running: bool = False,
     hint: SentHint | None = None,
     left: float | None = None,
@@ -88,16 +88,16 @@ def table_view(
     around = BesideState(
         game=game_name(game.rules.name),
         called=game.seating.called,
-        told=tuple((line.seat, line.text) for line in log_lines(session, seat)[:_LOG_LINES]),
+        log=tuple((line.seat, line.text) for line in log_lines(session, seat)[:_LOG_LINES]),
         status=status or _status(game, seen, seat),
         clock=clock.left(seen.turn),
         running=running,
-        question=_question(asked, left),
+        question=_question(open_question, left),
         last=game.last_cells,
-        helped=asked is None and game.may_be_helped(seat),
+        helped=open_question is None and game.may_be_helped(seat),
         hint=hint,
-        own=() if asked is not None or seat != seen.turn else _own_moves(session),
-        ends=() if asked is not None or seat is None else _ends(game, seat),
+        own=() if open_question is not None or seat != seen.turn else _own_moves(session),
+        ends=() if open_question is not None or seat is None else _ends(game, seat),
         gone=gone,
         next=_next(seen),
         pay=_pay(session, seen, seat),
@@ -107,7 +107,7 @@ def table_view(
         absent=absent if seat is not None else (),
         **_of_board(session, seat),
     )
-    offers = frozenset[type[Move]]() if seat is None or asked is not None else game.offers_to(seat)
+    offers = frozenset[type[Move]]() if seat is None or open_question is not None else game.offers_to(seat)
     return view_of(game.rules, seen, seat, session.at, offers, around)
 
 
@@ -173,13 +173,13 @@ def _status(game: SeatedGame, seen: State, seat: int | None) -> str:
     return text("It’s your turn.")
 
 
-def _question(asked: tuple[int, PollQuestion] | None, left: float | None) -> SentQuestion | None:
-    if asked is None:
+def _question(open_question: tuple[int, PollQuestion] | None, left: float | None) -> SentQuestion | None:
+    if open_question is None:
         return None
-    number, question = asked
+    number, question = open_question
     return SentQuestion(
         number,
-        question.asked,
+        question.title,
         question.lines,
         question.answers,
         question.label,
@@ -211,8 +211,8 @@ class PhoneHints:
     def sent(self) -> SentHint | None:
         """The hint as the seat in turn sees it; None if none was requested."""
         self._follow()
-        said = self._hints.said(text("Hint"))
-        return SentHint(said, tuple(sorted(self._hints.cells)), self._laid) if said else None
+        sentence = self._hints.said(text("Hint"))
+        return SentHint(sentence, tuple(sorted(self._hints.cells)), self._laid) if sentence else None
 
     def _follow(self) -> None:
         """Forget the hint after a move."""
@@ -321,9 +321,9 @@ class Phones(PhoneSeats):
         return self._game.seating.persons
 
     def _picture(self) -> object:
-        asked = self._question_numbers if self._hosted.questions.blocking else ()
+        numbers = self._question_numbers if self._hosted.questions.blocking else ()
         awaited = self._hosted.awaited
-        known = self._hosted.session.at, self._game.outcome, asked, self._hosted.running
+        known = self._hosted.session.at, self._game.outcome, numbers, self._hosted.running
         there = awaited[:2], self.gone, tuple(self._game.seating.substitutes)
         return *known, *there, self._hosted.news, self._ready
 
@@ -334,22 +334,22 @@ class Phones(PhoneSeats):
 
     def _show_considered(self, reception: "Reception") -> None:
         """Show a phone alone what its seat considers. That others were sent something would tell them."""
-        asked = (
+        numbers = (
             self._question_numbers if self._hosted.questions.private else (None,) * len(self._game.seating)
         )
-        if asked != self._considered:
-            changed = {seat for seat, number in enumerate(asked) if number != self._considered[seat]}
-            self._considered = asked
+        if numbers != self._considered:
+            changed = {seat for seat, number in enumerate(numbers) if number != self._considered[seat]}
+            self._considered = numbers
             reception.show_seats(changed)
 
     def _view(self, seat: int | None) -> ToPhone:
-        asked = None if seat is None else self._hosted.questions.question_for(seat)
+        open_question = None if seat is None else self._hosted.questions.question_for(seat)
         hint = self._hints.sent() if self._game.may_be_helped(seat) else None
         view = table_view(
             self._game,
             self._hosted.clock,
             seat,
-            asked,
+            open_question,
             self._hosted.running,
             hint,
             self._hosted.questions.left,
@@ -407,9 +407,9 @@ class Phones(PhoneSeats):
         news = hosted.news
         sent = None
         if news is not None:
-            told = news.wording(self._game)
-            votes = tuple(told.votes.items())
-            sent = SentNews(news.number, told.title, told.lines, votes, news.verdict is not None)
+            wording = news.wording(self._game)
+            votes = tuple(wording.votes.items())
+            sent = SentNews(news.number, wording.title, wording.lines, votes, news.verdict is not None)
         badges = dict(enumerate(self.badges))
         view = structs.replace(
             view,
@@ -502,7 +502,7 @@ class Phones(PhoneSeats):
                 late(reception, phone)
             return
         if isinstance(message, Reply):
-            answer = Answer(message.said, message.chosen)
+            answer = Answer(message.answer, message.chosen)
             if not self._done(lambda: self._hosted.answer(seat, message.question, answer)):
                 late(reception, phone)
             return

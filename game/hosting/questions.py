@@ -16,7 +16,7 @@ class PollQuestion(NamedTuple):
     """The question to one seat: its name, sentences, and the answers as name and label. One of the items in
     `among`, under the heading `label`, is chosen too. `esc` is the answer of the Esc key, if any."""
 
-    asked: str
+    title: str
     lines: tuple[str, ...]
     answers: tuple[tuple[str, str], ...]
     label: str = ""

@@ -12,37 +12,42 @@ from game.table.moves import Move, Placement
 MOST_BYTES = 1 << 14
 """Of a message from a phone; a play of a whole rack is a few hundred."""
 
+VERSION = 2
+"""Of the messages. A page of another version, such as one that was open while the program was updated, is
+reloaded."""
+
 _Word = Annotated[str, msgspec.Meta(max_length=80)]
 _Whole = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]
 _Index = Annotated[int, msgspec.Meta(ge=0, le=200)]
 
 
-class _Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="is"):
+class _PhoneMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="is"):
     """`at` is the number of moves that the phone has seen; a message for another state is late."""
 
 
 # --- from a phone -----------------------------------------------------------------------------------------
 
 
-class Enter(_Said, frozen=True, tag="enter"):
+class Enter(_PhoneMessage, frozen=True, tag="enter"):
     """Join the table, with its code or the token of a seat; `language` is that of the phone."""
 
     code: _Word = ""
     token: _Word = ""
     language: Annotated[str, msgspec.Meta(max_length=10)] = ""
+    version: _Whole = 1  # pages of the first version do not say it
 
 
-class Sit(_Said, frozen=True, tag="sit"):
+class Sit(_PhoneMessage, frozen=True, tag="sit"):
     """Take a free seat; None to watch."""
 
     seat: _Index | None = None
 
 
-class Leave(_Said, frozen=True, tag="leave"):
+class Leave(_PhoneMessage, frozen=True, tag="leave"):
     """Leave the seat, or stop watching, to choose a place again."""
 
 
-class Profile(_Said, frozen=True, tag="profile"):
+class Profile(_PhoneMessage, frozen=True, tag="profile"):
     """What a guest in the lobby says about themselves; the first one admits them. Without `playing` they
     watch."""
 
@@ -52,18 +57,18 @@ class Profile(_Said, frozen=True, tag="profile"):
     playing: bool = True
 
 
-class StartGame(_Said, frozen=True, tag="start"):
+class StartGame(_PhoneMessage, frozen=True, tag="start"):
     """Start the game, from a lobby without a screen."""
 
 
-class Try(_Said, frozen=True, tag="try"):
+class Try(_PhoneMessage, frozen=True, tag="try"):
     """Ask what a play would be worth, or why it is not allowed, without making it."""
 
     at: _Whole
     move: msgspec.Raw
 
 
-class MakeMove(_Said, frozen=True, tag="move"):
+class MakeMove(_PhoneMessage, frozen=True, tag="move"):
     """Make a move, written as in a saved game."""
 
     at: _Whole
@@ -73,49 +78,49 @@ class MakeMove(_Said, frozen=True, tag="move"):
 _ASKS = "^(challenge|hint|next|resign|ask to end the game|stop without a result)$"
 
 
-class AskFor(_Said, frozen=True, tag="ask"):
+class AskFor(_PhoneMessage, frozen=True, tag="ask"):
     """Challenge a play, ask for a hint, continue a match, or end the game (an action of `ends`)."""
 
     at: _Whole
     what: Annotated[str, msgspec.Meta(pattern=_ASKS)]
 
 
-class Reply(_Said, frozen=True, tag="reply"):
+class Reply(_PhoneMessage, frozen=True, tag="reply"):
     """The answer to the question of this number: its name, and the index of the chosen item."""
 
     question: _Whole
-    said: _Word
+    answer: _Word
     chosen: _Index = 0
 
 
-class StandIn(_Said, frozen=True, tag="stand in"):
+class StandIn(_PhoneMessage, frozen=True, tag="stand in"):
     """Say who plays for a seat whose phone is not connected: a computer player, or anybody at the screen."""
 
     seat: _Index
     by: Annotated[str, msgspec.Meta(pattern="^(computer|screen)$")]
 
 
-class AskAbout(_Said, frozen=True, tag="explain"):
+class AskAbout(_PhoneMessage, frozen=True, tag="explain"):
     """Ask what words on the table mean; without words, how the game is played."""
 
     words: Annotated[tuple[_Word, ...], msgspec.Meta(max_length=2)] = ()
 
 
-class AddWord(_Said, frozen=True, tag="word"):
+class AddWord(_PhoneMessage, frozen=True, tag="word"):
     """Add a word to the answer of a match question; an empty one removes the last."""
 
     at: _Whole
     word: _Word = ""
 
 
-class GiveAnswer(_Said, frozen=True, tag="answer"):
+class GiveAnswer(_PhoneMessage, frozen=True, tag="answer"):
     """Answer a match question: yes or no, a number, or the list of words so far."""
 
     at: _Whole
     given: _Word = ""
 
 
-class Ping(_Said, frozen=True, tag="ping"):
+class Ping(_PhoneMessage, frozen=True, tag="ping"):
     """Ask whether the connection is alive. The host answers with `Pong` and does not tell the table."""
 
 
@@ -143,8 +148,8 @@ def decoded(message: str | bytes) -> FromPhone:
     try:
         return _FROM_PHONE.decode(message)
     except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError, RecursionError) as error:
-        said = message if isinstance(message, str) else message.decode(errors="replace")
-        raise Fault("phone", "message", repr(said[:40]), str(error)) from error
+        sent = message if isinstance(message, str) else message.decode(errors="replace")
+        raise Fault("phone", "message", repr(sent[:40]), str(error)) from error
 
 
 # --- to a phone -------------------------------------------------------------------------------------------
@@ -163,7 +168,7 @@ class SeatShown(NamedTuple):
     badge: int | None = None
 
 
-class FreeSeats(_Said, frozen=True, tag="places"):
+class FreeSeats(_PhoneMessage, frozen=True, tag="places"):
     """The seats and whether each is free. `texts` are the texts of the page."""
 
     game: str
@@ -181,7 +186,7 @@ class SentPlace(NamedTuple):
     computer: bool
 
 
-class SentLobby(_Said, frozen=True, tag="lobby"):
+class SentLobby(_PhoneMessage, frozen=True, tag="lobby"):
     """The lobby before the first deal. `seat` is the guest's own among `seats` (None: without one), `name`
     and `badge` are theirs; `watching` are the names of those who watch, `remembered` names to choose from.
     `full`: no seat is free; `start`: this guest may start the game. `address` is what is typed to
@@ -203,7 +208,7 @@ class SentLobby(_Said, frozen=True, tag="lobby"):
     scan: tuple[str, ...] = ()
 
 
-class SeatGiven(_Said, frozen=True, tag="seated"):
+class SeatGiven(_PhoneMessage, frozen=True, tag="seated"):
     """The phone has this seat (None: it watches), and can return to it with the token."""
 
     seat: int | None
@@ -228,7 +233,7 @@ class SentAbsent(NamedTuple):
     """An awaited seat whose phone is not connected: the sentence, and who can play for it, with labels."""
 
     seat: int
-    said: str
+    sentence: str
     offers: tuple[tuple[str, str], ...]
 
 
@@ -246,7 +251,7 @@ class SentHint(msgspec.Struct, frozen=True):
     """The hint as far as it is revealed: a sentence, the marked cells, and finally the play, which is laid as
     a draft."""
 
-    said: str
+    sentence: str
     cells: tuple[Cell, ...]
     laid: tuple[Placement, ...]
 
@@ -288,7 +293,7 @@ class SentTask(msgspec.Struct, frozen=True):
     options: tuple[str, ...] = ()
 
 
-class SentTable(_Said, frozen=True, tag="table"):
+class SentTable(_PhoneMessage, frozen=True, tag="table"):
     """Everything a seat may see and do; it replaces the previous table.
 
     `board` has column, row, letter, piece, number and whether it was laid last; `squares` the signs of a
@@ -323,7 +328,7 @@ class SentTable(_Said, frozen=True, tag="table"):
     fold: dict[str, str]
     can: tuple[str, ...]
     declared: int | None
-    told: tuple[tuple[int, str], ...]
+    log: tuple[tuple[int, str], ...]
     status: str
     clock: int | None
     running: bool
@@ -343,38 +348,47 @@ class SentTable(_Said, frozen=True, tag="table"):
     overtime: int = 0
 
 
-class TryResult(_Said, frozen=True, tag="tried"):
+class TryResult(_PhoneMessage, frozen=True, tag="tried"):
     """The score of a play that was tried, or why it is not allowed."""
 
     at: int
     good: bool
-    said: tuple[str, ...]
+    lines: tuple[str, ...]
 
 
-class Explained(_Said, frozen=True, tag="explained"):
+class Explained(_PhoneMessage, frozen=True, tag="explained"):
     """The meanings of words, or the rules under headings (`title` is that of the page, "" for words)."""
 
     title: str
     lines: tuple[tuple[bool, str], ...]
 
 
-class Sorry(_Said, frozen=True, tag="sorry"):
+class Sorry(_PhoneMessage, frozen=True, tag="sorry"):
     """A request was refused, and why."""
 
-    said: tuple[str, ...]
+    reasons: tuple[str, ...]
 
 
-class Over(_Said, frozen=True, tag="over"):
+class Over(_PhoneMessage, frozen=True, tag="over"):
     """The connection ends: another phone has taken the seat, or the table is closed."""
 
+    reason: str
+
+
+class Outdated(_PhoneMessage, frozen=True, tag="over"):
+    """The page is of another version and reloads. A page of the first version only shows what is `said`."""
+
     said: str
+    reload: bool = True
 
 
-class Pong(_Said, frozen=True, tag="pong"):
+class Pong(_PhoneMessage, frozen=True, tag="pong"):
     """The connection is alive."""
 
 
-ToPhone = FreeSeats | SentLobby | SeatGiven | SentTable | TryResult | Explained | Sorry | Over | Pong
+ToPhone = (
+    FreeSeats | SentLobby | SeatGiven | SentTable | TryResult | Explained | Sorry | Over | Outdated | Pong
+)
 
 
 def written(message: ToPhone) -> bytes:

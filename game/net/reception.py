@@ -9,10 +9,12 @@ from game.fault import Fault
 from game.net.access import Keys
 from game.net.host import FromSocket, Host
 from game.net.messages import (
+    VERSION,
     AskAbout,
     Enter,
     FromPhone,
     Leave,
+    Outdated,
     Over,
     Profile,
     SeatGiven,
@@ -131,6 +133,9 @@ class Reception:
         """Admit a phone with the code or the token of a seat."""
         spoken = message.language if message.language in languages() else language()
         with in_language(spoken):
+            if message.version != VERSION:
+                self._host.turn_away(phone, written(Outdated(text("Reload this page to continue."))))
+                return
             seat = self.keys.seat_of(message.token) if message.token else None
             if seat is not None:
                 self._seat(phone, spoken, seat)

@@ -43,7 +43,7 @@ class BesideState:
 
     game: str
     called: Sequence[str]
-    told: Sequence[tuple[int, str]]
+    log: Sequence[tuple[int, str]]
     status: str
     clock: int | None
     running: bool
@@ -109,7 +109,7 @@ def view_of(
             *(("hint",) if around.helped else ()),
         ),
         declared=declared,
-        told=tuple(around.told),
+        log=tuple(around.log),
         status=around.status,
         clock=around.clock,
         running=around.running,

@@ -112,7 +112,7 @@ def _out_of_turn(random: Random, at: int) -> str:
         {"is": "ask", "at": at, "what": random.choice(("challenge", "hint"))},
         {"is": "answer", "at": at, "given": random.choice(("yes", "no", "12", ""))},
         {"is": "word", "at": at, "word": random.choice(("cat", "", "zzz"))},
-        {"is": "reply", "question": random.randrange(9), "said": random.choice(("yes", "stand", "vote"))},
+        {"is": "reply", "question": random.randrange(9), "answer": random.choice(("yes", "stand", "vote"))},
     ]
     return msgspec.json.encode(random.choice(said)).decode()
 

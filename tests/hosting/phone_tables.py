@@ -63,11 +63,11 @@ def settle(table: Any, made: list[Phone]) -> None:
         known = len(phone.kind("sorry"))
         phone.raw("{}")  # no message: what is answered comes after all that was sent before
         phone.wait(lambda phone=phone, known=known: len(phone.kind("sorry")) > known)  # type: ignore[misc]
-        phone.told.remove(phone.kind("sorry")[-1])
+        phone.received.remove(phone.kind("sorry")[-1])
 
 
 def said(message: dict[str, Any]) -> str:
-    return " ".join(message["said"])
+    return " ".join(message["reasons"])
 
 
 def asked(phone: Phone) -> dict[str, Any]:

@@ -31,7 +31,7 @@ def test_an_absent_voter_lets_the_play_stand() -> None:
         ana.asks("move", move=CA)
         settle(table, [ana, bo, cy])
         bo.asks("ask", what="challenge")
-        bo.say(kind="reply", question=asked(bo)["number"], said="vote")
+        bo.say(kind="reply", question=asked(bo)["number"], answer="vote")
         voting = voters(table.session.state, table.session.mode.ruleset)
         for seat in voting:
             question = asked((ana, bo, cy)[seat])
@@ -42,7 +42,7 @@ def test_an_absent_voter_lets_the_play_stand() -> None:
         assert 100 < awaited.until - time.time() <= 120
         first, *others = voting
         phone = (ana, bo, cy)[first]
-        phone.say(kind="reply", question=asked(phone)["number"], said="back")
+        phone.say(kind="reply", question=asked(phone)["number"], answer="back")
         phone.wait(lambda: first not in table.hosted.awaited.seats)
         phone.wait(lambda: phone.table["status"].startswith("Waiting for "))
         table.phones.limit_answers(0)
@@ -80,20 +80,20 @@ def test_nobody_learns_that_a_challenge_is_considered() -> None:
     with seated("CATX SOQQ OATX", adjudication="challenge") as (table, (ana, bo, cy)):
         ana.asks("move", move=AT)
         settle(table, [ana, bo, cy])
-        known = len(ana.told), len(bo.told)
+        known = len(ana.received), len(bo.received)
         cy.asks("ask", what="challenge")
         asked(cy)
         settle(table, [ana, bo, cy])
-        assert (len(ana.told), len(bo.told)) == known
+        assert (len(ana.received), len(bo.received)) == known
         assert said(bo.asks("ask", what="challenge")) == "You can’t do that now."
-        known = len(ana.told), len(bo.told)
-        cy.say(kind="reply", question=cy.table["question"]["number"], said="stand")
+        known = len(ana.received), len(bo.received)
+        cy.say(kind="reply", question=cy.table["question"]["number"], answer="stand")
         cy.wait(lambda: cy.table["question"] is None)
         settle(table, [ana, bo, cy])
-        assert (len(ana.told), len(bo.told)) == known
+        assert (len(ana.received), len(bo.received)) == known
         bo.asks("ask", what="challenge")
         first = asked(bo)["number"]
-        bo.say(kind="reply", question=first, said="stand")
+        bo.say(kind="reply", question=first, answer="stand")
         bo.wait(lambda: bo.table["question"] is None)
         ana.asks("ask", what="stop without a result")
         assert asked(ana)["number"] == 2, "no number tells how many have considered a challenge"
@@ -222,7 +222,7 @@ def test_each_phone_is_asked_in_its_language() -> None:
         ana.asks("move", move=CA)
         settle(made, [ana, bo])
         bo.asks("ask", what="challenge")
-        bo.say(kind="reply", question=asked(bo)["number"], said="vote")
+        bo.say(kind="reply", question=asked(bo)["number"], answer="vote")
         for phone in (ana, bo):
             phone.wait(lambda phone=phone: "back" in dict((phone.table["question"] or {}).get("answers", ())))  # type: ignore[misc]
         assert dict(ana.table["question"]["answers"])["stand"] == "To jest słowo"

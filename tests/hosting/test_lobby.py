@@ -185,7 +185,7 @@ def test_a_guest_cannot_take_a_place_of_the_lobby_or_leave_one_behind() -> None:
     with gathered(2) as (made, (ana, bo), _):
         ana.say(kind="sit", seat=0)
         ana.wait(lambda: ana.kind("sorry") != [])
-        assert said(ana.told[-1]) == "The game hasn’t begun yet."
+        assert said(ana.received[-1]) == "The game hasn’t begun yet."
         ana.say(kind="profile", name="Ana", ready=True)
         ana.wait(lambda: ana.kind("seated") != [])
         ana.say(kind="leave")
@@ -248,10 +248,10 @@ def test_guests_have_their_seats_in_the_game_and_others_watch_or_wait() -> None:
             assert [shown[-1] for shown in ana.table["seats"]] == list(seats.badges)
             cy.say(kind="leave")
             cy.wait(lambda: cy.kind("places") != [])
-            assert cy.told[-1]["seats"] == [["Ana", False], ["Bo", False], ["Cid", False]]
+            assert cy.received[-1]["seats"] == [["Ana", False], ["Bo", False], ["Cid", False]]
             cy.say(kind="sit", seat=2)
             cy.wait(lambda: cy.kind("sorry") != [])
-            assert said(cy.told[-1]) == "That seat is taken."
+            assert said(cy.received[-1]) == "That seat is taken."
             game.phones.offer(2)
             cy.say(kind="sit", seat=2)
             cy.wait(lambda: cy.table["seat"] == 2)

@@ -32,17 +32,17 @@ def test_votes_arrive_face_down_and_are_turned_with_the_verdict() -> None:
         ana.asks("move", move=CA)
         settle(table_, [ana, bo, cy])
         bo.asks("ask", what="challenge")
-        bo.say(kind="reply", question=asked(bo)["number"], said="vote")
+        bo.say(kind="reply", question=asked(bo)["number"], answer="vote")
         asked(cy)
         seats = [seat for seat, _ in cy.table["votes"]]
         assert cy.table["votes"] == [[seat, False] for seat in seats]
         assert table_.hosted.awaited.reason is WaitsFor.ANSWER
         phones = (ana, bo, cy)
         first, *others = [phones[seat] for seat in seats]
-        first.say(kind="reply", question=asked(first)["number"], said="back")
+        first.say(kind="reply", question=asked(first)["number"], answer="back")
         cy.wait(lambda: [seats[0], True] in cy.table["votes"])
         for phone in others:
-            phone.say(kind="reply", question=asked(phone)["number"], said="stand")
+            phone.say(kind="reply", question=asked(phone)["number"], answer="stand")
         for phone in phones:
             phone.wait(lambda phone=phone: phone.table["news"][4])  # type: ignore[misc]
             assert phone.table["votes"] == []
@@ -58,7 +58,7 @@ def test_the_verdict_of_the_dictionary_is_told_in_the_language_of_each_phone() -
         ana.asks("move", move=CA)
         settle(table_, [ana, bo])
         bo.asks("ask", what="challenge")
-        bo.say(kind="reply", question=asked(bo)["number"], said="look up")
+        bo.say(kind="reply", question=asked(bo)["number"], answer="look up")
         settle(table_, [ana, bo])
         for phone, title in ((ana, "Cofnięte: CA"), (bo, "Taken back: CA")):
             phone.wait(lambda phone=phone: phone.table["news"][4])  # type: ignore[misc]

@@ -36,7 +36,7 @@ def test_a_star_is_freed_from_a_phone_and_laid_in_the_same_turn() -> None:
         frees: list[Any] = [["hand", place, *STAR]]
         tried = ana.asks("try", move=laying(frees))
         assert tried["good"]
-        assert tried["said"] == [
+        assert tried["lines"] == [
             "The star goes to your rack, and you must play it this turn. Freeing it scores nothing."
         ]
         ana.asks("move", move=laying(frees))
@@ -68,7 +68,7 @@ def test_a_phone_offers_and_makes_the_moves_of_a_package(installed: Path) -> Non
         assert made[1 - turn].table["own"] == []
         made[turn].asks("move", move={"move": "doubling.double"})
         settle(table, made)
-        assert made[1 - turn].table["told"][0] == [turn, "doubles the next word"]
+        assert made[1 - turn].table["log"][0] == [turn, "doubles the next word"]
         assert made[turn].table["own"] == []
 
 

@@ -15,12 +15,12 @@ def test_a_doubt_is_raised_and_settled_on_phones() -> None:
         bo.asks("ask", what="challenge")
         question = asked(bo)
         assert ana.table["question"] is None
-        bo.say(kind="reply", question=question["number"] + 1, said="look up")
+        bo.say(kind="reply", question=question["number"] + 1, answer="look up")
         bo.wait(lambda: bo.kind("sorry") != [])
-        bo.say(kind="reply", question=question["number"], said="nonsense")
+        bo.say(kind="reply", question=question["number"], answer="nonsense")
         bo.wait(lambda: len(bo.kind("sorry")) == 2)
         assert table.session.at == 1
-        bo.say(kind="reply", question=question["number"], said="look up")
+        bo.say(kind="reply", question=question["number"], answer="look up")
         bo.wait(lambda: table.session.at == 2)
         doubt = table.session.played[-1]
         assert isinstance(doubt, Challenge)
@@ -34,13 +34,13 @@ def test_everybody_votes_at_once_and_in_secret() -> None:
         ana.asks("move", move=laying([["hand", 0, 0, 0], ["hand", 1, 1, 0]]))
         settle(table, [ana, bo, cy])
         bo.asks("ask", what="challenge")
-        bo.say(kind="reply", question=asked(bo)["number"], said="vote")
+        bo.say(kind="reply", question=asked(bo)["number"], answer="vote")
         voting = [(ana, bo, cy)[seat] for seat in voters(table.session.state, table.session.mode.ruleset)]
         assert len(voting) >= 2
         for phone in voting:
             assert "back" in dict(asked(phone)["answers"]), "all who have a voice are asked together"
         seen = [phone.table for phone in (ana, bo, cy)]
-        voting[0].say(kind="reply", question=asked(voting[0])["number"], said="back")
+        voting[0].say(kind="reply", question=asked(voting[0])["number"], answer="back")
         voting[0].wait(lambda: voting[0].table["question"] is None)
         others = [phone for phone in (ana, bo, cy) if phone is not voting[0]]
         for phone, before in zip((ana, bo, cy), seen, strict=True):
@@ -48,7 +48,7 @@ def test_everybody_votes_at_once_and_in_secret() -> None:
                 now = {**phone.table, "votes": before["votes"], "status": before["status"]}
                 assert now == before, "how somebody votes is seen by nobody"
         for phone in voting[1:]:
-            phone.say(kind="reply", question=asked(phone)["number"], said="back")
+            phone.say(kind="reply", question=asked(phone)["number"], answer="back")
         ana.wait(lambda: table.session.at == 2)
         doubt = table.session.played[-1]
         assert isinstance(doubt, Challenge)

@@ -49,7 +49,7 @@ def test_all_phones_are_asked_before_a_game_ends_without_a_result() -> None:
         assert asked(bo)["lines"][0] == "Stop without a result?"
         assert table.hosted.questions.awaited == (1, 0)
         for phone in (bo, ana):
-            phone.say(kind="reply", question=asked(phone)["number"], said="yes")
+            phone.say(kind="reply", question=asked(phone)["number"], answer="yes")
         settle(table, [ana, bo])
         assert table.hosted.game.outcome is Outcome.GIVEN_UP
 
@@ -67,7 +67,7 @@ def test_the_phone_in_turn_asks_all_to_end_a_game_that_ends_by_agreement() -> No
         assert said(made[1 - turn].asks("ask", what=action)) == "You can’t do that now."
         made[turn].asks("ask", what=action)
         for seat in (turn, 1 - turn):
-            made[seat].say(kind="reply", question=asked(made[seat])["number"], said="yes")
+            made[seat].say(kind="reply", question=asked(made[seat])["number"], answer="yes")
         settle(table, made)
         assert table.session.played == (Stop(),)
 

@@ -11,7 +11,7 @@ def hint(phone: Phone) -> dict[str, Any]:
     before = phone.table["hint"]
     phone.say(kind="ask", at=phone.table["at"], what="hint")
     phone.wait(
-        lambda: phone.table["hint"] not in (before, None) and "Looking" not in phone.table["hint"]["said"]
+        lambda: phone.table["hint"] not in (before, None) and "Looking" not in phone.table["hint"]["sentence"]
     )
     given: dict[str, Any] = phone.table["hint"]
     return given
@@ -22,12 +22,12 @@ def test_a_hint_comes_in_the_steps_of_the_table_and_is_noted() -> None:
         assert "hint" in ana.table["can"]
         assert "hint" not in bo.table["can"]
         place = hint(ana)
-        assert place["said"] == "A word fits in the glowing spot. Hint shows its letters."
+        assert place["sentence"] == "A word fits in the glowing spot. Hint shows its letters."
         assert place["cells"]
         assert place["laid"] == []
         assert table_.session.help.hints == 1
         letters = hint(ana)
-        assert letters["said"].startswith("The word uses these")
+        assert letters["sentence"].startswith("The word uses these")
         play = hint(ana)
         assert play["cells"] == []
         move = {"move": "place", "laid": play["laid"]}
@@ -47,23 +47,23 @@ def test_a_hint_is_sent_to_no_other_phone() -> None:
             phone.come(seat)
         for phone in (ana, bo, watcher):
             phone.wait(lambda phone=phone: phone.table["running"])  # type: ignore[misc]
-        known = [len(bo.told), len(watcher.told)]
+        known = [len(bo.received), len(watcher.received)]
         for _ in range(3):
             hint(ana)
         refused = [bo.asks("ask", what="hint"), watcher.asks("ask", what="hint")]
         assert {answer["is"] for answer in refused} == {"sorry"}, "the next that they are sent is this"
-        assert [len(bo.told), len(watcher.told)] == [number + 1 for number in known]
+        assert [len(bo.received), len(watcher.received)] == [number + 1 for number in known]
 
 
 def test_a_hint_for_a_disconnected_phone_is_sent_to_nobody() -> None:
     with seated() as (table_, (ana, bo)):
-        known = len(bo.told)
+        known = len(bo.received)
         table_.phones._hints.ask()
         ana.hang_up()
         bo.wait(lambda: not table_.phones.seats[0])
-        bo.wait(lambda: bool((sent := table_.phones._hints.sent()) and "Looking" not in sent.said))
+        bo.wait(lambda: bool((sent := table_.phones._hints.sent()) and "Looking" not in sent.sentence))
         assert said(bo.asks("ask", what="hint")) == "It isn’t your turn."
-        assert len(bo.told) == known + 1, "the next that he is sent is this"
+        assert len(bo.received) == known + 1, "the next that he is sent is this"
 
 
 def test_a_hint_out_of_turn_late_or_where_there_are_none_is_refused() -> None:

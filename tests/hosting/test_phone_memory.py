@@ -22,7 +22,7 @@ def _moves(made: PhoneTable, there: list[Phone]) -> None:
     at = made.session.at
     for phone in there:
         phone.wait(lambda phone=phone: phone.table["at"] == at)  # type: ignore[misc]
-        del phone.told[: phone.told.index(phone.table)]
+        del phone.received[: phone.received.index(phone.table)]
     table = there[made.session.state.turn].table
     if "deal" in table["can"]:
         for phone in there:

@@ -17,17 +17,17 @@ def test_whoever_has_the_code_takes_a_free_seat() -> None:
     with table() as (table_, (ana, bo)):
         ana.say(kind="enter", code=ana.code.lower().replace("-", " "))
         ana.wait(lambda: ana.kind("places") != [])
-        assert ana.told[-1]["seats"] == [["Ana", True], ["Bo", True]]
+        assert ana.received[-1]["seats"] == [["Ana", True], ["Bo", True]]
         ana.say(kind="sit", seat=0)
         ana.wait(lambda: ana.kind("table") != [])
         assert [piece for piece, _ in ana.table["hand"]] == ["C", "A", "T", "X"]
         assert "place" in ana.table["can"]
         bo.say(kind="enter", code=bo.code)
         bo.wait(lambda: bo.kind("places") != [])
-        assert bo.told[-1]["seats"] == [["Ana", False], ["Bo", True]]
+        assert bo.received[-1]["seats"] == [["Ana", False], ["Bo", True]]
         bo.say(kind="sit", seat=0)
         bo.wait(lambda: bo.kind("sorry") != [])
-        assert said(bo.told[-1]) == "That seat is taken."
+        assert said(bo.received[-1]) == "That seat is taken."
         assert table_.phones.seats == {0: True}
 
 
@@ -40,10 +40,10 @@ def test_nothing_is_revealed_without_the_code() -> None:
             {"kind": "move", "at": 0, "move": AT},
             {"kind": "move", "at": 0, "move": {"move": "pass"}},
         ):
-            known = len(stranger.told)
+            known = len(stranger.received)
             stranger.say(**message)
-            stranger.wait(lambda known=known: len(stranger.told) > known)  # type: ignore[misc]
-        assert {message["is"] for message in stranger.told} == {"sorry"}
+            stranger.wait(lambda known=known: len(stranger.received) > known)  # type: ignore[misc]
+        assert {message["is"] for message in stranger.received} == {"sorry"}
         assert table_.session.at == 0
 
 
@@ -54,8 +54,8 @@ def test_codes_cannot_be_guessed_on() -> None:
         stranger.wait(lambda: len(stranger.kind("sorry")) == 8)
         stranger.dial()
         stranger.say(kind="enter", code=stranger.code)
-        stranger.wait(lambda: len(stranger.told) == 9)
-        assert said(stranger.told[-1]) == "Too many wrong codes. Wait a little."
+        stranger.wait(lambda: len(stranger.received) == 9)
+        assert said(stranger.received[-1]) == "Too many wrong codes. Wait a little."
 
 
 def test_a_phone_speaks_its_own_language() -> None:
@@ -76,14 +76,14 @@ def test_a_play_from_a_phone_is_a_play_at_the_table() -> None:
     with seated() as (table_, (ana, bo)):
         tried = ana.asks("try", move=AT)
         assert (tried["is"], tried["good"]) == ("tried", True)
-        assert tried["said"][0].startswith("AT")
+        assert tried["lines"][0].startswith("AT")
         ana.asks("move", move=AT)
         settle(table_, [ana, bo])
         assert isinstance(table_.session.played[0], Place)
         assert [(x, y, letter) for x, y, letter, *_ in bo.table["board"]] == [(0, 0, "A"), (1, 0, "T")]
         assert bo.table["status"] == "It’s your turn."
         assert [seat[1] for seat in bo.table["seats"]] == [2, 4]
-        assert bo.table["told"][0] == [0, "AT"] or "AT" in bo.table["told"][0][1]
+        assert bo.table["log"][0] == [0, "AT"] or "AT" in bo.table["log"][0][1]
 
 
 def test_why_a_word_is_refused_is_told_and_nothing_changes() -> None:
@@ -241,7 +241,7 @@ def test_a_watcher_sees_no_hands_and_makes_no_moves() -> None:
         watcher.come(None)
         seen = watcher.table
         assert (seen["seat"], seen["hand"], seen["can"], seen["question"]) == (None, [], [], None)
-        assert watcher.asks("move", move={"move": "pass"})["said"] == ["You’re only watching."]
+        assert watcher.asks("move", move={"move": "pass"})["reasons"] == ["You’re only watching."]
         watcher.say(kind="explain")
         watcher.wait(lambda: watcher.kind("explained") != [])
         assert table_.phones.watching == 1
@@ -257,7 +257,7 @@ def test_a_phone_that_was_away_finds_everything() -> None:
         bo.hang_up()
         ana.wait(lambda: table_.phones.seats == {0: True, 1: False})
         ana.asks("move", move=AT)
-        bo.told.clear()
+        bo.received.clear()
         bo.dial()
         bo.say(kind="enter", token=token)
         bo.wait(lambda: bo.kind("table") != [])
@@ -271,7 +271,7 @@ def test_one_seat_has_one_hand() -> None:
         other.say(kind="enter", token=ana.token)
         other.wait(lambda: other.kind("table") != [])
         ana.wait(lambda: ana.closed)
-        assert ana.told[-1] == {"is": "over", "said": "This seat is now on another phone."}
+        assert ana.received[-1] == {"is": "over", "reason": "This seat is now on another phone."}
         assert table_.phones.seats == {0: True}
 
 
@@ -281,8 +281,8 @@ def test_each_is_told_in_its_language_that_the_table_does_without_phones() -> No
         bo.come(1)
         table_.phones.end()
         ana.wait(lambda: ana.closed and bo.closed and stranger.closed)
-        assert [each["said"] for each in ana.kind("over")] == ["W tę grę nie gra się już na telefonach."]
+        assert [each["reason"] for each in ana.kind("over")] == ["W tę grę nie gra się już na telefonach."]
         for phone in (bo, stranger):
-            assert [each["said"] for each in phone.kind("over")] == [
+            assert [each["reason"] for each in phone.kind("over")] == [
                 "This game is no longer played on phones."
             ]

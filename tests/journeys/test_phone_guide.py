@@ -22,7 +22,7 @@ def test_the_guide_says_what_to_tap_next_until_it_is_closed(laid: Table) -> None
     laid.wait(Try)
     expect(guide).to_be_hidden()
     laid.tell(TryResult(3, False, ("AT isn’t a word.",)))
-    expect(laid.page.locator("#said")).to_have_text("AT isn’t a word.")
+    expect(laid.page.locator("#message")).to_have_text("AT isn’t a word.")
     expect(guide).to_be_hidden()
     laid.tell(TryResult(3, True, ("AT: 5 points",)))
     expect(guide).to_contain_text("Tap “Play it”. To change the word, tap “Take back”.")

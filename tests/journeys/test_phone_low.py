@@ -80,7 +80,7 @@ def test_a_small_phone_leaves_the_board_its_room_beside_the_guide(laid: Table, h
     laid.wait(Enter)
     board = ((0, 0, "A", "A", 2, True),)
     laid.tell(SeatGiven(0, "token", page_texts()), table(board=board, hand=(("A", 2),) * 11))
-    guide, said = laid.page.locator("#guide"), laid.page.locator("#guide-said")
+    guide, said = laid.page.locator("#guide"), laid.page.locator("#guide-text")
     expect(said).to_contain_text("While you wait")
     felt, line = laid.page.locator("#felt").bounding_box(), guide.bounding_box()
     assert felt is not None

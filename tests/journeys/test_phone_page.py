@@ -7,9 +7,11 @@ from msgspec import structs
 from playwright.sync_api import expect
 
 from game.net.messages import (
+    VERSION,
     AskFor,
     Enter,
     MakeMove,
+    Outdated,
     Over,
     Reply,
     SeatGiven,
@@ -93,7 +95,7 @@ def test_a_code_that_is_typed_is_tried_once(laid: Table) -> None:
         laid.page.locator("#enter").click()
         laid.wait(Enter, number)
         laid.tell(Sorry((f"Not {number}.",)))
-        expect(laid.page.locator("#door-said")).to_have_text(f"Not {number}.")
+        expect(laid.page.locator("#door-message")).to_have_text(f"Not {number}.")
     laid.page.wait_for_timeout(300)
     laid.heard += laid.host.take()
     assert len(laid.said(Enter)) == 3
@@ -168,7 +170,7 @@ def test_a_key_that_was_meant_for_the_table_answers_no_question(laid: Table) -> 
     for key in ("Enter", "Space", "Tab", "Tab", "Enter"):
         laid.page.keyboard.press(key)
     laid.wait(Reply)
-    assert [each.message for each in laid.said(Reply)] == [Reply(question=1, said="back")]
+    assert [each.message for each in laid.said(Reply)] == [Reply(question=1, answer="back")]
 
 
 @pytest.mark.parametrize("seated", [False, True])
@@ -180,7 +182,7 @@ def test_whoever_comes_with_a_wrong_code_then_may_type_another(laid: Table, seat
     laid.page.evaluate("location.hash = '#WRONG'")
     laid.wait(Enter, 2)
     laid.tell(Sorry(("That isn’t this table’s code.",)))
-    expect(laid.page.locator("#door-said")).to_have_text("That isn’t this table’s code.")
+    expect(laid.page.locator("#door-message")).to_have_text("That isn’t this table’s code.")
     expect(laid.page.locator("#places")).to_be_hidden()
     expect(laid.page.locator("#table")).to_be_hidden()
     laid.page.locator("#code").fill(CODE)
@@ -198,7 +200,7 @@ def test_whose_place_is_taken_chooses_another(laid: Table) -> None:
     laid.page.locator("#seats-free button").first.click()
     laid.wait(Sit)
     laid.tell(Sorry(("That seat is taken.",)))
-    expect(laid.page.locator("#door-said")).to_have_text("That seat is taken.")
+    expect(laid.page.locator("#door-message")).to_have_text("That seat is taken.")
     expect(laid.page.locator("#seats-free button").first).to_be_visible()
     expect(laid.page.locator("#code")).to_be_hidden()
 
@@ -248,3 +250,13 @@ def test_a_board_in_russian_on_a_narrow_phone(laid: Table) -> None:
         last.click()
         expect(last).to_have_class("cursor across")
         laid.page.locator('#grid [data-x="0"][data-y="0"]').click()
+
+
+def test_a_page_of_another_version_reloads_itself(laid: Table) -> None:
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    laid.tell(Outdated("Reload this page."))
+    laid.wait(Enter, 2)
+    entered = laid.said(Enter)[-1].message
+    assert isinstance(entered, Enter)
+    assert (entered.code, entered.version) == (CODE, VERSION)

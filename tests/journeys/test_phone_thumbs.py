@@ -155,5 +155,5 @@ def test_the_rules_are_a_page_and_meanings_a_line(laid: Table) -> None:
     laid.wait(AskAbout, 2)
     assert laid.said(AskAbout)[-1].message == AskAbout(words=("AT",))
     laid.tell(Explained("", ((False, "AT: near"),)))
-    expect(laid.page.locator("#said")).to_have_text("AT: near")
+    expect(laid.page.locator("#message")).to_have_text("AT: near")
     assert laid.said(MakeMove) == []

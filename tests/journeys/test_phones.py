@@ -210,11 +210,12 @@ def _forge(page: Page) -> None:
     said = page.evaluate(
         """() => new Promise((done) => {
             const socket = new WebSocket(`ws://${location.host}/socket`);
-            socket.onopen = () => socket.send(JSON.stringify({ is: "enter", token: "A".repeat(24) }));
+            const enter = { is: "enter", version: 2, token: "A".repeat(24) };
+            socket.onopen = () => socket.send(JSON.stringify(enter));
             socket.onmessage = (event) => { done(JSON.parse(event.data)); socket.close(); };
         })"""
     )
-    assert said == {"is": "sorry", "said": ["That isn’t this table’s code."]}
+    assert said == {"is": "sorry", "reasons": ["That isn’t this table’s code."]}
 
 
 def _away_and_back(table: PhoneTable, away: int, asleep: int) -> None:

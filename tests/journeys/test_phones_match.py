@@ -65,7 +65,7 @@ def test_two_phones_play_a_match(browser: Browser, match_url: str) -> None:
     ana.get_by_role("button", name="Next").dblclick()
     ana.locator("#task-input").fill("zzz")
     ana.locator("#task-input").press("Enter")
-    expect(ana.locator("#said")).not_to_be_empty()
+    expect(ana.locator("#message")).not_to_be_empty()
     letters = "".join(ana.locator("#task-places .card").all_inner_texts())
     ana.locator("#task-input").fill(letters.lower())
     ana.locator("#task-input").press("Enter")

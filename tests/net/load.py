@@ -23,6 +23,7 @@ import aiohttp
 import msgspec
 
 from game.hosting.phone_table import PhoneTable
+from game.net.messages import VERSION
 from game.opening import words_for
 from game.table import rulefile
 from game.table.mode import Setup, mode_of
@@ -60,7 +61,7 @@ async def _phone(url: str, seat: int | None, moves: int, pause: float, times: _T
         aiohttp.ClientSession() as session,
         session.ws_connect(base + "socket", headers=origin) as socket,
     ):
-        await socket.send_json({"is": "enter", "code": code})
+        await socket.send_json({"is": "enter", "code": code, "version": VERSION})
         known, seen, agreed = False, -1, -1
         async for message in socket:
             kind: str = msgspec.json.decode(message.data)["is"]

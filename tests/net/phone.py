@@ -9,6 +9,7 @@ from typing import Any
 import aiohttp
 import msgspec
 
+from game.net.messages import VERSION
 from tests.waiting import LONGEST, wait_until
 
 Message = dict[str, Any]
@@ -33,7 +34,7 @@ class Phone:
     """A socket to the host. What it is told is in `told`, the last table in `table`."""
 
     def __init__(self, url: str, pump: Callable[[], object]) -> None:
-        self.told: list[Message] = []
+        self.received: list[Message] = []
         self.closed = False
         self.bytes = 0
         self._base, _, self.code = url.partition("#")
@@ -63,13 +64,15 @@ class Phone:
     async def _listen(self, session: aiohttp.ClientSession, socket: aiohttp.ClientWebSocketResponse) -> None:
         async for message in socket:
             self.bytes += len(message.data)
-            self.told.append(msgspec.json.decode(message.data))
+            self.received.append(msgspec.json.decode(message.data))
         self.closed = True
         await session.close()
 
     def say(self, **message: Any) -> None:
         """Send a message; `kind` is what it is."""
         kind = message.pop("kind")
+        if kind == "enter":
+            message.setdefault("version", VERSION)
         self.raw(msgspec.json.encode({"is": kind, **message}).decode())
 
     def raw(self, said: str | bytes) -> None:
@@ -99,7 +102,7 @@ class Phone:
         await self._listening  # else it could mark the next connection as closed
 
     def wait(self, until: Callable[[], bool]) -> None:
-        wait_until(until, f"it never came: {self.told[-1:]}", self._pump)
+        wait_until(until, f"it never came: {self.received[-1:]}", self._pump)
 
     def come(self, seat: int | None, language: str = "en") -> None:
         """Come in with the code, and sit down."""
@@ -118,7 +121,7 @@ class Phone:
             self.wait(lambda: self.closed or len(self.kind(answer)) > known)
 
     def kind(self, name: str) -> list[Message]:
-        return [message for message in self.told if message["is"] == name]
+        return [message for message in self.received if message["is"] == name]
 
     @property
     def table(self) -> Message:
@@ -131,10 +134,10 @@ class Phone:
 
     def asks(self, kind: str, **message: Any) -> Message:
         """Send a message about the table as it is seen now, and give what comes next."""
-        known = len(self.told)
+        known = len(self.received)
         self.say(kind=kind, at=self.table["at"], **message)
-        self.wait(lambda: len(self.told) > known)
-        return self.told[known]
+        self.wait(lambda: len(self.received) > known)
+        return self.received[known]
 
     def end(self) -> None:
         self._hear_again()

@@ -136,8 +136,8 @@ def test_messages_come_in_their_order(host: Host) -> None:
         wait_until(lambda: heard, "nothing was heard", lambda: heard.extend(host.take()))
         for n in range(100):
             host.send({heard[0].phone: written(Over(f"{n} " + "long " * (n % 7) * 400))})
-        wait_until(lambda: len(phone.told) == 100, "something was lost")
-        assert [int(each["said"].split()[0]) for each in phone.told] == [*range(100)]
+        wait_until(lambda: len(phone.received) == 100, "something was lost")
+        assert [int(each["reason"].split()[0]) for each in phone.received] == [*range(100)]
     finally:
         phone.end()
 

@@ -64,7 +64,7 @@ def test_a_list_is_put_down_word_by_word_and_survives_a_lost_phone() -> None:
         assert ana.table["task"]["given"] == [right], "what is no word takes none off"
         token = ana.token
         ana.hang_up()
-        ana.told.clear()
+        ana.received.clear()
         ana.dial()
         ana.say(kind="enter", token=token)
         ana.wait(lambda: ana.kind("table") != [])
@@ -135,11 +135,11 @@ def test_what_one_answers_makes_no_difference_to_what_others_are_sent(kind: str)
 
 def test_entered_words_are_sent_to_no_other_phone() -> None:
     with begun("hooks") as (played, (ana, bo)):
-        known, right = len(bo.told), played.right
+        known, right = len(bo.received), played.right
         give(ana, right, "word")
         ana.wait(lambda: ana.table["task"]["given"] == [right])
         assert refused(bo, kind="answer", given="maybe") == "That wasn’t understood."
-        assert len(bo.told) == known + 1, "the next that he is sent is this"
+        assert len(bo.received) == known + 1, "the next that he is sent is this"
 
 
 # --- what is not taken ------------------------------------------------------------------------------------
@@ -216,7 +216,7 @@ def test_leaving_says_so_on_the_phones() -> None:
     with begun("word") as (played, (ana, _)):
         played.screen.close()
         ana.wait(lambda: ana.closed)
-        assert ana.told[-1] == {"is": "over", "said": "The session is over."}
+        assert ana.received[-1] == {"is": "over", "reason": "The session is over."}
 
 
 def test_another_match_finds_its_phones_again() -> None:

@@ -56,7 +56,7 @@ def test_who_answers_at_the_screen_cannot_be_taken_by_a_phone() -> None:
         played.enter()
         late.say(kind="enter", code=late.code)
         late.wait(lambda: late.kind("places") != [])
-        assert late.told[-1]["seats"] == [["Ana", False], ["Bo", True]]
+        assert late.received[-1]["seats"] == [["Ana", False], ["Bo", True]]
         late.say(kind="sit", seat=0)
         late.wait(lambda: late.kind("sorry") != [])
         assert dict(played.screen.phones.seats) == {}

@@ -77,7 +77,7 @@ def test_without_phones_the_curtain_falls_again() -> None:
     with seated() as (company, (ana, bo)):
         company.game.phones.end()
         ana.wait(lambda: ana.closed and bo.closed)
-        assert ana.told[-1]["is"] == "over"
+        assert ana.received[-1]["is"] == "over"
         assert isinstance(company.game.over.cover, Curtain)
         assert company.screen.autosave.phones is None
 

@@ -67,7 +67,7 @@ def test_who_answers_on_a_phone_is_asked_no_more_at_the_screen() -> None:
         ana.asks("move", move=NO_WORD)
         vote_begun(company)
         bo.come(1)
-        bo.say(kind="reply", question=asked(bo)["number"], said="back")
+        bo.say(kind="reply", question=asked(bo)["number"], answer="back")
         bo.wait(lambda: company.game.over.form is None)
         assert isinstance(company.game.over.cover, Curtain)
         assert company.game.over.cover.news.next == 2
@@ -88,8 +88,8 @@ def test_moves_are_refused_while_a_question_is_open() -> None:
         cy.asks("ask", what="challenge")
         number = asked(cy)["number"]
         assert said(bo.asks("ask", what="challenge")) == "You can’t do that now."
-        cy.say(kind="reply", question=number, said="vote")
-        ana.say(kind="reply", question=asked(ana)["number"], said="stand")
+        cy.say(kind="reply", question=number, answer="vote")
+        ana.say(kind="reply", question=asked(ana)["number"], answer="stand")
         ana.wait(lambda: ana.table["question"] is None)
         for message in ({"kind": "move", "move": {"move": "pass"}}, {"kind": "ask", "what": "challenge"}):
             assert said(ana.asks(**message)) == "Another player has to answer a question first."
@@ -103,7 +103,7 @@ def test_the_next_round_waits_for_an_open_question() -> None:
         company.lay("at")
         bo.wait(lambda: "deal" in bo.table["can"])
         company.screen.run(Action.STOP_WITHOUT_RESULT)
-        bo.say(kind="reply", question=asked(bo)["number"], said="yes")
+        bo.say(kind="reply", question=asked(bo)["number"], answer="yes")
         bo.wait(lambda: bo.table["question"] is None)
         assert (
             said(bo.asks("move", move={"move": "deal"})) == "Another player has to answer a question first."
@@ -198,6 +198,6 @@ def test_alone_with_a_computer_player_that_goes_out_one_is_asked_on_the_phone() 
         laid.state = company.session.state
         company.game.hosted.play(1, laid.placing(("AT", (2, 1), DOWN)))
         company.game.hosted._let_stand_at = company.session.at  # it does not doubt its own play
-        ana.say(kind="reply", question=asked(ana)["number"], said="stand")
+        ana.say(kind="reply", question=asked(ana)["number"], answer="stand")
         ana.wait(lambda: company.session.played[-1] == Done())
     company.game.close()

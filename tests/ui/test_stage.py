@@ -40,7 +40,7 @@ def test_a_play_is_shown_until_a_key_and_a_verdict_closes_by_itself() -> None:
         company.screen.handle(key(pygame.K_LEFT))
         assert stage._shown is None
         bo.asks("ask", what="challenge")
-        bo.say(kind="reply", question=asked(bo)["number"], said="look up")
+        bo.say(kind="reply", question=asked(bo)["number"], answer="look up")
         bo.wait(lambda: company.session.at == 2)
         pump(company)
         assert company.screen.sheet is None, "nobody has to close it"
@@ -59,12 +59,12 @@ def test_votes_are_shown_face_down() -> None:
             ana.asks("move", move=CA)
             bo.wait(lambda bo=bo: "challenge" in bo.table["can"])  # type: ignore[misc]
             bo.asks("ask", what="challenge")
-            bo.say(kind="reply", question=asked(bo)["number"], said="vote")
+            bo.say(kind="reply", question=asked(bo)["number"], answer="vote")
             questions = company.game.hosted.questions
             bo.wait(lambda questions=questions: len(questions.awaited) > 1)  # type: ignore[misc]
             first = questions.awaited[0]
             phone = phones[first]
-            phone.say(kind="reply", question=asked(phone)["number"], said=vote)
+            phone.say(kind="reply", question=asked(phone)["number"], answer=vote)
             phone.wait(lambda q=questions, n=first: n not in q.awaited)  # type: ignore[misc]
             assert votes_so_far(questions.poll)[first]
             surface = pygame.Surface((600, 600))
@@ -83,7 +83,7 @@ def test_votes_are_heard_and_the_verdict_is_read_aloud(monkeypatch: pytest.Monke
         ana.asks("move", move=CA)
         bo.wait(lambda: "challenge" in bo.table["can"])
         bo.asks("ask", what="challenge")
-        bo.say(kind="reply", question=asked(bo)["number"], said="vote")
+        bo.say(kind="reply", question=asked(bo)["number"], answer="vote")
         questions = company.game.hosted.questions
         bo.wait(lambda: len(questions.awaited) == 3)
         pump(company)
@@ -91,12 +91,12 @@ def test_votes_are_heard_and_the_verdict_is_read_aloud(monkeypatch: pytest.Monke
         played.clear()
         for left in (2, 1):
             phone = made[questions.awaited[0]]
-            phone.say(kind="reply", question=asked(phone)["number"], said="back")
+            phone.say(kind="reply", question=asked(phone)["number"], answer="back")
             phone.wait(lambda left=left: len(questions.awaited) == left)  # type: ignore[misc]
             pump(company)
         assert played == [Cue.PLACE, Cue.PLACE]
         phone = made[questions.awaited[0]]
-        phone.say(kind="reply", question=asked(phone)["number"], said="back")
+        phone.say(kind="reply", question=asked(phone)["number"], answer="back")
         phone.wait(lambda: company.session.at == 2)
         pump(company)
         assert describe_table(company.screen).topics["guide"].startswith("Taken back: CA. The turn is lost.")

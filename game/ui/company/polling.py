@@ -100,7 +100,7 @@ class PollForm(Form):
         return not self.question.esc
 
     def heading(self) -> str:
-        return self.question.asked
+        return self.question.title
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px, question, gap = style.px, self.question, style.px(_GAP)
@@ -221,7 +221,7 @@ class QuestionSheets(Generic[T, S]):
                 self._ask_openly(int(answer), here)
 
         self._ask_here(
-            Poll((here,), lambda: question.asked, lambda seat: question, named, default=STAND, private=True)
+            Poll((here,), lambda: question.title, lambda seat: question, named, default=STAND, private=True)
         )
 
     def _ask_openly(self, seat: int, here: int) -> None:

@@ -378,7 +378,7 @@ class MatchPhones(PhoneSeats):
         around = BesideState(
             game=text("Against the clock"),
             called=("",),
-            told=(),
+            log=(),
             status=self._status(seat),
             clock=max(0, ceil(together.left_of(seat))) if asks and seat is not None else None,
             running=asks,
