@@ -12,7 +12,7 @@ from game.ui.board.turn import BoardTurn
 from game.ui.kit.look.board_art import TileArt, colours_of, face_of
 from game.ui.kit.look.cards import CardArt
 from game.ui.table.camera import BoardView
-from game.ui.table.layout import LEAST, Box, TableLayout, ZoneRow, on_side, small_strip
+from game.ui.table.layout import LEAST, Box, TableLayout, ZoneRow, in_a_row, on_side, small_strip
 from game.ui.table.scene import Scene
 
 _WIDE, _HIGH = 1000, 680  # a window smaller in either direction is compact
@@ -182,41 +182,37 @@ def _rack(
 def _rail_beside(
     x: float, y: float, width: float, height: float, compact: bool, seats: int
 ) -> dict[str, Box]:
-    """The rail at the right: players, the draft's score, actions."""
-    side, gap = (17.0, 8.0) if compact else (24.0, 12.0)
+    """The rail at the right: players, the draft's score, actions. A compact one has smaller buttons where
+    large text leaves it little height."""
+    tight = compact and height < max(_TIGHT, 408 + 26 * seats)  # else names leave the draft no room
+    side, gap = (17.0, 6.0 if tight else 8.0) if compact else (24.0, 12.0)
     left, inner = x + side, width - 2 * side
-    if compact and height < max(_TIGHT, 408 + 26 * seats):  # else many names would leave the draft no room
-        return _rail_tight(left, y, inner, height, seats)
-    half = (inner - gap) / 2
     larger = (inner - gap) * (0.6 if compact else 0.5)  # the longer label
-    main_high = 52.0 if compact else 56.0
-    last = height - (14 if compact else 24) - TOUCH
-    second = last - gap - TOUCH
+    edge, high, main_high = (8, 34.0, 40.0) if tight else (14, TOUCH, 52.0) if compact else (24, TOUCH, 56.0)
+    last = height - edge - high
+    second = last - gap - high
     main = second - gap - main_high
-    row = main - gap - TOUCH
-    title = 44.0 if compact else 54.0
-    top = y + (8 if compact else 18)
-    line = 26.0 if compact else min(44.0, 190 / seats)
-    names = seats * line + (10 if compact else 16)
-    paper = top + title + 4 + names + gap
-    last_turn, high = paper, 44.0 if compact else 58.0
-    paper += high + gap
+    row = main - gap - high
+    top, title, turn = (4, 40.0, _LAST_TIGHT) if tight else (8, 44.0, 44.0) if compact else (18, 54.0, 58.0)
+    listed = y + top + title + (8 if tight else 4)
+    names = seats * 26.0 + 10 if compact else seats * min(44.0, 190 / seats) + 16
+    names = _names_high(seats) if tight else names
+    last_turn = listed + names + gap
+    paper = last_turn + turn + gap
     room = row - gap - paper
     legend = 96.0 if not compact and room > 120 + 96 + gap else 0.0
-    spots: dict[str, Box] = {
-        "title": (left, top, inner, title),
-        "seats": (left, top + title + 4, inner, names),
-        "last_turn": (left, last_turn, inner, high),
+    return {
+        "title": (left, y + top, inner, title),
+        "seats": (left, listed, inner, names),
+        "last_turn": (left, last_turn, inner, turn),
         "placement": (left, paper, inner, room - (legend + gap if legend else 0)),
         "legend": (left, row - gap - legend, inner, legend),
-        "bag": (left, row, half, TOUCH),
-        "scores": (left + half + gap, row, half, TOUCH),
+        **in_a_row(("bag", "scores"), (left, row, inner, high), gap),
         "main": (left, main, inner, main_high),
-        "second": (left, second, inner, TOUCH),
-        "exchange": (left, last, larger, TOUCH),
-        "give_up_turn": (left + larger + gap, last, inner - gap - larger, TOUCH),
+        "second": (left, second, inner, high),
+        "exchange": (left, last, larger, high),
+        "give_up_turn": (left + larger + gap, last, inner - gap - larger, high),
     }
-    return spots
 
 
 def _names_high(seats: int) -> float:
@@ -229,50 +225,21 @@ def least(seats: int) -> tuple[float, float]:
     return LEAST[0], max(LEAST[1], 294 + _names_high(seats) + _LAST_TIGHT + 6)
 
 
-def _rail_tight(left: float, y: float, inner: float, height: float, seats: int) -> dict[str, Box]:
-    """The rail when large text leaves it little height: smaller buttons."""
-    gap, high = 6.0, 34.0
-    half, larger = (inner - gap) / 2, (inner - gap) * 0.6
-    last = height - 8 - high
-    second = last - gap - high
-    main = second - gap - 40
-    row = main - gap - high
-    names = _names_high(seats)
-    last_turn = y + 52 + names + gap
-    paper = last_turn + _LAST_TIGHT + gap
-    return {
-        "title": (left, y + 4, inner, 40),
-        "seats": (left, y + 52, inner, names),
-        "last_turn": (left, last_turn, inner, _LAST_TIGHT),
-        "placement": (left, paper, inner, row - gap - paper),
-        "legend": (left, row, inner, 0),
-        "bag": (left, row, half, high),
-        "scores": (left + half + gap, row, half, high),
-        "main": (left, main, inner, 40),
-        "second": (left, second, inner, high),
-        "exchange": (left, last, larger, high),
-        "give_up_turn": (left + larger + gap, last, inner - gap - larger, high),
-    }
-
-
 def _rail_below(x: float, y: float, width: float, height: float) -> dict[str, Box]:
     """The rail below the table in a portrait window, in three columns."""
     column = (width - 2 * 20 - 2 * 16) / 3
     first, second, third = (20 + n * (column + 16) for n in range(3))
-    half = (column - 8) / 2
     bottom = y + height - 16
     return {
         "title": (first, y + 8, column, 52),
         "seats": (first, y + 66, column, bottom - TOUCH - 8 - y - 66),
-        "bag": (first, bottom - TOUCH, half, TOUCH),
-        "scores": (first + half + 8, bottom - TOUCH, half, TOUCH),
+        **in_a_row(("bag", "scores"), (first, bottom - TOUCH, column, TOUCH)),
         "last_turn": (second, y + 16, column, 58),
         "placement": (second, y + 86, column, height - 102),
         "legend": (second, y + 16, 0, 0),
         "main": (third, bottom - 2 * TOUCH - 2 * 12 - 56, column, 56),
         "second": (third, bottom - 2 * TOUCH - 12, column, TOUCH),
-        "exchange": (third, bottom - TOUCH, half, TOUCH),
-        "give_up_turn": (third + half + 8, bottom - TOUCH, half, TOUCH),
+        **in_a_row(("exchange", "give_up_turn"), (third, bottom - TOUCH, column, TOUCH)),
     }
 
 

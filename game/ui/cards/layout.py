@@ -6,11 +6,12 @@ from dataclasses import dataclass, fields, replace
 import pygame
 
 from game.theme import TOUCH, Scale
-from game.ui.table.layout import Box, Strip, TableLayout, lay_out, on_side
+from game.ui.table.layout import Box, Strip, TableLayout, in_a_row, lay_out, on_side
 from game.ui.table.scene import Scene
 
 LEAST = (640.0, 410.0)  # of the design: text is not enlarged beyond what leaves this much
 _TIGHT = 508  # a lower rail has smaller buttons
+_STEPS = ("hint", "undo", "redo")
 _PLATE, _PLATE_COMPACT = (138.0, 66.0), (84.0, 56.0)
 _WIDER = 1.26  # relative width of plates with room
 _NOTHING = pygame.Rect(0, 0, 0, 0)
@@ -107,16 +108,6 @@ def _above(width: float, others: int, compact: bool) -> _Above:
     return corners, plates, (0.0, below)
 
 
-def _three(x: float, y: float, width: float, height: float) -> dict[str, Box]:
-    """Three small buttons side by side."""
-    apart = 8.0
-    each = (width - 2 * apart) / 3
-    return {
-        name: (x + place * (each + apart), y, each, height)
-        for place, name in enumerate(("hint", "undo", "redo"))
-    }
-
-
 def _rail_beside(x: float, y: float, width: float, height: float) -> dict[str, Box]:
     """The full-height rail at the right of the table."""
     left, inner = x + 24, width - 48
@@ -131,7 +122,7 @@ def _rail_beside(x: float, y: float, width: float, height: float) -> dict[str, B
         "own": (left, y + 84, inner, 80),
         "words": (left, papers, inner, half),
         "placement": (left, papers + half + 14, inner, half),
-        **_three(left, row, inner, 52),
+        **in_a_row(_STEPS, (left, row, inner, 52)),
         "main": (left, main, inner, 52),
         "second": (left, second, inner, 50),
         "foot": (left, foot, inner, 42),
@@ -139,37 +130,23 @@ def _rail_beside(x: float, y: float, width: float, height: float) -> dict[str, B
 
 
 def _rail_compact(x: float, y: float, width: float, height: float) -> dict[str, Box]:
-    """The narrow rail of a small window: the moves become a button."""
+    """The narrow rail of a small window: the moves become a button. Where large text leaves it little height,
+    the buttons are smaller."""
+    tight = height < _TIGHT
     left, inner = x + 17, width - 33
-    if height < _TIGHT:
-        return _rail_tight(left, y, inner, height)
-    second = height - 14 - TOUCH
-    main = second - 10 - 52
-    row = main - 10 - 48
+    edge, gap, small, large = (8, 6, 34, 40) if tight else (14, 10, TOUCH, 52)
+    title, own, words, paper = (4, 52, 117, 156) if tight else (6, 56, 126, 180)
+    second = height - edge - small
+    main = second - gap - large
+    row = main - gap - 48
     return {
-        "title": (left, y + 6, inner, 44),
-        "own": (left, y + 56, inner, 62),
-        "words": (left, y + 126, inner, TOUCH),
-        "placement": (left, y + 180, inner, row - 10 - 180),
-        **_three(left, row, inner, 48),
-        "main": (left, main, inner, 52),
-        "second": (left, second, inner, TOUCH),
-    }
-
-
-def _rail_tight(left: float, y: float, inner: float, height: float) -> dict[str, Box]:
-    """The rail when large text leaves it little height: smaller buttons."""
-    second = height - 8 - 34
-    main = second - 6 - 40
-    row = main - 6 - 48
-    return {
-        "title": (left, y + 4, inner, 42),
-        "own": (left, y + 52, inner, 60),
-        "words": (left, y + 117, inner, 34),
-        "placement": (left, y + 156, inner, row - 6 - 156),
-        **_three(left, row, inner, 48),
-        "main": (left, main, inner, 40),
-        "second": (left, second, inner, 34),
+        "title": (left, y + title, inner, 42 if tight else 44),
+        "own": (left, y + own, inner, 60 if tight else 62),
+        "words": (left, y + words, inner, small),
+        "placement": (left, y + paper, inner, row - gap - paper),
+        **in_a_row(_STEPS, (left, row, inner, 48)),
+        "main": (left, main, inner, large),
+        "second": (left, second, inner, small),
     }
 
 
@@ -183,7 +160,7 @@ def _rail_below(x: float, y: float, width: float, height: float) -> dict[str, Bo
         "own": (first, y + 76, column, 72),
         "words": (first, bottom - TOUCH, column, TOUCH),
         "placement": (second, y + 16, column, height - 32),
-        **_three(third, y + 16, column, 52),
+        **in_a_row(_STEPS, (third, y + 16, column, 52)),
         "main": (third, bottom - TOUCH - 12 - 56, column, 56),
         "second": (third, bottom - TOUCH, column, TOUCH),
     }

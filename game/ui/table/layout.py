@@ -4,7 +4,7 @@ Input measures are logical pixels of the design; results are screen pixels.
 """
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -102,6 +102,8 @@ Box = tuple[float, float, float, float]
 """Left, top, width, height."""
 
 _TIGHT = 508  # a lower rail has smaller buttons
+_STEPS = ("undo", "redo", "hint")
+_COMPACT_TOPS = (10, 58, 102, 124, 184, 240)
 _LAMP_HIGH, _LAMP = 58, 36
 
 
@@ -117,7 +119,7 @@ def rail_beside(x: float, y: float, width: float, height: float) -> dict[str, Bo
         "count": (left, y + 20, inner, 50),
         "ticks": (left, y + 74, inner, 9),
         "words": (left, y + 100, inner, undo_top - 18 - 100),
-        **_three(left, undo_top, inner, 52),
+        **in_a_row(_STEPS, (left, undo_top, inner, 52), 10),
         "placement": (left, main_top - 18 - placement, inner, placement),
         "main": (left, main_top, inner, 56),
         "second": (left, bottom - TOUCH, inner, TOUCH),
@@ -125,48 +127,31 @@ def rail_beside(x: float, y: float, width: float, height: float) -> dict[str, Bo
 
 
 def rail_compact(x: float, y: float, width: float, height: float) -> dict[str, Box]:
-    """The narrow rail of a small window: it holds the title, and the words become a button."""
+    """The narrow rail of a small window: it holds the title, and the words become a button. Where large text
+    leaves it little height, the buttons are smaller."""
+    tight = height < _TIGHT
     left, inner = x + 17, width - 33
-    if height < _TIGHT:
-        return _rail_tight(left, y, inner, height)
-    bottom = height - 22
-    main_top = bottom - TOUCH - 12 - 56
+    edge, gap, above, small, large, three = (10, 6, 6, 34, 40, 48) if tight else (22, 12, 14, TOUCH, 56, 50)
+    title, count, ticks, steps, words, paper = (4, 52, 78, 88, 142, 182) if tight else _COMPACT_TOPS
+    second = height - edge - small
+    main = second - gap - large
     return {
-        "title": (left, y + 10, inner, 44),
-        "count": (left, y + 58, inner, 40),
-        "ticks": (left, y + 102, inner, 7),
-        **_three(left, y + 124, inner, 50),
-        "words": (left, y + 184, inner, TOUCH),
-        "placement": (left, y + 240, inner, main_top - 14 - 240),
-        "main": (left, main_top, inner, 56),
-        "second": (left, bottom - TOUCH, inner, TOUCH),
+        "title": (left, y + title, inner, 44),
+        "count": (left, y + count, inner, 24 if tight else 40),
+        "ticks": (left, y + ticks, inner, 5 if tight else 7),
+        **in_a_row(_STEPS, (left, y + steps, inner, three)),
+        "words": (left, y + words, inner, small),
+        "placement": (left, y + paper, inner, main - above - paper),
+        "main": (left, main, inner, large),
+        "second": (left, second, inner, small),
     }
 
 
-def _rail_tight(left: float, y: float, inner: float, height: float) -> dict[str, Box]:
-    """The rail when large text leaves it little height: smaller buttons."""
-    second = height - 10 - 34
-    main = second - 6 - 40
-    return {
-        "title": (left, y + 4, inner, 44),
-        "count": (left, y + 52, inner, 24),
-        "ticks": (left, y + 78, inner, 5),
-        **_three(left, y + 88, inner, 48),
-        "words": (left, y + 142, inner, 34),
-        "placement": (left, y + 182, inner, main - 6 - 182),
-        "main": (left, main, inner, 40),
-        "second": (left, second, inner, 34),
-    }
-
-
-def _three(x: float, y: float, width: float, height: float) -> dict[str, Box]:
-    """Undo, redo and hint, side by side."""
-    apart = 10 if width > 200 else 8
-    each = (width - 2 * apart) / 3
-    return {
-        name: (x + place * (each + apart), y, each, height)
-        for place, name in enumerate(("undo", "redo", "hint"))
-    }
+def in_a_row(names: Sequence[str], box: Box, apart: float = 8) -> dict[str, Box]:
+    """Parts of equal width, side by side."""
+    x, y, width, height = box
+    each = (width - (len(names) - 1) * apart) / len(names)
+    return {name: (x + place * (each + apart), y, each, height) for place, name in enumerate(names)}
 
 
 def rail_below(x: float, y: float, width: float, height: float) -> dict[str, Box]:
@@ -178,7 +163,7 @@ def rail_below(x: float, y: float, width: float, height: float) -> dict[str, Box
         "count": (first, y + 14, column, 46),
         "ticks": (first, y + 66, column, 8),
         "words": (first, bottom - 52 - 12 - TOUCH, column, TOUCH),
-        **_three(first, bottom - 52, column, 52),
+        **in_a_row(_STEPS, (first, bottom - 52, column, 52), 10 if column > 200 else 8),
         "placement": (second, y + 20, column, height - 40),
         "main": (third, y + height - 20 - TOUCH - 12 - 56, column, 56),
         "second": (third, bottom - TOUCH, column, TOUCH),
