@@ -49,15 +49,7 @@ class BoardLayout(TableLayout):
         return False
 
     def parts(self) -> dict[str, pygame.Rect]:
-        """All parts that must not overlap."""
-        names = (
-            "menu help hint title board rack seats last_turn placement bag scores main second exchange"
-            " give_up_turn shuffle order"
-        )
-        named = {name: getattr(self, name) for name in names.split()}
-        for name, rect in (("legend", self.legend), ("unseen", self.unseen)):
-            named |= {name: rect} if rect.height else {}
-        return named
+        return self.rects()
 
 
 def lay_out_board(

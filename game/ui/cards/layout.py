@@ -27,9 +27,8 @@ class CompanyLayout(TableLayout):
     foot: pygame.Rect
 
     def parts(self) -> dict[str, pygame.Rect]:
-        named = super(CompanyLayout, self).parts() | {"own": self.own}
-        named |= {f"plate {i}": rect for i, rect in enumerate(self.plates)}
-        return {name: rect for name, rect in named.items() if rect.height}
+        plates = {f"plate {i}": rect for i, rect in enumerate(self.plates)}
+        return super(CompanyLayout, self).parts() | plates
 
 
 def lay_out_company(size: tuple[int, int], scale: Scale, strip: Strip, others: int) -> CompanyLayout:

@@ -5,7 +5,7 @@ Input measures are logical pixels of the design; results are screen pixels.
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, NamedTuple
 
 import pygame
@@ -102,6 +102,7 @@ Box = tuple[float, float, float, float]
 """Left, top, width, height."""
 
 _TIGHT = 508  # a lower rail has smaller buttons
+_HOLDING = ("table", "grid", "rail", "foot")
 _STEPS = ("undo", "redo", "hint")
 _COMPACT_TOPS = (10, 58, 102, 124, 184, 240)
 _LAMP_HIGH, _LAMP = 58, 36
@@ -248,27 +249,15 @@ class TableLayout:
     def words_on_paper(self) -> bool:
         return not (self.compact or self.below)
 
+    def rects(self) -> dict[str, pygame.Rect]:
+        """The parts of one rectangle that are there, but for those that hold others."""
+        named: dict[str, Any] = {field.name: getattr(self, field.name) for field in fields(self)}
+        single = {name: part for name, part in named.items() if isinstance(part, pygame.Rect)}
+        return {name: rect for name, rect in single.items() if rect.height and name not in _HOLDING}
+
     def parts(self) -> dict[str, pygame.Rect]:
         """All parts that must not overlap."""
-        names = (
-            "menu",
-            "fit",
-            "help",
-            "title",
-            "count",
-            "ticks",
-            "words",
-            "undo",
-            "redo",
-            "hint",
-            "placement",
-            "main",
-            "second",
-        )
-        named = {name: getattr(self, name) for name in names}
-        if self.lamp is not None:
-            named["lamp"] = self.lamp
-        named |= {f"place {i}": rect for i, rect in enumerate(self.strip.places)}
+        named = self.rects() | {f"place {i}": rect for i, rect in enumerate(self.strip.places)}
         return named | {f"pile {name}": rect for name, rect in self.strip.piles.items()}
 
 
