@@ -73,7 +73,12 @@ def test_the_same_deal_gives_the_same_bytes_and_letter_paper_other_pages(say: Sa
 
 @pytest.mark.parametrize(
     ("game", "deal", "paper"),
-    [("six", 19, "A4"), ("twelve", 19, "Letter"), ("heaps", 18, "A4"), ("heaps", 20417, "Letter")],
+    [
+        ("six", 19, "A4"),
+        ("twelve", 19, "Letter"),
+        ("heaps", 18, "A4"),
+        pytest.param("heaps", 20417, "Letter", marks=pytest.mark.slow),  # its way is sought for long
+    ],
 )
 def test_a_deal_is_one_page_and_its_way_the_next(
     say: Say, tmp_path: Path, game: str, deal: int, paper: str

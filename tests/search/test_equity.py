@@ -74,7 +74,7 @@ def test_nothing_has_more_equity(family: str, compiled: str) -> None:
     make_reach, make_equity = FORMS[compiled]
     asked = 0
     for alphabet in ALPHABETS:
-        for table in tables(family, alphabet, 3, 6 if compiled == "interpreted" else 20):
+        for table in tables(family, alphabet, 3, 5 if compiled == "interpreted" else 8):
             position, words, _ = table
             reach = make_reach(position.ruleset, words)
             reach.load(position.board)

@@ -19,7 +19,7 @@ SOURCES = interpreted("kernel.plays")
 GROWING = interpreted("kernel.plays")
 GROWING.form_of.__globals__["_read"] = lambda path: None  # no whole form is at hand
 FORMS = {"as installed": plays, "interpreted": SOURCES, "interpreted, on a growing form": GROWING}
-NUMBERS = some_and_all((10, 2), (120, 12))
+NUMBERS = some_and_all((5, 1), (120, 12))
 """Tables a family for each of four alphabets, and how many of them are searched by brute force."""
 
 

@@ -72,7 +72,7 @@ def read(root: int, nodes: memoryview) -> Iterator[tuple[tuple[int, ...], tuple[
 @pytest.mark.parametrize("letters", ALPHABETS.values())
 @pytest.mark.parametrize("tier", ["common", "full"])
 def test_a_form_holds_each_word_from_all_its_letters(builder: ModuleType, letters: str, tier: str) -> None:
-    words = lexicon(some_words(letters, 120), letters).at(tier)
+    words = lexicon(some_words(letters, 60), letters).at(tier)
     root, nodes = builder.build(words.edges, words.root, words.tier_number)
     expected = set()
     for word in words:
@@ -84,7 +84,7 @@ def test_a_form_holds_each_word_from_all_its_letters(builder: ModuleType, letter
 
 
 def test_compiled_and_interpreted_builds_are_the_same() -> None:
-    words = lexicon(some_words(ALPHABETS[33], 2000), ALPHABETS[33])
+    words = lexicon(some_words(ALPHABETS[33], 800), ALPHABETS[33])
     built = [builder.build(words.edges, words.root, words.tier_number) for builder in BUILDERS]
     assert built[0] == built[1]
 

@@ -26,10 +26,10 @@ def growing(words: Lexicon) -> tuple[int, memoryview]:
 @pytest.mark.parametrize("letters", ALPHABETS.values())
 @pytest.mark.parametrize("tier", ["common", "full"])
 def test_it_holds_what_a_whole_form_holds(letters: str, tier: str) -> None:
-    words = lexicon(some_words(letters, 150), letters).at(tier)
+    words = lexicon(some_words(letters, 60), letters).at(tier)
     root, nodes = gaddag.build(words.edges, words.root, words.tier_number)
     whole = sorted(read(root, memoryview(nodes)))
-    assert len(whole) > 500
+    assert len(whole) > 150
     assert sorted(read(*growing(words))) == whole
 
 
@@ -48,7 +48,7 @@ def test_rulings_are_in_it() -> None:
 
 
 def test_several_threads_read_one() -> None:
-    words = lexicon(some_words("abcdefgh", 150), "abcdefgh").at("full")
+    words = lexicon(some_words("abcdefgh", 50), "abcdefgh").at("full")
     root, nodes = growing(words)
     found: list[list[tuple[tuple[int, ...], tuple[int, ...]]]] = []
     begin = threading.Barrier(4)
