@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from game.deals.request import GameRequest
 from game.fault import Fault
 from game.hosting.background import Background, Job
 from game.hosting.phone_seats import MOST_SEATS, Listening, PhoneSeats
@@ -56,11 +57,20 @@ class Participant:
 class LobbyKept(msgspec.Struct, frozen=True):
     """An open lobby as it is saved: the game, its phones, who sits and who watches, and when (Unix time)."""
 
-    game: tuple[str, ...]  # ruleset, language, lexicon, and each option with its value
+    game: GameRequest
     phones: PhonesKept
     places: tuple[Participant, ...]
     watching: tuple[Participant, ...]
     saved: float
+
+
+def left_lobby(database: Database) -> LobbyKept | None:
+    """The lobby that a crash has left, unless it is too old."""
+    try:
+        kept = msgspec.json.decode(saved_lobby(database) or "null", type=LobbyKept | None)
+    except msgspec.DecodeError:
+        return None  # of another version
+    return kept if kept is not None and 0 <= time() - kept.saved <= _FRESH else None
 
 
 class SeatPlan(NamedTuple):
@@ -267,8 +277,8 @@ class LobbyPhones(PhoneSeats):
         super().__init__(theme, words)
         self.lobby = lobby
         self._title = game_name(rules.name)
-        options = (f"{name}={rules.option(name)}" for name in sorted(rules.options))
-        self._game = (rules.id, rules.language, lexicon, *options)
+        options = {name: rules.option(name) for name in rules.options}
+        self._game = GameRequest(rules.id, language=rules.language, options=options, lexicon=lexicon)
         self._database = database
         self._saved: object = None  # what was saved last
         self._remembered = tuple(remembered)
@@ -299,12 +309,9 @@ class LobbyPhones(PhoneSeats):
         return True
 
     def _left(self) -> LobbyKept | None:
-        """The saved lobby, if it is one of this game and not too old."""
-        try:
-            kept = msgspec.json.decode(saved_lobby(self._database) or "null", type=LobbyKept | None)
-        except msgspec.DecodeError:
-            return None  # of another version
-        if kept is None or kept.game != self._game or not 0 <= time() - kept.saved <= _FRESH:
+        """The lobby that a crash has left, if it is one of this game."""
+        kept = left_lobby(self._database)
+        if kept is None or kept.game != self._game:
             return None
         levels = {place.level for place in (*kept.places, *kept.watching)} - {""}
         fits = len(kept.places) <= self.lobby.most and levels <= set(self.lobby.levels)

@@ -14,7 +14,7 @@ from game.ui.company.lobby_form import GameForm, LobbyForm
 from game.ui.company.players_form import PlayersForm
 from game.ui.context import AppContext
 from game.ui.kit.controls.widgets import Button
-from game.ui.kit.screen import Pop, Push, Swap
+from game.ui.kit.screen import Pop, Push, Screen, Swap
 from game.ui.menu.controller import MenuController
 from game.ui.menu.screen import Menu
 from game.ui.speech import screens
@@ -22,7 +22,7 @@ from game.ui.table.screen import TableScreen
 from tests.hosting.phone_tables import LOOPBACK
 from tests.net.phone import phones
 from tests.ui.company import company_of
-from tests.ui.menu import key, prepare, shown
+from tests.ui.menu import key, prepare, shown, spots
 from tests.ui.phone_tables import seated
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -199,3 +199,30 @@ def test_phones_stay_where_they_are_for_the_next_game() -> None:
                 assert back.table["seat"] == 0
         finally:
             game.close()
+
+
+def phones_button(menu: Screen) -> str:
+    button = spots(menu)["phones"]
+    assert isinstance(button, Button)
+    return button.label
+
+
+def test_the_menu_leads_back_to_the_lobby_that_a_crash_has_left() -> None:
+    prepare()
+    context = AppContext()
+    wanted = GameRequest("scrabble", language="en", options={"offensive": "not_valid"})
+    lobby = lobby_of(Push(MenuController(context).lobby(wanted)), context)
+    with phones(lobby.phones.url, lambda: lobby.update(0.02), 1) as (ana,):
+        ana.say(kind="enter", code=ana.code)
+        ana.say(kind="profile", name="Ana", ready=True)
+        ana.wait(lambda: lobby.names == ["Ana"])
+    assert lobby.phones._host is not None
+    lobby.phones._host.stop()  # as if the program was killed
+    menu = shown(Menu(MenuController(context)), context)
+    assert isinstance(menu, Menu)
+    assert phones_button(menu) == "Back to the phones"
+    menu.focus.put("phones")
+    again = lobby_of(menu.handle(key(pygame.K_RETURN)), context)
+    assert (again.names, again.phones.url) == (["Ana"], lobby.phones.url)
+    again.close()
+    assert phones_button(shown(menu, context)) == "Play with phones"

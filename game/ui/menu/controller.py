@@ -251,8 +251,23 @@ class MenuController:
             phones.open_first()
         return LobbyForm(lobby, phones, game_name(rules.name), begin, self._choose_lobby)
 
+    @property
+    def left_lobby(self) -> "GameRequest | None":
+        """The game of the lobby that a crash has left, if any."""
+        if not stored.saved_lobby(self._database):
+            return None
+        from game.hosting.lobby import left_lobby  # not for the menu's first frame
+
+        kept = left_lobby(self._database)
+        known = {rules.id for rules in self._of_several()}
+        return kept.game if kept is not None and kept.game.ruleset in known else None
+
     def play_with_phones(self) -> Screen:
-        """The lobby of the game of several that was played last, or of the first one."""
+        """The lobby that a crash has left, else that of the game of several that was played last, or of the
+        first one."""
+        left = self.left_lobby
+        if left is not None:
+            return self._lobby_or_why(left)
         last, several = self._settings.new_game, self._of_several()
         rules = next((each for each in several if each.id == last.ruleset), None) or next(iter(several), None)
         if rules is None:
@@ -268,8 +283,11 @@ class MenuController:
 
         last = self._settings.new_game
         options = last.options if last.ruleset == rules.id else {}
+        return self._lobby_or_why(GameRequest(rules.id, language=rules.language, options=options))
+
+    def _lobby_or_why(self, wanted: "GameRequest") -> Screen:
         try:
-            return self.lobby(GameRequest(rules.id, language=rules.language, options=options))
+            return self.lobby(wanted)
         except Fault as fault:
             return Message.about(fault)
 

@@ -352,6 +352,7 @@ class Menu:
         self._left: ResumableGame | None = None
         self._likely: Ruleset | None = None
         self._style: Style | None = None
+        self._lobby = False  # whether a crash has left one
         self._plan: MenuLayout | None = None
         self._size = (0, 0)
         self._scroll = ScrollPosition()
@@ -362,6 +363,7 @@ class Menu:
         self._style, self._size = style, size
         self._place(style)
         self._left, self._likely = self._controller.resumable_game(), self._controller.suggested_ruleset()
+        self._lobby = self._controller.left_lobby is not None
         self._games = self._controller.games_in_menu_order()
         self._lay_out()
         if self.focus.current is None or (before is None) is not (self._left is None):
@@ -415,7 +417,7 @@ class Menu:
     def _bar(self, bar: pygame.Rect, style: Style) -> list[Spot]:
         """The buttons at the foot, which belong to no game."""
         names = [
-            ("phones", text("Play with phones")),
+            ("phones", text("Back to the phones") if self._lobby else text("Play with phones")),
             ("open games", text("Current games")),
             ("open other", text("Open…")),
             ("today", text("Today")),
