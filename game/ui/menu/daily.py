@@ -33,9 +33,8 @@ from game.text.phrases import difficulty, duration, game_name, language_name
 from game.ui.kit.controls.choice import HEAD, choice_in_width
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form, Message
-from game.ui.kit.controls.text_entry import LineEntry, LineKind, Lines, copy_text, pastes
+from game.ui.kit.controls.text_entry import LineForm, LineKind, copy_text
 from game.ui.kit.controls.widgets import AT_FOOT, Button, ButtonKind, across_foot, at_foot, back_button
-from game.ui.kit.keyboard import ENTER
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import star
 from game.ui.kit.look.style import Style
@@ -125,11 +124,12 @@ _SIGNS = string.ascii_letters + string.digits + "-"  # of a code
 _LONGEST = 24
 
 
-class TodayForm(Form):
+class TodayForm(LineForm):
     """The deals of a day, this one first."""
 
     wide, high = 860.0, 640.0
     begin_at = "play 0"
+    opens = "code"
 
     def __init__(
         self,
@@ -139,21 +139,14 @@ class TodayForm(Form):
         language: str,
         day: date | None = None,
     ) -> None:
-        super().__init__()
-        self.part = self.lines = Lines(self.focus)
+        super().__init__(days.play_code)
         self._days = days
         self._today = today
         self._day = day or today
         self._languages = tuple(languages)
         self._language = language
-        self._line: LineEntry | None = None
         self._shared: DailyDeal | None = None  # the deal whose result was copied last
         self._deals: tuple[DailyDeal, ...] = ()
-
-    @property
-    def code(self) -> str:
-        """The code typed so far."""
-        return self._line.words.lower() if self._line is not None else ""
 
     def heading(self) -> str:
         name = text("Today’s patience") if self._day == self._today else text("Daily patience")
@@ -180,7 +173,7 @@ class TodayForm(Form):
             y = self._row_top(style, inside, len(self._deals)) + px(8)
             rect = pygame.Rect(inside.left, y, inside.width, px(44))
             spots.append(words_choice(rect, self._days.words))
-        play = Button("code", AT_FOOT, text("Play this code"), enabled=bool(self.code))
+        play = Button("code", AT_FOOT, text("Play this code"), enabled=bool(self.words))
         back = back_button()
         at_foot(style, inside, back, left=[play])
         left = play.rect.right + px(12)
@@ -192,8 +185,8 @@ class TodayForm(Form):
             only=_SIGNS + " ",
             hint=text("type a code, as {code}", code=self._days.example(self._language)),
         )
-        self._line = self.lines.line("typed", typed, self.code, code)
-        return [*spots, play, self._line, back]
+        self.line = self.lines.line("typed", typed, self.words.lower(), code)
+        return [*spots, play, self.line, back]
 
     def _travel(self, style: Style, inside: pygame.Rect) -> list[Spot]:
         """The buttons to other days."""
@@ -249,7 +242,7 @@ class TodayForm(Form):
             case "before" | "after" | "now":
                 self._go({"before": -1, "after": 1}.get(name))
             case "code":
-                return self._play_code()
+                return self.open(self.words)
             case "calendar":
                 return Swap(self._days.calendar(self._day, self._language))
         return None
@@ -261,9 +254,6 @@ class TodayForm(Form):
         self._day = self._today if by is None else self._day + timedelta(days=by)
         self.relay()
 
-    def _play_code(self) -> Change | None:
-        return self.attempt(lambda: Swap(self._days.play_code(self.code)))
-
     def more_keys(self) -> tuple[KeyHelp, ...]:
         back = KeyHelp(text("Page up"), text("previous day"), (pygame.K_PAGEUP,))
         on = KeyHelp(text("Page down"), text("next day"), (pygame.K_PAGEDOWN,))
@@ -271,20 +261,12 @@ class TodayForm(Form):
         return (back, *((on,) if self._day < self._today else ()), code)
 
     def handle(self, event: pygame.Event) -> Change | None:
-        if _of_code(event):
-            self.focus.put("typed")  # whatever has the focus
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             earlier = event.key == pygame.K_PAGEUP
             if earlier or self._day < self._today:
                 self._go(-1 if earlier else 1)
             return None
-        if event.type == pygame.KEYDOWN and event.key in ENTER and self.focus.current is self._line:
-            return self._play_code() if self.code else None
-        change = super().handle(event)
-        for spot in self.focus.spots:
-            if spot.name == "code":
-                spot.enabled = bool(self.code)
-        return change
+        return super().handle(event)
 
     def update(self, seconds: float) -> bool:
         if self._days.changed():
@@ -327,13 +309,6 @@ class TodayForm(Form):
         style.write_fitting(
             surface, (inside.left, lines[2]), line, Face.TEXT, (14, 12), theme.quiet_ink, room
         )
-
-
-def _of_code(event: pygame.Event) -> bool:
-    """Whether an event types, edits or pastes a code."""
-    if event.type == pygame.TEXTINPUT:
-        return any(sign in _SIGNS for sign in event.text)
-    return pastes(event) or (event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE)
 
 
 def dots(surface: pygame.Surface, style: Style, at: tuple[int, int], grade: int) -> None:

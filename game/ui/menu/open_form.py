@@ -27,11 +27,10 @@ from game.text.catalogues import plural, text
 from game.text.fault_texts import fault_line
 from game.text.phrases import game_name
 from game.ui.kit.controls.focus import Spot
-from game.ui.kit.controls.form import Form, Message, MessageAnswer
-from game.ui.kit.controls.text_entry import LineEntry, LineKind, Lines, pastes
+from game.ui.kit.controls.form import Message, MessageAnswer
+from game.ui.kit.controls.text_entry import LineForm, LineKind
 from game.ui.kit.controls.text_page import Paragraph
 from game.ui.kit.controls.widgets import Button, ButtonKind, at_foot, back_button
-from game.ui.kit.keyboard import ENTER
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, KeyHelp, Screen, Swap
@@ -42,10 +41,9 @@ from game.ui.menu.tables import Tables
 _ROW, _FIELD, _FOOT, _BUTTON = 56, 142, 48 + 20, 160  # of the design
 _LONGEST = 400
 _NEVER = "\n\r\t"
-_BY_HAND = (pygame.K_BACKSPACE, pygame.K_DELETE)
 
 
-class OpenForm(Form):
+class OpenForm(LineForm):
     """An input line, and below it the saved games in the player's folder."""
 
     wide, high = 780.0, 570.0
@@ -57,17 +55,10 @@ class OpenForm(Form):
         files: Callable[[], Sequence[Path]],
         example: str,
     ) -> None:
-        super().__init__()
-        self.part = self.lines = Lines(self.focus)
-        self._opened = opened
+        super().__init__(opened)
         self._files = tuple(files())
         self.example = example  # a code that can be played here
         self.shown: Sequence[Path] = ()
-        self._line: LineEntry | None = None
-
-    @property
-    def words(self) -> str:
-        return self._line.words if self._line is not None else ""
 
     def heading(self) -> str:
         return text("Open a deal or a saved game")
@@ -79,10 +70,10 @@ class OpenForm(Form):
         px = style.px
         typed = pygame.Rect(inside.left, inside.top + px(24), inside.width - px(_BUTTON + 12), px(48))
         kind = LineKind(_LONGEST, never=_NEVER)
-        self._line = self.lines.line("typed", typed, self.words, kind)
+        self.line = self.lines.line("typed", typed, self.words, kind)
         open_ = pygame.Rect(typed.right + px(12), typed.top, px(_BUTTON), typed.height)
         able = bool(self.words)
-        spots: list[Spot] = [self._line]
+        spots: list[Spot] = [self.line]
         spots.append(Button("open", open_, text("Open"), ButtonKind.BRASS, key=text("Enter"), enabled=able))
         self.shown = self.pages.shown(self._files, (inside.height - px(_FIELD) - px(_FOOT)) // px(_ROW))
         for place in range(len(self.shown)):
@@ -98,27 +89,13 @@ class OpenForm(Form):
         name, _, place = spot.name.partition(" ")
         match name:
             case "open":
-                return self._open(self.words)
+                return self.open(self.words)
             case "file":
-                return self._open(str(self.shown[int(place)]))
+                return self.open(str(self.shown[int(place)]))
         return None
-
-    def _open(self, words: str) -> Change | None:
-        return self.attempt(lambda: Swap(self._opened(words)))
 
     def more_keys(self) -> tuple[KeyHelp, ...]:
         return (KeyHelp(text("Letters"), text("type a code, a number or a path"), typed="s"),)
-
-    def handle(self, event: pygame.Event) -> Change | None:
-        if _types(event):
-            self.focus.put("typed")  # whatever had the focus
-        if event.type == pygame.KEYDOWN and event.key in ENTER and self.focus.current is self._line:
-            return self._open(self.words) if self.words else None
-        change = super().handle(event)
-        for spot in self.focus.spots:
-            if spot.name == "open":
-                spot.enabled = bool(self.words)
-        return change
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme, inside = style.px, style.theme, self.inside
@@ -144,13 +121,6 @@ class OpenForm(Form):
             return ago(time.time() - file.stat().st_mtime)
         except OSError:  # deleted meanwhile
             return ""
-
-
-def _types(event: pygame.Event) -> bool:
-    """Whether an event types, deletes or pastes text."""
-    if event.type == pygame.TEXTINPUT:
-        return bool(event.text.strip())
-    return pastes(event) or (event.type == pygame.KEYDOWN and event.key in _BY_HAND)
 
 
 _FileFound = SharedFile | ImportedTable | Fault

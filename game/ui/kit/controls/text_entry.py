@@ -1,6 +1,6 @@
 """Text fields of pygame_gui as spots of our focus; the group of a form's fields, and its rows."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -9,19 +9,20 @@ import pygame
 from game.fault import Fault
 from game.system.plain_text import UNSEEN, clean
 from game.ui.kit.controls.focus import Focus, Spot
-from game.ui.kit.controls.form import FormPart
-from game.ui.kit.keyboard import with_ctrl
+from game.ui.kit.controls.form import Form, FormPart
+from game.ui.kit.keyboard import ENTER, with_ctrl
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.gui_theme import gui_manager
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import focus_ring
-from game.ui.kit.screen import Typing
+from game.ui.kit.screen import Change, Screen, Swap, Typing
 
 if TYPE_CHECKING:
     from pygame_gui import UIManager
 
 
 _FOR_THE_FOCUS = (pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN, pygame.K_KP_ENTER)
+_DELETES = (pygame.K_BACKSPACE, pygame.K_DELETE)
 _OF_KEYS = (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT)
 
 
@@ -228,6 +229,45 @@ class FieldRows:
         for n, label in enumerate(self._labels.values()):
             at = (self._inside.left, self._inside.top + style.px(ROW * n + 26))
             style.write_fitting(surface, at, label, Face.STRONG, (15, 11), style.theme.ink, room)
+
+
+class LineForm(Form):
+    """A form with a line that `opened` opens: what is typed or pasted goes there, whatever has the focus.
+    Enter there opens it, as does the button `opens`."""
+
+    opens = "open"
+
+    def __init__(self, opened: Callable[[str], Screen]) -> None:
+        super().__init__()
+        self.part = self.lines = Lines(self.focus)
+        self._opened = opened
+        self.line: LineEntry | None = None
+
+    @property
+    def words(self) -> str:
+        return self.line.words if self.line is not None else ""
+
+    def open(self, words: str) -> Change | None:
+        """The screen that the words open; what is wrong with them is shown."""
+        return self.attempt(lambda: Swap(self._opened(words)))
+
+    def _types(self, event: pygame.Event) -> bool:
+        """Whether an event types, deletes or pastes text."""
+        if event.type == pygame.TEXTINPUT:
+            only = self.line.only if self.line is not None else ""
+            return any(sign in (only or sign) for sign in event.text.strip())
+        return pastes(event) or (event.type == pygame.KEYDOWN and event.key in _DELETES)
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        if self._types(event):
+            self.focus.put("typed")
+        if event.type == pygame.KEYDOWN and event.key in ENTER and self.focus.current is self.line:
+            return self.open(self.words) if self.words else None
+        change = super().handle(event)
+        for spot in self.focus.spots:
+            if spot.name == self.opens:
+                spot.enabled = bool(self.words)
+        return change
 
 
 def copy_text(words: str) -> None:
