@@ -97,11 +97,8 @@ def new_keys(words: Iterable[str] = ()) -> Keys:
 def code_words(words: object) -> tuple[str, ...]:
     """The words of a lexicon for codes: common, of four letters, none that embarrasses guests; none without a
     lexicon."""
-    return _code_words(words) if isinstance(words, Lexicon) else ()
-
-
-@lru_cache(maxsize=1)  # a game takes over the words of its lobby
-def _code_words(words: Lexicon) -> tuple[str, ...]:
+    if not isinstance(words, Lexicon):
+        return ()
     known = words.at(words.tiers[0])
     found, left_out = _below(known, known.root, ""), frozenset(_EMBARRASSING.split())
     return tuple(word for word in found if words.offers(word) and word not in left_out)

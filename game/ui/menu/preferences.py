@@ -27,7 +27,6 @@ from game.ui.speech.voice import SpeechBy, found
 _NARROW_ROWS, _VERY_NARROW = 640, 520  # of the design
 _STACKED = 50
 _NARROW, _BUTTON = 690, 56  # of the design
-_LINE = 22
 _VOLUMES = (25, 50, 75, 100)
 
 

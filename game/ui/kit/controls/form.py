@@ -1,7 +1,7 @@
 """A form: a sheet of paper over the screen below, with title, fields, buttons and focus; and the messages
 that every screen may show: about an error, or a question such as that before unsaved moves are left."""
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
@@ -191,7 +191,7 @@ def _pages_turned(event: pygame.Event) -> int:
     return _PAGES.get(event.key, 0) if event.type == pygame.KEYDOWN else 0
 
 
-class Form:
+class Form(ABC):
     """Base of all forms: a form supplies its spots (`fill`) and what a press does (`press`)."""
 
     part = FormPart()
@@ -224,7 +224,7 @@ class Form:
         """React to a pressed spot, other than a choice, a toggle and the button that closes the form."""
         return None
 
-    def paint(self, surface: pygame.Surface, style: Style) -> None:
+    def paint(self, surface: pygame.Surface, style: Style) -> None:  # noqa: B027
         """Draw the rest of the sheet's content."""
 
     @abstractmethod
@@ -369,7 +369,7 @@ class Form:
         """The values of all choices by name."""
         return {spot.name: spot.value for spot in self.focus.spots if isinstance(spot, Select)}
 
-    def follow(self) -> None:
+    def follow(self) -> None:  # noqa: B027
         """Take over what the controls say; called after each event, which may have changed none."""
 
     def touched(self, at: tuple[int, int]) -> Touch:
