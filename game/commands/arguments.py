@@ -203,7 +203,7 @@ def read_stdin(expected: str) -> str:
         raise Fault("-", f"byte {error.start}", "not UTF-8", expected) from error
 
 
-_TOLD = 40  # letters
+_SHOWN = 40  # letters
 
 
 class CommandHelp(argparse.HelpFormatter):
@@ -252,7 +252,7 @@ class CommandParser(argparse.ArgumentParser):
         """Refuse what is not among the choices, as every command refuses what it does not know."""
         if action.choices is not None and value not in action.choices:
             raise Fault(
-                "command line", _named(action), repr(value)[:_TOLD], f"one of {', '.join(action.choices)}"
+                "command line", _named(action), repr(value)[:_SHOWN], f"one of {', '.join(action.choices)}"
             )
 
     def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:

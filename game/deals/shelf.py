@@ -24,8 +24,8 @@ _TableKey = tuple[str, str, tuple[tuple[str, bool | int | str], ...]]
 
 
 class BookShelf:
-    """The books, read when they are first asked for. A fault in one is told, and it is as if it were not
-    there. `words` are those preferred and `grade` is how hard a deal shall be, 0: any; `keep` is told both
+    """The books, read when they are first asked for; those that cannot be read are reported and left out.
+    `words` are those preferred and `grade` is how hard a deal shall be, 0: any; `keep` is called with both
     when one of them changes."""
 
     def __init__(

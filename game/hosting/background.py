@@ -36,8 +36,8 @@ def wake_with(waker: Callable[[], None]) -> None:
 
 
 class Job(Generic[JobProgress, JobResult]):
-    """A background job. The work calls `tell` to report progress and looks at `cancelled`; the owner looks at
-    `progress` and calls `take` for the result."""
+    """A background job. The work calls `report` with its progress and looks at `cancelled`; the owner looks
+    at `progress` and calls `take` for the result."""
 
     def __init__(self, lost: list[BaseException]) -> None:
         self.progress: JobProgress | None = None  # the latest progress report
@@ -49,7 +49,7 @@ class Job(Generic[JobProgress, JobResult]):
         self._errors: list[BaseException] = []
         self._lost = lost  # errors of the same owner's jobs that came when nobody waited any more
 
-    def tell(self, progress: JobProgress) -> None:
+    def report(self, progress: JobProgress) -> None:
         """Report progress, by an immutable value; called by the work. Wakes the owner's thread."""
         self.progress = progress
         wake()

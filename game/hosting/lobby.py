@@ -251,7 +251,7 @@ def preparing(words: Lexicon) -> Callable[[], bool]:
         return lambda: True
 
     def made(job: Job[float, SearchForm]) -> SearchForm:
-        return form_of(words, job.tell)
+        return form_of(words, job.report)
 
     return _PREPARING.do(made).done
 

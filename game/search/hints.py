@@ -158,13 +158,13 @@ def _sifted(
     """So many of the first that the mode allows, no two of the same words."""
     slots = mode.slots(state)
     found: list[Hint] = []
-    told: set[tuple[str, ...]] = set()
+    listed: set[tuple[str, ...]] = set()
     for pieces in layings:
         go_on()
         move = placed(slots, pieces)
         words = mode.read(state, move).words
-        if words not in told and mode.check(state, move) is None:
-            told.add(words)
+        if words not in listed and mode.check(state, move) is None:
+            listed.add(words)
             found.append(Hint(move, words))
             if len(found) == number:
                 break

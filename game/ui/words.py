@@ -307,7 +307,7 @@ class LookUp(Form):
 
 
 _WORD, _GAP, _HIGH = 150, 8, 36  # of the design
-_TOLD = 4 * 22 + 34  # what is told of the word that was pressed
+_DETAILS = 4 * 22 + 34  # height of what is said about the word that was pressed
 _FOOT = 48 + 12
 
 
@@ -334,7 +334,7 @@ class MeaningsForm(Form):
         px = style.px
         gap, high = px(_GAP), px(_HIGH)
         columns = max(1, (inside.width + gap) // (px(_WORD) + gap))
-        rows = max(1, (inside.height - px(_TOLD + _FOOT) + gap) // (high + gap))
+        rows = max(1, (inside.height - px(_DETAILS + _FOOT) + gap) // (high + gap))
         self.shown = self.pages.shown(self._words, columns * rows)
         wide = (inside.width - (columns - 1) * gap) // columns
         self._told = inside.top + rows * (high + gap) + px(24)

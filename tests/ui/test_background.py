@@ -19,11 +19,11 @@ def test_progress_is_the_latest_report_and_precedes_the_end(beside: Background) 
     half, go_on = threading.Event(), threading.Event()
 
     def work(job: Job[float, str]) -> str:
-        job.tell(0.25)
-        job.tell(0.5)
+        job.report(0.25)
+        job.report(0.5)
         half.set()
         assert go_on.wait(PATIENCE)
-        job.tell(1.0)
+        job.report(1.0)
         return "made"
 
     job = beside.do(work)
@@ -84,7 +84,7 @@ def test_the_window_is_woken_from_the_other_thread_by_progress_and_end(
 
     def work(job: Job[int, None]) -> None:
         assert go_on.wait(PATIENCE)
-        job.tell(1)
+        job.report(1)
 
     jobs.append(beside.do(work))
     go_on.set()

@@ -510,17 +510,17 @@ def test_the_move_on_the_table_stays_chosen_while_the_list_settles(monkeypatch: 
     mode, state = screen.turn.session.mode, screen.turn.session.state
     seen = seen_by(state, state.turn)
     one, two, three, *_ = next(Thinker(mode).think(seen, ())).moves
-    job.tell(Thoughts((one, two)))
+    job.report(Thoughts((one, two)))
     screen.update(0.05)
-    job.tell(Thoughts((two, one)))
+    job.report(Thoughts((two, one)))
     screen.update(0.05)
     assert (found.chosen, found.move) == (0, moves_of(mode, seen, two)), "nothing was picked"
     press(screen, pygame.K_DOWN, pygame.K_UP)
-    job.tell(Thoughts((one, three, two)))
+    job.report(Thoughts((one, three, two)))
     assert found.move == moves_of(mode, seen, two), "the list on the screen holds until it is drawn anew"
     screen.update(0.05)
     assert (found.chosen, found.move) == (2, moves_of(mode, seen, two))
-    job.tell(Thoughts((three, one)))
+    job.report(Thoughts((three, one)))
     screen.update(0.05)
     assert (found.chosen, found.move) == (0, moves_of(mode, seen, three))
     assert screen.turn.draft.move == found.move[0]

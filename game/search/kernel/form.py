@@ -279,10 +279,10 @@ def _read(path: Path) -> SearchForm | None:
         return None
     if len(head) < _HEAD.size:
         return None
-    magic, version, root, told, words = _HEAD.unpack(head)
+    magic, version, root, checksum, words = _HEAD.unpack(head)
     nodes = mapped[_HEAD.size :]
     whole = magic == _MAGIC and version == _VERSION and len(nodes) == 8 * words and root < max(1, words)
-    return SearchForm(root, nodes) if whole and check == told else None
+    return SearchForm(root, nodes) if whole and check == checksum else None
 
 
 def _check(root: int, nodes: memoryview) -> int:

@@ -94,10 +94,10 @@ class SampledHints:
             moves = self._ranked(state, unseen, plain)
         hints = [self._hint(state, move) for move in moves if isinstance(move, Place)]
         self.turn_better = not isinstance(moves[0], Place)
-        told: dict[tuple[str, ...], Hint] = {}
+        by_words: dict[tuple[str, ...], Hint] = {}
         for hint in (*hints, *plain):
-            told.setdefault(hint.words, hint)
-        return list(told.values())[:number]
+            by_words.setdefault(hint.words, hint)
+        return list(by_words.values())[:number]
 
     def stop(self) -> None:
         """From another thread: what is being looked for is no longer wanted."""

@@ -70,8 +70,8 @@ class StageView:
         if not self.on:
             return ()
         if self._shown is not None and self._shown.verdict is not None:
-            told = self._shown.wording(self._hosted.game)
-            return (told.title, *told.lines)
+            wording = self._shown.wording(self._hosted.game)
+            return (wording.title, *wording.lines)
         awaited, called = self._hosted.awaited, self._hosted.game.seating.called
         return (waiting_text(awaited, called, self._poll),) if awaited.reason is WaitsFor.ANSWER else ()
 
@@ -101,9 +101,11 @@ class StageView:
         if votes and self._poll is not None:
             self._draw_panel(surface, style, table, self._poll.about(), (), votes, 1.0)
         elif self._shown is not None:
-            told = self._shown.wording(self._hosted.game)
+            wording = self._shown.wording(self._hosted.game)
             turned = 1.0 if style.less_motion else min(1.0, max(0.0, self._age - _COMES) / _TURNS)
-            self._draw_panel(surface, style, table, told.title, told.lines, told.votes, turned, told=True)
+            self._draw_panel(
+                surface, style, table, wording.title, wording.lines, wording.votes, turned, decided=True
+            )
 
     def _draw_panel(
         self,
@@ -114,7 +116,7 @@ class StageView:
         lines: tuple[str, ...],
         votes: Mapping[int, bool],
         turned: float,
-        told: bool = False,
+        decided: bool = False,
     ) -> None:
         px, theme = style.px, style.theme
         wide = min(px(_WIDEST), table.width - px(32))
@@ -129,8 +131,8 @@ class StageView:
             y += px(26)
             style.write(sheet, (middle, y), line, Face.TEXT, 18, theme.ink, side="middle", room=room)
         if votes:
-            self._draw_votes(sheet, style, y + px(16), votes, turned, told)
-        if told and not style.less_motion:
+            self._draw_votes(sheet, style, y + px(16), votes, turned, decided)
+        if decided and not style.less_motion:
             sheet.set_alpha(round(255 * fade(self._age, _COMES, style.less_motion)))
         surface.blit(sheet, rect)
 
@@ -141,7 +143,7 @@ class StageView:
         top: int,
         votes: Mapping[int, bool],
         turned: float,
-        told: bool,
+        decided: bool,
     ) -> None:
         """A card for each vote: missing, face down, or (once all are in) turned over."""
         px, theme, called = style.px, style.theme, self._hosted.game.seating.called
@@ -151,7 +153,7 @@ class StageView:
             middle = left + n * column + column // 2
             card = pygame.Rect(0, 0, px(38), px(_CARD))
             card.midtop = (middle, top)
-            if told and turned >= 0.5:  # turns about its long side
+            if decided and turned >= 0.5:  # turns about its long side
                 card.width = max(2, round(card.width * (2 * turned - 1)))
                 card.centerx = middle
                 pygame.draw.rect(sheet, theme.card[0], card, border_radius=px(5))
@@ -159,8 +161,8 @@ class StageView:
                 sign = mark(style, not vote, 24)
                 if turned >= 1.0:
                     sheet.blit(sign, sign.get_rect(center=card.center))
-            elif told or vote:
-                card.width = max(2, round(card.width * (1 - 2 * turned))) if told else card.width
+            elif decided or vote:
+                card.width = max(2, round(card.width * (1 - 2 * turned))) if decided else card.width
                 card.centerx = middle
                 pygame.draw.rect(sheet, theme.button[0], card, border_radius=px(5))
                 pygame.draw.rect(sheet, theme.brass_edge, card, px(2), border_radius=px(5))

@@ -32,7 +32,7 @@ def prepare_words(lexicon: Lexicon, then: Callable[[], Screen]) -> "LoadingForm[
     label = text("This happens only once for each word list.")
 
     def made(job: Job[float, SearchForm]) -> SearchForm:
-        return form_of(lexicon, job.tell)
+        return form_of(lexicon, job.report)
 
     return LoadingForm(text("Preparing the words"), label, made, lambda form: then())
 

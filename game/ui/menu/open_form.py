@@ -148,7 +148,7 @@ class FileImporter:
 
         def read(job: Job[float, _FileFound]) -> _FileFound:
             try:
-                return read_table(path) if is_table(path) else read_shared(path, job.tell)
+                return read_table(path) if is_table(path) else read_shared(path, job.report)
             except Fault as fault:  # printed even if the player has gone back by now
                 print_error(f"kanugo: {fault_line(fault)}")
                 return fault

@@ -200,12 +200,12 @@ class Light:
             if usual is not None and not job.cancelled:
                 answer = self._checked(state, usual.solve(state, rollouts, seed, states))
                 if isinstance(answer, SolvedLine):
-                    job.tell(_LightReport(self._answer_for(state, answer), usual=True))
+                    job.report(_LightReport(self._answer_for(state, answer), usual=True))
                     return
                 usual = None if isinstance(answer, Impossible) else usual
             if not found and not job.cancelled:
                 answer = self._checked(state, solver.solve(state, rollouts, seed, states))
-                job.tell(_LightReport(self._answer_for(state, answer)))
+                job.report(_LightReport(self._answer_for(state, answer)))
                 found = isinstance(answer, SolvedLine)
                 if isinstance(answer, Impossible):
                     return
@@ -220,14 +220,14 @@ class Light:
         for n, (state, known) in reversed(list(enumerate(past))):
             if job.cancelled:
                 return
-            job.tell(_LightReport(dict(found), looked=n))
+            job.report(_LightReport(dict(found), looked=n))
             if known is None or isinstance(known, Unknown):
                 known = self._checked(state, solver.solve(state, BACKWARD))
             found |= self._answer_for(state, known)
             if isinstance(known, SolvedLine):
-                job.tell(_LightReport(found, lost_after=n, looked=n))
+                job.report(_LightReport(found, lost_after=n, looked=n))
                 return
-        job.tell(_LightReport(found, looked=0))
+        job.report(_LightReport(found, looked=0))
 
     def _checked(self, state: State, answer: SolverAnswer) -> SolverAnswer:
         """The answer; a line counts as known only if the validator accepts each of its moves."""

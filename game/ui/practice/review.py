@@ -102,7 +102,7 @@ def _look(job: _Looking, through: ReviewLook) -> None:
     """The background job: report what is found."""
     job.when_cancelled(through.stop)
     for marks in through.look():
-        job.tell(marks)
+        job.report(marks)
         if job.cancelled:
             return
 

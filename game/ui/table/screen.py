@@ -177,7 +177,7 @@ class TableScreen(Generic[T, S], SharedScreen):
             self.tell_end()
         else:
             self.scene.refit()
-            self.turn.tell()
+            self.turn.update_log()
             if self.sheet is not None:
                 self.show(self.sheet.page)
         self.delegate.entered(first)

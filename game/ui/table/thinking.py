@@ -100,7 +100,7 @@ class ThinkingList:
         job.when_cancelled(thinker.stop)
         played = moves if moves and isinstance(moves[0], Place | Exchange | Pass) else ()
         for found in thinker.think(seen, history(session, seen.turn), played, fits):
-            job.tell(found)
+            job.report(found)
 
     # --- what there is --------------------------------------------------------------------------------
 

@@ -105,7 +105,7 @@ class Turn:
         self.own_moves: tuple[Move, ...] = mode.own_moves(state) if self.in_turn else ()
         playing = self.in_turn and not self.outcome
         self.usable: Mapping[Slot, str] = mode.slots(state) if playing else {}
-        self.tell()
+        self.update_log()
         self.hand_order.show(self.state, self.viewer, self.hand())
         self.words = words_made(self.session)
         self.last_turn = last_turn(self.session)
@@ -114,7 +114,7 @@ class Turn:
         self.declaring = False
         self._draft(Draft())
 
-    def tell(self) -> None:
+    def update_log(self) -> None:
         """Describe the last moves, in the current language."""
         company = self.seating.company
         self.log: tuple[LogLine, ...] = log_lines(self.session, self.viewer) if company else ()
