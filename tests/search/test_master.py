@@ -56,6 +56,16 @@ def test_the_same_position_is_played_the_same_way() -> None:
     assert first == second
 
 
+def test_swaps_that_keep_the_same_are_one_candidate() -> None:
+    """Of three equal tiles it does not matter which are kept."""
+    table = Table("scrabble", WORDS, ("TTTAACC", "CATCATC"), "TTTTCCCSSSSAAA")
+    thinker = master(table)
+    keeps = [each.keeps for each in thinker.candidates(seen_by(table.state, 0)) if each.option is None]
+    hand = sorted("TTTAACC")
+    kept = {tuple(piece for n, piece in enumerate(hand) if part >> n & 1) for part in keeps}
+    assert len(kept) == len(keeps) == 3
+
+
 def test_it_says_how_often_it_wins_and_what_comes_next() -> None:
     table = Table("scrabble", WORDS, ("CATSQIE", "CATCATC"), "TTTTCCCSSSSAAA")
     reason = choice("master", table.mode, lexicon_of(table.mode), table.state).reason

@@ -5,6 +5,7 @@ learnt.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from game.search import StoppedError
 from game.search.kernel import bits
@@ -110,9 +111,11 @@ class BoardMaster(BoardExpert):
         ]
         if Exchange in self.mode.offers(seen):
             codes = self.reach.codes(seen.seat.hand)
-            fitting = [each for each in keepings if len(hand) - len(each[1]) <= len(seen.stock)]
-            for worth, places in fitting[:_EXCHANGES]:
-                found.append(Candidate(None, worth, part_of(hand, tuple(codes[place] for place in places))))
+            swaps: dict[int, float] = {}  # with equal pieces in hand several of them keep the same
+            for worth, places in keepings:
+                if len(hand) - len(places) <= len(seen.stock):
+                    swaps.setdefault(part_of(hand, tuple(codes[place] for place in places)), worth)
+            found += [Candidate(None, worth, part) for part, worth in islice(swaps.items(), _EXCHANGES)]
         return sorted(found, key=lambda each: -each.worth)
 
     def tried(
