@@ -66,11 +66,9 @@ def lay_out_board(
     spots = _rail_below(*rail) if below else _rail_beside(*rail, compact=compact, seats=seats)
     small = below or small_strip(size, scale)
     board = _board(table, squares, small, scale)
-    spots |= {
-        "menu": (_edge(compact or below), 16, TOUCH, TOUCH),
-        "help": (_edge(compact or below), 70, TOUCH, TOUCH),
-    }
-    spots |= {"hint": (_edge(compact or below), 124, TOUCH, TOUCH)}
+    edge = 8 if compact or below else 20
+    tops = {"menu": 16, "help": 70, "hint": 124}
+    spots |= {name: (edge, top, TOUCH, TOUCH) for name, top in tops.items()}
     pixels = {name: pygame.Rect(scale.rect(*box)) for name, box in spots.items()}
     row, rack, buttons = _rack(table, board, places, small, compact or below, scale)
     nothing = {field.name: _NOTHING for field in fields(TableLayout)}  # other than the parts a board has too
@@ -88,10 +86,6 @@ def lay_out_board(
         "lamp": None,
     }
     return BoardLayout(**on_side(scale, named | pixels | buttons))
-
-
-def _edge(small: bool) -> float:
-    return 8 if small else 20
 
 
 def _rack_to_square(scale: Scale) -> float:

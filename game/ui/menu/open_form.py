@@ -153,12 +153,10 @@ class FileImporter:
                 print_error(f"kanugo: {fault_line(fault)}")
                 return fault
 
-        return LoadingForm(
-            text("Opening file"), text("A long word list takes a while."), read, self._after_reading
-        )
+        def then(found: _FileFound) -> Screen:
+            return Message.about(found) if isinstance(found, Fault) else self.add(found)
 
-    def _after_reading(self, found: _FileFound) -> Screen:
-        return Message.about(found) if isinstance(found, Fault) else self.add(found)
+        return LoadingForm(text("Opening file"), text("A long word list takes a while."), read, then)
 
     def add(self, found: SharedFile | ImportedTable) -> Screen:
         """Add what was read from a file, unless it is here already, and go there."""

@@ -142,19 +142,17 @@ class PreferencesForm(SettingsForm):
         timed = {name: duration(seconds) for name, seconds in THINKING_SECONDS.items()}
         long = {"short": text("Short"), "normal": text("Medium"), "long": text("Long")} | timed
         yes = {True: choice_name(True), False: choice_name(False)}
+        sound = text("Sound (no sound device found)") if self._mute else text("Sound")
         return (
             Preference("language", text("Language"), languages),
             Preference("theme", text("Table"), themes),
             Preference("ui_scale", text("Size, as far as the window allows"), sizes),
-            Preference("volume", self._sound_label(), loud),
+            Preference("volume", sound, loud),
             Preference("thinking", text("How long the master thinks"), long),
             Preference("lamp", text("Show if a patience can still be won"), yes),
             Preference("hint_words", text("Words in hints"), known, half=True),
             Preference("computer_words", text("Words of the computer"), known, half=True),
         )
-
-    def _sound_label(self) -> str:
-        return text("Sound (no sound device found)") if self._mute else text("Sound")
 
     def needed(self, style: Style, width: int) -> float:
         narrow = style.scale.logical(width) - 56 < _NARROW

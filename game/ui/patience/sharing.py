@@ -28,21 +28,13 @@ from game.ui.table.sheet import Page
 _PACK = "kan-u-go-pack"
 
 
-def _deal_line(session: Session) -> str:
-    return text("Deal {number}", number=session.setup.deal)
-
-
-def _no_way(session: Session) -> tuple[Move, ...]:
-    return ()
-
-
 class DealKnown(NamedTuple):
     """What journal and books know of a game: its facts, its deal in a line, the book's solution, the setup of
     another deal, and that of the next one as hard as this. Little of a game that is not saved."""
 
     facts: Facts = bare_facts
-    said: Callable[[Session], str] = _deal_line
-    way: Callable[[Session], tuple[Move, ...]] = _no_way
+    said: Callable[[Session], str] = lambda session: text("Deal {number}", number=session.setup.deal)
+    way: Callable[[Session], tuple[Move, ...]] = lambda session: ()
     another: Callable[[Setup], Setup] = with_random_deal
     following: Callable[[Setup], Setup] = with_random_deal
 

@@ -137,14 +137,12 @@ class ListQuestion(Question):
         return (text("Enter adds the word. Enter on an empty line finishes."),)
 
     def keys(self) -> tuple[KeyHelp, ...]:
+        enters = text("answer") if self.form.one else text("add the word; on an empty line, finish")
         return (
             KeyHelp(text("Letters"), text("type a word"), typed="A"),
-            KeyHelp(text("Enter"), self._enter_does(), (pygame.K_RETURN,)),
+            KeyHelp(text("Enter"), enters, (pygame.K_RETURN,)),
             KeyHelp(text("Backspace"), text("delete the last letter"), (pygame.K_BACKSPACE,)),
         )
-
-    def _enter_does(self) -> str:
-        return text("answer") if self.form.one else text("add the word; on an empty line, finish")
 
     @property
     def typed_in(self) -> bool:

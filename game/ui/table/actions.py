@@ -146,10 +146,6 @@ def _ends_turn(turn: Turn) -> bool:
     )
 
 
-def _takes_long(turn: Turn) -> bool:
-    return any(turn.seating.takes_long(seat) for seat in range(len(turn.seating)))
-
-
 def _undo_help(turn: Turn) -> str:
     if _tiles(turn):
         return text("take back the last tile")
@@ -345,7 +341,7 @@ ACTIONS: Mapping[Action, ActionSpec] = {
     Action.PLAY_NOW: ActionSpec(
         key=Shortcut(pygame.K_m),
         help=lambda turn: text("make the master play now"),
-        exists=_takes_long,
+        exists=lambda turn: any(map(turn.seating.takes_long, range(len(turn.seating)))),
     ),
     Action.HELP: ActionSpec(
         text=lambda turn: text("Rules and keys"),

@@ -318,7 +318,7 @@ class Guided(TableDelegate, Generic[T, S]):
         can_begin = turn.outcome is None and turn.judged and turn.in_turn
         if action not in (Action.MENU, Action.HELP) or not can_begin:
             return page
-        return replace(page, offers=(*page.offers, Offer(Action.GUIDE, _offer_again())))
+        return replace(page, offers=(*page.offers, Offer(Action.GUIDE, text("Show me how to play"))))
 
     def update(self, seconds: float) -> bool:
         due = not self._is_read and self.inner.update(seconds)
@@ -525,11 +525,6 @@ def _invitation() -> Panel:
     line = text("Make your first three moves with help.")
     yes = Offer(Action.GUIDE, text("Show me"))
     return Panel(text("New to this game?"), (line,), (yes, Offer(Action.SKIP_GUIDE, text("No, thanks"))))
-
-
-def _offer_again() -> str:
-    """The label of its entry in the menu."""
-    return text("Show me how to play")
 
 
 def _closing(turn: Turn, happened: str) -> Panel:

@@ -33,20 +33,6 @@ class Window(NamedTuple):
     lamp: bool = False
 
 
-def _over_nothing(surface: pygame.Surface, scene: Scene) -> None:
-    """Draw nothing over the buttons."""
-
-
-def _least(turn: Turn) -> tuple[float, float]:
-    """The least part of the design that a card table is laid out for."""
-    return LEAST
-
-
-def _no_intercept(event: pygame.Event, scene: Scene, pointer: Pointer) -> bool:
-    """Leave every event to the buttons."""
-    return False
-
-
 @dataclass(frozen=True)
 class TableKind(Generic[T, S]):
     """One kind of table.
@@ -68,10 +54,10 @@ class TableKind(Generic[T, S]):
     actions: Mapping[Action, ActionSpec] = field(default_factory=lambda: ACTIONS)
     sheets: Mapping[Action, Callable[[S], Page]] = field(default_factory=lambda: pages.SHEETS)
     explained: Callable[[T], Explain] = pages.explained
-    draw_over: Callable[[pygame.Surface, S], None] = _over_nothing
-    intercept: Callable[[pygame.Event, S, Pointer], bool] = _no_intercept
+    draw_over: Callable[[pygame.Surface, S], None] = lambda surface, scene: None
+    intercept: Callable[[pygame.Event, S, Pointer], bool] = lambda event, scene, pointer: False
     pointer: Callable[[], Pointer] = Pointer
-    least: Callable[[T], tuple[float, float]] = _least
+    least: Callable[[T], tuple[float, float]] = lambda turn: LEAST
 
 
 class Handled(NamedTuple):
