@@ -10,6 +10,7 @@ import re
 import shlex
 import stat
 import subprocess
+import threading
 import time
 from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import Executor
@@ -18,6 +19,7 @@ from functools import lru_cache
 from itertools import takewhile
 from math import log, log10, sqrt
 from pathlib import Path
+from queue import Empty, Queue
 from typing import IO, NamedTuple
 
 import msgspec
@@ -35,6 +37,7 @@ from game.table.mode import Mode
 from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Placement, Slot, Stop
 from game.table.position import cgp_of
 from game.table.state import Phase, State, chance, computer
+from game.text.phrases import broken_rule_text
 from game.words.lexicon import Lexicon
 from modes.moves import Deal
 from modes.states import AttackState, RoundState
@@ -45,11 +48,14 @@ _SHOWN = 60  # characters of an answer that cannot be read
 
 
 class LineEngine(Player):
-    """Runs the program until `close`. Raises Fault for an answer that is no move."""
+    """Runs the program until `close`. Raises Fault for an answer that comes too late, that is no move, or
+    that the rules forbid; its place is the position that was sent."""
 
     def __init__(self, command: str, mode: Mode, full: Lexicon) -> None:
         super().__init__(mode, full, full, 0)
         self.command = command
+        self.limit = 60
+        """Seconds for a move."""
         letters = (letter for letter in self.ruleset.letters if len(letter) > 1 or letter == letter.lower())
         if self.ruleset.layout.edgeless or self.ruleset.placing.attacks_per_turn != 1 or any(letters):
             raise Fault("match", "", self.ruleset.id, "a board game of single capital letters")
@@ -60,74 +66,97 @@ class LineEngine(Player):
                 stdout=subprocess.PIPE,
                 text=True,
                 encoding="utf-8",
+                errors="replace",
             )
         except (OSError, ValueError, IndexError) as error:
             raise Fault("match", "--engine", repr(command), "a program that can be run") from error
+        self._lines: Queue[str] = Queue()
+        threading.Thread(target=self._read, daemon=True).start()
 
     def think(self, seen: State, history: History, seat: int) -> Choice:
-        answer = self._answer(cgp_of(self.ruleset, seen, idle_turns(history)))
-        return Choice(self._move(seen, answer), ChoiceReason(Why.ONLY))
+        question = cgp_of(self.ruleset, seen, idle_turns(history))
+        answer = self._answer(question)
+        try:
+            move = self._move(seen, answer)
+        except ValueError as error:
+            expected = "8D WORD, -TILES or - with what is in hand"
+            raise Fault(self.command, question, repr(answer[:_SHOWN]), expected) from error
+        refusal = self.mode.check(seen, move)
+        if refusal is not None:
+            why = broken_rule_text(refusal.broken[0], self.ruleset, self.mode.sentences)
+            found = f"{answer!r} ({why})"
+            raise Fault(self.command, question, found, "a move that the rules allow")
+        return Choice(move, ChoiceReason(Why.ONLY))
 
     def close(self) -> None:
         """Ask the program to quit, and kill it if it has not after a while."""
+        self._send("quit")
         try:
-            self._program.communicate("quit\n", timeout=_QUIT_SECONDS)
+            self._program.wait(_QUIT_SECONDS)
         except subprocess.TimeoutExpired:
             self._program.kill()
             self._program.wait()
-        except UnicodeDecodeError as error:
-            self._program.kill()
-            self._program.wait()
-            raise Fault("match", self.command, str(error), "output in UTF-8") from error
+
+    def _read(self) -> None:
+        """Queue the lines of the program, and an empty one when it has ended. A thread of its own, since a
+        pipe cannot be read with a time limit on every system."""
+        assert self._program.stdout is not None
+        with self._program.stdout as output:
+            for line in output:
+                self._lines.put(line)
+        self._lines.put("")
+
+    def _send(self, line: str) -> None:
+        assert self._program.stdin is not None
+        try:
+            self._program.stdin.write(line + "\n")
+            self._program.stdin.flush()
+        except OSError:
+            return  # it has ended, which the end of its output tells
 
     def _answer(self, question: str) -> str:
-        assert self._program.stdin is not None
-        assert self._program.stdout is not None
+        self._send(question)
         try:
-            self._program.stdin.write(question + "\n")
-            self._program.stdin.flush()
-            answer = self._program.stdout.readline()
-        except (BrokenPipeError, UnicodeDecodeError) as error:
-            raise Fault("match", self.command, str(error), "a line with a move") from error
+            answer = self._lines.get(timeout=self.limit)
+        except Empty as error:
+            self._program.kill()
+            found = f"no answer in {self.limit} seconds"
+            raise Fault(self.command, question, found, "a line with a move") from error
         if not answer:
-            raise Fault("match", self.command, "the end of its output", "a line with a move")
+            found = f"the end of its output (exit code {self._program.wait()})"
+            raise Fault(self.command, question, found, "a line with a move")
         return answer.strip()
 
     def _move(self, seen: State, answer: str) -> Move:
-        """The move of an answer; that the rules allow it is for the table to say."""
+        """The move of an answer. Raises ValueError for one that cannot be read."""
         play = _PLAY.fullmatch(answer)
         if answer == "-":
             return Pass()
         left = {slot: piece for slot, piece in self.mode.slots(seen).items() if slot.zone == "hand"}
         if answer.startswith("-"):
-            return Exchange(tuple(self._taken(left, piece, answer) for piece in answer[1:]))
+            return Exchange(tuple(self._taken(left, piece) for piece in answer[1:]))
         if play is None:
-            raise self._unreadable(answer)
+            raise ValueError(answer)
         row, column, axis = (play[1], play[2], Axis.ACROSS) if play[1] else (play[4], play[3], Axis.DOWN)
         cell = (ord(column) - ord("A"), int(row) - 1)
         laid = []
         for sign in play[5].replace("(", "").replace(")", ""):
             if cell not in seen.board:
                 if sign == ".":
-                    raise self._unreadable(answer)
+                    raise ValueError(answer)
                 piece, letter = laid_from(sign)
-                slot = self._taken(left, piece, answer)
+                slot = self._taken(left, piece)
                 laid.append(Placement(slot, cell, letter if piece == BLANK else ""))
             cell = axis.step(cell)
         return Place(tuple(laid))
 
-    def _taken(self, left: dict[Slot, str], piece: str, answer: str) -> Slot:
-        """The place in the hand that a piece is taken from."""
+    def _taken(self, left: dict[Slot, str], piece: str) -> Slot:
+        """The place in the hand that a piece is taken from. Raises ValueError for one that is not there."""
         slot = next((slot for slot, held in left.items() if held == piece), None)
         if slot is None:
-            raise self._unreadable(answer)
+            raise ValueError(piece)
         del left[slot]
         return slot
-
-    def _unreadable(self, answer: str) -> Fault:
-        return Fault(
-            "match", self.command, repr(answer[:_SHOWN]), "8D WORD, -TILES or - with what is in hand"
-        )
 
 
 def idle_turns(history: History) -> int:
@@ -314,15 +343,16 @@ class SimulatedGame:
         return SeatResult(win, total, self.seconds[number], self.turns[number], self.longest[number])
 
     def _chosen(self) -> Move:
-        """What the player in turn does, seeing what its seat sees. The seconds are those of the processor:
-        what else runs on this machine is not counted."""
+        """What the player in turn does, seeing what its seat sees. The seconds are those of the processor, so
+        that what else runs on this machine is not counted; of another program they are those that pass."""
         seat = self.state.turn
         number = self.order[seat]
         if self.leading and self.state.phase is Phase.PLAYING and not self.state.of(AttackState).used:
             self.leads.append((seat, left_of(self.state), lead_of(self.state, seat, 1 - seat)))
-        begun = time.thread_time()
+        clock = time.perf_counter if isinstance(self.players[number], LineEngine) else time.thread_time
+        begun = clock()
         choice = self.players[number].choose(seen_by(self.state, seat), self.moves_seen[seat], seat)
-        took = time.thread_time() - begun
+        took = clock() - begun
         if self.state.phase in (Phase.PLAYING, Phase.DECLARED):
             self.seconds[number] += took
             self.turns[number] += 1

@@ -26,7 +26,7 @@ def program(code: str) -> str:
 
 
 def table() -> Table:
-    return Table("scrabble", "CAT CATS COT SO", ("S?OE", "QQ"), "", "CaT", (6, 7), scores=(12, 30))
+    return Table("scrabble", "CAT CATS COT SO", ("S?OE", "QQ"), "XX", "CaT", (6, 7), scores=(12, 30))
 
 
 def answer(line: str) -> Move:
@@ -34,6 +34,15 @@ def answer(line: str) -> Move:
     code = f"input(); print({line!r})"
     with closing(LineEngine(program(code), laid.mode, lexicon_of(laid.mode))) as engine:
         return engine.choose(laid.state, (), 0).move
+
+
+def fault_of(code: str, limit: int = 60) -> Fault:
+    laid = table()
+    with closing(LineEngine(program(code), laid.mode, lexicon_of(laid.mode))) as engine:
+        engine.limit = limit
+        with pytest.raises(Fault) as caught:
+            engine.choose(laid.state, (), 0)
+    return caught.value
 
 
 def test_a_position_is_one_line_without_what_the_other_holds() -> None:
@@ -68,19 +77,40 @@ def test_exchange_and_pass() -> None:
 
 
 @pytest.mark.parametrize("line", ["", "CATS", "8G CATZ", "8J .", "-SS"])
-def test_an_answer_that_is_no_move_is_named(line: str) -> None:
-    with pytest.raises(Fault, match="8D WORD"):
-        answer(line)
+def test_an_answer_that_is_no_move_is_named_with_its_position(line: str) -> None:
+    fault = fault_of(f"input(); print({line!r})")
+    assert (fault.found, fault.expected[:7]) == (repr(line), "8D WORD")
+    assert fault.place == cgp_of(table().mode.ruleset, table().state, 0)
 
 
-def test_a_program_that_ends_is_named() -> None:
+def test_an_answer_that_is_not_utf_8_is_named() -> None:
+    code = "import sys; input(); sys.stdout.buffer.write(b'\\xff\\n'); sys.stdout.flush()"
+    assert fault_of(code).found == repr("\N{REPLACEMENT CHARACTER}")
+
+
+@pytest.mark.parametrize(("line", "why"), [("8G ...E", "CATE"), ("1A SO", "must touch those on the board")])
+def test_a_forbidden_move_is_named_with_the_reason(line: str, why: str) -> None:
+    fault = fault_of(f"input(); print({line!r})")
+    assert fault.expected == "a move that the rules allow"
+    assert fault.found.startswith(f"{line!r} (")
+    assert why in fault.found
+
+
+def test_a_program_that_ends_is_named_with_its_exit_code() -> None:
+    assert fault_of("input(); raise SystemExit(3)").found == "the end of its output (exit code 3)"
+
+
+def test_a_program_that_ended_before_it_was_asked_is_named() -> None:
     laid = table()
-    code = "input()"
-    with (
-        closing(LineEngine(program(code), laid.mode, lexicon_of(laid.mode))) as engine,
-        pytest.raises(Fault, match="the end of its output"),
-    ):
-        engine.choose(laid.state, (), 0)
+    with closing(LineEngine(program(""), laid.mode, lexicon_of(laid.mode))) as engine:
+        engine._program.wait()
+        with pytest.raises(Fault, match="exit code 0"):
+            engine.choose(laid.state, (), 0)
+
+
+def test_a_program_that_takes_too_long_is_killed_and_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulation, "_QUIT_SECONDS", 60)
+    assert fault_of("import time; time.sleep(600)", limit=1).found == "no answer in 1 seconds"
 
 
 def test_a_match_goes_on_from_its_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -107,9 +137,15 @@ def test_a_program_that_does_not_quit_is_killed(monkeypatch: pytest.MonkeyPatch)
     LineEngine(program("import time; time.sleep(600)"), laid.mode, lexicon_of(laid.mode)).close()
 
 
-def test_a_program_whose_last_words_are_not_utf_8_is_named() -> None:
-    laid = Table("scrabble", "CAT", ("CAT", "CAT"))
-    code = "import sys; input(); sys.stdout.buffer.write(b'\\xff'); sys.stdout.flush()"
-    engine = LineEngine(program(code), laid.mode, lexicon_of(laid.mode))
-    with pytest.raises(Fault, match="output in UTF-8"):
-        engine.close()
+def test_the_time_of_a_program_is_the_time_that_passes(capsys: pytest.CaptureFixture[str]) -> None:
+    slow = PASSES.replace("print(", "__import__('time').sleep(0.02), print(")
+    command = ("lab", "match", "scrabble", "--player", "computer:score", "--engine", program(slow))
+    assert run((*command, "--games", "1", "--json")) == 0
+    assert json.loads(capsys.readouterr().out)["seats"][1]["seconds_a_turn"] >= 0.02
+
+
+def test_a_player_that_is_no_computer_player_is_named_by_its_option(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(("lab", "match", "scrabble", "--games", "1", "--player", "Ana", "--engine", "x")) == 2
+    assert "--player: found 'Ana'" in capsys.readouterr().err

@@ -3,6 +3,7 @@
 import argparse
 from contextlib import closing
 
+from game.commands.arguments import count
 from game.commands.lab import simulate
 from game.lab import simulation
 from game.lab.simulation import LineEngine
@@ -24,14 +25,22 @@ def add(parser: argparse.ArgumentParser) -> None:
         default=computer("master"),
         help=text("the computer player (default: {player})", player=computer("master")),
     )
+    parser.add_argument(
+        "--limit",
+        metavar="N",
+        type=count,
+        default=60,
+        help=text("the most seconds that a move of the other program may take (default: 60)"),
+    )
     parser.set_defaults(workers=1, dask=None, learn=None, chances=None, force=False)
 
 
 def run(chosen: argparse.Namespace) -> int:
     """Play the games asked for, and tell how they went for our player and for the program."""
-    levels = (simulate.level_named(chosen.player), f"{simulation.ENGINE}{chosen.engine}")
+    levels = (simulate.level_named(chosen.player, "--player"), f"{simulation.ENGINE}{chosen.engine}")
     engine = simulation.opening_of(simulate.match_of(levels, chosen))[1][1]
     assert isinstance(engine, LineEngine)
+    engine.limit = chosen.limit
     try:
         with closing(engine):
             return simulate.play(levels, chosen)

@@ -260,12 +260,12 @@ def _command(match: SimulatedMatch, chosen: argparse.Namespace, last: str) -> st
     return " ".join(filter(None, (command, language, lexicon, *options, last)))
 
 
-def level_named(name: str) -> str:
+def level_named(name: str, option: str = "--players") -> str:
     """The level of a computer player by its name. Raises Fault for a person's."""
     level = level_of(name)
     if level is None:
         wanted = f"computer players only, as {computer('expert')}"
-        raise Fault("command line", "--players", repr(name), wanted)
+        raise Fault("command line", option, repr(name), wanted)
     return level
 
 
