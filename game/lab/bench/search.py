@@ -15,6 +15,7 @@ import time
 import tracemalloc
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import count, islice
 from statistics import mean, median
 from typing import NamedTuple
@@ -26,7 +27,9 @@ from game.opening import Opening, open_game, words_for
 from game.search.kernel.gaddag import build
 from game.search.kernel.generate import COMPILED, Kernel
 from game.search.kernel.plays import Codes, Option, Reach, Search
-from game.search.players.board_end import EndgameSolver, solvable
+from game.search.players.board_end import EndgameSolver, points_of, solvable
+from game.search.players.equity import Equity
+from game.search.players.leaves import LeaveTable, leaves_of
 from game.search.players.master import BoardMaster
 from game.search.players.position_analysis import Thinker
 from game.search.players.preendgame import BoardTrial, Candidate, DrawnTrial
@@ -46,6 +49,7 @@ _SELF_PLAYED = 300 if COMPILED else 2  # games against itself
 _CALLS = 2_000
 _MOMENT = 0.001  # seconds
 _HAND = 7
+_BAG = 50  # pieces in the bag where what is kept counts
 
 _ENDED = 60 if COMPILED else 1  # games whose ends are searched
 _ENDED_FROM = 950_000  # the deals of these games
@@ -83,6 +87,7 @@ def search() -> Iterator[Measure]:
     """All the rows."""
     tiles = Reach(rulefile.load("scrabble"), words_for(rulefile.load("scrabble")))
     yield from _plays(tiles, list(_on_tiles(tiles)), "Scrabble, ")
+    yield from _weighed(tiles, list(_on_tiles(tiles)))
     cards = Reach(rulefile.load("kan-u-go"), words_for(rulefile.load("kan-u-go")))
     yield from _plays(cards, list(_on_cards(cards)), "Kan-u-go, ")
     yield from _calls(tiles)
@@ -106,6 +111,20 @@ def _plays(reach: Reach, cases: list[_Case], game: str) -> Iterator[Measure]:
         of_kind = [each for case, each in zip(cases, times, strict=True) if case.kind == kind]
         yield Measure(f"all plays, {game}{kind}", mean(median(every) for every, _ in of_kind) * 1e6, "µs")
         yield Measure(f"best play, {game}{kind}", mean(median(best) for _, best in of_kind) * 1e6, "µs")
+
+
+def _weighed(reach: Reach, cases: list[_Case]) -> Iterator[Measure]:
+    """The play of most points and worth of what it keeps, as the master's trials seek it, with a full bag."""
+    weigher = Equity(reach.kernel)
+    weigher.weigh(points_of(reach), *LeaveTable(reach, leaves_of(reach.ruleset)).numbers())
+    times: list[list[float]] = [[] for _ in cases]
+    for _ in range(_ROUNDS):
+        for (_, board, hand), of_case in zip(cases, times, strict=True):
+            reach.load(board)
+            of_case.append(_settled(partial(weigher.choose, bytes(hand), _BAG)))
+    for kind in dict.fromkeys(case.kind for case in cases):
+        of_kind = [median(of_case) for case, of_case in zip(cases, times, strict=True) if case.kind == kind]
+        yield Measure(f"best play and leave, Scrabble, {kind}", mean(of_kind) * 1e6, "µs")
 
 
 def _on_tiles(reach: Reach) -> Iterator[_Case]:

@@ -9,6 +9,7 @@ cdef int _KEPT
 cdef int _FINDS
 cdef int _RICHEST
 cdef int _WORTHWHILE
+cdef int _OFFERS
 cdef int _CHEAP
 
 cdef class Anagrams(SearchPart):
@@ -27,11 +28,13 @@ cdef class Anagrams(SearchPart):
     cdef int[1040] worth
     cdef unsigned long long[1040] total
     cdef unsigned int[1040] made_of  # and its letters, folded: letter i is bit i mod 32
+    cdef unsigned int[1040] uses  # and its places in the hand, a bit each
     cdef int[3120] by_worth  # offers: a choice, and 1024 times how many blanks
     cdef int[3120] offers  # ranked: how many blanks, what they count, the sum of the letters without blanks
     cdef int[3120] offer_worths
     cdef unsigned long long[3120] offer_sums
     cdef unsigned int[3120] offer_letters
+    cdef int[3120] offer_losses  # what they give away by what the hand keeps
     cdef int[258] tally
     cdef int[18] begin  # where the offers of so many pieces begin
     cdef bint[16] may_ask  # whether words of so many pieces can be asked for
@@ -50,22 +53,27 @@ cdef class Anagrams(SearchPart):
     cdef unsigned long long[512] kept_needs
     cdef int[512] kept_first
     cdef int[512] kept_last
-    cdef int[512] kept_next  # the offer that is asked next
+    cdef unsigned long long[2048] kept_asked  # the offers that were asked, a bit each
+    cdef int next_offer  # the one to look at next
     cdef int finds
     cdef Py_ssize_t[4096] find_words  # where the letters of the word begin
     cdef int[4096] find_worths
+    cdef int[4096] find_losses
     cdef int[4096] find_next
-    @cython.locals(rest=cython.ulonglong, letter=cython.int, before=cython.int, end=cython.int, last=cython.int, i=cython.int, k=cython.int, _=cython.int, most=cython.int)
+    @cython.locals(rest=cython.ulonglong, letter=cython.int, before=cython.int, end=cython.int, last=cython.int, i=cython.int, k=cython.int, place=cython.int, most=cython.int)
     @cython.final
     cdef void choose_letters(self) noexcept nogil
     @cython.locals(at=cython.int, one=cython.uint)
     @cython.final
-    cdef inline void _add_letter(self, int i, int letter) noexcept nogil
+    cdef inline void _add_letter(self, int i, int letter, int place) noexcept nogil
     @cython.locals(i=cython.int, place=cython.int, kinds=cython.int, wild=cython.int, top=cython.int, offer=cython.int, at=cython.int)
     @cython.final
     cdef void _rank(self) noexcept nogil
     @cython.final
     cdef inline int _worth_of(self, int offer) noexcept nogil
+    @cython.locals(blanks=cython.uint)
+    @cython.final
+    cdef inline int _loss_of(self, int offer) noexcept nogil
     @cython.locals(letters=cython.int, k=cython.int, asked=cython.int, at=cython.int, wild=cython.int)
     @cython.final
     cdef void _weigh_questions(self, int kinds) noexcept nogil
@@ -75,18 +83,21 @@ cdef class Anagrams(SearchPart):
     @cython.locals(i=cython.int)
     @cython.final
     cdef void _forget(self) noexcept nogil
-    @cython.locals(at=cython.int)
+    @cython.locals(at=cython.int, i=cython.int)
     @cython.final
     cdef int kept(self, unsigned long long old, int k, unsigned int letters, unsigned long long needs) noexcept nogil
-    @cython.locals(find=cython.int, offer=cython.int, sum=cython.ulonglong)
+    @cython.locals(find=cython.int)
     @cython.final
-    cdef int next_find(self, int at, int last, int size, long long least) noexcept nogil
-    @cython.locals(worth=cython.int, i=cython.int, held=cython.uint, letters=cython.uint, one=cython.uint, two=cython.uint, then=cython.ulonglong)
+    cdef int next_find(self, int at, int last, int size, long long rich, long long factor, long long room) noexcept nogil
+    @cython.locals(one=cython.ulonglong, k=cython.int, offer=cython.int, less=cython.longlong, bit=cython.ulonglong, word=cython.int, sum=cython.ulonglong)
+    @cython.final
+    cdef bint _ask_next(self, int at, int size, long long rich, long long factor, long long room) noexcept nogil
+    @cython.locals(i=cython.int, held=cython.uint, letters=cython.uint, one=cython.uint, two=cython.uint, then=cython.ulonglong)
     @cython.final
     cdef void _ask(self, int at, int offer, unsigned long long sum, int size) noexcept nogil
     @cython.locals(n=cython.int, end=cython.int, i=cython.int, j=cython.int, then=cython.ulonglong, both=cython.ulonglong)
     @cython.final
-    cdef void _ask_some(self, int at, unsigned long long sum, int size, int worth, unsigned int one, unsigned int two) noexcept nogil
+    cdef void _ask_some(self, int at, unsigned long long sum, int size, int offer, unsigned int one, unsigned int two) noexcept nogil
     @cython.locals(i=cython.int)
     @cython.final
     cdef int _some_of(self, unsigned int letters, int n) noexcept nogil
@@ -95,7 +106,7 @@ cdef class Anagrams(SearchPart):
     cdef inline bint _is_marked(self, unsigned long long sum) noexcept nogil
     @cython.locals(word=cython.Py_ssize_t, end=cython.Py_ssize_t)
     @cython.final
-    cdef void _keep(self, int at, unsigned long long sum, int size, int worth) noexcept nogil
+    cdef void _keep(self, int at, unsigned long long sum, int size, int offer) noexcept nogil
     @cython.locals(sum=cython.ulonglong, i=cython.Py_ssize_t)
     @cython.final
     cdef unsigned long long _sum_of(self, Py_ssize_t word, int size) noexcept nogil

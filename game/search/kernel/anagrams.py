@@ -16,6 +16,7 @@ _FINDS = 4096
 _RICHEST = 255
 _WORTHWHILE = 2000  # questions to the marks that cost less than to walk from one start
 _CHEAP = 4000  # and less than to walk all first words
+_OFFERS = 256  # of equally many pieces, at most
 
 
 class Anagrams(SearchPart):
@@ -42,11 +43,13 @@ class Anagrams(SearchPart):
         self.worth = [0] * 1040
         self.total = [0] * 1040
         self.made_of = [0] * 1040
+        self.uses = [0] * 1040
         self.by_worth = [0] * 3120
         self.offers = [0] * 3120
         self.offer_worths = [0] * 3120
         self.offer_sums = [0] * 3120
         self.offer_letters = [0] * 3120
+        self.offer_losses = [0] * 3120
         self.tally = [0] * 258
         self.begin = [0] * 18
         self.asks = [False] * 16
@@ -64,10 +67,12 @@ class Anagrams(SearchPart):
         self.kept_needs = [0] * 512
         self.kept_first = [0] * 512
         self.kept_last = [0] * 512
-        self.kept_next = [0] * 512
+        self.kept_asked = [0] * 2048
+        self.next_offer = 0
         self.finds = 1
         self.find_words = [0] * 4096
         self.find_worths = [0] * 4096
+        self.find_losses = [0] * 4096
         self.find_next = [0] * 4096
         self.told = False
         self.crowded = False
@@ -80,7 +85,7 @@ class Anagrams(SearchPart):
         self.richest = 0
         self.chosen[0] = self.worth[0] = 0
         self.total[0] = 0
-        self.made_of[0] = 0
+        self.made_of[0] = self.uses[0] = 0
         self.relevant = bits.folded(self.rack.held | self.grid.known if self.rack.wild else self.rack.held)
         self.told = self.marked
         for k in range(16):
@@ -91,25 +96,26 @@ class Anagrams(SearchPart):
             rest &= rest - 1
             before = 0
             end = self.choices
-            for _ in range(self.rack.have[letter]):
+            for place in range(self.rack.have[letter]):
                 last = self.choices
                 for i in range(before, end):
                     if self.chosen[i] < most:
                         if self.choices == _CHOICES:
                             self.told = False
                             return
-                        self._add_letter(i, letter)
+                        self._add_letter(i, letter, place)
                 before = last
                 end = self.choices
         self._rank()
         self._number_blanks()
         self._forget()
 
-    def _add_letter(self, i: int, letter: int) -> None:
-        """One letter more than in choice i."""
+    def _add_letter(self, i: int, letter: int, place: int) -> None:
+        """One letter more than in choice i, the one at this place among those of its kind."""
         one = 1
         at = self.choices
         self.made_of[at] = self.made_of[i] | one << (letter & 31)
+        self.uses[at] = self.uses[i] | one << (self.results.places[letter + 1] + place & 31)
         self.chosen[at] = self.chosen[i] + 1
         self.worth[at] = self.worth[i] + self.worths[letter]
         self.total[at] = (self.total[i] + self.number[letter]) & _WORD
@@ -150,12 +156,18 @@ class Anagrams(SearchPart):
             self.offer_worths[at] = self._worth_of(offer)
             self.offer_sums[at] = self.total[offer & 1023]
             self.offer_letters[at] = self.made_of[offer & 1023]
+            self.offer_losses[at] = self._loss_of(offer) if self.results.leaning else 0
             self.begin[place] = at + 1
         self._weigh_questions(kinds)
 
     def _worth_of(self, offer: int) -> int:
         """What the pieces of an offer count on plain squares."""
         return self.worth[offer & 1023] + (offer >> 10) * self.worths[63]
+
+    def _loss_of(self, offer: int) -> int:
+        """What a play of these pieces gives away by what it keeps."""
+        blanks = ((1 << (offer >> 10)) - 1) << self.results.places[0]
+        return self.results.lost[self.results.whole & ~(self.uses[offer & 1023] | blanks)]
 
     def _weigh_questions(self, kinds: int) -> None:
         """Whether to ask the marks for words of k pieces: not where that costs more than to walk."""
@@ -166,7 +178,10 @@ class Anagrams(SearchPart):
                 wild = self.offers[at]
                 asked += letters * (letters + 1) // 2 if wild == 2 else letters if wild else 1
             self.may_ask[k] = (
-                0 < k <= self.results.most and asked <= _CHEAP and (self.rack.wild < kinds or k < kinds)
+                0 < k <= self.results.most
+                and asked <= _CHEAP
+                and (self.rack.wild < kinds or k < kinds)
+                and self.begin[k + 1] - self.begin[k] <= _OFFERS
             )
             self.asks[k] = self.may_ask[k] and asked <= _WORTHWHILE
 
@@ -210,35 +225,62 @@ class Anagrams(SearchPart):
             self.kept_letters[at] = letters
             self.kept_needs[at] = needs
             self.kept_first[at] = self.kept_last[at] = 0
-            self.kept_next[at] = self.begin[k]
+            for i in range(4):
+                self.kept_asked[4 * at + i] = 0
+        self.next_offer = self.begin[k]
         return at
 
-    def next_find(self, at: int, last: int, size: int, least: int) -> int:
-        """The word of `size` letters kept at this place behind the last one, its new pieces worth at least so
-        much on plain squares; 0 if there is none, or `crowded` if there is no room to keep it."""
+    def next_find(self, at: int, last: int, size: int, rich: int, factor: int, room: int) -> int:
+        """The next word of `size` letters kept at this place behind the last one, as long as its play may
+        count at most `room` less than the ceiling of its window; 0 if there is none, or `crowded` if there is
+        no room to keep it.
+
+        A play counts less by `factor` times what its pieces count less than `rich` on plain squares, and by
+        what the hand keeps."""
         while True:
             find = self.find_next[last] if last else self.kept_first[at]
-            if find:
-                return find if self.find_worths[find] >= least else 0
-            offer = self.kept_next[at]
-            if offer == self.begin[self.kept_pieces[at] + 1] or self.offer_worths[offer] < least:
+            while find:
+                if factor * (rich - self.find_worths[find]) + self.find_losses[find] <= room:
+                    return find
+                last = find
+                find = self.find_next[find]
+            if not self._ask_next(at, size, rich, factor, room):
                 return 0
-            self.kept_next[at] = offer + 1
-            if self.offer_letters[offer] & ~self.kept_letters[at]:
+
+    def _ask_next(self, at: int, size: int, rich: int, factor: int, room: int) -> bool:
+        """Ask for the words of the next offer that may count enough and was not asked for yet; whether there
+        was one. An offer that counts too little here may count enough in another window."""
+        one = 1
+        k = self.kept_pieces[at]
+        while self.next_offer < self.begin[k + 1]:
+            offer = self.next_offer
+            less = factor * (rich - self.offer_worths[offer])
+            if less > room:
+                return False
+            self.next_offer = offer + 1
+            bit = one << (offer - self.begin[k] & 63)
+            word = 4 * at + (offer - self.begin[k] >> 6)
+            if (
+                less + self.offer_losses[offer] > room
+                or self.kept_asked[word] & bit
+                or self.offer_letters[offer] & ~self.kept_letters[at]
+            ):
                 continue
+            self.kept_asked[word] |= bit
             sum = (self.kept_sums[at] + self.offer_sums[offer]) & _WORD
             if self.offers[offer]:
                 self._ask(at, offer, sum, size)
             elif self._is_marked(sum):
-                self._keep(at, sum, size, self.offer_worths[offer])
+                self._keep(at, sum, size, offer)
             if self.crowded:
                 self._forget()
                 self.crowded = True
-                return 0
+                return False
+            return True
+        return False
 
     def _ask(self, at: int, offer: int, sum: int, size: int) -> None:
         """Keep all words that an offer with blanks makes together with old letters, which have this sum."""
-        worth = self.offer_worths[offer]
         held = self.offer_letters[offer]
         letters = self.kept_letters[at]
         one = bits.LOW if self.kept_needs[at] >> 32 & held else self.kept_needs[at] >> 32
@@ -247,15 +289,15 @@ class Anagrams(SearchPart):
             for i in range(self.standing):
                 then = (sum + self.stands[i]) & _WORD
                 if self.stand_letters[i] & letters & one & two and self._is_marked(then):
-                    self._keep(at, then, size, worth)
+                    self._keep(at, then, size, offer)
         elif self.relevant & ~(letters & one & two):
-            self._ask_some(at, sum, size, worth, one, two)
+            self._ask_some(at, sum, size, offer, one, two)
         else:
             for i in range(self.paired):
                 if self._is_marked((sum + self.pairs[i]) & _WORD):
-                    self._keep(at, (sum + self.pairs[i]) & _WORD, size, worth)
+                    self._keep(at, (sum + self.pairs[i]) & _WORD, size, offer)
 
-    def _ask_some(self, at: int, sum: int, size: int, worth: int, one: int, two: int) -> None:
+    def _ask_some(self, at: int, sum: int, size: int, offer: int, one: int, two: int) -> None:
         """Ask for pairs of blanks where these may not be any letters: one is of the first letters needed, and
         one, it or the other, of the second. Those of the first stand before the others."""
         n = self._some_of(self.kept_letters[at] & one, 0)
@@ -265,7 +307,7 @@ class Anagrams(SearchPart):
             for j in range(i, end):
                 both = (then + self.some[j]) & _WORD
                 if (self.some_letters[i] | self.some_letters[j]) & two and self._is_marked(both):
-                    self._keep(at, both, size, worth)
+                    self._keep(at, both, size, offer)
 
     def _some_of(self, letters: int, n: int) -> int:
         """List those of these letters that blanks may stand for, from the n-th on; returns how many there
@@ -281,7 +323,7 @@ class Anagrams(SearchPart):
         wanted = bits.four(sum)
         return self.nodes[self.bottom + (sum >> self.shift)] & wanted == wanted
 
-    def _keep(self, at: int, sum: int, size: int, worth: int) -> None:
+    def _keep(self, at: int, sum: int, size: int, offer: int) -> None:
         """Keep the words on the shelf that have just the letters of this sum."""
         word = self.written + self.halves[self.shelves + (sum >> self.shift)]
         end = self.written + self.halves[self.shelves + (sum >> self.shift) + 1]
@@ -291,7 +333,8 @@ class Anagrams(SearchPart):
                     self.crowded = True
                     return
                 self.find_words[self.finds] = word + 1
-                self.find_worths[self.finds] = worth
+                self.find_worths[self.finds] = self.offer_worths[offer]
+                self.find_losses[self.finds] = self.offer_losses[offer]
                 self.find_next[self.finds] = 0
                 if self.kept_first[at]:
                     self.find_next[self.kept_last[at]] = self.finds

@@ -31,7 +31,7 @@ cdef class BestFirst(SearchPart):
     @cython.locals(second=cython.longlong, walked=cython.bint, still=cython.longlong, unwalked=cython.longlong, crowded=cython.bint, i=cython.int, most=cython.longlong)
     @cython.final
     cdef long long _try_start(self) noexcept nogil
-    @cython.locals(p=cython.int, right=cython.int, size=cython.int, letters=cython.uint, kept=cython.int, find=cython.int, short=cython.longlong)
+    @cython.locals(p=cython.int, right=cython.int, size=cython.int, letters=cython.uint, kept=cython.int, find=cython.int, room=cython.longlong)
     @cython.final
     cdef bint _try_words(self, int i) noexcept nogil
     @cython.locals(one=cython.uint, two=cython.uint, letters=cython.uint, needs=cython.ulonglong, old=cython.bint, at=cython.int)

@@ -162,8 +162,10 @@ class BestFirst(SearchPart):
         )
         find = 0
         while self.ceilings.window_most[i] > self.results.best:
-            short = (self.ceilings.window_most[i] - self.results.best - 1) // self.ceilings.window_factor[i]
-            find = self.anagrams.next_find(kept, find, size, self.ceilings.window_rich[i] - short)
+            room = self.ceilings.window_most[i] - self.results.best - 1
+            find = self.anagrams.next_find(
+                kept, find, size, self.ceilings.window_rich[i], self.ceilings.window_factor[i], room
+            )
             if not find:
                 return not self.anagrams.crowded
             if self._suits(self.anagrams.find_words[find], p, size):

@@ -27,10 +27,10 @@ cdef class BoundedWalk(SearchPart):
     @cython.locals(half=cython.Py_ssize_t, stuck=cython.ulonglong)
     @cython.final
     cdef inline int _reach(self, unsigned int node, int p, int n) noexcept nogil
-    @cython.locals(window=cython.int, less=cython.longlong, best=cython.longlong)
+    @cython.locals(window=cython.int, less=cython.longlong, best=cython.longlong, most=cython.longlong, spent=cython.int)
     @cython.final
     cdef bint _wins(self, int row, int high, int n, long long lost, long long aside) noexcept nogil
-    @cython.locals(window=cython.int, less=cython.longlong, best=cython.longlong)
+    @cython.locals(window=cython.int, less=cython.longlong, best=cython.longlong, most=cython.longlong, spent=cython.int)
     @cython.final
     cdef bint _wins_on(self, int row, int high, int n, int factor, long long lost, long long aside) noexcept nogil
     @cython.locals(spent=cython.int)

@@ -213,13 +213,15 @@ class BoundedWalk(SearchPart):
     def _wins(self, row: int, high: int, n: int, lost: int, aside: int) -> bool:
         """Whether of the windows of this row one of up to so many pieces, n of them laid, may win."""
         best = self.results.best
+        spent = 16 * (self.rack.wild - self.rack.blanks) if self.results.leaning else 0
         while high >= self.results.least and high > n:
             window = row + high
-            if self.ceilings.ceilings[window] > best:
+            most = self.ceilings.ceilings[window] - (self.results.spent[spent + high] if spent else 0)
+            if most > best:
                 if not self.results.blank_loses:
                     return True
                 less = lost + max(0, self.ceilings.riches[window] - self.most_on_plain(high, n))
-                if self.ceilings.ceilings[window] - self.ceilings.factors[window] * less - aside > best:
+                if most - self.ceilings.factors[window] * less - aside > best:
                     return True
             high -= 1
         return False
@@ -227,13 +229,15 @@ class BoundedWalk(SearchPart):
     def _wins_on(self, row: int, high: int, n: int, factor: int, lost: int, aside: int) -> bool:
         """The same for the windows of this row and the following ones, whose factor is at least this."""
         best = self.results.best
+        spent = 16 * (self.rack.wild - self.rack.blanks) if self.results.leaning else 0
         while high >= self.results.least and high > n:
             window = row + high
-            if self.ceilings.onward[window] > best:
+            most = self.ceilings.onward[window] - (self.results.spent[spent + high] if spent else 0)
+            if most > best:
                 if not self.results.blank_loses:
                     return True
                 less = lost + max(0, self.ceilings.poorest[window] - self.most_on_plain(high, n))
-                if self.ceilings.onward[window] - factor * less - aside > best:
+                if most - factor * less - aside > best:
                     return True
             high -= 1
         return False

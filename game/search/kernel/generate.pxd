@@ -24,7 +24,7 @@ cdef class FirstWords(SearchPart):
     @cython.locals(most=cython.int, long=cython.int, n=cython.int, top=cython.int)
     @cython.final
     cdef void _highest_first(self) noexcept nogil
-    @cython.locals(kept=cython.int, find=cython.int, short=cython.longlong)
+    @cython.locals(kept=cython.int, find=cython.int, room=cython.longlong)
     @cython.final
     cdef bint _try_first(self, int n) noexcept nogil
     @cython.locals(one=cython.ulonglong, sum=cython.ulonglong, pieces=cython.ulonglong, i=cython.int, letter=cython.uint)

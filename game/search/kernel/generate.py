@@ -107,8 +107,10 @@ class FirstWords(SearchPart):
         kept = self.anagrams.kept(0, n, bits.LOW, bits.WORD)
         find = 0
         while self.results.tops[n] > self.results.best:
-            short = (self.results.tops[n] - self.results.best - 1) // self.times[self.grid.start]
-            find = self.anagrams.next_find(kept, find, n, self.ceilings.sums[n] - short)
+            room = self.results.tops[n] - self.results.best - 1
+            find = self.anagrams.next_find(
+                kept, find, n, self.ceilings.sums[n], self.times[self.grid.start], room
+            )
             if not find:
                 return not self.anagrams.crowded
             self._spell_out(self.anagrams.find_words[find], n)

@@ -70,6 +70,7 @@ cdef class SearchResults:
     cdef int whole  # the hand, a bit a piece
     cdef unsigned char[64] places  # where the pieces of a kind begin in the hand
     cdef int[512] lost  # what it loses to keep only a part of the hand, a bit a piece
+    cdef int[256] spent  # by 16 times the blanks laid, and the pieces laid: what that loses at least
     cdef Py_ssize_t found
     cdef Py_ssize_t room
     cdef unsigned long long[::1] out_keys

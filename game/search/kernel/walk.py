@@ -163,6 +163,7 @@ class SearchResults:
         self.whole = 0
         self.places = [0] * 64
         self.lost = [0] * 512
+        self.spent = [0] * 256
         self.found = 0
         self.best = -1
         self.tops = [0] * 16

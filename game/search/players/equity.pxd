@@ -50,6 +50,9 @@ cdef class Equity:
     @cython.locals(n=cython.int)
     @cython.final
     cdef void _seek_best(self) noexcept nogil
+    @cython.locals(wild=cython.int, at=cython.int, keeps=cython.int, kept=cython.int)
+    @cython.final
+    cdef void _weigh_blanks(self) noexcept nogil
     @cython.final
     cdef void _take(self, long long worth) noexcept nogil
     @cython.locals(points=cython.longlong)

@@ -162,12 +162,31 @@ class Equity:
         for n in range(self.size + 1):
             self.bonuses[n] = self.kernel.results.bonus[n]
             self.kernel.results.bonus[n] = self.bonuses[n] + self.dearest[n] + _ABOVE
+        self._weigh_blanks()
         self.kernel.results.leaning = True
         self.kernel.results.want = bits.BEST
         self.kernel.seek()
         self.kernel.results.leaning = False
         for n in range(self.size + 1):
             self.kernel.results.bonus[n] = self.bonuses[n]
+
+    def _weigh_blanks(self) -> None:
+        """What it gives away at least to lay so many blanks or more, by the number of pieces laid."""
+        wild = self.kernel.rack.wild
+        if wild == 0:
+            return
+        for at in range(16 * (wild + 1)):
+            self.kernel.results.spent[at] = 2 * _ABOVE
+        for keeps in range(1 << self.size):
+            kept = bits.count(keeps & ((1 << wild) - 1))  # the blanks are the first pieces of the hand
+            at = 16 * (wild - kept) + self.size - bits.count(keeps)
+            self.kernel.results.spent[at] = min(
+                self.kernel.results.spent[at], self.kernel.results.lost[keeps]
+            )
+        for at in range(16 * wild - 1, -1, -1):
+            self.kernel.results.spent[at] = min(
+                self.kernel.results.spent[at], self.kernel.results.spent[at + 16]
+            )
 
     def _take(self, worth: int) -> None:
         """Choose the play that was found."""
