@@ -13,7 +13,7 @@ from game.deals.request import GameRequest
 from game.fault import Fault
 from game.hosting.background import Background, Job
 from game.hosting.phone_seats import MOST_SEATS, Listening, PhoneSeats
-from game.net.access import PhonesKept, qr_code
+from game.net.access import PhonesKept, listens, qr_code
 from game.net.messages import AskAbout, Leave, Profile, SentLobby, SentPlace, Sit, StartGame, ToPhone
 from game.net.views import page_texts
 from game.search.kernel.form import SearchForm, form_of, takes_long
@@ -65,12 +65,14 @@ class LobbyKept(msgspec.Struct, frozen=True):
 
 
 def left_lobby(database: Database) -> LobbyKept | None:
-    """The lobby that a crash has left, unless it is too old."""
+    """The lobby that a crash has left, unless it is too old or still open in another window or program."""
     try:
         kept = msgspec.json.decode(saved_lobby(database) or "null", type=LobbyKept | None)
     except msgspec.DecodeError:
         return None  # of another version
-    return kept if kept is not None and 0 <= time() - kept.saved <= _FRESH else None
+    if kept is None or not 0 <= time() - kept.saved <= _FRESH or listens(kept.phones):
+        return None
+    return kept
 
 
 class SeatPlan(NamedTuple):

@@ -19,6 +19,7 @@ _LETTERS = 4  # of each word
 _FEWEST = 500  # words to choose from: with fewer a code is letters
 _SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that is easily taken for another
 _TOKEN = 18  # bytes
+_SOON = 0.05  # seconds; a program on the same computer answers at once
 _EMBARRASSING = """
 ANAL ANUS ARSE BOOB BUTT COCK COON CRAP CUMS DAMN DICK DUMB DYKE FAGS FART HELL HOES JERK KNOB NIPS NUDE PIMP
 PISS POOP PORN PUSS RAPE SCUM SEXY TART TITS TURD
@@ -82,6 +83,15 @@ class PhonesKept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     badges: tuple[int, ...] = ()
     answer_seconds: int = ANSWER_SECONDS
     substitutes: dict[int, str] = {}
+
+
+def listens(phones: PhonesKept) -> bool:
+    """Whether a program of this computer listens where the phones were."""
+    try:
+        socket.create_connection((phones.address, phones.port), _SOON).close()
+    except OSError:
+        return False
+    return True
 
 
 def new_keys(words: Iterable[str] = ()) -> Keys:

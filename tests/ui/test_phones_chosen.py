@@ -2,17 +2,21 @@
 
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
 from game.deals.request import GameRequest
 from game.fault import Fault
 from game.hosting import phone_seats
+from game.hosting.lobby import left_lobby
+from game.store import settings as stored
 from game.text.actions import Action
 from game.ui.cards.rail import plates_of
 from game.ui.company.lobby_form import GameForm, LobbyForm
 from game.ui.company.players_form import PlayersForm
 from game.ui.context import AppContext
+from game.ui.kit.controls.form import Message
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.screen import Pop, Push, Screen, Swap
 from game.ui.menu.controller import MenuController
@@ -207,17 +211,27 @@ def phones_button(menu: Screen) -> str:
     return button.label
 
 
-def test_the_menu_leads_back_to_the_lobby_that_a_crash_has_left() -> None:
+def lobby_with_ana(wanted: GameRequest) -> LobbyForm:
     prepare()
     context = AppContext()
-    wanted = GameRequest("scrabble", language="en", options={"offensive": "not_valid"})
     lobby = lobby_of(Push(MenuController(context).lobby(wanted)), context)
     with phones(lobby.phones.url, lambda: lobby.update(0.02), 1) as (ana,):
         ana.say(kind="enter", code=ana.code)
         ana.say(kind="profile", name="Ana", ready=True)
         ana.wait(lambda: lobby.names == ["Ana"])
+    return lobby
+
+
+def kill(lobby: LobbyForm) -> None:
+    """End it as if the program was killed: nothing is closed."""
     assert lobby.phones._host is not None
-    lobby.phones._host.stop()  # as if the program was killed
+    lobby.phones._host.stop()
+
+
+def test_the_menu_leads_back_to_the_lobby_that_a_crash_has_left() -> None:
+    lobby = lobby_with_ana(GameRequest("scrabble", language="en", options={"offensive": "not_valid"}))
+    kill(lobby)
+    context = AppContext()
     menu = shown(Menu(MenuController(context)), context)
     assert isinstance(menu, Menu)
     assert phones_button(menu) == "Back to the phones"
@@ -225,4 +239,29 @@ def test_the_menu_leads_back_to_the_lobby_that_a_crash_has_left() -> None:
     again = lobby_of(menu.handle(key(pygame.K_RETURN)), context)
     assert (again.names, again.phones.url) == (["Ana"], lobby.phones.url)
     again.close()
+    assert phones_button(shown(menu, context)) == "Play with phones"
+
+
+def test_a_lobby_that_is_open_elsewhere_is_not_led_back_to() -> None:
+    lobby = lobby_with_ana(GameRequest("scrabble", language="en"))
+    context = AppContext()
+    assert phones_button(shown(Menu(MenuController(context)), context)) == "Play with phones"
+    lobby.close()
+
+
+def test_a_left_lobby_that_cannot_be_opened_is_forgotten() -> None:
+    lobby = lobby_with_ana(GameRequest("scrabble", language="en"))
+    kill(lobby)
+    context = AppContext()
+    database = lobby.phones._database
+    left = left_lobby(database)
+    assert left is not None
+    lost = msgspec.structs.replace(left, game=left.game._replace(lexicon="lost"))
+    stored.save_lobby(database, msgspec.json.encode(lost).decode())
+    controller = MenuController(context)
+    menu = shown(Menu(controller), context)
+    assert phones_button(menu) == "Back to the phones"
+    message = controller.play_with_phones()
+    assert isinstance(message, Message)
+    assert "lost" in message.line
     assert phones_button(shown(menu, context)) == "Play with phones"

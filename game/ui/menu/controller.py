@@ -267,7 +267,11 @@ class MenuController:
         first one."""
         left = self.left_lobby
         if left is not None:
-            return self._lobby_or_why(left)
+            try:
+                return self.lobby(left)
+            except Fault as fault:
+                stored.save_lobby(self._database, "")  # else each press would lead to this
+                return Message.about(fault)
         last, several = self._settings.new_game, self._of_several()
         rules = next((each for each in several if each.id == last.ruleset), None) or next(iter(several), None)
         if rules is None:
