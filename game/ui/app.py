@@ -30,7 +30,7 @@ from game.ui.kit.screen import (
     remove_screens,
     visible,
 )
-from game.ui.kit.sdl import check_display
+from game.ui.kit.sdl import check_display, sleep_until_event
 from game.ui.kit.sound import SPEAKER
 from game.ui.kit.touch_input import TouchInput
 
@@ -171,8 +171,6 @@ class App:
 
     def _wait(self, seconds: float) -> pygame.Event:
         """The next event, or NOEVENT after this many seconds."""
-        from game.ui.kit.sdl import sleep_until_event  # loads ctypes: not before the first frame
-
         end = time.perf_counter() + seconds
         while (now := time.perf_counter()) < end:
             if now < self._last_event + _AWAKE:
