@@ -14,7 +14,7 @@ import threading
 import time
 from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import Executor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from itertools import takewhile
 from math import log, log10, sqrt
@@ -89,8 +89,11 @@ class LineEngine(Player):
         return Choice(move, ChoiceReason(Why.ONLY))
 
     def close(self) -> None:
-        """Ask the program to quit, and kill it if it has not after a while."""
+        """Ask the program to quit and end its input, and kill it if it has not ended after a while."""
         self._send("quit")
+        assert self._program.stdin is not None
+        with suppress(OSError):  # it has ended before
+            self._program.stdin.close()
         try:
             self._program.wait(_QUIT_SECONDS)
         except subprocess.TimeoutExpired:

@@ -137,6 +137,14 @@ def test_a_program_that_does_not_quit_is_killed(monkeypatch: pytest.MonkeyPatch)
     LineEngine(program("import time; time.sleep(600)"), laid.mode, lexicon_of(laid.mode)).close()
 
 
+def test_a_program_that_reads_to_the_end_of_its_input_ends_by_itself() -> None:
+    laid = table()
+    engine = LineEngine(program(PASSES), laid.mode, lexicon_of(laid.mode))
+    engine.choose(laid.state, (), 0)
+    engine.close()
+    assert engine._program.returncode == 0
+
+
 def test_the_time_of_a_program_is_the_time_that_passes(capsys: pytest.CaptureFixture[str]) -> None:
     slow = PASSES.replace("print(", "__import__('time').sleep(0.02), print(")
     command = ("lab", "match", "scrabble", "--player", "computer:score", "--engine", program(slow))

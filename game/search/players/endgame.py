@@ -265,6 +265,9 @@ class Endgame:
                 self._raise(ply, -1, value, alpha, beta)
                 return
         self.position.narrow(ply)
+        if self.position.crowded:
+            self.cut = True
+            return
         if self.position.crossed[2 * me] | self.position.crossed[2 * me + 1]:  # the list may not be whole
             if beta - alpha == 1 and self._answers(ply, side, alpha, beta, depth):
                 return
