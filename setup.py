@@ -23,7 +23,17 @@ KERNEL = (
 )
 PLAYOUT = ("equity", "playout", "rounds")
 ENDGAME = ("endgame_position", "endgame")
-SOLVER = ("cards", "rollouts", "extra_card_walk", "line_search", "prospects", "endings", "simulated")
+SOLVER = (
+    "cards",
+    "rollouts",
+    "extra_card_walk",
+    "heap_plays",
+    "beam",
+    "line_search",
+    "prospects",
+    "endings",
+    "simulated",
+)
 MODULES = (
     "words/trace",
     *(f"search/kernel/{name}" for name in KERNEL),

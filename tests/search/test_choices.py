@@ -62,7 +62,7 @@ def noted(solver: Any) -> list[tuple[int, int, int]]:
 def test_one_walk_finds_what_a_walk_with_each_extra_card_lists() -> None:
     alone = several = 0
     for solver in searches(60):
-        stops = solver.lines._look_at_stops(0, 0)
+        stops = solver.lines.plays._look_at_stops(0, 0)
         extra = [letter for letter in range(62) if stops >> letter & 1]
         own = listed(solver, OWN)
         helped = [each for letter in extra for each in listed(solver, letter)]
@@ -98,7 +98,7 @@ def squares(solver: Any, key: int, pieces: int, of: int = -1) -> int:
 
 def chosen(solver: Any, of: int = -1) -> tuple[int, list[int]]:
     """How many letters have a square after the placement chosen of all, and after each."""
-    stops = solver.lines._look_at_stops(0, 0)
+    stops = solver.lines.plays._look_at_stops(0, 0)
     solver.lines.walk.look(stops, 0)
     found = noted(solver)
     if solver.cards.kernel.contact.limited or not solver.lines._choose_from(
@@ -186,5 +186,5 @@ def test_where_the_partner_lies_outside_too_nothing_is_kept_from_squares() -> No
 
 
 def test_numbers_of_squares_that_cannot_be_are_refused() -> None:
-    with pytest.raises(ValueError, match="63 letters with companions, 8 hooks"):
-        next(searches(1)).leanings.lean_on_squares([0] * 63, [0] * 8)
+    with pytest.raises(ValueError, match="63 companions, 64 followers, 8 hooks"):
+        next(searches(1)).leanings.lean_on_squares([0] * 63, [0] * 64, [0] * 8)

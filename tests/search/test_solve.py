@@ -157,6 +157,19 @@ def test_a_deal_whose_q_no_line_lays_is_won_with_a_plan_for_it(deal: int) -> Non
     assert isinstance(solver.solve(state, 4_000, deal), solve.Unknown)
 
 
+def test_a_deal_of_heaps_whose_q_no_line_lays_is_won_from_states_of_a_beam() -> None:
+    """Q and both U are in the draw pile."""
+    options = options_for(EVERYDAY, rulefile.load("patience-heaps"))
+    opening = open_game("patience-heaps", ("",), 0, "en", options)
+    solver = solve.Solver(opening.mode, words_of(opening.lexicon, EVERYDAY), judging=opening.lexicon)
+    state = dealt(opening, 900_098)
+    found = solver.solve(state, 3_000, 900_098)
+    assert isinstance(found, solve.SolvedLine)
+    assert opening.mode.outcome(replayed(opening.mode, state, found.moves)) is Outcome.WON
+    solver.follow(SOLVER._replace(plain=24_000))
+    assert isinstance(solver.solve(state, 3_000, 900_098), solve.Unknown)
+
+
 def test_progress_of_preparing_words_is_reported() -> None:
     told: list[float] = []
     words = tiny("CAT TA AT ACT HAT TAN ANT")
@@ -208,7 +221,7 @@ def test_rollouts_value_placements_by_their_policy() -> None:
     assert told["cost_of_waiting"] == 320
     assert (told["plain"], told["reserve"], told["step"]) == (9, 512, 128)
     assert kernel.looking == (7, [512, 256, 128], 768)
-    assert kernel.squares[1] == [256, 512, 768, 1024, 1280, 1536, 1792, 128]
+    assert kernel.squares[2] == [256, 512, 768, 1024, 1280, 1536, 1792, 128]
     least, needed, drawn = kernel.leaning
     assert (least, drawn) == (384, [0, 2, 4, 4, 4, 4, 4, 16])
     assert len(needed) == 64 * 64  # type: ignore[arg-type]
@@ -232,7 +245,8 @@ def test_which_letters_others_wait_for() -> None:
     assert needed[place] == round(256 * found["Q", "U"])  # type: ignore[index]
     always = {"".join(both) for both in companions(words, ending.mode.ruleset)}
     assert always == {"QU", "QA", "UQ", "UA", "YQ", "YU", "YA", "IT", "PT"}
-    together, _ = kernel.squares
+    together, after, _ = kernel.squares
+    assert after[solver._code("Q")] == 1 << solver._code("A")  # type: ignore[index]
     assert together[solver._code("Q")] == 1 << solver._code("U") | 1 << solver._code("A")  # type: ignore[index]
     assert not together[solver._code("T")]  # type: ignore[index]
     planned = ["QUA", "QUAY", "IT", "TAP", "TOP", "PIT", "TAPS"]

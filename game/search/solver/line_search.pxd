@@ -2,8 +2,10 @@ cimport cython
 from game.search.kernel cimport bits
 from game.search.kernel.grid cimport Grid
 from game.search.solver cimport methods
+from game.search.solver.beam cimport BeamSearch
 from game.search.solver.cards cimport Cards
 from game.search.solver.extra_card_walk cimport ExtraCardWalk
+from game.search.solver.heap_plays cimport HeapPlays
 from game.search.solver.rollouts cimport Rollouts
 
 cdef int _MIDDLE
@@ -12,6 +14,7 @@ cdef int _FARTHEST
 cdef int _WORST
 cdef int _MOST_WORDS
 cdef int _LAID
+cdef int _FROM_FOUND
 
 
 cdef class Leanings:
@@ -25,6 +28,7 @@ cdef class Leanings:
     cdef int keep
     cdef int best_keep
     cdef unsigned long long[::1] companions
+    cdef unsigned long long[::1] followers
     cdef int[8] hooks_worth
     cdef int hook_worth
     cdef int best_hook_worth
@@ -44,7 +48,7 @@ cdef class Leanings:
     @cython.locals(i=cython.int)
     cpdef lean(self, int hard, partners, keeps)
     @cython.locals(i=cython.int, one=cython.ulonglong)
-    cpdef lean_on_squares(self, companions, hooks)
+    cpdef lean_on_squares(self, companions, followers, hooks)
     @cython.locals(i=cython.int)
     cpdef plan_with(self, words, int reserve)
     @cython.locals(word=cython.ulonglong)
@@ -86,6 +90,11 @@ cdef class LineSearch:
     cdef public int cost_of_card  # of one that is left, besides its letter's weight
     cdef public int cost_of_waiting  # and of one whose companions are needed
     cdef public int worse  # by how much a line may cost more than the best one, in 256ths of the noise
+    cdef HeapPlays plays
+    cdef readonly BeamSearch beam
+    cdef int root  # steps that all lines have now
+    cdef int roots  # that have been taken since the beam
+    cdef long long leaves_root  # after so many rollouts
     cdef int best_depth
     cdef readonly int best_cost
     cdef int since  # rollouts since there was a better line
@@ -93,7 +102,6 @@ cdef class LineSearch:
     cdef int progress  # of this line with its plan
     cdef public int plain
     cdef public int step  # how much less a line costs for each step of progress
-    cdef int[64] stops  # after how many turns a letter is turned
     @cython.locals(i=cython.int)
     cpdef look_ahead(self, int looks, ways, int block)
     @cython.locals(most=cython.longlong, looks=cython.int, _=cython.int, top=cython.int, value=cython.longlong)
@@ -131,14 +139,10 @@ cdef class LineSearch:
     @cython.locals(key=cython.ulonglong, pieces=cython.ulonglong, n=cython.int, one=cython.ulonglong, hard=cython.bint, letter=cython.int, _=cython.int)
     @cython.final
     cdef void _lay_choice(self) noexcept nogil
-    @cython.locals(at=cython.int, one=cython.ulonglong, live=cython.ulonglong, stops=cython.ulonglong, beside_own=cython.ulonglong, allowed=cython.ulonglong, turns=cython.int)
     @cython.final
     cdef bint _go_on_with_heaps(self) noexcept nogil
-    @cython.locals(one=cython.ulonglong, seen=cython.ulonglong, p=cython.int, outside=cython.int, letter=cython.int, turns=cython.int)
     @cython.final
-    cdef unsigned long long _look_at_stops(self, int at, unsigned long long live) noexcept nogil
-    @cython.locals(one=cython.ulonglong, first=cython.ulonglong, turns=cython.int)
+    cdef void _change_root(self) noexcept nogil
+    @cython.locals(at=cython.int, sought=cython.int, i=cython.int, letter=cython.int, companion=cython.int, pile=cython.int)
     @cython.final
-    cdef unsigned long long _first_useful(self, int at) noexcept nogil
-    @cython.final
-    cdef inline int _turned(self, int at) noexcept nogil
+    cdef _seek(self)

@@ -13,6 +13,9 @@ Cards are turned only while the heaps alone permit nothing, so until then no squ
 In the second method, after many lines in vain each one plans: it chooses a short word of the Q, as QUIT,
 reserves some of its letters, and counts as better the nearer it comes to laying the Q, so that the next ones
 begin there.
+
+In the third method, where Q and U all come from outside the heaps, a beam searches for states in which the Q
+has been laid (`beam.py`), and lines begin from these.
 """
 
 try:
@@ -25,8 +28,10 @@ from collections.abc import Sequence
 
 from game.search.kernel import bits
 from game.search.solver import methods
+from game.search.solver.beam import BeamSearch
 from game.search.solver.cards import Cards
 from game.search.solver.extra_card_walk import ExtraCardWalk
+from game.search.solver.heap_plays import HeapPlays
 from game.search.solver.rollouts import Rollouts
 
 _MIDDLE = 1 << 13  # what each letter is worth more than its value here, so that nothing is worth less than 0
@@ -34,6 +39,7 @@ _NONE = -(1 << 60)
 _FARTHEST = 250  # how far along the best line a line can begin, in parts of 256
 _WORST = 1 << 30
 _MOST_WORDS = 64  # that lines plan with
+_FROM_FOUND = 20  # lines from a state that the beam found
 _LAID = 4  # the progress of a line that has laid all letters with companions
 
 
@@ -51,6 +57,7 @@ class Leanings:
         self.keeps = [0] * 8
         self.keep = self.best_keep = 0
         self.companions = array("Q", bytes(8 * 64))
+        self.followers = array("Q", bytes(8 * 64))
         self.hooks_worth = [0] * 8
         self.hook_worth = self.best_hook_worth = 0
         self.outside = self.awaited = 0
@@ -73,13 +80,16 @@ class Leanings:
         for i in range(8):
             self.keeps[i] = keeps[i]
 
-    def lean_on_squares(self, companions: Sequence[int], hooks: Sequence[int]) -> None:
-        """`companions` says, a bit each, which letters all words have that have a letter. Of `hooks`, eight
-        numbers, each line has one: what a square is worth to it where a single hard card can lie that is
-        still to come from outside the heaps."""
-        if len(companions) != 64 or len(hooks) != 8:
-            raise ValueError(f"{len(companions)} letters with companions, {len(hooks)} hooks")
+    def lean_on_squares(
+        self, companions: Sequence[int], followers: Sequence[int], hooks: Sequence[int]
+    ) -> None:
+        """`companions` says, a bit each, which letters all words have that have a letter, and `followers`
+        which ones follow both. Of `hooks`, eight numbers, each line has one: what a square is worth to it
+        where a single hard card can lie that is still to come from outside the heaps."""
+        if not len(companions) == len(followers) == 64 or len(hooks) != 8:
+            raise ValueError(f"{len(companions)} companions, {len(followers)} followers, {len(hooks)} hooks")
         self.companions = array("Q", companions)
+        self.followers = array("Q", followers)
         for i in range(8):
             self.hooks_worth[i] = hooks[i]
         self.accompanied = 0
@@ -196,6 +206,10 @@ class LineSearch:
         self.leanings = leanings
         self.grid = cards.kernel.grid
         self.walk = ExtraCardWalk(cards, rollouts)
+        self.plays = HeapPlays(cards, rollouts, self.walk)
+        self.beam = BeamSearch(cards, rollouts, self.plays)
+        self.root = self.roots = 0
+        self.leaves_root = 0
         self.looks = 1
         self.ways = [0] * 3
         self.block = 0
@@ -205,7 +219,6 @@ class LineSearch:
         self.restart = self.forward = self.patient = 0
         self.cost_of_card = self.cost_of_waiting = self.worse = 0
         self.best_depth = self.best_cost = self.since = 0
-        self.stops = [0] * 64
 
     def look_ahead(self, looks: int, ways: Sequence[int], block: int) -> None:
         """Look beyond so many placements. `ways` is what it is worth that a letter not laid yet has a square
@@ -231,8 +244,10 @@ class LineSearch:
     def _solve(self, rollouts: int) -> bool:
         while rollouts > 0 and not self.rollouts.stopped:
             rollouts -= 1
+            if self.beam.sought < 64 and self.rollouts.done >= self.leaves_root:
+                self._change_root()
             self._begin_again()
-            self.leanings.draw(self.best_depth > 0, self.planning)
+            self.leanings.draw(self.best_depth > self.root, self.planning)
             self.progress = 0
             self.walk.greedy = self.rollouts.done == 0
             self.rollouts.done += 1
@@ -241,21 +256,36 @@ class LineSearch:
             self._remember()
         return False
 
+    def _change_root(self) -> None:
+        """Begin the next lines from the next state that the beam found, then from the first one again, then
+        from those of another beam."""
+        if self.roots > self.beam.found.count:
+            self.beam.search()
+            self.roots = 0
+        if self.roots < self.beam.found.count:
+            self.root = self.beam.found.follow(self.roots, self.rollouts)
+            self.leaves_root = self.rollouts.done + _FROM_FOUND
+        else:
+            self.root = 0
+            self.leaves_root = self.rollouts.done + self.plain // 8
+        self.roots += 1
+        self._forget_best()
+
     def _forget_best(self) -> None:
-        self.best_depth = 0
+        self.best_depth = self.root
         self.best_cost = _WORST
         self.since = 0
 
     def _begin_again(self) -> None:
-        """Go back to the root, or mostly to some way along the best line."""
-        keep = 0
+        """Go back to where lines begin, or mostly to some way along the best line."""
+        keep = self.root
         begins = not self.planning and self.leanings.number_of_words > 0 and self.rollouts.done >= self.plain
         if begins or self.since >= self.patient:
             self.planning = self.planning or begins
             self._forget_best()
-        if self.best_depth and (self.rollouts.next_number() & 255) < self.restart:
+        if self.best_depth > self.root and (self.rollouts.next_number() & 255) < self.restart:
             part = self.forward + (self.rollouts.next_number() >> 40) % (_FARTHEST - self.forward)
-            keep = self.best_depth * part >> 8
+            keep += (self.best_depth - keep) * part >> 8
         self.rollouts.come_to(keep)
 
     def _remember(self) -> None:
@@ -272,7 +302,7 @@ class LineSearch:
             cost -= self.step * (self.progress if waiting else _LAID)
         self.since += 1
         most = self.best_cost
-        if self.best_depth:
+        if self.best_depth > self.root:
             most += max(0, self.worse * self.rollouts.noise[self.rollouts.next_number() >> 52] >> 8)
         if cost > most or (cost == most and (self.rollouts.next_number() & 255) >= 77):
             return
@@ -362,65 +392,11 @@ class LineSearch:
     def _go_on_with_heaps(self) -> bool:
         """The third method's next placement: of the heaps' tops alone and with the waste's where they permit
         any, else the best one with any card that can be turned; false if there is none."""
-        at = self.cards.depth * self.cards.span
-        one = 1
-        live = 0
-        if self.cards.past[at] and self.cards.past[at + 2]:
-            live = one << self._turned(at)
-        stops = self._look_at_stops(at, live)
-        beside_own = 0 if self.cards.heaps_first else live
-        self.walk.look(stops, beside_own)
-        allowed = beside_own if self.walk.own else live
-        if not self.walk.own and self.cards.can_turn() and self.rollouts.is_stuck():
-            if self.rollouts.past_usable:
-                allowed = stops
-            elif not self.walk.helps & live:
-                allowed = self._first_useful(at)
-        if not self._choose_from(allowed):
+        if not self._choose_from(self.plays.look()):
             return False
-        turns = 0 if self.walk.own else self.stops[self.walk.value_extra[self.choice]]
-        if turns:
-            self.rollouts.turn_times(turns)
+        self.plays.turn_for(self.choice)
         self._lay_choice()
         return True
-
-    def _look_at_stops(self, at: int, live: int) -> int:
-        """The letters of the cards that can be turned and of the one that is (`live`), a bit each; after how
-        many turns is then in `stops`."""
-        one = 1
-        seen = live
-        p = self.cards.past[at]
-        outside = self.cards.past[at + 1]
-        for letter in range(64):
-            self.stops[letter] = 0
-        if self.cards.can_turn():
-            for turns in range(1, 2 * (outside // self.cards.turn_by) + 5):
-                p = self.cards.next_stop(p, outside)
-                letter = self.cards.past[at + methods.OUTSIDE + p - 1]
-                if not seen & (one << letter):
-                    seen |= one << letter
-                    self.stops[letter] = turns
-        return seen
-
-    def _first_useful(self, at: int) -> int:
-        """The first card turned, as a bit, with which something can be laid: it must not be passed."""
-        one = 1
-        first = 0
-        self.cards.turn_on()
-        at += self.cards.span
-        for turns in range(1, 2 * (self.cards.past[at + 1] // self.cards.turn_by) + 5):
-            if turns > 1:
-                self.cards.turn(at)
-                self.cards.step_pieces[self.cards.depth] = turns
-            first = self.walk.helps & one << self._turned(at)
-            if first or not self.rollouts.is_stuck():
-                break
-        self.cards.back()
-        return first
-
-    def _turned(self, at: int) -> int:
-        """The letter on top of the waste."""
-        return self.cards.past[at + methods.OUTSIDE + self.cards.past[at] - 1]
 
     def _choose_from(self, allowed: int) -> bool:
         """Choose a placement without an extra card or with one of these; false if there is none."""
@@ -493,4 +469,27 @@ class LineSearch:
         """Begin the chance of this number, with no best line."""
         self.rollouts.seed(number)
         self.planning = False
+        self.root = self.roots = 0
+        self.leaves_root = 0
+        self._seek()
         self._forget_best()
+
+    def _seek(self) -> None:
+        """Let the beam seek a letter of the draw pile whose companions are all there too."""
+        at = self.cards.depth * self.cards.span
+        sought = 64
+        if self.cards.method == methods.HEAPS:
+            for i in range(self.cards.past[at + 1]):
+                letter = self.cards.past[at + methods.OUTSIDE + i]
+                if self.leanings.followers[letter]:
+                    sought = letter
+        if sought < 64:
+            companion = bits.lowest(self.leanings.companions[sought])
+            for pile in range(self.cards.piles):
+                for i in range(self.cards.past[at + self.cards.heights + pile]):
+                    if self.cards.past[at + self.cards.stacks + pile * self.cards.tall + i] == companion:
+                        self.beam.seek(64, 0, 0)
+                        return
+            self.beam.seek(sought, companion, self.leanings.followers[sought])
+        else:
+            self.beam.seek(64, 0, 0)

@@ -25,9 +25,9 @@ class Policy(NamedTuple):
     Of heaps the best `looks` placements are looked beyond: that a letter not laid yet has a first, second
     and third square for a single card is worth so much (`ways`); to a hard one outside the heaps one of the
     `hooks` more. A square for a letter that such a one waits for costs `block`.
-    In Twelve in hand, after `plain` lines in vain each plans a word for a letter with companions: the last
-    card of a reserved letter is worth less by `reserve`, and each step towards that word makes a line cost
-    less by `step`."""
+    In Seven heaps a beam searches after each eighth of `plain` lines in vain. In Twelve in hand, after
+    `plain` ones each plans a word for a letter with companions: the last card of a reserved letter is worth
+    less by `reserve`, and each step towards that word makes a line cost less by `step`."""
 
     hardness: float
     card: float
@@ -100,6 +100,16 @@ def companions(lexicon: Lexicon, ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     for one, other in _paired(counts.alone, counts.together):
         if {one, other} <= {*ruleset.letters}:
             yield one, other
+
+
+def followers(lexicon: Lexicon, one: str, other: str) -> Iterator[str]:
+    """The letters that follow two others at the beginning of a word: those that follow QU."""
+    node = lexicon.root
+    for letter in (one, other):
+        if letter not in lexicon.children(node):
+            return
+        node = lexicon.children(node)[letter][0]
+    yield from lexicon.children(node)
 
 
 def _paired(alone: Counter[str], together: Counter[tuple[str, str]]) -> Iterator[tuple[str, str]]:

@@ -19,7 +19,7 @@ from game.search.solver import methods
 from game.search.solver.cards import Cards
 from game.search.solver.endings import Endings
 from game.search.solver.line_search import Leanings, LineSearch
-from game.search.solver.policy import SOLVER, Policy, companions, hardness, partners, words_to_plan
+from game.search.solver.policy import SOLVER, Policy, companions, followers, hardness, partners, words_to_plan
 from game.search.solver.rollouts import Rollouts
 from game.table.board import BLANK, Axis, Board, Cell
 from game.table.mode import Mode
@@ -173,10 +173,13 @@ class Solver:
             needed[64 * self._code(one) + self._code(other)] = round(much * chance.UNIT)
         keeps = [round(4 * keep) for keep in policy.keeps]
         self.leanings.lean(round(policy.hard * chance.UNIT), needed, keeps)
-        together = [0] * 64
+        together, after = [0] * 64, [0] * 64
         for one, other in companions(self.lexicon, self.mode.ruleset):
             together[self._code(one)] |= 1 << self._code(other)
-        self.leanings.lean_on_squares(together, [round(hook * chance.UNIT) for hook in policy.hooks])
+            for letter in followers(self.lexicon, one, other):
+                after[self._code(one)] |= 1 << self._code(letter)
+        hooks = [round(hook * chance.UNIT) for hook in policy.hooks]
+        self.leanings.lean_on_squares(together, after, hooks)
         if self.cards.method == methods.TWELVE:
             words = words_to_plan(self.lexicon, self.mode.ruleset)
             masks = [sum(1 << self._code(letter) for letter in word) for word in words]
