@@ -154,6 +154,13 @@ def test_against_a_stuck_hand_one_lays_twice_before_the_game_ends() -> None:
     assert found.ahead > highest + 2 * 4
 
 
+def test_a_pass_that_seems_enough_is_looked_into() -> None:
+    table = next(tables("scrabble", 2003, 1, size=6))
+    found = solved(table).found
+    assert found.proven
+    assert in_the_end(table.state, found) == ahead(table.mode, table.state)
+
+
 def test_fewer_points_first_where_that_brings_more_in_the_end() -> None:
     table = next(tables("scrabble", 2, 1, size=4))
     found, reach = solved(table)
