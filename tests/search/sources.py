@@ -25,9 +25,9 @@ class _Sources(MetaPathFinder):
         return spec_from_file_location(name, path_of_source) if path_of_source.is_file() else None
 
 
-def interpreted(name: str) -> ModuleType:
+def interpreted(name: str, growing: bool = False) -> ModuleType:
     """A module of the search as its source, with all that it imports of the search; those imported as usual
-    stay what they are."""
+    stay what they are. `growing`: its forms are not built beforehand, as where nothing is compiled."""
     usual = {key: module for key, module in sys.modules.items() if key.startswith("game.search.")}
     packages = [game.search, *(module for module in usual.values() if hasattr(module, "__path__"))]
     attributes = [dict(vars(package)) for package in packages]
@@ -37,10 +37,12 @@ def interpreted(name: str) -> ModuleType:
     sys.meta_path.insert(0, finder)
     try:
         module = importlib.import_module(f"game.search.{name}")
-        # What both need is made once: forms lie where the usual module has them, in the folder and in memory.
         if made := sys.modules.get("game.search.kernel.form"):
-            made.__dict__["_place"] = lambda lexicon: form._place(lexicon)
-            made.__dict__["_ready"] = form._ready
+            if growing:
+                vars(made)["_read"] = lambda path: None
+            else:  # what both need is made once, and compiled modules read no growing form
+                vars(made).update(_built=form._built, _place=lambda lexicon: form._place(lexicon))
+                vars(made).update(_ready=form._ready)
         return module
     finally:
         sys.meta_path.remove(finder)

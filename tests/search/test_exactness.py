@@ -16,8 +16,7 @@ from tests.search.sources import interpreted
 from tests.search.tables import ALPHABETS, FAMILIES, Table, tables
 
 SOURCES = interpreted("kernel.plays")
-GROWING = interpreted("kernel.plays")
-GROWING.form_of.__globals__["_read"] = lambda path: None  # no whole form is at hand
+GROWING = interpreted("kernel.plays", growing=True)
 FORMS = {"as installed": plays, "interpreted": SOURCES, "interpreted, on a growing form": GROWING}
 NUMBERS = some_and_all((5, 1), (120, 12))
 """Tables a family for each of four alphabets, and how many of them are searched by brute force."""

@@ -1,12 +1,11 @@
 """The form that grows as it is read: the same words as in a whole one, made once by whichever thread."""
 
 import threading
-from pathlib import Path
 from typing import cast
 
 import pytest
 
-from game.search.kernel import form, gaddag
+from game.search.kernel import gaddag
 from game.search.kernel.form import GrowingForm
 from game.table import rulefile
 from game.table.board import Board
@@ -66,10 +65,8 @@ def test_several_threads_read_one() -> None:
     assert all(each == found[0] for each in found)
 
 
-def test_a_turn_makes_little_of_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
-    monkeypatch.setattr(form, "_ready", {})  # other tests have built a whole form of English
-    plays = interpreted("kernel.plays")
+def test_a_turn_makes_little_of_it() -> None:
+    plays = interpreted("kernel.plays", growing=True)
     english = load("english")
     best = plays.best(Position(rulefile.load("scrabble", 2), Board(), tuple("AEINRST")), english)
     assert len(best.words[0]) == 7
