@@ -27,10 +27,10 @@ from tests.places import CODE, IN_PROJECT, PROJECT, builder_of_forms
 from tests.waiting import LONGEST as PATIENCE
 
 os.environ["SDL_AUDIODRIVER"] = "dummy"  # nobody hears a test
-if os.access("/dev/shm", os.W_OK):
-    os.environ.setdefault(
-        "PYTEST_DEBUG_TEMPROOT", "/dev/shm"
-    )  # folders in memory: no commit waits for a disk
+MEMORY = Path("/dev/shm")
+if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > 4 << 30:
+    # no commit of a database waits for a disk
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 LONGEST = 1_000_000  # words; only the Polish and the Russian list have more
 FEW = 3  # files of tests that are done before workers would have started
