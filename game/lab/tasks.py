@@ -23,6 +23,7 @@ CHUNK = 20
 """Deals of one task."""
 
 _AHEAD = 3  # tasks given out for each worker
+_CONNECT = 10.0  # seconds
 
 _MOST_BYTES = 1 << 30
 
@@ -150,7 +151,7 @@ def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
     except ImportError as error:
         raise Fault("command line", "--dask", "no Dask installed", "pip install 'kanugo[cluster]'") from error
     try:
-        client = Client(address, timeout=10)
+        client = Client(address, timeout=_CONNECT)
     except (OSError, ValueError) as error:
         raise Fault(
             "command line", "--dask", repr(address), f"the address of a Dask scheduler ({error})"

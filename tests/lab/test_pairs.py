@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from game.cli import run
+from game.lab import tasks
 from game.lab.simulation import SeatResult, SimulatedResult, SprtSummary, elo_of, paired, share_of, sprt
 
 
@@ -124,8 +125,9 @@ def test_the_command_stops_when_it_is_sure(workers: str, capsys: pytest.CaptureF
     ],
 )
 def test_a_test_that_cannot_be_made_is_refused(
-    given: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+    given: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(tasks, "_CONNECT", 0.1)
     two = "computer:leaves,computer:club"
     assert run(("lab", "simulate", "scrabble", "--games", "2", "--players", two, *given)) == 2
     assert said in capsys.readouterr().err

@@ -163,11 +163,13 @@ def test_a_deal_of_heaps_whose_q_no_line_lays_is_won_from_states_of_a_beam() -> 
     opening = open_game("patience-heaps", ("",), 0, "en", options)
     solver = solve.Solver(opening.mode, words_of(opening.lexicon, EVERYDAY), judging=opening.lexicon)
     state = dealt(opening, 900_098)
-    found = solver.solve(state, 3_000, 900_098)
-    assert isinstance(found, solve.SolvedLine)
-    assert opening.mode.outcome(replayed(opening.mode, state, found.moves)) is Outcome.WON
+    solver.lay_out(state, 900_098)
+    assert solver.lines.solve(300)
+    won = replayed(opening.mode, state, tuple(solver.moves(state)))
+    assert opening.mode.outcome(won) is Outcome.WON
     solver.follow(SOLVER._replace(plain=24_000))
-    assert isinstance(solver.solve(state, 3_000, 900_098), solve.Unknown)
+    solver.lay_out(state, 900_098)
+    assert not solver.lines.solve(3_000)
 
 
 def test_progress_of_preparing_words_is_reported() -> None:

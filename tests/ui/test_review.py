@@ -180,8 +180,9 @@ def test_a_choice_pressed_again_and_again_ends_with_the_last_one() -> None:
 
         def look() -> Iterator[ReviewMarks]:
             yield from marks(finding(len(begun)))
-            if not ended.is_set() and stop.wait(20):
-                raise StoppedError
+            while not ended.is_set():
+                if stop.wait(0.005):
+                    raise StoppedError
 
         return ReviewLook(look, stop.set)
 
