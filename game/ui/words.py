@@ -307,7 +307,7 @@ class LookUp(Form):
 
 
 _WORD, _GAP, _HIGH = 150, 8, 36  # of the design
-_DETAILS = 4 * 22 + 34  # height of what is said about the word that was pressed
+_DETAILS = 4 * 22 + 34  # height of the details about the selected word
 _FOOT = 48 + 12
 
 

@@ -114,7 +114,7 @@ def _plays(reach: Reach, cases: list[_Case], game: str) -> Iterator[Measure]:
 
 
 def _weighed(reach: Reach, cases: list[_Case]) -> Iterator[Measure]:
-    """The play of most points and worth of what it keeps, as the master's trials seek it, with a full bag."""
+    """Time the search for the play with the highest sum of points and leave value, while the bag is full."""
     weigher = Equity(reach.kernel)
     weigher.weigh(points_of(reach), *LeaveTable(reach, leaves_of(reach.ruleset)).numbers())
     times: list[list[float]] = [[] for _ in cases]

@@ -175,7 +175,7 @@ class EndgamePosition:
         return self.ranks[_RANKS]
 
     def _lies_apart(self, me: int, at: int) -> bool:
-        """Whether a play lies in a line that was not crossed."""
+        """Whether no play has crossed the line of this one since the list was made."""
         axis = self.keys[at] >> 16 & 1
         p = self.keys[at] & 0xFFFF
         line = p % self.kernel.grid.width if axis else p // self.kernel.grid.width

@@ -52,7 +52,7 @@ class SettingsForm(Form):
     wide = 760.0
     least_wide = 240.0
     foot = 48.0
-    """The height of the buttons and of what stands above them, of the design."""
+    """Height of the row of buttons and of any lines above it, in pixels of the design."""
 
     def __init__(self, now: Settings, change: Callable[..., None]) -> None:
         super().__init__()
