@@ -9,13 +9,14 @@ from game.ui.context import AppContext
 from game.ui.kit.controls.form import Message
 from game.ui.menu.controller import MenuController
 from game.ui.menu.preferences import DisplayForm, SpeechForm
-from game.ui.patience.table import patience_table
+from game.ui.patience.table import PatienceGame, patience_table
 from game.ui.speech.voice import Program
 from game.ui.table.guide import with_guide
 from tests.ears.blind import Blind
 from tests.ears.company import Word, blind_at, opens, plays
 from tests.ears.tables import SIX, patience
 from tests.ui.players import session_of
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -109,6 +110,17 @@ def test_the_last_sentence_is_said_again() -> None:
     said = blind.press(pygame.K_F6)
     assert blind.press(pygame.K_F10) == said
     assert blind.press(pygame.K_F10) == said
+
+
+def test_a_solution_that_is_known_when_the_table_opens_is_read_with_it() -> None:
+    session = session_of(SIX, SIX.won)
+    table = patience_table(session, lambda setup: Session(session.mode, setup))
+    assert isinstance(table.delegate, PatienceGame)
+    light = table.delegate.light
+    assert light is not None
+    light.ask(session.state)
+    wait_until(lambda: light.answer(session.state), "no solution was found")
+    assert "Can still be won." in Blind(table).opened
 
 
 # --- forms and sheets ---------------------------------------------------------------------------------

@@ -184,7 +184,8 @@ def describe_table(table: AnyTable) -> Description:
         WAY: direction_text(turn),
     }
     placed = tuple(_placed(turn, n) for n in range(len(turn.draft)))
-    reading = (title(table), topics["turn"], topics[MOVE], *hand(turn), topics["advice"], topics["guide"])
+    at_end = (topics["advice"], topics["guide"], topics["light"])
+    reading = (title(table), topics["turn"], topics[MOVE], *hand(turn), *at_end)
     page = ("table", id(table), turn.viewer)
     owner = (id(table), turn.viewer)
     return Description(
