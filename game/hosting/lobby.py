@@ -18,7 +18,7 @@ from game.net.messages import AskAbout, Leave, Profile, SentLobby, SentPlace, Si
 from game.net.views import page_texts
 from game.search.kernel.form import SearchForm, form_of, takes_long
 from game.store.database import Database
-from game.store.settings import save_lobby, saved_lobby
+from game.store.settings import save_lobby, saved_lobbies
 from game.system.plain_text import clean
 from game.table.ruleset import Ruleset
 from game.table.state import computer
@@ -64,15 +64,31 @@ class LobbyKept(msgspec.Struct, frozen=True):
     saved: float
 
 
-def left_lobby(database: Database) -> LobbyKept | None:
-    """The lobby that a crash has left, unless it is too old or still open in another window or program."""
+def left_lobbies(database: Database) -> list[LobbyKept]:
+    """The lobbies that crashes have left, the last one first: neither too old, nor still open in another
+    window or program."""
+    found = map(_fresh, saved_lobbies(database).values())
+    left = [kept for kept in found if kept is not None and not listens(kept.phones)]
+    return sorted(left, key=lambda kept: kept.saved, reverse=True)
+
+
+def _fresh(written: str) -> LobbyKept | None:
+    """A saved lobby; None if it is too old, or of another version."""
     try:
-        kept = msgspec.json.decode(saved_lobby(database) or "null", type=LobbyKept | None)
+        kept = msgspec.json.decode(written, type=LobbyKept)
     except msgspec.DecodeError:
-        return None  # of another version
-    if kept is None or not 0 <= time() - kept.saved <= _FRESH or listens(kept.phones):
         return None
-    return kept
+    return kept if 0 <= time() - kept.saved <= _FRESH else None
+
+
+def forget_lobby(database: Database, kept: LobbyKept) -> None:
+    """Delete a saved lobby."""
+    save_lobby(database, _place(kept.phones), "")
+
+
+def _place(phones: PhonesKept) -> str:
+    """Where a lobby listens, by which it is saved: no two can listen there at once."""
+    return f" {phones.address} {phones.port}"
 
 
 class SeatPlan(NamedTuple):
@@ -283,6 +299,7 @@ class LobbyPhones(PhoneSeats):
         self._game = GameRequest(rules.id, language=rules.language, options=options, lexicon=lexicon)
         self._database = database
         self._saved: object = None  # what was saved last
+        self._place = ""  # where it listens, by which it is saved
         self._remembered = tuple(remembered)
         self._begin = begin
         self.ready = ready
@@ -311,13 +328,13 @@ class LobbyPhones(PhoneSeats):
         return True
 
     def _left(self) -> LobbyKept | None:
-        """The lobby that a crash has left, if it is one of this game."""
-        kept = left_lobby(self._database)
-        if kept is None or kept.game != self._game:
-            return None
+        """The last lobby of this game that a crash has left."""
+        return next(filter(self._fits, left_lobbies(self._database)), None)
+
+    def _fits(self, kept: LobbyKept) -> bool:
         levels = {place.level for place in (*kept.places, *kept.watching)} - {""}
-        fits = len(kept.places) <= self.lobby.most and levels <= set(self.lobby.levels)
-        return kept if fits else None
+        few = len(kept.places) <= self.lobby.most
+        return few and kept.game == self._game and levels <= set(self.lobby.levels)
 
     def update(self) -> None:
         self._receive()
@@ -325,17 +342,22 @@ class LobbyPhones(PhoneSeats):
         self._send()
 
     def _save(self) -> None:
-        """Save the lobby if it has changed."""
+        """Save the lobby if it has changed. The first time, forget those that are too old."""
         phones, lobby = self.kept, self.lobby
         now = None if phones is None else (phones, lobby.changed)
         if now == self._saved:
             return
+        if self._saved is None:
+            for place, written in saved_lobbies(self._database).items():
+                if _fresh(written) is None:
+                    save_lobby(self._database, place, "")
         self._saved = now
         written = ""
         if phones is not None:
+            self._place = _place(phones)
             kept = LobbyKept(self._game, phones, tuple(lobby.places), tuple(lobby.watching), time())
             written = msgspec.json.encode(kept).decode()
-        save_lobby(self._database, written)
+        save_lobby(self._database, self._place, written)
 
     def close(self, reason: Callable[[], str] | None = None) -> None:
         super().close(reason)

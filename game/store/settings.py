@@ -112,22 +112,23 @@ def read(database: Database) -> Settings:
     return msgspec.structs.replace(Settings(), **{key: found[key] for key in found.keys() & types.keys()})
 
 
-_LOBBY = "lobby"  # kept beside the settings; `read` passes over it
+_LOBBY = "lobby"  # begins the keys of lobbies, which are kept beside the settings; `read` passes over them
 
 
-def saved_lobby(database: Database) -> str:
-    """The lobby that was open when the program ended without closing it; "" if there is none."""
-    rows = database.read("SELECT value FROM setting WHERE key = ?", _LOBBY)
-    return str(rows[0][0]) if rows else ""
+def saved_lobbies(database: Database) -> dict[str, str]:
+    """The lobbies that are open, or were when the program ended without closing them, by their addresses."""
+    rows = database.read("SELECT key, value FROM setting WHERE key GLOB ?", f"{_LOBBY}*")
+    return {str(key).removeprefix(_LOBBY): str(written) for key, written in rows}
 
 
-def save_lobby(database: Database, written: str) -> None:
-    """Save the open lobby; "" once it is closed. Reports it if that cannot be written."""
+def save_lobby(database: Database, address: str, written: str) -> None:
+    """Save the lobby that is open at an address; "" once it is closed. Reports it if that cannot be
+    written."""
 
     def act(connection: sqlite3.Connection) -> None:
-        connection.execute("DELETE FROM setting WHERE key = ?", (_LOBBY,))
+        connection.execute("DELETE FROM setting WHERE key = ?", (_LOBBY + address,))
         if written:
-            connection.execute("INSERT INTO setting (key, value) VALUES (?, ?)", (_LOBBY, written))
+            connection.execute("INSERT INTO setting (key, value) VALUES (?, ?)", (_LOBBY + address, written))
 
     try:
         database.write(act)

@@ -12,7 +12,7 @@ from game.fault import Fault
 from game.hosting.lobby import BADGES, Lobby, LobbyPhones
 from game.net.access import qr_code
 from game.store.database import Database
-from game.store.settings import saved_lobby
+from game.store.settings import saved_lobbies
 from game.table import rulefile
 from game.theme import THEMES
 from tests.hosting.phone_tables import LOOPBACK, hosted, said
@@ -311,6 +311,23 @@ def test_a_lobby_that_was_not_closed_opens_again_with_everybody(database: Databa
     assert not phones_of(database).restore(), "a lobby that was closed is over"
 
 
+def test_lobbies_of_two_windows_are_saved_beside_each_other(database: Database) -> None:
+    first, second = phones_of(database), phones_of(database, ruleset="scrabble")
+    for made, name in ((first, "Ana"), (second, "Bo")):
+        made.open(LOOPBACK)
+        made.lobby.add_person(name)
+        made.update()
+    second.close()
+    assert first._host is not None
+    first._host.stop()  # as if it was killed
+    again = phones_of(database)
+    assert again.restore()
+    assert names_in(again.lobby) == ["Ana"]
+    again.update()
+    again.close()
+    assert saved_lobbies(database) == {}
+
+
 def test_a_guest_is_saved_before_anybody_sees_them(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -320,7 +337,7 @@ def test_a_guest_is_saved_before_anybody_sees_them(
 
         def shown(*phones: int) -> None:
             if made.lobby.places:
-                saved.append('"Ana"' in saved_lobby(database))
+                saved.append('"Ana"' in "".join(saved_lobbies(database).values()))
             show(*phones)
 
         monkeypatch.setattr(made._reception, "show", shown)
@@ -363,7 +380,14 @@ def test_an_old_lobby_is_forgotten(database: Database, monkeypatch: pytest.Monke
     monkeypatch.undo()
     again = phones_of(database)
     assert again.restore()
-    again.close()
+    assert again._host is not None
+    again._host.stop()
+    monkeypatch.setattr("game.hosting.lobby.time", lambda: time() + 24 * 3600)
+    other = phones_of(database, ruleset="scrabble")
+    other.open(LOOPBACK)
+    other.update()
+    assert [written for written in saved_lobbies(database).values() if "scrabble" not in written] == []
+    other.close()
 
 
 def test_a_full_lobby_forgets_watchers_who_have_gone(

@@ -43,6 +43,7 @@ from modes.options import PatienceOptions
 
 if TYPE_CHECKING:  # imported when first opened: the first frame does not wait for it
     from game.deals.request import GameRequest
+    from game.hosting.lobby import LobbyKept
     from game.hosting.phone_seats import Listening
     from game.ui.menu.daily import DailyController
     from game.ui.menu.open_form import FileImporter
@@ -252,15 +253,14 @@ class MenuController:
         return LobbyForm(lobby, phones, game_name(rules.name), begin, self._choose_lobby)
 
     @property
-    def left_lobby(self) -> "GameRequest | None":
-        """The game of the lobby that a crash has left, if any."""
-        if not stored.saved_lobby(self._database):
+    def left_lobby(self) -> "LobbyKept | None":
+        """The last lobby that a crash has left, if any."""
+        if not stored.saved_lobbies(self._database):
             return None
-        from game.hosting.lobby import left_lobby  # not for the menu's first frame
+        from game.hosting.lobby import left_lobbies  # not for the menu's first frame
 
-        kept = left_lobby(self._database)
         known = {rules.id for rules in self._of_several()}
-        return kept.game if kept is not None and kept.game.ruleset in known else None
+        return next((kept for kept in left_lobbies(self._database) if kept.game.ruleset in known), None)
 
     def play_with_phones(self) -> Screen:
         """The lobby that a crash has left, else that of the game of several that was played last, or of the
@@ -268,9 +268,11 @@ class MenuController:
         left = self.left_lobby
         if left is not None:
             try:
-                return self.lobby(left)
+                return self.lobby(left.game)
             except Fault as fault:
-                stored.save_lobby(self._database, "")  # else each press would lead to this
+                from game.hosting.lobby import forget_lobby
+
+                forget_lobby(self._database, left)  # else each press would lead to this
                 return Message.about(fault)
         last, several = self._settings.new_game, self._of_several()
         rules = next((each for each in several if each.id == last.ruleset), None) or next(iter(several), None)
