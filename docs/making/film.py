@@ -236,9 +236,9 @@ def main() -> None:
 
 
 def _page(browser: Any) -> Page:
-    wide, high = _PHONE
+    width, height = _PHONE
     context = browser.new_context(
-        viewport={"width": wide, "height": high}, has_touch=True, is_mobile=True, locale="en-US"
+        viewport={"width": width, "height": height}, has_touch=True, is_mobile=True, locale="en-US"
     )
     page: Page = context.new_page()
     return page

@@ -43,8 +43,8 @@ _AWAKE = 1.0  # seconds after an event during which the queue is polled at frame
 def _first_size(desktop: Size) -> Size:
     """The window's size where none is remembered. It leaves room for the window's frame and the desktop's
     bars, whose sizes are not known."""
-    wide, high = (max(first, side * 4 // 5) for first, side in zip(FIRST, desktop, strict=True))
-    return min(wide, desktop[0] * 19 // 20), min(high, desktop[1] * 9 // 10)
+    width, height = (max(first, side * 4 // 5) for first, side in zip(FIRST, desktop, strict=True))
+    return min(width, desktop[0] * 19 // 20), min(height, desktop[1] * 9 // 10)
 
 
 class App:

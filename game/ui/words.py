@@ -101,7 +101,7 @@ def keep_change(court: Court, word: str) -> Change:
 class LookUp(Form):
     """Judges a word as it is typed. `words` are those in question at the table; the first is shown."""
 
-    wide, high = 760.0, 560.0
+    width, height = 760.0, 560.0
     begin_at = "close"
 
     def __init__(
@@ -117,7 +117,7 @@ class LookUp(Form):
         self._own = ""  # the list of the player's own that is asked
         self._foot = 0  # where the keys or the buttons beside them begin
         if any(shelf.own for shelf in self._shelves):
-            self.high += ROW + 14
+            self.height += ROW + 14
         self._words = tuple(dict.fromkeys(words))[:4]
         self.word = self._words[0] if self._words else ""
         self._given = True  # the word came up by itself: the first letter typed begins another
@@ -306,7 +306,7 @@ class LookUp(Form):
             most = max(1, most - len(lines))
 
 
-_WORD, _GAP, _HIGH = 150, 8, 36  # of the design
+_WORD, _GAP, _HEIGHT = 150, 8, 36  # of the design
 _DETAILS = 4 * 22 + 34  # height of the details about the selected word
 _FOOT = 48 + 12
 
@@ -314,7 +314,7 @@ _FOOT = 48 + 12
 class MeaningsForm(Form):
     """A button for each word, in order, on several pages if needed; shows the meaning of the one pressed."""
 
-    wide, high = 760.0, 560.0
+    width, height = 760.0, 560.0
 
     def __init__(self, court: Court, words: Sequence[str]) -> None:
         super().__init__()
@@ -332,17 +332,17 @@ class MeaningsForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
-        gap, high = px(_GAP), px(_HIGH)
+        gap, height = px(_GAP), px(_HEIGHT)
         columns = max(1, (inside.width + gap) // (px(_WORD) + gap))
-        rows = max(1, (inside.height - px(_DETAILS + _FOOT) + gap) // (high + gap))
+        rows = max(1, (inside.height - px(_DETAILS + _FOOT) + gap) // (height + gap))
         self.shown = self.pages.shown(self._words, columns * rows)
-        wide = (inside.width - (columns - 1) * gap) // columns
-        self._told = inside.top + rows * (high + gap) + px(24)
+        width = (inside.width - (columns - 1) * gap) // columns
+        self._told = inside.top + rows * (height + gap) + px(24)
         spots: list[Spot] = []
         for place, word in enumerate(self.shown):
             row, column = divmod(place, columns)
-            at = (inside.left + column * (wide + gap), inside.top + row * (high + gap))
-            spots.append(Button(f"word {word}", pygame.Rect(at, (wide, high)), word))
+            at = (inside.left + column * (width + gap), inside.top + row * (height + gap))
+            spots.append(Button(f"word {word}", pygame.Rect(at, (width, height)), word))
         keep = [Button("keep", AT_FOOT, text("Practise it"), key="K")] if self.word else []
         return [*spots, *at_foot(style, inside, *self.pages.buttons(), done_button(), left=keep)]
 
@@ -395,7 +395,7 @@ class RulingLine(NamedTuple):
 class RulingsForm(Form):
     """The list of rulings. `listed` returns all, `strike` removes one and may raise Fault."""
 
-    wide, high = 760.0, 560.0
+    width, height = 760.0, 560.0
     begin_at = "close"
 
     def __init__(
@@ -413,11 +413,11 @@ class RulingsForm(Form):
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
         self.shown = self.pages.shown(self._lines, (inside.height - px(_RULINGS_FOOT)) // px(_ROW))
-        wide, high = px(140), px(36)
+        width, height = px(140), px(36)
         spots: list[Spot] = [
             Button(
                 f"strike {place}",
-                pygame.Rect(inside.right - wide, inside.top + place * px(_ROW), wide, high),
+                pygame.Rect(inside.right - width, inside.top + place * px(_ROW), width, height),
                 text("Delete"),
             )
             for place in range(len(self.shown))

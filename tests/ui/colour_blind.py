@@ -80,15 +80,15 @@ def _eyes(kind: str) -> Callable[[pygame.Surface], pygame.Surface]:
 def _main(folder: str, theme: str = "felt", size: str = "800x600") -> None:
     from tests.ui import gallery
 
-    wide, high = map(int, size.split("x"))
+    width, height = map(int, size.split("x"))
     pygame.display.init()
     pygame.font.init()
-    pygame.display.set_mode((wide, high))
+    pygame.display.set_mode((width, height))
     into = Path(folder)
     into.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(ignore_cleanup_errors=True) as home:
         os.environ["KANUGO_HOME"] = home
-        for shot in gallery.shots(theme, (wide, high)):
+        for shot in gallery.shots(theme, (width, height)):
             picture = shot.draw()
             for name, look in lookers().items():
                 told = re.sub("[^a-z0-9]+", "-", shot.name.lower())

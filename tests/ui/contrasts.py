@@ -123,10 +123,10 @@ def on_tour(theme: str, size: tuple[int, int], pictures: Path | None = None) -> 
 
 
 def _main(theme: str, size: str, folder: str = "") -> None:
-    wide, high = map(int, size.split("x"))
+    width, height = map(int, size.split("x"))
     with TemporaryDirectory(ignore_cleanup_errors=True) as home:
         os.environ["KANUGO_HOME"] = home
-        contrasts = on_tour(theme, (wide, high), Path(folder) if folder else None)
+        contrasts = on_tour(theme, (width, height), Path(folder) if folder else None)
     kinds: dict[tuple[bool, str], tuple[Reading, str]] = {}
     for group, worst in contrasts.worst.items():
         key = (group.faded, group.kind)

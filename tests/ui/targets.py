@@ -50,18 +50,18 @@ def small_spots(hand: Hand) -> list[str]:
             if not spot.enabled or not window.collidepoint(spot.rect.center):
                 continue
             for part in range(len(spot.fields) if isinstance(spot, ChoiceField) else 1):
-                wide, high = extent(focus, spot, part, window)
-                if min(wide, high) < TOUCH:
-                    told.append(f"{spot.name} {part}: {wide} x {high}")
+                width, height = extent(focus, spot, part, window)
+                if min(width, height) < TOUCH:
+                    told.append(f"{spot.name} {part}: {width} x {height}")
     return told
 
 
 def _main(language: str, size: str, scale: str) -> None:
-    wide, high = map(int, size.split("x"))
+    width, height = map(int, size.split("x"))
     seen, told = Seen(), dict[str, str]()
     with TemporaryDirectory(ignore_cleanup_errors=True) as home:
         os.environ["KANUGO_HOME"] = home
-        hand = opened(language, (wide, high), float(scale))
+        hand = opened(language, (width, height), float(scale))
 
         def look() -> None:
             for each in small_spots(hand) if hand.screens else ():

@@ -281,11 +281,11 @@ def test_the_first_window_leaves_room_for_its_frame(
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [room])
     app = App(AppContext())
     app.open()
-    wide, high = app.window.size
-    assert wide <= room[0]
-    assert high <= room[1] - 70  # a title bar and a panel
-    assert wide >= LEAST[0]
-    assert high >= LEAST[1]
+    width, height = app.window.size
+    assert width <= room[0]
+    assert height <= room[1] - 70  # a title bar and a panel
+    assert width >= LEAST[0]
+    assert height >= LEAST[1]
 
 
 def test_no_first_window_is_smaller_than_everything_needs(monkeypatch: pytest.MonkeyPatch) -> None:

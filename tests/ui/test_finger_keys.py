@@ -75,13 +75,13 @@ def test_large_text_leaves_the_keys_room_for_their_letters(
     catalogues.use(language)
     context = AppContext()
     context.looks = replace(context.looks, text=text)
-    high = size[1] // 2
-    for top in (40, high - 60, high + 40, size[1] - 80):
+    height = size[1] // 2
+    for top in (40, height - 60, height + 40, size[1] - 80):
         line = (100, top, 300, 40)
         tray = ScreenKeyboard(Typing(line), size, context.style(size))
         tray.draw(pygame.Surface(size))
-        assert tray.rect.height <= high or text == 1.0
-        assert not tray.rect.colliderect(line) or tray.rect.height > high
+        assert tray.rect.height <= height or text == 1.0
+        assert not tray.rect.colliderect(line) or tray.rect.height > height
         for spot in tray.focus.spots:
             assert isinstance(spot, Button)
             if spot.name.startswith("type "):

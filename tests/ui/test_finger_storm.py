@@ -73,7 +73,7 @@ class Storm:
 
     def somewhere(self) -> At:
         """Mostly on something."""
-        wide, high = self.hand.window.size
+        width, height = self.hand.window.size
         spots = [spot for spot in self.hand.spots() if spot.name not in _NEVER]
         table = self.hand.table
         drawn = self.chance.random()
@@ -84,7 +84,7 @@ class Storm:
             return self.chance.choice(rects).center
         if spots and drawn < 0.75:
             return self.chance.choice(spots).rect.center
-        return self.chance.randrange(-20, wide + 20), self.chance.randrange(-20, high + 20)
+        return self.chance.randrange(-20, width + 20), self.chance.randrange(-20, height + 20)
 
     def look(self) -> None:
         """No card is lost or there twice, and a curtain that hangs hides the table."""

@@ -119,13 +119,13 @@ def test_the_view_is_pushed_by_one_finger_and_two_come_nearer() -> None:
     empty = (hand.screen.scene.layout.grid.left + 40, hand.screen.scene.layout.grid.centery)
     hand.along([empty, (empty[0] + 60, empty[1] + 30)])
     assert hand.place((0, 0)) == (x + 60, y + 30)
-    wide, middle = hand.screen.scene.camera.width, hand.screen.scene.layout.grid.center
+    width, middle = hand.screen.scene.camera.width, hand.screen.scene.layout.grid.center
     cell = hand.screen.scene.camera.cell(middle)
     hand.pinch(middle, 120, 60)
-    assert hand.screen.scene.camera.width < wide
+    assert hand.screen.scene.camera.width < width
     assert hand.screen.scene.camera.cell(middle) == cell
     hand.pinch(middle, 60, 120)
-    assert hand.screen.scene.camera.width == wide
+    assert hand.screen.scene.camera.width == width
 
 
 def test_two_fingers_that_go_together_push_the_view() -> None:

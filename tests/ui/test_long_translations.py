@@ -148,11 +148,11 @@ def test_what_the_lamp_says_is_whole(language: str, size: tuple[int, int], writt
 
 
 @pytest.mark.parametrize("language", catalogues.languages())
-@pytest.mark.parametrize("wide", [127, 211])
-def test_a_narrow_score_sheet_says_in_full_who_went_out(language: str, wide: int, written: Written) -> None:
+@pytest.mark.parametrize("width", [127, 211])
+def test_a_narrow_score_sheet_says_in_full_who_went_out(language: str, width: int, written: Written) -> None:
     catalogues.use(language)
     turn = Company(game_of(two("CAT SOQ"))).screen.turn
-    rect = pygame.Rect(134, 100, wide, 40)
+    rect = pygame.Rect(134, 100, width, 40)
     draw_left(pygame.Surface((800, 600)), AppContext().style((800, 600)), rect, (), turn, 0, 28)
     assert " ".join(written) == text("went out")
     assert all(rect.inflate(0, 12).contains(where) for _, where in written.values())
@@ -273,13 +273,13 @@ def test_no_step_of_an_exchange_stands_over_another(language: str, written: Writ
     assert all(above.centery < below.top for above, below in pairwise(places))
 
 
-@pytest.mark.parametrize("high", range(600, 900, 20))
-def test_what_was_done_stands_clear_of_the_buttons_of_a_curtain(high: int, written: Written) -> None:
+@pytest.mark.parametrize("height", range(600, 900, 20))
+def test_what_was_done_stands_clear_of_the_buttons_of_a_curtain(height: int, written: Written) -> None:
     said = [f"took {n}" for n in range(7)]
     lines = tuple(LogLine(1, each, each) for each in said)
     curtain = Curtain(CurtainNews("", ("Ana", "Ben"), 0, lines, beside=Action.DOUBT), falls=False)
-    curtain.enter((1280, high), AppContext().style((1280, high)))
-    curtain.draw(pygame.Surface((1280, high)))
+    curtain.enter((1280, height), AppContext().style((1280, height)))
+    curtain.draw(pygame.Surface((1280, height)))
     seen = [written[each][1] for each in said if each in written]
     assert seen
     assert all(where.bottom <= spot.rect.top for where in seen for spot in curtain.focus.spots)

@@ -159,7 +159,7 @@ def test_a_printed_cell_has_as_many_lines_as_it_needs_and_a_sheet_as_many_leaves
     leaves = score_leaves("Kan-u-go", "Ann, Ben", rows, paper)
     assert len(leaves) > 1
     written = [line for leaf in leaves for line in leaf.written]
-    assert all(line.base < dots(paper.high) for line in written)
+    assert all(line.base < dots(paper.height) for line in written)
     words = " ".join(line.words for line in written)
     assert told in words
     assert all(f"Row {n}" in words for n in range(60))

@@ -43,12 +43,12 @@ def test_nothing_is_cut_and_nothing_overlaps(
     for passage in page.passages:
         assert " ".join(passage.lines) == passage.words
         pixels = style.px(passage.ink.size)
-        wide = max(fonts.width(line, passage.ink.face, pixels) for line in passage.lines)
-        high = len(passage.lines) * passage.ink.leading
-        rect = pygame.Rect(passage.left, passage.top, wide, high)
+        width = max(fonts.width(line, passage.ink.face, pixels) for line in passage.lines)
+        height = len(passage.lines) * passage.ink.leading
+        rect = pygame.Rect(passage.left, passage.top, width, height)
         assert rect.left >= 0, passage.words
         assert rect.right <= room, passage.words
-        assert rect.bottom <= page.high, passage.words
+        assert rect.bottom <= page.height, passage.words
         put.append(rect)
     figures = [figure.rect for figure in page.figures]
     assert all(rect.right <= room for rect in figures)

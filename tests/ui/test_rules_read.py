@@ -46,7 +46,7 @@ def test_keys_wheel_and_pointer_turn_it() -> None:
     sheet.handle(
         pygame.Event(pygame.MOUSEMOTION, pos=(bar[0], sheet.view.bottom), rel=(0, 9), buttons=(1, 0, 0))
     )
-    assert shift(sheet) == page_of(sheet).high - sheet.view.height, "the bar leads to the end"
+    assert shift(sheet) == page_of(sheet).height - sheet.view.height, "the bar leads to the end"
 
 
 def test_headings_are_reached_by_keys_alone_and_by_the_pointer() -> None:

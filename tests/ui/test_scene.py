@@ -108,8 +108,8 @@ def test_a_step_of_the_zoom_is_about_a_tenth_at_every_size() -> None:
         scale = Scale(ui)
         steps = zoom_steps(scale)
         assert (steps[0], steps[-1]) == (round(14 * ui), scale.card(126))
-        for narrow, wide in pairwise(steps):
-            assert 1 < wide / narrow <= 1.15
+        for narrower, wider in pairwise(steps):
+            assert 1 < wider / narrower <= 1.15
 
 
 # --- from afar ----------------------------------------------------------------------------------------------

@@ -127,8 +127,8 @@ def test_the_form_shows_what_the_keys_have_chosen(home: object) -> None:
 
 def test_words_grow_and_cards_do_not() -> None:
     usual, large = (AppContext().style((1280, 800)), large_style((1280, 800), 3.0))
-    wide = [style.words("Words", Face.TEXT, 15, (0, 0, 0)).get_width() for style in (usual, large)]
-    assert wide[1] == pytest.approx(3 * wide[0], rel=0.05)
+    widths = [style.words("Words", Face.TEXT, 15, (0, 0, 0)).get_width() for style in (usual, large)]
+    assert widths[1] == pytest.approx(3 * widths[0], rel=0.05)
     assert large.px(10) == 3 * usual.px(10)
     assert large.scale.card(63) == usual.scale.card(63)
     assert large.of_cards.px(10) == usual.px(10)
@@ -210,7 +210,7 @@ def test_the_menu(size: tuple[int, int], text: float) -> None:
     plan = menu_layout.plan(size, scale)
     parts = {f"plate {n}": rect for n, rect in enumerate(plan.plates)}
     parts |= {name: getattr(plan, name) for name in ("language", "deal", "second", "bar")}
-    apart((size[0], max(plan.high, size[1])), parts)
+    apart((size[0], max(plan.height, size[1])), parts)
     for button, paper in (("deal_button", "deal"), ("choose_button", "deal"), ("go_on_button", "second")):
         assert getattr(plan, paper).contains(getattr(plan, button))
 

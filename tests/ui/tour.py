@@ -254,7 +254,7 @@ def _keep(seen: Seen, hand: Hand, name: str, pictures: Path | None) -> None:
 
 
 def _main(language: str, size: str, scale: str, folder: str = "") -> None:
-    wide, high = map(int, size.split("x"))
+    width, height = map(int, size.split("x"))
     pictures = Path(folder) if folder else None
     if pictures is not None:
         pictures.mkdir(parents=True, exist_ok=True)
@@ -262,7 +262,7 @@ def _main(language: str, size: str, scale: str, folder: str = "") -> None:
     with TemporaryDirectory(ignore_cleanup_errors=True) as home:
         os.environ["KANUGO_HOME"] = home
         size_of_all, _, of_text = scale.partition("/")
-        hand = opened(language, (wide, high), float(size_of_all), float(of_text or 1))
+        hand = opened(language, (width, height), float(size_of_all), float(of_text or 1))
         with watching(seen, said_in(language)):
             tour(seen, hand, pictures)
         hand.controller.close(None)

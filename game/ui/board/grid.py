@@ -76,21 +76,21 @@ def _sum(target: pygame.Surface, scene: BoardScene) -> None:
     target.blit(disc, (free or inside)[0])
 
 
-def sum_disc(style: Style, label: str, high: int, good: bool) -> pygame.Surface:
+def sum_disc(style: Style, label: str, height: int, good: bool) -> pygame.Surface:
     """A shining lozenge with a number; its edge is broken while the draft cannot be played."""
 
     def drawn() -> pygame.Surface:
-        glyph = fonts.render(label, Face.SERIF, round(high * 0.5), (255, 255, 255))
-        size = (max(round(high * 1.2), glyph.get_width() + round(high * 0.6)), high)
-        body = clipped(gradient(size, SUM if good else SUM_BAD), high / 2)
-        line, white = max(1.5, high / 22), (255, 255, 255, 230)
-        edge = outline(size, high / 2, line, white) if good else dashed(size, high / 2, line, white, 4, 4)
+        glyph = fonts.render(label, Face.SERIF, round(height * 0.5), (255, 255, 255))
+        size = (max(round(height * 1.2), glyph.get_width() + round(height * 0.6)), height)
+        body = clipped(gradient(size, SUM if good else SUM_BAD), height / 2)
+        line, white = max(1.5, height / 22), (255, 255, 255, 230)
+        edge = outline(size, height / 2, line, white) if good else dashed(size, height / 2, line, white, 4, 4)
         body.blit(edge, (0, 0))
         body.blit(glyph, glyph.get_rect(center=(size[0] // 2, size[1] // 2)))
         shadows = (CARD_SHADOW,) if style.theme.shadows else ()
-        return on_shadow(body, high / 2, shadows, style.scale.ui).surface
+        return on_shadow(body, height / 2, shadows, style.scale.ui).surface
 
-    return style.cache.surface(("sum", style.theme.name, style.scale.ui, label, high, good), drawn)
+    return style.cache.surface(("sum", style.theme.name, style.scale.ui, label, height, good), drawn)
 
 
 def draw_rack(target: pygame.Surface, scene: BoardScene) -> None:

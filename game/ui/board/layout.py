@@ -15,7 +15,7 @@ from game.ui.table.camera import BoardView
 from game.ui.table.layout import LEAST, Box, TableLayout, ZoneRow, in_a_row, on_side, small_strip
 from game.ui.table.scene import Scene
 
-_WIDE, _HIGH = 1000, 680  # a window smaller in either direction is compact
+_WIDTH, _HEIGHT = 1000, 680  # a window smaller in either direction is compact
 _RAIL_BELOW = 268
 _TIGHT = 508  # a lower rail has smaller buttons
 _RACK, _RACK_FAR = 4 / 3, 1.1  # size of a rack tile relative to a square
@@ -59,7 +59,7 @@ def lay_out_board(
     and so many players and kinds of piece."""
     width, height = scale.logical(size[0]), scale.logical(size[1])
     below = height > width
-    compact = not below and (width < _WIDE or height < _HIGH)
+    compact = not below and (width < _WIDTH or height < _HEIGHT)
     across = 208.0 if compact else min(max(288.0, width * 0.25), 360.0)
     table: Box = (0, 0, width, height - _RAIL_BELOW) if below else (0, 0, width - across, height)
     rail: Box = (0, table[3], width, _RAIL_BELOW) if below else (table[2], 0, across, height)
@@ -107,9 +107,9 @@ def _board(table: Box, squares: int, small: bool, scale: Scale) -> _BoardRows:
         frame, top = 12, 6
     aside *= scale.text  # the corner buttons
     across, along = table[2] * scale.text, table[3] * scale.text
-    high = (along - top - 2 * frame) / (squares + 2 * _rack_to_square(scale))
-    wide = (across - aside - 12 - 2 * frame) / squares
-    square = int(min(high, wide) * scale.cards)
+    height = (along - top - 2 * frame) / (squares + 2 * _rack_to_square(scale))
+    width = (across - aside - 12 - 2 * frame) / squares
+    square = int(min(height, width) * scale.cards)
     rim = round(frame * scale.cards)
     side = squares * square + 2 * rim
     room = round(across * scale.cards)
@@ -127,8 +127,8 @@ def _unseen(table: Box, board: _BoardRows, letters: int, scale: Scale) -> pygame
     if columns < _UNSEEN_COLUMNS[0]:
         return _NOTHING
     width = min(room, columns * px(UNSEEN_COLUMN) + px(14))
-    high = px(UNSEEN_HEAD) + -(-letters // columns) * px(UNSEEN_ROW) + px(8)
-    return pygame.Rect(left, board.outer.top, width, high) if high <= board.outer.height else _NOTHING
+    height = px(UNSEEN_HEAD) + -(-letters // columns) * px(UNSEEN_ROW) + px(8)
+    return pygame.Rect(left, board.outer.top, width, height) if height <= board.outer.height else _NOTHING
 
 
 def _rack(
@@ -143,23 +143,23 @@ def _rack(
     room = round(table[2] * scale.ui) - 2 * px(8) - beside - 2 * pad
     tile = min(tile, room * 8 // (places * 9)) if scale.text > 1 else tile
     gap = max(cards(3), tile // 8)
-    wide = places * tile + (places - 1) * gap + 2 * pad
-    whole = wide + beside
+    width = places * tile + (places - 1) * gap + 2 * pad
+    whole = width + beside
     spare = round(table[2] * scale.ui) - px(8) - whole - board.outer.left
     shuffle += 0 if narrow else min(px(_LONGER), max(0, spare))
     low, bottom = board.outer.bottom, round((table[1] + table[3]) * scale.ui)
     left = min(board.outer.left, max(px(8), round(table[2] * scale.ui) - px(8) - whole))
     top = low + max(cards(6), (bottom - low - round(tile * 1.36)) // 2)
-    rack = pygame.Rect(left, top, wide, round(tile * 1.36))
+    rack = pygame.Rect(left, top, width, round(tile * 1.36))
     tiles = tuple(
         pygame.Rect(left + pad + place * (tile + gap), top + cards(2), tile, tile) for place in range(places)
     )
-    high = px(TOUCH)
-    middle = top + (rack.height - high) // 2
+    height = px(TOUCH)
+    middle = top + (rack.height - height) // 2
     start = rack.right + px(14)
     buttons = {
-        "shuffle": pygame.Rect(start, middle, shuffle, high),
-        "order": pygame.Rect(start + shuffle + px(8), middle, order, high),
+        "shuffle": pygame.Rect(start, middle, shuffle, height),
+        "order": pygame.Rect(start + shuffle + px(8), middle, order, height),
     }
     area = pygame.Rect(0, low, round(table[2] * scale.ui), bottom - low)
     return ZoneRow(area, tiles, {}, tile, None), rack, buttons
@@ -174,15 +174,17 @@ def _rail_beside(
     side, gap = (17.0, 6.0 if tight else 8.0) if compact else (24.0, 12.0)
     left, inner = x + side, width - 2 * side
     larger = (inner - gap) * (0.6 if compact else 0.5)  # the longer label
-    edge, high, main_high = (8, 34.0, 40.0) if tight else (14, TOUCH, 52.0) if compact else (24, TOUCH, 56.0)
-    last = height - edge - high
-    second = last - gap - high
-    main = second - gap - main_high
-    row = main - gap - high
+    edge, button_height, main_height = (
+        (8, 34.0, 40.0) if tight else (14, TOUCH, 52.0) if compact else (24, TOUCH, 56.0)
+    )
+    last = height - edge - button_height
+    second = last - gap - button_height
+    main = second - gap - main_height
+    row = main - gap - button_height
     top, title, turn = (4, 40.0, _LAST_TIGHT) if tight else (8, 44.0, 44.0) if compact else (18, 54.0, 58.0)
     listed = y + top + title + (8 if tight else 4)
     names = seats * 26.0 + 10 if compact else seats * min(44.0, 190 / seats) + 16
-    names = _names_high(seats) if tight else names
+    names = _names_height(seats) if tight else names
     last_turn = listed + names + gap
     paper = last_turn + turn + gap
     room = row - gap - paper
@@ -193,22 +195,22 @@ def _rail_beside(
         "last_turn": (left, last_turn, inner, turn),
         "placement": (left, paper, inner, room - (legend + gap if legend else 0)),
         "legend": (left, row - gap - legend, inner, legend),
-        **in_a_row(("bag", "scores"), (left, row, inner, high), gap),
-        "main": (left, main, inner, main_high),
-        "second": (left, second, inner, high),
-        "exchange": (left, last, larger, high),
-        "give_up_turn": (left + larger + gap, last, inner - gap - larger, high),
+        **in_a_row(("bag", "scores"), (left, row, inner, button_height), gap),
+        "main": (left, main, inner, main_height),
+        "second": (left, second, inner, button_height),
+        "exchange": (left, last, larger, button_height),
+        "give_up_turn": (left + larger + gap, last, inner - gap - larger, button_height),
     }
 
 
-def _names_high(seats: int) -> float:
+def _names_height(seats: int) -> float:
     """The height of the names in a tight rail."""
     return seats * min(24.0, 90 / seats + 6) + 8
 
 
 def least(seats: int) -> tuple[float, float]:
     """The least part of the design that a board for so many players is laid out for."""
-    return LEAST[0], max(LEAST[1], 294 + _names_high(seats) + _LAST_TIGHT + 6)
+    return LEAST[0], max(LEAST[1], 294 + _names_height(seats) + _LAST_TIGHT + 6)
 
 
 def _rail_below(x: float, y: float, width: float, height: float) -> dict[str, Box]:

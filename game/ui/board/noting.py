@@ -432,7 +432,7 @@ def _pieces(typed: str, rules: Ruleset) -> str:
 class TurnForm(Form):
     """Any turn of the player in turn: a word by its square, a swap, a pass; a challenge of the last one."""
 
-    wide = 640.0
+    width = 640.0
     begin_at = "word"
 
     def __init__(self, table: NotingTable) -> None:
@@ -444,7 +444,7 @@ class TurnForm(Form):
         self._table, self._names = table, display_names(table.game.session.setup.names)
         self._challengers = table.game.challengers if table.game.doubtful else ()
         self._asks = len(self._challengers) > 1
-        self.high = 70.0 + 3 * ROW + 40 + 48 + 16 + 48 + 28 + (78 if self._asks else 0)
+        self.height = 70.0 + 3 * ROW + 40 + 48 + 16 + 48 + 28 + (78 if self._asks else 0)
 
     def heading(self) -> str:
         return text("{name}’s turn", name=self._names[self._table.game.session.state.turn])
@@ -460,9 +460,9 @@ class TurnForm(Form):
             top = field.bottom + px(6)
         small = [("pass", text("Pass"), game.may_pass), ("challenge", text("Challenge"), bool(game.doubtful))]
         small += [("done", text("End the turn"), True)] if game.may_end_turn else []
-        wide = (inside.width - px(12) * (len(small) - 1)) // len(small)
+        width = (inside.width - px(12) * (len(small) - 1)) // len(small)
         for n, (name, label, enabled) in enumerate(small):
-            at = pygame.Rect(inside.left + n * (wide + px(12)), top, wide, px(48))
+            at = pygame.Rect(inside.left + n * (width + px(12)), top, width, px(48))
             spots.append(Button(name, at, label, enabled=enabled))
         return [*spots, *_foot(style, inside, "note", text("Note it"))]
 
@@ -540,7 +540,7 @@ _MINUTES = re.compile(r"\d{0,2}")
 class LeftOverForm(Form):
     """The tiles that each player has left over, and the minutes over time; then the game is finished."""
 
-    wide = 640.0
+    width = 640.0
 
     def __init__(self, table: NotingTable) -> None:
         super().__init__()
@@ -553,13 +553,13 @@ class LeftOverForm(Form):
         self._rows = FieldRows(self.focus, labels)
         self.part = self._rows.lines
         self._trouble = ""
-        self.high = 70.0 + 44 + ROW * len(labels) + 28 + 48 + 28
+        self.height = 70.0 + 44 + ROW * len(labels) + 28 + 48 + 28
 
     def heading(self) -> str:
         return text("Tiles left over") if self._left else text("The game is over")
 
-    def least_high(self, style: Style, width: int) -> float:
-        return self.high
+    def min_height(self, style: Style, width: int) -> float:
+        return self.height
 
     @property
     def begin_at(self) -> str:

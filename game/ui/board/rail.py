@@ -232,7 +232,7 @@ class _Pen:
     def __init__(self, target: pygame.Surface, scene: BoardScene, inside: pygame.Rect, y: int) -> None:
         self._target, self._scene, self._inside, self.y = target, scene, inside, y
         self._style, self._theme = scene.style, scene.style.theme
-        self._top, self._line_high = y, _LINES[0]
+        self._top, self._line_height = y, _LINES[0]
 
     def write(self) -> int:
         """Write everything; returns the end."""
@@ -247,7 +247,7 @@ class _Pen:
             sums = repeat(None) if score is None else score.words[1:]
             self._crossings(list(zip(crossing, sums, strict=False)), 1 if bonus else 0)
             if bonus:
-                self._down(self._line_high)
+                self._down(self._line_height)
                 self._line(bonus_name(turn), f"+ {bonus}")
         wrong = bool(turn.refused or turn.missing or turn.at_edge or (verdict and verdict.hopeless))
         for label in blames(turn) if turn.outcome is None else ():
@@ -307,8 +307,8 @@ class _Pen:
     def _chip(self, label: str, at: tuple[int, int]) -> None:
         """Draw a small word square."""
         style = self._style
-        wide = fonts.width(label, Face.BOLD, style.px(11)) + style.px(8)
-        rect = pygame.Rect(0, 0, wide, style.px(15))
+        width = fonts.width(label, Face.BOLD, style.px(11)) + style.px(8)
+        rect = pygame.Rect(0, 0, width, style.px(15))
         rect.center = (at[0], at[1] - style.px(4))
         self._target.blit(rounded(rect.size, style.px(3), FILLS["sand"]), rect)
         style.write(self._target, at, label, Face.BOLD, 11, SAND_INK, side="middle")
@@ -318,8 +318,8 @@ class _Pen:
         no room for all, the wrong ones come first and the last line says how many are left out."""
         px = self._style.px
         room = self._inside.height - (self.y - self._top) - px(_TAIL)
-        high = next((high for high in _LINES if (len(words) + more) * px(high) <= room), _LINES[-1])
-        self._line_high, most = high, max(1, room // px(high) - more)
+        height = next((height for height in _LINES if (len(words) + more) * px(height) <= room), _LINES[-1])
+        self._line_height, most = height, max(1, room // px(height) - more)
         left_out = 0
         if len(words) > most:
             words = sorted(words, key=lambda pair: pair[0].good)
@@ -327,7 +327,7 @@ class _Pen:
         for shown, word in words[: len(words) - left_out]:
             self._crossing(shown, word)
         if left_out:
-            self._down(high)
+            self._down(height)
             label = plural("and {n} more word", "and {n} more words", left_out)
             at = (self._inside.left, self.y)
             self._style.write(self._target, at, label, Face.TEXT, 13, self._theme.quiet_ink)
@@ -335,7 +335,7 @@ class _Pen:
     def _crossing(self, shown: Shown, word: WordSum | None) -> None:
         """Write a crossing word in one line: sign, word, sum."""
         style, inside = self._style, self._inside
-        self._down(self._line_high)
+        self._down(self._line_height)
         left = inside.left
         if not self._scene.turn.silent:
             sign = surfaces.mark(style, shown.good, 17)
@@ -474,9 +474,9 @@ def _seats(target: pygame.Surface, scene: BoardScene) -> None:
     state, px = scene.turn.state, style.px
     paper(style, area.size).blit(target, *area.topleft)
     pad = px(5 if scene.layout.compact else 8)
-    high = (area.height - 2 * pad) // len(state.seats)
+    height = (area.height - 2 * pad) // len(state.seats)
     for place, seat in enumerate(state.seats):
-        rect = pygame.Rect(area.left + pad, area.top + pad + place * high, area.width - 2 * pad, high)
+        rect = pygame.Rect(area.left + pad, area.top + pad + place * height, area.width - 2 * pad, height)
         here = place == state.turn and scene.turn.outcome is None
         if here:
             _turn_mark(target, scene, rect)
@@ -527,14 +527,14 @@ def _last_turn(target: pygame.Surface, scene: BoardScene) -> None:
         lines.insert(0, (label, f"+{last.points}" if counts else ""))
     if not lines:
         lines = [(text("Nothing has been played yet."), "")]
-    high = inside.height // len(lines)
+    height = inside.height // len(lines)
     for n, (label, points) in enumerate(lines):
-        rect = pygame.Rect(inside.left, inside.top + n * high, inside.width, high)
+        rect = pygame.Rect(inside.left, inside.top + n * height, inside.width, height)
         right = rect.right
         if points:
             at = (right, rect.centery + px(6))
             right = style.write(target, at, points, Face.SERIF, 18, ink, side="right").left - px(8)
-        room, most = right - rect.left, max(1, high // px(17))
+        room, most = right - rect.left, max(1, height // px(17))
         size = next(
             (size for size in (14, 13, 12, 11) if len(style.lines(label, Face.STRONG, size, room)) <= most),
             10,
@@ -603,5 +603,5 @@ def _legend_line(
 def _fits(scene: BoardScene, label: str, room: int, size: float, most: int) -> bool:
     """Whether a text fits into so many lines at a size, or no smaller size is left."""
     lines = scene.style.lines(label, Face.TEXT, size, room)
-    wide = max(fonts.width(word, Face.TEXT, scene.style.px(size)) for word in label.split())
-    return (len(lines) <= most and wide <= room) or (size, most) == _LEGEND_SIZES[-1]
+    width = max(fonts.width(word, Face.TEXT, scene.style.px(size)) for word in label.split())
+    return (len(lines) <= most and width <= room) or (size, most) == _LEGEND_SIZES[-1]

@@ -34,7 +34,7 @@ class CompanyLayout(TableLayout):
 def lay_out_company(size: tuple[int, int], scale: Scale, strip: Strip, others: int) -> CompanyLayout:
     """Lay out a window of this many pixels with so many other players."""
     plain = lay_out(size, replace(scale, left=False), strip)
-    table_wide = scale.logical(plain.table.width)
+    table_width = scale.logical(plain.table.width)
     rail: Box = (
         scale.logical(plain.rail.left),
         scale.logical(plain.rail.top),
@@ -44,8 +44,8 @@ def lay_out_company(size: tuple[int, int], scale: Scale, strip: Strip, others: i
     put = _rail_below if plain.below else _rail_compact if plain.compact else _rail_beside
     boxes = put(*rail)
     free = 0.0 if plain.below else scale.logical(plain.strip.area.top)
-    corners, plates, (left, top) = _beside(table_wide, free, others, plain.compact) or _above(
-        table_wide, others, plain.compact
+    corners, plates, (left, top) = _beside(table_width, free, others, plain.compact) or _above(
+        table_width, others, plain.compact
     )
     pixels = {name: pygame.Rect(scale.rect(*box)) for name, box in (boxes | corners).items()}
     corner = scale.px(left), scale.px(top)
@@ -64,35 +64,39 @@ def _beside(width: float, free: float, others: int, compact: bool) -> _Above | N
     """The plates in a column under the menu, which leaves the crossword the height, of which it needs more;
     None where they need more height than is free."""
     side, top = (10.0, 10.0) if compact else (20.0, 16.0)
-    wide, high = _PLATE_COMPACT if compact else (_PLATE[0] * _WIDER, _PLATE[1])
+    plate_width, plate_height = _PLATE_COMPACT if compact else (_PLATE[0] * _WIDER, _PLATE[1])
     gap = 6.0 if compact else 10.0
     first = top + TOUCH + (10 if compact else 14)
-    if first + others * (high + gap) > free:
+    if first + others * (plate_height + gap) > free:
         return None
-    plates = [(side, first + place * (high + gap), wide, high) for place in range(others)]
+    plates = [
+        (side, first + place * (plate_height + gap), plate_width, plate_height) for place in range(others)
+    ]
     corners: dict[str, Box] = {
         "menu": (side, top, TOUCH, TOUCH),
         "fit": (width - side - 2 * TOUCH - 8, top, TOUCH, TOUCH),
         "help": (width - side - TOUCH, top, TOUCH, TOUCH),
     }
-    return corners, plates, (side + wide + (8 if compact else 14), 0.0)
+    return corners, plates, (side + plate_width + (8 if compact else 14), 0.0)
 
 
 def _above(width: float, others: int, compact: bool) -> _Above:
     """The top row: menu, plates, the two view buttons (plates below the buttons if they need all the
     room)."""
     side, top = (10.0, 8.0) if compact else (20.0, 16.0)
-    wide, high = _PLATE_COMPACT if compact else _PLATE
+    plate_width, plate_height = _PLATE_COMPACT if compact else _PLATE
     left, gap = side + TOUCH + (8 if compact else 14), 4.0 if compact else 8.0
     two = 2 * TOUCH + 8
-    whole = others * wide + (others - 1) * gap
+    whole = others * plate_width + (others - 1) * gap
     beside = left + whole + gap <= width - side - two - 8
     right = width - side - two - 8 if beside else width - (6 if compact else 14)
-    wide = min(wide * _WIDER, (right - left - (others - 1) * gap) / others)
-    whole = others * wide + (others - 1) * gap
+    plate_width = min(plate_width * _WIDER, (right - left - (others - 1) * gap) / others)
+    whole = others * plate_width + (others - 1) * gap
     first = left + (right - left - whole) / 2
-    plates = [(first + place * (wide + gap), top, wide, high) for place in range(others)]
-    below = top + high + 10
+    plates = [
+        (first + place * (plate_width + gap), top, plate_width, plate_height) for place in range(others)
+    ]
+    below = top + plate_height + 10
     corners: dict[str, Box] = {"menu": (side, top, TOUCH, TOUCH)}
     if beside:
         corners |= {

@@ -33,7 +33,7 @@ class RoundsForm(Form, SharedScreen):
     """Takes the cards left over of each round. `keep` is given the rounds as text, and whether the game is
     over; it returns whether they could be saved."""
 
-    wide = 680.0
+    width = 680.0
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class RoundsForm(Form, SharedScreen):
         super().__init__()
         self._rules, self._names, self._keep = rules, display_names(names), keep
         self._trouble, self._owed, self._waited = "", False, 0.0
-        self.high = 70.0 + _SAID + ROW * len(names) + 20 + 48 + 28
+        self.height = 70.0 + _SAID + ROW * len(names) + 20 + 48 + 28
         self._use(noted)
 
     def _use(self, noted: NotedRounds) -> None:

@@ -275,23 +275,23 @@ def _draw_backs(target: pygame.Surface, style: Style, corner: tuple[int, int], c
     """Draw as many small face-down cards as the room holds; returns where they end."""
     width = style.px(15)
     shown = max(0, min(cards, 1 + int((room - width) // (width * 0.62))))
-    x, high = corner[0], round(width * 9 / 7)
+    x, height = corner[0], round(width * 9 / 7)
     for _ in range(shown):
         small = style.cache.surface(
-            ("tiny back", style.theme.name, width), lambda: _tiny_back(style, width, high)
+            ("tiny back", style.theme.name, width), lambda: _tiny_back(style, width, height)
         )
-        target.blit(small, (x, corner[1] - high))
+        target.blit(small, (x, corner[1] - height))
         x += round(width * 0.62)
     return x + round(width * 0.38) if shown else x
 
 
-def _tiny_back(style: Style, width: int, high: int) -> pygame.Surface:
+def _tiny_back(style: Style, width: int, height: int) -> pygame.Surface:
     """A tiny face-down card: only rim and red."""
-    card = rounded((width, high), width * 0.16, style.theme.card[1])
+    card = rounded((width, height), width * 0.16, style.theme.card[1])
     rim = max(1, round(width * 0.12))
-    inside = rounded((width - 2 * rim, high - 2 * rim), width * 0.1, style.theme.back[0])
+    inside = rounded((width - 2 * rim, height - 2 * rim), width * 0.1, style.theme.back[0])
     card.blit(inside, (rim, rim))
-    edge = rounded((1, high), 0, mixed(style.theme.card_edge, (0, 0, 0), 0.3))
+    edge = rounded((1, height), 0, mixed(style.theme.card_edge, (0, 0, 0), 0.3))
     card.blit(edge, (width - 1, 0))
     return card
 
@@ -324,14 +324,14 @@ def draw_own(target: pygame.Surface, style: Style, rect: pygame.Rect, seat: Plat
     pad = px(12 if small else 18)
     inside = rect.inflate(-2 * pad, 0)
     total = number_text(seat.total)
-    high = rect.top + px(27 if small else 36)
+    height = rect.top + px(27 if small else 36)
     wrote = style.write(
-        target, (inside.right, high), total, Face.SERIF, 24 if small else 30, theme.text, side="right"
+        target, (inside.right, height), total, Face.SERIF, 24 if small else 30, theme.text, side="right"
     )
     room = wrote.left - inside.left - px(10) - (px(34) if seat.deals else 0)
     name = style.write_fitting(
         target,
-        (inside.left, high - px(2)),
+        (inside.left, height - px(2)),
         seat.name,
         Face.SERIF,
         (18 if small else 22, 14),
@@ -339,7 +339,7 @@ def draw_own(target: pygame.Surface, style: Style, rect: pygame.Rect, seat: Plat
         room,
     )
     if seat.deals:
-        dealer_mark(style, 26).blit(target, name.right + px(8), high - px(20))
+        dealer_mark(style, 26).blit(target, name.right + px(8), height - px(20))
     low = rect.bottom - px(12 if small else 17)
     cards = plural("{n} card", "{n} cards", seat.cards)
     beside = clock or ("" if small else text("points"))
@@ -406,13 +406,13 @@ def _title(target: pygame.Surface, scene: CardScene) -> None:
 def _moves(target: pygame.Surface, scene: CardScene) -> None:
     style, theme, turn = scene.style, scene.style.theme, scene.turn
     inside = headed(target, scene, scene.layout.words, text("Last moves"), "")
-    high = style.px(32)
-    rows = max(1, inside.height // high)
+    height = style.px(32)
+    rows = max(1, inside.height // height)
     lines, called = turn.log[:rows], turn.seating.called
     longest = max((fonts.width(called[line.seat], Face.STRONG, style.px(14)) for line in lines), default=0)
     column = max(style.px(88), min(longest + style.px(8), inside.width - style.px(118)))
     for place, line in enumerate(lines):
-        base = inside.top + place * high + style.px(20)
+        base = inside.top + place * height + style.px(20)
         name, room = called[line.seat], column - style.px(8)
         style.write_fitting(target, (inside.left, base), name, Face.STRONG, (14, 10), theme.quiet_ink, room)
         left, room = inside.left + column, inside.width - column
@@ -423,7 +423,7 @@ def _moves(target: pygame.Surface, scene: CardScene) -> None:
             )
         else:
             style.write_fitting(target, (left, base), line.brief, Face.TEXT, (14, 10), theme.ink, room)
-        under = inside.top + (place + 1) * high - style.px(2)
+        under = inside.top + (place + 1) * height - style.px(2)
         pygame.draw.rect(target, theme.rule, (inside.left, under, inside.width, style.px(1)))
 
 
@@ -433,10 +433,10 @@ def _steps(target: pygame.Surface, scene: CardScene) -> None:
     shown = list(enumerate(steps(turn)))
     if inside.height < 3 * style.px(_STEP):  # large text: only the current step
         shown = [step for step in shown if step[1][1] is None] or shown[-1:]
-    high = min(style.px(40), inside.height // len(shown))
-    side = min(24.0, high / style.scale.ui - 6)
+    height = min(style.px(40), inside.height // len(shown))
+    side = min(24.0, height / style.scale.ui - 6)
     for row, (place, (label, done)) in enumerate(shown):
-        middle = inside.top + row * high + high // 2
+        middle = inside.top + row * height + height // 2
         pixels = style.px(side)
         if done:
             sign = mark(style, True, side)
@@ -454,7 +454,7 @@ def _steps(target: pygame.Surface, scene: CardScene) -> None:
             (Face.BOLD, theme.ink) if done is None else (Face.TEXT, theme.ink if done else theme.quiet_ink)
         )
         room = inside.right - left
-        if high < style.px(_TWO_LINES):  # a second line would overlap the next step
+        if height < style.px(_TWO_LINES):  # a second line would overlap the next step
             style.write_fitting(target, (left, middle + style.px(5)), label, face, (14, 10), ink, room)
             continue
         lines = style.lines(label, face, 14, room, 2)

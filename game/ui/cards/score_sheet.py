@@ -103,9 +103,9 @@ def draw_left(
         room = rect.right - left
         size = style.fitting(text("went out"), Face.BOLD, 16, room)
         lines = style.lines(text("went out"), Face.BOLD, size, room)
-        high = style.px(size + 1)
+        height = style.px(size + 1)
         for n, line in enumerate(lines):
-            low = rect.centery + style.px(6) + n * high - (len(lines) - 1) * high // 2
+            low = rect.centery + style.px(6) + n * height - (len(lines) - 1) * height // 2
             style.write(target, (left, low), line, Face.BOLD, size, BADGE_GOOD, room=room)
         return
     while card_height(width) > rect.height - 2 and width > style.scale.card(21):
@@ -160,38 +160,41 @@ class ScoreSheet:
         tall = height > width
         left = inner if tall else round(inner * (0.60 if self.small else 0.597))
         low = height - foot - (px(12) if self.small else px(24))
-        high = (low - top) // 2 if tall else low - top
-        self.table = pygame.Rect(side, top, left, high)
+        table_height = (low - top) // 2 if tall else low - top
+        self.table = pygame.Rect(side, top, left, table_height)
         if tall:
             self.plot = pygame.Rect(side, self.table.bottom + gap, inner, low - self.table.bottom - gap)
             self.dealer = pygame.Rect(0, 0, 0, 0)
         else:
             right = self.table.right + gap
-            plate_high = px(84 if self.small else 114)
-            self.dealer = pygame.Rect(right, low - plate_high, width - side - right, plate_high)
+            plate_height = px(84 if self.small else 114)
+            self.dealer = pygame.Rect(right, low - plate_height, width - side - right, plate_height)
             self.plot = pygame.Rect(right, top, self.dealer.width, self.dealer.top - gap - top)
         self._focus.replace(self._buttons(style, side, height - foot))
         self._focus.put("table" if self.texts.over else "main")  # an extra key press starts no new game
 
     def _buttons(self, style: Style, side: int, top: int) -> list[Button]:
         px, width = style.px, self._size[0]
-        high = px(44 if self.small else 60)
+        height = px(44 if self.small else 60)
         main, second = self._offers()
-        wide = px(236 if self.small else 300)
+        main_width = px(236 if self.small else 300)
         end = px(130 if self.small else 144)
         right = width - side
         made = [
             Button(
-                "main", pygame.Rect(right - end - px(12) - wide, top, wide, high), main[1], ButtonKind.BRASS
+                "main",
+                pygame.Rect(right - end - px(12) - main_width, top, main_width, height),
+                main[1],
+                ButtonKind.BRASS,
             ),
-            Button("second", pygame.Rect(right - end, top, end, high), second[1]),
-            Button("moves", pygame.Rect(side, top, px(130 if self.small else 180), high), self._third()[1]),
+            Button("second", pygame.Rect(right - end, top, end, height), second[1]),
+            Button("moves", pygame.Rect(side, top, px(130 if self.small else 180), height), self._third()[1]),
         ]
         made[0].key = text("Enter")
         made[0].cap = made[0].key
         if self.texts.counted:
             left = made[2].rect.right + px(12)
-            rect = pygame.Rect(left, top, px(150 if self.small else 190), high)
+            rect = pygame.Rect(left, top, px(150 if self.small else 190), height)
             made.append(Button("table", rect, text("View table"), key="Esc"))
         return made
 
@@ -264,17 +267,17 @@ class ScoreSheet:
         px, theme = style.px, style.theme
         target.blit(style.cloth(self._size), (0, 0))
         left, room = self.table.left, self._size[0] - 2 * self.table.left
-        high = px(34 if self.small else 50)
+        height = px(34 if self.small else 50)
         style.write_fitting(
             target,
-            (left, high),
+            (left, height),
             self.texts.heading(),
             Face.SERIF,
             (24 if self.small else 30, 13),
             theme.text,
             room,
         )
-        at = (left, high + px(26 if self.small else 30))
+        at = (left, height + px(26 if self.small else 30))
         style.write_fitting(
             target, at, self.texts.story(), Face.TEXT, (14 if self.small else 16, 12), theme.quiet, room
         )
@@ -289,37 +292,37 @@ class ScoreSheet:
     def _columns(self, style: Style) -> tuple[list[int], int, int]:
         """The rounds that have a column, where the columns end, and their width."""
         px, rounds = style.px, len(self.turn.state.of(RoundState).sheet)
-        wide = px(42 if self.small else 50)
+        width = px(42 if self.small else 50)
         end = self.table.right - px(84 if self.small else 108)
         fit = 3 if self.small else _MOST_ROUNDS
-        return list(range(rounds))[-fit:], end, wide
+        return list(range(rounds))[-fit:], end, width
 
     def _draw_table(self, target: pygame.Surface, style: Style) -> None:
         px, theme = style.px, style.theme
         paper(style, self.table.size).blit(target, *self.table.topleft)
-        rounds, end, wide = self._columns(style)
+        rounds, end, width = self._columns(style)
         pad = px(16 if self.small else 28)
         left, right = self.table.left + pad, self.table.right - pad
         head = self.table.top + px(32)
         if rounds:
-            rows = self._row_high(style) * len(self.turn.state.seats)
-            band = pygame.Rect(end - wide + px(10), self.table.top + px(8), wide, px(38 + 6) + rows)
+            rows = self._row_height(style) * len(self.turn.state.seats)
+            band = pygame.Rect(end - width + px(10), self.table.top + px(8), width, px(38 + 6) + rows)
             pygame.draw.rect(target, mixed(theme.paper, theme.brass[0], 0.26), band, border_radius=px(8))
         style.write(target, (left, head), text("Player"), Face.STRONG, 13, theme.quiet_ink)
         if self.texts.counted:
             at = (self._hand_left(style), head)
-            room = end - wide * len(rounds) - at[0]
+            room = end - width * len(rounds) - at[0]
             style.write(target, at, text("Left in hand"), Face.STRONG, 13, theme.quiet_ink, room=room)
         for place, n in enumerate(reversed(rounds)):
-            x = end - place * wide
+            x = end - place * width
             face, ink = (Face.BOLD, theme.ink) if not place else (Face.STRONG, theme.quiet_ink)
             style.write(target, (x, head), str(n + 1), face, 13, ink, side="right")
         style.write(target, (right, head), text("Total"), Face.STRONG, 13, theme.quiet_ink, side="right")
         line = self.table.top + px(46)
         pygame.draw.rect(target, theme.card_lip, (left - px(4), line, right - left + px(8), px(1.5)))
-        high = self._row_high(style)
+        height = self._row_height(style)
         for place, seat in enumerate(self.texts.order()):
-            rect = pygame.Rect(left, line + place * high, right - left, high)
+            rect = pygame.Rect(left, line + place * height, right - left, height)
             self._draw_seat(target, style, rect, seat)
         limit = self.turn.rules.of(KanugoOptions).game_over_at
         label = self.texts.goal(limit)
@@ -329,7 +332,7 @@ class ScoreSheet:
             at = (left, self.table.bottom - px(18 if len(lines) == 1 else 10) - above * px(16))
             style.write(target, at, words, Face.TEXT, size, theme.quiet_ink, room=right - left)
 
-    def _row_high(self, style: Style) -> int:
+    def _row_height(self, style: Style) -> int:
         room = self.table.height - style.px(46 + 44)
         return min(room // len(self.turn.state.seats), style.px(66))
 
@@ -349,7 +352,7 @@ class ScoreSheet:
         style.write_fitting(
             target, (name_left, base), name, Face.STRONG, (15 if self.small else 17, 13), theme.ink, room
         )
-        rounds, end, wide = self._columns(style)
+        rounds, end, column_width = self._columns(style)
         counting = self._counting(seat)
         for place, n in enumerate(reversed(rounds)):
             count = state.of(RoundState).sheet[n][seat]
@@ -357,7 +360,7 @@ class ScoreSheet:
                 count = counting
             label = number_text(count) if count else _DASH
             face, ink = (Face.BOLD, theme.ink) if not place else (Face.TEXT, theme.quiet_ink)
-            style.write(target, (end - place * wide, base), label, face, 16, ink, side="right")
+            style.write(target, (end - place * column_width, base), label, face, 16, ink, side="right")
         total = there.total - (state.of(RoundState).sheet[-1][seat] - counting if self.texts.counted else 0)
         style.write(
             target, (rect.right, base + px(2)), number_text(total), Face.SERIF, 24, theme.ink, side="right"
@@ -365,7 +368,7 @@ class ScoreSheet:
         if self.texts.counted:
             hand = pygame.Rect(self._hand_left(style), rect.top, 0, rect.height)
             width = style.scale.card(_CARD_SMALL if self.small else _CARD)
-            hand.width = end - wide * len(rounds) - hand.left - px(6)
+            hand.width = end - column_width * len(rounds) - hand.left - px(6)
             draw_left(target, style, hand, there.hand, self.turn, self._shown(len(there.hand)), width)
         pygame.draw.rect(target, theme.rule, (rect.left - px(4), rect.bottom, rect.width + px(8), px(1)))
 

@@ -109,16 +109,16 @@ class Curtain:
         style = style.holding(size, (_LEAST[0], _LEAST[1] + (56 if self.news.beside else 0)))
         self._size, self._style, self._whole = size, style, None
         px = style.px
-        wide = min(px(620), size[0] - px(32))
+        width = min(px(620), size[0] - px(32))
         self._small = size[1] < px(700)
         self._tight = size[1] < px(_TIGHT)
-        high = px(146 if self._tight else 206 if self._small else 292) + px(118 if self._tight else 146)
-        high += px(56) if self.news.beside else 0
+        height = px(146 if self._tight else 206 if self._small else 292) + px(118 if self._tight else 146)
+        height += px(56) if self.news.beside else 0
         room = size[1] - px(VALANCE) - px(70)
-        free = (room - px(8) - high) // px(_LINE)  # the lines stand between what is above and the buttons
+        free = (room - px(8) - height) // px(_LINE)  # the lines stand between what is above and the buttons
         self._lines = self.news.lines[: max(1, min(3 if self._small else _MOST_LINES, free))]
-        high += px(_LINE) * max(1, len(self._lines))
-        self.sheet = pygame.Rect(0, 0, wide, min(high, room - px(8)))
+        height += px(_LINE) * max(1, len(self._lines))
+        self.sheet = pygame.Rect(0, 0, width, min(height, room - px(8)))
         self.sheet.center = (size[0] // 2, px(VALANCE) + room // 2 + px(4))
         self._focus.replace(self._buttons(style))
         self._focus.put(Action.SHOW_HAND.value)
@@ -275,13 +275,13 @@ class Curtain:
         """Draw pieces face down: tiles where hands are on racks, else cards."""
         art = TileArt(style.theme, style.scale, style.cache, {}) if self.news.racks else style.cards
         width = style.scale.card(77)
-        high = art.high(width)
+        height = art.height(width)
         for degrees, place in _FAN:
             key = ("fan back", style.theme.name, art.kind, width, degrees)
-            piece = style.cache.picture(key, partial(leaning, art.back(width), (width, high), -degrees))
+            piece = style.cache.picture(key, partial(leaning, art.back(width), (width, height), -degrees))
             drop = style.px(4 if place in (0, 3) else 0)
             x = at[0] + (place - 1.5) * width * (1.12 if self.news.racks else 0.52) - width / 2
-            piece.blit(target, x, at[1] - high / 2 + drop)
+            piece.blit(target, x, at[1] - height / 2 + drop)
 
     def _draw_lines(self, target: pygame.Surface, style: Style, y: int) -> None:
         """The public moves since this player's own last one."""

@@ -65,7 +65,7 @@ class LobbyForm(Form, SharedScreen):
     they are handed over only when the game could be opened. `another` makes the form that chooses
     another game."""
 
-    wide, high = 960.0, 600.0
+    width, height = 960.0, 600.0
     begin_at = "start"  # once it can be pressed; Enter adds nobody by mistake
 
     def __init__(
@@ -134,8 +134,8 @@ class LobbyForm(Form, SharedScreen):
     def _right(self, style: Style, inside: pygame.Rect) -> pygame.Rect:
         """The area of the seats and of the buttons that add players."""
         left = inside.left + style.px(_SIDE + 32)
-        high = inside.height - style.px(_FOOT + 44)
-        return pygame.Rect(left, inside.top, inside.right - left, high)
+        height = inside.height - style.px(_FOOT + 44)
+        return pygame.Rect(left, inside.top, inside.right - left, height)
 
     def _rows(self, style: Style, area: pygame.Rect) -> list[Spot]:
         px, spots = style.px, list[Spot]()
@@ -145,8 +145,8 @@ class LobbyForm(Form, SharedScreen):
             row = pygame.Rect(area.left, area.top + n * step, area.width - px(52), step - px(4))
             spots.append(SeatRow(n, row, place, called[n], self._state(place)))
             if place.at_screen:
-                wide = row.width - px(38 + 150)
-                rect = pygame.Rect(row.left + px(38), row.top + px(2), wide, row.height - px(4))
+                width = row.width - px(38 + 150)
+                rect = pygame.Rect(row.left + px(38), row.top + px(2), width, row.height - px(4))
                 spots.append(self.lines.line(f"name {n}", rect, place.name, NAME._replace(hint=text("Name"))))
             cross = pygame.Rect(row.right + px(8), row.top, px(44), row.height)
             label = text("Remove {name}", name=place.name or text("Computer player"))
@@ -329,8 +329,8 @@ class GameForm(Form):
         super().__init__()
         self._games = games
         self._open = open
-        self.wide = 720.0
-        self.high = 70.0 + _ROW * -(-len(games) // 2) + 16 + _FOOT + 28
+        self.width = 720.0
+        self.height = 70.0 + _ROW * -(-len(games) // 2) + 16 + _FOOT + 28
 
     def heading(self) -> str:
         return text("Which game?")

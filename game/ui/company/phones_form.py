@@ -28,7 +28,7 @@ class PhonesForm(Form):
     """Asks on which address to listen, then shows the address of the page until the game has `begun`. `limit`
     sets the time to answer a question, where there are any."""
 
-    wide, high = 820.0, 560.0
+    width, height = 820.0, 560.0
 
     def __init__(
         self,
@@ -72,8 +72,8 @@ class PhonesForm(Form):
                 Button(CLOSE, beside, text("Back"), key=text("Esc")),
                 Button("start", foot, text("Connect phones"), ButtonKind.BRASS, key=text("Enter")),
             ]
-        wide = self._side(style, inside)
-        main = pygame.Rect(inside.left, inside.bottom - px(_FOOT), wide, px(_FOOT))
+        width = self._side(style, inside)
+        main = pygame.Rect(inside.left, inside.bottom - px(_FOOT), width, px(_FOOT))
         spots: list[Spot] = []
         for seat, row in self._rows(style, inside):
             rect = pygame.Rect(row.right - px(190), row.top, px(190), row.height)
@@ -81,7 +81,7 @@ class PhonesForm(Form):
             label = text("Move to a phone") if held else text("Free the seat")
             spots.append(Button(f"{'offer' if held else 'free'} {seat}", rect, label))
         if self._limit is not None:
-            left = inside.left + wide + px(28)
+            left = inside.left + width + px(28)
             rect = pygame.Rect(left, inside.bottom - px(HEAD + 44), inside.right - left, px(HEAD + 44))
             answers, label = (
                 {each: duration(each) for each in ANSWER_LIMITS},
@@ -208,7 +208,7 @@ _OFFER = 58  # of the design: from one answer to the next
 class AbsentForm(Form):
     """Asks at the screen who plays for a person whose phone has gone. Closes by itself when it is back."""
 
-    wide, high = 460.0, 300.0
+    width, height = 460.0, 300.0
     begin_at = "wait"
 
     def __init__(self, phones: Phones, seat: int, name: str) -> None:
@@ -221,7 +221,7 @@ class AbsentForm(Form):
             *((("computer", text("Let the computer play")),) if phones.computers_play else ()),
             ("wait", text("Wait")),
         )
-        self.high = 110.0 + _OFFER * len(self._offers)
+        self.height = 110.0 + _OFFER * len(self._offers)
 
     def heading(self) -> str:
         return text("{name} isn’t connected.", name=self._name)

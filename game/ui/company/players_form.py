@@ -65,7 +65,7 @@ class PlayersForm(Form):
         self._seats = seats
         self._begin = begin
         self._levels = ("", *levels)  # a person, or a computer player of a level
-        self.wide = 900.0 if levels else 620.0
+        self.width = 900.0 if levels else 620.0
         self._count = min(max(len(names) or seats[0], seats[0]), seats[1])
         self._names = ["" if is_computer(name) else clean(name, NAME.longest) for name in names]
         self._kinds = [level_of(name) or "" for name in names]
@@ -73,7 +73,7 @@ class PlayersForm(Form):
         self._kinds += [""] * (seats[1] - len(self._kinds))
         self._kinds = [kind if kind in self._levels else "" for kind in self._kinds]
         self._trouble = ""
-        self.high = self._needed(_ROW * seats[1])
+        self.height = self._needed(_ROW * seats[1])
 
     def explained(self) -> Explain:
         return Explain(self.keys(), self._game)
@@ -151,8 +151,8 @@ class PlayersForm(Form):
             name = pygame.Rect(left, rect.top, rect.right - left, rect.height)
             return [self.lines.line(f"name {seat}", name, self._names[seat], NAME)]
         narrow = self._narrow(style)
-        wide = rect.width - px(30) if narrow else round(rect.width * 0.29)
-        name = pygame.Rect(rect.left + px(30), rect.top, wide, rect.height)
+        width = rect.width - px(30) if narrow else round(rect.width * 0.29)
+        name = pygame.Rect(rect.left + px(30), rect.top, width, rect.height)
         row: list[Spot] = []
         if not kind:
             row.append(self.lines.line(f"name {seat}", name, self._names[seat], NAME))

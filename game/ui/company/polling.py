@@ -28,7 +28,7 @@ from game.ui.table.screen import TableScreen
 from game.ui.table.sheet import Page
 
 _PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-_WIDE, _WIDEST = 300, 620
+_WIDTH, _WIDEST = 300, 620
 _TOP, _LINE, _CHOICE, _BUTTON, _GAP, _PAD = 92, 23, 40, 48, 10, 28
 _LEAST = (480.0, 480.0)  # of the design: with larger text than leaves this much there would be no room
 
@@ -70,8 +70,8 @@ class PollForm(Form):
         """Over the rail: beside the crossword as high as the window, or in a high window below it."""
         px, room = style.px, self._room()
         below = room.width >= size[0]
-        wide = min(px(_WIDEST), size[0] - px(16)) if below else max(room.width - px(16), px(_WIDE))
-        inside = wide - 2 * px(_PAD)
+        width = min(px(_WIDEST), size[0] - px(16)) if below else max(room.width - px(16), px(_WIDTH))
+        inside = width - 2 * px(_PAD)
         self._lines = [
             line
             for text_height in self.question.lines
@@ -83,10 +83,10 @@ class PollForm(Form):
         wanted = sum(self._pressed(style))
         self._tight = min(1.0, (whole - text_height) / wanted)
         if not below:
-            beside = pygame.Rect(room.centerx - wide // 2, px(8), wide, whole)
+            beside = pygame.Rect(room.centerx - width // 2, px(8), width, whole)
             return beside.clamp(pygame.Rect((0, 0), size).inflate(-px(16), 0))
-        high = min(text_height + wanted, whole)
-        return pygame.Rect((size[0] - wide) // 2, size[1] - px(8) - high, wide, high)
+        height = min(text_height + wanted, whole)
+        return pygame.Rect((size[0] - width) // 2, size[1] - px(8) - height, width, height)
 
     def _pressed(self, style: Style) -> tuple[int, int]:
         """The height of all items to choose among, and of the answers below them."""
@@ -104,7 +104,7 @@ class PollForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px, question, gap = style.px, self.question, style.px(_GAP)
-        choice, answers = (int(high * self._tight) for high in self._pressed(style))
+        choice, answers = (int(height * self._tight) for height in self._pressed(style))
         top = self.sheet.top + px(_TOP) + px(_LINE) * len(self._lines)
         spots: list[Spot] = []
         if choice:

@@ -119,13 +119,13 @@ class StageView:
         decided: bool = False,
     ) -> None:
         px, theme = style.px, style.theme
-        wide = min(px(_WIDEST), table.width - px(32))
-        wrapped = [part for line in lines for part in style.lines(line, Face.TEXT, 18, wide - px(48), 2)]
-        high = px(76) + px(26) * len(wrapped) + (px(_CARD + 40) if votes else 0)
-        rect = pygame.Rect(table.centerx - wide // 2, table.bottom - px(_BELOW) - high, wide, high)
+        width = min(px(_WIDEST), table.width - px(32))
+        wrapped = [part for line in lines for part in style.lines(line, Face.TEXT, 18, width - px(48), 2)]
+        height = px(76) + px(26) * len(wrapped) + (px(_CARD + 40) if votes else 0)
+        rect = pygame.Rect(table.centerx - width // 2, table.bottom - px(_BELOW) - height, width, height)
         sheet = pygame.Surface(rect.size, pygame.SRCALPHA)
         paper(style, rect.size, 12).blit(sheet, 0, 0)
-        middle, room, y = wide // 2, wide - px(48), px(56)
+        middle, room, y = width // 2, width - px(48), px(56)
         style.write_fitting(sheet, (middle, y), title, Face.SERIF, (38, 18), theme.ink, room, "middle")
         for line in wrapped:
             y += px(26)
@@ -179,8 +179,8 @@ class StageView:
         join = f"{self._phones.address} \N{MIDDLE DOT} {self._phones.code}"
         room = round(table.width * 0.62)
         waiting = style.lines(self._waiting, Face.STRONG, 16, room, 2)
-        high = px(24) * (len(waiting) + 1) + px(12)
-        rect = pygame.Rect(table.left + px(8), table.bottom - px(8) - high, room + px(24), high)
+        height = px(24) * (len(waiting) + 1) + px(12)
+        rect = pygame.Rect(table.left + px(8), table.bottom - px(8) - height, room + px(24), height)
         surface.blit(rounded(rect.size, px(8), (*theme.table[-1][:3], 200)), rect)
         y = rect.top + px(24)
         for line in waiting:

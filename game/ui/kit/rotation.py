@@ -62,8 +62,8 @@ class Rotation:
         """The window's point at a picture point."""
         across, down = self._larger
         x, y = (at[0] + 0.5) / across, (at[1] + 0.5) / down
-        wide, high = self._upright
-        x, y = ((x, y), (high - y, x), (wide - x, high - y), (y, wide - x))[self.quarters]
+        width, height = self._upright
+        x, y = ((x, y), (height - y, x), (width - x, height - y), (y, width - x))[self.quarters]
         return math.floor(x), math.floor(y)
 
     def event(self, event: pygame.Event) -> pygame.Event:
@@ -98,11 +98,11 @@ class Rotation:
 
     def _corner(self, part: pygame.Rect) -> tuple[int, int]:
         """The top left corner of a rotated part."""
-        wide, high = self._upright
+        width, height = self._upright
         corners = {
-            1: (high - part.bottom, part.left),
-            2: (wide - part.right, high - part.bottom),
-            3: (part.top, wide - part.right),
+            1: (height - part.bottom, part.left),
+            2: (width - part.right, height - part.bottom),
+            3: (part.top, width - part.right),
         }
         return corners[self.quarters]
 

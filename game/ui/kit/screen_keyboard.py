@@ -90,29 +90,29 @@ class ScreenKeyboard:
     # --- laying out -----------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        wide, high = self._window
+        width, height = self._window
         rows = self._pages[self._page].rows
         most = max(10, *map(len, rows))
         least = most * (TOUCH + _GAP) + 2 * _PAD, 2 * ((len(rows) + 1) * (_SIDE + _GAP) + 2 * _PAD)
         self.held = self._style.holding(self._window, least)  # at most half of the window, and no narrow key
         px = self.held.px
         gap = px(_GAP)
-        side = min(px(_WIDEST), (wide - 2 * px(_PAD) + gap) // most - gap)
+        side = min(px(_WIDEST), (width - 2 * px(_PAD) + gap) // most - gap)
         tall = px(_SIDE)
         whole = (len(rows) + 1) * (tall + gap) - gap + 2 * px(_PAD)
-        self.rect = pygame.Rect(0, high - whole, wide, whole)
+        self.rect = pygame.Rect(0, height - whole, width, whole)
         line = pygame.Rect(self.asked.line)
-        if line.bottom > self.rect.top and line.centery > high // 2:
+        if line.bottom > self.rect.top and line.centery > height // 2:
             self.rect.top = 0
         top, spots = self.rect.top + px(_PAD), list[Spot]()
         for row in rows:
-            left = (wide - len(row) * (side + gap) + gap) // 2
+            left = (width - len(row) * (side + gap) + gap) // 2
             for n, sign in enumerate(row):
                 rect = pygame.Rect(left + n * (side + gap), top, side, tall)
                 shown = sign.upper() if self._capital else sign
                 spots.append(Button(f"type {shown}", rect, face_of(shown)))
             top += tall + gap
-        line = pygame.Rect((wide - most * (side + gap) + gap) // 2, top, most * (side + gap) - gap, tall)
+        line = pygame.Rect((width - most * (side + gap) + gap) // 2, top, most * (side + gap) - gap, tall)
         self.focus.replace([*spots, *self._foot(line)])
 
     def _foot(self, line: pygame.Rect) -> list[Spot]:

@@ -144,9 +144,9 @@ class Gestures:
 
     def pixel(self, event: pygame.Event) -> FingerAt:
         """The position of a finger, clamped to the window."""
-        wide, high = self.size
+        width, height = self.size
         x, y = min(max(event.x, 0.0), 1.0), min(max(event.y, 0.0), 1.0)
-        return min(wide - 1, int(x * wide)), min(high - 1, int(y * high))
+        return min(width - 1, int(x * width)), min(height - 1, int(y * height))
 
     def cancel(self) -> list[pygame.Event]:
         """Cancel the touch; a carried piece goes back."""

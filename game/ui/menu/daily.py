@@ -127,7 +127,7 @@ _LONGEST = 24
 class TodayForm(LineForm):
     """The deals of a day, this one first."""
 
-    wide, high = 860.0, 640.0
+    width, height = 860.0, 640.0
     begin_at = "play 0"
     opens = "code"
 
@@ -157,8 +157,8 @@ class TodayForm(LineForm):
         self._deals = self._days.deals_of(self._day, self._language)
         spots: list[Spot] = []
         names = {code: language_name(code) for code in self._languages}
-        wide = inside.width if self._narrow(style) else round(inside.width * 0.36)
-        words = pygame.Rect(inside.left, inside.top - px(8), wide, px(HEAD + 44))
+        width = inside.width if self._narrow(style) else round(inside.width * 0.36)
+        words = pygame.Rect(inside.left, inside.top - px(8), width, px(HEAD + 44))
         spots.append(choice_in_width(style, "language", words, text("Words"), names, self._language))
         spots += self._travel(style, inside)
         for place, deal in enumerate(self._deals):
@@ -191,9 +191,9 @@ class TodayForm(LineForm):
     def _travel(self, style: Style, inside: pygame.Rect) -> list[Spot]:
         """The buttons to other days."""
         px = style.px
-        top, wide = inside.top - px(8) + px(HEAD), (round(inside.width * 0.64) - px(40)) // 4
+        top, width = inside.top - px(8) + px(HEAD), (round(inside.width * 0.64) - px(40)) // 4
         if self._narrow(style):
-            top, wide = top + px(_DAYS), (inside.width - px(30)) // 4
+            top, width = top + px(_DAYS), (inside.width - px(30)) // 4
         spots: list[Spot] = []
         later = self._day < self._today
         for place, (name, label, enabled) in enumerate(
@@ -204,8 +204,8 @@ class TodayForm(LineForm):
                 ("calendar", text("Calendar"), True),
             )
         ):
-            left = inside.right - (4 - place) * wide - (3 - place) * px(10)
-            spots.append(Button(name, pygame.Rect(left, top, wide, px(44)), label, enabled=enabled))
+            left = inside.right - (4 - place) * width - (3 - place) * px(10)
+            spots.append(Button(name, pygame.Rect(left, top, width, px(44)), label, enabled=enabled))
         return spots
 
     def _row_top(self, style: Style, inside: pygame.Rect, place: int) -> int:
@@ -361,7 +361,7 @@ class DaySpot(Button):
 class CalendarForm(Form):
     """`medals` by day; `opened` makes the page of a day."""
 
-    wide, high = 620.0, 568.0
+    width, height = 620.0, 568.0
 
     def __init__(
         self, medals: Mapping[date, Medal], today: date, day: date, opened: Callable[[date], Screen]
@@ -381,22 +381,22 @@ class CalendarForm(Form):
         return f"day {self._day.isoformat()}"
 
     def needed(self, style: Style, width: int) -> float:
-        return self.high
+        return self.height
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
         gap = px(_GAP)
         first = self._day.replace(day=1)
-        wide = (inside.width - 6 * gap) // 7
+        width = (inside.width - 6 * gap) // 7
         top = inside.top + px(_HEAD)
-        high = (inside.bottom - px(_FOOT + _RULE) - top) // _WEEKS - gap
-        self._grid = pygame.Rect(inside.left, top, wide + gap, high + gap)
+        height = (inside.bottom - px(_FOOT + _RULE) - top) // _WEEKS - gap
+        self._grid = pygame.Rect(inside.left, top, width + gap, height + gap)
         spots: list[Spot] = []
         for n in range(monthrange(first.year, first.month)[1]):
             day = first + timedelta(days=n)
             row, column = divmod(n + first.weekday(), 7)
-            at = (inside.left + column * (wide + gap), top + row * (high + gap))
-            rect = pygame.Rect(at, (wide, high))
+            at = (inside.left + column * (width + gap), top + row * (height + gap))
+            rect = pygame.Rect(at, (width, height))
             medal = self._medals.get(day)
             spots.append(DaySpot(rect, day, medal, day == self._today, day <= self._today))
         later = (first.year, first.month) < (self._today.year, self._today.month)

@@ -96,7 +96,7 @@ def _label(chances: dict[int, GradeChance], grade: int) -> str:
     )
 
 
-WORDS_HIGH = 44 + 12  # of the design: the choice of words and the room above it
+WORDS_HEIGHT = 44 + 12  # of the design: the choice of words and the room above it
 
 
 def deal_choices(grades: ChoiceField, words: DealWords | None, style: Style) -> Iterator[ChoiceField]:

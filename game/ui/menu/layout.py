@@ -67,7 +67,7 @@ class MenuLayout:
     go_on_button: pygame.Rect
     bar: pygame.Rect
     bar_columns: int  # of buttons, where they take several rows; else 0
-    high: int  # of the whole menu, may exceed the window
+    height: int  # of the whole menu, may exceed the window
 
 
 class _DesignBox(NamedTuple):
@@ -92,7 +92,7 @@ def plan(size: tuple[int, int], scale: Scale, shift: int = 0) -> MenuLayout:
     bar_top = height - m.foot - m.bar
     plates, deal, second = _middle(m, left, whole, bar_top, tall=height > 1.15 * width)
     bar = _DesignBox(left, bar_top, whole, m.bar)
-    return _planned(m, plates, (deal, second), bar, scale, tight, high=size[1])
+    return _planned(m, plates, (deal, second), bar, scale, tight, height=size[1])
 
 
 def _scrolled_plan(width: float, scale: Scale, shift: int) -> MenuLayout:
@@ -112,14 +112,14 @@ def _scrolled_plan(width: float, scale: Scale, shift: int) -> MenuLayout:
     )
     papers = plates[-1].y + pitch_y + m.gap
     beside = whole >= 2 * _SCROLLED_PAPER[0] + _PAPER_GAP
-    wide = (whole - _PAPER_GAP) / 2 if beside else whole
-    deal = _DesignBox(m.margin, papers, wide, _SCROLLED_PAPER[1])
-    across, down = (wide + _PAPER_GAP, 0.0) if beside else (0.0, _SCROLLED_PAPER[1] + m.gap)
+    paper_width = (whole - _PAPER_GAP) / 2 if beside else whole
+    deal = _DesignBox(m.margin, papers, paper_width, _SCROLLED_PAPER[1])
+    across, down = (paper_width + _PAPER_GAP, 0.0) if beside else (0.0, _SCROLLED_PAPER[1] + m.gap)
     second = deal._replace(x=deal.x + across, y=deal.y + down)
     in_a_row = max(2, int(whole / _SCROLLED_BUTTON))
-    high = -(-BAR_BUTTONS // in_a_row) * (m.bar + m.gap) - m.gap
-    bar = _DesignBox(m.margin, second.y + second.height + m.gap, whole, high)
-    end = scale.px(bar.y + high + m.foot)
+    height = -(-BAR_BUTTONS // in_a_row) * (m.bar + m.gap) - m.gap
+    bar = _DesignBox(m.margin, second.y + second.height + m.gap, whole, height)
+    end = scale.px(bar.y + height + m.foot)
     return _planned(m, plates, (deal, second), bar, scale, True, end, in_a_row, shift)
 
 
@@ -130,11 +130,11 @@ def _middle(
     columns = _TALL_COLUMNS if tall else _COLUMNS
     rows = PLATES // columns
     room = bar_top - m.bar_gap - m.plates_top - m.gap * (2 if tall else 1)
-    high = min(_HIGHEST_PLATE * rows, room * (0.5 if tall else _PLATES_SHARE))
-    paper_high = min(_HIGHEST_PAPER, (room - high) / (2 if tall else 1))
-    spare = room - high - paper_high * (2 if tall else 1)
+    height = min(_HIGHEST_PLATE * rows, room * (0.5 if tall else _PLATES_SHARE))
+    paper_height = min(_HIGHEST_PAPER, (room - height) / (2 if tall else 1))
+    spare = room - height - paper_height * (2 if tall else 1)
     top = m.plates_top + spare / 2
-    pitch_x, pitch_y = (whole + m.plate_gap) / columns, (high + m.plate_gap) / rows
+    pitch_x, pitch_y = (whole + m.plate_gap) / columns, (height + m.plate_gap) / rows
     plates = tuple(
         _DesignBox(
             left + place % columns * pitch_x,
@@ -144,12 +144,12 @@ def _middle(
         )
         for place in range(PLATES)
     )
-    papers = top + high + m.gap
+    papers = top + height + m.gap
     if tall:
-        deal = _DesignBox(left, papers, whole, paper_high)
-        return plates, deal, deal._replace(y=papers + paper_high + m.gap)
+        deal = _DesignBox(left, papers, whole, paper_height)
+        return plates, deal, deal._replace(y=papers + paper_height + m.gap)
     half = (whole - _PAPER_GAP) / 2
-    deal = _DesignBox(left, papers, half, paper_high)
+    deal = _DesignBox(left, papers, half, paper_height)
     return plates, deal, deal._replace(x=left + half + _PAPER_GAP)
 
 
@@ -160,14 +160,14 @@ def _planned(
     bar: _DesignBox,
     scale: Scale,
     tight: bool,
-    high: int,
+    height: int,
     bar_columns: int = 0,
     shift: int = 0,
 ) -> MenuLayout:
     def pixels(box: _DesignBox) -> pygame.Rect:
         return pygame.Rect(scale.rect(*box)).move(0, -shift)
 
-    (deal, second), (wide, button) = papers, m.button
+    (deal, second), (width, button) = papers, m.button
     picture = min(deal.width * 0.40, 236.0)
     buttons = deal.height - button - (12 if tight else 16)  # below the paper's top
     beside = deal.width - picture - m.inset
@@ -182,16 +182,16 @@ def _planned(
         page_mark=pixels(_DesignBox(bar.x, deal.y - m.gap, bar.width, m.gap)),
         deal=pixels(deal),
         deal_picture=pixels(_DesignBox(deal.x + beside, deal.y + m.inset, picture, buttons - m.inset - 8)),
-        deal_button=pixels(_DesignBox(deal.x + m.pad, deal.y + buttons, wide, button)),
-        choose_button=pixels(_DesignBox(deal.x + m.pad + wide + 14, deal.y + buttons, 120, button)),
+        deal_button=pixels(_DesignBox(deal.x + m.pad, deal.y + buttons, width, button)),
+        choose_button=pixels(_DesignBox(deal.x + m.pad + width + 14, deal.y + buttons, 120, button)),
         second=pixels(second),
         crossword=pixels(
             _DesignBox(second.x + beside, second.y + m.inset, picture, second.height - 2 * m.inset)
         ),
-        go_on_button=pixels(_DesignBox(second.x + m.pad, second.y + buttons, wide, button)),
+        go_on_button=pixels(_DesignBox(second.x + m.pad, second.y + buttons, width, button)),
         bar=pixels(bar),
         bar_columns=bar_columns,
-        high=high,
+        height=height,
     )
 
 
@@ -241,12 +241,14 @@ def _in_two_lines(label: str, style: Style) -> int:
 
 def _in_rows(names: Sequence[tuple[str, str]], bar: pygame.Rect, columns: int, gap: int) -> list[Spot]:
     rows = -(-len(names) // columns)
-    wide, high = (bar.width + gap) // columns, (bar.height + gap) // max(rows, 1)
-    high = min(high, (bar.height + gap) // -(-BAR_BUTTONS // columns))
+    width, height = (bar.width + gap) // columns, (bar.height + gap) // max(rows, 1)
+    height = min(height, (bar.height + gap) // -(-BAR_BUTTONS // columns))
     return [
         Button(
             name,
-            pygame.Rect(bar.left + n % columns * wide, bar.top + n // columns * high, wide - gap, high - gap),
+            pygame.Rect(
+                bar.left + n % columns * width, bar.top + n // columns * height, width - gap, height - gap
+            ),
             label,
         )
         for n, (name, label) in enumerate(names)

@@ -45,7 +45,7 @@ class LoadingForm(Form, ProgressOverlay, Generic[Prepared]):
     screen of its result. Leaving it `cancels` the work, or lets it go on, so that the next request need not
     wait."""
 
-    wide, high = 520.0, 230.0
+    width, height = 520.0, 230.0
 
     def __init__(
         self,

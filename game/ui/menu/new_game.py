@@ -20,7 +20,7 @@ from game.ui.kit.controls.widgets import AT_FOOT, FOOT, Button, ButtonKind, at_f
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Explain, KeyHelp, Screen, Swap
-from game.ui.menu.deal_choice import WORDS_HIGH, GradedDeals, deal_choices
+from game.ui.menu.deal_choice import WORDS_HEIGHT, GradedDeals, deal_choices
 from game.ui.words import ROW, list_choice
 
 OptionValue = bool | int | str
@@ -83,7 +83,7 @@ class NewGameForm(Form):
     """Form for a new game, which `begin` opens, or `set_up` the board for a position of it. `lists` gives the
     player's own word lists for a ruleset and language, `graded` the deals of known difficulty."""
 
-    wide, high = 1000.0, 620.0
+    width, height = 1000.0, 620.0
     begin_at = "start"
 
     def __init__(
@@ -130,11 +130,11 @@ class NewGameForm(Form):
         px = style.px
         foot = px(FOOT)
         share = 0.46 if self._ruleset.players[0] == 1 else 0.34  # games for several have many rules
-        high = inside.height - foot - px(_RING)
-        left = pygame.Rect(inside.left, inside.top, round(inside.width * share), high)
+        height = inside.height - foot - px(_RING)
+        left = pygame.Rect(inside.left, inside.top, round(inside.width * share), height)
         right = pygame.Rect(left.right + px(32), inside.top, inside.right - left.right - px(32), left.height)
         if self._narrow(style):
-            left.size = inside.width, px(self._what_high())
+            left.size = inside.width, px(self._what_height())
             top = left.bottom + px(24)
             right = pygame.Rect(inside.left, top, inside.width, inside.bottom - foot - px(16) - top)
         buttons = self._buttons(style, inside)
@@ -145,11 +145,11 @@ class NewGameForm(Form):
         """Whether there is only room for one column."""
         return self.sheet.width < style.px(_NARROW)
 
-    def _what_high(self) -> float:
+    def _what_height(self) -> float:
         """Height of method, language and deal, of the design."""
         wanted, field = self._wanted, HEAD + 44 + 12
         fields = bool(rulefile.languages(wanted.ruleset)) + 1 + (self._graded is not None)
-        field_of_words = WORDS_HIGH if self._solved_with else 0
+        field_of_words = WORDS_HEIGHT if self._solved_with else 0
         lists = ROW + 12 if self._lists(wanted.ruleset, self._language) else 0
         return HEAD + 50 * len(self._rulesets) + 8 + field * fields + lists + field_of_words - 12
 
@@ -158,15 +158,15 @@ class NewGameForm(Form):
             return super().needed(style, width)
         options = len(self._rules)
         rules = HEAD + 54 * options + 24 if options else 0
-        return 70 + self._what_high() + rules + 16 + FOOT + 28
+        return 70 + self._what_height() + rules + 16 + FOOT + 28
 
     def _what(self, style: Style, area: pygame.Rect) -> list[Spot]:
         """Method, language and deal."""
         px, wanted = style.px, self._wanted
         spots: list[Spot] = []
         games = {ruleset.id: game_name(ruleset.name) for ruleset in self._rulesets.values()}
-        high = px(HEAD) + px(50 if area.height >= px(440) else 44) * len(games) - px(6)
-        rect = pygame.Rect(area.left, area.top, area.width, high)
+        height = px(HEAD) + px(50 if area.height >= px(440) else 44) * len(games) - px(6)
+        rect = pygame.Rect(area.left, area.top, area.width, height)
         spots.append(ChoiceField("game", rect, self._kind(), games, wanted.ruleset, ChoiceRow.STACKED))
         y = rect.bottom + px(14)
         spoken = rulefile.languages(wanted.ruleset)

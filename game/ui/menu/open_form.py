@@ -46,7 +46,7 @@ _NEVER = "\n\r\t"
 class OpenForm(LineForm):
     """An input line, and below it the saved games in the player's folder."""
 
-    wide, high = 780.0, 570.0
+    width, height = 780.0, 570.0
     begin_at = "typed"
 
     def __init__(

@@ -43,7 +43,7 @@ def ago(seconds: float) -> str:
 class OpenGamesForm(Form):
     """A page of the current or of the archived games, most recently played first."""
 
-    wide, high = 780.0, 570.0
+    width, height = 780.0, 570.0
 
     def needed(self, style: Style, width: int) -> float:
         return 70 + 2 * _ROW + _FOOT + 28.0

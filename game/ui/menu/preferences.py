@@ -39,7 +39,7 @@ class Preference(NamedTuple):
     half: bool = False
 
 
-def _rows_high(settings: Iterable[Preference], width: float) -> float:
+def _rows_height(settings: Iterable[Preference], width: float) -> float:
     """The height of the settings in a narrow form of this width, of the design."""
     if width < _VERY_NARROW:
         return sum(HEAD + _STACKED * len(setting.answers) + 8 for setting in settings)
@@ -49,8 +49,8 @@ def _rows_high(settings: Iterable[Preference], width: float) -> float:
 class SettingsForm(Form):
     """Some of the settings; `change` is called with each choice by the name of its setting."""
 
-    wide = 760.0
-    least_wide = 240.0
+    width = 760.0
+    min_width = 240.0
     foot = 48.0
     """Height of the row of buttons and of any lines above it, in pixels of the design."""
 
@@ -68,13 +68,13 @@ class SettingsForm(Form):
         return self.settings()[0].name
 
     def needed(self, style: Style, width: int) -> float:
-        return 70 + _rows_high(self.settings(), style.scale.logical(width) - 56) + self.foot + 28
+        return 70 + _rows_height(self.settings(), style.scale.logical(width) - 56) + self.foot + 28
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         """The settings from the top: in a low window each on one line with its label, in a narrow form over
         the full width below it, in a very narrow one with stacked answers."""
         px = style.px
-        tight, gap, half = self.sheet.height < px(self.high), px(24), (inside.width - px(24)) // 2
+        tight, gap, half = self.sheet.height < px(self.height), px(24), (inside.width - px(24)) // 2
         narrow = inside.width < px(_NARROW_ROWS)
         fields: list[Spot] = []
         y, right = inside.top, False
@@ -82,11 +82,11 @@ class SettingsForm(Form):
             in_half = setting.half and not narrow
             below = not in_half and (narrow or not tight)
             x = inside.left + (half + gap if right else 0)
-            width, high = half if in_half else inside.width, px(HEAD + 44 if below else 44)
+            width, height = half if in_half else inside.width, px(HEAD + 44 if below else 44)
             row = ChoiceRow.BELOW if below else ChoiceRow.BESIDE
             if inside.width < px(_VERY_NARROW):
-                high, row = px(HEAD + _STACKED * len(setting.answers) - 6), ChoiceRow.STACKED
-            rect, chosen = pygame.Rect(x, y, width, high), self._shown(setting)
+                height, row = px(HEAD + _STACKED * len(setting.answers) - 6), ChoiceRow.STACKED
+            rect, chosen = pygame.Rect(x, y, width, height), self._shown(setting)
             fields.append(ChoiceField(setting.name, rect, setting.label, setting.answers, chosen, row))
             right = in_half and not right
             if not right:
@@ -119,7 +119,7 @@ def _text_scales() -> dict[float | None, str]:
 class PreferencesForm(SettingsForm):
     """The settings that most players look for; `more` are the pages that buttons open, by label."""
 
-    high = 744.0
+    height = 744.0
 
     def __init__(
         self, now: Settings, change: Callable[..., None], more: Mapping[str, Callable[[], Screen]]
@@ -194,7 +194,7 @@ class PreferencesForm(SettingsForm):
 class DisplayForm(SettingsForm):
     """The settings of the screen."""
 
-    high = 520.0
+    height = 520.0
 
     def heading(self) -> str:
         return text("Display")
@@ -226,8 +226,8 @@ class DisplayForm(SettingsForm):
 class SpeechForm(SettingsForm):
     """Who reads the screen aloud, and what was found on this computer."""
 
-    wide, high = 520.0, 430.0
-    least_wide = Form.least_wide
+    width, height = 520.0, 430.0
+    min_width = Form.min_width
     foot = 144.0
 
     def __init__(self, now: Settings, change: Callable[..., None]) -> None:

@@ -100,17 +100,17 @@ class MenuPlate(Spot, ABC):
 
     def _facts(self, target: pygame.Surface, style: Style, inside: pygame.Rect) -> int:
         """Write the facts on the lowest lines; returns the baseline above them."""
-        theme, wide = style.theme, inside.width
+        theme, width = style.theme, inside.width
 
         def room(line: str) -> bool:
-            return fonts.width(line, Face.TEXT, style.px(_LEAST_FACT)) <= wide
+            return fonts.width(line, Face.TEXT, style.px(_LEAST_FACT)) <= width
 
         facts = self.facts(room)
-        lines = facts if len(facts) > 1 else style.lines(facts[0], Face.TEXT, _FACT, wide, _MOST_LINES)
+        lines = facts if len(facts) > 1 else style.lines(facts[0], Face.TEXT, _FACT, width, _MOST_LINES)
         y = inside.bottom - style.px(2)
         for line in reversed(lines):
             style.write_fitting(
-                target, (inside.left, y), line, Face.TEXT, (_FACT, _LEAST_FACT), theme.quiet, wide
+                target, (inside.left, y), line, Face.TEXT, (_FACT, _LEAST_FACT), theme.quiet, width
             )
             y -= style.px(self._sizes.fact)
         return y - style.px(3)
@@ -193,7 +193,7 @@ def _set(name: str, style: Style, size: float, room: int) -> tuple[list[str], fl
     """A name in one line if it fits at nearly full size, else in two of similar length or in three; and the
     size of its letters."""
 
-    def wide(line: str, at: float) -> int:
+    def width(line: str, at: float) -> int:
         return fonts.width(line, Face.SERIF, style.px(at))
 
     words = name.split()
@@ -201,7 +201,7 @@ def _set(name: str, style: Style, size: float, room: int) -> tuple[list[str], fl
     for lines, least in (([name], size - 1), (min(splits, key=_longest, default=[]), 0)):
         longest = max(lines, key=len, default="")
         fitting = style.fitting(longest, Face.SERIF, size, room, max(least, _LEAST_NAME))
-        if lines and max(wide(line, fitting) for line in lines) <= room:
+        if lines and max(width(line, fitting) for line in lines) <= room:
             return lines, fitting
     return style.lines(name, Face.SERIF, _LEAST_NAME, room, _MOST_LINES), _LEAST_NAME
 
@@ -243,9 +243,9 @@ def _dot(
     style: Style, radius: int, seen: bool, at: tuple[int, int]
 ) -> tuple[pygame.Surface, tuple[int, int]]:
     ink = style.theme.brass[0] if seen else mixed(style.theme.table[1], style.theme.text, 0.65)
-    high = 2 * radius
-    wide = 2 * high if seen else high
-    return rounded((wide, high), high / 2, ink), (at[0] - wide // 2, at[1] - high // 2)
+    height = 2 * radius
+    width = 2 * height if seen else height
+    return rounded((width, height), height / 2, ink), (at[0] - width // 2, at[1] - height // 2)
 
 
 def draw_deal(
@@ -371,8 +371,8 @@ class Menu:
 
     def _place(self, style: Style) -> None:
         """Lay out for the window, at the present scroll position."""
-        high = plan(self._size, style.scale).high
-        self._plan = plan(self._size, style.scale, self._scroll.fit(high, self._size[1]))
+        height = plan(self._size, style.scale).height
+        self._plan = plan(self._size, style.scale, self._scroll.fit(height, self._size[1]))
 
     def _scroll_by(self, pixels: int) -> None:
         """Scroll a menu that is higher than the window."""
@@ -451,7 +451,7 @@ class Menu:
         if event.type == pygame.KEYDOWN and event.key in _TURNS:
             self._turn_page(_TURNS[event.key])
             return None
-        higher = self._plan is not None and self._plan.high > self._size[1]
+        higher = self._plan is not None and self._plan.height > self._size[1]
         if event.type == pygame.MOUSEWHEEL and event.y and higher and self._style is not None:
             self._scroll_by(-event.y * self._style.of_cards.px(_NOTCH))
             return None

@@ -155,8 +155,8 @@ class PositionEditor(TableDelegate):
     def _foot(self) -> pygame.Rect:
         """The place of the button at the foot of the paper."""
         whole, style = self._table.scene.layout.placement, self._table.scene.style
-        high = min(style.px(40), whole.height // 2)
-        return pygame.Rect(whole.left, whole.bottom - high, whole.width, high)
+        height = min(style.px(40), whole.height // 2)
+        return pygame.Rect(whole.left, whole.bottom - height, whole.width, height)
 
     def draw(self, surface: pygame.Surface) -> None:
         scene = self._table.scene
@@ -315,14 +315,14 @@ def _drawn(words: str, rules: Ruleset, seats: int) -> str | None:
     """A position file for a drawing of a board, a line a row; None for any other text. The first letter of a
     drawn crossword lies on the start cell."""
     rows = [line.strip() for line in words.strip().splitlines()]
-    wide, high = rules.layout.width, rules.layout.height
+    width, height = rules.layout.width, rules.layout.height
     if not rows or not all(re.fullmatch(r"[.\w]+", row) for row in rows):
         return None
     board: object = rows
     if rules.layout.edgeless:
         first = next((x for x, sign in enumerate(rows[0]) if sign != EMPTY), 0)
         board = {"origin": (-first, 0), "rows": rows}
-    elif len(rows) != high or any(len(row) != wide for row in rows):
+    elif len(rows) != height or any(len(row) != width for row in rows):
         return None
     document = {
         "ruleset": rules.id,
@@ -346,7 +346,7 @@ class HandsForm(Form):
     """Hands, piles, scores and whose turn it is; from here the position is played on or analysed. In a game
     of rounds the scores are those of each, one after the other."""
 
-    wide = 720.0
+    width = 720.0
 
     def __init__(self, table: PositionEditor, rules: Ruleset) -> None:
         super().__init__()
@@ -366,7 +366,7 @@ class HandsForm(Form):
         self._position, self._seats = position, len(position.hands)
         self._columns = 2 if self._seats > _IN_A_COLUMN else 1
         rows = -(-self._seats // self._columns) + self._cards
-        self.high = 70 + 24 + _ROW * rows + 84 + 48 + 28.0
+        self.height = 70 + 24 + _ROW * rows + 84 + 48 + 28.0
 
     def follow(self) -> None:
         """Ask for the racks of as many players as are chosen."""
@@ -437,9 +437,9 @@ class HandsForm(Form):
     def _row(self, style: Style, row: int, column: int, columns: int) -> pygame.Rect:
         """The place of a label and its fields, in one of the columns of a row."""
         gap = style.px(16)
-        wide = (self.inside.width - gap * (columns - 1)) // columns
-        left, top = self.inside.left + column * (wide + gap), self.inside.top + style.px(24 + _ROW * row)
-        return pygame.Rect(left, top, wide, style.px(42))
+        width = (self.inside.width - gap * (columns - 1)) // columns
+        left, top = self.inside.left + column * (width + gap), self.inside.top + style.px(24 + _ROW * row)
+        return pygame.Rect(left, top, width, style.px(42))
 
     def _labelled(self, style: Style, row: pygame.Rect, label: str) -> pygame.Rect:
         """The place of the fields beside a label."""

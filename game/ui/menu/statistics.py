@@ -40,7 +40,7 @@ class _Counted(NamedTuple):
 
 
 class StatisticsForm(Form):
-    wide, high = 900.0, 620.0
+    width, height = 900.0, 620.0
     begin_at = "close"
 
     def __init__(
@@ -91,10 +91,10 @@ class StatisticsForm(Form):
             row = pygame.Rect(area.left, top + place * px(_ROW), area.width, px(_ROW))
             _method(surface, style, row, game_of(ruleset), *self.counted.methods[ruleset])
         low = top + 3 * px(_ROW) + px(20)
-        high = self.sheet.bottom - px(28 + 48 + 14) - low
+        height = self.sheet.bottom - px(28 + 48 + 14) - low
         half = (area.width - px(32)) // 2
-        self._by_grade(surface, style, pygame.Rect(area.left, low, half, high))
-        _times(surface, style, pygame.Rect(area.right - half, low, half, high), self.counted.won)
+        self._by_grade(surface, style, pygame.Rect(area.left, low, half, height))
+        _times(surface, style, pygame.Rect(area.right - half, low, half, height), self.counted.won)
         if self.counted.record.deals:
             at = (area.left, self.sheet.bottom - px(28 + 18))
             label, room = wins_text(*self.counted.record), area.width - px(140 + 20)
@@ -113,13 +113,13 @@ class StatisticsForm(Form):
         most = max(1, *(each.won + each.lost for each, _ in sums))
         foot = rect.bottom - px(26)
         room = foot - rect.top - px(62)
-        wide = rect.width // 5
+        width = rect.width // 5
         surface.fill(theme.rule, (rect.left, foot, rect.width, 1))
         for n, (each, share) in enumerate(sums):
-            left = rect.left + n * wide + px(12)
+            left = rect.left + n * width + px(12)
             lost = round(room * each.lost / most)
             won = round(room * each.won / most)
-            bar = pygame.Rect(left, foot - won, wide - px(24), won)
+            bar = pygame.Rect(left, foot - won, width - px(24), won)
             draw_part(surface, style, bar, BADGE_GOOD, 0)
             bar.update(left, foot - won - lost, bar.width, lost)
             draw_part(surface, style, bar, BADGE_BAD, 1)
@@ -127,7 +127,7 @@ class StatisticsForm(Form):
                 label = f"{each.won}/{each.won + each.lost}"
                 at = (left, foot - won - lost - px(6))
                 style.write(surface, at, label, Face.TEXT, 13, theme.quiet_ink)
-            middle = (left + wide // 2 - px(12), foot + px(20))
+            middle = (left + width // 2 - px(12), foot + px(20))
             label = str(n + 1) if share is None else text("{n} · {share}%", n=n + 1, share=round(100 * share))
             style.write(surface, middle, label, Face.STRONG, 14, theme.ink, side="middle")
 

@@ -96,7 +96,7 @@ _NARROW = 720  # design units: a narrower sheet has one column
 class PracticeForm(Form):
     """Chooses what to practise, and starts it."""
 
-    wide, high = 1000.0, 640.0
+    width, height = 1000.0, 640.0
     begin_at = "start"
 
     def __init__(self, rulesets: Sequence[Ruleset], chosen: Practice, room: PracticeController) -> None:
@@ -146,22 +146,22 @@ class PracticeForm(Form):
         left = pygame.Rect(inside.left, inside.top, column, self._low - px(16) - inside.top)
         right = pygame.Rect(inside.right - column, inside.top, column, left.height)
         if self.sheet.width < px(_NARROW):
-            left.size = inside.width, px(self._what_high())
+            left.size = inside.width, px(self._what_height())
             right = pygame.Rect(left.left, left.bottom, inside.width, self._low - px(16) - left.bottom)
         below = right if self._forms_below and right.left > left.left else None
         return [*self._what(style, left, below), *self._kinds(style, right), *self._foot(style, inside)]
 
-    def _what_high(self) -> float:
+    def _what_height(self) -> float:
         """Height of the left column at full width, in design units."""
         return (HEAD + TOUCH + 22) * self._rows_of_what(forms=True)
 
     def needed(self, style: Style, width: int) -> float:
         if width >= style.px(_NARROW):
-            return max(super().needed(style, width), self.least_high(style, width))
+            return max(super().needed(style, width), self.min_height(style, width))
         kinds = HEAD + 56 * self._rows_of_kinds()
-        return 70 + self._what_high() + kinds + 16 + FOOT + 28
+        return 70 + self._what_height() + kinds + 16 + FOOT + 28
 
-    def least_high(self, style: Style, width: int) -> float:
+    def min_height(self, style: Style, width: int) -> float:
         what = (HEAD + TOUCH + _GAP) * self._rows_of_what(not self._forms_below) - _GAP
         kinds = HEAD + (TOUCH + _GAP) * self._rows_of_kinds() - _GAP
         return 70 + max(what, kinds) + 16 + FOOT + 28
@@ -185,13 +185,13 @@ class PracticeForm(Form):
         forms = self._room.forms(chosen)
         count = self._rows_of_what(below is None)
         step = min(px(HEAD + TOUCH + 22), (area.height + px(_GAP)) // count)
-        high = min(step - px(_GAP), px(HEAD + 52))
-        rows = [pygame.Rect(area.left, area.top + n * step, area.width, high) for n in range(6)]
+        height = min(step - px(_GAP), px(HEAD + 52))
+        rows = [pygame.Rect(area.left, area.top + n * step, area.width, height) for n in range(6)]
         if below is not None:
-            rows[5] = pygame.Rect(below.left, rows[4].top, below.width, high)
+            rows[5] = pygame.Rect(below.left, rows[4].top, below.width, height)
             below.height = rows[5].top - px(_GAP) - below.top
         self._words_at = rows[2].topleft
-        field = pygame.Rect(area.left, rows[2].top + px(HEAD), area.width, high - px(HEAD))
+        field = pygame.Rect(area.left, rows[2].top + px(HEAD), area.width, height - px(HEAD))
         games = {ruleset.id: game_name(ruleset.name) for ruleset in self._rulesets.values()}
         spots: list[Spot] = [Stepper("ruleset", rows[0], text("Game"), games, chosen.ruleset)]
         languages = {code: language_name(code) for code in rulefile.languages(chosen.ruleset)}
@@ -214,14 +214,16 @@ class PracticeForm(Form):
         others = self._others()
         self._kinds_at = area
         top, gap, rows = area.top + px(HEAD), px(_GAP), self._rows_of_kinds()
-        high = min(px(48), (area.height - px(HEAD) + gap) // max(1, rows) - gap)
-        wide = (area.width - gap) // 2
+        height = min(px(48), (area.height - px(HEAD) + gap) // max(1, rows) - gap)
+        width = (area.width - gap) // 2
         spots: list[Spot] = []
         for n, kind in enumerate(self._suiting):
-            rect = pygame.Rect(area.left + n % 2 * (wide + gap), top + n // 2 * (high + gap), wide, high)
+            rect = pygame.Rect(
+                area.left + n % 2 * (width + gap), top + n // 2 * (height + gap), width, height
+            )
             spots.append(Toggle(f"kind {kind}", rect, title_of(kind), kind in self.wished))
         for n, (name, note, on) in enumerate(others, rows - len(others)):
-            rect = pygame.Rect(area.left, top + n * (high + gap), area.width, high)
+            rect = pygame.Rect(area.left, top + n * (height + gap), area.width, height)
             spots.append(Toggle(name, rect, note, on))
         return spots
 

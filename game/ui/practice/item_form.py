@@ -31,7 +31,7 @@ class ItemForm(Form):
     """Sets the marks of a question with this label and these lines. `keep` is given them, unless the form is
     left by Esc."""
 
-    wide, high = 620.0, 430.0
+    width, height = 620.0, 430.0
     begin_at = "note"
 
     def __init__(

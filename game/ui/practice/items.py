@@ -59,7 +59,7 @@ class ItemRow(Button):
 class ItemsForm(Form):
     """A page of the list, with its filters."""
 
-    wide, high = 900.0, 640.0
+    width, height = 900.0, 640.0
     begin_at = "close"
 
     def needed(self, style: Style, width: int) -> float:
@@ -113,10 +113,13 @@ class ItemsForm(Form):
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
         shown = self.pages.shown(self.listed, (inside.height - px(_TOP + _FOOT)) // px(_ROW))
-        top, high = inside.top + px(_TOP), px(_ROW) - px(4)
+        top, height = inside.top + px(_TOP), px(_ROW) - px(4)
         rows = [
             ItemRow(
-                f"item {n}", pygame.Rect(inside.left, top + n * px(_ROW), inside.width, high), each, self._now
+                f"item {n}",
+                pygame.Rect(inside.left, top + n * px(_ROW), inside.width, height),
+                each,
+                self._now,
             )
             for n, each in enumerate(shown)
         ]
@@ -128,8 +131,8 @@ class ItemsForm(Form):
 
     def _choices(self, style: Style, inside: pygame.Rect) -> list[Spot]:
         gap = style.px(12)
-        wide, high = (inside.width - 2 * gap) // 3, style.px(HEAD + 40)
-        rects = [pygame.Rect(inside.left + n * (wide + gap), inside.top, wide, high) for n in range(3)]
+        width, height = (inside.width - 2 * gap) // 3, style.px(HEAD + 40)
+        rects = [pygame.Rect(inside.left + n * (width + gap), inside.top, width, height) for n in range(3)]
         choice, games, kept = self.choice, self._games, self._kinds
         which = {each: which_name(each) for each in WHICH}
         game_names = {"": text("All games")} | {each: game_of(each) for each in games}

@@ -65,14 +65,14 @@ _ANSWER = 38
 class ResetForm(Form):
     """Asks which kind to reset, or all; `forget` is given its name, or ""."""
 
-    wide = 560.0
+    width = 560.0
     begin_at = "keep"
 
     def __init__(self, kinds: Sequence[str], forget: Callable[[str], None]) -> None:
         super().__init__()
         self._kinds = kinds
         self._forget = forget
-        self.high = 70 + 28 + 84 + HEAD + (_ANSWER + 6) * (1 + len(kinds)) + 48
+        self.height = 70 + 28 + 84 + HEAD + (_ANSWER + 6) * (1 + len(kinds)) + 48
 
     def heading(self) -> str:
         return text("Reset your progress?")
@@ -139,34 +139,36 @@ def draw_kinds(surface: pygame.Surface, style: Style, rect: pygame.Rect, found: 
         return
     half = (rect.width - px(32)) // 2
     rows = -(-len(lines) // 2)
-    high = min(px(_PROGRESS_KINDS_ROW), (rect.height - px(24)) // rows)
+    height = min(px(_PROGRESS_KINDS_ROW), (rect.height - px(24)) // rows)
     for place, line in enumerate(lines):
         left = rect.left + place // rows * (half + px(32))
-        base = rect.top + px(24) + place % rows * high + px(18)
+        base = rect.top + px(24) + place % rows * height + px(18)
         _draw_line(surface, style, (left, base), half, line)
 
 
-def _draw_line(surface: pygame.Surface, style: Style, at: tuple[int, int], wide: int, line: KindLine) -> None:
+def _draw_line(
+    surface: pygame.Surface, style: Style, at: tuple[int, int], width: int, line: KindLine
+) -> None:
     px, theme, (left, base) = style.px, style.theme, at
     room = px(_TITLE)
     style.write_fitting(surface, at, line.title, Face.TEXT, (14, 10), theme.ink, room)
     if line.counted is None:
         best = style.px(8) + left + room
         style.write_fitting(
-            surface, (best, base), line.best, Face.STRONG, (13, 10), theme.ink, left + wide - best
+            surface, (best, base), line.best, Face.STRONG, (13, 10), theme.ink, left + width - best
         )
         return
     bar = pygame.Rect(left + room + px(8), base - px(11), 0, px(12))
-    bar.width = max(px(20), wide - room - px(8 + _COUNT + _RATING))
+    bar.width = max(px(20), width - room - px(8 + _COUNT + _RATING))
     surface.fill(mixed(theme.paper, theme.rule, 0.45), bar)
     surface.fill(BADGE_GOOD, (bar.left, bar.top, round(bar.width * line.counted.share), bar.height))
     share = f"{line.counted.right}/{line.counted.all}"
     style.write(
-        surface, (left + wide - px(_RATING), base), share, Face.STRONG, 13, theme.quiet_ink, side="right"
+        surface, (left + width - px(_RATING), base), share, Face.STRONG, 13, theme.quiet_ink, side="right"
     )
     if line.rating is not None:
         share = f"{line.rating.value:.0f} ± {2 * line.rating.deviation:.0f}"
-        style.write(surface, (left + wide, base), share, Face.STRONG, 13, theme.ink, side="right")
+        style.write(surface, (left + width, base), share, Face.STRONG, 13, theme.ink, side="right")
 
 
 _HEAD = 66
@@ -181,7 +183,7 @@ _Reading = Job[None, ProgressSummary]
 class ProgressForm(Form):
     """The progress of practice. The database is read, and files are exported, in the background."""
 
-    wide, high = 900.0, 620.0
+    width, height = 900.0, 620.0
     begin_at = "close"
 
     def __init__(self, clock: ClockTime = time.time) -> None:
@@ -218,9 +220,9 @@ class ProgressForm(Form):
         exports = [Button(name, AT_FOOT, label, enabled=able) for name, label in labels.items()]
         foot = at_foot(style, inside, done_button(), left=exports)
         spots: list[Spot] = []
-        wide, top = min(px(150), (inside.width - gap) // 5), inside.top - px(24)
-        level = pygame.Rect(inside.right - wide, top, wide, px(44))
-        items, known = level.move(-wide - gap, 0), level.move(-2 * (wide + gap), 0)
+        width, top = min(px(150), (inside.width - gap) // 5), inside.top - px(24)
+        level = pygame.Rect(inside.right - width, top, width, px(44))
+        items, known = level.move(-width - gap, 0), level.move(-2 * (width + gap), 0)
         self._beside_head = known.left - gap
         spots.append(Button("known", known, text("What you know"), enabled=able))
         spots.append(Button("items", items, text("All questions"), enabled=able))
@@ -395,7 +397,7 @@ class KnowledgeForm(Form):
     """Words known over time, by game and length, and the forgetting curve beside what the schedule
     expects."""
 
-    wide, high = 900.0, 600.0
+    width, height = 900.0, 600.0
     begin_at = "close"
 
     def __init__(self, found: Knowledge, today: date) -> None:
@@ -492,7 +494,7 @@ class RetentionForm(Form):
     """Chooses the share of right answers. `costs` has the answers a day for each percentage; `keep` is given
     the chosen one."""
 
-    wide = 640.0
+    width = 640.0
     begin_at = "keep"
 
     def __init__(self, now: int, costs: Mapping[int, float], keep: Callable[[int], None]) -> None:
@@ -500,7 +502,7 @@ class RetentionForm(Form):
         self._costs = dict(sorted(costs.items()))
         self._now = now
         self._keep = keep
-        self.high = 70 + 28 + 66 + 30 + _ROW * len(self._costs) + 64
+        self.height = 70 + 28 + 66 + 30 + _ROW * len(self._costs) + 64
 
     def heading(self) -> str:
         return text("How much do you want to remember?")

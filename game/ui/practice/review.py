@@ -131,7 +131,7 @@ class ReviewForm(Form):
     review with a tier of words; if there is a tier to `choose`, a toggle restricts the words to it. Where
     several are reviewed, each may see their own."""
 
-    wide, high = 860.0, 600.0
+    width, height = 860.0, 600.0
 
     def __init__(
         self,

@@ -62,8 +62,8 @@ class DrillView:
         if style is None:
             return
         first = plan_rail(self.size, style, 0)
-        high = self.paper.high(style, first.question.width, first.compact) / style.scale.ui
-        self.plan = plan_rail(self.size, style, high if state.feedback is None else 0)
+        height = self.paper.height(style, first.question.width, first.compact) / style.scale.ui
+        self.plan = plan_rail(self.size, style, height if state.feedback is None else 0)
         if state.question is not None:
             state.question.enter(self.size, style, self.plan)
         self.update_buttons()
@@ -129,10 +129,13 @@ class DrillView:
         gap, area = self.style.px(6), plan.grades
         columns = 2 if plan.compact else 4
         rows = len(Grade) // columns
-        wide, high = (area.width + gap) // columns - gap, (area.height + gap) // rows - gap
+        width, height = (area.width + gap) // columns - gap, (area.height + gap) // rows - gap
         return [
             pygame.Rect(
-                area.left + n % columns * (wide + gap), area.top + n // columns * (high + gap), wide, high
+                area.left + n % columns * (width + gap),
+                area.top + n // columns * (height + gap),
+                width,
+                height,
             )
             for n in range(len(Grade))
         ]

@@ -70,7 +70,7 @@ def band_text(band: str) -> str:
 class WordsForm(Form):
     """Chooses the words to practise. `take` is given the settings, unless the form is left by Esc."""
 
-    wide, high = 860.0, 540.0
+    width, height = 860.0, 540.0
     begin_at = "deck"
 
     def __init__(self, chosen: Practice, room: PracticeController, take: Callable[[Practice], None]) -> None:
@@ -114,8 +114,8 @@ class WordsForm(Form):
             return super().needed(style, width)
         return 70 + _ROW * len(self._steps()) + 350 + 48 + 28
 
-    def least_high(self, style: Style, width: int) -> float:
-        return self.needed(style, width) if width < style.px(_NARROW) else super().least_high(style, width)
+    def min_height(self, style: Style, width: int) -> float:
+        return self.needed(style, width) if width < style.px(_NARROW) else super().min_height(style, width)
 
     def _steps(self) -> dict[str, tuple[str, dict[str, str]]]:
         """What is chosen by stepping: the label, and the values with what they are called."""

@@ -86,7 +86,7 @@ class _Flow:
         self.size = size
         self.art: CardArt = printed_art()
         self.leaves: list[Leaf] = []
-        self.wide = paper.wide - 2 * _EDGE
+        self.width = paper.width - 2 * _EDGE
         self.turn()
 
     def turn(self) -> None:
@@ -95,14 +95,14 @@ class _Flow:
         self.leaves.append(self.leaf)
         self.y = _EDGE
 
-    def need(self, high: float) -> None:
+    def need(self, height: float) -> None:
         """Start another page unless there is this much room left."""
-        if self.y + high > self.paper.high - _EDGE:
+        if self.y + height > self.paper.height - _EDGE:
             self.turn()
 
-    def room(self, high: float) -> None:
+    def room(self, height: float) -> None:
         """Leave some space."""
-        self.y += high
+        self.y += height
 
     def head(self, words: str) -> None:
         """Write a heading, never alone at the end of a page."""
@@ -113,7 +113,7 @@ class _Flow:
     def say(self, words: str, points: float, face: Face = Face.TEXT) -> None:
         """Write a paragraph over the full width."""
         points *= self.size
-        for line in self.leaf.lines(words, points, self.wide, face):
+        for line in self.leaf.lines(words, points, self.width, face):
             self.need(points * _LINE)
             self.y += points * _LINE
             self.leaf.write((_EDGE, self.y - points * _LINE * 0.25), line, points, face)
@@ -121,13 +121,13 @@ class _Flow:
     def columns(self, lines: Sequence[str], points: float) -> None:
         """Write lines in two columns."""
         points *= self.size
-        wide, top = (self.wide - _BETWEEN) / 2, self.y
+        width, top = (self.width - _BETWEEN) / 2, self.y
         left = _EDGE
         for line in lines:
-            parts = self.leaf.lines(line, points, wide)
-            if self.y + len(parts) * points * _LINE > self.paper.high - _EDGE:
+            parts = self.leaf.lines(line, points, width)
+            if self.y + len(parts) * points * _LINE > self.paper.height - _EDGE:
                 if left == _EDGE:
-                    left, self.y = _EDGE + wide + _BETWEEN, top
+                    left, self.y = _EDGE + width + _BETWEEN, top
                 else:
                     self.turn()
                     left, top = _EDGE, self.y
@@ -135,9 +135,9 @@ class _Flow:
                 self.y += points * _LINE
                 self.leaf.write((left, self.y - points * _LINE * 0.25), part, points)
 
-    def card(self, letter: str, number: int, left: float, top: float, wide: float) -> None:
+    def card(self, letter: str, number: int, left: float, top: float, width: float) -> None:
         """Draw a card at a place in mm."""
-        self.art.card(letter, number, width_of(wide)).blit(self.leaf.surface, dots(left), dots(top))
+        self.art.card(letter, number, width_of(width)).blit(self.leaf.surface, dots(left), dots(top))
 
 
 def width_of(mm: float) -> int:
@@ -145,7 +145,7 @@ def width_of(mm: float) -> int:
     return round(dots(mm) / CARD_STEP) * CARD_STEP
 
 
-def high_of(mm: float) -> float:
+def height_of(mm: float) -> float:
     """The height of a card of this width, in mm."""
     return mm_of(card_height(width_of(mm)))
 
@@ -177,30 +177,30 @@ def _set_up(flow: _Flow, deal: DealOnPaper) -> None:
 
 def _heaps(flow: _Flow, deal: DealOnPaper, heaps: Sequence[Sequence[str]]) -> None:
     """Draw the heaps as columns of overlapping cards."""
-    wide = _HEAP * flow.size
-    down, high = high_of(wide) * 0.8, high_of(wide)
-    flow.need(max(map(len, heaps)) * down + high + 8)
+    width = _HEAP * flow.size
+    down, height = height_of(width) * 0.8, height_of(width)
+    flow.need(max(map(len, heaps)) * down + height + 8)
     flow.room(2)
     for column, heap in enumerate(heaps):
         left = _EDGE + column * (_HEAP + 4)
-        flow.leaf.write((left + wide / 2, flow.y + 4), str(column + 1), 10, Face.STRONG, middle=True)
+        flow.leaf.write((left + width / 2, flow.y + 4), str(column + 1), 10, Face.STRONG, middle=True)
         for place, card in enumerate(heap):
-            flow.card(card, deal.mode.ruleset.value(card), left, flow.y + 6 + place * down, wide)
-    flow.room(6 + (max(map(len, heaps)) - 1) * down + high + 2)
+            flow.card(card, deal.mode.ruleset.value(card), left, flow.y + 6 + place * down, width)
+    flow.room(6 + (max(map(len, heaps)) - 1) * down + height + 2)
 
 
-def _row(flow: _Flow, deal: DealOnPaper, heading: str, cards: Sequence[str], wide: float) -> None:
+def _row(flow: _Flow, deal: DealOnPaper, heading: str, cards: Sequence[str], width: float) -> None:
     """Draw cards side by side, in as many rows as they need."""
-    wide *= flow.size
-    each = wide + 1.2
-    fitting = max(1, int(flow.wide // each))
+    width *= flow.size
+    each = width + 1.2
+    fitting = max(1, int(flow.width // each))
     flow.head(heading)
     flow.room(2)
     for first in range(0, len(cards), fitting):
-        flow.need(high_of(wide) + 1.5)
+        flow.need(height_of(width) + 1.5)
         for column, card in enumerate(cards[first : first + fitting]):
-            flow.card(card, deal.mode.ruleset.value(card), _EDGE + column * each, flow.y, wide)
-        flow.room(high_of(wide) + 1.5)
+            flow.card(card, deal.mode.ruleset.value(card), _EDGE + column * each, flow.y, width)
+        flow.room(height_of(width) + 1.5)
 
 
 def _rules(flow: _Flow, deal: DealOnPaper) -> None:
@@ -224,8 +224,8 @@ def _way(flow: _Flow, deal: DealOnPaper) -> None:
         10,
     )
     _, columns, rows = extent(last.board)
-    high = flow.paper.high * 0.4 * flow.size
-    width = widest(columns, rows, (dots(flow.wide), dots(high)), dots(16))
+    height = flow.paper.height * 0.4 * flow.size
+    width = widest(columns, rows, (dots(flow.width), dots(height)), dots(16))
     rules = deal.mode.ruleset
     flow.room(3)
     at = (dots(_EDGE), dots(flow.y))
@@ -283,7 +283,7 @@ def _turning(mode: Mode, state: State) -> tuple[str, ...]:
     return (text("Turn a card") if "open" in mode.zones else text("Draw a card"),)
 
 
-_WIDE = 42.0  # mm
+_WIDTH = 42.0  # mm
 _COLUMNS, _ROWS = 4, 5
 _MARK, _OFF = 6.0, 1.5  # mm: length of a cutting mark, and its distance from the cards
 
@@ -297,32 +297,32 @@ def pack_leaves(rules: Ruleset, paper: PaperSize, backs: bool) -> list[Leaf]:
         leaf = Leaf(paper)
         art = printed_art()
         for place, piece in enumerate(cards[first : first + _COLUMNS * _ROWS]):
-            art.card(piece, rules.value(piece), width_of(_WIDE)).blit(leaf.surface, *_at(paper, place))
+            art.card(piece, rules.value(piece), width_of(_WIDTH)).blit(leaf.surface, *_at(paper, place))
         _mark(leaf)
         last = min(len(cards), first + _COLUMNS * _ROWS)
         count = plural("{n} card", "{n} cards", len(cards))
         here = f"{first + 1}\N{EN DASH}{last}"
         label = " · ".join((game_name(rules.name), language_name(rules.language), count, here))
-        leaf.write((paper.wide / 2, paper.high - 10), label, 9, Face.TEXT, middle=True)
+        leaf.write((paper.width / 2, paper.height - 10), label, 9, Face.TEXT, middle=True)
         leaves += [leaf, back] if backs else [leaf]
     return leaves
 
 
 def _corner(paper: PaperSize) -> tuple[int, int]:
     """The upper left pixel of the cards, which are centred on the paper."""
-    wide, high = _whole()
-    return (dots(paper.wide) - wide) // 2, (dots(paper.high) - high) // 2
+    width, height = _whole()
+    return (dots(paper.width) - width) // 2, (dots(paper.height) - height) // 2
 
 
 def _whole() -> tuple[int, int]:
     """The size in pixels of a page's cards."""
-    return _COLUMNS * width_of(_WIDE), _ROWS * dots(high_of(_WIDE))
+    return _COLUMNS * width_of(_WIDTH), _ROWS * dots(height_of(_WIDTH))
 
 
 def _at(paper: PaperSize, place: int) -> tuple[int, int]:
     left, top = _corner(paper)
     row, column = divmod(place, _COLUMNS)
-    return left + column * width_of(_WIDE), top + row * dots(high_of(_WIDE))
+    return left + column * width_of(_WIDTH), top + row * dots(height_of(_WIDTH))
 
 
 def _backs(paper: PaperSize) -> Leaf:
@@ -330,19 +330,19 @@ def _backs(paper: PaperSize) -> Leaf:
     leaf = Leaf(paper)
     art = printed_art()
     for place in range(_COLUMNS * _ROWS):
-        art.back(width_of(_WIDE)).blit(leaf.surface, *_at(paper, place))
+        art.back(width_of(_WIDTH)).blit(leaf.surface, *_at(paper, place))
     return leaf
 
 
 def _mark(leaf: Leaf) -> None:
     """Draw cutting marks outside the cards, at every edge between two."""
-    (left, top), (wide, high) = _corner(leaf.paper), _whole()
-    area = pygame.Rect(left, top, wide, high)
+    (left, top), (width, height) = _corner(leaf.paper), _whole()
+    area = pygame.Rect(left, top, width, height)
     for column in range(_COLUMNS + 1):
-        x = mm_of(left + column * width_of(_WIDE))
+        x = mm_of(left + column * width_of(_WIDTH))
         leaf.upright(x, mm_of(area.top) - _OFF - _MARK, _MARK)
         leaf.upright(x, mm_of(area.bottom) + _OFF, _MARK)
     for row in range(_ROWS + 1):
-        y = mm_of(top + row * dots(high_of(_WIDE)))
+        y = mm_of(top + row * dots(height_of(_WIDTH)))
         leaf.rule(mm_of(area.left) - _OFF - _MARK, y, _MARK)
         leaf.rule(mm_of(area.right) + _OFF, y, _MARK)

@@ -36,7 +36,7 @@ class Printable(NamedTuple):
 class PrintForm(Form):
     """Asks which of several things to print, and on what paper."""
 
-    wide = 620.0
+    width = 620.0
     begin_at = "make"
 
     def __init__(self, *things: Printable) -> None:
@@ -45,13 +45,13 @@ class PrintForm(Form):
         self._chosen: dict[str, Any] = {"what": things[0], "paper": next(iter(PAPERS.values()))}
         self._fields = 2 if len(things) > 1 else 1
         self._noted = _NOTE if any(each.note for each in things) else 0
-        self.high = 70.0 + self._fields * _FIELD + self._noted + 48 + 28
+        self.height = 70.0 + self._fields * _FIELD + self._noted + 48 + 28
 
     def heading(self) -> str:
         return text("Print")
 
     def needed(self, style: Style, width: int) -> float:
-        return self.high
+        return self.height
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px

@@ -36,8 +36,8 @@ class PaperSize(NamedTuple):
     """A paper size, in mm."""
 
     name: str
-    wide: float
-    high: float
+    width: float
+    height: float
 
 
 PAPERS = {paper.name: paper for paper in (PaperSize("A4", 210.0, 297.0), PaperSize("Letter", 215.9, 279.4))}
@@ -86,7 +86,7 @@ class Leaf:
 
     def __init__(self, paper: PaperSize) -> None:
         self.paper = paper
-        self.surface = pygame.Surface((dots(paper.wide), dots(paper.high)), depth=24)
+        self.surface = pygame.Surface((dots(paper.width), dots(paper.height)), depth=24)
         self.surface.fill((255, 255, 255))
         self.written: list[WrittenLine] = []
 
@@ -127,12 +127,12 @@ _SIZE = 10  # points
 
 def score_leaves(title: str, players: str, rows: Sequence[LedgerRow], paper: PaperSize) -> list[Leaf]:
     """The sheets, each with the title and the players at its top. A cell has as many lines as it needs."""
-    wide, leaves, base = paper.wide - 2 * _LEFT, list[Leaf](), paper.high
+    width, leaves, base = paper.width - 2 * _LEFT, list[Leaf](), paper.height
     columns = (
         (0.0, _NAME),
-        (_NAME, wide - _NAME - 2 * _NUMBER),
-        (wide - 2 * _NUMBER, _NUMBER),
-        (wide - _NUMBER, _NUMBER),
+        (_NAME, width - _NAME - 2 * _NUMBER),
+        (width - 2 * _NUMBER, _NUMBER),
+        (width - _NUMBER, _NUMBER),
     )
     for row in rows:
         face = Face.STRONG if row.strong else Face.TEXT
@@ -141,23 +141,23 @@ def score_leaves(title: str, players: str, rows: Sequence[LedgerRow], paper: Pap
             measured.lines(words, _SIZE, room - 2, face)
             for words, (_, room) in zip((row.name, row.what, row.points, row.total), columns, strict=True)
         ]
-        high = _LINE * max(1, *map(len, cells)) + _GAP
-        if base + high > paper.high - _TOP:
-            leaf, base = _headed(title, players, wide, paper)
+        height = _LINE * max(1, *map(len, cells)) + _GAP
+        if base + height > paper.height - _TOP:
+            leaf, base = _headed(title, players, width, paper)
             leaves.append(leaf)
         for (left, _), lines in zip(columns, cells, strict=True):
             for n, line in enumerate(lines):
                 leaves[-1].write((_LEFT + left, base + n * _LINE), line, _SIZE, face)
-        base += high
-        leaves[-1].rule(_LEFT, base - _LINE + 0.2, wide)
-    return leaves or [_headed(title, players, wide, paper)[0]]
+        base += height
+        leaves[-1].rule(_LEFT, base - _LINE + 0.2, width)
+    return leaves or [_headed(title, players, width, paper)[0]]
 
 
-def _headed(title: str, players: str, wide: float, paper: PaperSize) -> tuple[Leaf, float]:
+def _headed(title: str, players: str, width: float, paper: PaperSize) -> tuple[Leaf, float]:
     """A sheet with its head, and the baseline of its first row."""
     leaf, base = Leaf(paper), _TOP + 6
     leaf.write((_LEFT, _TOP), title, 16, Face.SERIF)
-    for line in leaf.lines(players, _SIZE, wide):
+    for line in leaf.lines(players, _SIZE, width):
         leaf.write((_LEFT, base), line, _SIZE)
         base += _LINE
     return leaf, base + _LINE
@@ -190,13 +190,13 @@ def pdf_of(leaves: Sequence[Leaf]) -> bytes:
         if id(leaf) not in pictures:
             pictures[id(leaf)] = _added(pdf, _picture(leaf.surface))
         content = pydyf.Stream(compress=True)
-        wide, high = map(points_of, leaf.surface.get_size())
+        width, height = map(points_of, leaf.surface.get_size())
         content.push_state()
-        content.set_matrix(wide, 0, 0, high, 0, 0)
+        content.set_matrix(width, 0, 0, height, 0, 0)
         content.draw_x_object("P")
         content.pop_state()
         for line in leaf.written:
-            _write(content, line, high)
+            _write(content, line, height)
         _added(pdf, content)
         resources = pydyf.Dictionary(
             {
@@ -207,7 +207,7 @@ def pdf_of(leaves: Sequence[Leaf]) -> bytes:
         page = {
             "Type": "/Page",
             "Parent": pdf.pages.reference,
-            "MediaBox": pydyf.Array([0, 0, round(wide, 2), round(high, 2)]),
+            "MediaBox": pydyf.Array([0, 0, round(width, 2), round(height, 2)]),
             "Contents": content.reference,
             "Resources": resources,
         }
@@ -272,7 +272,7 @@ def _typeface(pdf: pydyf.PDF) -> pydyf.Object:
     return _added(pdf, pydyf.Dictionary(whole))
 
 
-def _write(content: pydyf.Stream, line: WrittenLine, high: float) -> None:
+def _write(content: pydyf.Stream, line: WrittenLine, height: float) -> None:
     """Invisible text over its picture."""
     signs = line.words.encode("utf-16-be")
     drawn = len(signs) / 2 * line.size * _HALF / 1000
@@ -282,6 +282,8 @@ def _write(content: pydyf.Stream, line: WrittenLine, high: float) -> None:
     content.set_text_rendering(3)
     content.set_font_size("F", round(points_of(line.size), 3))
     content.stream.append(f"{100 * line.long / drawn:.3f} Tz".encode())
-    content.set_text_matrix(1, 0, 0, 1, round(points_of(line.left), 3), round(high - points_of(line.base), 3))
+    content.set_text_matrix(
+        1, 0, 0, 1, round(points_of(line.left), 3), round(height - points_of(line.base), 3)
+    )
     content.stream.append(f"<{signs.hex()}> Tj".encode())
     content.end_text()

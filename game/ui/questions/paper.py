@@ -59,7 +59,7 @@ class Paper:
         """Scroll by the wheel; True if it moved."""
         return self._scrolled.turn(wheel_pixels(event, style.px(_NOTCH)))
 
-    def high(self, style: Style, width: int, small: bool) -> int:
+    def height(self, style: Style, width: int, small: bool) -> int:
         """The height of the whole content in pixels."""
         pen = _PaperPen(None, style, pygame.Rect(0, 0, width - 2 * _pad(style, small), 0), small)
         return pen.write(self.parts) + 2 * _pad(style, small)

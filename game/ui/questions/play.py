@@ -187,8 +187,8 @@ def _pill(style: Style, words: str, number: str, brass: bool) -> Picture:
     ink = theme.brass_text if brass else theme.ink
     label = style.words(words, Face.STRONG, 14, ink)
     total = style.words(number, Face.BOLD, 15, ink) if number else None
-    wide = label.get_width() + (total.get_width() + px(7) if total is not None else 0)
-    size = (wide + px(24), px(28))
+    width = label.get_width() + (total.get_width() + px(7) if total is not None else 0)
+    size = (width + px(24), px(28))
     colours = theme.brass if brass else (theme.paper, theme.paper)
     body = clipped(gradient(size, colours), size[1] / 2)
     body.blit(
@@ -209,7 +209,7 @@ class PlaysForm(Form):
     """The best plays with their scores in two columns, or, where they were simulated, in one with all
     results; the player's own is highlighted."""
 
-    wide, high = 860.0, 640.0
+    width, height = 860.0, 640.0
     begin_at = "close"
 
     def __init__(self, plays: Sequence[ListedPlay], number: int) -> None:
@@ -225,8 +225,8 @@ class PlaysForm(Form):
         return plural("{n} play", "{n} plays", self._number)
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
-        high = inside.height - style.px(FOOT + 12)
-        self._inside = pygame.Rect(inside.left, inside.top, inside.width, high)
+        height = inside.height - style.px(FOOT + 12)
+        self._inside = pygame.Rect(inside.left, inside.top, inside.width, height)
         return at_foot(style, inside, done_button())
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
@@ -236,10 +236,10 @@ class PlaysForm(Form):
             area = pygame.Rect(area.left, area.top + px(_ROW), area.width, area.height - px(_ROW))
         rows = max(1, area.height // px(_ROW))
         columns = 1 if self._tried else 2
-        wide = (area.width - px(36) * (columns - 1)) // columns
+        width = (area.width - px(36) * (columns - 1)) // columns
         for n, play in enumerate(self._plays[: columns * rows]):
-            left = area.left + n // rows * (wide + px(36))
-            line = pygame.Rect(left, area.top + n % rows * px(_ROW), wide, px(_ROW))
+            left = area.left + n // rows * (width + px(36))
+            line = pygame.Rect(left, area.top + n % rows * px(_ROW), width, px(_ROW))
             self._paint_play(surface, style, line, play)
 
     def _paint_heads(self, surface: pygame.Surface, style: Style, line: pygame.Rect) -> None:

@@ -18,7 +18,7 @@ from game.ui.table.layout import on_side
 
 LEAST = (640.0, 360.0)  # of the design: text is not enlarged beyond what leaves this much
 _TIGHT = 508  # a lower rail has smaller buttons
-_WIDE, _HIGH = 1000, 680  # a window smaller in either direction is compact
+_WIDTH, _HEIGHT = 1000, 680  # a window smaller in either direction is compact
 _BELOW = 268
 _CHIPS = 10  # per row
 _GRADES = 50.0
@@ -58,7 +58,7 @@ def _planned(size: tuple[int, int], style: Style, asking: float) -> RailPlan:
     """The rail at the right, or below in a portrait window."""
     width, height = (style.scale.logical(side) for side in size)
     below = height > width
-    compact = not below and (width < _WIDE or height < _HIGH)
+    compact = not below and (width < _WIDTH or height < _HEIGHT)
     if below:
         return _below(style, width, height)
     across = 208.0 if compact else min(max(288.0, width * 0.25), 360.0)
@@ -67,18 +67,18 @@ def _planned(size: tuple[int, int], style: Style, asking: float) -> RailPlan:
     top, title = (10, 44) if compact else (18, 54)
     chips = top + title + (7 if compact else 8)
     paper = chips + (27 if compact else 32)
-    high_main, high_low, grading, high_due = 56.0, float(TOUCH), 82.0 if compact else _GRADES, 28.0
+    main_height, low_height, grading, due_height = 56.0, float(TOUCH), 82.0 if compact else _GRADES, 28.0
     apart = 0 if compact else 6
     if compact and height < _TIGHT:  # smaller buttons, still large enough
         gap, foot, top, title, chips, paper = 6.0, height - 8, 4, 40, 48, 70
-        high_main, high_low, grading, high_due, apart = 40.0, 34.0, 82.0, 22.0, -22
-    low = foot - high_low
-    main = low - gap - high_main
+        main_height, low_height, grading, due_height, apart = 40.0, 34.0, 82.0, 22.0, -22
+    low = foot - low_height
+    main = low - gap - main_height
     half = (inner - gap) / 2
     grades = main - gap - grading
-    due = grades - high_due - apart
+    due = grades - due_height - apart
     edge = 10 if compact else 20
-    high = min(asking, main - gap - paper)
+    question_height = min(asking, main - gap - paper)
     rect = style.rect
     return RailPlan(
         compact,
@@ -89,15 +89,15 @@ def _planned(size: tuple[int, int], style: Style, asking: float) -> RailPlan:
         rect(edge, 70, TOUCH, TOUCH),
         rect(left, top, inner, title),
         rect(left, chips, inner, 18),
-        rect(left, paper, inner, high),
-        rect(left, paper + high + gap, inner, main - 2 * gap - paper - high),
+        rect(left, paper, inner, question_height),
+        rect(left, paper + question_height + gap, inner, main - 2 * gap - paper - question_height),
         rect(left, paper, inner, due - 6 - paper),
-        rect(left, due, inner, high_due),
+        rect(left, due, inner, due_height),
         rect(left, grades, inner, grading),
-        rect(left, main, inner, high_main),
-        rect(left, low, half, high_low),
-        rect(left + half + gap, low, half, high_low),
-        rect(left, main, inner, high_main),
+        rect(left, main, inner, main_height),
+        rect(left, low, half, low_height),
+        rect(left + half + gap, low, half, low_height),
+        rect(left, main, inner, main_height),
         rect(edge, 124, TOUCH, TOUCH),
     )
 
@@ -155,11 +155,11 @@ def draw_chips(
     at = len(marks) if here is None else here
     first = max(0, min(at - shown // 2, whole - shown)) if whole > shown else 0
     gap = px(4 if not plan.compact else 3)
-    wide = (area.width + gap) // shown - gap
-    wide = min(wide, px(30))
+    width = (area.width + gap) // shown - gap
+    width = min(width, px(30))
     for place in range(shown):
         n = first + place
-        rect = pygame.Rect(area.left + place * (wide + gap), area.top, wide, area.height)
+        rect = pygame.Rect(area.left + place * (width + gap), area.top, width, area.height)
         _chip(target, style, rect, marks[n] if n < len(marks) else None)
         if n == here:
             _ring(style, rect.size).blit(target, *rect.topleft)

@@ -49,36 +49,36 @@ def word_spacing(width: int) -> int:
     return round(width * _APART)
 
 
-def word_wide(word: str, width: int, gap: int) -> int:
+def word_width(word: str, width: int, gap: int) -> int:
     return len(word) * (width + gap) - gap
 
 
-def row_wide(row: Sequence[ListedWord], width: int, gap: int) -> int:
-    return sum(word_wide(each.word, width, gap) for each in row) + word_spacing(width) * (len(row) - 1)
+def row_width(row: Sequence[ListedWord], width: int, gap: int) -> int:
+    return sum(word_width(each.word, width, gap) for each in row) + word_spacing(width) * (len(row) - 1)
 
 
 def fitted(
     shown: Sequence[ListedWord],
     room: tuple[int, int],
     wishes: Sequence[int],
-    high: Callable[[int], int],
+    height: Callable[[int], int],
     style: Style,
 ) -> tuple[int, WordRows]:
     """The piece width and the words in rows: the first wish (in logical pixels) that fits with rows as high
-    as `high` says, else the last."""
+    as `height` says, else the last."""
     width, rows = 0, [list(shown)]
     for wish in wishes:
         width = style.scale.card(wish)
         rows = _in_rows(shown, width, room[0], between(style))
-        if len(rows) * high(width) <= room[1]:
+        if len(rows) * height(width) <= room[1]:
             break
     return width, rows
 
 
-def _in_rows(shown: Sequence[ListedWord], width: int, wide: int, gap: int) -> WordRows:
+def _in_rows(shown: Sequence[ListedWord], width: int, max_width: int, gap: int) -> WordRows:
     rows: WordRows = [[]]
     for each in shown:
-        if rows[-1] and row_wide([*rows[-1], each], width, gap) > wide:
+        if rows[-1] and row_width([*rows[-1], each], width, gap) > max_width:
             rows.append([])
         rows[-1].append(each)
     return rows
@@ -119,10 +119,10 @@ class ListQuestion(Question):
         self._key_area.midbottom = (table.centerx, table.bottom - px(14 if small else 22))
         self._side, self._in_row, self._gap = side, row, gap
         prompt = style.scale.card(_SMALL if small else _PROMPT)
-        self._prompt = pygame.Rect(0, 0, 0, self.art.high(prompt))
+        self._prompt = pygame.Rect(0, 0, 0, self.art.height(prompt))
         self._prompt.top = table.top + px(18 if small else 44)
         self._prompt.width = prompt
-        line = self.art.high(style.scale.card(49 if not small else 42))
+        line = self.art.height(style.scale.card(49 if not small else 42))
         bottom = self._key_area.top - px(16) if self.feedback is None else table.bottom - px(20)
         self._line = pygame.Rect(0, 0, table.width - px(80), line)
         self._line.midbottom = (table.centerx, bottom)
@@ -261,7 +261,7 @@ class ListQuestion(Question):
                 self.art.card(letter, self.number(letter), width, CardLook.HAND).blit(target, *at)
             else:
                 self.art.place(width, BRASS_RING).blit(target, *at)
-                self._draw_question_mark(target, pygame.Rect(at, (width, self.art.high(width))))
+                self._draw_question_mark(target, pygame.Rect(at, (width, self.art.height(width))))
 
     def _draw_question_mark(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         size = rect.width * 0.5 / self.style.scale.ui
@@ -294,24 +294,24 @@ class ListQuestion(Question):
         if not shown or self._area.height <= 0:
             return
         wishes = _ANSWERS if self.feedback is not None and not self.plan.compact else _LAID
-        width, rows = fitted(shown, self._area.size, wishes, self._row_high, self.style)
+        width, rows = fitted(shown, self._area.size, wishes, self._row_height, self.style)
         self._rows = len(rows)
-        gap, high = between(self.style), self._row_high(width)
-        fit = max(1, self._area.height // high)
+        gap, height = between(self.style), self._row_height(width)
+        fit = max(1, self._area.height // height)
         self._row = max(0, min(self._row, len(rows) - fit)) if self.feedback else max(0, len(rows) - fit)
         seen = rows[self._row : self._row + fit]
-        top = self._area.top + (max(0, self._area.height - len(seen) * high) // 4 if self.feedback else 0)
+        top = self._area.top + (max(0, self._area.height - len(seen) * height) // 4 if self.feedback else 0)
         for n, row in enumerate(seen):
-            wide = row_wide(row, width, gap)
-            left = self._area.centerx - wide // 2
+            taken = row_width(row, width, gap)
+            left = self._area.centerx - taken // 2
             for each in row:
                 for place, letter in enumerate(each.word):
-                    at = (left + place * (width + gap), top + n * high)
+                    at = (left + place * (width + gap), top + n * height)
                     self._piece(target, each, letter, width, at, last=place == len(each.word) - 1)
-                left += word_wide(each.word, width, gap) + word_spacing(width)
+                left += word_width(each.word, width, gap) + word_spacing(width)
 
-    def _row_high(self, width: int) -> int:
-        return self.art.high(width) + self.style.px(12)
+    def _row_height(self, width: int) -> int:
+        return self.art.height(width) + self.style.px(12)
 
     def _piece(
         self,
@@ -323,7 +323,7 @@ class ListQuestion(Question):
         last: bool,
     ) -> None:
         if word.ghost:
-            ghost(self.style, letter, (width, self.art.high(width))).blit(target, *at)
+            ghost(self.style, letter, (width, self.art.height(width))).blit(target, *at)
             return
         badge = word.badge if last else None
         self.art.card(letter, self.number(letter), width, word.look, badge).blit(target, *at)
@@ -375,10 +375,10 @@ class WordQuestion(Question):
     def enter(self, size: tuple[int, int], style: Style, plan: RailPlan) -> None:
         super().enter(size, style, plan)
         px, table = style.px, plan.table
-        wide, high = min(px(190), table.width // 2 - px(24)), px(60)
+        width, height = min(px(190), table.width // 2 - px(24)), px(60)
         top = table.centery + px(78)
-        self._yes = pygame.Rect(table.centerx - wide - px(10), top, wide, high)
-        self._no = pygame.Rect(table.centerx + px(10), top, wide, high)
+        self._yes = pygame.Rect(table.centerx - width - px(10), top, width, height)
+        self._no = pygame.Rect(table.centerx + px(10), top, width, height)
 
     def spots(self) -> list[Spot]:
         if self.feedback is not None or self.answer is not None:
@@ -432,7 +432,7 @@ def draw_word(
     for n, letter in enumerate(word):
         last = badge if n == len(word) - 1 else None
         card = question.art.card(letter, question.number(letter), width, look, last)
-        card.blit(target, left + n * (width + gap), foot - question.art.high(width))
+        card.blit(target, left + n * (width + gap), foot - question.art.height(width))
 
 
 class OptionButton(Button):
@@ -502,11 +502,11 @@ class ChoiceQuestion(Question):
         side = px(74 if plan.compact else 90)
         gap, foot = px(_OPTION_GAP), table.bottom - px(14 if plan.compact else 30)
         room = table.height * 62 // 100
-        high = min(px(_OPTION), (room + gap) // n - gap)
-        top = foot - n * (high + gap) + gap
+        height = min(px(_OPTION), (room + gap) // n - gap)
+        top = foot - n * (height + gap) + gap
         self._foot = top - px(18)
         self._rects = [
-            pygame.Rect(table.left + side, top + place * (high + gap), table.width - 2 * side, high)
+            pygame.Rect(table.left + side, top + place * (height + gap), table.width - 2 * side, height)
             for place in range(n)
         ]
 

@@ -94,8 +94,8 @@ class WorthQuestion(Question):
 
     def _no_rect(self) -> pygame.Rect:
         draft = self.plan.draft
-        high = min(self.style.px(48), max(self.style.px(36), draft.height))
-        return pygame.Rect(draft.left, draft.bottom - high, draft.width, high)
+        height = min(self.style.px(48), max(self.style.px(36), draft.height))
+        return pygame.Rect(draft.left, draft.bottom - height, draft.width, height)
 
     def main(self) -> Main:
         return Main(

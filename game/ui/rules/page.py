@@ -31,8 +31,8 @@ class Span(NamedTuple):
 
     left: int
     top: int
-    wide: int
-    high: int
+    width: int
+    height: int
 
 
 def span_of(example: Example) -> Span:
@@ -46,9 +46,9 @@ def span_of(example: Example) -> Span:
 
 def size_of(example: Example, rules: Ruleset, side: int) -> tuple[int, int]:
     """The size of the picture at this square or card width."""
-    span, high = span_of(example), side if rules.pieces_are == "tiles" else card_height(side)
-    row = (high + 2 * _RIM, len(example.hand) * side + 2 * _RIM) if example.hand else (0, 0)
-    return max(span.wide * side, row[1]), span.high * high + row[0]
+    span, height = span_of(example), side if rules.pieces_are == "tiles" else card_height(side)
+    row = (height + 2 * _RIM, len(example.hand) * side + 2 * _RIM) if example.hand else (0, 0)
+    return max(span.width * side, row[1]), span.height * height + row[0]
 
 
 def position(style: Style, example: Example, rules: Ruleset, side: int) -> pygame.Surface:
@@ -80,19 +80,19 @@ def _drawn(style: Style, example: Example, rules: Ruleset, side: int) -> pygame.
         else style.cards
     )
     picture = _cloth(style, size)
-    left = (size[0] - span.wide * side) // 2  # of the table, above a row that may be wider
+    left = (size[0] - span.width * side) // 2  # of the table, above a row that may be wider
     if tiles:
         picture.blit(_board(style, rules, span, side), (left, 0))
-    high = art.high(side) if not tiles else side
+    height = art.height(side) if not tiles else side
     laid = CardLook.LEGAL if example.allowed else CardLook.REFUSED
     for cell, piece in example.board.items():
         look = laid if cell in example.new else CardLook.REST
         drawn = art.card(face_of(piece), rules.value(piece.piece), side - 4, look)
-        drawn.blit(picture, left + (cell[0] - span.left) * side + 2, (cell[1] - span.top) * high + 2)
+        drawn.blit(picture, left + (cell[0] - span.left) * side + 2, (cell[1] - span.top) * height + 2)
     for n, letter in enumerate(example.hand):
         if letter.strip():
             drawn = art.card(letter, rules.value(letter), side - 4, CardLook.REST)
-            drawn.blit(picture, _RIM + n * side + 2, span.high * high + _RIM + 2)
+            drawn.blit(picture, _RIM + n * side + 2, span.height * height + _RIM + 2)
     picture = clipped(picture.convert_alpha(), _BEND * style.scale.ui)
     edge = mixed(style.theme.table[2], style.theme.table[1], 0.5) if style.theme.shadows else style.theme.rule
     picture.blit(outline(size, _BEND * style.scale.ui, style.px(1), edge), (0, 0))
@@ -108,10 +108,10 @@ def _cloth(style: Style, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _board(style: Style, rules: Ruleset, span: Span, side: int) -> pygame.Surface:
-    picture = pygame.Surface((span.wide * side, span.high * side))
+    picture = pygame.Surface((span.width * side, span.height * side))
     picture.fill(board_look(style.theme).bed)
-    for y in range(span.high):
-        for x in range(span.wide):
+    for y in range(span.height):
+        for x in range(span.width):
             cell = (span.left + x, span.top + y)
             if rules.layout.holds(cell):
                 picture.blit(square_picture(style, rules.layout, cell, side), (x * side, y * side))
@@ -202,7 +202,7 @@ class RulesPage:
     caps: tuple[Cap, ...]
     ticks: tuple[Tick, ...]
     tops: tuple[int, ...]  # where each chapter begins
-    high: int
+    height: int
     rules: Ruleset
 
 
@@ -221,14 +221,14 @@ def boxes(page: RulesPage, style: Style, hit: Hit) -> list[pygame.Rect]:
     for n, line in enumerate(passage.lines):
         start, end = max(hit.start - begins, 0), min(hit.end - begins, len(line))
         if start < end:
-            left, right = (_wide(style, passage.ink, line[:place]) for place in (start, end))
+            left, right = (_text_width(style, passage.ink, line[:place]) for place in (start, end))
             top = passage.top + n * passage.ink.leading
             found.append(pygame.Rect(passage.left + left, top, right - left, passage.ink.leading))
         begins += len(line) + 1
     return found
 
 
-def _wide(style: Style, ink: Ink, words: str) -> int:
+def _text_width(style: Style, ink: Ink, words: str) -> int:
     return fonts.width(words, ink.face, style.px(ink.size)) if words else 0
 
 
@@ -314,7 +314,7 @@ def set_table(style: Style, chart: Chart, room: int, top: int) -> SetTable:
     head = Ink(Face.STRONG, 14, theme.quiet_ink, px(20))
     body = Ink(Face.TEXT, 16, theme.ink, px(24))
     widths = _widths(style, chart, room, (head, body))
-    wide = min(room, sum(widths) + px(_GAP) * (len(widths) - 1))
+    table_width = min(room, sum(widths) + px(_GAP) * (len(widths) - 1))
     made, y = SetTable([], [], top), top
     for n, row in enumerate((chart.head, *chart.rows)):
         ink, x, foot = (body if n else head), 0, y
@@ -324,7 +324,7 @@ def set_table(style: Style, chart: Chart, room: int, top: int) -> SetTable:
             foot, x = max(foot, put.bottom), x + width + px(_GAP)
         y = foot + px(_PAD)
         line = (line_colour(style), max(1, px(1.5))) if n == 0 else (theme.rule, max(1, px(1)))
-        made.fills.append(Filled(pygame.Rect(0, y, wide, line[1]), line[0]))
+        made.fills.append(Filled(pygame.Rect(0, y, table_width, line[1]), line[0]))
     return made._replace(bottom=y + px(1))
 
 
@@ -383,7 +383,7 @@ class _Setting:
         self.tops: list[int] = []
 
     def page(self, room: int) -> RulesPage:
-        high = max(self.y, self.tops[-1] + room if self.y > room else 0)
+        height = max(self.y, self.tops[-1] + room if self.y > room else 0)
         return RulesPage(
             tuple(self.passages),
             tuple(self.figures),
@@ -391,7 +391,7 @@ class _Setting:
             tuple(self.caps),
             tuple(self.ticks),
             tuple(self.tops),
-            high,
+            height,
             self.book.rules,
         )
 
@@ -457,8 +457,8 @@ class _Setting:
         px = self.style.px
         for cap, does in rows:
             left = px(_CAPS)
-            wide = self.style.words(cap, Face.STRONG, 12, self.style.theme.ink).get_width() + px(14 + 12)
-            put = self.passage(does, self.ink, max(left, wide), self.width - max(left, wide))
+            width = self.style.words(cap, Face.STRONG, 12, self.style.theme.ink).get_width() + px(14 + 12)
+            put = self.passage(does, self.ink, max(left, width), self.width - max(left, width))
             self.caps.append(Cap(0, self.y + self.ink.leading // 2, cap))
             self.passages.append(put)
             self.y = put.bottom + px(4)
@@ -497,18 +497,18 @@ class _Setting:
         px, rules = self.style.px, self.book.rules
         gap, least = px(20), px(_CAPTION)
 
-        def wide(example: Example, side: int) -> int:
+        def width(example: Example, side: int) -> int:
             return max(least, size_of(example, rules, side)[0])
 
         sides = [self.style.scale.card(side) for side in _SIDES]
         paired = [
-            side for side in sides if 2 * max(wide(each, side) for each in examples) + gap <= self.width
+            side for side in sides if 2 * max(width(each, side) for each in examples) + gap <= self.width
         ]
         side = paired[0] if paired else sides[-1]
         row: list[Example] = []
         for example in examples:
-            used = sum(wide(each, side) + gap for each in row)
-            if row and used + wide(example, side) > self.width:
+            used = sum(width(each, side) + gap for each in row)
+            if row and used + width(example, side) > self.width:
                 yield row, side
                 row = []
             row.append(example)

@@ -114,7 +114,7 @@ def _bare(sign: str) -> str:
 
 
 _CONTENTS, _SMALL_CONTENTS = 212, 168  # of the design
-_NARROW, _LEAST_ROW, _LEAST_HIGH = 640, 26, 260.0
+_NARROW, _LEAST_ROW, _MIN_HEIGHT = 640, 26, 260.0
 _SMALL = 860  # a narrower sheet is small
 _FIELD, _SMALL_FIELD = 260, 210
 _COUNT, _SMALL_COUNT = 110, 70  # beside the field, for the number of the hit
@@ -127,8 +127,8 @@ _SOUGHT = LineKind(40)
 class RulesSheet(Form):
     """A book of rules to read. Wheel, keys and dragging scroll it."""
 
-    wide, high = 1080.0, 780.0
-    least_wide = 240.0
+    width, height = 1080.0, 780.0
+    min_width = 240.0
 
     def __init__(self, explain: Explain, game: Ruleset) -> None:
         super().__init__()
@@ -157,25 +157,25 @@ class RulesSheet(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
-        wide = px(_SMALL_CONTENTS if self.sheet.width < px(_SMALL) else _CONTENTS)
+        width = px(_SMALL_CONTENTS if self.sheet.width < px(_SMALL) else _CONTENTS)
         top = inside.top + px(14)
         names = [chapter.heading for chapter in self.book.chapters]
         if self._below(style):
             top += px(_CLOSE + 10)
         beside = (inside.bottom + px(16) - top) // len(names) >= px(_LEAST_ROW) and not self._below(style)
-        left = inside.left + (wide + px(30) if beside else 0)
+        left = inside.left + (width + px(30) if beside else 0)
         self.view = pygame.Rect(left, top, inside.right - px(_BAR) - left, inside.bottom + px(12) - top)
         self._set(style)
         step = min(px(_ROW), (inside.bottom + px(16) - top) // len(names))
         spots: list[Spot] = []
         for n, name in enumerate(names if beside else ()):  # else the keys move between headings
-            rect = pygame.Rect(inside.left - px(10), top + n * step, wide + px(10), step - px(2))
+            rect = pygame.Rect(inside.left - px(10), top + n * step, width + px(10), step - px(2))
             spots.append(ContentsSpot(f"chapter {n}", rect, name, "K" if n == len(names) - 1 else ""))
         close = pygame.Rect(inside.right - px(_CLOSE), self.sheet.top + px(16), px(_CLOSE), px(_CLOSE))
         return [self._search(style), *spots, IconButton(CLOSE, close, Icon.CROSS)]
 
     def needed(self, style: Style, width: int) -> float:
-        return _LEAST_HIGH
+        return _MIN_HEIGHT
 
     def _below(self, style: Style) -> bool:
         """Whether the search is below the title, and the contents are hidden."""
@@ -186,11 +186,11 @@ class RulesSheet(Form):
         px = style.px
         if self._below(style):
             left = self.sheet.left + px(28)
-            wide = self.sheet.width - px(56 + _SMALL_COUNT + 8)
-            return pygame.Rect(left, self.sheet.top + px(68), wide, px(_CLOSE))
-        wide = px(_SMALL_FIELD if self.sheet.width < px(_SMALL) else _FIELD)
+            width = self.sheet.width - px(56 + _SMALL_COUNT + 8)
+            return pygame.Rect(left, self.sheet.top + px(68), width, px(_CLOSE))
+        width = px(_SMALL_FIELD if self.sheet.width < px(_SMALL) else _FIELD)
         right = self.sheet.right - px(28 + _CLOSE + 12)
-        return pygame.Rect(right - wide, self.sheet.top + px(16), wide, px(_CLOSE))
+        return pygame.Rect(right - width, self.sheet.top + px(16), width, px(_CLOSE))
 
     def _search(self, style: Style) -> Spot:
         if not isinstance(self.part, Lines):
@@ -206,7 +206,7 @@ class RulesSheet(Form):
             self.page = set_page(self.book, style, self.view.width, self.view.height)
             self._set_for = wanted
             self.hits = found(self.page, self._sought)
-            self.scrolled.fit(self.page.high, self.view.height)
+            self.scrolled.fit(self.page.height, self.view.height)
             if before:
                 self._go_to(before)
 
@@ -252,7 +252,7 @@ class RulesSheet(Form):
             self._grip = None
         elif event.type == pygame.MOUSEMOTION and self._grip is not None and self.page is not None:
             by, self._grip = event.pos[1] - self._grip, event.pos[1]
-            self._turn(by * self.page.high // self.view.height if self._on_bar else -by)
+            self._turn(by * self.page.height // self.view.height if self._on_bar else -by)
 
     # --- searching ------------------------------------------------------------------------------------
 
@@ -334,7 +334,7 @@ class RulesSheet(Form):
         if self.style is None or self.page is None:
             return False
         notch = self.style.px(_NOTCH)
-        pixels = scroll_key(event, notch, self.view.height, self.page.high)
+        pixels = scroll_key(event, notch, self.view.height, self.page.height)
         if event.key == pygame.K_ESCAPE and self._line is not None:
             self._end_search()
         elif event.key == pygame.K_F3 or (event.key in ENTER and self._typing):

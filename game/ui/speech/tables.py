@@ -158,8 +158,8 @@ def hand_topics(turn: Turn) -> Iterator[tuple[str, str]]:
 
 
 def _heap(turn: Turn, n: int, slot: Slot) -> str:
-    high, top = len(turn.state.of(HeapState).heaps[slot.place]), turn.piece(slot)
-    return plural("Heap {at}: {top}, {n} card.", "Heap {at}: {top}, {n} cards.", high, at=n, top=top)
+    height, top = len(turn.state.of(HeapState).heaps[slot.place]), turn.piece(slot)
+    return plural("Heap {at}: {top}, {n} card.", "Heap {at}: {top}, {n} cards.", height, at=n, top=top)
 
 
 AnyTable = TableScreen[Any, Any]

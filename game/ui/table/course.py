@@ -214,12 +214,12 @@ class Course:
         zero = spot(0, -low / (most - low))[1]
         target.fill(theme.rule, (field.left, zero, field.width, max(1, px(1))))
         points = [spot(n, (lead - low) / (most - low)) for n, lead in enumerate(self._leads)]
-        wide = max(1, px(2))
+        width = max(1, px(2))
         for start, end in pairwise(points):
-            pygame.draw.line(target, theme.ink, start, end, wide)
+            pygame.draw.line(target, theme.ink, start, end, width)
         chances = [spot(n, chance) for n, chance in self._marks().chances_of(self._seat, len(self._names))]
         for start, end in pairwise(chances):
-            pygame.draw.line(target, BADGE_GOOD, start, end, wide)
+            pygame.draw.line(target, BADGE_GOOD, start, end, width)
         for n, size in self._mistakes.items():
             if n <= whole:
                 pygame.draw.circle(target, BAD_INK, points[n], px(2 + size))
@@ -246,7 +246,7 @@ class NoteForm(Form):
     """Writes the note at a move; where that ends with a line break, what is typed begins a line of its own.
     `keep` is given it, unless the form is left by Esc."""
 
-    wide, high = 620.0, 240.0
+    width, height = 620.0, 240.0
     begin_at = "note"
 
     def __init__(self, move: int, note: str, keep: Callable[[str], None]) -> None:

@@ -242,10 +242,10 @@ def _draw_flight(target: pygame.Surface, scene: Scene, way: Way, flight: Flight,
     if not way.turns:
         face.blit(target, pose.x, pose.y)
         return
-    wide, turned_over = turned(max(0.0, since - flight.delay), flight.lasts)
+    visible, turned_over = turned(max(0.0, since - flight.delay), flight.lasts)
     face_up = turned_over if way.turns > 0 else not turned_over
     picture = face if face_up else scene.art.back(width, CardLook.HAND)
     whole = picture.surface.get_size()
-    thin = pygame.transform.scale(picture.surface, (max(1, round(whole[0] * wide)), whole[1]))
+    thin = pygame.transform.scale(picture.surface, (max(1, round(whole[0] * visible)), whole[1]))
     middle = pose.x - picture.left + whole[0] / 2
     target.blit(thin, (round(middle - thin.get_width() / 2), round(pose.y - picture.top)))

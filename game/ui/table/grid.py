@@ -157,7 +157,7 @@ def ground(scene: Scene) -> pygame.Surface:
     return style.cache.surface(key, laid)
 
 
-_WIDE = 246
+_WIDTH = 246
 _PAD = 18
 _AWAY = 30  # from the cards to the bubble
 _POINT = 13
@@ -170,14 +170,14 @@ def draw_bubble(target: pygame.Surface, scene: Scene) -> None:
         return  # after the end the rail gives the reason
     style = scene.style
     about = _refused_area(scene)
-    wide = style.px(_WIDE)
+    width = style.px(_WIDTH)
     lines = [
         line
         for sentence in reasons(scene.turn)
-        for line in style.lines(sentence, Face.TEXT, 15, wide - 2 * style.px(_PAD))
+        for line in style.lines(sentence, Face.TEXT, 15, width - 2 * style.px(_PAD))
     ]
-    high = 2 * style.px(_PAD) + style.px(_LINE) * (len(lines) + 1) - style.px(6)
-    rect = _bubble_place(scene, about, (wide, high))
+    height = 2 * style.px(_PAD) + style.px(_LINE) * (len(lines) + 1) - style.px(6)
+    rect = _bubble_place(scene, about, (width, height))
     paper(style, rect.size).blit(target, *rect.topleft)
     _draw_bubble_point(target, scene, rect, about)
     y = rect.top + style.px(_PAD) + style.px(12)
@@ -236,7 +236,7 @@ def _draw_bubble_point(target: pygame.Surface, scene: Scene, rect: pygame.Rect, 
     target.blit(pygame.transform.smoothscale(drawn, (2 * side, 2 * side)), place)
 
 
-_HIGH, _UNSAVED_MARK_PAD, _SIZE = 26, 12, 14
+_HEIGHT, _UNSAVED_MARK_PAD, _SIZE = 26, 12, 14
 
 
 def draw_unsaved(target: pygame.Surface, scene: Scene) -> None:
@@ -260,8 +260,8 @@ def draw_unsaved_over(target: pygame.Surface, scene: Scene) -> None:
 
 def _unsaved_place(style: Style) -> pygame.Rect:
     """The diameter of the mark."""
-    wide = fonts.width(text("Not saved"), Face.BOLD, style.px(_SIZE)) + 2 * style.px(_UNSAVED_MARK_PAD)
-    return pygame.Rect(0, 0, wide, style.px(_HIGH))
+    width = fonts.width(text("Not saved"), Face.BOLD, style.px(_SIZE)) + 2 * style.px(_UNSAVED_MARK_PAD)
+    return pygame.Rect(0, 0, width, style.px(_HEIGHT))
 
 
 def _draw_unsaved_mark(target: pygame.Surface, style: Style, rect: pygame.Rect) -> None:

@@ -396,8 +396,8 @@ class GuidePanel:
             self.rect, self.buttons = _NOWHERE, []
             return
         px, cells = scene.style.px, [scene.camera.rect(cell) for cell in marks.cells]
-        for wide in _WIDTHS:
-            self.rect = _room(scene, _size(scene, panel, wide), marks)
+        for width in _WIDTHS:
+            self.rect = _room(scene, _size(scene, panel, width), marks)
             if self.rect.collidelist(cells) == -1:
                 break
         inside = self.rect.width - 2 * px(_PAD)
@@ -430,10 +430,10 @@ class GuidePanel:
             button.draw(target, style)
 
 
-def _size(scene: Scene, panel: Panel, wide: float) -> tuple[int, int]:
+def _size(scene: Scene, panel: Panel, max_width: float) -> tuple[int, int]:
     """The size of a panel of this width, at most as wide as the table."""
     px = scene.style.px
-    width = min(px(wide), scene.layout.table.width - px(24))
+    width = min(px(max_width), scene.layout.table.width - px(24))
     lines = _lines(scene.style, panel, width - 2 * px(_PAD))
     written = sum(px(_LINE) * len(sentences) + px(_APART) for sentences in lines)
     return width, px(18 + _GAP + TOUCH + 2 * _PAD) + written
@@ -467,7 +467,7 @@ def _ghost(scene: Scene, face: str, width: int) -> pygame.Surface:
 
     def draw() -> pygame.Surface:
         art = scene.art.card(face, scene.number(face), width, CardLook.REST)
-        ghost = pygame.Surface((width, scene.art.high(width)), pygame.SRCALPHA)
+        ghost = pygame.Surface((width, scene.art.height(width)), pygame.SRCALPHA)
         art.blit(ghost, 0, 0)
         ghost.set_alpha(_GHOST)
         return ghost

@@ -82,9 +82,9 @@ class _Columns:
 
     def __init__(self, rail: pygame.Rect, parts: list[pygame.Rect], columns: int) -> None:
         self._rail, self._last = rail, columns - 1
-        self._wide = rail.width / columns
+        self._width = rail.width / columns
         lefts = [part.left for part in parts if self._lies_in(part)]
-        last = min(left for left in lefts if left > self._last * self._wide)
+        last = min(left for left in lefts if left > self._last * self._width)
         self._pitch = (last - min(lefts)) / self._last
 
     def _lies_in(self, part: pygame.Rect) -> bool:
@@ -94,7 +94,7 @@ class _Columns:
         """The part in its new column; parts outside the rail stay."""
         if not self._lies_in(part):
             return part
-        column = int(part.centerx / self._wide)
+        column = int(part.centerx / self._width)
         return part.move(round((self._last - 2 * column) * self._pitch), 0)
 
 
@@ -105,7 +105,7 @@ _TIGHT = 508  # a lower rail has smaller buttons
 _HOLDING = ("table", "grid", "rail", "foot")
 _STEPS = ("undo", "redo", "hint")
 _COMPACT_TOPS = (10, 58, 102, 124, 184, 240)
-_LAMP_HIGH, _LAMP = 58, 36
+_LAMP_HEIGHT, _LAMP = 58, 36
 
 
 def rail_beside(x: float, y: float, width: float, height: float) -> dict[str, Box]:
@@ -175,15 +175,15 @@ def with_lamp(spots: dict[str, Box], beside: bool) -> Box:
     """Make room for the lamp: below the ticks, or beside the count where there is little room."""
     x, y, width, height = spots["count"]
     if beside:
-        left, top, across, high = spots["words"]
-        spots["words"] = (left, top + _LAMP_HIGH, across, high - _LAMP_HIGH)
-        return (x - 4, top - 8, width + 8, _LAMP_HIGH - 2)
+        left, top, across, words_height = spots["words"]
+        spots["words"] = (left, top + _LAMP_HEIGHT, across, words_height - _LAMP_HEIGHT)
+        return (x - 4, top - 8, width + 8, _LAMP_HEIGHT - 2)
     spots["count"] = (x, y, width - _LAMP, height)
     return (x + width - _LAMP, y, _LAMP, min(height, _LAMP))
 
 
 LEAST = (640.0, 360.0)  # of the design: text is not enlarged beyond what leaves this much
-_WIDE, _HIGH = 1000, 680  # a window smaller in either direction is compact
+_WIDTH, _HEIGHT = 1000, 680  # a window smaller in either direction is compact
 _RAIL_SHARE, _RAIL_LEAST, _RAIL_MOST, _RAIL_COMPACT = 0.25, 288, 360, 208
 _RAIL_BELOW = 240
 _PILE_LABEL, _LABEL_OUT = 71, 36  # width of a pile's label, and how far it may stick out
@@ -265,8 +265,8 @@ def lay_out(size: tuple[int, int], scale: Scale, strip: Strip, lamp: bool = Fals
     """Lay out a window of this many pixels. Texts follow the text scale, the strip the card scale."""
     width, height = scale.logical(size[0]), scale.logical(size[1])
     below = height > width
-    compact = not below and (width < _WIDE or height < _HIGH)
-    across = _RAIL_COMPACT if compact else _rail_wide(width, scale)
+    compact = not below and (width < _WIDTH or height < _HEIGHT)
+    across = _RAIL_COMPACT if compact else _rail_width(width, scale)
     table: Box = (0, 0, width, height - _RAIL_BELOW) if below else (0, 0, width - across, height)
     rail: Box = (0, table[3], width, _RAIL_BELOW) if below else (table[2], 0, across, height)
     put = rail_below if below else rail_compact if compact else rail_beside
@@ -289,10 +289,10 @@ def lay_out(size: tuple[int, int], scale: Scale, strip: Strip, lamp: bool = Fals
 def small_strip(size: tuple[int, int], scale: Scale) -> bool:
     """Whether a window of this many pixels has little room for cards."""
     width, height = size[0] / scale.cards, size[1] / scale.cards
-    return height <= width and (width < _WIDE or height < _HIGH)
+    return height <= width and (width < _WIDTH or height < _HEIGHT)
 
 
-def _rail_wide(width: float, scale: Scale) -> float:
+def _rail_width(width: float, scale: Scale) -> float:
     """The width of the rail; minimal where the table is read from afar."""
     return _RAIL_LEAST if scale.far else min(max(_RAIL_LEAST, width * _RAIL_SHARE), _RAIL_MOST)
 
@@ -337,27 +337,27 @@ def _strip(strip: Strip, scale: Scale, table: Box, compact: bool, text: float) -
     apart = max(apart, _LABEL_OUT * text - 15) if larger else apart
     pile_gap += _PILE_LABEL * larger
     fit = _fitting(strip, scale, preferred, table[2] - 2 * side, apart, pile_gap)
-    card, high = scale.logical(fit.card), scale.logical(card_height(fit.card))
+    card, height = scale.logical(fit.card), scale.logical(card_height(fit.card))
     rows = max(1, -(-strip.places // fit.in_a_row))
     peek, least_head = (PEEK_COMPACT, _HEAD_COMPACT) if compact else (PEEK, _HEAD)
     head = max(least_head, 4 + peek * strip.deep)
-    beside = (rows - 1) * (high + 8) / 2  # below the piles, which lie in the middle of several rows
+    beside = (rows - 1) * (height + 8) / 2  # below the piles, which lie in the middle of several rows
     foot = max(_FOOT_ALONE, _FOOT * text - beside)
-    whole = head + rows * high + (rows - 1) * 8 + foot
+    whole = head + rows * height + (rows - 1) * 8 + foot
     top = table[1] + table[3] + (table[3] if strip.gone else -whole)
-    piles_wide = _piles_wide(strip, card, pile_gap)
-    room = table[2] - 2 * side - piles_wide - (apart if strip.piles else 0)
+    piles_width = _piles_width(strip, card, pile_gap)
+    room = table[2] - 2 * side - piles_width - (apart if strip.piles else 0)
     gap = _gap(room, card, fit.in_a_row, 8 if compact else 16)
-    places_wide = fit.in_a_row * card + (fit.in_a_row - 1) * gap
+    places_width = fit.in_a_row * card + (fit.in_a_row - 1) * gap
     in_a_row = max(1, -(-strip.places // rows))
     shift = (fit.in_a_row - in_a_row) * (card + gap) / 2
-    left = (table[2] - places_wide - (apart if strip.piles else 0) - piles_wide) / 2
+    left = (table[2] - places_width - (apart if strip.piles else 0) - piles_width) / 2
     places = tuple(
-        _card_at(scale, fit.card, left + shift + column * (card + gap), top + head + row * (high + 8))
+        _card_at(scale, fit.card, left + shift + column * (card + gap), top + head + row * (height + 8))
         for row, column in (divmod(place, in_a_row) for place in range(strip.places))
     )
-    start = left + places_wide + apart
-    middle = top + head + (rows - 1) * (high + 8) / 2
+    start = left + places_width + apart
+    middle = top + head + (rows - 1) * (height + 8) / 2
     piles = {
         name: _card_at(scale, fit.card, start + n * (card + pile_gap), middle)
         for n, name in enumerate(strip.piles)
@@ -367,7 +367,7 @@ def _strip(strip: Strip, scale: Scale, table: Box, compact: bool, text: float) -
         places=places,
         piles=piles,
         card=fit.card,
-        divider=scale.px(left + places_wide + apart / 2) if strip.piles else None,
+        divider=scale.px(left + places_width + apart / 2) if strip.piles else None,
     )
 
 
@@ -384,7 +384,7 @@ def _card_at(scale: Scale, card: int, x: float, y: float) -> pygame.Rect:
     return pygame.Rect(scale.px(x), scale.px(y), card, card_height(card))
 
 
-def _piles_wide(strip: Strip, card: float, gap: float) -> float:
+def _piles_width(strip: Strip, card: float, gap: float) -> float:
     return len(strip.piles) * (card + gap) - gap if strip.piles else 0
 
 
@@ -400,7 +400,7 @@ def _fitting(strip: Strip, scale: Scale, preferred: int, room: float, apart: flo
         in_a_row = math.ceil(places / rows)
         for pixels in widths if rows == 1 else widths[-3:]:
             card = scale.logical(pixels)
-            used = _piles_wide(strip, card, pile_gap) + (apart if strip.piles else 0)
+            used = _piles_width(strip, card, pile_gap) + (apart if strip.piles else 0)
             if in_a_row * (card + _LEAST_GAP) - _LEAST_GAP <= room - used:
                 return _Fit(pixels, rows, in_a_row)
     return _Fit(widths[-1], places, 1)

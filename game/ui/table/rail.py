@@ -178,18 +178,18 @@ def _words(target: pygame.Surface, scene: Scene) -> None:
         sentence = text("The words you play are listed here.")
         note(target, scene, inside, inside.top + scene.style.px(16), sentence)
         return
-    high = scene.style.px(28)
+    height = scene.style.px(28)
     rows = -(-len(words) // 2)
-    shift = scene.scrolled["words"].fit(rows * high, inside.height)
+    shift = scene.scrolled["words"].fit(rows * height, inside.height)
     scene.scrolled["words"].draw_bar(target, scene.style, inside)
     target.set_clip(inside)
     for place, word in enumerate(words):
         column, row = place % 2, place // 2
         width = (inside.width - scene.style.px(20)) // 2
         left = inside.left + column * (width + scene.style.px(20))
-        top = inside.top + row * high - shift
-        if inside.top - high < top < inside.bottom:
-            _word_line(target, scene, pygame.Rect(left, top, width, high), word, place == 0)
+        top = inside.top + row * height - shift
+        if inside.top - height < top < inside.bottom:
+            _word_line(target, scene, pygame.Rect(left, top, width, height), word, place == 0)
     target.set_clip(None)
 
 
@@ -214,10 +214,10 @@ def draw_placement(target: pygame.Surface, scene: Scene, advised: str) -> None:
     else:
         aside = plural("{n} card", "{n} cards", len(turn.draft)) if turn.draft else ""
     inside = headed(target, scene, scene.layout.placement, text("This play"), aside, refused)
-    line = _line_high(scene)
-    whole = _placement_high(scene, inside.width, advised, line)
+    line = _line_height(scene)
+    whole = _placement_height(scene, inside.width, advised, line)
     if whole > inside.height:
-        line, whole = _LINE_TIGHT, _placement_high(scene, inside.width, advised, _LINE_TIGHT)
+        line, whole = _LINE_TIGHT, _placement_height(scene, inside.width, advised, _LINE_TIGHT)
     shift = scene.scrolled["placement"].fit(whole, inside.height)
     scene.scrolled["placement"].draw_bar(target, style, inside)
     target.set_clip(inside)
@@ -234,7 +234,7 @@ def draw_placement(target: pygame.Surface, scene: Scene, advised: str) -> None:
     target.set_clip(None)
 
 
-def _line_high(scene: Scene) -> int:
+def _line_height(scene: Scene) -> int:
     return 34 if scene.layout.compact else 38
 
 
@@ -249,7 +249,7 @@ def _reasons(scene: Scene) -> tuple[str, ...]:
     return reasons(turn)
 
 
-def _placement_high(scene: Scene, width: int, advised: str, line: int) -> int:
+def _placement_height(scene: Scene, width: int, advised: str, line: int) -> int:
     """The height of the content of the placement paper."""
     style, turn = scene.style, scene.turn
     words = len(turn.verdict.words) if turn.verdict is not None else 0
@@ -270,13 +270,13 @@ def _judged(
 ) -> None:
     """Draw a word with ✓ or ✕ (where it is judged at once) and its meaning."""
     style, theme = scene.style, scene.style.theme
-    high = style.px(line)
+    height = style.px(line)
     left = inside.left
     if scene.turn.judged:
         sign = surfaces.mark(style, good)
-        target.blit(sign, (left, y + (high - sign.get_height()) // 2))
+        target.blit(sign, (left, y + (height - sign.get_height()) // 2))
         left += sign.get_width() + style.px(12)
-    base = y + high // 2 + style.px(7)
+    base = y + height // 2 + style.px(7)
     ink = theme.ink if good else BAD_INK
     room = inside.right - left
     size = style.fitting(word, Face.SERIF, 20, round(room / 1.06))
@@ -286,7 +286,7 @@ def _judged(
     room = inside.right - set_word.right - style.px(10)
     if not scene.layout.compact and room > style.px(40):
         style.write_fitting(target, (inside.right, base), aside, face, (14, 12), tint, room, "right")
-    _rule(target, scene, inside.left, inside.right, y + high - style.px(1))
+    _rule(target, scene, inside.left, inside.right, y + height - style.px(1))
 
 
 def note(

@@ -255,7 +255,7 @@ class Replay(TableDelegate):
         layout: TableLayout = scene.layout
         if self._game is None or layout is self._laid:
             return
-        high, gap = scene.style.px(TOUCH), self._gap
+        height, gap = scene.style.px(TOUCH), self._gap
         main, second = layout.main.copy(), layout.second.copy()
         papers = [layout.words, layout.placement, getattr(layout, "last_turn", layout.placement)]
         panel = layout.placement.copy()
@@ -264,7 +264,7 @@ class Replay(TableDelegate):
             main.bottom = second.top - gap
             rows = 2 if self._named_views() else 1
             top = min(rect.top for rect in papers if rect.height)
-            panel = pygame.Rect(main.left, top, main.width, main.top - rows * (gap + high) - gap - top)
+            panel = pygame.Rect(main.left, top, main.width, main.top - rows * (gap + height) - gap - top)
         parts: dict[str, Any] = {"main": main, "second": second, "placement": panel}
         parts |= {"words": panel} if layout.words.height else {}
         parts |= {"legend": pygame.Rect(0, 0, 0, 0)} if hasattr(layout, "legend") else {}
@@ -319,8 +319,8 @@ class Replay(TableDelegate):
 
     def _row(self, number: int) -> pygame.Rect:
         """A row of small buttons over the main one."""
-        main, high = self._table.scene.layout.main, self._table.scene.style.px(TOUCH)
-        return pygame.Rect(main.left, main.top - number * (self._gap + high), main.width, high)
+        main, height = self._table.scene.layout.main, self._table.scene.style.px(TOUCH)
+        return pygame.Rect(main.left, main.top - number * (self._gap + height), main.width, height)
 
     def _steps(self) -> list[Button]:
         """Back and forward, and the note of a move, over the main button."""
@@ -357,15 +357,15 @@ class Replay(TableDelegate):
             row = second.rect.move(0, second.rect.height + gap)
             shared = row.bottom > layout.rail.bottom - gap
         number = len(labels) + shared
-        wide = (row.width - gap * (number - 1)) // number
+        width = (row.width - gap * (number - 1)) // number
         if shared:
             row = second.rect.copy()
-            second.rect = pygame.Rect(row.topleft, (wide, row.height))  # the layout keeps its own
+            second.rect = pygame.Rect(row.topleft, (width, row.height))  # the layout keeps its own
         places = range(int(shared), number)
         return [
             Button(
                 name,
-                pygame.Rect(row.left + place * (wide + gap), row.top, wide, row.height),
+                pygame.Rect(row.left + place * (width + gap), row.top, width, row.height),
                 label,
                 enabled=name != "branch" or not self._over,
             )

@@ -160,7 +160,7 @@ class Scene:
             width = self.camera.width
             beside = self.camera.rect(self.aim).centerx + width * _ASIDE
             x, y = round(max(x + width * _ASIDE / 2, beside)), round(y - width * 0.2)
-        rect = pygame.Rect(0, 0, width, self.art.high(width))
+        rect = pygame.Rect(0, 0, width, self.art.height(width))
         rect.center = (x, y)
         return rect
 

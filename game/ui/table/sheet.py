@@ -9,7 +9,7 @@ from game.table.moves import Slot
 from game.text.actions import Action
 from game.text.catalogues import text
 from game.theme import TOUCH, card_height
-from game.ui.kit.controls.charts import ROW_HIGH, LedgerRow, write_rows
+from game.ui.kit.controls.charts import ROW_HEIGHT, LedgerRow, write_rows
 from game.ui.kit.controls.focus import Focus, Spot
 from game.ui.kit.controls.form import Panned
 from game.ui.kit.controls.widgets import Button, ScrollPosition, wheel_pixels
@@ -48,8 +48,8 @@ def keys_of(offers: Sequence[Offer]) -> tuple[KeyHelp, ...]:
     return (*rows, escape_help(next(closing, "")))
 
 
-_WIDE, _WIDE_ROWS, _WIDE_JOY, _WIDE_ROW = 520, 620, 900, 750
-_FOUR_WIDE, _THREE_WIDE, _TWO_WIDE = 760, 660, 400  # least widths for so many buttons in a row
+_WIDTH, _ROWS_WIDTH, _JOYFUL_WIDTH, _LOW_WIDTH = 520, 620, 900, 750
+_FOUR_WIDE, _THREE_WIDE, _TWO_WIDE = 760, 660, 400  # minimum widths for four, three and two buttons in a row
 _LEAST_CONTENT = 96  # least visible height of the scrolled content
 _PAD, _LINE, _APART, _GAP, _BUTTON = 28, 24, 10, 12, 50
 _JOY, _SMALL_JOY = 63, 49  # width of the cards that spell the joyful word
@@ -115,20 +115,23 @@ class Sheet:
     def _lay_out(self) -> None:
         px = self.style.px
         over = self._table if self.page.joyful else pygame.Rect((0, 0), self.size)
-        wish = _WIDE_JOY if self.page.joyful else _WIDE_ROWS if self.page.rows else _WIDE
+        wish = _JOYFUL_WIDTH if self.page.joyful else _ROWS_WIDTH if self.page.rows else _WIDTH
         room, most = self.panned.room(over.size, self.style)[0], self.panned.room(self.size, self.style)[1]
         self._divide(min(px(wish), room))
-        if self._columns == 2 and self._least_high > most and room >= px(_THREE_WIDE):
-            self._divide(min(room, px(_WIDE_ROW)), 3)  # a low window: buttons side by side
-        width, content = self._room + 2 * px(_PAD), self._content_high()
-        high = min(self._fixed_high + content, max(most, self._least_high))
-        self.rect = self.panned.place((width, high), self.size, self.style)
-        if high <= most:
+        if self._columns == 2 and self._min_height > most and room >= px(_THREE_WIDE):
+            self._divide(min(room, px(_LOW_WIDTH)), 3)  # a low window: buttons side by side
+        width, content = self._room + 2 * px(_PAD), self._content_height()
+        height = min(self._fixed_height + content, max(most, self._min_height))
+        self.rect = self.panned.place((width, height), self.size, self.style)
+        if height <= most:
             self.rect.center = over.center
             if self.page.joyful:  # the won crossword stays visible above it
                 self.rect.bottom = over.bottom - px(10)
         self._inside = pygame.Rect(
-            self.rect.left + px(_PAD), self.rect.top + px(_PAD) + px(44), self._room, high - self._fixed_high
+            self.rect.left + px(_PAD),
+            self.rect.top + px(_PAD) + px(44),
+            self._room,
+            height - self._fixed_height,
         )
         self.scrolled.fit(content, self._inside.height)
         self.focus.replace([*self._cards(), *self._buttons()])
@@ -142,7 +145,7 @@ class Sheet:
         px = self.style.px
         self._columns = columns or (4 if width >= px(_FOUR_WIDE) else 2 if width >= px(_TWO_WIDE) else 1)
         self._room = width - 2 * px(_PAD)
-        self._spelled = self._spelled_wide()
+        self._spelled = self._spelled_width()
         # a small window needs room for the crossword; what is left out is on the rail too
         tight = bool(self.page.joyful) and self._columns < 4
         self._offers = self.page.offers[:2] if tight else self.page.offers
@@ -150,40 +153,40 @@ class Sheet:
         self._lines = [line for each in label for line in wrapped(each, Face.TEXT, px(16), room)]
 
     @property
-    def _fixed_high(self) -> int:
+    def _fixed_height(self) -> int:
         """The height of title and buttons."""
-        return self.style.px(_PAD) + self.style.px(44) + self._foot_high()
+        return self.style.px(_PAD) + self.style.px(44) + self._footer_height()
 
     @property
-    def _least_high(self) -> int:
+    def _min_height(self) -> int:
         """The least height that shows some of the content."""
-        return self._fixed_high + min(self._content_high(), self.style.px(_LEAST_CONTENT))
+        return self._fixed_height + min(self._content_height(), self.style.px(_LEAST_CONTENT))
 
     @property
     def _joy(self) -> int:
         """The width of the cards that spell the joyful word."""
         return self.style.scale.card(_JOY if self._columns == 4 else _SMALL_JOY)
 
-    def _spelled_wide(self) -> int:
+    def _spelled_width(self) -> int:
         """The room for the joyful word beside the text."""
         letters, width = len(spelled(self.page.joyful)), self._joy
-        wide = letters * (width + width // 14) + self.style.px(_PAD) if letters else 0
-        return wide if wide < self._room // 2 else 0
+        taken = letters * (width + width // 14) + self.style.px(_PAD) if letters else 0
+        return taken if taken < self._room // 2 else 0
 
-    def _content_high(self) -> int:
+    def _content_height(self) -> int:
         px = self.style.px
-        high = px(_LINE) * len(self._lines) + px(_APART) * self._apart
-        high += px(ROW) * -(-len(self.page.words) // 3) + px(ROW_HIGH) * len(self.page.rows)
+        height = px(_LINE) * len(self._lines) + px(_APART) * self._apart
+        height += px(ROW) * -(-len(self.page.words) // 3) + px(ROW_HEIGHT) * len(self.page.rows)
         if self.page.cards:
-            high += -(-len(self.page.cards) // self._in_a_row()) * self._card_pitch()[1] + px(16)
-        return high
+            height += -(-len(self.page.cards) // self._in_a_row()) * self._card_pitch()[1] + px(16)
+        return height
 
     @property
     def _apart(self) -> bool:
         """Whether a gap separates the sentences from what follows."""
         return bool(self._lines and (self.page.words or self.page.rows))
 
-    def _foot_high(self) -> int:
+    def _footer_height(self) -> int:
         rows = -(-len(self._offers) // self._columns)
         return self.style.px(20) + rows * self.style.px(_BUTTON + _GAP) + self.style.px(_PAD - _GAP)
 
@@ -210,7 +213,7 @@ class Sheet:
 
     def _buttons(self) -> list[Button]:
         px, offers = self.style.px, self._offers
-        top = self.rect.bottom - self._foot_high() + px(20)
+        top = self.rect.bottom - self._footer_height() + px(20)
         each = (self._room - px(_GAP) * (self._columns - 1)) // self._columns
         made = []
         for place, offer in enumerate(offers):

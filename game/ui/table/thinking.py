@@ -27,7 +27,7 @@ if TYPE_CHECKING:  # the first frame need not wait for the search
 _DETAILS = 86  # height of what is said about the chosen move
 _MOST_TYPED = 24  # signs of the filter: the letters of a word and its length
 _FIGURE = 46  # width of a number
-_WIDE = 230  # of a list that has the worth too
+_WIDTH = 230  # of a list that has the worth too
 
 
 class ThinkingList:
@@ -385,7 +385,7 @@ class ThinkingList:
             draw_chosen(target, style, rect)
         base, right = rect.top + px(17), rect.right
         figures = [str(move.points)]
-        if move.leave is not None and rect.width >= px(_WIDE):
+        if move.leave is not None and rect.width >= px(_WIDTH):
             figures.append(number_text(move.points + move.leave, "z.1f"))
         if any(_tried(each, found) for each in found.moves):
             equal = "=" if move in found.equal and len(found.equal) > 1 else ""

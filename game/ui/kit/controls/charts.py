@@ -90,11 +90,11 @@ def _draw_lines(
     for line in lines:
         points = _points(inside, line, top)
         fine = [(x * _FINE, y * _FINE) for x, y in points]
-        wide = max(2, round(2.6 * style.scale.ui * _FINE))
+        width = max(2, round(2.6 * style.scale.ui * _FINE))
         for start, end in pairwise(fine):
-            pygame.draw.line(large, ink_of(line.badge), start, end, wide)
+            pygame.draw.line(large, ink_of(line.badge), start, end, width)
         for point in fine:
-            pygame.draw.circle(large, ink_of(line.badge), point, wide / 2)
+            pygame.draw.circle(large, ink_of(line.badge), point, width / 2)
     small = pygame.transform.smoothscale(large, (field.width, field.height + 8))
     target.blit(small, (field.left, field.top - 4))
     for line in lines:
@@ -183,28 +183,28 @@ def draw_columns(
     room = foot - rect.top - px(_HEAD + 16)
     most = max(1, *(sum(column.parts) for column in columns))
     step = rect.width / len(columns)
-    wide = max(2, round(step * 0.72))
+    width = max(2, round(step * 0.72))
     labelled = False
     for n, column in enumerate(columns):
         left, bottom = rect.left + round(n * step), foot
         for place, (part, colour) in enumerate(zip(column.parts, colours, strict=True)):
-            high = max(px(_LEAST), round(room * part / most)) if part else 0
-            draw_part(target, style, pygame.Rect(left, bottom - high, wide, high), colour, place)
-            bottom -= high
-        middle = left + wide // 2
+            height = max(px(_LEAST), round(room * part / most)) if part else 0
+            draw_part(target, style, pygame.Rect(left, bottom - height, width, height), colour, place)
+            bottom -= height
+        middle = left + width // 2
         if not labelled and sum(column.parts) == most > 0 and any(column.parts):
             labelled = True
             at = (middle, bottom - px(6))
             style.write(target, at, str(most), Face.STRONG, 13, theme.quiet_ink, side="middle")
         if column.below:
             side = "left" if n == 0 else "right" if n == len(columns) - 1 else "middle"
-            x = {"left": left, "right": left + wide, "middle": middle}[side]
+            x = {"left": left, "right": left + width, "middle": middle}[side]
             at = (x, foot + px(18))
             style.write(target, at, column.below, Face.TEXT, 13, theme.quiet_ink, side=side)
     target.fill(theme.rule, (rect.left, foot, rect.width, max(1, px(1))))
 
 
-ROW_HIGH = 31
+ROW_HEIGHT = 31
 _NAME, _POINTS, _TOTAL = 0.24, 62, 58
 
 
@@ -223,16 +223,16 @@ def write_rows(
 ) -> None:
     """Draw the rows from a first baseline on, with numbers right-aligned."""
     px, theme = style.px, style.theme
-    name_wide = round(inside.width * _NAME)
+    name_width = round(inside.width * _NAME)
     total_at, points_at = inside.right - px(4), inside.right - px(4 + _TOTAL)
-    what_at = inside.left + name_wide
+    what_at = inside.left + name_width
     for row in rows:
         face = Face.BOLD if row.strong else Face.TEXT
-        style.write(target, (inside.left, y), row.name, face, 15, theme.ink, room=name_wide - px(10))
+        style.write(target, (inside.left, y), row.name, face, 15, theme.ink, room=name_width - px(10))
         room = points_at - px(_POINTS) - what_at
         style.write_fitting(target, (what_at, y), row.what, Face.TEXT, (15, 12), theme.quiet_ink, room)
         style.write(target, (points_at, y), row.points, Face.STRONG, 15, theme.quiet_ink, side="right")
         style.write(target, (total_at, y), row.total, Face.SERIF, 17, theme.ink, side="right")
         line = pygame.Rect(inside.left, y + px(9), inside.width, px(1))
         pygame.draw.rect(target, theme.rule, line)
-        y += px(ROW_HIGH)
+        y += px(ROW_HEIGHT)

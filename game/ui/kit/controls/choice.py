@@ -80,9 +80,9 @@ class ChoiceField(Select):
         gap, head = style.px(_GAP), 0 if self.row is ChoiceRow.BESIDE else style.px(HEAD)
         area = pygame.Rect(self.rect.left, self.rect.top + head, self.rect.width, self.rect.height - head)
         if self.row is ChoiceRow.STACKED:
-            high = (area.height + gap) // len(self.answers) - gap
-            tops = (area.top + place * (high + gap) for place in range(len(self.answers)))
-            self.fields = [pygame.Rect(area.left, top, area.width, high) for top in tops]
+            height = (area.height + gap) // len(self.answers) - gap
+            tops = (area.top + place * (height + gap) for place in range(len(self.answers)))
+            self.fields = [pygame.Rect(area.left, top, area.width, height) for top in tops]
             return
         widths = [self._least(style, answer) for answer in self.answers]
         room = round(area.width * _MOST_BESIDE) - gap * (len(widths) - 1)

@@ -94,8 +94,8 @@ class Panned:
             across, down = (-event.y, 0) if sideways else (event.x, -event.y)
             return self.turn(across * notch, down * notch)
         if event.type == pygame.KEYDOWN:
-            high = self._room.height
-            down = scroll_key(event, notch, high, whole=100 * high)
+            height = self._room.height
+            down = scroll_key(event, notch, height, whole=100 * height)
             return self.turn(_SIDEWAYS.get(event.key, 0) * notch, down)
         return self._drag(event, free)
 
@@ -197,9 +197,9 @@ class Form(ABC):
     part = FormPart()
 
     title = ""
-    wide = 640.0
-    high = 400.0
-    least_wide = 608.0
+    width = 640.0
+    height = 400.0
+    min_width = 608.0
     """With text too large for the window, a form is laid out at this width and scrolled."""
     dims = True
 
@@ -250,19 +250,19 @@ class Form(ABC):
             self.focus.put(self.begin_at)
 
     def placed(self, size: tuple[int, int], style: Style) -> pygame.Rect:
-        width, height = self.panned.room(size, style)
+        max_width, max_height = self.panned.room(size, style)
         if style.scale.text > 1:
-            width = max(width, style.px(self.least_wide))
-        width = min(style.px(self.wide), width)
-        needed = self.needed(style, width) if style.scale.text > 1 else self.least_high(style, width)
-        height, high = max(height, style.px(needed)), max(self.high, needed)
-        return self.panned.place((width, min(style.px(high), height)), size, style)
+            max_width = max(max_width, style.px(self.min_width))
+        width = min(style.px(self.width), max_width)
+        needed = self.needed(style, width) if style.scale.text > 1 else self.min_height(style, width)
+        height = min(style.px(max(self.height, needed)), max(max_height, style.px(needed)))
+        return self.panned.place((width, height), size, style)
 
     def needed(self, style: Style, width: int) -> float:
         """The height of the sheet, of the design, when large text leaves it this width in pixels."""
-        return min(self.high, 568.0)
+        return min(self.height, 568.0)
 
-    def least_high(self, style: Style, width: int) -> float:
+    def min_height(self, style: Style, width: int) -> float:
         """The same at normal text size, at which nearly every form fits the smallest window."""
         return 0.0
 
@@ -514,8 +514,8 @@ class Message(Form):
         self.tells_keys = False
         self.line = line
         self.lead = lead
-        self.wide = 620.0 if paragraphs else 560.0
-        self.least_wide = Form.least_wide if answers else 240.0  # the buttons stand side by side
+        self.width = 620.0 if paragraphs else 560.0
+        self.min_width = Form.min_width if answers else 240.0  # the buttons stand side by side
         self.asks = asks
         self._answers = tuple(answers) or (MessageAnswer("read", text("OK"), text("Enter")),)
         self._heading = heading
@@ -556,14 +556,14 @@ class Message(Form):
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
         room = self.panned.room(size, style)
-        width = min(style.px(self.wide), room[0]) - style.px(2 * _AROUND)
+        width = min(style.px(self.width), room[0]) - style.px(2 * _AROUND)
         self._page = TextPage(size, style, self.paragraphs, width)
-        self.high = 70 + (self._page.high + 2) / style.scale.ui + _FOOT + _AROUND  # room for rounding
+        self.height = 70 + (self._page.height + 2) / style.scale.ui + _FOOT + _AROUND  # room for rounding
         self._whole = room[1] < style.px(_LOW)
         super().enter(size, style)
 
     def needed(self, style: Style, width: int) -> float:
-        return self.high if self._whole else min(self.high, _LOW)
+        return self.height if self._whole else min(self.height, _LOW)
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         if self._page is not None:

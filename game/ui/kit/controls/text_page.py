@@ -52,7 +52,7 @@ class TextPage:
         )
         self._box = self._laid_out(pygame.Rect(0, 0, width, -1))
         self._seen = self._state()
-        self.high = self._box.rect.height  # of the whole text, in pixels
+        self.height = self._box.rect.height  # of the whole text, in pixels
 
     def _laid_out(self, rect: pygame.Rect) -> "UITextBox":
         """The text at this width and height; a height of -1 is as high as needed."""
@@ -68,7 +68,7 @@ class TextPage:
 
     def place(self, rect: pygame.Rect) -> None:
         """Place the text; it scrolls if it does not fit."""
-        if rect.height < self.high:
+        if rect.height < self.height:
             self._box.kill()
             self._box = self._laid_out(rect)
         else:
@@ -87,7 +87,7 @@ class TextPage:
         if with_ctrl(event) and event.key in (pygame.K_a, pygame.K_c):
             self._copy(event)
             return True
-        return self._turn(scroll_key(event, self._style.px(_NOTCH), self._box.rect.height, self.high))
+        return self._turn(scroll_key(event, self._style.px(_NOTCH), self._box.rect.height, self.height))
 
     def _copy(self, event: pygame.Event) -> None:
         """Select all, or copy the selection or else all."""

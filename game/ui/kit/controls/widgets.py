@@ -176,10 +176,10 @@ def _in_lines(
 ) -> pygame.Surface:
     """Draw words below one another, centred."""
     drawn = [style.words(line, face, size, ink, room=room) for line in lines]
-    high = style.px(size + 3)
-    whole = sheet((max(1, room), high * len(drawn)), (*ink, 0))
+    height = style.px(size + 3)
+    whole = sheet((max(1, room), height * len(drawn)), (*ink, 0))
     for place, line in enumerate(drawn):
-        whole.blit(line, line.get_rect(center=(room // 2, high * place + high // 2)))
+        whole.blit(line, line.get_rect(center=(room // 2, height * place + height // 2)))
     return whole
 
 
@@ -264,10 +264,10 @@ def at_foot(
 
 def across_foot(style: Style, inside: pygame.Rect, *row: Button) -> tuple[Button, ...]:
     """Lay out buttons at the foot of a form, equally wide over its whole width."""
-    apart, high = style.px(_APART), style.px(FOOT)
+    apart, height = style.px(_APART), style.px(FOOT)
     width = (inside.width - apart * (len(row) - 1)) // len(row)
     for n, button in enumerate(row):
-        button.rect = pygame.Rect(inside.left + n * (width + apart), inside.bottom - high, width, high)
+        button.rect = pygame.Rect(inside.left + n * (width + apart), inside.bottom - height, width, height)
     return row
 
 
@@ -285,7 +285,7 @@ class IconButton(Button):
         super().__init__(name, rect, "", sign=sign, enabled=enabled)
 
 
-_BAR_WIDE, _BAR_LEAST = 4, 20  # of the design: width and least length of the bar
+_BAR_WIDTH, _BAR_LEAST = 4, 20  # of the design: width and least length of the bar
 
 
 def wheel_pixels(event: pygame.Event, notch: int) -> int:
@@ -340,8 +340,8 @@ class ScrollPosition:
             return
         room = inside.width if lying else inside.height
         long = max(style.px(_BAR_LEAST), room * room // (room + self._most))
-        along, wide = (room - long) * self.shift // self._most, style.px(_BAR_WIDE)
-        bar = (inside.right + wide, inside.top + along, wide, long)
+        along, width = (room - long) * self.shift // self._most, style.px(_BAR_WIDTH)
+        bar = (inside.right + width, inside.top + along, width, long)
         if lying:
-            bar = (inside.left + along, inside.bottom + wide, long, wide)
-        pygame.draw.rect(target, ink or style.theme.quiet_ink, bar, border_radius=style.px(_BAR_WIDE / 2))
+            bar = (inside.left + along, inside.bottom + width, long, width)
+        pygame.draw.rect(target, ink or style.theme.quiet_ink, bar, border_radius=style.px(_BAR_WIDTH / 2))

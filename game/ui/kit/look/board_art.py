@@ -76,7 +76,7 @@ class TileArt(CardArt):
         if colours:
             self.kind = "coloured tile"
 
-    def high(self, width: int) -> int:
+    def height(self, width: int) -> int:
         return width
 
     def bend(self, width: int) -> float:
@@ -123,11 +123,11 @@ def _tile(theme: Theme, width: int, lip: Colour) -> pygame.Surface:
 
 def _lip(width: int, tint: Colour) -> pygame.Surface:
     """The colour along the lower edge."""
-    edge, high = max(1, round(width * 0.02)), max(2, round(width * (_LIP + 0.02)))
+    edge, height = max(1, round(width * 0.02)), max(2, round(width * (_LIP + 0.02)))
     lip = rounded((width - 2 * edge, width - 2 * edge), width * _RADIUS - edge, tint)
     whole = sheet((width, width))
     whole.blit(lip, (edge, edge))
-    whole.fill((0, 0, 0, 0), (0, 0, width, width - edge - high))
+    whole.fill((0, 0, 0, 0), (0, 0, width, width - edge - height))
     return whole
 
 
@@ -233,15 +233,15 @@ def _shadows(style: Style) -> tuple[Shadow, ...]:
 
 def _framed(style: Style, layout: Layout, square: int, rim: int) -> pygame.Surface:
     look = board_look(style.theme)
-    wide, high = layout.width * square, layout.height * square
-    size = (wide + 2 * rim, high + 2 * rim)
+    width, height = layout.width * square, layout.height * square
+    size = (width + 2 * rim, height + 2 * rim)
     whole = rounded(size, rim / 2, look.frame[2])
     whole.blit(clipped(gradient((size[0] - 2, size[1] - 3), look.frame[1:]), rim / 2), (1, 1))
     whole.blit(outline(size, rim / 2, max(1, style.scale.ui), look.frame[0]), (0, 0))
     groove = max(2, rim // 6)
-    bed = pygame.Rect(rim - groove, rim - groove, wide + 2 * groove, high + 2 * groove)
+    bed = pygame.Rect(rim - groove, rim - groove, width + 2 * groove, height + 2 * groove)
     whole.blit(rounded(bed.size, groove + 2, look.groove), bed)
-    whole.fill(look.bed, (rim - 1, rim - 1, wide + 2, high + 2))
+    whole.fill(look.bed, (rim - 1, rim - 1, width + 2, height + 2))
     for y in range(layout.height):
         for x in range(layout.width):
             field = square_picture(style, layout, (x, y), square)
@@ -367,9 +367,9 @@ def _print_word(body: pygame.Surface, side: int, fill: Colour, times: int, starr
 
 def _behind(body: pygame.Surface, label: str, side: int, fill: Colour) -> None:
     """A plain field behind a print, to keep the lines off it."""
-    wide = fonts.width(label, Face.BOLD, round(side * 0.36))
-    halo = soft((wide, round(side * 0.30)), side * 0.1, side * 0.14, fill, 0.95)
-    x, y = (side - wide) / 2, side * 0.35
+    width = fonts.width(label, Face.BOLD, round(side * 0.36))
+    halo = soft((width, round(side * 0.30)), side * 0.1, side * 0.14, fill, 0.95)
+    x, y = (side - width) / 2, side * 0.35
     halo.blit(body, x, y)
 
 

@@ -230,7 +230,7 @@ class CardArt:
         self.scale = scale
         self._cache = cache
 
-    def high(self, width: int) -> int:
+    def height(self, width: int) -> int:
         return card_height(width)
 
     def bend(self, width: int) -> float:
@@ -324,7 +324,7 @@ class CardArt:
         """A copy of the bare card with something printed on it."""
         card = self._blank(width, look)
         whole = card.surface.copy()
-        stamp(whole.subsurface((card.left, card.top, width, self.high(width))))
+        stamp(whole.subsurface((card.left, card.top, width, self.height(width))))
         return Picture(whole, card.left, card.top)
 
     def _lettered(self, letter: str, number: int | None, width: int, look: CardLook) -> Picture:
@@ -378,18 +378,18 @@ class CardArt:
         turned = pygame.transform.rotozoom(plain.surface, TURN, 1)
         drawn = round(width * LIFT)
         middle_x = plain.left + drawn / 2 - plain.surface.get_width() / 2
-        middle_y = plain.top + self.high(drawn) / 2 - plain.surface.get_height() / 2
+        middle_y = plain.top + self.height(drawn) / 2 - plain.surface.get_height() / 2
         left = turned.get_width() / 2 + middle_x - width / 2
-        top = turned.get_height() / 2 + middle_y - self.high(width) / 2
+        top = turned.get_height() / 2 + middle_y - self.height(width) / 2
         return Picture(turned, round(left), round(top))
 
     def _glow(self, width: int, tint: Colour, look: CardLook) -> Picture:
         blur = (16 if look is CardLook.OFFERED else 12) * width / 56
-        return soft((width, self.high(width)), self.bend(width), blur, tint, self.theme.glow)
+        return soft((width, self.height(width)), self.bend(width), blur, tint, self.theme.glow)
 
     def _ring(self, width: int, look: CardLook, tint: Colour) -> Picture:
         """The ring of a state: thin for the last play, broken for an illegal draft."""
-        size, around = (width, self.high(width)), self.bend(width)
+        size, around = (width, self.height(width)), self.bend(width)
         if look is CardLook.REFUSED:
             return broken_ring(size, around, tint)
         form = inset_ring if self.theme.ring_inset else whole_ring
@@ -399,7 +399,7 @@ class CardArt:
         """The focus ring of a card, visible on cloth, wood and paper."""
         return self._kept(
             ("focus", width),
-            lambda: ring_of_focus((width, self.high(width)), self.bend(width), self.scale.ui),
+            lambda: ring_of_focus((width, self.height(width)), self.bend(width), self.scale.ui),
         )
 
     def _badge(self, width: int, good: bool) -> Picture:
@@ -436,7 +436,7 @@ class CardArt:
         return layered(*turned) if turned else Picture(sheet((1, 1)))
 
     def _empty(self, width: int, tint: Colour | None) -> Picture:
-        size = (width, self.high(width))
+        size = (width, self.height(width))
         if tint is None:
             line: Shade = self.theme.line
             return Picture(outline(size, self.bend(width), self.scale.px(1), line))
@@ -445,7 +445,7 @@ class CardArt:
 
     def _shining_cell(self, width: int, legal: bool) -> Picture:
         tint = self.theme.legal if legal else self.theme.refused
-        size = (width, self.high(width))
+        size = (width, self.height(width))
         fill = Picture(rounded(size, self.bend(width), veil(tint, 0.30)))
         glow: tuple[Picture, ...] = ()
         if self.theme.glow:
@@ -461,7 +461,7 @@ class CardArt:
         """The sign of a cell where nothing may be laid."""
         side = round(width * 0.62)
         sign = icon(Icon.CROSS, side, mixed(tint, (255, 255, 255), 0.6), 3.4)
-        return Picture(sign, -((width - side) // 2), -((self.high(width) - side) // 2))
+        return Picture(sign, -((width - side) // 2), -((self.height(width) - side) // 2))
 
 
 def _drawn_width(width: int, look: CardLook) -> int:

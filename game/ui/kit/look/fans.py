@@ -24,13 +24,13 @@ LetterPack = Mapping[str, tuple[int, int]]
 
 def leaning(picture: Picture, size: tuple[int, int], degrees: float) -> Picture:
     """A picture turned about the centre of its piece."""
-    width, high = size
+    width, height = size
     turned = pygame.transform.rotozoom(picture.surface, degrees, 1)
     off_x = picture.left + width / 2 - picture.surface.get_width() / 2
-    off_y = picture.top + high / 2 - picture.surface.get_height() / 2
+    off_y = picture.top + height / 2 - picture.surface.get_height() / 2
     vector = pygame.Vector2(off_x, off_y).rotate(-degrees)
     left = turned.get_width() / 2 + vector.x - width / 2
-    top = turned.get_height() / 2 + vector.y - high / 2
+    top = turned.get_height() / 2 + vector.y - height / 2
     return Picture(turned, round(left), round(top))
 
 
@@ -135,13 +135,13 @@ def row(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pack
     beside = _fitting(style, area, 2.55 + len(letters) * 1.06, 1.06)
     width = max(below, beside)
     gap = round(width * 0.09)
-    high, whole = card_height(width), len(letters) * (width + gap) - gap
-    x, y = area.centerx - whole // 2, area.centery - high // 2
+    height, whole = card_height(width), len(letters) * (width + gap) - gap
+    x, y = area.centerx - whole // 2, area.centery - height // 2
     if width > below:
         x += round(width * 1.2)
         _piles(target, style, width, (x - round(width * 2.45), x - round(width * 1.3)), y, (letters[0], pack))
-    elif round(2.14 * high) <= area.height:
-        top, y = area.centery - round(high * 1.07), area.centery + round(high * 0.07)
+    elif round(2.14 * height) <= area.height:
+        top, y = area.centery - round(height * 1.07), area.centery + round(height * 0.07)
         lefts = area.centerx - width - gap * 2, area.centerx + gap * 2
         _piles(target, style, width, lefts, top, (letters[0], pack))
     for letter in letters:
@@ -175,11 +175,11 @@ def crossword(
         style.cards.place(width).blit(target, *place)
         return
     columns, rows = sorted(cell[0] for cell in laid), sorted(cell[1] for cell in laid)
-    wide, high = columns[-1] - columns[0] + 1, rows[-1] - rows[0] + 1
+    across, down = columns[-1] - columns[0] + 1, rows[-1] - rows[0] + 1
     inside = area.inflate(-style.px(16), -style.px(16))
-    width = min(inside.width // wide - 1, (inside.height // high - 1) * 7 // 8, style.scale.card(42))
+    width = min(inside.width // across - 1, (inside.height // down - 1) * 7 // 8, style.scale.card(42))
     step_x, step_y = max(2, width + 1 + width // 40), max(2, card_height(width) + 1 + width // 40)
-    left, top = inside.centerx - wide * step_x // 2, inside.centery - high * step_y // 2
+    left, top = inside.centerx - across * step_x // 2, inside.centery - down * step_y // 2
     for (column, row_at), piece in laid.items():
         at = (left + (column - columns[0]) * step_x, top + (row_at - rows[0]) * step_y)
         if width < _LETTERED_FROM:  # a crossword too large for letters: its shape
@@ -200,9 +200,9 @@ def _patch(style: Style, size: tuple[int, int]) -> pygame.Surface:
     return style.cache.surface(("patch", style.theme.name, style.scale.ui, size), draw)
 
 
-def _fitting(style: Style, area: pygame.Rect, wide: float, high: float) -> int:
+def _fitting(style: Style, area: pygame.Rect, width: float, height: float) -> int:
     """The largest card of which so many fit into the area, up to 63 of the design."""
-    most = min(area.width / wide, area.height / high * 7 / 8)
+    most = min(area.width / width, area.height / height * 7 / 8)
     return max(CARD_WIDTHS[0], min(int(most) // 7 * 7, style.scale.card(63)))
 
 
@@ -220,8 +220,8 @@ def draw_piece(target: pygame.Surface, style: Style, area: pygame.Rect, rules: R
     """Draw as many squares around the start as fit, with the game's name across them."""
     word = _word(rules)
     room = area.inflate(-2 * style.px(_RIM), -2 * style.px(_RIM))
-    rows_high = 3 if room.height >= 3 * style.px(_SMALLEST) else 1
-    most = min(style.px(_LARGEST), room.height // rows_high)
+    rows_height = 3 if room.height >= 3 * style.px(_SMALLEST) else 1
+    most = min(style.px(_LARGEST), room.height // rows_height)
     side = min(most, room.width // (len(word) + 2))
     if side < style.px(_SPACIOUS):
         side = min(most, room.width // len(word))

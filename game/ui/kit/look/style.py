@@ -55,13 +55,13 @@ def _cloth_noise(share: float, tint: Colour) -> tuple[pygame.Surface, pygame.Sur
         chance.randbytes(_CLOTH_TILE * _CLOTH_TILE), (_CLOTH_TILE, _CLOTH_TILE), "P"
     )
     grains.set_palette([(v, v, v) for v in range(256)])
-    wide = pygame.Surface((_CLOTH_TILE * 3, _CLOTH_TILE * 3), depth=32)
+    width = pygame.Surface((_CLOTH_TILE * 3, _CLOTH_TILE * 3), depth=32)
     for place in range(9):
-        wide.blit(grains, (place % 3 * _CLOTH_TILE, place // 3 * _CLOTH_TILE))
+        width.blit(grains, (place % 3 * _CLOTH_TILE, place // 3 * _CLOTH_TILE))
     # blurred as the centre of nine, so that the tile is seamless
-    woven = pygame.transform.box_blur(wide, 1)
-    wide.set_alpha(190)  # mostly bare grain over a soft one: threads, not clouds
-    woven.blit(wide, (0, 0))
+    woven = pygame.transform.box_blur(width, 1)
+    width.set_alpha(190)  # mostly bare grain over a soft one: threads, not clouds
+    woven.blit(width, (0, 0))
     woven = woven.subsurface((_CLOTH_TILE, _CLOTH_TILE, _CLOTH_TILE, _CLOTH_TILE))
     parts = []
     for sign in (1, -1):

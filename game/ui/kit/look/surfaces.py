@@ -220,11 +220,11 @@ def ticks(target: pygame.Surface, rect: pygame.Rect, style: Style, laid: int, dr
         right = rect.left + round((tick + 1) * rect.width / whole)
         tint = brass if tick < laid else theme.legal if tick < laid + draft else empty
         gap = style.px(1.5) if rect.width / whole > 4 else 1
-        wide, in_draft = max(1, right - left - gap), laid <= tick < laid + draft
-        pygame.draw.rect(target, empty if in_draft else tint, (left, rect.top, wide, rect.height))
+        width, in_draft = max(1, right - left - gap), laid <= tick < laid + draft
+        pygame.draw.rect(target, empty if in_draft else tint, (left, rect.top, width, rect.height))
         if in_draft:
             half = rect.height - rect.height // 2
-            pygame.draw.rect(target, tint, (left, rect.bottom - half, wide, half))
+            pygame.draw.rect(target, tint, (left, rect.bottom - half, width, half))
 
 
 class Lamp(Enum):
