@@ -167,11 +167,11 @@ def open_game(
     return Opening(mode_of(chosen, words), setup, words)
 
 
-_MOST = 999_999  # six digits are easy to read out; typed numbers may be longer
+_LARGEST_DEAL = 999_999  # six digits are easy to read out; typed numbers may be longer
 
 
 def random_deal() -> int:
-    return random.SystemRandom().randint(1, _MOST)
+    return random.SystemRandom().randint(1, _LARGEST_DEAL)
 
 
 def with_random_deal(setup: Setup) -> Setup:

@@ -223,9 +223,9 @@ class Scale:
         """The same without larger text."""
         return self if self.text == 1.0 else replace(self, text=1.0)
 
-    def holding(self, size: tuple[int, int], least: tuple[float, float]) -> "Scale":
+    def holding(self, size: tuple[int, int], min_size: tuple[float, float]) -> "Scale":
         """The largest text, up to the wish, at which a window has this much of the design."""
-        most = min(side / (needed * self.cards) for side, needed in zip(size, least, strict=True))
+        most = min(side / (needed * self.cards) for side, needed in zip(size, min_size, strict=True))
         return self if self.text <= most else replace(self, text=max(1.0, int(most * 100) / 100))
 
     def px(self, logical: float) -> int:

@@ -12,7 +12,7 @@ from game.table.state import LetterlessCut
 Passing = Literal["free", "stuck"]
 Tie = Literal["shared", "another_round", "before_reckoning"]
 
-_MOST_HEAPS = 20
+_MAX_HEAPS = 20
 _NONE: Any = msgspec.field(default_factory=dict)
 
 
@@ -36,8 +36,8 @@ class PatienceOptions(ModeOptions, frozen=True, kw_only=True):
     heaps_first: bool = False  # method 3: the waste is refused while the heaps alone permit a placement
 
     def faults(self) -> Iterator[tuple[str, str, str]]:
-        if len(self.heaps) > _MOST_HEAPS:
-            yield "heaps", f"{len(self.heaps)} heaps", f"at most {_MOST_HEAPS}"
+        if len(self.heaps) > _MAX_HEAPS:
+            yield "heaps", f"{len(self.heaps)} heaps", f"at most {_MAX_HEAPS}"
 
 
 class KanugoOptions(ModeOptions, frozen=True, kw_only=True):

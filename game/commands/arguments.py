@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 _ROLLOUTS = 100_000
 _PLAY_WORDS = (EVERYDAY, COMMON, "full")
-_MOST_BYTES = 1 << 20
+_MAX_BYTES = 1 << 20
 
 
 def add_table(parser: argparse.ArgumentParser) -> None:
@@ -186,15 +186,15 @@ def position(chosen: argparse.Namespace) -> tuple[Position, tuple[Piece, ...]]:
 
 def _read(path: Path) -> str:
     if str(path) != "-":
-        return read_text(path, _MOST_BYTES, "a position file")
+        return read_text(path, _MAX_BYTES, "a position file")
     return read_stdin("a position file")
 
 
 def read_stdin(expected: str) -> str:
     """What stands on standard input. Raises Fault, with what was `expected`, if it cannot be read."""
     try:
-        given = sys.stdin.read(_MOST_BYTES + 1)
-        if len(given) > _MOST_BYTES:
+        given = sys.stdin.read(_MAX_BYTES + 1)
+        if len(given) > _MAX_BYTES:
             raise Fault("-", "", os.strerror(errno.EFBIG), expected)
         return given.encode("utf-8", "surrogateescape").decode().removeprefix("\ufeff")
     except OSError as error:

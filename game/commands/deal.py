@@ -22,8 +22,8 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Show the deal; without a number of players to the fewest that can play."""
-    fewest = rulefile.load(chosen.ruleset, chosen.players, chosen.language).players[0]
-    names = ("",) * (fewest if chosen.players is None else chosen.players)
+    min_players = rulefile.load(chosen.ruleset, chosen.players, chosen.language).players[0]
+    names = ("",) * (min_players if chosen.players is None else chosen.players)
     opening = open_game(chosen.ruleset, names, chosen.deal, chosen.language, dict(chosen.set), chosen.lexicon)
     make_ready(opening.lexicon)
     state = opening.mode.start(opening.setup)

@@ -78,7 +78,7 @@ from game.practice.table_files import (
 )
 from game.store import rulings
 from game.store.database import Database, NotKept
-from game.store.settings import LEAST_RETENTION, MOST_RETENTION
+from game.store.settings import MAX_RETENTION, MIN_RETENTION
 from game.system.files import write_atomically
 from game.system.process import read_line
 from game.table import rulefile
@@ -159,9 +159,9 @@ def _where(run: ChallengeRun) -> str:
         case ChallengeKind.RUSH:
             return plural("{n} second left", "{n} seconds left", round(run.left))
         case ChallengeKind.LADDER:
-            return text("Step {n} · {at} of {all}", n=run.steps[-1], at=len(run.marks) + 1, all=run.most)
+            return text("Step {n} · {at} of {all}", n=run.steps[-1], at=len(run.marks) + 1, all=run.length)
         case ChallengeKind.DAILY:
-            return text("Question {n} of {all}", n=len(run.marks) + 1, all=run.most)
+            return text("Question {n} of {all}", n=len(run.marks) + 1, all=run.length)
 
 
 _SIGN = "/"
@@ -686,8 +686,8 @@ def print_list(which: str, kind: str | None, item_store: ItemStore, as_json: boo
 
 def wish(retention: int, item_store: ItemStore) -> int:
     """Set the retention that is wished, in percent, unless it is 0; say what it and others would cost."""
-    if retention and not LEAST_RETENTION <= retention <= MOST_RETENTION:
-        wanted = f"a number from {LEAST_RETENTION} to {MOST_RETENTION}"
+    if retention and not MIN_RETENTION <= retention <= MAX_RETENTION:
+        wanted = f"a number from {MIN_RETENTION} to {MAX_RETENTION}"
         raise Fault("command line", "--retention", str(retention), wanted)
     if retention:
         item_store.set_retention(retention)

@@ -29,7 +29,7 @@ from game.text.phrases import display_names
 from game.words.lexicon import Lexicon
 from game.words.lexicons import lexicon_names
 
-_MOST_BYTES = 1 << 22
+_MAX_BYTES = 1 << 22
 _NO_WORDS: frozenset[str] = frozenset()
 
 
@@ -102,7 +102,7 @@ def _import(chosen: argparse.Namespace) -> int:
     if chosen.out is not None:
         check_output_file(Path(chosen.out), chosen.file, chosen.lexicon, force=chosen.force)
     try:
-        content = read_bytes(Path(chosen.file), _MOST_BYTES)
+        content = read_bytes(Path(chosen.file), _MAX_BYTES)
     except OSError as error:
         raise Fault(chosen.file, "", error.strerror or str(error), "a GCG file") from error
     gcg = parse(decode_bytes(content, chosen.file), chosen.file)

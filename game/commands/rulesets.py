@@ -31,8 +31,8 @@ def run(chosen: argparse.Namespace) -> int:
         output.print_json([_document(each) for each in loaded])
         return 0
     for each in loaded:
-        fewest, most = each.players
-        seats = str(fewest) if fewest == most else f"{fewest}-{most}"
+        min_players, max_players = each.players
+        seats = str(min_players) if min_players == max_players else f"{min_players}-{max_players}"
         print(f"{each.id:18} {phrases.game_name(each.name):28} {seats:5} {' '.join(_spoken(each))}")
     return 0
 

@@ -63,7 +63,7 @@ SETS: tuple[DealWords, ...] = get_args(DealWords)
 SUFFIX = ".deals.xz"
 _NUMBER = re.compile(r"[0-9]{1,9}")  # as large as a deal's number may be
 _GRADE = re.compile(r"[1-5]")
-MOST_BYTES = 1 << 25  # unpacked: a hundred thousand deals, many times those of ours
+MAX_BYTES = 1 << 25  # unpacked: a hundred thousand deals, many times those of ours
 
 _UNSAID = {
     *("id", "name", "about", "options", "language", "lexicon", "tier", "pack", "pieces", "players"),
@@ -198,8 +198,8 @@ def loads(text: str, file: str) -> Book:
 def read_book(path: Path) -> Book:
     """The book of a file. Raises Fault for whatever is wrong with it."""
     if path.suffix == ".xz":
-        return loads(unpacked_text(path, MOST_BYTES, "a whole book of deals"), str(path))
-    return loads(read_text(path, MOST_BYTES, "a book of deals"), str(path))
+        return loads(unpacked_text(path, MAX_BYTES, "a whole book of deals"), str(path))
+    return loads(read_text(path, MAX_BYTES, "a book of deals"), str(path))
 
 
 def packed(book: Book, path: Path) -> bytes:

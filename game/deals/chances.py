@@ -16,8 +16,8 @@ LAST = 40
 ENOUGH = 5
 """From so many games on something is said of them."""
 
-_LEAST = 0.002  # no share is less, nor is more than all but this: one game says only so much
-_MOST = 8.0  # nobody's odds are thought farther from those of the simulated players, as a logarithm
+_MIN_SHARE = 0.002  # no share is less, nor is more than all but this: one game says only so much
+_MAX_LOG_ODDS = 8.0  # nobody's odds are thought farther from those of the simulated players, as a logarithm
 _HALVINGS = 40
 
 
@@ -52,7 +52,7 @@ def strength(games: Sequence[TriedDeal]) -> float | None:
     these games, the last one last; None of too few."""
     if len(games) < ENOUGH:
         return None
-    low, high = -_MOST, _MOST
+    low, high = -_MAX_LOG_ODDS, _MAX_LOG_ODDS
     for _ in range(_HALVINGS):
         middle = (low + high) / 2
         if sum(each.won - chance(each.share, middle) for each in games[-LAST:]) > middle:
@@ -70,7 +70,7 @@ def win_record(games: Sequence[TriedDeal]) -> WinRecord:
 
 def chance(share: float, own: float) -> float:
     """The chance to win a deal of somebody of this strength."""
-    sound = min(1 - _LEAST, max(_LEAST, share))
+    sound = min(1 - _MIN_SHARE, max(_MIN_SHARE, share))
     return 1 / (1 + exp(-log(sound / (1 - sound)) - own))
 
 

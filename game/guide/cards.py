@@ -223,10 +223,10 @@ def _round_deal(facts: GameFacts) -> Iterator[GuidePart]:
     yield facts.say(sentence, "K12")
 
 
-def _span(fewest: int, most: int | None) -> str:
-    if most is None:
-        return text("{fewest} or more", fewest=fewest)
-    return text("{fewest} to {most}", fewest=fewest, most=most)
+def _span(minimum: int, maximum: int | None) -> str:
+    if maximum is None:
+        return text("{fewest} or more", fewest=minimum)
+    return text("{fewest} to {most}", fewest=minimum, most=maximum)
 
 
 def _free_card_cut(facts: GameFacts) -> Iterator[GuidePart]:

@@ -29,8 +29,8 @@ def glance(facts: GameFacts) -> Chart:
     return Chart(head, (row,))
 
 
-def _between(fewest: int, most: int) -> str:
-    return str(fewest) if fewest == most else text("{fewest} to {most}", fewest=fewest, most=most)
+def _between(minimum: int, maximum: int) -> str:
+    return str(minimum) if minimum == maximum else text("{fewest} to {most}", fewest=minimum, most=maximum)
 
 
 def laying(facts: GameFacts) -> Iterator[GuidePart]:
@@ -45,13 +45,13 @@ def laying(facts: GameFacts) -> Iterator[GuidePart]:
 
 
 def _how_many(facts: GameFacts) -> Iterator[GuidePart]:
-    least, most = facts.rules.placing.first_min, facts.rules.placing.first_max
+    minimum, maximum = facts.rules.placing.first_min, facts.rules.placing.first_max
     numbers = "S8 G18 G19 L11 E20"
-    if most is None:
+    if maximum is None:
         sentence = plural(
             "The first word must have at least {n} letter, one of them on the start square in the middle.",
             "The first word must have at least {n} letters, one of them on the start square in the middle.",
-            least,
+            minimum,
         )
         yield facts.say(sentence, numbers)
         return
@@ -59,8 +59,8 @@ def _how_many(facts: GameFacts) -> Iterator[GuidePart]:
         sentence = text(
             "The first word has {least} to {most} letters, one of them on the star in the middle of "
             "the table.",
-            least=least,
-            most=most,
+            least=minimum,
+            most=maximum,
         )
         yield facts.say(sentence, "K13 K42 K53 K65")
         if facts.rules.placing.max_new is not None:

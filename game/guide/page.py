@@ -147,9 +147,9 @@ def facts_of(
 ) -> GameFacts:
     """The facts of a game. Raises Fault if there is none such, or if it cannot be played."""
     rules = rulefile.load(ruleset, language=language, options=options)
-    fewest, most = rules.players
-    more = {n: rulefile.load(ruleset, n, language, options) for n in range(fewest + 1, most + 1)}
-    return _facts({fewest: rules, **more})
+    min_players, max_players = rules.players
+    more = {n: rulefile.load(ruleset, n, language, options) for n in range(min_players + 1, max_players + 1)}
+    return _facts({min_players: rules, **more})
 
 
 def facts_at(rules: Ruleset) -> GameFacts:

@@ -21,7 +21,7 @@ STAND = "stand"
 
 _LOOK_UP, _VOTE, _BACK = "look up", "vote", "back"
 _CHALLENGES = frozenset({_LOOK_UP, _VOTE})
-_MOST = 5  # things to choose among on one sheet
+_MAX_CHOICES = 5  # things to choose among on one sheet
 
 
 class SettledChallenge(NamedTuple):
@@ -103,7 +103,7 @@ class Challenges:
         plays = [play for play in game.open_plays if seat in doubters(game.session, play)]
         whole = [_Contested(play, play.words) for play in plays]
         single = [_Contested(play, (word,)) for play in plays for word in play.words if len(play.words) > 1]
-        return (*whole, *single)[: max(_MOST, len(whole))]
+        return (*whole, *single)[: max(_MAX_CHOICES, len(whole))]
 
     def _question(self, seat: int, esc: str, last: bool) -> PollQuestion:
         game, rules = self._game, self._game.rules

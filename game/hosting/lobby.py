@@ -12,7 +12,7 @@ import msgspec
 from game.deals.request import GameRequest
 from game.fault import Fault
 from game.hosting.background import Background, Job
-from game.hosting.phone_seats import MOST_SEATS, Listening, PhoneSeats
+from game.hosting.phone_seats import MAX_SEATS, Listening, PhoneSeats
 from game.net.access import PhonesKept, listens, qr_code
 from game.net.messages import AskAbout, Leave, Profile, SentLobby, SentPlace, Sit, StartGame, ToPhone
 from game.net.views import page_texts
@@ -102,11 +102,11 @@ class SeatPlan(NamedTuple):
 
 
 class Lobby:
-    """`seats` are the fewest and the most, `levels` those of computer players. `places` is in the order of
+    """`seats`: minimum and maximum; `levels` those of computer players. `places` is in the order of
     the turns; `watching` are guests without a seat. `changed` counts changes."""
 
     def __init__(self, seats: tuple[int, int], levels: Sequence[str] = ()) -> None:
-        self.fewest, self.most = seats
+        self.min_seats, self.max_seats = seats
         self.levels = tuple(levels)
         self.places: list[Participant] = []
         self.watching: list[Participant] = []
@@ -117,7 +117,7 @@ class Lobby:
     def arrive(self) -> int | None:
         """Admit a guest, who watches at first; None if there are too many."""
         known = {place.guest for place in (*self.places, *self.watching)}
-        number = next((n for n in range(MOST_SEATS) if n not in known), None)
+        number = next((n for n in range(MAX_SEATS) if n not in known), None)
         if number is not None:
             self.watching.append(Participant(guest=number))
             self.changed += 1
@@ -170,7 +170,7 @@ class Lobby:
 
     @property
     def full(self) -> bool:
-        return len(self.places) >= self.most
+        return len(self.places) >= self.max_seats
 
     def add_person(self, name: str = "") -> Participant | None:
         """Add somebody who plays at the screen; None if the table is full."""
@@ -242,7 +242,7 @@ class Lobby:
     @property
     def missing(self) -> str:
         """Why the game cannot start; "" if it can."""
-        lacks = self.fewest - len(self.places)
+        lacks = self.min_seats - len(self.places)
         if lacks > 0:
             return plural("{n} more player is needed.", "{n} more players are needed.", lacks)
         persons = [place for place in self.places if not place.level]
@@ -333,7 +333,7 @@ class LobbyPhones(PhoneSeats):
 
     def _fits(self, kept: LobbyKept) -> bool:
         levels = {place.level for place in (*kept.places, *kept.watching)} - {""}
-        few = len(kept.places) <= self.lobby.most
+        few = len(kept.places) <= self.lobby.max_seats
         return few and kept.game == self._game and levels <= set(self.lobby.levels)
 
     def update(self) -> None:
@@ -403,7 +403,7 @@ class LobbyPhones(PhoneSeats):
         return self._title, ()
 
     def _persons(self) -> Collection[int]:
-        return range(MOST_SEATS)
+        return range(MAX_SEATS)
 
     def _picture(self) -> object:
         return self.lobby.changed, tuple(self.seats.items()), self.ready()

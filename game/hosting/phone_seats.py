@@ -26,7 +26,7 @@ if TYPE_CHECKING:  # the web server is loaded when a game first asks for it
 
 
 _SILENT = 0.5  # seconds that a phone may be away: it is loaded anew, and is soon there again
-MOST_SEATS = 64
+MAX_SEATS = 64
 """Of a game, and guests of a lobby."""
 
 
@@ -133,7 +133,7 @@ class PhoneSeats(ABC):
 
     def _offered(self) -> Container[int]:
         """The seats that phones may take."""
-        return [seat for seat in range(MOST_SEATS) if seat in self._persons() and seat not in self.held]
+        return [seat for seat in range(MAX_SEATS) if seat in self._persons() and seat not in self.held]
 
     def offer(self, seat: int) -> None:
         """Let a phone take a seat that was played at the screen."""

@@ -435,7 +435,7 @@ def interval(wins: float, number: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-_MOST = 1 << 30  # bytes
+_MAX_BYTES = 1 << 30  # bytes
 
 
 class _Head(NamedTuple):
@@ -482,7 +482,7 @@ def game_log(path: Path, match: SimulatedMatch, deal: int) -> Iterator[GameLog]:
     try:
         with path.open("a+b") as file:
             there = os.fstat(file.fileno())
-            if not stat.S_ISREG(there.st_mode) or there.st_size > _MOST:
+            if not stat.S_ISREG(there.st_mode) or there.st_size > _MAX_BYTES:
                 found = f"{there.st_size} bytes" if stat.S_ISREG(there.st_mode) else "a device"
                 raise Fault(str(path), "", found, "a log of simulated games")
             lock_file(file, path)

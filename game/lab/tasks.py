@@ -25,7 +25,7 @@ CHUNK = 20
 _AHEAD = 3  # tasks given out for each worker
 _CONNECT = 10.0  # seconds
 
-_MOST_BYTES = 1 << 30
+_MAX_BYTES = 1 << 30
 
 _mine = threading.local()
 
@@ -108,8 +108,8 @@ def _made(
 def _resumed(file: IO[bytes], kept: Path, head: str, numbers: Iterator[int]) -> list[str]:
     """The lines that were done before, whose numbers are taken; a last line that is not whole goes."""
     file.seek(0)
-    content = file.read(_MOST_BYTES + 1)
-    if len(content) > _MOST_BYTES:
+    content = file.read(_MAX_BYTES + 1)
+    if len(content) > _MAX_BYTES:
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
     text = content.decode(errors="replace")
     if not (text + "\n").startswith(head + "\n") and not head.startswith(text):

@@ -18,7 +18,7 @@ from aiohttp.http_exceptions import HttpProcessingError
 
 from game.fault import Fault
 from game.net.access import is_local
-from game.net.messages import MOST_BYTES, Enter, FromPhone, Ping, Pong, decoded, written
+from game.net.messages import MAX_BYTES, Enter, FromPhone, Ping, Pong, decoded, written
 from game.net.views import page_texts
 from game.system.paths import shipped
 from game.text.catalogues import in_language
@@ -326,7 +326,7 @@ class Host:
         self._loop.run_forever()
 
     async def _open(self, port: int) -> int:
-        app = web.Application(client_max_size=MOST_BYTES)
+        app = web.Application(client_max_size=MAX_BYTES)
         app.router.add_get("/socket", self._socket)
         app.router.add_get("/look.css", self._style)
         app.router.add_get("/texts/{language}", self._texts)
@@ -378,7 +378,7 @@ class Host:
         if connection is None:
             raise web.HTTPForbidden(headers=_HEADERS)
         connection.limit(ENTERS)
-        socket = web.WebSocketResponse(max_msg_size=MOST_BYTES, heartbeat=_BEAT, compress=True)
+        socket = web.WebSocketResponse(max_msg_size=MAX_BYTES, heartbeat=_BEAT, compress=True)
         await socket.prepare(request)
         self._next += 1
         phone = _Socket(self._next, socket, connection)

@@ -9,7 +9,7 @@ from game.fault import Fault
 from game.table.board import Cell
 from game.table.moves import Move, Placement
 
-MOST_BYTES = 1 << 14
+MAX_BYTES = 1 << 14
 """Of a message from a phone; a play of a whole rack is a few hundred."""
 
 VERSION = 2

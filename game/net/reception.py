@@ -26,7 +26,7 @@ from game.net.messages import (
 from game.net.views import page_texts
 from game.text.catalogues import in_language, language, languages, text
 
-MOST_WATCHING = 48
+MAX_WATCHING = 48
 """Phones without a seat; every seat has a place besides."""
 _TRIES = 8  # wrong codes from one address before it has to wait
 _FORGIVEN = 20.0  # seconds after which one of them is forgotten
@@ -144,7 +144,7 @@ class Reception:
             elif not self.keys.opens(message.code):
                 self._count_wrong(phone)
                 self._turn_away(phone, text("That isn’t this table’s code."))
-            elif phone not in self.guests and self._watching >= MOST_WATCHING:
+            elif phone not in self.guests and self._watching >= MAX_WATCHING:
                 self._turn_away(phone, text("No more phones can join this table."))
             else:
                 self.guests[phone] = Guest(spoken)

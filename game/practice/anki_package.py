@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 ENDING = ".apkg"
 _PACKED = "collection.anki21b"  # by zstandard
 _LATER, _EARLIER = "collection.anki21", "collection.anki2"
-_MOST_BYTES = 1 << 28
-_MOST_NOTES = 100_000
+_MAX_BYTES = 1 << 28
+_MAX_NOTES = 100_000
 _EXPECTED = "a package of Anki with notes"
 _BETWEEN = "\x1f"  # fields
 _IS_TABLE = (
@@ -61,14 +61,14 @@ def read_notes(path: Path) -> list[list[str]]:
         try:
             if not connection.execute(_IS_TABLE).fetchall():
                 raise Fault(str(path), _EARLIER, "no table of notes", _EXPECTED)
-            rows = connection.execute(_NOTES, (_MOST_NOTES + 1,))
+            rows = connection.execute(_NOTES, (_MAX_NOTES + 1,))
             notes = [fields.split(_BETWEEN) for (fields,) in rows]
         except SQL_TROUBLE as error:
             raise Fault(str(path), "", str(error), _EXPECTED) from error
         finally:
             connection.close()
-    if len(notes) > _MOST_NOTES:
-        raise Fault(str(path), "", f"more than {_MOST_NOTES} notes", _EXPECTED)
+    if len(notes) > _MAX_NOTES:
+        raise Fault(str(path), "", f"more than {_MAX_NOTES} notes", _EXPECTED)
     return notes
 
 
@@ -77,7 +77,7 @@ def _collection(path: Path) -> bytes:
         with zipfile.ZipFile(path) as package:
             names = set(package.namelist())
             name = next((each for each in (_LATER, _PACKED, _EARLIER) if each in names), _EARLIER)
-            if name not in names or package.getinfo(name).file_size > _MOST_BYTES:
+            if name not in names or package.getinfo(name).file_size > _MAX_BYTES:
                 raise Fault(str(path), name, "no collection of up to 256 MB", _EXPECTED)
             content = package.read(name)
     except _ZIP_TROUBLE as error:
@@ -96,7 +96,7 @@ def _unpacked(path: Path, content: bytes) -> bytes:
         raise Fault(str(path), "", "a package in Anki's newest form", wanted)
     unpacking = zstd.ZstdDecompressor()
     try:
-        found: bytes = unpacking.decompress(content, max_length=_MOST_BYTES)
+        found: bytes = unpacking.decompress(content, max_length=_MAX_BYTES)
     except (zstd.ZstdError, EOFError) as error:
         raise Fault(str(path), _PACKED, str(error), _EXPECTED) from error
     if not unpacking.eof:

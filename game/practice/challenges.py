@@ -136,7 +136,7 @@ class ChallengeRun:
         return max(0.0, SECONDS - self.seconds)
 
     @property
-    def most(self) -> int | None:
+    def length(self) -> int | None:
         """The number of questions; None in a rush."""
         return {ChallengeKind.LADDER: STEPS, ChallengeKind.DAILY: OF_A_DAY}.get(self.challenge)
 
@@ -145,7 +145,7 @@ class ChallengeRun:
         """The number of questions left, with the one asked now; 1 in a rush until its end."""
         if self.item is None:
             return 0
-        return 1 if self.most is None else self.most - len(self.marks)
+        return 1 if self.length is None else self.length - len(self.marks)
 
     @property
     def over(self) -> bool:
@@ -167,7 +167,7 @@ class ChallengeRun:
 
     def _drawn(self) -> Item | None:
         """The next question, each kind in turn: from easy to hard, on a ladder as hard as the step."""
-        if self.most is not None and len(self.marks) >= self.most:
+        if self.length is not None and len(self.marks) >= self.length:
             return None
         if self.challenge is ChallengeKind.RUSH and (self.left <= 0 or self.wrong >= MISTAKES):
             return None
@@ -267,7 +267,7 @@ def shared_result(context: PracticeContext, day: date, marks: Sequence[bool], ru
     return "\n".join(lines)
 
 
-_MOST_MARKS = 10_000
+_MAX_MARKS = 10_000
 _SIGNS = {True: "+", False: "-"}
 
 
@@ -275,8 +275,8 @@ class _ResultColumns(NamedTuple):
     n: int
     key: str
     day: str
-    score: Annotated[int, msgspec.Meta(ge=0, le=_MOST_MARKS)]
-    marks: Annotated[str, msgspec.Meta(pattern=r"^[+-]*$", max_length=_MOST_MARKS)]
+    score: Annotated[int, msgspec.Meta(ge=0, le=_MAX_MARKS)]
+    marks: Annotated[str, msgspec.Meta(pattern=r"^[+-]*$", max_length=_MAX_MARKS)]
     time: Time
 
 
@@ -296,8 +296,8 @@ class Results:
 
     def add(self, key: str, day: date, score: int, marks: tuple[bool, ...], now: float) -> None:
         """Store a result. Raises NotKept."""
-        signs = "".join(_SIGNS[right] for right in marks[:_MOST_MARKS])
-        values = (key, day.isoformat(), min(score, _MOST_MARKS), signs, now)
+        signs = "".join(_SIGNS[right] for right in marks[:_MAX_MARKS])
+        values = (key, day.isoformat(), min(score, _MAX_MARKS), signs, now)
 
         def act(connection: sqlite3.Connection) -> None:
             connection.execute(

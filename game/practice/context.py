@@ -271,8 +271,8 @@ def clusters(word: str) -> tuple[str, ...]:
 
 def load_context(subject: Subject, words_for: Callable[[Ruleset], Lexicon]) -> PracticeContext:
     """The context of a subject. Raises Fault if its ruleset or its lexicon cannot be read."""
-    fewest = rulefile.load(subject.ruleset).players[0]
-    ruleset = rulefile.load(subject.ruleset, fewest, subject.language or None, subject.options)
+    min_length = rulefile.load(subject.ruleset).players[0]
+    ruleset = rulefile.load(subject.ruleset, min_length, subject.language or None, subject.options)
     if subject.lexicon:
         ruleset = with_lexicon(ruleset, subject.lexicon)
     if subject.tier:
@@ -284,7 +284,7 @@ _LENGTH = re.compile(r"(\d{1,2})(?:[-\N{EN DASH}](\d{1,2}))?")
 _LETTERS = re.compile(r"\{(\w+)\}")
 _SIGN = re.compile(r"\[(\^?)(\w+)\]|(\?)|(\*)|(\w)")
 _PATTERN = re.compile(rf"(?:{_SIGN.pattern})+")
-_MOST_SIGNS = 60
+_MAX_SIGNS = 60
 
 
 class PatternSign(NamedTuple):
@@ -303,11 +303,11 @@ ANY, MANY = PatternSign(), PatternSign(many=True)
 
 
 class WordShape(NamedTuple):
-    """The shape of words: a pattern, the fewest and most letters, and the only letters, if restricted."""
+    """The shape of words: a pattern, the length, and the only letters, if restricted."""
 
     pattern: tuple[PatternSign, ...] = (MANY,)
-    fewest: int = 1
-    most: int = LONGEST
+    min_length: int = 1
+    max_length: int = LONGEST
     only: frozenset[str] | None = None
 
 
@@ -327,13 +327,13 @@ def shape_of(line: str, place: str) -> tuple[tuple[str, ...], WordShape | None]:
 def _with(shape: WordShape, part: str, place: str) -> WordShape:
     length, letters = _LENGTH.fullmatch(part), _LETTERS.fullmatch(part)
     if length is not None:
-        fewest = int(length[1])
-        most = int(length[2] or fewest)
-        if 0 < fewest <= most:
-            return shape._replace(fewest=fewest, most=min(most, LONGEST))
+        min_length = int(length[1])
+        max_length = int(length[2] or min_length)
+        if 0 < min_length <= max_length:
+            return shape._replace(min_length=min_length, max_length=min(max_length, LONGEST))
     elif letters is not None:
         return shape._replace(only=frozenset(letters[1]))
-    elif shape.pattern == (MANY,) and len(part) <= _MOST_SIGNS and _PATTERN.fullmatch(part):
+    elif shape.pattern == (MANY,) and len(part) <= _MAX_SIGNS and _PATTERN.fullmatch(part):
         return shape._replace(pattern=tuple(_signs(part)))
     raise Fault("deck", place, repr(part[:40]), "a word, a pattern such as *ING, or a length such as 5-7")
 
@@ -377,9 +377,9 @@ def words_like(context: PracticeContext, shape: WordShape) -> Iterator[str]:
             if letter not in usable or not (after := step(places, letter)):
                 continue
             longer = word + letter
-            if ends and done in after and shape.fewest <= len(longer):
+            if ends and done in after and shape.min_length <= len(longer):
                 yield longer
-            if len(longer) < shape.most:
+            if len(longer) < shape.max_length:
                 yield from walk(child, longer, after)
 
     return walk(lexicon.root, "", on(frozenset({0})))

@@ -23,8 +23,8 @@ LONGEST_WORD = 40
 LONGEST_MEANING = 300
 """Letters of a meaning."""
 
-_MOST_TABLE_BYTES = 1 << 23
-_MOST_ROWS = 100_000
+_MAX_TABLE_BYTES = 1 << 23
+_MAX_ROWS = 100_000
 _TRIED = 10_000  # lines without a single word before a file without any is refused
 _LONGEST_FIELD = 4_000  # characters of a field that are read
 _EXPECTED = "a table of words: a word and its meaning a line"
@@ -76,7 +76,7 @@ def read_words(path: Path) -> WordTable:
         layout = _TableColumns("", True, frozenset())
         lines: Iterator[tuple[int, list[str]]] = iter(enumerate(anki_package.read_notes(path), 1))
     else:
-        layout, body, first = _head(read_text(path, _MOST_TABLE_BYTES, _EXPECTED))
+        layout, body, first = _head(read_text(path, _MAX_TABLE_BYTES, _EXPECTED))
         lines = _cells(path, body, layout, first)
     return _table_of(path, layout, lines)
 
@@ -100,8 +100,8 @@ def _table_of(path: Path, layout: _TableColumns, lines: Iterable[tuple[int, list
             left_out += bool(meaning)
             continue
         rows.setdefault(word, WordRow(line, word, meaning))
-        if len(rows) > _MOST_ROWS:
-            raise Fault(str(path), f"line {line}", f"more than {_MOST_ROWS} words", _EXPECTED)
+        if len(rows) > _MAX_ROWS:
+            raise Fault(str(path), f"line {line}", f"more than {_MAX_ROWS} words", _EXPECTED)
     if not rows:
         found = f"{left_out} lines without a single word" if left_out else "nothing"
         raise Fault(str(path), "", found, _EXPECTED)
@@ -167,7 +167,7 @@ def _plain(cell: str, html: bool, longest: int) -> str:
 
 
 _FOLDER, _ENDING = "decks", ".txt"
-_MOST_BYTES = 1 << 22
+_MAX_BYTES = 1 << 22
 _TABLES = (".csv", ".tsv", anki_package.ENDING)
 _HEAD = 200  # bytes of the first line of a table
 _NAME = re.compile(r"\w(?:[\w .'\-]{0,38}\w)?")
@@ -313,7 +313,7 @@ def _is_table(path: Path) -> bool:
 
 
 def _read(path: Path) -> tuple[str, ...]:
-    return tuple(read_text(path, _MOST_BYTES, "a list, one word a line").splitlines())
+    return tuple(read_text(path, _MAX_BYTES, "a list, one word a line").splitlines())
 
 
 class OwnMeanings(NamedTuple):

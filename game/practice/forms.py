@@ -89,17 +89,17 @@ def card_front(item: AskedItem) -> list[str]:
     return question(item)
 
 
-def answers_of(form: AnswerForm, solution: Solution, most: int) -> str:
+def answers_of(form: AnswerForm, solution: Solution, limit: int) -> str:
     """The answers of a solution in one line, at most so many plays, each as a word and its first cell."""
-    most = len(solution.answers) if solution.all_of_it else most  # a list is shown whole
-    shown = list(solution.answers[:most])
+    limit = len(solution.answers) if solution.all_of_it else limit  # a list is shown whole
+    shown = list(solution.answers[:limit])
     if isinstance(form, ChoiceAnswer):
         return form.options[int(solution.answers[0]) - 1]
     if isinstance(form, PlayAnswer):
         shown = [as_word(form.position.board, answer) for answer in shown]
     elif isinstance(form, EndgameAnswer):
         shown = list(as_words(form.state.board, shown))
-    more = "…" if len(solution.answers) > most else ""
+    more = "…" if len(solution.answers) > limit else ""
     return ("; " if isinstance(form, PlayAnswer | EndgameAnswer) else ", ").join(shown) + more
 
 

@@ -119,7 +119,7 @@ def memory_in(written: object, key: str) -> Memory | None:
         return None
 
 
-_LEAST = 0.1
+_MIN_STRETCH = 0.1
 _STEPS = 60
 _SPREAD = 0.5  # standard deviation of the factor's logarithm before any answer
 
@@ -141,7 +141,7 @@ def stretch_of(returns: Iterable[Return]) -> float:
     ]
     if not counted:
         return 1.0
-    tried = (exp(log(_LEAST) * step / _STEPS) for step in range(_STEPS + 1))
+    tried = (exp(log(_MIN_STRETCH) * step / _STEPS) for step in range(_STEPS + 1))
     return max(tried, key=lambda factor: _likelihood(counted, factor))
 
 
@@ -177,17 +177,17 @@ class ItemStore:
         return self._database.sound(item_in, lambda row: Selection("learnt", where, row[:1]), sql, *values)
 
     def due(
-        self, kinds: Iterable[str], subject: Subject | None, now: float, own: bool = False, most: int = -1
+        self, kinds: Iterable[str], subject: Subject | None, now: float, own: bool = False, limit: int = -1
     ) -> list[str]:
         """The keys of the items due today, the longest due first, then items from the player's own games that
-        were never asked, large mistakes first; at most `most` of them, unless that is negative. Without a
+        were never asked, large mistakes first; at most `limit` of them, unless that is negative. Without a
         subject, of all games; `own` leaves only items from the player's own games.
 
         Every number of due items that a player sees is the length of this list.
         """
         order = f"due IS NULL, due, {_MISTAKE} DESC, key"
         which = f"(due < ? OR (due IS NULL AND own = 1)) ORDER BY {order} LIMIT ?"
-        return self._keys(which, kinds, subject, own, next_day(self.moment(now)), most)
+        return self._keys(which, kinds, subject, own, next_day(self.moment(now)), limit)
 
     def waiting(self, kinds: Iterable[str], subject: Subject | None) -> list[str]:
         """The keys of the items that were never asked, except those from the player's own games, which are
@@ -291,10 +291,10 @@ class ItemStore:
         """The schedule of the chosen retention, with the stretch of the player's last answers."""
         return Schedule(self.retention(), stretch_of(self.returns(_FITTED)))
 
-    def returns(self, most: int = -1) -> list[Return]:
+    def returns(self, limit: int = -1) -> list[Return]:
         """The answers to items that were asked before, the last ones first; at most so many, unless that is
         negative."""
-        last = self._answers("before IS NOT NULL ORDER BY n DESC LIMIT ?", most)
+        last = self._answers("before IS NOT NULL ORDER BY n DESC LIMIT ?", limit)
         met = ((memory_in(row.before, row.key), row) for row in last)
         return [Return(before, row.time, bool(row.right)) for before, row in met if before is not None]
 
@@ -396,11 +396,11 @@ class ItemStore:
         """The answers since a time of the clock, in order."""
         return [_past(row) for row in self._answers("clock >= ? ORDER BY n", since)]
 
-    def answers_of(self, kind: str, subject: Subject, most: int) -> list[PastAnswer]:
+    def answers_of(self, kind: str, subject: Subject, limit: int) -> list[PastAnswer]:
         """The last answers to a kind and subject, at most so many, in order."""
         begin = beginning(kind, subject)
         which = "key >= ? AND key < ? ORDER BY n DESC LIMIT ?"
-        rows = self._answers(which, begin, begin[:-1] + _AFTER_SLASH, most)
+        rows = self._answers(which, begin, begin[:-1] + _AFTER_SLASH, limit)
         return [_past(row) for row in reversed(rows)]
 
     def _answers(self, which: str, *values: object) -> list[AnswerColumns]:

@@ -144,7 +144,7 @@ class BestOfAll(NamedTuple):
 
 
 class MatchSession(FinalAnswers):
-    """A session for several players, each with `most` seconds in all."""
+    """A session for several players, each with `time_limit` seconds in all."""
 
     def __init__(self, plan: SessionPlan, players: tuple[str, ...], seed: int) -> None:
         assert plan.subject is not None, "a match has its game"
@@ -155,7 +155,7 @@ class MatchSession(FinalAnswers):
         self.match = Match(items, players)
         self._rights: dict[int, list[bool]] = {}
         self._courts = CourtCache()
-        self.most = plan.seconds or _PATIENCE * sum(self._time(item) for item in items)
+        self.time_limit = plan.seconds or _PATIENCE * sum(self._time(item) for item in items)
 
     def _made(self, plan: SessionPlan, subject: Subject, random: Random) -> Iterator[Item]:
         """Items, each kind in turn."""
@@ -185,10 +185,10 @@ class MatchSession(FinalAnswers):
     @property
     def left(self) -> float:
         turn = self.match.turn
-        return self.left_of(turn) if turn is not None else self.most
+        return self.left_of(turn) if turn is not None else self.time_limit
 
     def left_of(self, player: int) -> float:
-        return self.most - self.match.seconds[player]
+        return self.time_limit - self.match.seconds[player]
 
     def next_prompt(self) -> Prompt:
         match = self.match

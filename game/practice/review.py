@@ -12,7 +12,7 @@ import msgspec
 from msgspec import structs
 
 from game.practice.context import PracticeContext
-from game.practice.drills.finish import FEWEST, FinishThePatience
+from game.practice.drills.finish import MIN_CARDS, FinishThePatience
 from game.practice.drills.play import FindThePlay, listed, named, what_goes, where
 from game.practice.drills.words import IsItAWord
 from game.practice.drills.worth import Worth
@@ -52,7 +52,7 @@ from game.words.lexicon import Lexicon
 from modes.states import AttackState
 
 _MARGIN = 0.25  # of the best play's points that make it much better
-_LEAST = 5  # points that must be lost at least
+_MIN_LOSS = 5  # points that must be lost at least
 
 
 class LostPoints(NamedTuple):
@@ -141,7 +141,7 @@ class PointsReview:
 
 
 def _is_much(best: int, made: int) -> bool:
-    return best - made >= max(_LEAST, _MARGIN * best)
+    return best - made >= max(_MIN_LOSS, _MARGIN * best)
 
 
 def _words(seen: State, turn: AttackTurn) -> tuple[str, ...]:
@@ -482,7 +482,7 @@ class GameReview:
             state = session.state_at(n)
             if len(state.left()) > _LEFT:
                 return
-            if state.phase is not Phase.PLAYING or len(state.left()) < FEWEST:
+            if state.phase is not Phase.PLAYING or len(state.left()) < MIN_CARDS:
                 continue
             answer = solver.solve(state, _ROLLOUTS)
             if not isinstance(answer, SolvedLine):

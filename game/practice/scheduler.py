@@ -57,7 +57,7 @@ _CROWD = 4  # so many items waiting to return keep new ones out
 _TIRED = 3  # wrong answers to an item in one session, after which it rests
 _MIX = (3, 1, 1)  # due ones, own mistakes and new ones in turn, where time is short
 _ANSWER = 15.0  # seconds that an answer takes, with reading what is told
-_MOST = 100  # new items of a session without a length or a time
+_MAX_NEW = 100  # new items of a session without a length or a time
 _HASTE = 3  # no player is this many times faster than `brisk` for a whole session
 
 UtcNow = Callable[[], float]
@@ -171,7 +171,7 @@ class SessionScheduler:
         plan = self._plan
         if plan.seconds is not None:
             return seconds < plan.seconds
-        return plan.length is not None or made < _MOST
+        return plan.length is not None or made < _MAX_NEW
 
     # --- the item now --------------------------------------------------------------------------------
 

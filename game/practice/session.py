@@ -65,14 +65,14 @@ def feedback_for(
     return Feedback(item, context, *answer, explained, seconds)
 
 
-_MOST = 12  # own meanings shown
+_MAX_MEANINGS = 12  # own meanings shown
 
 
 def own_lines(context: PracticeContext, item: Item, solution: Solution) -> tuple[str, ...]:
     """A line for each word of the question and its answers with a meaning in a deck of the player's."""
     words = dict.fromkeys((item.ask, *solution.answers))
     meant = ((word, context.own_meaning(word)) for word in words)
-    return tuple(f"{word}: {meaning}" for word, meaning in meant if meaning)[:_MOST]
+    return tuple(f"{word}: {meaning}" for word, meaning in meant if meaning)[:_MAX_MEANINGS]
 
 
 class Prompt(NamedTuple):

@@ -243,7 +243,7 @@ def by_kind(answers: Iterable[PastAnswer]) -> dict[str, AnswerCount]:
     return {kind: AnswerCount(right[kind], number) for kind, number in sorted(every.items())}
 
 
-_MOST = 1_000  # items to simulate; a sample of more
+_MAX_ITEMS = 1_000  # items to simulate; a sample of more
 
 
 def expected_answers(
@@ -254,7 +254,7 @@ def expected_answers(
     if not."""
     memories = [each.memory for each in known if each.memory is not None and not each.marks.away]
     random = Random(1)
-    played = memories if len(memories) <= _MOST else random.sample(memories, _MOST)
+    played = memories if len(memories) <= _MAX_ITEMS else random.sample(memories, _MAX_ITEMS)
     by_day = [0] * days
     for memory in played:
         _play(memory, now, schedule, random, by_day)

@@ -60,7 +60,7 @@ _COLUMNS = (
     "tier",
 )
 _NEEDED = ("kind", "ruleset", "ask")
-_MOST_BYTES = 1 << 25
+_MAX_BYTES = 1 << 25
 _LONGEST_ASK = 100_000
 _EXPECTED = "a practice table exported as CSV"
 _YES = "yes"
@@ -119,14 +119,14 @@ def _moment(seconds: float) -> str:
 
 def is_practice(path: Path) -> bool:
     """Whether a file is a practice table, by its head. Raises Fault if it cannot be read."""
-    first = read_text(path, _MOST_BYTES, _EXPECTED).partition("\n")[0]
+    first = read_text(path, _MAX_BYTES, _EXPECTED).partition("\n")[0]
     return set(_NEEDED) <= set(first.strip().split(","))
 
 
 def read_practice(path: Path) -> list[KnownItem]:
     """The items of a practice table, with their memories if it has them, but without their answers. Raises
     Fault, with the line, for any error."""
-    text = read_text(path, _MOST_BYTES, _EXPECTED)
+    text = read_text(path, _MAX_BYTES, _EXPECTED)
     lines = io.StringIO(text, newline="").readlines()
     reader = csv.DictReader(lines, restval="", strict=True)
     found, spoken = [], cache(_languages)

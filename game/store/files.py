@@ -13,12 +13,12 @@ from game.table.ruleset import Ruleset
 from game.table.session import Named, Record, Session, dumps, loads
 from game.table.soundness import check
 
-_MOST_BYTES = 1 << 24
+_MAX_BYTES = 1 << 24
 
 
 def read_game(path: Path) -> Record:
     """The record in a save file. Raises Fault, with the line, for any error in it."""
-    return record_in(read_text(path, _MOST_BYTES, "a save file"), str(path))
+    return record_in(read_text(path, _MAX_BYTES, "a save file"), str(path))
 
 
 def record_in(text: str, file: str) -> Record:

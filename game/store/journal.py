@@ -321,10 +321,10 @@ class Journal:
 
         return self._database.write(act)
 
-    def games(self, part: Part = Part.ALL, most: int = _ALL, after: int = 0) -> tuple[StoredGame, ...]:
-        """The games of a part, last played first: at most `most`, without the first `after`. One that cannot
+    def games(self, part: Part = Part.ALL, limit: int = _ALL, after: int = 0) -> tuple[StoredGame, ...]:
+        """The games of a part, last played first: at most `limit`, without the first `after`. One that cannot
         be read is reported and set aside."""
-        return self._listed(f"{part.value} {_NEWEST_FIRST}", most, after)
+        return self._listed(f"{part.value} {_NEWEST_FIRST}", limit, after)
 
     def games_of(self, setup: Setup) -> tuple[StoredGame, ...]:
         """The games with this setup, whatever is noted, last played first. An older row may lack a field of
@@ -360,9 +360,9 @@ class Journal:
         sql = f"SELECT 1 FROM standing WHERE {part.value} ORDER BY touched DESC LIMIT 1 OFFSET ?"
         return bool(self._database.read(sql, after))
 
-    def open_games(self, most: int = _ALL) -> tuple[StoredGame, ...]:
+    def open_games(self, limit: int = _ALL) -> tuple[StoredGame, ...]:
         """The games that are neither over nor archived, last played first."""
-        return self.games(Part.OPEN, most)
+        return self.games(Part.OPEN, limit)
 
     def game(self, game: int) -> StoredGame:
         """The game of this number. Raises Fault if there is none, or it cannot be read."""

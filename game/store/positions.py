@@ -33,7 +33,7 @@ from modes.states import HeapState, RoundState, TileState
 USUAL_RULESET = "scrabble"
 """The rules of a position in CGP or GCG that does not name any."""
 
-_MOST_BYTES = 1 << 22
+_MAX_BYTES = 1 << 22
 
 
 class OpenedPosition(NamedTuple):
@@ -93,7 +93,7 @@ _USUAL = PositionChoice()
 def open_position(path: Path, choice: PositionChoice = _USUAL) -> OpenedPosition:
     """The position in a file. Raises Fault if it cannot be read."""
     try:
-        content = read_bytes(path, _MOST_BYTES)
+        content = read_bytes(path, _MAX_BYTES)
     except OSError as error:
         raise Fault(str(path), "", error.strerror or str(error), "a position file") from error
     return position_in(decode_bytes(content, str(path)), str(path), choice)
@@ -194,9 +194,9 @@ def _opened(
         rules = with_lexicon(rules, choice.lexicon)
     table = table_of(spelling(rules))
     seats = len(table.seats) or table.players or rules.players[0]
-    fewest, most = rules.players
-    if not fewest <= seats <= most:
-        raise Fault(file, "seats", str(seats), f"{fewest} to {most}")
+    min_players, max_players = rules.players
+    if not min_players <= seats <= max_players:
+        raise Fault(file, "seats", str(seats), f"{min_players} to {max_players}")
     for place, number in {"turn": table.turn, "dealer": table.dealer}.items():
         if number >= seats:
             raise Fault(file, place, str(number), f"a seat from 0 to {seats - 1}")

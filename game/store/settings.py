@@ -21,11 +21,11 @@ ScreenTurn = Literal["no", "left", "over", "right", "player"]
 
 Pixels = Annotated[int, msgspec.Meta(ge=1)]
 
-LEAST_RETENTION, MOST_RETENTION = 80, 97
+MIN_RETENTION, MAX_RETENTION = 80, 97
 """In percent. With less, items are mostly forgotten when they return; with more, they return every few days
 for ever."""
 
-Retention = Annotated[int, msgspec.Meta(ge=LEAST_RETENTION, le=MOST_RETENTION)]
+Retention = Annotated[int, msgspec.Meta(ge=MIN_RETENTION, le=MAX_RETENTION)]
 
 
 class NewGame(msgspec.Struct, frozen=True):

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from game.store.journal import Journal  # loads SQLite, which reading a file does without
 
 _HEAD = 1 << 16  # bytes that show what a file is
-_MOST_RULES = 1 << 20
-_MOST_MOVES = 10_000  # more than anybody plays in one game
+_MAX_RULES = 1 << 20
+_MAX_MOVES = 10_000  # more than anybody plays in one game
 _EXPECTED = "a saved game, a ruleset or a word list"
 _FIELD = re.compile(r"""^["']?[A-Za-z_]+["']?\s*:(\s|$)""", re.MULTILINE)
 _SECOND = re.compile(r" ?\(\d+\)$")  # browsers add it to the name of a second download
@@ -114,8 +114,8 @@ def _reader(path: Path) -> Callable[[Path, PartDone], SharedFile]:
 
 def _game(path: Path, tell: PartDone) -> SharedGame:
     record, file = read_game(path), str(path)
-    if len(record.moves) > _MOST_MOVES:
-        raise Fault(file, "", f"{len(record.moves)} moves", f"a game of at most {_MOST_MOVES}")
+    if len(record.moves) > _MAX_MOVES:
+        raise Fault(file, "", f"{len(record.moves)} moves", f"a game of at most {_MAX_MOVES}")
     lexicon = _words_for(record.ruleset or ruleset_here(record.setup), path)
     return SharedGame(record, played(record, lambda ruleset: lexicon, file), lexicon)
 
@@ -126,7 +126,7 @@ def _rules(path: Path, tell: PartDone) -> SharedRules:
     for ruleset in found:
         mode_of(ruleset, _words_for(ruleset, path))
     try:
-        content = read_bytes(path, _MOST_RULES)
+        content = read_bytes(path, _MAX_RULES)
     except OSError as error:
         raise Fault(str(path), "", error.strerror or str(error), "a ruleset") from error
     return SharedRules(name, found[0], content)

@@ -35,26 +35,26 @@ def is_there(path: Path) -> bool:
         return False
 
 
-def read_bytes(path: Path, most: int) -> bytes:
-    """All bytes of a file. Raises OSError if there are more than `most`, as in the endless /dev/zero."""
-    found = read_head(path, most + 1)
-    if len(found) > most:
+def read_bytes(path: Path, max_bytes: int) -> bytes:
+    """All bytes of a file. Raises OSError if there are more than `max_bytes`, as in the endless /dev/zero."""
+    found = read_head(path, max_bytes + 1)
+    if len(found) > max_bytes:
         raise _too_large(path)
     return found
 
 
-def read_text(path: Path, most: int, expected: str) -> str:
+def read_text(path: Path, max_bytes: int, expected: str) -> str:
     """The text of a file of at most so many bytes, without a byte-order mark. Raises Fault, with what was
     `expected`, if it cannot be read or is no UTF-8."""
     try:
-        return read_bytes(path, most).decode("utf-8-sig")
+        return read_bytes(path, max_bytes).decode("utf-8-sig")
     except OSError as error:
         raise Fault(str(path), "", error.strerror or str(error), expected) from error
     except UnicodeDecodeError as error:
         raise Fault(str(path), f"byte {error.start}", "not UTF-8", expected) from error
 
 
-def read_head(path: Path, most: int) -> bytes:
+def read_head(path: Path, max_bytes: int) -> bytes:
     """The first bytes of a file, at most so many. Raises OSError.
 
     A named pipe without a writer is an empty file, as waiting could take for ever.
@@ -63,20 +63,20 @@ def read_head(path: Path, most: int) -> bytes:
     with os.fdopen(handle, "rb") as file:
         if _AT_ONCE:
             os.set_blocking(handle, True)
-        return file.read(most)
+        return file.read(max_bytes)
 
 
-def unpacked_text(path: Path, most: int, expected: str) -> str:
-    """Decompress the text of an xz file of at most `most` bytes. Raises Fault, with what was `expected`, like
+def unpacked_text(path: Path, max_bytes: int, expected: str) -> str:
+    """Decompress the text of an xz file of at most `max_bytes`. Raises Fault, with what was `expected`, like
     `read_text`."""
     import lzma  # not loaded by most commands, nor for the first frame
 
     unpacker = lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=_UNPACKING)
     try:
-        made = bytearray(unpacker.decompress(read_bytes(path, most), _STEP))
-        while not (unpacker.eof or unpacker.needs_input) and len(made) <= most:
+        made = bytearray(unpacker.decompress(read_bytes(path, max_bytes), _STEP))
+        while not (unpacker.eof or unpacker.needs_input) and len(made) <= max_bytes:
             made += unpacker.decompress(b"", _STEP)
-        if len(made) > most:
+        if len(made) > max_bytes:
             raise _too_large(path)
         if not unpacker.eof:
             raise Fault(str(path), "", "a file that is cut off", expected)

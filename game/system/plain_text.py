@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 NAME_LENGTH = 40
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
-_MOST_MARKS = 4  # as in Hebrew or Indian scripts
+_MAX_MARKS = 4  # as in Hebrew or Indian scripts
 _REPLACED = "\N{REPLACEMENT CHARACTER}"
 _DRAWN = 2000  # more letters than any window shows
 
@@ -32,10 +32,14 @@ def clean(text: str, longest: int = NAME_LENGTH) -> str:
     return "".join(letters[:longest]).rstrip()
 
 
-def shortened(name: str, most: int) -> str:
+def shortened(name: str, max_letters: int) -> str:
     """A name of at most so many letters, the last of them an ellipsis if it is cut."""
     letters = list(_letters(name))
-    return name if len(letters) <= most else "".join(letters[: most - 1]).rstrip() + "\N{HORIZONTAL ELLIPSIS}"
+    return (
+        name
+        if len(letters) <= max_letters
+        else "".join(letters[: max_letters - 1]).rstrip() + "\N{HORIZONTAL ELLIPSIS}"
+    )
 
 
 def is_clean(text: str, longest: int = NAME_LENGTH) -> bool:
@@ -52,11 +56,11 @@ def shown(text: str) -> str:
     return "".join(sign if _drawable(sign) else _REPLACED for sign in text[:_DRAWN])
 
 
-def whole_letters(text: str, most: int) -> str:
+def whole_letters(text: str, max_letters: int) -> str:
     """The first whole letters: none loses a mark."""
-    while 0 < most < len(text) and unicodedata.category(text[most]).startswith("M"):
-        most -= 1
-    return text[:most]
+    while 0 < max_letters < len(text) and unicodedata.category(text[max_letters]).startswith("M"):
+        max_letters -= 1
+    return text[:max_letters]
 
 
 def _drawable(sign: str) -> bool:
@@ -68,7 +72,7 @@ def _letters(text: str) -> Iterator[str]:
     letter, marks = "", 0
     for sign in text:
         if unicodedata.category(sign).startswith("M"):
-            if letter.strip() and marks < _MOST_MARKS:
+            if letter.strip() and marks < _MAX_MARKS:
                 letter, marks = letter + sign, marks + 1
             continue
         if letter:

@@ -14,8 +14,8 @@ from game.fault import Fault
 from game.system.files import read_bytes
 from game.system.paths import cache_folder, is_shipped
 
-_MOST_BYTES = 1 << 20
-_MOST_KEPT = 1 << 16  # bytes; larger files are rarely read
+_MAX_BYTES = 1 << 20
+_MAX_CACHED = 1 << 16  # bytes; larger files are rarely read
 _CHECK = 4  # bytes before the cached value
 
 
@@ -27,7 +27,7 @@ def read_yaml(path: Path, file: str = "") -> Any:
     """
     name = file or str(path)
     try:
-        content = read_bytes(path, _MOST_BYTES)
+        content = read_bytes(path, _MAX_BYTES)
     except OSError as error:
         found = error.strerror or str(error)
         raise Fault(name, "", found, "a readable YAML file of at most 1 MB") from error
@@ -50,7 +50,7 @@ def _values(content: bytes, name: str) -> Any:
 
 def _read_again(path: Path) -> Any:
     """The cached value of a file. Raises OSError or DecodeError if it is damaged."""
-    packed = read_bytes(path, _MOST_KEPT)
+    packed = read_bytes(path, _MAX_CACHED)
     if zlib.crc32(packed[_CHECK:]).to_bytes(_CHECK) != packed[:_CHECK]:
         raise msgspec.DecodeError("damaged")
     return msgspec.msgpack.decode(packed[_CHECK:], strict=False)
@@ -60,7 +60,7 @@ def _keep(path: Path, made: Any) -> None:
     """Cache a value, unless it would come back changed, such as a date, or is too large."""
     try:
         packed = msgspec.msgpack.encode(made)
-        if len(packed) > _MOST_KEPT - _CHECK or msgspec.msgpack.decode(packed, strict=False) != made:
+        if len(packed) > _MAX_CACHED - _CHECK or msgspec.msgpack.decode(packed, strict=False) != made:
             return
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(zlib.crc32(packed).to_bytes(_CHECK) + packed)  # if cut off, the check says so

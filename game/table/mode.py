@@ -71,10 +71,10 @@ VERSION = 1
 one."""
 
 
-MOST_POINTS = 999_999
+MAX_POINTS = 999_999
 """The most points that a position may give a seat, or take from it."""
 
-StartScore = Annotated[int, msgspec.Meta(ge=-MOST_POINTS, le=MOST_POINTS)]
+StartScore = Annotated[int, msgspec.Meta(ge=-MAX_POINTS, le=MAX_POINTS)]
 """A score that is written down, not played."""
 
 

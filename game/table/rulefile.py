@@ -52,7 +52,7 @@ NAME = r"^[\w-]{1,50}\Z"
 
 _FILE_NAME = r"^(shared/)?[\w-]{1,50}\Z"  # what may be extended: those, and what several of them share
 _LANGUAGE = r"^[\w-]{1,20}\Z"
-_MOST_LANGUAGES = 50
+_MAX_LANGUAGES = 50
 _FOLDER = FOLDER
 
 
@@ -92,12 +92,12 @@ def load_file(path: Path, ruleset: str) -> tuple[Ruleset, ...]:
     written = _extended(path, (ruleset,))
     file = f"{_FOLDER}/{path.name}"
     spoken: Sequence[str | None] = tuple(_languages(written.get("languages", {}), file)) or (None,)
-    if len(spoken) > _MOST_LANGUAGES:
-        raise Fault(file, "languages", f"{len(spoken)} languages", f"at most {_MOST_LANGUAGES}")
+    if len(spoken) > _MAX_LANGUAGES:
+        raise Fault(file, "languages", f"{len(spoken)} languages", f"at most {_MAX_LANGUAGES}")
     first = [_made(dict(written), ruleset, None, language, None) for language in spoken]
     counts = [each.players[1] for each in first]
-    most = [_made(dict(written), ruleset, *each, None) for each in zip(counts, spoken, strict=True)]
-    return (*first, *most)
+    max_players = [_made(dict(written), ruleset, *each, None) for each in zip(counts, spoken, strict=True)]
+    return (*first, *max_players)
 
 
 _SHIPPED = "shipped"  # in a written ruleset: the fingerprint of the shipped one that it differs from
@@ -174,13 +174,13 @@ def _made(
         raise Fault(file, "id", repr(written["id"]), "no id: the file name is the id")
     key = options_type(str(written.get("mode"))), count, total, repr((ruleset, written))
     if key not in _checked:
-        if len(_checked) >= _MOST_CHECKED:
+        if len(_checked) >= _MAX_CHECKED:
             _checked.clear()
         _checked[key] = _sound(ruleset, written, total, count, file)
     return _checked[key]
 
 
-_MOST_CHECKED = 300
+_MAX_CHECKED = 300
 
 _checked: dict[tuple[object, ...], Ruleset] = {}
 """Rulesets by all that they say: to check one takes milliseconds, and a menu asks for the same ones often."""
@@ -309,12 +309,17 @@ def _seats(written: YamlMap, players: int | None, file: str) -> int:
     bounds = written.get("players")
     if not (isinstance(bounds, list) and len(bounds) == 2 and all(type(each) is int for each in bounds)):
         raise Fault(file, "players", repr(bounds), "[fewest, most]")
-    fewest, most = bounds
-    if fewest > most:
+    min_players, max_players = bounds
+    if min_players > max_players:
         raise Fault(file, "players", repr(bounds), "[fewest, most]")
-    count = fewest if players is None else players
-    if not fewest <= count <= most:
-        raise Fault("players", "", str(count), f"{fewest} to {most}" if fewest < most else str(fewest))
+    count = min_players if players is None else players
+    if not min_players <= count <= max_players:
+        raise Fault(
+            "players",
+            "",
+            str(count),
+            f"{min_players} to {max_players}" if min_players < max_players else str(min_players),
+        )
     return count
 
 

@@ -12,12 +12,12 @@ from game.system.extensions import options_type
 from game.table.board import BLANK, FREE
 from game.table.layout import Layout
 
-_MOST = 100_000  # more is a slip of the pen, and would only cost time and memory
-PieceCount = Annotated[int, msgspec.Meta(ge=0, le=_MOST)]
-Positive = Annotated[int, msgspec.Meta(ge=1, le=_MOST)]
+_MAX_COUNT = 100_000  # more is a slip of the pen, and would only cost time and memory
+PieceCount = Annotated[int, msgspec.Meta(ge=0, le=_MAX_COUNT)]
+Positive = Annotated[int, msgspec.Meta(ge=1, le=_MAX_COUNT)]
 Seats = Annotated[int, msgspec.Meta(ge=1, le=12)]
 Chance = Annotated[float, msgspec.Meta(ge=0, le=1)]
-RuleName = Annotated[int, msgspec.Meta(ge=2, le=_MOST)]  # the shortest word that makes a run
+RuleName = Annotated[int, msgspec.Meta(ge=2, le=_MAX_COUNT)]  # the shortest word that makes a run
 
 
 class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -16,12 +16,12 @@ from game.table.undecoded import fault_of
 Wrong = tuple[str, str, str]
 """What is wrong: its place, what was found, what was expected."""
 
-MOST_PIECES = 1000
-_MOST_SQUARES = 50
-_MOST_IN_HAND = 30
-_MOST_LAID = 9  # pieces that the search lays in one play
-_MOST_POINTS = 10**9  # of one play, which the search counts in 32 bits
-_MOST_ABOUT = 1000
+MAX_PIECES = 1000
+_MAX_SQUARES = 50
+_MAX_HAND = 30
+_MAX_LAID = 9  # pieces that the search lays in one play
+_MAX_POINTS = 10**9  # of one play, which the search counts in 32 bits
+_MAX_ABOUT = 1000
 _WHAT_THE_GAME_IS = {"id", "name", "about", "mode", "language", "players", "options"}
 
 
@@ -52,9 +52,13 @@ def wrong(ruleset: Ruleset) -> Iterator[Wrong]:
 
 def too_many(ruleset: Ruleset, seats: int) -> Iterator[Wrong]:
     """What is wrong with so many players at this game."""
-    fewest, most = ruleset.players
-    if not fewest <= seats <= most:
-        yield "players", str(seats), f"{fewest} to {most}" if fewest < most else str(fewest)
+    min_players, max_players = ruleset.players
+    if not min_players <= seats <= max_players:
+        yield (
+            "players",
+            str(seats),
+            f"{min_players} to {max_players}" if min_players < max_players else str(min_players),
+        )
     if ruleset.hand * seats > ruleset.size:
         yield "pieces", f"{ruleset.size} in all", f"{ruleset.hand} for each of {seats} players"
 
@@ -88,8 +92,8 @@ def _texts(ruleset: Ruleset) -> Iterator[Wrong]:
 
 def _about(ruleset: Ruleset) -> Iterator[Wrong]:
     about = ruleset.about
-    if not is_clean(" ".join(about.split()), _MOST_ABOUT):
-        yield "about", repr(about[:60]), f"up to {_MOST_ABOUT} characters, none invisible"
+    if not is_clean(" ".join(about.split()), _MAX_ABOUT):
+        yield "about", repr(about[:60]), f"up to {_MAX_ABOUT} characters, none invisible"
 
 
 def _pieces(ruleset: Ruleset) -> Iterator[Wrong]:
@@ -99,8 +103,8 @@ def _pieces(ruleset: Ruleset) -> Iterator[Wrong]:
             yield f"pieces.{piece}", repr(piece), f"one capital letter, {BLANK!r} or {FREE!r}"
     if not pieces.keys() - {BLANK, FREE}:
         yield "pieces", "no letter", "letters"
-    if ruleset.size > MOST_PIECES:
-        yield "pieces", f"{ruleset.size} in all", f"at most {MOST_PIECES}"
+    if ruleset.size > MAX_PIECES:
+        yield "pieces", f"{ruleset.size} in all", f"at most {MAX_PIECES}"
 
 
 def _is_letter(piece: str) -> bool:
@@ -122,15 +126,15 @@ def _fold(ruleset: Ruleset) -> Iterator[Wrong]:
 
 
 def _hand(ruleset: Ruleset) -> Iterator[Wrong]:
-    if ruleset.hand > _MOST_IN_HAND:
-        yield "hand", str(ruleset.hand), f"at most {_MOST_IN_HAND}"
+    if ruleset.hand > _MAX_HAND:
+        yield "hand", str(ruleset.hand), f"at most {_MAX_HAND}"
 
 
 def _board(ruleset: Ruleset) -> Iterator[Wrong]:
     board = ruleset.board
-    if max(board.height, board.width) > _MOST_SQUARES:
+    if max(board.height, board.width) > _MAX_SQUARES:
         size = f"{board.width} by {board.height} squares"
-        yield "board.rows", size, f"at most {_MOST_SQUARES} by {_MOST_SQUARES}"
+        yield "board.rows", size, f"at most {_MAX_SQUARES} by {_MAX_SQUARES}"
     yield from board.faults()
 
 
@@ -143,7 +147,7 @@ def _points(ruleset: Ruleset) -> Iterator[Wrong]:
     letter = max((premium.letter for premium in board.legend.values()), default=1)
     word = max((premium.word for premium in board.legend.values()), default=1)
     dearest = max((number for _, number in ruleset.pieces.values()), default=0)
-    if _MOST_SQUARES * dearest * max(letter, 1) * max(word, 1) ** _MOST_LAID > _MOST_POINTS:
+    if _MAX_SQUARES * dearest * max(letter, 1) * max(word, 1) ** _MAX_LAID > _MAX_POINTS:
         found = "factors with which a play could count more than a billion points"
         yield "board.legend", found, "smaller ones"
 

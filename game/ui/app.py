@@ -16,7 +16,7 @@ from game.ui.kit.controls.press_guard import DoublePressGuard
 from game.ui.kit.keyboard import Keyboard, requested_text_size
 from game.ui.kit.look import fonts
 from game.ui.kit.look.paint import Size
-from game.ui.kit.rotation import LEAST, QUARTERS, Rotation
+from game.ui.kit.rotation import MIN_SIZE, QUARTERS, Rotation
 from game.ui.kit.screen import (
     Change,
     Explain,
@@ -72,7 +72,7 @@ class App:
         self._double_press = DoublePressGuard()
         self._ready_due = bool(os.environ.get("KANUGO_READY"))
         self._window: pygame.Window | None = None
-        self.rotation = Rotation(LEAST)
+        self.rotation = Rotation(MIN_SIZE)
         self._canvas: pygame.Surface | None = None  # where the picture is drawn if it is rotated
 
     @property
@@ -116,14 +116,14 @@ class App:
             check_display()
             room = pygame.display.get_desktop_sizes()[0]
             wanted = size or _first_size(room)
-            fitting = (max(LEAST[0], min(wanted[0], room[0])), max(LEAST[1], min(wanted[1], room[1])))
+            fitting = (max(MIN_SIZE[0], min(wanted[0], room[0])), max(MIN_SIZE[1], min(wanted[1], room[1])))
             self._window = pygame.Window(self.title, fitting, resizable=True)
             self._window.get_surface()  # from now on surfaces can be converted to its pixel format
         except pygame.error as error:
             raise Fault("screen", "", str(error), "a screen on which a window can be opened") from error
-        self._window.minimum_size = LEAST
+        self._window.minimum_size = MIN_SIZE
         self.context.window = self._window
-        self._window.set_icon(self.context.style(LEAST).cards.card("K", 8, 56).surface)
+        self._window.set_icon(self.context.style(MIN_SIZE).cards.card("K", 8, 56).surface)
         pygame.key.set_repeat(350, 40)
         pygame.key.start_text_input()
 
@@ -136,7 +136,7 @@ class App:
         self.rotation = self._current_rotation()
         if not self._full_screen:
             width, height = self.window.size
-            self.size = max(width, LEAST[0]), max(height, LEAST[1])
+            self.size = max(width, MIN_SIZE[0]), max(height, MIN_SIZE[1])
         size = self.rotation.size
         self._canvas = None if self.rotation.direct else pygame.Surface(size)
         style = self.context.style(size)

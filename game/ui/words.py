@@ -47,9 +47,9 @@ def list_choice(rect: pygame.Rect, own: Iterable[str], chosen: str) -> Stepper:
 
 
 _LONGEST = 22  # longer than what any list of ours has, so that this can be said
-_CARD, _LEAST_CARD = 49, 28
+_CARD, _MIN_CARD = 49, 28
 _KEY, _KEY_GAP = 42, 5
-_ROWS, _MOST_ROWS = 3, 5
+_ROWS, _MAX_ROWS = 3, 5
 _LEADING = 22
 _VIRAMA = 9  # of the combining classes of Unicode: a sign that joins the next consonant
 
@@ -174,7 +174,7 @@ class LookUp(Form):
         gap, letters = style.px(_KEY_GAP), (*self._shelf.court.lexicon.alphabet, "⌫")
         room = inside.width - style.px(160 + 16)
         row = max(1, min((room + gap) // (style.px(_KEY) + gap), -(-len(letters) // _ROWS)))
-        row = max(row, -(-len(letters) // _MOST_ROWS))  # of many letters smaller keys
+        row = max(row, -(-len(letters) // _MAX_ROWS))  # of many letters smaller keys
         rows, side = -(-len(letters) // row), min(style.px(_KEY), (room + gap) // row - gap)
         top = inside.bottom - rows * (side + gap) + gap
         self._foot = top
@@ -283,7 +283,7 @@ class LookUp(Form):
         scale, gap = style.scale, style.px(3)
         width = scale.card(_CARD)
         shown = on_cards(self.word)
-        while width > scale.card(_LEAST_CARD) and len(shown) * (width + gap) > room:
+        while width > scale.card(_MIN_CARD) and len(shown) * (width + gap) > room:
             width -= scale.card(7)
         for place, letter in enumerate(shown):
             card = style.cards.card(letter, self._shelf.numbers.get(letter), width)
@@ -297,13 +297,13 @@ class LookUp(Form):
         self, surface: pygame.Surface, style: Style, at: tuple[int, int], said_: Sequence[str], room: int
     ) -> None:
         x, y = at[0], at[1] + style.px(_LEADING)
-        most = max(1, (self._foot - at[1]) // style.px(_LEADING) - 1)
+        max_lines = max(1, (self._foot - at[1]) // style.px(_LEADING) - 1)
         for words in said_:
-            lines = style.lines(words, Face.TEXT, 15, room, most)
+            lines = style.lines(words, Face.TEXT, 15, room, max_lines)
             for line in lines:
                 style.write(surface, (x, y), line, Face.TEXT, 15, style.theme.ink)
                 y += style.px(_LEADING)
-            most = max(1, most - len(lines))
+            max_lines = max(1, max_lines - len(lines))
 
 
 _WORD, _GAP, _HEIGHT = 150, 8, 36  # of the design
@@ -377,7 +377,7 @@ class MeaningsForm(Form):
         at = (inside.left, self._told)
         style.write(surface, at, self.word, Face.SERIF, 20, theme.ink, tracking=0.04, room=inside.width)
         at = (inside.left, self._told + px(26))
-        style.write_lines(surface, at, self.meaning, Face.TEXT, 15, theme.ink, inside.width, most=3)
+        style.write_lines(surface, at, self.meaning, Face.TEXT, 15, theme.ink, inside.width, max_lines=3)
 
 
 _ROW = 46

@@ -34,16 +34,16 @@ TIER_SHIFT = 29
 TIER = 3
 LAST = 1 << 31
 
-MOST_LETTERS = 63
-MOST_TIERS = 3
+MAX_LETTERS = 63
+MAX_TIERS = 3
 LONGEST = 60
 """The most letters of a word."""
 
-_MOST_WORDS = 20_000_000
+_MAX_WORDS = 20_000_000
 LONGEST_NAME = 100
-_MOST_FOLDED = 4  # letters read as another one, as in Esperanto cx as ĉ
-_MOST_BYTES = 4 * TARGET + (1 << 20)
-_MOST_HEADER = 1 << 16
+_MAX_FOLDED = 4  # letters read as another one, as in Esperanto cx as ĉ
+_MAX_BYTES = 4 * TARGET + (1 << 20)
+_MAX_HEADER = 1 << 16
 
 
 class LexiconError(Fault):
@@ -126,7 +126,7 @@ def read(path: Path) -> Automaton:
     """The automaton of a file. Raises LexiconError if it is damaged. The file is read, not mapped: a change
     of a mapped file would crash the program."""
     try:
-        content = memoryview(read_bytes(path, _MOST_BYTES))
+        content = memoryview(read_bytes(path, _MAX_BYTES))
     except OSError as error:
         raise LexiconError(str(path), "", error.strerror or str(error), "a packed lexicon") from error
     if not content:
@@ -145,7 +145,7 @@ def read(path: Path) -> Automaton:
 def read_header(path: Path) -> Header:
     """The header of a file, without its edges. Raises LexiconError if it is damaged."""
     try:
-        return _header(path, memoryview(read_head(path, _MOST_HEADER)))[1]
+        return _header(path, memoryview(read_head(path, _MAX_HEADER)))[1]
     except OSError as error:
         raise LexiconError(str(path), "", error.strerror or str(error), "a packed lexicon") from error
 
@@ -202,8 +202,8 @@ def _header(path: Path, mapped: memoryview) -> tuple[int, Header]:
 def check_alphabet(file: str, alphabet: Sequence[str]) -> None:
     """Raise LexiconError, naming the file, for letters that no packed lexicon can have."""
     single = all(len(letter) == 1 and letter.isprintable() for letter in alphabet)
-    if not 1 <= len(alphabet) <= MOST_LETTERS or not single or len(set(alphabet)) < len(alphabet):
-        expected = f"1 to {MOST_LETTERS} single letters, each once"
+    if not 1 <= len(alphabet) <= MAX_LETTERS or not single or len(set(alphabet)) < len(alphabet):
+        expected = f"1 to {MAX_LETTERS} single letters, each once"
         raise LexiconError(file, "alphabet", f"{len(alphabet)} letters", expected)
 
 
@@ -213,15 +213,15 @@ def _check_header(path: Path, header: Header) -> None:
     tiers = len(header.tiers)
     if len(header.name) > LONGEST_NAME or not header.name.isprintable():
         raise LexiconError(str(path), "name", repr(header.name[:40]), f"up to {LONGEST_NAME} characters")
-    if not all(1 <= len(sign) <= _MOST_FOLDED for sign in header.folding):
-        expected = f"one to {_MOST_FOLDED} letters for others"
+    if not all(1 <= len(sign) <= _MAX_FOLDED for sign in header.folding):
+        expected = f"one to {_MAX_FOLDED} letters for others"
         raise LexiconError(str(path), "folding", "none or more", expected)
-    if not 1 <= tiers <= MOST_TIERS or len(header.counts) != tiers or header.judging not in header.tiers:
-        raise LexiconError(str(path), "tiers", ", ".join(header.tiers), f"1 to {MOST_TIERS} counted tiers")
+    if not 1 <= tiers <= MAX_TIERS or len(header.counts) != tiers or header.judging not in header.tiers:
+        raise LexiconError(str(path), "tiers", ", ".join(header.tiers), f"1 to {MAX_TIERS} counted tiers")
     if not 0 <= header.root < header.edges <= TARGET:
         raise LexiconError(str(path), "root", str(header.root), f"less than {header.edges} edges")
-    if header.counts[-1] > _MOST_WORDS:
-        raise LexiconError(str(path), "counts", f"{header.counts[-1]} words", f"at most {_MOST_WORDS:,}")
+    if header.counts[-1] > _MAX_WORDS:
+        raise LexiconError(str(path), "counts", f"{header.counts[-1]} words", f"at most {_MAX_WORDS:,}")
 
 
 def _native(edges: memoryview) -> memoryview:

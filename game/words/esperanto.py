@@ -17,7 +17,7 @@ from game.system.files import read_text
 from game.system.yaml_file import read_yaml
 from game.words.automaton import LexiconError
 
-_MOST_BYTES = 1 << 24
+_MAX_BYTES = 1 << 24
 
 
 class Affix(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -293,7 +293,7 @@ def read_grammar(path: Path) -> Grammar:
 
 def read_roots(path: Path) -> dict[str, Root]:
     """The roots of a file: root, tab, classes, tab, marks (c common, n name) on each line."""
-    text = read_text(path, _MOST_BYTES, "the roots of the grammar beside it")
+    text = read_text(path, _MAX_BYTES, "the roots of the grammar beside it")
     roots: dict[str, Root] = {}
     for number, line in enumerate(text.splitlines(), 1):
         fields = line.split("\t")

@@ -12,7 +12,7 @@ from game.system.files import is_there, unpacked_text
 from game.system.paths import places
 from game.words.lexicon import Lexicon
 
-_BASIC_FORMS_MOST_BYTES = 1 << 25
+_BASIC_FORMS_MAX_BYTES = 1 << 25
 _LONGEST = 32  # letters; longer words have no basic forms
 
 
@@ -64,7 +64,7 @@ class BasicForms:
 
     @cached_property
     def _paradigms(self) -> _Paradigms:
-        lines = unpacked_text(self.path, _BASIC_FORMS_MOST_BYTES, "compressed basic forms").splitlines()
+        lines = unpacked_text(self.path, _BASIC_FORMS_MAX_BYTES, "compressed basic forms").splitlines()
         first = next((at for at, line in enumerate(lines) if "\t" in line), len(lines))
         endings: dict[str, dict[str, list[str]]] = {}
         for number, line in enumerate(lines[:first]):
@@ -75,9 +75,9 @@ class BasicForms:
         return _Paradigms(endings, prefixes | {""}, lines[first:])
 
 
-_MOST_BYTES = 1 << 26
+_MAX_BYTES = 1 << 26
 _BRACKETS = re.compile(r"\[[^\]]*\]")
-_MOST_FORMS = 3  # basic forms that are shown with their meanings
+_MAX_FORMS = 3  # basic forms that are shown with their meanings
 _FORM = "\t"  # before a basic form, in place of a gloss
 
 
@@ -122,7 +122,7 @@ class Glosses:
             if found is not None:
                 return f"{form}: {found}"
         glosses = [f"{form}: {self._glosses[form]}" for form in self.basic(word) if form in self._glosses]
-        return " · ".join(glosses[:_MOST_FORMS]) or None
+        return " · ".join(glosses[:_MAX_FORMS]) or None
 
     def own(self, word: str) -> str:
         """The meaning in the line of a word in small letters; empty for a form of another word."""
@@ -157,7 +157,7 @@ class Glosses:
 
     @cached_property
     def _glosses(self) -> Mapping[str, str]:
-        text = unpacked_text(self.path, _MOST_BYTES, "compressed glosses")
+        text = unpacked_text(self.path, _MAX_BYTES, "compressed glosses")
         return dict(line.split("\t", 1) for line in text.splitlines() if "\t" in line)
 
 

@@ -15,7 +15,7 @@ from game.words.automaton import (
     LONGEST,
     LONGEST_NAME,
     MAGIC,
-    MOST_TIERS,
+    MAX_TIERS,
     Automaton,
     LexiconError,
     read,
@@ -24,7 +24,7 @@ from game.words.automaton import (
 from game.words.lexicon import EVERYDAY, USUAL_TIERS, Lexicon, lexicon_of
 from game.words.pack import Title, pack, read_list
 
-_MOST_BYTES = 1 << 24
+_MAX_BYTES = 1 << 24
 
 KEPT_BACK = ".offensive.tsv"
 """The ending of the list of offensive words, beside the packed file of the others."""
@@ -35,7 +35,7 @@ SLUR, OBSCENE = "slur", "obscene"
 USUAL = ".everyday"
 """The ending of the packed everyday words, beside the packed file of all."""
 
-_TIERS = {str(tier): tier for tier in range(1, MOST_TIERS + 1)}
+_TIERS = {str(tier): tier for tier in range(1, MAX_TIERS + 1)}
 
 
 def load(name_or_file: str, folders: Sequence[Path] | None = None) -> Lexicon:
@@ -140,7 +140,7 @@ def _kept_back(path: Path) -> tuple[Mapping[str, int], Mapping[str, str]]:
     reason; none where there is no such file."""
     if not path.is_file():
         return {}, {}
-    lines = read_text(path, _MOST_BYTES, "offensive words in UTF-8").splitlines()
+    lines = read_text(path, _MAX_BYTES, "offensive words in UTF-8").splitlines()
     words: dict[str, int] = {}
     reasons: dict[str, str] = {}
     for number, line in enumerate(lines, 1):

@@ -13,7 +13,7 @@ from game.words.automaton import (
     LAST,
     LETTER_SHIFT,
     LONGEST,
-    MOST_LETTERS,
+    MAX_LETTERS,
     TARGET,
     TIER_SHIFT,
     Automaton,
@@ -134,7 +134,7 @@ def _shared(one: bytes, other: bytes) -> int:
     return length
 
 
-_MOST_BYTES = 1 << 27  # three times the longest lists, of 3 million words
+_MAX_BYTES = 1 << 27  # three times the longest lists, of 3 million words
 
 
 def read_list(path: Path, alphabet: Sequence[str] = ()) -> tuple[tuple[str, ...], dict[str, int]]:
@@ -159,14 +159,14 @@ def read_list(path: Path, alphabet: Sequence[str] = ()) -> tuple[tuple[str, ...]
         words[word] = 1
     if not words:
         raise LexiconError(str(path), "", "no words", "one word a line")
-    if len(used) > MOST_LETTERS:
-        raise LexiconError(str(path), "", f"{len(used)} different letters", f"at most {MOST_LETTERS}")
+    if len(used) > MAX_LETTERS:
+        raise LexiconError(str(path), "", f"{len(used)} different letters", f"at most {MAX_LETTERS}")
     return tuple(alphabet) or tuple(sorted(used)), words
 
 
 def _text(path: Path) -> str:
     try:
-        raw = read_bytes(path, _MOST_BYTES)
+        raw = read_bytes(path, _MAX_BYTES)
     except OSError as error:
         raise LexiconError(str(path), "", error.strerror or str(error), "a list, one word a line") from error
     try:

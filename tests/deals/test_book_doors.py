@@ -39,7 +39,7 @@ def test_a_book_that_unpacks_to_more_than_any_book_is_refused_in_one_line(tmp_pa
 
 def test_a_plain_book_that_is_too_long_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "long.deals"
-    path.write_bytes(b"x" * (book.MOST_BYTES + 1))
+    path.write_bytes(b"x" * (book.MAX_BYTES + 1))
     with pytest.raises(Fault, match="the file is too large"):
         read_book(path)
 

@@ -38,7 +38,7 @@ from tests.search import oracle
 from tests.search.sources import interpreted
 
 _BATCH = 6
-_MOST_MOVES = 150
+_MAX_MOVES = 150
 _SECONDS = 60.0  # of a whole game with all that is looked at
 
 _REPEATED = 0.2  # the share of moves that are made again, to see whether they do the same
@@ -75,7 +75,7 @@ def played(number: int, seed: int, dear: float = 1.0) -> dict[str, int]:
     names = rulefile.names()
     session = small.begun(names[number % len(names)], chance)
     came = Counter({"games": 1, f"games of {session.setup.ruleset}": 1})
-    for _ in range(_MOST_MOVES):
+    for _ in range(_MAX_MOVES):
         before = session.state
         move = some_move(session.mode, before, chance)
         if move is None:

@@ -393,7 +393,7 @@ def test_an_old_lobby_is_forgotten(database: Database, monkeypatch: pytest.Monke
 def test_a_full_lobby_forgets_watchers_who_have_gone(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.hosting.lobby.MOST_SEATS", 1)
+    monkeypatch.setattr("game.hosting.lobby.MAX_SEATS", 1)
     made = phones_of(database)
     with opened(made, 2) as (_, (tv, ana), _):
         tv.say(kind="profile", name="TV", playing=False)

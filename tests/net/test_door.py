@@ -12,7 +12,7 @@ import pytest
 
 from game.net.host import Host
 from game.net.messages import VERSION, Enter
-from game.net.reception import MOST_WATCHING
+from game.net.reception import MAX_WATCHING
 from game.system.paths import shipped
 from tests.hosting.phone_tables import AT, said, seated, settle, table
 from tests.net.phone import Phone, phones
@@ -194,8 +194,8 @@ def test_a_seat_is_found_again_after_eight_wrong_codes_from_its_address() -> Non
 
 
 def test_seats_have_places_when_too_many_watch(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert MOST_WATCHING >= 40
-    monkeypatch.setattr("game.net.reception.MOST_WATCHING", 1)
+    assert MAX_WATCHING >= 40
+    monkeypatch.setattr("game.net.reception.MAX_WATCHING", 1)
     with seated() as (made, (ana, _)), phones(made.phones.url, lambda: made.update(0.02), 2) as (cy, dee):
         cy.come(None)
         dee.say(kind="enter", code=dee.code, language="en")

@@ -10,7 +10,7 @@ import pytest
 
 from game.fault import Fault
 from game.net.host import FromSocket, Host
-from game.net.messages import MOST_BYTES, Over, written
+from game.net.messages import MAX_BYTES, Over, written
 from tests.net.phone import Phone
 from tests.waiting import wait_until
 
@@ -106,7 +106,7 @@ def test_an_address_that_is_not_here_or_is_all_of_them_is_a_fault(address: str) 
 def test_a_phone_that_sends_too_large_a_message_is_disconnected(host: Host) -> None:
     phone = Phone(host.url, lambda: None)
     try:
-        phone.raw("x" * (MOST_BYTES + 1))
+        phone.raw("x" * (MAX_BYTES + 1))
         wait_until(lambda: phone.closed, "it was still let in")
     finally:
         phone.end()

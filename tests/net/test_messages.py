@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.fault import Fault
-from game.net.messages import MOST_BYTES, MakeMove, decoded
+from game.net.messages import MAX_BYTES, MakeMove, decoded
 
 
 def test_a_move_is_kept_as_it_is_written() -> None:
@@ -42,4 +42,4 @@ def test_anything_else_is_a_fault(said: str | bytes) -> None:
 def test_no_bytes_do_more_than_that(said: str | bytes) -> None:
     with pytest.raises(Fault) as fault:
         decoded(said)
-    assert len(str(fault.value)) < MOST_BYTES
+    assert len(str(fault.value)) < MAX_BYTES

@@ -80,7 +80,7 @@ def test_a_damaged_newest_form_is_refused(tmp_path: Path, spoil: Callable[[bytes
 
 def test_more_than_a_collection_may_have_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = newest(tmp_path, zstandard().compress(collection()))
-    monkeypatch.setattr("game.practice.anki_package._MOST_BYTES", 1000)
+    monkeypatch.setattr("game.practice.anki_package._MAX_BYTES", 1000)
     with pytest.raises(Fault, match="no collection of up to 256 MB"):
         read_notes(path)
 

@@ -12,7 +12,7 @@ import pytest
 from game.fault import Fault
 from game.opening import words_for
 from game.practice.context import PracticeContext, load_context
-from game.practice.drills.finish import FEWEST, MOST, FinishThePatience
+from game.practice.drills.finish import MAX_CARDS, MIN_CARDS, FinishThePatience
 from game.practice.forms import answers_of
 from game.practice.item import Item, Subject
 from game.practice.positions import begun, patience_ask, state_of, unfinished
@@ -50,7 +50,7 @@ def test_the_certified_end_is_accepted_and_with_a_play_less_it_is_not(subject: S
         assert less.found == solution.answers[:-1]
         assert not less.wrong
         counts.add(len(begun(context, state_of(context, item)).state.left()))
-    assert counts <= set(range(FEWEST, MOST + 1))
+    assert counts <= set(range(MIN_CARDS, MAX_CARDS + 1))
     assert len(counts) >= 8
 
 

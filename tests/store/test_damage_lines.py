@@ -102,7 +102,7 @@ def test_an_open_game_can_be_archived_restored_and_removed(database: Database) -
     assert journal.append(second, 0, (Entry(1, Draw()),))
     assert not journal.append(second, 0, (Entry(2, Draw()),)), "another one was faster"
     assert [game.id for game in journal.games()] == [second, third, first]
-    assert [game.id for game in journal.games(most=1, after=1)] == [third]
+    assert [game.id for game in journal.games(limit=1, after=1)] == [third]
     assert [journal.more(Part.OPEN, after) for after in (0, 2, 3)] == [True, True, False]
     assert not journal.put_away(first, False), "it is open"
     assert not journal.remove(first), "it is not put away"

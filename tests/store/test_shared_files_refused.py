@@ -134,7 +134,7 @@ def test_a_game_with_too_many_moves_is_refused(home: Path) -> None:
 
 
 def test_a_game_may_have_ten_thousand_moves(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.store.shared_files._MOST_MOVES", 3)
+    monkeypatch.setattr("game.store.shared_files._MAX_MOVES", 3)
     a_game(home / "game.kanugo", 3)
     assert isinstance(read_shared(home / "game.kanugo"), SharedGame)
 

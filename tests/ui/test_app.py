@@ -15,7 +15,7 @@ from game.ui.app import App
 from game.ui.context import AppContext
 from game.ui.kit.controls.form import Message
 from game.ui.kit.look.style import Style
-from game.ui.kit.rotation import LEAST
+from game.ui.kit.rotation import MIN_SIZE
 from game.ui.kit.screen import Change, OpenScreen, Pop, Swap
 from game.ui.kit.sdl import check_pygame, sleep_until_event
 from game.ui.menu.controller import MenuController
@@ -284,15 +284,15 @@ def test_the_first_window_leaves_room_for_its_frame(
     width, height = app.window.size
     assert width <= room[0]
     assert height <= room[1] - 70  # a title bar and a panel
-    assert width >= LEAST[0]
-    assert height >= LEAST[1]
+    assert width >= MIN_SIZE[0]
+    assert height >= MIN_SIZE[1]
 
 
 def test_no_first_window_is_smaller_than_everything_needs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(800, 600)])
     app = App(AppContext())
     app.open()
-    assert app.window.size == LEAST
+    assert app.window.size == MIN_SIZE
 
 
 def test_a_window_is_as_large_again_as_it_was_left(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,7 +32,7 @@ from game.theme import (
 from game.ui.kit.look.fonts import Face
 from tests.ui import gallery
 from tests.ui.contrast import DISABLED, LARGE, TEXT, contrast, least_for, luminance
-from tests.ui.contrast import SIGN as LEAST_OF_SIGNS
+from tests.ui.contrast import SIGN as MIN_SIGN_CONTRAST
 from tests.ui.contrasts import Contrasts
 from tests.ui.inks import readings
 
@@ -143,15 +143,15 @@ def test_a_premium_square_can_be_read_and_stands_out_from_a_plain_one(theme: The
     assert contrast(SAND_INK if name == "sand" else SIGN, fill) >= least
     square = gallery.square_of(theme, name)
     edge = square.get_at((square.get_width() // 2, 0))
-    assert contrast(edge[:3], look.square) >= LEAST_OF_SIGNS
+    assert contrast(edge[:3], look.square) >= MIN_SIGN_CONTRAST
 
 
 @by_theme
 def test_rings_stand_out_from_the_dark_line_beside_them(theme: Theme) -> None:
     for tint in (theme.legal, theme.refused, theme.quiet, theme.brass[0], BRASS_RING, FOCUS_LIGHT):
-        assert contrast(tint, FOCUS_DARK) >= LEAST_OF_SIGNS
-        assert contrast(tint, theme.table[0]) >= LEAST_OF_SIGNS
-    assert contrast(FOCUS_DARK, theme.paper) >= LEAST_OF_SIGNS
+        assert contrast(tint, FOCUS_DARK) >= MIN_SIGN_CONTRAST
+        assert contrast(tint, theme.table[0]) >= MIN_SIGN_CONTRAST
+    assert contrast(FOCUS_DARK, theme.paper) >= MIN_SIGN_CONTRAST
 
 
 @by_theme
@@ -164,7 +164,7 @@ def test_what_is_chosen_laid_or_filled_stands_out_from_the_rest(theme: Theme) ->
         (BADGE_GOOD, mixed(theme.paper, theme.rule, 0.45)),
         (LABEL_INK, theme.paper),
     ):
-        assert contrast(tint, ground) >= LEAST_OF_SIGNS
+        assert contrast(tint, ground) >= MIN_SIGN_CONTRAST
 
 
 # --- the screens ------------------------------------------------------------------------------------------

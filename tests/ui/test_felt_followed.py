@@ -21,7 +21,7 @@ SIZE = (1280, 800)
 AREA = pygame.Rect(8, 2, 944, 690)
 BUTTONS = (pygame.Rect(20, 16, 44, 44), pygame.Rect(80, 12, 360, 50), pygame.Rect(836, 16, 100, 44))
 WIDTHS = zoom_steps(Scale(1.0))
-LEAST = 28
+MIN_SIZE = 28
 
 words = st.lists(
     st.tuples(st.integers(-9, 9), st.integers(-9, 9), st.booleans(), st.integers(1, 4)),
@@ -46,10 +46,10 @@ def test_a_play_that_is_in_sight_moves_nothing(plays: list[tuple[int, int, bool,
     for play in plays:
         new = cells_of(*play)
         cells += new
-        after = view.followed(cells, new, LEAST)
+        after = view.followed(cells, new, MIN_SIZE)
         assert after == view or not view.shows(margin(cells))
         assert after.shows(margin(new))
-        assert LEAST <= after.width <= view.width
+        assert MIN_SIZE <= after.width <= view.width
         view = after
 
 
@@ -59,7 +59,7 @@ def test_a_play_at_the_edge_moves_the_view_just_enough(plays: list[tuple[int, in
     cells: list[tuple[int, int]] = []
     for play in plays:
         cells += cells_of(*play)
-        after = view.followed(cells, (), LEAST)
+        after = view.followed(cells, (), MIN_SIZE)
         rects = [view.rect(cell) for cell in margin(cells)]
         whole = rects[0].unionall(rects[1:])
         if AREA.width >= whole.width and AREA.height >= whole.height:
@@ -81,7 +81,7 @@ def test_cards_stay_readable_and_the_view_at_rest_in_real_games(ruleset: str) ->
             scene, board = screen.scene, screen.turn.session.state.board
             plays.add(len(board))
             if len(board) <= 40:
-                assert scene.camera.width >= LEAST
+                assert scene.camera.width >= MIN_SIZE
             if view is not None and len(board) < 58:
                 moves += (view.step, view.x, view.y) != (scene.camera.step, scene.camera.x, scene.camera.y)
                 stays = view.through(scene.camera.area, view.widths, view.taken)
@@ -97,7 +97,7 @@ def test_cards_stay_readable_between_players(seats: int) -> None:
     for game in rounds(seats, 1):
         for screen in watched(game, SIZE, style):
             if len(screen.turn.session.state.board) <= 40:
-                assert screen.scene.camera.width >= LEAST
+                assert screen.scene.camera.width >= MIN_SIZE
             assert screen.scene.camera.shows(screen.turn.last)
 
 

@@ -16,7 +16,7 @@ from game.text.actions import Action
 from game.text.catalogues import plural, text
 from game.theme import Scale
 from game.ui.board.layout import lay_out_board
-from game.ui.cards.layout import LEAST, lay_out_company
+from game.ui.cards.layout import MIN_SIZE, lay_out_company
 from game.ui.cards.rail import Plate, draw_own, draw_plate, steps
 from game.ui.cards.score_sheet import draw_left
 from game.ui.company.curtain import Curtain, CurtainNews
@@ -195,7 +195,7 @@ def test_who_did_what_is_whole_on_the_rail(language: str, size: tuple[int, int],
 @pytest.mark.parametrize("language", catalogues.languages())
 def test_ones_own_plate_is_whole_with_large_text(language: str, written: Written) -> None:
     catalogues.use(language)
-    style = AppContext().style(UPRIGHT)._scaled(Scale.fit(UPRIGHT, 1.0, text=2.0)).holding(UPRIGHT, LEAST)
+    style = AppContext().style(UPRIGHT)._scaled(Scale.fit(UPRIGHT, 1.0, text=2.0)).holding(UPRIGHT, MIN_SIZE)
     own = lay_out_company(UPRIGHT, style.scale, Strip(12, ("stock", "open")), 1).own
     said = Plate("Ana", 12, 100, deals=True, plays=True)
     draw_own(pygame.Surface(UPRIGHT), style, own, said, "24:50")

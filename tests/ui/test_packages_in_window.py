@@ -25,7 +25,7 @@ from tests.ui.boards import Player
 from tests.ui.company import Company
 
 CTRL = pygame.KMOD_CTRL
-MOST = 400  # moves, after which a game goes on for ever
+MAX_DIGITS = 400  # moves, after which a game goes on for ever
 
 
 @pytest.fixture(autouse=True)
@@ -59,7 +59,7 @@ def test_four_persons_play_relay_to_the_end(installed: Path) -> None:
     session = begun("relay", 3, ("Ana", "Bo", "Cid", "Dea"))
     company = Company(session)
     kinds = set()
-    for _ in range(MOST):
+    for _ in range(MAX_DIGITS):
         if company.screen.turn.outcome is not None:
             break
         if isinstance(company.game.over.cover, Curtain) or not company.screen.turn.in_turn:
@@ -117,7 +117,7 @@ def test_relay_refuses_in_its_own_words(installed: Path) -> None:
 def test_two_persons_play_anagrams_to_the_end(installed: Path) -> None:
     session = begun("anagrams", 5, ("Ana", "Bo"))
     player = Player(session)
-    for _ in range(MOST):
+    for _ in range(MAX_DIGITS):
         if player.turn.outcome is not None:
             break
         player.open()

@@ -9,7 +9,7 @@ from game.table.session import Session
 from game.ui.cards.table import card_table
 from game.ui.company.game import CompanyHooks
 from game.ui.kit.look.style import Looks
-from game.ui.kit.rotation import LEAST, QUARTERS, Rotation
+from game.ui.kit.rotation import MIN_SIZE, QUARTERS, Rotation
 from game.ui.kit.screen import PlayerPlace, SharedScreen
 from tests.ui.company import game_of, two
 from tests.ui.rotated_patience import hand_at, lay_a_word
@@ -74,8 +74,8 @@ def test_to_the_right_is_clockwise() -> None:
 @pytest.mark.parametrize("quarters", range(4))
 def test_the_layout_never_gets_less_than_it_needs(size: tuple[int, int], quarters: int) -> None:
     width, height = Rotation(size, quarters).size
-    assert width >= LEAST[0]
-    assert height >= LEAST[1]
+    assert width >= MIN_SIZE[0]
+    assert height >= MIN_SIZE[1]
 
 
 @pytest.mark.parametrize("quarters", [1, 2, 3])

@@ -10,8 +10,8 @@ import pytest
 from game.store import settings as stored
 from game.theme import Scale
 from game.ui.board.layout import lay_out_board
-from game.ui.board.layout import least as least_of_board
-from game.ui.cards.layout import LEAST as LEAST_OF_COMPANY
+from game.ui.board.layout import min_size as board_min_size
+from game.ui.cards.layout import MIN_SIZE as COMPANY_MIN_SIZE
 from game.ui.cards.layout import lay_out_company
 from game.ui.context import AppContext
 from game.ui.kit import keyboard
@@ -22,10 +22,10 @@ from game.ui.menu import layout as menu_layout
 from game.ui.menu.controller import MenuController
 from game.ui.menu.preferences import DisplayForm
 from game.ui.menu.screen import Menu
-from game.ui.questions.rail import LEAST as LEAST_OF_DRILLS
+from game.ui.questions.rail import MIN_SIZE as DRILLS_MIN_SIZE
 from game.ui.questions.rail import plan_rail
 from game.ui.speech.narrator import Narrator
-from game.ui.table.layout import LEAST, Strip, lay_out
+from game.ui.table.layout import MIN_SIZE, Strip, lay_out
 from tests.ears.blind import Recorder, never_told
 from tests.hostile.hand import Hand
 from tests.ui.screens import key
@@ -154,9 +154,9 @@ def large_style(size: tuple[int, int], text: float) -> Any:
 def test_a_table_has_the_largest_text_that_its_window_shows(
     size: tuple[int, int], had: tuple[float, ...]
 ) -> None:
-    scales = (Scale.fit(size, 1.0, text=text).holding(size, LEAST) for text in LARGER)
+    scales = (Scale.fit(size, 1.0, text=text).holding(size, MIN_SIZE) for text in LARGER)
     assert tuple(scale.text for scale in scales) == had
-    held = large_style(size, 3.0).holding(size, LEAST)
+    held = large_style(size, 3.0).holding(size, MIN_SIZE)
     assert held.whole.scale.text == 3.0, "sheets over it have all of it"
 
 
@@ -167,7 +167,7 @@ def test_a_table_has_the_largest_text_that_its_window_shows(
 @pytest.mark.parametrize("text", LARGER)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_a_table_of_cards(size: tuple[int, int], text: float, strip: Strip) -> None:
-    scale = Scale.fit(size, 1.0, text=text).holding(size, LEAST)
+    scale = Scale.fit(size, 1.0, text=text).holding(size, MIN_SIZE)
     layout = lay_out(size, scale, strip, lamp=True)
     apart(size, {name: rect for name, rect in layout.parts().items() if name != "lamp"})
     assert layout.strip.area.contains(layout.strip.places[0].unionall(list(layout.strip.piles.values())))
@@ -176,7 +176,7 @@ def test_a_table_of_cards(size: tuple[int, int], text: float, strip: Strip) -> N
     assert layout.grid.height > size[1] // 4
     if not layout.below:
         assert layout.rail.width <= size[0] * 0.52
-    scale = Scale.fit(size, 1.0, text=text).holding(size, LEAST_OF_COMPANY)
+    scale = Scale.fit(size, 1.0, text=text).holding(size, COMPANY_MIN_SIZE)
     for others in (1, 3, 6):
         apart(size, lay_out_company(size, scale, strip, others).parts())
 
@@ -185,7 +185,7 @@ def test_a_table_of_cards(size: tuple[int, int], text: float, strip: Strip) -> N
 @pytest.mark.parametrize("text", LARGER)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_a_board(size: tuple[int, int], text: float, places: int, seats: int) -> None:
-    scale = Scale.fit(size, 1.0, text=text).holding(size, least_of_board(seats))
+    scale = Scale.fit(size, 1.0, text=text).holding(size, board_min_size(seats))
     layout = lay_out_board(size, scale, 15, places, seats)
     apart(size, layout.parts())
     assert layout.placement.height >= scale.px(50)
@@ -194,7 +194,7 @@ def test_a_board(size: tuple[int, int], text: float, places: int, seats: int) ->
 @pytest.mark.parametrize("text", LARGER)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_rail_of_a_drill(size: tuple[int, int], text: float) -> None:
-    plan = plan_rail(size, large_style(size, text).holding(size, LEAST_OF_DRILLS), 60)
+    plan = plan_rail(size, large_style(size, text).holding(size, DRILLS_MIN_SIZE), 60)
     names = ("menu", "help", "title", "chips", "question", "draft", "main", "second", "third")
     apart(size, {name: getattr(plan, name) for name in names})
     told = ("title", "chips", "paper", "grades", "next", "second", "third")
@@ -206,7 +206,7 @@ def test_the_rail_of_a_drill(size: tuple[int, int], text: float) -> None:
 @pytest.mark.parametrize("text", LARGER)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_menu(size: tuple[int, int], text: float) -> None:
-    scale = Scale.fit(size, 1.0, text=text).holding(size, menu_layout.LEAST)
+    scale = Scale.fit(size, 1.0, text=text).holding(size, menu_layout.MIN_SIZE)
     plan = menu_layout.plan(size, scale)
     parts = {f"plate {n}": rect for n, rect in enumerate(plan.plates)}
     parts |= {name: getattr(plan, name) for name in ("language", "deal", "second", "bar")}

@@ -29,7 +29,7 @@ from game.opening import check_lexicon_name
 from game.text.catalogues import plural, text
 from game.words.lexicons import portable_name
 
-_LEAST = 40
+_DEFAULT_DEALS = 40
 _TRIES = 2000
 
 
@@ -64,8 +64,8 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--least",
         metavar="N",
         type=count,
-        default=_LEAST,
-        help=text("with --balance: deals of each grade (default: {n})", n=_LEAST),
+        default=_DEFAULT_DEALS,
+        help=text("with --balance: deals of each grade (default: {n})", n=_DEFAULT_DEALS),
     )
     parser.add_argument(
         "--tries",

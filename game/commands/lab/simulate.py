@@ -32,7 +32,7 @@ from game.table.mode import LAST_DEAL
 from game.table.state import computer, level_of
 from game.text.catalogues import text
 
-_MOST_ELO = 1000
+_MAX_ELO = 1000
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -168,8 +168,8 @@ def _elo(given: str) -> float:
 def _look_at_test(chosen: argparse.Namespace, players: int) -> None:
     """What a test between two strengths needs."""
     low, high = chosen.sprt
-    if not -_MOST_ELO <= low < high <= _MOST_ELO:
-        expected = f"two numbers from -{_MOST_ELO} to {_MOST_ELO}, the lower one first"
+    if not -_MAX_ELO <= low < high <= _MAX_ELO:
+        expected = f"two numbers from -{_MAX_ELO} to {_MAX_ELO}, the lower one first"
         raise Fault("command line", "--sprt", repr(f"{low:g} {high:g}"), expected)
     if players != 2:
         raise Fault("command line", "--sprt", repr(chosen.players), "two players")

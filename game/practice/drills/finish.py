@@ -30,11 +30,11 @@ from game.words.court import Court
 from modes.moves import Draw
 from modes.states import HeapState
 
-FEWEST, MOST = 6, 14
+MIN_CARDS, MAX_CARDS = 6, 14
 """Cards left in an item."""
 
 _FILE = "drill item"
-_LEAST, _CARD = 600.0, 90.0  # rating with no card left, and for each card
+_BASE, _CARD = 600.0, 90.0  # rating with no card left, and for each card
 _EASY = 12  # items before one more card is left
 _PIECE = re.compile(r"(-?\d{1,4}),(-?\d{1,4}),(\w)")
 
@@ -62,7 +62,7 @@ class FinishThePatience(PositionDrill):
         return AskedItem(text("Play all the cards that are left."), form)
 
     def level(self, context: PracticeContext, item: Item) -> float:
-        return _LEAST + _CARD * len(state_of(context, item).left())
+        return _BASE + _CARD * len(state_of(context, item).left())
 
     def suits(self, context: PracticeContext) -> bool:
         ruleset = context.ruleset
@@ -84,7 +84,7 @@ class FinishThePatience(PositionDrill):
         deals = list(_deals(context.ruleset.id, context.ruleset.language))
         random.shuffle(deals)
         for n, deal in enumerate(deals):
-            tail = _tail(mode, deal, min(FEWEST + n // _EASY, MOST))
+            tail = _tail(mode, deal, min(MIN_CARDS + n // _EASY, MAX_CARDS))
             if tail is not None:
                 yield self.item(context, patience_ask(mode, *tail))
 
@@ -133,7 +133,7 @@ def _tail(mode: Mode, deal: Certified, cards: int) -> tuple[State, tuple[Move, .
         state = mode.apply(state, move)
         if isinstance(move, Place) and len(state.left()) <= cards:
             line = moves[n + 1 :]
-            known = len(state.left()) >= FEWEST and _wins(mode, state, line)
+            known = len(state.left()) >= MIN_CARDS and _wins(mode, state, line)
             return (state, line) if known else None
     return None
 

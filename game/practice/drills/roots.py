@@ -17,7 +17,7 @@ from game.text.catalogues import text
 from game.words.esperanto import Grammar, Parts, WordPart, whole
 from game.words.glosses import Glosses
 
-_MOST = 10  # words of a list; more is typing, not learning
+_MAX_WORDS = 10  # words of a list; more is typing, not learning
 
 
 class RootDrill(WordListDrill):
@@ -40,7 +40,7 @@ class RootDrill(WordListDrill):
             if known.common and not known.name
         ]
         for root in sorted(random.sample(roots, len(roots)), key=len):
-            if usable.issuperset(root) and 0 < len(self.words(context, root)) <= _MOST:
+            if usable.issuperset(root) and 0 < len(self.words(context, root)) <= _MAX_WORDS:
                 yield self.item(context, root)
 
     def look_at(self, context: PracticeContext, item: Item) -> None:

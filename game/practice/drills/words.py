@@ -135,7 +135,7 @@ def _why_not(verdict: Verdict) -> tuple[ExplanationPart, ...]:
 
 _RACKS = range(3, 9)
 _LONGEST = 15  # in decks
-_MOST_ANAGRAMS = 8  # more is typing, not learning
+_MAX_ANAGRAMS = 8  # more is typing, not learning
 
 
 class AnagramDrill(WordListDrill):
@@ -173,7 +173,7 @@ class AnagramDrill(WordListDrill):
                     letters.sort(key=lambda letter: (letter == BLANK, letter))
                 rack = "".join(letters)
                 fits = 0 < len(rack) <= self.longest  # a deck may have longer words
-                few = context.deck is not None or (fits and len(_anagrams(context, rack)) <= _MOST_ANAGRAMS)
+                few = context.deck is not None or (fits and len(_anagrams(context, rack)) <= _MAX_ANAGRAMS)
                 yield self.item(context, rack) if fits and few else None
 
         return unseen(attempts())

@@ -12,7 +12,7 @@ from game.ui.board.turn import BoardTurn
 from game.ui.kit.look.board_art import TileArt, colours_of, face_of
 from game.ui.kit.look.cards import CardArt
 from game.ui.table.camera import BoardView
-from game.ui.table.layout import LEAST, Box, TableLayout, ZoneRow, in_a_row, on_side, small_strip
+from game.ui.table.layout import MIN_SIZE, Box, TableLayout, ZoneRow, in_a_row, on_side, small_strip
 from game.ui.table.scene import Scene
 
 _WIDTH, _HEIGHT = 1000, 680  # a window smaller in either direction is compact
@@ -208,9 +208,9 @@ def _names_height(seats: int) -> float:
     return seats * min(24.0, 90 / seats + 6) + 8
 
 
-def least(seats: int) -> tuple[float, float]:
-    """The least part of the design that a board for so many players is laid out for."""
-    return LEAST[0], max(LEAST[1], 294 + _names_height(seats) + _LAST_TIGHT + 6)
+def min_size(seats: int) -> tuple[float, float]:
+    """The smallest part of the design that a board for so many players is laid out for."""
+    return MIN_SIZE[0], max(MIN_SIZE[1], 294 + _names_height(seats) + _LAST_TIGHT + 6)
 
 
 def _rail_below(x: float, y: float, width: float, height: float) -> dict[str, Box]:

@@ -319,11 +319,11 @@ class _Pen:
         px = self._style.px
         room = self._inside.height - (self.y - self._top) - px(_TAIL)
         height = next((height for height in _LINES if (len(words) + more) * px(height) <= room), _LINES[-1])
-        self._line_height, most = height, max(1, room // px(height) - more)
+        self._line_height, max_lines = height, max(1, room // px(height) - more)
         left_out = 0
-        if len(words) > most:
+        if len(words) > max_lines:
             words = sorted(words, key=lambda pair: pair[0].good)
-            left_out = len(words) - (most - 1)
+            left_out = len(words) - (max_lines - 1)
         for shown, word in words[: len(words) - left_out]:
             self._crossing(shown, word)
         if left_out:
@@ -534,12 +534,16 @@ def _last_turn(target: pygame.Surface, scene: BoardScene) -> None:
         if points:
             at = (right, rect.centery + px(6))
             right = style.write(target, at, points, Face.SERIF, 18, ink, side="right").left - px(8)
-        room, most = right - rect.left, max(1, height // px(17))
+        room, max_lines = right - rect.left, max(1, height // px(17))
         size = next(
-            (size for size in (14, 13, 12, 11) if len(style.lines(label, Face.STRONG, size, room)) <= most),
+            (
+                size
+                for size in (14, 13, 12, 11)
+                if len(style.lines(label, Face.STRONG, size, room)) <= max_lines
+            ),
             10,
         )
-        parts = style.lines(label, Face.STRONG, size, room, most)
+        parts = style.lines(label, Face.STRONG, size, room, max_lines)
         base = rect.centery + px(5) - (len(parts) - 1) * px(9)
         for m, part in enumerate(parts):
             style.write(target, (rect.left, base + m * px(18)), part, Face.STRONG, size, ink, room=room)
@@ -593,15 +597,18 @@ def _legend_line(
         left += side + px(5)
     left = max(left + px(6), area.left + px(14) + 4 * (side + px(5)) + px(6) if len(premiums) > 2 else 0)
     room = area.right - left - px(8)
-    size, most = next(fits for fits in _LEGEND_SIZES if _fits(scene, label, room, *fits))
-    lines, leading = style.lines(label, Face.TEXT, size, room, most), px(size + 3 if most == 2 else size + 1)
+    size, max_lines = next(fits for fits in _LEGEND_SIZES if _fits(scene, label, room, *fits))
+    lines, leading = (
+        style.lines(label, Face.TEXT, size, room, max_lines),
+        px(size + 3 if max_lines == 2 else size + 1),
+    )
     first = top + px(4) + side // 2 + px(5) - (len(lines) - 1) * leading // 2
     for n, line in enumerate(lines):
         style.write(target, (left, first + n * leading), line, Face.TEXT, size, style.theme.text)
 
 
-def _fits(scene: BoardScene, label: str, room: int, size: float, most: int) -> bool:
+def _fits(scene: BoardScene, label: str, room: int, size: float, max_lines: int) -> bool:
     """Whether a text fits into so many lines at a size, or no smaller size is left."""
     lines = scene.style.lines(label, Face.TEXT, size, room)
     width = max(fonts.width(word, Face.TEXT, scene.style.px(size)) for word in label.split())
-    return (len(lines) <= most and width <= room) or (size, most) == _LEGEND_SIZES[-1]
+    return (len(lines) <= max_lines and width <= room) or (size, max_lines) == _LEGEND_SIZES[-1]

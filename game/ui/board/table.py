@@ -8,7 +8,7 @@ from game.text.actions import Action
 from game.ui.board import pages
 from game.ui.board.blank_chooser import chooser_rect, draw_chooser, letter_at, press_key
 from game.ui.board.grid import draw_board, draw_ground, draw_rack
-from game.ui.board.layout import BoardScene, lay_out_board, least
+from game.ui.board.layout import BoardScene, lay_out_board, min_size
 from game.ui.board.rail import board_buttons, board_offers, draw_board_rail
 from game.ui.board.turn import BoardTurn
 from game.ui.company.game import CompanyHooks, company_table
@@ -181,5 +181,5 @@ BOARD: TableKind[BoardTurn, BoardScene] = TableKind(
     explained=lambda turn: pages.explained(turn),
     draw_over=draw_chooser,
     intercept=intercept,
-    least=lambda turn: least(len(turn.state.seats)),
+    min_size=lambda turn: min_size(len(turn.state.seats)),
 )

@@ -9,7 +9,7 @@ from game.theme import TOUCH, Scale
 from game.ui.table.layout import Box, Strip, TableLayout, in_a_row, lay_out, on_side
 from game.ui.table.scene import Scene
 
-LEAST = (640.0, 410.0)  # of the design: text is not enlarged beyond what leaves this much
+MIN_SIZE = (640.0, 410.0)  # of the design: text is not enlarged beyond what leaves this much
 _TIGHT = 508  # a lower rail has smaller buttons
 _STEPS = ("hint", "undo", "redo")
 _PLATE, _PLATE_COMPACT = (138.0, 66.0), (84.0, 56.0)

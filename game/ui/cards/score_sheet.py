@@ -121,9 +121,9 @@ def draw_left(
 
 _A_CARD = 0.14  # seconds to count a card
 _CARD, _CARD_SMALL = 35, 28
-_MOST_ROUNDS = 6
+_MAX_ROUNDS = 6
 _DASH = "\N{EN DASH}"
-_LEAST = (716.0, 500.0)  # of the design: text is not enlarged beyond what leaves this much
+_MIN_SIZE = (716.0, 500.0)  # of the design: text is not enlarged beyond what leaves this much
 
 
 class ScoreSheet:
@@ -148,7 +148,7 @@ class ScoreSheet:
     # --- laying out -----------------------------------------------------------------------------------
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
-        style = style.holding(size, _LEAST)
+        style = style.holding(size, _MIN_SIZE)
         self._size, self._style = size, style
         px = style.px
         width, height = size
@@ -294,7 +294,7 @@ class ScoreSheet:
         px, rounds = style.px, len(self.turn.state.of(RoundState).sheet)
         width = px(42 if self.small else 50)
         end = self.table.right - px(84 if self.small else 108)
-        fit = 3 if self.small else _MOST_ROUNDS
+        fit = 3 if self.small else _MAX_ROUNDS
         return list(range(rounds))[-fit:], end, width
 
     def _draw_table(self, target: pygame.Surface, style: Style) -> None:
@@ -327,7 +327,7 @@ class ScoreSheet:
         limit = self.turn.rules.of(KanugoOptions).game_over_at
         label = self.texts.goal(limit)
         size = style.fitting(label, Face.TEXT, 14, right - left, 12)
-        lines = style.lines(label, Face.TEXT, size, right - left, most=3 if self.texts.closing else 2)
+        lines = style.lines(label, Face.TEXT, size, right - left, max_lines=3 if self.texts.closing else 2)
         for above, words in enumerate(reversed(lines)):
             at = (left, self.table.bottom - px(18 if len(lines) == 1 else 10) - above * px(16))
             style.write(target, at, words, Face.TEXT, size, theme.quiet_ink, room=right - left)

@@ -5,7 +5,7 @@ import pygame
 from game.table.mode import Outcome
 from game.table.session import Session
 from game.text.actions import Action
-from game.ui.cards.layout import LEAST, CardScene, lay_out_company
+from game.ui.cards.layout import MIN_SIZE, CardScene, lay_out_company
 from game.ui.cards.rail import company_buttons, draw_company, offers
 from game.ui.cards.score_sheet import ScoreSheet
 from game.ui.company import pages
@@ -76,7 +76,7 @@ def _drawn(surface: pygame.Surface, scene: CardScene) -> None:
 
 CARDS: TableKind[Turn, CardScene] = TableKind(
     turn=Turn,
-    least=lambda turn: LEAST,
+    min_size=lambda turn: MIN_SIZE,
     arrange=_arranged,
     buttons=company_buttons,
     offers=lambda scene: offers(scene.turn),

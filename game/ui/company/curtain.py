@@ -34,10 +34,10 @@ from game.ui.table.turn import Turn
 from modes.states import RoundState
 
 _FALLS, _OPENS = 0.260, 0.320
-_MOST_LINES = 6
+_MAX_LINES = 6
 _LINE = 26
 _TIGHT = 512  # of the design: a window lower than this has all of it closer together
-_LEAST = (560.0, 418.0)  # of the design: with larger text than leaves this much there would be no room
+_MIN_SIZE = (560.0, 418.0)  # of the design: with larger text than leaves this much there would be no room
 _FAN = ((-14.0, 0), (-5.0, 1), (4.0, 2), (14.0, 3))
 
 
@@ -106,7 +106,7 @@ class Curtain:
     # --- laying out -----------------------------------------------------------------------------------
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
-        style = style.holding(size, (_LEAST[0], _LEAST[1] + (56 if self.news.beside else 0)))
+        style = style.holding(size, (_MIN_SIZE[0], _MIN_SIZE[1] + (56 if self.news.beside else 0)))
         self._size, self._style, self._whole = size, style, None
         px = style.px
         width = min(px(620), size[0] - px(32))
@@ -116,7 +116,7 @@ class Curtain:
         height += px(56) if self.news.beside else 0
         room = size[1] - px(VALANCE) - px(70)
         free = (room - px(8) - height) // px(_LINE)  # the lines stand between what is above and the buttons
-        self._lines = self.news.lines[: max(1, min(3 if self._small else _MOST_LINES, free))]
+        self._lines = self.news.lines[: max(1, min(3 if self._small else _MAX_LINES, free))]
         height += px(_LINE) * max(1, len(self._lines))
         self.sheet = pygame.Rect(0, 0, width, min(height, room - px(8)))
         self.sheet.center = (size[0] // 2, px(VALANCE) + room // 2 + px(4))

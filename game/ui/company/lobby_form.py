@@ -139,7 +139,7 @@ class LobbyForm(Form, SharedScreen):
 
     def _rows(self, style: Style, area: pygame.Rect) -> list[Spot]:
         px, spots = style.px, list[Spot]()
-        step = min(px(_ROW), area.height // self._lobby.most)
+        step = min(px(_ROW), area.height // self._lobby.max_seats)
         called = self._lobby.called
         for n, place in enumerate(self._lobby.places):
             row = pygame.Rect(area.left, area.top + n * step, area.width - px(52), step - px(4))

@@ -17,7 +17,7 @@ from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
 from modes.states import RoundState
 
-_MOST = 200  # moves told on one sheet, the last ones
+_MAX_MOVES = 200  # moves told on one sheet, the last ones
 
 
 def menu_page(turn: Turn) -> Page:
@@ -53,7 +53,9 @@ def without_result(turn: Turn) -> tuple[Offer, ...]:
 
 def moves_page(turn: Turn) -> Page:
     called = turn.seating.called
-    lines = tuple(text("{name}: {said}", name=called[line.seat], said=line.text) for line in turn.log[:_MOST])
+    lines = tuple(
+        text("{name}: {said}", name=called[line.seat], said=line.text) for line in turn.log[:_MAX_MOVES]
+    )
     return Page(text("Moves"), lines, offers=(back(turn),))
 
 

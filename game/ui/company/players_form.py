@@ -36,7 +36,7 @@ _NARROW = 760  # of the design: a sheet narrower than this has two lines for a s
 
 
 class PlayersForm(Form):
-    """The players. `seats` are the fewest and the most, `names` those of last time; `begin` opens the table
+    """The players. `seats`: minimum and maximum; `names` those of last time; `begin` opens the table
     for names, or with phones the lobby or the match. `levels` are the levels of computer players for this
     game, if any; `game` is its ruleset, None for a match. `advice` suggests a level to the only person among
     computer players, by name; `phones`: the last match was answered on phones. `lobby`: phones can be
@@ -97,13 +97,13 @@ class PlayersForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
-        fewest, most = self._seats
+        min_players, max_players = self._seats
         rect = pygame.Rect(inside.left, inside.top, inside.width, px(HEAD + 44))
-        counts = {n: str(n) for n in range(fewest, most + 1)}
+        counts = {n: str(n) for n in range(min_players, max_players + 1)}
         spots: list[Spot] = [ChoiceField("count", rect, text("Players"), counts, self._count)]
         top = rect.bottom + px(14)
         foot = px(FOOT)
-        step = min(px(_ROW), (inside.bottom - foot - px(self._advice_height()) - top) // most)
+        step = min(px(_ROW), (inside.bottom - foot - px(self._advice_height()) - top) // max_players)
         if self._narrow(style):
             step = px(2 * _ROW)  # the sheet is as high as these need
         for seat in range(self._count):
@@ -255,7 +255,7 @@ class PlayersForm(Form):
         if not message:
             message, face, ink = self._advised(), Face.TEXT, theme.ink
         left, bottom, room = self.sheet.left + px(28), self.sheet.bottom - px(92), self.sheet.width - px(56)
-        lines = style.lines(message, face, 14, room, most=self._advice_height() // 20)
+        lines = style.lines(message, face, 14, room, max_lines=self._advice_height() // 20)
         for line, words in enumerate(reversed(lines)):
             style.write(surface, (left, bottom - line * px(20)), words, face, 14, ink, room=room)
 

@@ -30,7 +30,7 @@ from game.ui.table.sheet import Page
 _PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _WIDTH, _WIDEST = 300, 620
 _TOP, _LINE, _CHOICE, _BUTTON, _GAP, _PAD = 92, 23, 40, 48, 10, 28
-_LEAST = (480.0, 480.0)  # of the design: with larger text than leaves this much there would be no room
+_MIN_SIZE = (480.0, 480.0)  # of the design: with larger text than leaves this much there would be no room
 
 
 def _digit(place: int) -> str:
@@ -64,7 +64,7 @@ class PollForm(Form):
     # --- laying out -----------------------------------------------------------------------------------
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
-        super().enter(size, style.holding(size, _LEAST))
+        super().enter(size, style.holding(size, _MIN_SIZE))
 
     def placed(self, size: tuple[int, int], style: Style) -> pygame.Rect:
         """Over the rail: beside the crossword as high as the window, or in a high window below it."""

@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.kit.look.paint import Point, Size
 
-LEAST = (800, 600)
+MIN_SIZE = (800, 600)
 QUARTERS = {"no": 0, "right": 1, "over": 2, "left": 3}
 """Quarter turns clockwise."""
 
@@ -35,9 +35,9 @@ class Rotation:
         """The size to lay out for: the rotated window, or more if that is too small for any layout. A rotated
         picture is then scaled down, an upright one cut off."""
         width, height = self._upright
-        more = max(1.0, LEAST[0] / width, LEAST[1] / height) if self.quarters else 1.0
+        more = max(1.0, MIN_SIZE[0] / width, MIN_SIZE[1] / height) if self.quarters else 1.0
         larger = min(_LARGEST, more)
-        return max(math.ceil(width * larger), LEAST[0]), max(math.ceil(height * larger), LEAST[1])
+        return max(math.ceil(width * larger), MIN_SIZE[0]), max(math.ceil(height * larger), MIN_SIZE[1])
 
     @property
     def _larger(self) -> Point:

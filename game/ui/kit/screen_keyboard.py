@@ -92,12 +92,14 @@ class ScreenKeyboard:
     def _lay_out(self) -> None:
         width, height = self._window
         rows = self._pages[self._page].rows
-        most = max(10, *map(len, rows))
-        least = most * (TOUCH + _GAP) + 2 * _PAD, 2 * ((len(rows) + 1) * (_SIDE + _GAP) + 2 * _PAD)
-        self.held = self._style.holding(self._window, least)  # at most half of the window, and no narrow key
+        per_row = max(10, *map(len, rows))
+        min_size = per_row * (TOUCH + _GAP) + 2 * _PAD, 2 * ((len(rows) + 1) * (_SIDE + _GAP) + 2 * _PAD)
+        self.held = self._style.holding(
+            self._window, min_size
+        )  # at most half of the window, and no narrow key
         px = self.held.px
         gap = px(_GAP)
-        side = min(px(_WIDEST), (width - 2 * px(_PAD) + gap) // most - gap)
+        side = min(px(_WIDEST), (width - 2 * px(_PAD) + gap) // per_row - gap)
         tall = px(_SIDE)
         whole = (len(rows) + 1) * (tall + gap) - gap + 2 * px(_PAD)
         self.rect = pygame.Rect(0, height - whole, width, whole)
@@ -112,7 +114,9 @@ class ScreenKeyboard:
                 shown = sign.upper() if self._capital else sign
                 spots.append(Button(f"type {shown}", rect, face_of(shown)))
             top += tall + gap
-        line = pygame.Rect((width - most * (side + gap) + gap) // 2, top, most * (side + gap) - gap, tall)
+        line = pygame.Rect(
+            (width - per_row * (side + gap) + gap) // 2, top, per_row * (side + gap) - gap, tall
+        )
         self.focus.replace([*spots, *self._foot(line)])
 
     def _foot(self, line: pygame.Rect) -> list[Spot]:

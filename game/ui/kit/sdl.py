@@ -45,7 +45,7 @@ def check_display() -> None:
 
 
 _DRIVERS_THAT_WAKE = ("x11", "wayland", "windows", "cocoa")  # the others have to be polled
-_LEAST_SDL = (2, 0, 16)  # the first version that can wait for an event
+_MIN_SDL = (2, 0, 16)  # the first version that can wait for an event
 _POLL_SECONDS = 1 / 60  # between two polls
 
 
@@ -72,7 +72,7 @@ def _sdl_wait() -> Callable[[None, int], int] | None:
 
     import pygame  # pygame was checked at start
 
-    if pygame.get_sdl_version() < _LEAST_SDL:
+    if pygame.get_sdl_version() < _MIN_SDL:
         return None
     # the path of a module that depends on the library leads to it
     library = "SDL2.dll" if sys.platform == "win32" else pygame.base.__file__

@@ -14,7 +14,7 @@ from game.ui.kit.screen import Grip, TakesText, Touch, Touched
 from game.ui.kit.screen_keyboard import ScreenKeyboard
 
 _SLOWER = 4.0  # deceleration: exponent of e per second
-_LEAST = 30.0  # pixels per second; slower swipes stop
+_MIN_SPEED = 30.0  # pixels per second; slower swipes stop
 _MEMORY = 0.05  # the last seconds of a swipe that determine its speed
 
 
@@ -37,7 +37,7 @@ class KineticScroll:
 
     def release(self) -> None:
         """The finger is lifted."""
-        self.going = abs(self._speed) > _LEAST
+        self.going = abs(self._speed) > _MIN_SPEED
 
     def stop(self) -> None:
         self.going = False
@@ -53,7 +53,7 @@ class KineticScroll:
         slower = math.exp(-_SLOWER * seconds)
         self._rest += self._speed * (1 - slower) / _SLOWER
         self._speed *= slower
-        self.going = abs(self._speed) > _LEAST
+        self.going = abs(self._speed) > _MIN_SPEED
         whole = int(self._rest)
         self._rest -= whole
         return whole

@@ -387,12 +387,12 @@ class MenuController:
             options = self._shelf.options(ruleset.id, language)
             self._shelf.wish(self._shelf.words, _EASIEST)
         lexicon = last.lexicon if last.lexicon in self._tables.lists(ruleset.id, language) else None
-        least, most = ruleset.players
+        min_players, max_players = ruleset.players
         wanted = GameRequest(ruleset.id, language=language, options=options, lexicon=lexicon)
         try:
-            if least == 1:
+            if min_players == 1:
                 return self.begin(wanted)
-            if least <= len(last.names) <= most:
+            if min_players <= len(last.names) <= max_players:
                 return (self.lobby if last.phones else self.begin)(wanted._replace(names=last.names))
             return self.ask_players(wanted)
         except Fault as fault:

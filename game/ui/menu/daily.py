@@ -451,7 +451,7 @@ class CalendarForm(Form):
         )
         left, room = self.sheet.left + px(28), self.sheet.width - px(56)
         y = self.sheet.bottom - px(28 + _FOOT + _RULE - 20)
-        style.write_lines(surface, (left, y), label, Face.TEXT, 14, theme.ink, room, most=2, leading=20)
+        style.write_lines(surface, (left, y), label, Face.TEXT, 14, theme.ink, room, max_lines=2, leading=20)
 
     def _in_month(self) -> int:
         """The number of days of the month with a win."""

@@ -14,8 +14,8 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 
 PLATES = 12  # on one page, the last of them for practice
-LEAST = (500.0, 300.0)  # of the design: text is not enlarged beyond what leaves this much room
-_LEAST_AT_ONCE = (800.0, 600.0)  # of the design: in smaller windows the menu scrolls
+MIN_SIZE = (500.0, 300.0)  # of the design: text is not enlarged beyond what leaves this much room
+_MIN_AT_ONCE = (800.0, 600.0)  # of the design: in smaller windows the menu scrolls
 _SCROLLED_PLATE, _SCROLLED_PAPER, _SCROLLED_BUTTON = (136.0, 124.0), (312.0, 196.0), 136.0
 BAR_BUTTONS = 9
 _COLUMNS, _TALL_COLUMNS = 6, 4
@@ -83,7 +83,7 @@ def plan(size: tuple[int, int], scale: Scale, shift: int = 0) -> MenuLayout:
     """The layout of a window of this many pixels. Where large text leaves no room, it is higher than the
     window and scrolled by `shift` pixels."""
     width, height = (scale.logical(side) for side in size)
-    if width < _LEAST_AT_ONCE[0] or height < _LEAST_AT_ONCE[1]:
+    if width < _MIN_AT_ONCE[0] or height < _MIN_AT_ONCE[1]:
         return _scrolled_plan(width, scale, shift)
     tight = width < 1000 or height < 680
     m = _TIGHT if tight else _ROOMY
@@ -208,8 +208,10 @@ def bar_of(
         return _in_rows(names, bar, columns, gap)
     *most, end = names
     labels = [label for _, label in most]
-    if sum(_least(labels, style)) > bar.width - last - gap * len(labels):  # long labels in a small window
-        gap, last = style.px(5), _least([end[1]], style)[0]
+    if sum(_min_widths(labels, style)) > bar.width - last - gap * len(
+        labels
+    ):  # long labels in a small window
+        gap, last = style.px(5), _min_widths([end[1]], style)[0]
     widths = _widths(labels, bar.width - last - gap * len(labels), style)
     buttons: list[Spot] = []
     left = bar.left
@@ -221,14 +223,14 @@ def bar_of(
 
 def _widths(labels: list[str], room: int, style: Style) -> list[int]:
     """Widths of the buttons: equal, unless a label would not fit into two lines then."""
-    even, least = min(style.px(_EVEN), room // len(labels)), _least(labels, style)
-    if even >= max(least):
+    even, min_widths = min(style.px(_EVEN), room // len(labels)), _min_widths(labels, style)
+    if even >= max(min_widths):
         return [even] * len(labels)
-    spare = (room - sum(least)) // len(labels)
-    return [width + spare for width in least]
+    spare = (room - sum(min_widths)) // len(labels)
+    return [width + spare for width in min_widths]
 
 
-def _least(labels: list[str], style: Style) -> list[int]:
+def _min_widths(labels: list[str], style: Style) -> list[int]:
     """Least widths of buttons whose labels may take two lines."""
     return [_in_two_lines(label, style) + style.px(_PAD) for label in labels]
 

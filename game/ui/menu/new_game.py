@@ -41,7 +41,7 @@ def shown_choices(choices: Sequence[OptionValue]) -> tuple[OptionValue, ...]:
 
 
 _RULE = "option "  # begins the name of the field of a house rule
-_LEAST_ROW = 46  # of the design: an option and the room below it
+_MIN_ROW = 46  # of the design: an option and the room below it
 
 
 def house_rules(
@@ -54,7 +54,7 @@ def house_rules(
     """Fields for the options of a ruleset, whose first choice is the original's; if there are many, one page
     of them and a button to the next."""
     px, offered = style.px, list(options.items())
-    fit = max(1, (area.height - px(HEAD)) // px(_LEAST_ROW))
+    fit = max(1, (area.height - px(HEAD)) // px(_MIN_ROW))
     paged = len(offered) > fit
     per_page = max(1, fit - 1 if paged else len(offered))
     pages = -(-len(offered) // per_page) if offered else 1

@@ -200,11 +200,13 @@ class JournalGames:
             rounds = len(sheet.rounds) if sheet is not None else None
         return ResumableGame(game.id, game.ruleset, deal, board, ago, names, rounds)
 
-    def page(self, away: bool, most: int, after: int) -> tuple[tuple[GameSummary, ...], bool]:
-        """Up to `most` current or archived games from the position `after` on, and whether more follow."""
+    def page(self, away: bool, limit: int, after: int) -> tuple[tuple[GameSummary, ...], bool]:
+        """Up to `limit` current or archived games from the position `after` on, and whether more follow."""
         part = Part.AWAY if away else Part.OPEN
-        found = self._journal.games(part, most, after)
-        return tuple(summarize(self._journal, game) for game in found), self._journal.more(part, after + most)
+        found = self._journal.games(part, limit, after)
+        return tuple(summarize(self._journal, game) for game in found), self._journal.more(
+            part, after + limit
+        )
 
     def put_away(self, game: int) -> None:
         self._report_failure(lambda: self._journal.put_away(game))

@@ -23,15 +23,15 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import focus_ring, paper, plate
 from game.ui.kit.screen import Change, Explain, Grip, KeyHelp, Pop, Push, Touch
 from game.ui.menu.controller import GameEntry, MenuController
-from game.ui.menu.layout import LEAST, PLATES, MenuLayout, bar_of, plan
+from game.ui.menu.layout import MIN_SIZE, PLATES, MenuLayout, bar_of, plan
 from game.ui.menu.open_games import ResumableGame, ago
 
 
 def players_of(rules: Ruleset) -> str:
-    fewest, most = rules.players
-    if fewest == most:
-        return plural("{n} player", "{n} players", most)
-    return text("{fewest}–{most} players", fewest=fewest, most=most)
+    min_players, max_players = rules.players
+    if min_players == max_players:
+        return plural("{n} player", "{n} players", max_players)
+    return text("{fewest}–{most} players", fewest=min_players, most=max_players)
 
 
 def languages_of(game: GameEntry, fits: Callable[[str], bool]) -> str:
@@ -58,7 +58,7 @@ class _Sizes(NamedTuple):
 
 
 _SMALL, _ROOMY = _Sizes(8, 15, 17, 16), _Sizes(14, 18, 21, 18)
-_LEAST_NAME, _FACT, _LEAST_FACT, _MOST_LINES = 13, 13, 12, 3
+_MIN_NAME, _FACT, _MIN_FACT, _MAX_LINES = 13, 13, 12, 3
 _EDGE = 6  # of the design, beside a picture
 
 
@@ -103,14 +103,14 @@ class MenuPlate(Spot, ABC):
         theme, width = style.theme, inside.width
 
         def room(line: str) -> bool:
-            return fonts.width(line, Face.TEXT, style.px(_LEAST_FACT)) <= width
+            return fonts.width(line, Face.TEXT, style.px(_MIN_FACT)) <= width
 
         facts = self.facts(room)
-        lines = facts if len(facts) > 1 else style.lines(facts[0], Face.TEXT, _FACT, width, _MOST_LINES)
+        lines = facts if len(facts) > 1 else style.lines(facts[0], Face.TEXT, _FACT, width, _MAX_LINES)
         y = inside.bottom - style.px(2)
         for line in reversed(lines):
             style.write_fitting(
-                target, (inside.left, y), line, Face.TEXT, (_FACT, _LEAST_FACT), theme.quiet, width
+                target, (inside.left, y), line, Face.TEXT, (_FACT, _MIN_FACT), theme.quiet, width
             )
             y -= style.px(self._sizes.fact)
         return y - style.px(3)
@@ -198,12 +198,12 @@ def _set(name: str, style: Style, size: float, room: int) -> tuple[list[str], fl
 
     words = name.split()
     splits = [[" ".join(words[:n]), " ".join(words[n:])] for n in range(1, len(words))]
-    for lines, least in (([name], size - 1), (min(splits, key=_longest, default=[]), 0)):
+    for lines, min_size in (([name], size - 1), (min(splits, key=_longest, default=[]), 0)):
         longest = max(lines, key=len, default="")
-        fitting = style.fitting(longest, Face.SERIF, size, room, max(least, _LEAST_NAME))
+        fitting = style.fitting(longest, Face.SERIF, size, room, max(min_size, _MIN_NAME))
         if lines and max(width(line, fitting) for line in lines) <= room:
             return lines, fitting
-    return style.lines(name, Face.SERIF, _LEAST_NAME, room, _MOST_LINES), _LEAST_NAME
+    return style.lines(name, Face.SERIF, _MIN_NAME, room, _MAX_LINES), _MIN_NAME
 
 
 def _longest(lines: list[str]) -> int:
@@ -308,7 +308,7 @@ def draw_how(target: pygame.Surface, style: Style, places: MenuLayout, pack: Let
     )
     size, leading = (13, 18) if places.small_papers else (15, 23)
     at = (x, y + style.px(leading + 6))
-    style.write_lines(target, at, words, Face.TEXT, size, style.theme.ink, room, most=8, leading=leading)
+    style.write_lines(target, at, words, Face.TEXT, size, style.theme.ink, room, max_lines=8, leading=leading)
 
 
 def _write_paper(
@@ -359,7 +359,7 @@ class Menu:
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
         before, self._counted = self._left, False
-        style = style.holding(size, LEAST)
+        style = style.holding(size, MIN_SIZE)
         self._style, self._size = style, size
         self._place(style)
         self._left, self._likely = self._controller.resumable_game(), self._controller.suggested_ruleset()

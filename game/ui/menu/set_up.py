@@ -19,7 +19,7 @@ from game.search.players.position_analysis import PositionAnalysis, PositionAnal
 from game.store.positions import PositionChoice, position_in
 from game.table.board import BLANK, EMPTY, FREE, FREE_SIGN, Board, Cell, Laid, pieces_in, written
 from game.table.facedown import seen_by
-from game.table.mode import MOST_POINTS, StartPosition, may_lie
+from game.table.mode import MAX_POINTS, StartPosition, may_lie
 from game.table.position import Position, oddities
 from game.table.ruleset import Ruleset
 from game.table.session import Session
@@ -54,7 +54,7 @@ _IN_A_COLUMN = 4  # players
 _ROUNDS = 120  # signs of the points of all rounds
 _NUMBER = re.compile(r"-?\d{1,6}")
 _PASTED = "pasted text"
-_MOST_PASTED = 1 << 18  # characters: the moves of a longer text would be followed for a minute
+_MAX_PASTED = 1 << 18  # characters: the moves of a longer text would be followed for a minute
 
 BeginFrom = Callable[[StartPosition], Screen]
 """Asks who plays on from a position."""
@@ -285,8 +285,8 @@ class PositionEditor(TableDelegate):
 
     def paste(self, words: str) -> None:
         """Show a position from a text. Raises Fault if it cannot be read, or is none of this game."""
-        if len(words) > _MOST_PASTED:
-            raise Fault(_PASTED, "", "a text that is too long", f"up to {_MOST_PASTED} characters")
+        if len(words) > _MAX_PASTED:
+            raise Fault(_PASTED, "", "a text that is too long", f"up to {_MAX_PASTED} characters")
         rules = self._table.turn.rules
         drawn = _drawn(words, rules, len(self.position.hands))
         choice = PositionChoice(ruleset=rules.id, language=rules.language)
@@ -417,12 +417,12 @@ class HandsForm(Form):
             rows += 1
         top = inside.top + px(24 + _ROW * rows)
         answers = {seat: self._called(seat) for seat in range(self._seats)}
-        fewest, most = self._rules.players
+        min_players, max_players = self._rules.players
         turn = pygame.Rect(inside.left, top, inside.width, px(72))
-        if fewest < most:
+        if min_players < max_players:
             turn.width = round(inside.width * 0.66)
             at = pygame.Rect(turn.right + px(12), top, inside.right - turn.right - px(12), px(72))
-            numbers = {number: str(number) for number in range(fewest, most + 1)}
+            numbers = {number: str(number) for number in range(min_players, max_players + 1)}
             spots.append(choice_in_width(style, "players", at, text("Players"), numbers, self._seats))
         whose = text("Whose turn")
         spots.append(choice_in_width(style, "turn", turn, whose, answers, position.turn))
@@ -522,8 +522,8 @@ def _pieces(typed: str, rules: Ruleset) -> str:
 def _numbers(typed: str) -> tuple[int, ...]:
     """The numbers that are typed; those of several rounds stay so small that their sum is a score."""
     numbers = [int(each) for each in typed.split() if _NUMBER.fullmatch(each)]
-    most = MOST_POINTS // max(1, len(numbers))
-    return tuple(max(-most, min(most, number)) for number in numbers)
+    max_points = MAX_POINTS // max(1, len(numbers))
+    return tuple(max(-max_points, min(max_points, number)) for number in numbers)
 
 
 def _rounds(position: StartPosition, seat: int) -> tuple[int, ...]:

@@ -107,18 +107,18 @@ class StatisticsForm(Form):
             surface, (rect.left, rect.top + px(14)), text("By difficulty"), Face.STRONG, 15, theme.ink
         )
         label = text("%: simulated players who win these deals")
-        size = style.fitting(label, Face.TEXT, 13, rect.width, least=10)
+        size = style.fitting(label, Face.TEXT, 13, rect.width, min_size=10)
         style.write(surface, (rect.left, rect.top + px(32)), label, Face.TEXT, size, theme.quiet_ink)
         sums = self.counted.grades
-        most = max(1, *(each.won + each.lost for each, _ in sums))
+        maximum = max(1, *(each.won + each.lost for each, _ in sums))
         foot = rect.bottom - px(26)
         room = foot - rect.top - px(62)
         width = rect.width // 5
         surface.fill(theme.rule, (rect.left, foot, rect.width, 1))
         for n, (each, share) in enumerate(sums):
             left = rect.left + n * width + px(12)
-            lost = round(room * each.lost / most)
-            won = round(room * each.won / most)
+            lost = round(room * each.lost / maximum)
+            won = round(room * each.won / maximum)
             bar = pygame.Rect(left, foot - won, width - px(24), won)
             draw_part(surface, style, bar, BADGE_GOOD, 0)
             bar.update(left, foot - won - lost, bar.width, lost)
@@ -197,14 +197,14 @@ def _times(surface: pygame.Surface, style: Style, rect: pygame.Rect, won: Sequen
         label = text("No games won yet.")
         style.write(surface, (rect.left, rect.top + px(44)), label, Face.TEXT, 14, theme.quiet_ink)
         return
-    most = max(game.seconds for game in won) or 1.0
+    longest = max(game.seconds for game in won) or 1.0
     room = foot - rect.top - px(40)
     step = (rect.width - px(70)) / max(1, len(won) - 1)
     points = [
-        (round(rect.left + px(56) + n * step), round(foot - room * game.seconds / most))
+        (round(rect.left + px(56) + n * step), round(foot - room * game.seconds / longest))
         for n, game in enumerate(won)
     ]
-    style.write(surface, (rect.left, foot - room + px(5)), duration(most), Face.TEXT, 13, theme.quiet_ink)
+    style.write(surface, (rect.left, foot - room + px(5)), duration(longest), Face.TEXT, 13, theme.quiet_ink)
     surface.fill(theme.rule, (rect.left + px(50), foot - room, rect.width - px(50), 1))
     if len(points) > 1:
         pygame.draw.lines(surface, BADGE_GOOD, False, points, max(2, px(2)))

@@ -158,8 +158,8 @@ def _compared(facts: DealFacts) -> list[str]:
         best = duration(facts.best)
         lines.append(text("Before: best time {time}, fewest plays {n}.", time=best, n=facts.fewest))
     if facts.run[1]:
-        now, most = facts.run
-        lines.append(text("Winning streak: {now}, best {best}.", now=now, best=most))
+        now, longest = facts.run
+        lines.append(text("Winning streak: {now}, best {best}.", now=now, best=longest))
     return [*lines, *record_lines(facts)]
 
 

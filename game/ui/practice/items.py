@@ -25,7 +25,7 @@ from game.ui.practice.item_form import ItemForm
 from game.ui.practice.screen import session_for_items
 
 _ROW, _FOOT, _TOP = 48, 48 + 16, HEAD + 40 + 14
-_MOST = 100  # questions of one session
+_MAX_QUESTIONS = 100  # questions of one session
 _WHEN = 130  # design units, for the day
 
 
@@ -147,7 +147,7 @@ class ItemsForm(Form):
     def keys_to_ask(self) -> tuple[str, ...]:
         """The keys of the listed items that a session can ask."""
         able = (each.item.key for each in self.listed if not each.marks.away and each.item.kind in kinds())
-        return tuple(able)[:_MOST]
+        return tuple(able)[:_MAX_QUESTIONS]
 
     # --- events ---------------------------------------------------------------------------------------
 

@@ -43,7 +43,7 @@ from game.ui.questions.base import Question
 from game.ui.questions.paper import PaperPart
 from game.ui.questions.play import PlayQuestion
 from game.ui.questions.words import LONGEST, ChoiceQuestion, ListQuestion, WordQuestion
-from game.ui.questions.worth import MOST, WorthQuestion
+from game.ui.questions.worth import MAX_DIGITS, WorthQuestion
 from game.ui.table.advice import sentences_of
 
 if TYPE_CHECKING:  # the web server is loaded when a screen first asks for it
@@ -74,7 +74,7 @@ class MatchView(Protocol):
         """Seconds since the question was shown."""
 
 
-_MOST_WORDS = 200  # of a list
+_MAX_WORDS = 200  # of a list
 
 
 class PhoneAnswers:
@@ -107,7 +107,7 @@ class PhoneAnswers:
             del words[-1:]
             return ""
         word = word_of(question, typed)
-        if not isinstance(question, ListQuestion) or not word or len(words) >= _MOST_WORDS:
+        if not isinstance(question, ListQuestion) or not word or len(words) >= _MAX_WORDS:
             return text("That wasn’t understood.")
         why = question.unfit(word, words)
         if not why:
@@ -311,7 +311,7 @@ def answer_of(
         case WorthQuestion() if given == NOT_ALLOWED:
             return (given,)
         case WorthQuestion() if question.counts and given.isascii() and given.isdecimal():
-            return (str(int(given)),) if len(given) <= MOST else none
+            return (str(int(given)),) if len(given) <= MAX_DIGITS else none
         case WorthQuestion() if not question.counts and given == "0":
             return (given,)
     return none

@@ -145,8 +145,8 @@ class MatchFlow(DrillFlow):
         """The lines on the curtain; nothing where it is open."""
         if not self.curtain.hangs:
             return ()
-        n, most = len(self.session.match.items), duration(self.session.most)
-        line = plural("{n} question in {time}", "{n} questions in {time}", n, time=most)
+        n, time_limit = len(self.session.match.items), duration(self.session.time_limit)
+        line = plural("{n} question in {time}", "{n} questions in {time}", n, time=time_limit)
         return text("Against the clock"), self._names(), line
 
     def _names(self) -> str:

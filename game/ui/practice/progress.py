@@ -529,4 +529,4 @@ class RetentionForm(Form):
             "new questions are extra."
         )
         at, ink = (inside.left, inside.top + px(12)), style.theme.ink
-        style.write_lines(surface, at, words, Face.TEXT, 14, ink, inside.width, most=3, leading=_LEADING)
+        style.write_lines(surface, at, words, Face.TEXT, 14, ink, inside.width, max_lines=3, leading=_LEADING)

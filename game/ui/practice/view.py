@@ -20,7 +20,15 @@ from game.ui.kit.screen import Grip, Touch
 from game.ui.practice.flow import DrillFlow
 from game.ui.questions.base import Question
 from game.ui.questions.paper import Paper, PaperPart
-from game.ui.questions.rail import LEAST, GradeButton, RailPlan, draw_chips, draw_head, draw_wood, plan_rail
+from game.ui.questions.rail import (
+    MIN_SIZE,
+    GradeButton,
+    RailPlan,
+    draw_chips,
+    draw_head,
+    draw_wood,
+    plan_rail,
+)
 
 _LEANS = (5.0, -3.0, 2.0, -4.0, 3.0)  # degrees
 
@@ -48,7 +56,7 @@ class DrillView:
     # --- laying out -----------------------------------------------------------------------------------
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
-        self.size, self._style = size, style.holding(size, LEAST)
+        self.size, self._style = size, style.holding(size, MIN_SIZE)
         self.arrange()
 
     def show(self, parts: tuple[PaperPart, ...]) -> None:

@@ -30,9 +30,9 @@ def extent(board: Board) -> tuple[Cell, int, int]:
     return (left, top), max(columns) - left + 1, max(rows) - top + 1
 
 
-def widest(columns: int, rows: int, room: tuple[int, int], most: int) -> int:
+def widest(columns: int, rows: int, room: tuple[int, int], max_width: int) -> int:
     """The widest card, at most this many pixels, with which so many columns and rows fit."""
-    for width in range(most // CARD_STEP * CARD_STEP, CARD_STEP, -CARD_STEP):
+    for width in range(max_width // CARD_STEP * CARD_STEP, CARD_STEP, -CARD_STEP):
         across, down = pitch(width)
         if columns * across <= room[0] and rows * down <= room[1]:
             return width

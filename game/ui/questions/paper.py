@@ -177,7 +177,7 @@ class _PaperPen:
             right = (put or right) - px(8)
         room = round((right - left) / 1.06)
         ink = style.theme.ink if big.good is not False else BAD_INK
-        size = style.fitting(big.word, Face.SERIF, 17 if self._small else 20, room, least=12)
+        size = style.fitting(big.word, Face.SERIF, 17 if self._small else 20, room, min_size=12)
         self._put((left, base), big.word, Face.SERIF, size, ink, tracking=0.04, room=right - left)
         self._y += px(31)
 

@@ -16,7 +16,7 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import mark, rail
 from game.ui.table.layout import on_side
 
-LEAST = (640.0, 360.0)  # of the design: text is not enlarged beyond what leaves this much
+MIN_SIZE = (640.0, 360.0)  # of the design: text is not enlarged beyond what leaves this much
 _TIGHT = 508  # a lower rail has smaller buttons
 _WIDTH, _HEIGHT = 1000, 680  # a window smaller in either direction is compact
 _BELOW = 268
@@ -209,9 +209,9 @@ class GradeButton(Button):
     def _words(self, style: Style, ink: Colour, size: float, room: int) -> list[pygame.Surface]:
         """The type size that fits all grade labels."""
         room = self.rect.width - style.px(8)
-        fitting = min(style.fitting(label, Face.STRONG, size, room, least=11) for label in self.beside)
+        fitting = min(style.fitting(label, Face.STRONG, size, room, min_size=11) for label in self.beside)
         name = style.words(self.label, Face.STRONG, fitting, ink, room=room)
-        below = style.fitting(self.comes, Face.TEXT, 12, room, least=9)
+        below = style.fitting(self.comes, Face.TEXT, 12, room, min_size=9)
         comes = style.words(self.comes, Face.TEXT, below, ink, room=room)
         both = sheet((room, name.get_height() + comes.get_height() - style.px(3)), (*ink, 0))
         both.blit(name, name.get_rect(midtop=(room // 2, 0)))

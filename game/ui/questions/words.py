@@ -359,7 +359,7 @@ class ListQuestion(Question):
         self.style.write(target, at, label, Face.STRONG, 15, self.style.theme.text, side="middle")
 
 
-_CARD, _LEAST = 98, 28
+_CARD, _MIN_CARD = 98, 28
 
 
 class WordQuestion(Question):
@@ -426,7 +426,7 @@ def draw_word(
     """Draw a word in pieces of a wished width, or smaller ones, in the middle of the table above `foot`."""
     style, table, gap = question.style, question.plan.table, question.style.px(5)
     width = style.scale.card(wish)
-    while width > style.scale.card(_LEAST) and len(word) * (width + gap) > table.width - style.px(60):
+    while width > style.scale.card(_MIN_CARD) and len(word) * (width + gap) > table.width - style.px(60):
         width -= style.scale.card(7)
     left = table.centerx - (len(word) * (width + gap) - gap) // 2
     for n, letter in enumerate(word):
@@ -454,7 +454,7 @@ class OptionButton(Button):
             focus_ring(style, self.rect.size, BUTTON_RADIUS).blit(target, *self.rect.topleft)
 
 
-_OPTION_TEXT, _OPTION_LEAST, _OPTION_LEADING = 17, 11, 1.25
+_OPTION_TEXT, _MIN_OPTION, _OPTION_LEADING = 17, 11, 1.25
 
 
 def draw_option(target: pygame.Surface, style: Style, option: OptionButton) -> None:
@@ -462,7 +462,7 @@ def draw_option(target: pygame.Surface, style: Style, option: OptionButton) -> N
     theme, rect, px = style.theme, option.rect, style.px
     left = rect.left + px(46)
     room, size = rect.right - px(14) - left, _OPTION_TEXT
-    while size > _OPTION_LEAST:
+    while size > _MIN_OPTION:
         lines = style.lines(option.label, Face.TEXT, size, room)
         if len(lines) * px(size * _OPTION_LEADING) <= rect.height - px(8):
             break

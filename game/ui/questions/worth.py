@@ -21,7 +21,7 @@ from game.ui.questions.base import Main, Question
 from game.ui.questions.play import draw_position, label_play, table_of
 from game.ui.questions.rail import BACK, KeyButton, RailPlan
 
-MOST = 4
+MAX_DIGITS = 4
 """digits of a number"""
 
 _KEYS = (*"1234567890", BACK)
@@ -126,7 +126,7 @@ class WorthQuestion(Question):
         return False
 
     def _type(self, key: str) -> bool:
-        self.typed = self.typed[:-1] if key == BACK else (self.typed + key)[:MOST]
+        self.typed = self.typed[:-1] if key == BACK else (self.typed + key)[:MAX_DIGITS]
         return True
 
     def _enter(self) -> bool:

@@ -101,7 +101,7 @@ def _drawn(style: Style, example: Example, rules: Ruleset, side: int) -> pygame.
 
 def _cloth(style: Style, size: tuple[int, int]) -> pygame.Surface:
     """A piece of one shared cloth, which is slower to make than cards are to draw."""
-    width, height = (max(style.px(least), side) for least, side in zip(_CLOTH, size, strict=True))
+    width, height = (max(style.px(minimum), side) for minimum, side in zip(_CLOTH, size, strict=True))
     picture = pygame.Surface(size)
     picture.blit(style.cloth((width, height)), (0, 0))
     return picture
@@ -297,7 +297,7 @@ def _write(target: pygame.Surface, style: Style, passage: Passage, across: int, 
 
 _GAP = 26  # of the design, between columns
 _PAD = 6
-_LEAST = 76
+_MIN_COLUMN = 76
 
 
 class SetTable(NamedTuple):
@@ -342,11 +342,11 @@ def _widths(style: Style, chart: Chart, room: int, inks: tuple[Ink, Ink]) -> lis
     ]
     left = room - style.px(_GAP) * (len(wanted) - 1)
     widths = list(wanted)
-    while sum(widths) > left and max(widths) > style.px(_LEAST):
+    while sum(widths) > left and max(widths) > style.px(_MIN_COLUMN):
         widest = widths.index(max(widths))
         others = sum(widths) - widths[widest]
         second = max((each for n, each in enumerate(widths) if n != widest), default=0)
-        widths[widest] = max(left - others, min(second, widths[widest] - 1), style.px(_LEAST))
+        widths[widest] = max(left - others, min(second, widths[widest] - 1), style.px(_MIN_COLUMN))
     return widths
 
 
@@ -495,10 +495,10 @@ class _Setting:
     def _rows(self, examples: list[Example]) -> Iterator[tuple[list[Example], int]]:
         """Set the positions in rows, two side by side if small cards allow it."""
         px, rules = self.style.px, self.book.rules
-        gap, least = px(20), px(_CAPTION)
+        gap, min_width = px(20), px(_CAPTION)
 
         def width(example: Example, side: int) -> int:
-            return max(least, size_of(example, rules, side)[0])
+            return max(min_width, size_of(example, rules, side)[0])
 
         sides = [self.style.scale.card(side) for side in _SIDES]
         paired = [

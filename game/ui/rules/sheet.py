@@ -114,7 +114,7 @@ def _bare(sign: str) -> str:
 
 
 _CONTENTS, _SMALL_CONTENTS = 212, 168  # of the design
-_NARROW, _LEAST_ROW, _MIN_HEIGHT = 640, 26, 260.0
+_NARROW, _MIN_ROW, _MIN_HEIGHT = 640, 26, 260.0
 _SMALL = 860  # a narrower sheet is small
 _FIELD, _SMALL_FIELD = 260, 210
 _COUNT, _SMALL_COUNT = 110, 70  # beside the field, for the number of the hit
@@ -162,7 +162,7 @@ class RulesSheet(Form):
         names = [chapter.heading for chapter in self.book.chapters]
         if self._below(style):
             top += px(_CLOSE + 10)
-        beside = (inside.bottom + px(16) - top) // len(names) >= px(_LEAST_ROW) and not self._below(style)
+        beside = (inside.bottom + px(16) - top) // len(names) >= px(_MIN_ROW) and not self._below(style)
         left = inside.left + (width + px(30) if beside else 0)
         self.view = pygame.Rect(left, top, inside.right - px(_BAR) - left, inside.bottom + px(12) - top)
         self._set(style)

@@ -73,8 +73,8 @@ class _NotingStyle(Style):
         self._at = at
         return super().write(target, at, *how, **more)
 
-    def lines(self, words: str, face: Face, size: float, room: int, most: int = 0) -> list[str]:
-        broken = super().lines(words, face, size, room, most)
+    def lines(self, words: str, face: Face, size: float, room: int, max_lines: int = 0) -> list[str]:
+        broken = super().lines(words, face, size, room, max_lines)
         self._wholes |= dict.fromkeys(broken, words)
         return broken
 

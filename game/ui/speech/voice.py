@@ -88,7 +88,7 @@ Find = Callable[[str], str | None]
 
 _LOOK = 0.02  # seconds between polls of a speaking process
 _SILENCE = 0.5  # seconds for a program to fall silent; the end of the app waits for less
-_MOST = 2000  # letters; longer sentences would block the pipe
+_MAX_LETTERS = 2000  # letters; longer sentences would block the pipe
 _LANGUAGES = ("en", "eo", "pl", "ru", "uk", "gu")
 _WINDOWS = (
     "[Console]::InputEncoding = [Text.Encoding]::UTF8;"
@@ -127,7 +127,7 @@ def plain_sentence(sentence: str) -> str:
     cleaned = "".join(
         " " if sign in "[]<>" or unicodedata.category(sign)[0] == "C" else sign for sign in sentence
     )
-    return " ".join(cleaned.split()).lstrip("!")[:_MOST]  # spd-say runs lines that begin with !-!
+    return " ".join(cleaned.split()).lstrip("!")[:_MAX_LETTERS]  # spd-say runs lines that begin with !-!
 
 
 class SpeechProgram:

@@ -17,7 +17,7 @@ _ROOMY = 4  # times narrower than the widest card: below this the margin is not 
 _SMALL = 45  # narrower cards have smaller gaps
 _CARD = 70  # widest card on a table of the design's size, unless the player zooms in
 _TABLE = (944, 564)
-_LEAST = 14  # narrowest card, for a very large crossword
+_MIN_CARD = 14  # narrowest card, for a very large crossword
 _FINE = 1.1  # largest ratio between zoom steps
 _FAR = CARD_WIDTHS[-1]
 _READABLE = ((28, 21), (21, 17))  # narrowest card that the view follows a play with: few cards, many; compact
@@ -43,10 +43,10 @@ class Camera:
 
     @classmethod
     def over(
-        cls, area: pygame.Rect, widths: Sequence[int], most: int, taken: tuple[pygame.Rect, ...] = ()
+        cls, area: pygame.Rect, widths: Sequence[int], max_width: int, taken: tuple[pygame.Rect, ...] = ()
     ) -> "Camera":
-        """The view of an empty table with cards at most `most` pixels wide."""
-        step = max((i for i, width in enumerate(widths) if width <= most), default=0)
+        """The view of an empty table with cards at most `max_width` pixels wide."""
+        step = max((i for i, width in enumerate(widths) if width <= max_width), default=0)
         return cls(area, widths, step, area.centerx, area.centery, taken=taken)
 
     @property
@@ -56,7 +56,7 @@ class Camera:
     @property
     def gap(self) -> int:
         """Pixels between two cards; scales with the window, not with the zoom."""
-        unit = max(1, round(self.widths[0] / _LEAST))
+        unit = max(1, round(self.widths[0] / _MIN_CARD))
         return (3 if self.width < _SMALL * unit else 4) * unit
 
     @property
@@ -87,27 +87,27 @@ class Camera:
         y = about[1] - (about[1] - self.y) / before_y * down
         return replace(nearer, x=x, y=y)
 
-    def fitted(self, cells: Iterable[Cell], most: int) -> "Camera":
-        """The largest step, with cards at most `most` wide, that shows these cells with a margin of one cell,
-        as near to the centre as possible; the smallest step if none does, without the margin."""
+    def fitted(self, cells: Iterable[Cell], max_width: int) -> "Camera":
+        """The largest step, with cards at most `max_width` wide, that shows these cells with a margin of one
+        cell, as near to the centre as possible; the smallest step if none does, without the margin."""
         shown = frozenset(cells)
         around = _around(shown, _MARGIN)
         for step in range(len(self.widths) - 1, -1, -1):
             view = replace(self, step=step, by_hand=False)
             centred = view._centred(around, self.area.center)
-            if view.width <= most and (found := centred._shifted(around)) is not None:
+            if view.width <= max_width and (found := centred._shifted(around)) is not None:
                 return found
         return (centred._shifted(shown) if shown else None) or centred
 
-    def followed(self, cells: Iterable[Cell], new: Iterable[Cell], least: int) -> "Camera":
+    def followed(self, cells: Iterable[Cell], new: Iterable[Cell], min_width: int) -> "Camera":
         """The view after a play: unmoved where everything is in sight with a margin of one cell; else panned
         no further than necessary; else zoomed out and centred, with a wider margin where possible. Where
-        cards would be narrower than `least`, only the `new` cells and part of the rest are in sight."""
+        cards would be narrower than `min_width`, only the `new` cells and part of the rest are in sight."""
         around = _around(cells, _MARGIN)
         found = self if self._clear(around) else self._shifted(around)
         if found is not None:
             return found
-        for margin, narrowest in ((_GROWTH, max(least, self.widths[-1] // _ROOMY)), (_MARGIN, least)):
+        for margin, narrowest in ((_GROWTH, max(min_width, self.widths[-1] // _ROOMY)), (_MARGIN, min_width)):
             wider = _around(cells, margin)
             for step in range(self.step - 1, -1, -1):
                 view = replace(self, step=step)._centred(wider, self.area.center)
@@ -115,12 +115,12 @@ class Camera:
                     break
                 if (found := view._shifted(wider)) is not None:
                     return found
-        narrow = min((i for i, width in enumerate(self.widths) if width >= least), default=0)
+        narrow = min((i for i, width in enumerate(self.widths) if width >= min_width), default=0)
         view = replace(self, step=min(self.step, narrow))
         view = view._centred(around, view._middle(around)) if narrow < self.step else view
         return view._shifted(_around(new, _MARGIN)) or view
 
-    def including(self, new: Collection[Cell], rest: Collection[Cell], least: int) -> "Camera":
+    def including(self, new: Collection[Cell], rest: Collection[Cell], min_width: int) -> "Camera":
         """The view that shows the `new` cells: unmoved if they are in sight; else panned no further than
         necessary to show the `rest` too. Where there is no room for all, a view that the player moved is
         panned to the new cells, another one follows them."""
@@ -130,7 +130,7 @@ class Camera:
         found = self._shifted(_around(every, _MARGIN)) or self._shifted(every)
         if found is None and self.by_hand:
             found = self._shifted(_around(new, _MARGIN)) or self
-        return found or self.followed(every, new, least)
+        return found or self.followed(every, new, min_width)
 
     def showing(self, cell: Cell) -> "Camera":
         """Pan just enough to show this cell with some room around it."""
@@ -230,7 +230,7 @@ def inner(area: pygame.Rect, style: Style) -> pygame.Rect:
 def zoom_steps(scale: Scale) -> tuple[int, ...]:
     """The card widths to zoom through: those of the design, a narrow one for very large crosswords, and steps
     in between for a close fit."""
-    steps = {scale.card(width) for width in CARD_WIDTHS} | {max(_LEAST, round(_LEAST * scale.cards))}
+    steps = {scale.card(width) for width in CARD_WIDTHS} | {max(_MIN_CARD, round(_MIN_CARD * scale.cards))}
     for narrow, wide in pairwise(sorted(steps)):
         parts = math.ceil(math.log(wide / narrow, _FINE))
         steps |= {narrow + (wide - narrow) * part // parts for part in range(1, parts)}
@@ -242,7 +242,7 @@ def widest(scale: Scale, area: pygame.Rect) -> int:
     afar."""
     if scale.far:
         return scale.card(_FAR)
-    across, along = (scale.logical(side) / least for side, least in zip(area.size, _TABLE, strict=True))
+    across, along = (scale.logical(side) / needed for side, needed in zip(area.size, _TABLE, strict=True))
     return scale.card(_CARD * max(1.0, min(across, along)))
 
 
@@ -302,13 +302,13 @@ class BoardView:
     def zoomed(self, by: int, about: tuple[float, float]) -> "BoardView":
         return self
 
-    def fitted(self, cells: Iterable[Cell], most: int) -> "BoardView":
+    def fitted(self, cells: Iterable[Cell], max_width: int) -> "BoardView":
         return self
 
-    def followed(self, cells: Iterable[Cell], new: Iterable[Cell], least: int) -> "BoardView":
+    def followed(self, cells: Iterable[Cell], new: Iterable[Cell], min_width: int) -> "BoardView":
         return self
 
-    def including(self, new: Collection[Cell], rest: Collection[Cell], least: int) -> "BoardView":
+    def including(self, new: Collection[Cell], rest: Collection[Cell], min_width: int) -> "BoardView":
         return self
 
     def showing(self, cell: Cell) -> "BoardView":

@@ -30,7 +30,7 @@ ROW = 24
 """The height of a row in a list beside the board, of the design."""
 
 _PLOT = 92  # the height of the plot
-_LEAST = 190  # of the panel that has one
+_MIN_PLOT = 190  # of the panel that has one
 _SIGNS = ("?!", "?", "??")  # a small mistake, one, a large one
 
 
@@ -149,7 +149,7 @@ class Course:
         px = style.px
         self._plot = pygame.Rect(0, 0, 0, 0)
         rows = inside
-        if inside.height >= px(_LEAST) and len(self._leads) > 2:
+        if inside.height >= px(_MIN_PLOT) and len(self._leads) > 2:
             self._plot = pygame.Rect(inside.left, inside.top + px(18), inside.width, px(_PLOT) - px(26))
             self._draw_plot(target, style)
             rows = pygame.Rect(inside.left, inside.top + px(_PLOT), inside.width, inside.height - px(_PLOT))
@@ -200,20 +200,20 @@ class Course:
     def _draw_plot(self, target: pygame.Surface, style: Style) -> None:
         """The lead as a line, the chance to win as another where it was reviewed, the mistakes as dots."""
         px, theme, field = style.px, style.theme, self._plot
-        whole, most = len(self._leads) - 1, max(1, *map(abs, self._leads))
+        whole, maximum = len(self._leads) - 1, max(1, *map(abs, self._leads))
         alone = len(self._names) == 1
         at = (field.left, field.top - px(6))
         caption = plural("{n} card laid", "{n} cards laid", self._leads[self._session.at])
         label = caption if alone else self._lead()
         style.write(target, at, label, Face.STRONG, 13, theme.ink, room=field.width)
-        low = 0 if alone else -most
+        low = 0 if alone else -maximum
 
         def spot(n: int, share: float) -> tuple[int, int]:
             return field.left + field.width * n // whole, field.bottom - round(field.height * share)
 
-        zero = spot(0, -low / (most - low))[1]
+        zero = spot(0, -low / (maximum - low))[1]
         target.fill(theme.rule, (field.left, zero, field.width, max(1, px(1))))
-        points = [spot(n, (lead - low) / (most - low)) for n, lead in enumerate(self._leads)]
+        points = [spot(n, (lead - low) / (maximum - low)) for n, lead in enumerate(self._leads)]
         width = max(1, px(2))
         for start, end in pairwise(points):
             pygame.draw.line(target, theme.ink, start, end, width)
@@ -283,7 +283,7 @@ def draw_note(surface: pygame.Surface, style: Style, note: str, panel: pygame.Re
     """Draw a note on a paper of its own, which stays free at its foot for so many pixels."""
     px, inside = style.px, panel.inflate(-2 * style.px(_PAD), 0)
     paper(style, panel.size).blit(surface, *panel.topleft)
-    most = max(1, (inside.height - px(_PAD) - foot) // px(_LINE))
-    for n, line in enumerate(style.lines(note, Face.TEXT, _SIZE, inside.width, most)):
+    max_lines = max(1, (inside.height - px(_PAD) - foot) // px(_LINE))
+    for n, line in enumerate(style.lines(note, Face.TEXT, _SIZE, inside.width, max_lines)):
         at = inside.left, inside.top + px(_PAD) + px(_LINE) * n + px(_LINE) // 2
         style.write(surface, at, line, Face.TEXT, _SIZE, style.theme.ink, room=inside.width)

@@ -16,22 +16,22 @@ from game.table.state import State
 Cells = tuple[Cell, ...]
 
 
-def most_new(mode: Mode, state: State) -> int:
+def max_new(mode: Mode, state: State) -> int:
     """The most cards that one play may lay."""
     rules = mode.ruleset
     bounds = (rules.placing.max_new, None if state.board else rules.placing.first_max)
     return min((len(mode.slots(state)), *(bound for bound in bounds if bound is not None)))
 
 
-def can_join(mode: Mode, board: Board, cells: Cells, most: int) -> bool:
-    """Whether cards on these cells can belong to one play of at most `most` cards: in one line, with no more
+def can_join(mode: Mode, board: Board, cells: Cells, max_cards: int) -> bool:
+    """Whether cards on these cells can belong to one play of at most `max_cards`: in one line, with no more
     than that in the gaps and at one end, on the start cell or next to the crossword."""
     ruleset, board = mode.ruleset, uncovered(mode, board, cells)
     free = all(ruleset.layout.holds(cell) and cell not in board for cell in cells)
     line = line_of(cells)
-    if not free or len(cells) > most or (len(cells) > 1 and line is None):
+    if not free or len(cells) > max_cards or (len(cells) > 1 and line is None):
         return False
-    return any(_joins(ruleset, board, cells, most, axis) for axis in ([line] if line else Axis))
+    return any(_joins(ruleset, board, cells, max_cards, axis) for axis in ([line] if line else Axis))
 
 
 def uncovered(mode: Mode, board: Board, cells: Iterable[Cell]) -> Board:
@@ -40,14 +40,14 @@ def uncovered(mode: Mode, board: Board, cells: Iterable[Cell]) -> Board:
     return board.without(replaced) if replaced else board
 
 
-def _joins(ruleset: Ruleset, board: Board, cells: Cells, most: int, axis: Axis) -> bool:
+def _joins(ruleset: Ruleset, board: Board, cells: Cells, max_cards: int, axis: Axis) -> bool:
     first, last = min(cells), max(cells)
-    if last[0] - first[0] + last[1] - first[1] >= most + len(board):
+    if last[0] - first[0] + last[1] - first[1] >= max_cards + len(board):
         return False  # more cards than exist
     span = [first]
     while span[-1] != last:
         span.append(axis.step(span[-1]))
-    spare = most - sum(cell not in board for cell in span)
+    spare = max_cards - sum(cell not in board for cell in span)
     if spare < 0:
         return False
     reached = [
@@ -68,9 +68,9 @@ def _beyond(ruleset: Ruleset, board: Board, end: Cell, axis: Axis, by: int, spar
 
 def unfixable(mode: Mode, state: State, cells: Cells, refusal: Refusal) -> tuple[Broken, ...]:
     """The broken rules that no further card could fix."""
-    most = most_new(mode, state)
-    joins = can_join(mode, state.board, cells, most)
-    more = len(cells) < most
+    max_cards = max_new(mode, state)
+    joins = can_join(mode, state.board, cells, max_cards)
+    more = len(cells) < max_cards
 
     def fixable(found: Broken) -> bool:
         match found.code:
@@ -254,4 +254,4 @@ def _concerned(broken: tuple[Broken, ...], laid: tuple[Cell, ...]) -> frozenset[
 def may_drop(mode: Mode, state: State, draft: Draft, slot: Slot, cell: Cell) -> bool:
     """Whether a carried card may be dropped here: the draft can still join the crossword."""
     others = tuple(other for other in draft.without(slot).cells if other != cell)
-    return can_join(mode, state.board, (*others, cell), most_new(mode, state))
+    return can_join(mode, state.board, (*others, cell), max_new(mode, state))

@@ -14,7 +14,7 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Explain, PlayerPlace
 from game.ui.table import pages
 from game.ui.table.actions import ACTIONS, ActionSpec, KeyPress, Offer
-from game.ui.table.layout import LEAST
+from game.ui.table.layout import MIN_SIZE
 from game.ui.table.pointer import Pointer
 from game.ui.table.scene import Scene
 from game.ui.table.sheet import Page
@@ -39,7 +39,7 @@ class TableKind(Generic[T, S]):
 
     `arrange` makes the scene for a window, or lays out the previous one again. `intercept` gets events of the
     pointer before the buttons do. `actions` and their `sheets` default to those of all tables. `end_page` is
-    None where something else shows the result; `explained` is the help; `least` is the part of the design
+    None where something else shows the result; `explained` is the help; `min_size` is the part of the design
     that must fit, however large the text.
     """
 
@@ -57,7 +57,7 @@ class TableKind(Generic[T, S]):
     draw_over: Callable[[pygame.Surface, S], None] = lambda surface, scene: None
     intercept: Callable[[pygame.Event, S, Pointer], bool] = lambda event, scene, pointer: False
     pointer: Callable[[], Pointer] = Pointer
-    least: Callable[[T], tuple[float, float]] = lambda turn: LEAST
+    min_size: Callable[[T], tuple[float, float]] = lambda turn: MIN_SIZE
 
 
 class Handled(NamedTuple):

@@ -182,16 +182,16 @@ def with_lamp(spots: dict[str, Box], beside: bool) -> Box:
     return (x + width - _LAMP, y, _LAMP, min(height, _LAMP))
 
 
-LEAST = (640.0, 360.0)  # of the design: text is not enlarged beyond what leaves this much
+MIN_SIZE = (640.0, 360.0)  # of the design: text is not enlarged beyond what leaves this much
 _WIDTH, _HEIGHT = 1000, 680  # a window smaller in either direction is compact
-_RAIL_SHARE, _RAIL_LEAST, _RAIL_MOST, _RAIL_COMPACT = 0.25, 288, 360, 208
+_RAIL_SHARE, _MIN_RAIL, _MAX_RAIL, _RAIL_COMPACT = 0.25, 288, 360, 208
 _RAIL_BELOW = 240
 _PILE_LABEL, _LABEL_OUT = 71, 36  # width of a pile's label, and how far it may stick out
 _TITLE = 360  # width of the title, where there is more room
-_LEAST_CARD = 42  # with its gap as wide as a finger
-_LEAST_GAP = 4
+_MIN_CARD = 42  # with its gap as wide as a finger
+_MIN_GAP = 4
 _SHRUNK, _SHRUNK_COMPACT = 56, 42  # the cards while most of the pack lies in the crossword
-_SHRINK_EVERY, _SHRINK_MOST = 10, 3  # cards laid for each step that those of the strip shrink by; steps
+_SHRINK_EVERY, _MAX_SHRINK = 10, 3  # cards laid for each step that those of the strip shrink by; steps
 _HEAD, _HEAD_COMPACT = 14, 10  # above the cards, which rise by less
 _FOOT, _FOOT_ALONE = 30, 10  # below the cards, with and without labels there
 PEEK, PEEK_COMPACT = 5.0, 2.2  # how much a card's edge shows above the one on top of it
@@ -294,7 +294,7 @@ def small_strip(size: tuple[int, int], scale: Scale) -> bool:
 
 def _rail_width(width: float, scale: Scale) -> float:
     """The width of the rail; minimal where the table is read from afar."""
-    return _RAIL_LEAST if scale.far else min(max(_RAIL_LEAST, width * _RAIL_SHARE), _RAIL_MOST)
+    return _MIN_RAIL if scale.far else min(max(_MIN_RAIL, width * _RAIL_SHARE), _MAX_RAIL)
 
 
 def _of_cards(scale: Scale, box: Box) -> Box:
@@ -339,8 +339,8 @@ def _strip(strip: Strip, scale: Scale, table: Box, compact: bool, text: float) -
     fit = _fitting(strip, scale, preferred, table[2] - 2 * side, apart, pile_gap)
     card, height = scale.logical(fit.card), scale.logical(card_height(fit.card))
     rows = max(1, -(-strip.places // fit.in_a_row))
-    peek, least_head = (PEEK_COMPACT, _HEAD_COMPACT) if compact else (PEEK, _HEAD)
-    head = max(least_head, 4 + peek * strip.deep)
+    peek, min_title = (PEEK_COMPACT, _HEAD_COMPACT) if compact else (PEEK, _HEAD)
+    head = max(min_title, 4 + peek * strip.deep)
     beside = (rows - 1) * (height + 8) / 2  # below the piles, which lie in the middle of several rows
     foot = max(_FOOT_ALONE, _FOOT * text - beside)
     whole = head + rows * height + (rows - 1) * 8 + foot
@@ -375,9 +375,9 @@ def _preferred(strip: Strip, table: Box, compact: bool) -> int:
     """The card width where there is room: the hand grows in a large window, and shrinks while the crossword
     grows."""
     grown = strip.wish * max(1.0, min(1.3, table[2] / 960, table[3] / 800))
-    full, least = (min(strip.wish, 49), _SHRUNK_COMPACT) if compact else (int(grown), _SHRUNK)
-    steps = _SHRINK_MOST if strip.bare else min(_SHRINK_MOST, strip.laid // _SHRINK_EVERY)
-    return max(least, full - CARD_STEP * steps)
+    full, min_card = (min(strip.wish, 49), _SHRUNK_COMPACT) if compact else (int(grown), _SHRUNK)
+    steps = _MAX_SHRINK if strip.bare else min(_MAX_SHRINK, strip.laid // _SHRINK_EVERY)
+    return max(min_card, full - CARD_STEP * steps)
 
 
 def _card_at(scale: Scale, card: int, x: float, y: float) -> pygame.Rect:
@@ -388,19 +388,19 @@ def _piles_width(strip: Strip, card: float, gap: float) -> float:
     return len(strip.piles) * (card + gap) - gap if strip.piles else 0
 
 
-def _gap(room: float, card: float, cards: int, most: float) -> float:
-    return max(_LEAST_GAP, min(most, (room - cards * card) / (cards - 1))) if cards > 1 else 0
+def _gap(room: float, card: float, cards: int, max_gap: float) -> float:
+    return max(_MIN_GAP, min(max_gap, (room - cards * card) / (cards - 1))) if cards > 1 else 0
 
 
 def _fitting(strip: Strip, scale: Scale, preferred: int, room: float, apart: float, pile_gap: float) -> _Fit:
     """The widest cards in the fewest rows; a further row only once cards would be narrower than a finger."""
     places = max(1, strip.places, strip.room)
-    widths = [scale.card(width) for width in range(preferred, _LEAST_CARD - 1, -CARD_STEP)]
+    widths = [scale.card(width) for width in range(preferred, _MIN_CARD - 1, -CARD_STEP)]
     for rows in range(1, places + 1):
         in_a_row = math.ceil(places / rows)
         for pixels in widths if rows == 1 else widths[-3:]:
             card = scale.logical(pixels)
             used = _piles_width(strip, card, pile_gap) + (apart if strip.piles else 0)
-            if in_a_row * (card + _LEAST_GAP) - _LEAST_GAP <= room - used:
+            if in_a_row * (card + _MIN_GAP) - _MIN_GAP <= room - used:
                 return _Fit(pixels, rows, in_a_row)
     return _Fit(widths[-1], places, 1)

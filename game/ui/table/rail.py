@@ -142,8 +142,8 @@ def _lamp(target: pygame.Surface, scene: Scene) -> None:
         return
     left, ink = area.left + style.px(43), style.theme.text
     room = area.right - left
-    size_below = style.fitting(sentence.line, Face.TEXT, 14, room, least=12)
-    lines = style.lines(sentence.line, Face.TEXT, size_below, room, most=2)
+    size_below = style.fitting(sentence.line, Face.TEXT, 14, room, min_size=12)
+    lines = style.lines(sentence.line, Face.TEXT, size_below, room, max_lines=2)
     above = style.px(9) * (len(lines) - 1)
     at = (left, area.centery - style.px(5) - above)
     style.write_fitting(target, at, sentence.title, Face.STRONG, (16, 13), ink, room)

@@ -107,17 +107,17 @@ class Scene:
             self.fit()
         elif not self.camera.by_hand:
             board = self.turn.state.board
-            self.camera = self.camera.followed(board, self.turn.last & board.keys(), self._least_card)
+            self.camera = self.camera.followed(board, self.turn.last & board.keys(), self._min_card)
 
     def bring_into_view(self, cells: Sequence[Cell]) -> None:
         """Show these cells, and the whole crossword where it fits, with the least movement."""
         rest = [*self.turn.state.board, *self.turn.draft.cells]
-        self.camera = self.camera.including(cells, rest, self._least_card)
+        self.camera = self.camera.including(cells, rest, self._min_card)
         if not self.camera.shows(cells):
             self.fit(cells)
 
     @property
-    def _least_card(self) -> int:
+    def _min_card(self) -> int:
         """The narrowest card that the view follows a play with."""
         return readable(self.style.scale.of_cards, self.layout.compact, len(self.turn.state.board))
 

@@ -169,7 +169,7 @@ class TableScreen(Generic[T, S], SharedScreen):
     def enter(self, size: tuple[int, int], style: Style) -> None:
         """Lay the table out; the camera keeps its view of the crossword."""
         first = not self.shown
-        self.size, self.style = size, style.holding(size, self.kind.least(self.turn))
+        self.size, self.style = size, style.holding(size, self.kind.min_size(self.turn))
         self.flights.end()
         self.arrange()
         if first:

@@ -50,7 +50,7 @@ def keys_of(offers: Sequence[Offer]) -> tuple[KeyHelp, ...]:
 
 _WIDTH, _ROWS_WIDTH, _JOYFUL_WIDTH, _LOW_WIDTH = 520, 620, 900, 750
 _FOUR_WIDE, _THREE_WIDE, _TWO_WIDE = 760, 660, 400  # minimum widths for four, three and two buttons in a row
-_LEAST_CONTENT = 96  # least visible height of the scrolled content
+_MIN_CONTENT = 96  # least visible height of the scrolled content
 _PAD, _LINE, _APART, _GAP, _BUTTON = 28, 24, 10, 12, 50
 _JOY, _SMALL_JOY = 63, 49  # width of the cards that spell the joyful word
 _BEGINS = {action.value for action in (Action.NEW, Action.AGAIN, Action.NEXT_ROUND)}  # never focused first
@@ -116,14 +116,17 @@ class Sheet:
         px = self.style.px
         over = self._table if self.page.joyful else pygame.Rect((0, 0), self.size)
         wish = _JOYFUL_WIDTH if self.page.joyful else _ROWS_WIDTH if self.page.rows else _WIDTH
-        room, most = self.panned.room(over.size, self.style)[0], self.panned.room(self.size, self.style)[1]
+        room, max_height = (
+            self.panned.room(over.size, self.style)[0],
+            self.panned.room(self.size, self.style)[1],
+        )
         self._divide(min(px(wish), room))
-        if self._columns == 2 and self._min_height > most and room >= px(_THREE_WIDE):
+        if self._columns == 2 and self._min_height > max_height and room >= px(_THREE_WIDE):
             self._divide(min(room, px(_LOW_WIDTH)), 3)  # a low window: buttons side by side
         width, content = self._room + 2 * px(_PAD), self._content_height()
-        height = min(self._fixed_height + content, max(most, self._min_height))
+        height = min(self._fixed_height + content, max(max_height, self._min_height))
         self.rect = self.panned.place((width, height), self.size, self.style)
-        if height <= most:
+        if height <= max_height:
             self.rect.center = over.center
             if self.page.joyful:  # the won crossword stays visible above it
                 self.rect.bottom = over.bottom - px(10)
@@ -160,7 +163,7 @@ class Sheet:
     @property
     def _min_height(self) -> int:
         """The least height that shows some of the content."""
-        return self._fixed_height + min(self._content_height(), self.style.px(_LEAST_CONTENT))
+        return self._fixed_height + min(self._content_height(), self.style.px(_MIN_CONTENT))
 
     @property
     def _joy(self) -> int:
@@ -194,8 +197,8 @@ class Sheet:
         """From one card to the next; cards to choose are at least a finger apart."""
         width = self.style.scale.card(self.page.card)
         gap = self.style.px(6)
-        least = self.style.px(TOUCH) if any(slot is not None for slot, _, _ in self.page.cards) else 0
-        return max(width + gap, least), max(card_height(width) + gap, least)
+        min_pitch = self.style.px(TOUCH) if any(slot is not None for slot, _, _ in self.page.cards) else 0
+        return max(width + gap, min_pitch), max(card_height(width) + gap, min_pitch)
 
     def _in_a_row(self) -> int:
         return max(1, (self._room + self.style.px(6)) // self._card_pitch()[0])

@@ -107,8 +107,8 @@ def _under(target: pygame.Surface, scene: Scene, rect: pygame.Rect, words: str, 
     if not quiet:  # two piles side by side share the room between them
         apart_from = (abs(pile.centerx - rect.centerx) for pile in scene.layout.strip.piles.values())
         room = min((room, *(way - style.px(5) for way in apart_from if way)))
-    least = 10 if not larger else 5 if quiet else 8
-    size = style.fitting(words, face, 13, round(room / 1.05), least)
+    min_size = 10 if not larger else 5 if quiet else 8
+    size = style.fitting(words, face, 13, round(room / 1.05), min_size)
     style.write(target, (rect.centerx, base), words, face, size, ink, side="middle", tracking=0.03, room=room)
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # the first frame need not wait for the search
     from game.search.players.position_analysis import Thoughts
 
 _DETAILS = 86  # height of what is said about the chosen move
-_MOST_TYPED = 24  # signs of the filter: the letters of a word and its length
+_MAX_TYPED = 24  # signs of the filter: the letters of a word and its length
 _FIGURE = 46  # width of a number
 _WIDTH = 230  # of a list that has the worth too
 
@@ -165,7 +165,7 @@ class ThinkingList:
 
     def type(self, sign: str) -> None:
         """Add a letter or digit to the filter, as a held key does without end."""
-        if len(self.filter) < _MOST_TYPED:
+        if len(self.filter) < _MAX_TYPED:
             self.filter += sign
             self.begin()
 

@@ -146,7 +146,7 @@ def spread(ends: Sequence[int], apart: int, bottom: int) -> list[int]:
 
 
 _HEAD, _FOOT = 30, 26
-_LEAST = 3  # pixels of the design: least height of a nonzero column
+_MIN_COLUMN = 3  # pixels of the design: least height of a nonzero column
 
 
 class Column(NamedTuple):
@@ -181,21 +181,21 @@ def draw_columns(
     )
     foot = rect.bottom - px(_FOOT)
     room = foot - rect.top - px(_HEAD + 16)
-    most = max(1, *(sum(column.parts) for column in columns))
+    maximum = max(1, *(sum(column.parts) for column in columns))
     step = rect.width / len(columns)
     width = max(2, round(step * 0.72))
     labelled = False
     for n, column in enumerate(columns):
         left, bottom = rect.left + round(n * step), foot
         for place, (part, colour) in enumerate(zip(column.parts, colours, strict=True)):
-            height = max(px(_LEAST), round(room * part / most)) if part else 0
+            height = max(px(_MIN_COLUMN), round(room * part / maximum)) if part else 0
             draw_part(target, style, pygame.Rect(left, bottom - height, width, height), colour, place)
             bottom -= height
         middle = left + width // 2
-        if not labelled and sum(column.parts) == most > 0 and any(column.parts):
+        if not labelled and sum(column.parts) == maximum > 0 and any(column.parts):
             labelled = True
             at = (middle, bottom - px(6))
-            style.write(target, at, str(most), Face.STRONG, 13, theme.quiet_ink, side="middle")
+            style.write(target, at, str(maximum), Face.STRONG, 13, theme.quiet_ink, side="middle")
         if column.below:
             side = "left" if n == 0 else "right" if n == len(columns) - 1 else "middle"
             x = {"left": left, "right": left + width, "middle": middle}[side]

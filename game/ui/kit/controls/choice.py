@@ -20,7 +20,7 @@ from game.ui.kit.look.surfaces import focus_ring
 HEAD = 30  # of the design: the label above the answers, clear of the focus ring
 _RADIUS = 8
 _GAP = 6
-_MOST_BESIDE = 0.74  # share of the line for the answers beside a label
+_MAX_BESIDE = 0.74  # share of the line for the answers beside a label
 _TICK = 16
 _SIZES = (12, 11, 10)  # number of answers that leaves little room for a label beside them
 _AROUND = 12
@@ -84,17 +84,17 @@ class ChoiceField(Select):
             tops = (area.top + place * (height + gap) for place in range(len(self.answers)))
             self.fields = [pygame.Rect(area.left, top, area.width, height) for top in tops]
             return
-        widths = [self._least(style, answer) for answer in self.answers]
-        room = round(area.width * _MOST_BESIDE) - gap * (len(widths) - 1)
+        widths = [self._normal_width(style, answer) for answer in self.answers]
+        room = round(area.width * _MAX_BESIDE) - gap * (len(widths) - 1)
         if self.row is ChoiceRow.BESIDE and self.label and sum(widths) > room:  # the label needs some of it
-            most = area.width - gap * (len(widths) - 1) - self._longest_word(style)
-            tight = self._tight(style, most)
-            more = max(0, min(room, most) - sum(tight)) // len(tight)
+            max_width = area.width - gap * (len(widths) - 1) - self._longest_word(style)
+            tight = self._tight(style, max_width)
+            more = max(0, min(room, max_width) - sum(tight)) // len(tight)
             widths = [width + more for width in tight]
         elif sum(widths) + gap * (len(widths) - 1) > area.width:
-            most = area.width - gap * (len(widths) - 1)
-            tight = self._tight(style, most)
-            widths = [width + max(0, most - sum(tight)) // len(tight) for width in tight]
+            max_width = area.width - gap * (len(widths) - 1)
+            tight = self._tight(style, max_width)
+            widths = [width + max(0, max_width - sum(tight)) // len(tight) for width in tight]
         spare = area.width - sum(widths) - gap * (len(widths) - 1)
         x = area.left + (spare if self.row is ChoiceRow.BESIDE else 0)
         self.fields = []
@@ -106,10 +106,10 @@ class ChoiceField(Select):
 
     def fits(self, style: Style) -> bool:
         """Whether the answers fit side by side in small type."""
-        most = self.rect.width - style.px(_GAP) * (len(self.answers) - 1)
-        return sum(self._tight(style, most)) <= most
+        max_width = self.rect.width - style.px(_GAP) * (len(self.answers) - 1)
+        return sum(self._tight(style, max_width)) <= max_width
 
-    def _least(self, style: Style, answer: str) -> int:
+    def _normal_width(self, style: Style, answer: str) -> int:
         words = fonts.width(answer, Face.STRONG, style.px(14))
         return words + style.px(2 * _AROUND) + style.px(_TICK + 4)
 
@@ -117,13 +117,13 @@ class ChoiceField(Select):
         """The least width for the label beside the answers."""
         return max(fonts.width(word, Face.TEXT, style.px(13)) for word in self.label.split()) + style.px(14)
 
-    def _tight(self, style: Style, most: int) -> list[int]:
+    def _tight(self, style: Style, max_width: int) -> list[int]:
         """The width of the answers when room is scarce: small type, close to the edges."""
         tight: list[int] = []
         for size in _SIZES:
             widths = (fonts.width(answer, Face.STRONG, style.px(size)) for answer in self.answers)
             tight = [width + style.px(_AROUND + _TICK + 6) for width in widths]
-            if sum(tight) <= most:
+            if sum(tight) <= max_width:
                 break
         return tight
 

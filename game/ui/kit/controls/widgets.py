@@ -17,7 +17,7 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import focus_ring, inner_shadow, key_cap
 
 _EDGES = 24  # of the design: on both sides of a label
-_LETTERS, _LEAST = 13, 9  # of the design: the label of a small button, the smallest that can be read
+_LETTERS, _MIN_LABEL = 13, 9  # of the design: the label of a small button, the smallest that can be read
 
 
 class ButtonKind(Enum):
@@ -145,11 +145,11 @@ class Button(Spot):
         left = room - sum(cap.get_width() + style.px(10) for cap in caps)
         if not self.label:
             return caps
-        least = 13 if " " in self.label else 10  # a single word cannot be wrapped
-        fitting = style.fitting(self.label, face, size, left, least)
+        min_size = 13 if " " in self.label else 10  # a single word cannot be wrapped
+        fitting = style.fitting(self.label, face, size, left, min_size)
         if caps and fonts.width(self.label, face, style.px(fitting)) > left:
             caps, left = [], room
-            fitting = style.fitting(self.label, face, size, room, least)
+            fitting = style.fitting(self.label, face, size, room, min_size)
         if fonts.width(self.label, face, style.px(fitting)) > left:
             longest = max(self.label.split(), key=len)
             size, fitting = fitting, style.fitting(longest, face, fitting, left, 9)
@@ -164,7 +164,7 @@ class Button(Spot):
         drawn = icon(sign, style.px(20), ink)
         face.blit(drawn, ((self.rect.width - drawn.get_width()) // 2, style.px(6)))
         room = self.rect.width - style.px(4)
-        size = min(style.fitting(label, Face.STRONG, self.letters, room, _LEAST) for label in self.beside)
+        size = min(style.fitting(label, Face.STRONG, self.letters, room, _MIN_LABEL) for label in self.beside)
         label = style.words(self.label, Face.STRONG, size, ink, room=room)
         top = self.rect.height - style.px(8) - label.get_height()
         clear = style.px(6 + 20 + 1) - label.get_bounding_rect().top  # of the icon, where letters are high
@@ -198,7 +198,7 @@ def set_in_row(style: Style, *row: Button) -> tuple[Button, ...]:
     widths = _wanted(style, row, size)
     if max(widths) <= equal:
         return set_alike(*row)
-    while sum(widths) > room and size > _LEAST:
+    while sum(widths) > room and size > _MIN_LABEL:
         size -= 0.5
         widths = _wanted(style, row, size)
     left, apart = row[0].rect.left, row[1].rect.left - row[0].rect.right
@@ -212,8 +212,10 @@ def set_in_row(style: Style, *row: Button) -> tuple[Button, ...]:
 
 def _wanted(style: Style, row: Sequence[Button], size: float) -> list[int]:
     """The width that each label needs at a size; no button becomes too narrow for a finger."""
-    least = row[0].rect.width * 3 // 4
-    return [max(least, fonts.width(each.label, Face.STRONG, style.px(size)) + style.px(4)) for each in row]
+    min_width = row[0].rect.width * 3 // 4
+    return [
+        max(min_width, fonts.width(each.label, Face.STRONG, style.px(size)) + style.px(4)) for each in row
+    ]
 
 
 AT_FOOT = pygame.Rect(0, 0, 0, 0)
@@ -226,7 +228,7 @@ FOOT = 48
 """The height of the buttons at the foot of a form, of the design."""
 
 _APART = 12  # of the design: between buttons at the foot
-_FOOT_LEAST = 140  # of the design: the width of a button there
+_MIN_FOOTER = 140  # of the design: the width of a button there
 
 
 def done_button() -> Button:
@@ -250,7 +252,7 @@ def at_foot(
     """Lay out buttons at the foot of a form, in its left and its right corner, each as wide as its label
     wants; all of them narrower where there is no room."""
     row, apart, edge = (*left, *right), style.px(_APART), inside.right
-    widths = [max(style.px(_FOOT_LEAST), button.wanted(style)) for button in row]
+    widths = [max(style.px(_MIN_FOOTER), button.wanted(style)) for button in row]
     share = min(1.0, (inside.width - apart * (len(row) - 1)) / sum(widths))
     for button, width in zip(row, widths, strict=True):
         button.rect = pygame.Rect(inside.left, 0, int(width * share), style.px(FOOT))
@@ -285,7 +287,7 @@ class IconButton(Button):
         super().__init__(name, rect, "", sign=sign, enabled=enabled)
 
 
-_BAR_WIDTH, _BAR_LEAST = 4, 20  # of the design: width and least length of the bar
+_BAR_WIDTH, _MIN_BAR = 4, 20  # of the design: width and least length of the bar
 
 
 def wheel_pixels(event: pygame.Event, notch: int) -> int:
@@ -312,18 +314,18 @@ class ScrollPosition:
 
     def __init__(self) -> None:
         self.shift = 0
-        self._most = 0
+        self._max_shift = 0
 
     def fit(self, whole: int, room: int) -> int:
         """Set the heights of content and view; returns the clamped offset."""
-        self._most = max(0, whole - room)
-        self.shift = min(self.shift, self._most)
+        self._max_shift = max(0, whole - room)
+        self.shift = min(self.shift, self._max_shift)
         return self.shift
 
     def turn(self, pixels: int) -> bool:
         """Scroll. True if it moved."""
         before = self.shift
-        self.shift = max(0, min(self._most, self.shift + pixels))
+        self.shift = max(0, min(self._max_shift, self.shift + pixels))
         return self.shift != before
 
     def draw_bar(
@@ -336,11 +338,11 @@ class ScrollPosition:
     ) -> None:
         """Draw the scroll bar, unless everything is visible. `lying`: horizontally at the bottom. Without an
         ink it is for paper."""
-        if not self._most:
+        if not self._max_shift:
             return
         room = inside.width if lying else inside.height
-        long = max(style.px(_BAR_LEAST), room * room // (room + self._most))
-        along, width = (room - long) * self.shift // self._most, style.px(_BAR_WIDTH)
+        long = max(style.px(_MIN_BAR), room * room // (room + self._max_shift))
+        along, width = (room - long) * self.shift // self._max_shift, style.px(_BAR_WIDTH)
         bar = (inside.right + width, inside.top + along, width, long)
         if lying:
             bar = (inside.left + along, inside.bottom + width, long, width)

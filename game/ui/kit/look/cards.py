@@ -84,7 +84,7 @@ def inset_ring(size: Size, bend: float, tint: Colour, thin: bool = False) -> Pic
 
 INNER_LINE_FROM = 66
 LETTER_MOVES_BELOW = 44
-LEAST_NUMBER = 11
+MIN_NUMBER = 11
 NUMBER_FROM = 28
 _BACK_EDGE = (58, 40, 24)
 _BACK_CREAM = (243, 232, 208)
@@ -162,7 +162,7 @@ def print_number(card: pygame.Surface, number: int, width: int, ink: Colour) -> 
     """Draw the number at the lower right, clear of the letter."""
     if width < NUMBER_FROM:
         return
-    size = max(LEAST_NUMBER, round(width * 0.235))
+    size = max(MIN_NUMBER, round(width * 0.235))
     glyph = fonts.render(str(number), Face.STRONG, size, ink)
     seen = glyph.get_bounding_rect()
     inset = width * 0.12

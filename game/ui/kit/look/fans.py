@@ -202,11 +202,11 @@ def _patch(style: Style, size: tuple[int, int]) -> pygame.Surface:
 
 def _fitting(style: Style, area: pygame.Rect, width: float, height: float) -> int:
     """The largest card of which so many fit into the area, up to 63 of the design."""
-    most = min(area.width / width, area.height / height * 7 / 8)
-    return max(CARD_WIDTHS[0], min(int(most) // 7 * 7, style.scale.card(63)))
+    widest = min(area.width / width, area.height / height * 7 / 8)
+    return max(CARD_WIDTHS[0], min(int(widest) // 7 * 7, style.scale.card(63)))
 
 
-_LEAST, _MOST = 3, 8  # letters of the word
+_MIN_LETTERS, _MAX_LETTERS = 3, 8  # letters of the word
 _OF_ALPHABET = 5
 _SPACIOUS = 28  # of the design: such squares leave room for one more at either end
 _LARGEST = 38
@@ -221,10 +221,10 @@ def draw_piece(target: pygame.Surface, style: Style, area: pygame.Rect, rules: R
     word = _word(rules)
     room = area.inflate(-2 * style.px(_RIM), -2 * style.px(_RIM))
     rows_height = 3 if room.height >= 3 * style.px(_SMALLEST) else 1
-    most = min(style.px(_LARGEST), room.height // rows_height)
-    side = min(most, room.width // (len(word) + 2))
+    max_side = min(style.px(_LARGEST), room.height // rows_height)
+    side = min(max_side, room.width // (len(word) + 2))
     if side < style.px(_SPACIOUS):
-        side = min(most, room.width // len(word))
+        side = min(max_side, room.width // len(word))
     columns, rows = min(room.width // side, len(word) + _BESIDE), room.height // side
     columns -= (columns - len(word)) % 2  # the word in the centre
     rows -= 1 - rows % 2
@@ -249,7 +249,7 @@ def _word(rules: Ruleset) -> str:
     """The first word of the game's name, translated or as the ruleset writes it, that its tiles spell; else
     the first letters of its alphabet."""
     names = f"{game_name(rules.name)} {rules.name}".upper()
-    words = (word for word in re.findall(r"\w+", names) if _LEAST <= len(word) <= _MOST)
+    words = (word for word in re.findall(r"\w+", names) if _MIN_LETTERS <= len(word) <= _MAX_LETTERS)
     return next(
         (word for word in words if set(word) <= set(rules.letters)), "".join(rules.letters[:_OF_ALPHABET])
     )

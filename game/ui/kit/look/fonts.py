@@ -135,14 +135,16 @@ def _broken(word: str, face: Face, pixels: int, room: int) -> Iterator[str]:
             yield line
             line = ""
         line += part
-        most = 1  # signs that are measured: all of an endless line would take as long for each cut
+        measured = 1  # signs that are measured: all of an endless line would take as long for each cut
         while len(line) > 1:
-            while most < len(line) and width(line[:most], face, pixels) <= room:
-                most *= 2
-            if width(line[:most], face, pixels) <= room:
+            while measured < len(line) and width(line[:measured], face, pixels) <= room:
+                measured *= 2
+            if width(line[:measured], face, pixels) <= room:
                 break
             cut = (
-                bisect_right(range(min(most, len(line))), room, key=lambda n: width(line[:n], face, pixels))
+                bisect_right(
+                    range(min(measured, len(line))), room, key=lambda n: width(line[:n], face, pixels)
+                )
                 - 1
             )
             first = whole_letters(line, max(1, cut)) or line[:1]

@@ -55,13 +55,13 @@ def _cloth_noise(share: float, tint: Colour) -> tuple[pygame.Surface, pygame.Sur
         chance.randbytes(_CLOTH_TILE * _CLOTH_TILE), (_CLOTH_TILE, _CLOTH_TILE), "P"
     )
     grains.set_palette([(v, v, v) for v in range(256)])
-    width = pygame.Surface((_CLOTH_TILE * 3, _CLOTH_TILE * 3), depth=32)
+    tiled = pygame.Surface((_CLOTH_TILE * 3, _CLOTH_TILE * 3), depth=32)
     for place in range(9):
-        width.blit(grains, (place % 3 * _CLOTH_TILE, place // 3 * _CLOTH_TILE))
+        tiled.blit(grains, (place % 3 * _CLOTH_TILE, place // 3 * _CLOTH_TILE))
     # blurred as the centre of nine, so that the tile is seamless
-    woven = pygame.transform.box_blur(width, 1)
-    width.set_alpha(190)  # mostly bare grain over a soft one: threads, not clouds
-    woven.blit(width, (0, 0))
+    woven = pygame.transform.box_blur(tiled, 1)
+    tiled.set_alpha(190)  # mostly bare grain over a soft one: threads, not clouds
+    woven.blit(tiled, (0, 0))
     woven = woven.subsurface((_CLOTH_TILE, _CLOTH_TILE, _CLOTH_TILE, _CLOTH_TILE))
     parts = []
     for sign in (1, -1):
@@ -70,8 +70,8 @@ def _cloth_noise(share: float, tint: Colour) -> tuple[pygame.Surface, pygame.Sur
         over, under = (woven, part) if sign > 0 else (part, woven)
         layer = over.copy()
         layer.blit(under, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-        most = max(tint)  # in the cloth's own colour, lighter or darker, not grey
-        red, green, blue = (round(255 * share * 0.24 * part / most) for part in tint)
+        brightest = max(tint)  # in the cloth's own colour, lighter or darker, not grey
+        red, green, blue = (round(255 * share * 0.24 * part / brightest) for part in tint)
         layer.fill((red, green, blue), special_flags=pygame.BLEND_RGB_MULT)
         parts.append(layer)
     return parts[0], parts[1]
@@ -96,10 +96,10 @@ class Style:
         """The style for what does not grow with the text: cards, boards, and their layout."""
         return self if self.scale.text == 1.0 else self._scaled(self.scale.of_cards)
 
-    def holding(self, size: Size, least: tuple[float, float]) -> "Style":
+    def holding(self, size: Size, min_size: tuple[float, float]) -> "Style":
         """The style with the largest text, up to the chosen size, at which the window fits this much of the
         design."""
-        scale = self.scale.holding(size, least)
+        scale = self.scale.holding(size, min_size)
         if scale is self.scale:
             return self
         held = self._scaled(scale)
@@ -187,27 +187,27 @@ class Style:
         size: float,
         ink: Colour,
         room: int,
-        most: int = 0,
+        max_lines: int = 0,
         leading: float = 22,
     ) -> None:
         """Write it wrapped as by `lines`, the first line with its baseline at `at`."""
-        for n, line in enumerate(self.lines(words, face, size, room, most)):
+        for n, line in enumerate(self.lines(words, face, size, room, max_lines)):
             self.write(target, (at[0], at[1] + self.px(leading * n)), line, face, size, ink)
 
-    def lines(self, words: str, face: Face, size: float, room: int, most: int = 0) -> list[str]:
-        """The text wrapped to the room (in screen pixels); past `most` lines it is truncated."""
+    def lines(self, words: str, face: Face, size: float, room: int, max_lines: int = 0) -> list[str]:
+        """The text wrapped to the room (in screen pixels); past `max_lines` lines it is truncated."""
         lines = fonts.wrapped(words, face, self.px(size), room)
-        if most and len(lines) > most:
+        if max_lines and len(lines) > max_lines:
             at = 0
-            for line in lines[: most - 1]:
+            for line in lines[: max_lines - 1]:
                 at = words.index(line, at) + len(line)
             rest = " ".join(words[at:].split())
-            lines[most - 1 :] = [fonts.shortened(rest, face, self.px(size), room)]
+            lines[max_lines - 1 :] = [fonts.shortened(rest, face, self.px(size), room)]
         return lines
 
-    def fitting(self, words: str, face: Face, size: float, room: int, least: float = 13) -> float:
-        """The size at which a line fits the room: as asked for, or smaller, but at least `least`."""
-        while size > least and fonts.width(words, face, self.px(size)) > room:
+    def fitting(self, words: str, face: Face, size: float, room: int, min_size: float = 13) -> float:
+        """The size at which a line fits the room: as asked for, or smaller, but at least `min_size`."""
+        while size > min_size and fonts.width(words, face, self.px(size)) > room:
             size -= 0.5
         return size
 
