@@ -61,7 +61,7 @@ class TableHints:
         self._on_taken = on_taken
         self._words = words
         self._hints: TieredHints | None = None  # the search alone uses it
-        self._beside = Background("hints")
+        self._background = Background("hints")
         self._looking: Job[None, HintSearch] | None = None
         self.solution: Callable[[], Move | None] = lambda: None
         """The next move of the known solution of the deal, as long as the game follows it."""
@@ -89,7 +89,7 @@ class TableHints:
             if stock_seen:
                 seen = replace(seen, stock=state.stock)
             words = self._words or _words
-            self._looking = self._beside.do(lambda job: self._search(job, seen, words, tuple(history)))
+            self._looking = self._background.do(lambda job: self._search(job, seen, words, tuple(history)))
         elif self._found and self._step is HintStep.PLAY:
             self._step, self._at = HintStep.PLACE, (self._at + 1) % len(self._found)
             self._count()

@@ -49,7 +49,7 @@ class ComputerPlayers:
         self._session = session
         self._seating = seating
         self._players: dict[tuple[int, str, str], Player] = {}  # only the thinking itself adds to them
-        self._beside = Background("player")
+        self._background = Background("player")
         self._thought: _Thinking | None = None
         self._failed: int | None = None  # the number of moves when a search failed: reported once
 
@@ -63,7 +63,7 @@ class ComputerPlayers:
         if self._thought is not None or self._failed == session.at:
             return
         mode, seen, heard = session.mode, seen_by(session.state, seat), history(session, seat)
-        job: Job[None, Choice] = self._beside.do(lambda job: self._think(job, mode, seat, seen, heard))
+        job: Job[None, Choice] = self._background.do(lambda job: self._think(job, mode, seat, seen, heard))
         self._thought = _Thinking(seat, session.at, job)
 
     def _think(self, job: Job[None, Choice], mode: Mode, seat: int, seen: State, heard: History) -> Choice:

@@ -21,12 +21,12 @@ from tests.waiting import LONGEST
 
 
 def test_closing_waits_for_nothing_and_the_thread_ends(complaints: list[BaseException | None]) -> None:
-    beside, running, waiting = Background("test"), Held(), Held()
-    beside.do(running)
-    beside.do(waiting)
+    worker, running, waiting = Background("test"), Held(), Held()
+    worker.do(running)
+    worker.do(waiting)
     assert running.begun.wait(PATIENCE)
     begun = time.monotonic()
-    beside.close()
+    worker.close()
     assert time.monotonic() - begun < PATIENCE
     running.go_on.set()
     until(lambda: not thread())
@@ -35,10 +35,10 @@ def test_closing_waits_for_nothing_and_the_thread_ends(complaints: list[BaseExce
 
 
 def test_at_the_end_what_was_given_is_still_done() -> None:
-    beside, first, second = Background("test"), Held(), Held()
-    beside.do(first)
-    beside.do(second)
-    beside.end()
+    worker, first, second = Background("test"), Held(), Held()
+    worker.do(first)
+    worker.do(second)
+    worker.end()
     first.go_on.set()
     second.go_on.set()
     until(lambda: not thread())
@@ -50,49 +50,49 @@ def test_at_the_end_what_was_given_is_still_done() -> None:
 def test_an_error_without_an_owner_is_reported(
     way: Callable[[Background], None], early: bool, complaints: list[BaseException | None]
 ) -> None:
-    beside, error = Background("test"), ValueError("a mistake")
+    worker, error = Background("test"), ValueError("a mistake")
     held = Held(error)
-    job = beside.do(held)
+    job = worker.do(held)
     assert held.begun.wait(PATIENCE)
     if early:
-        way(beside)
+        way(worker)
     held.go_on.set()
     if not early:
         until(job.done)
-        after(beside)
-        way(beside)
+        after(worker)
+        way(worker)
     until(lambda: not thread())
     assert complaints == [error]
 
 
 def test_an_error_of_a_cancelled_job_is_reported_at_the_end(complaints: list[BaseException | None]) -> None:
-    beside, error = Background("test"), ValueError("a mistake")
+    worker, error = Background("test"), ValueError("a mistake")
     held = Held(error)
-    job = beside.do(held)
+    job = worker.do(held)
     assert held.begun.wait(PATIENCE)
     job.cancel()
     held.go_on.set()
-    after(beside)
-    beside.close()
+    after(worker)
+    worker.close()
     assert complaints == [error]
 
 
 def test_a_thread_begins_with_the_first_job_and_again_after_the_end() -> None:
     until(lambda: not thread())
-    beside = Background("test")
+    worker = Background("test")
     assert not thread()
     for _ in range(2):
-        assert after(beside).take() == "after"
+        assert after(worker).take() == "after"
         assert len(thread()) == 1
-        beside.close()
+        worker.close()
         until(lambda: not thread())
 
 
 def test_an_owner_that_is_dropped_is_cleared_away_and_its_thread_with_it() -> None:
     class Owner:
         def __init__(self) -> None:
-            self.beside = Background("test")
-            self.job: Job[None, str] = self.beside.do(self.work)
+            self.worker = Background("test")
+            self.job: Job[None, str] = self.worker.do(self.work)
 
         def work(self, job: Job[None, str]) -> str:
             return "made"
@@ -109,16 +109,16 @@ def test_an_owner_that_is_dropped_is_cleared_away_and_its_thread_with_it() -> No
 def test_an_uncollected_error_is_reported_when_its_owner_is_dropped(
     cancelled: bool, complaints: list[BaseException | None]
 ) -> None:
-    beside, error = Background("test"), ValueError("a mistake")
+    worker, error = Background("test"), ValueError("a mistake")
     held = Held(error)
-    job = beside.do(held)
+    job = worker.do(held)
     assert held.begun.wait(PATIENCE)
     if cancelled:
         job.cancel()
     held.go_on.set()
-    after(beside)
+    after(worker)
     assert not complaints
-    del beside
+    del worker
     assert complaints == [error]
 
 

@@ -129,7 +129,7 @@ class Speaker:
         self.volume = 0.0  # up to 1
         self._device = device
         self._now = now
-        self._beside = Background("sound")
+        self._background = Background("sound")
         self._jobs: list[Job[None, None]] = []  # pending work on the device, in order
         self._played: dict[Cue, float] = {}
         self._used = 0.0
@@ -180,7 +180,7 @@ class Speaker:
             while self._busy and time.monotonic() < end:
                 time.sleep(0.002)
         self._jobs.clear()
-        self._beside.close()
+        self._background.close()
 
     @property
     def _busy(self) -> bool:
@@ -191,7 +191,7 @@ class Speaker:
         def done(job: Job[None, None]) -> None:
             work()
 
-        self._jobs.append(self._beside.do(done))
+        self._jobs.append(self._background.do(done))
 
     def _open(self, cue: Cue | None = None) -> None:
         """Open the device if necessary, then play."""

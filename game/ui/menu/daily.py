@@ -470,7 +470,7 @@ class DealVerifier:
     """Solutions found for deals, which are searched one after another."""
 
     def __init__(self) -> None:
-        self._beside = Background("certifier")
+        self._background = Background("certifier")
         self._sought: dict[WantedDeal, Job[None, bool]] = {}
         self._found: dict[WantedDeal, bool] = {}
 
@@ -480,7 +480,7 @@ class DealVerifier:
         wanted = ruleset, language, deal, tuple(sorted(options.items()))
         if wanted not in self._found:
             if wanted not in self._sought:
-                self._sought[wanted] = self._beside.do(lambda job: _certify(job, wanted))
+                self._sought[wanted] = self._background.do(lambda job: _certify(job, wanted))
             if not self._sought[wanted].done():
                 return None
             self._found[wanted] = self._sought.pop(wanted).take()
@@ -491,7 +491,7 @@ class DealVerifier:
         return any(job.done() for job in self._sought.values())
 
     def close(self) -> None:
-        self._beside.close()
+        self._background.close()
         self._sought.clear()
 
 

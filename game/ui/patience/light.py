@@ -71,7 +71,7 @@ class Light:
         self._lexicon = lexicon
         self._solver: Solver | None = None  # used only by the search itself
         self._usual: Solver | None = None  # likewise; it knows only everyday words
-        self._beside = Background("light")
+        self._background = Background("light")
         self._job: _LightJob | None = None
         self._wanted: State | None = None
         self._known: dict[State, SolverAnswer] = {}
@@ -105,7 +105,7 @@ class Light:
     def _begin(self, search: JobWork[_LightReport, None]) -> None:
         self._wanted = None
         if self.fault is None:
-            self._job = self._beside.instead(search)
+            self._job = self._background.instead(search)
 
     def answer(self, state: State) -> SolverAnswer | None:
         """What is known of a state; None if nothing is."""
@@ -137,7 +137,7 @@ class Light:
         return changed
 
     def close(self) -> None:
-        self._beside.close()
+        self._background.close()
         self._job = self._wanted = None
 
     def _listen(self) -> None:

@@ -192,8 +192,8 @@ class ProgressForm(Form):
         self._faults: list[Fault] = []
         self._database = Database(self._faults.append)
         self._item_store = ItemStore(self._database)
-        self._beside = Background("progress", written=True)
-        self._reading: _Reading | None = self._beside.do(lambda _: self._look())
+        self._background = Background("progress", written=True)
+        self._reading: _Reading | None = self._background.do(lambda _: self._look())
         self._copied: Job[None, str] | None = None
         self._shown = False
         self._unread: Fault | None = None
@@ -235,8 +235,8 @@ class ProgressForm(Form):
         return self._exported() or super().handle(event)
 
     def close(self) -> None:
-        self._beside.do(lambda _: self._database.close())
-        self._beside.end()
+        self._background.do(lambda _: self._database.close())
+        self._background.end()
 
     def _exported(self) -> Change | None:
         """Show the path of an exported file, or what went wrong."""
@@ -257,13 +257,13 @@ class ProgressForm(Form):
 
     def press(self, spot: Spot) -> Change | None:
         if spot.name == "csv":
-            self._copied = self._beside.do(
+            self._copied = self._background.do(
                 lambda _: str(
                     export_text(_STEM, "csv", as_csv(self._item_store.all(), self._item_store.answers()))
                 )
             )
         elif spot.name == "anki":
-            self._copied = self._beside.do(lambda _: self._as_anki())
+            self._copied = self._background.do(lambda _: self._as_anki())
         elif spot.name == "items":
             return Push(ItemsForm(self._clock))
         elif spot.name == "known":
@@ -303,13 +303,13 @@ class ProgressForm(Form):
             return self._look()
 
         self.summary = None
-        self._reading = self._beside.do(lambda _: act())
+        self._reading = self._background.do(lambda _: act())
         self._lay_out_again()
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
         """After the list of questions, other items may be due."""
         if self.style is not None and self._reading is None and self.summary is not None:
-            self._reading, self._shown = self._beside.do(lambda _: self._look()), False
+            self._reading, self._shown = self._background.do(lambda _: self._look()), False
         super().enter(size, style)
 
     def _lay_out_again(self) -> None:

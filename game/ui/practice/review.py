@@ -150,7 +150,7 @@ class ReviewForm(Form):
         self._item_store = ItemStore(self._database)
         self._faults: list[Fault] = []
         self._touched = False  # until then the focus is on the largest mistake, whichever comes in
-        self._beside = Background("review")
+        self._background = Background("review")
         self._begin(bool(choose and settings.read(self._database).review_words))
 
     def _begin(self, few: bool) -> None:
@@ -162,7 +162,7 @@ class ReviewForm(Form):
         self._shown = self._at = self.pages.first = 0
         self._page: dict[int, Finding] = {}  # the rows as they are laid out, by their number among all
         self._told = False  # whether the end was noticed
-        self._looked: _Looking = self._beside.instead(lambda job: _look(job, through))
+        self._looked: _Looking = self._background.instead(lambda job: _look(job, through))
 
     def _report(self, fault: Fault) -> None:
         self._faults.append(fault)
@@ -259,7 +259,7 @@ class ReviewForm(Form):
         return self._follow() or change
 
     def close(self) -> None:
-        self._beside.close()
+        self._background.close()
         self._database.close()
 
     def _follow(self) -> Change | None:

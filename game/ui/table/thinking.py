@@ -36,7 +36,7 @@ class ThinkingList:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._beside = Background("thinking")
+        self._background = Background("thinking")
         self._rows = pygame.Rect(0, 0, 0, 0)
         self._shown = ListRows(0, 1)
         self.filter = ""
@@ -47,7 +47,7 @@ class ThinkingList:
         self.begin()
 
     def close(self) -> None:
-        self._beside.close()
+        self._background.close()
 
     def begin(self) -> None:
         """Think about the position that the session shows now, with the present filter."""
@@ -64,7 +64,7 @@ class ThinkingList:
             before = self._session.apart(self._session.at)
             moves = self._session.moves[self._session.at : self._session.at + 2]
             fits, seen = self._fits(), self._state
-            self._job = self._beside.instead(lambda job: self._think(job, before, seen, moves, fits))
+            self._job = self._background.instead(lambda job: self._think(job, before, seen, moves, fits))
 
     @property
     def _restricted(self) -> bool:
