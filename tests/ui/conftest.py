@@ -140,7 +140,7 @@ def loopback(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def beside() -> Iterator[Background]:
+def worker() -> Iterator[Background]:
     made = Background("test")
     yield made
     made.close()

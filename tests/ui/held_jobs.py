@@ -32,9 +32,9 @@ class Held:
         return "made"
 
 
-def after(beside: Background) -> Job[None, str]:
+def after(worker: Background) -> Job[None, str]:
     """A job that ends after all earlier work."""
-    job: Job[None, str] = beside.do(lambda _: "after")
+    job: Job[None, str] = worker.do(lambda _: "after")
     until(job.done)
     return job
 
