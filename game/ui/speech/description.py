@@ -12,8 +12,8 @@ from game.ui.kit.look.icons import Icon
 from game.ui.questions.rail import GradeButton
 from game.ui.table.sheet import CardSpot
 
-MOVE, REFUSED, CURSOR, WAY = "move", "refused", "cursor", "way"
-"""Topics with topics that depend on them: after a move its draft is not described."""
+MOVE, REFUSED, CURSOR, WAY, LIGHT = "move", "refused", "cursor", "way", "light"
+"""Topics that are treated apart: after a move, for instance, its draft is not described."""
 
 
 class FocusDescription(NamedTuple):
@@ -40,6 +40,14 @@ class Description(NamedTuple):
 
 
 NOTHING = Description(None)
+
+
+def with_last_light(before: Description, now: Description) -> Description:
+    """What was last known of the light holds while a search goes on, so that it is said again only if it has
+    changed, however long the search takes."""
+    if now.topics.get(LIGHT) != "" or now.owner != before.owner:
+        return now
+    return now._replace(topics={**now.topics, LIGHT: before.topics.get(LIGHT, "")})
 
 
 def ended(line: str) -> str:

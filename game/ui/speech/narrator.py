@@ -29,6 +29,7 @@ from game.ui.speech.description import (
     changes,
     describe_focus,
     ended,
+    with_last_light,
 )
 from game.ui.speech.screens import of_rules
 from game.ui.speech.tables import AnyTable, hand, last_move, where
@@ -141,7 +142,7 @@ class Narrator:
             self._tell(failed)
         if not screens:
             return
-        now = self._describe(screens[-1])
+        now = with_last_light(self._before, self._describe(screens[-1]))
         sentences = changes(self._before, now)
         pressed, self._pressed = self._pressed, False
         again = now.topics.get(REFUSED, "")

@@ -28,7 +28,7 @@ from game.ui.board.turn import BoardTurn
 from game.ui.cards.layout import CardScene
 from game.ui.cards.rail import advice as card_advice
 from game.ui.kit.look.surfaces import Lamp
-from game.ui.speech.description import CURSOR, MOVE, REFUSED, WAY, Description, describe_focus, ended
+from game.ui.speech.description import CURSOR, LIGHT, MOVE, REFUSED, WAY, Description, describe_focus, ended
 from game.ui.table.advice import (
     advice,
     cell_text,
@@ -177,14 +177,14 @@ def describe_table(table: AnyTable) -> Description:
         "advice": _to_be_done(table),
         "guide": " ".join(map(ended, table.delegate.said)),
         "held": _held(turn),
-        "light": _light(table),
+        LIGHT: _light(table),
         "clock": _warning(table),
         "unsaved": unsaved(turn),
         CURSOR: cell_text(turn, turn.cursor.cell) if table.scene.keys else "",
         WAY: direction_text(turn),
     }
     placed = tuple(_placed(turn, n) for n in range(len(turn.draft)))
-    at_end = (topics["advice"], topics["guide"], topics["light"])
+    at_end = (topics["advice"], topics["guide"], topics[LIGHT])
     reading = (title(table), topics["turn"], topics[MOVE], *hand(turn), *at_end)
     page = ("table", id(table), turn.viewer)
     owner = (id(table), turn.viewer)
