@@ -21,7 +21,7 @@ from game.text.catalogues import text
 from game.text.phrases import game_name, language_name
 from game.theme import card_height
 from game.ui.kit.controls.choice import HEAD, ChoiceField, Stepper
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.widgets import AT_FOOT, CLOSE, Button, ButtonKind, at_foot, done_button
 from game.ui.kit.keyboard import with_ctrl
@@ -138,37 +138,37 @@ class LookUp(Form):
     def heading(self) -> str:
         return text("Is it a word?")
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
-        spots: list[Spot] = []
+        controls: list[Control] = []
         top = inside.top
         if len(self._shelves) > 1:
             names = {n: shelf.name for n, shelf in enumerate(self._shelves)}
             rect = pygame.Rect(inside.left, top, inside.width, px(HEAD + 44))
-            spots.append(ChoiceField("list", rect, text("Words of"), names, self._at))
+            controls.append(ChoiceField("list", rect, text("Words of"), names, self._at))
             top += px(HEAD + 44 + 10)
         elif len(self._words) > 1:
             each = (inside.width - px(8) * (len(self._words) - 1)) // len(self._words)
             for place, word in enumerate(self._words):
                 rect = pygame.Rect(inside.left + place * (each + px(8)), top, each, px(40))
-                spots.append(Button(f"word {word}", rect, word))
+                controls.append(Button(f"word {word}", rect, word))
             top += px(40 + 14)
         if self._shelf.own:
             rect = pygame.Rect(inside.left, top, inside.width, px(ROW))
-            spots.append(list_choice(rect, self._shelf.own, self._own))
+            controls.append(list_choice(rect, self._shelf.own, self._own))
             top += px(ROW + 14)
         self._top = top
         keys = self._keys(style, inside)
         close = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
         self._keep = Button("keep", close.move(0, -px(60)), text("Practise it"), key="Ctrl K")
         self._enable()
-        spots.append(self._keep)
+        controls.append(self._keep)
         if self._rulings is not None:
-            spots.append(Button("rulings", close.move(0, -px(120)), text("Rulings…")))
-        self._foot = min(self._foot, spots[-1].rect.top)
-        return [*spots, *keys, Button(CLOSE, close, text("Done"), ButtonKind.BRASS, key=text("Esc"))]
+            controls.append(Button("rulings", close.move(0, -px(120)), text("Rulings…")))
+        self._foot = min(self._foot, controls[-1].rect.top)
+        return [*controls, *keys, Button(CLOSE, close, text("Done"), ButtonKind.BRASS, key=text("Esc"))]
 
-    def _keys(self, style: Style, inside: pygame.Rect) -> list[Spot]:
+    def _keys(self, style: Style, inside: pygame.Rect) -> list[Control]:
         """A key for every letter of the alphabet, in its order, for pointers and for letters that the
         keyboard lacks."""
         gap, letters = style.px(_KEY_GAP), (*self._shelf.court.lexicon.alphabet, "⌫")
@@ -241,8 +241,8 @@ class LookUp(Form):
             self.lay_out(self.style)
             self.focus.put("list")
 
-    def press(self, spot: Spot) -> Change | None:
-        what, _, which = spot.name.partition(" ")
+    def press(self, control: Control) -> Change | None:
+        what, _, which = control.name.partition(" ")
         match what:
             case "key":
                 self._type(which)
@@ -330,7 +330,7 @@ class MeaningsForm(Form):
     def begin_at(self) -> str:
         return f"word {self.word}" if self.word else "close"
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
         gap, height = px(_GAP), px(_HEIGHT)
         columns = max(1, (inside.width + gap) // (px(_WORD) + gap))
@@ -338,13 +338,13 @@ class MeaningsForm(Form):
         self.shown = self.pages.shown(self._words, columns * rows)
         width = (inside.width - (columns - 1) * gap) // columns
         self._told = inside.top + rows * (height + gap) + px(24)
-        spots: list[Spot] = []
+        controls: list[Control] = []
         for place, word in enumerate(self.shown):
             row, column = divmod(place, columns)
             at = (inside.left + column * (width + gap), inside.top + row * (height + gap))
-            spots.append(Button(f"word {word}", pygame.Rect(at, (width, height)), word))
+            controls.append(Button(f"word {word}", pygame.Rect(at, (width, height)), word))
         keep = [Button("keep", AT_FOOT, text("Practise it"), key="K")] if self.word else []
-        return [*spots, *at_foot(style, inside, *self.pages.buttons(), done_button(), left=keep)]
+        return [*controls, *at_foot(style, inside, *self.pages.buttons(), done_button(), left=keep)]
 
     def more_keys(self) -> tuple[KeyHelp, ...]:
         return (KeyHelp("K", text("keep it for practice"), (pygame.K_k,)),) if self.word else ()
@@ -354,8 +354,8 @@ class MeaningsForm(Form):
             return keep_change(self._court, self.word)
         return super().handle(event)
 
-    def press(self, spot: Spot) -> Change | None:
-        what, _, word = spot.name.partition(" ")
+    def press(self, control: Control) -> Change | None:
+        what, _, word = control.name.partition(" ")
         if what == "keep":
             return keep_change(self._court, self.word)
         self.word, self.focus.changed = word, True
@@ -410,11 +410,11 @@ class RulingsForm(Form):
     def heading(self) -> str:
         return text("Your tables’ rulings")
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
         self.shown = self.pages.shown(self._lines, (inside.height - px(_RULINGS_FOOT)) // px(_ROW))
         width, height = px(140), px(36)
-        spots: list[Spot] = [
+        controls: list[Control] = [
             Button(
                 f"strike {place}",
                 pygame.Rect(inside.right - width, inside.top + place * px(_ROW), width, height),
@@ -422,10 +422,10 @@ class RulingsForm(Form):
             )
             for place in range(len(self.shown))
         ]
-        return [*spots, *at_foot(style, inside, *self.pages.buttons(), done_button())]
+        return [*controls, *at_foot(style, inside, *self.pages.buttons(), done_button())]
 
-    def press(self, spot: Spot) -> Change | None:
-        self._strike(self.shown[int(spot.name.partition(" ")[2])])
+    def press(self, control: Control) -> Change | None:
+        self._strike(self.shown[int(control.name.partition(" ")[2])])
         self._lines = tuple(self._listed())
         self.rest.begin()
         self.relay()

@@ -13,7 +13,7 @@ from game.table.mode import Setup
 from game.table.session import Session
 from game.ui.app import App
 from game.ui.context import AppContext
-from game.ui.kit.controls.focus import Focus, Spot
+from game.ui.kit.controls.focus import Control, Focus
 from game.ui.kit.screen import Screen
 from game.ui.menu.controller import MenuController
 from game.ui.menu.screen import Menu
@@ -29,7 +29,7 @@ def runner_of(table: AnyTable) -> TableDelegate:
 
 
 SMALL = (800, 600)
-_DEEP = 6  # how deep in a screen the spots lie that can be pressed
+_DEEP = 6  # how deep in a screen the controls lie that can be pressed
 
 
 class Hand(App):
@@ -99,14 +99,14 @@ class Hand(App):
             if isinstance(screen, TableScreen):
                 yield screen.turn.session
 
-    def spots(self) -> list[Spot]:
+    def controls(self) -> list[Control]:
         """Everything that can be pressed on the screen on top."""
         window = pygame.Rect((0, 0), self.window.size)
-        found = [spot for ring in rings(self.top) for spot in ring.spots]
-        return [spot for spot in found if spot.enabled and window.collidepoint(spot.rect.center)]
+        found = [control for ring in rings(self.top) for control in ring.controls]
+        return [control for control in found if control.enabled and window.collidepoint(control.rect.center)]
 
-    def spot(self, name: str) -> Spot | None:
-        return next((spot for spot in self.spots() if spot.name == name), None)
+    def control(self, name: str) -> Control | None:
+        return next((control for control in self.controls() if control.name == name), None)
 
     # --- what a hand does -----------------------------------------------------------------------------
 
@@ -147,14 +147,14 @@ class Hand(App):
 
     def push_button(self, name: str) -> bool:
         """Click what has this name; whether there is such a thing."""
-        spot = self.spot(name)
-        if spot is not None:
-            self.click(spot.rect.center)
-        return spot is not None
+        control = self.control(name)
+        if control is not None:
+            self.click(control.rect.center)
+        return control is not None
 
 
 def rings(screen: object) -> list[Focus]:
-    """All that the spots of a screen are kept in, wherever that is."""
+    """All that the controls of a screen are kept in, wherever that is."""
     return _rings(screen, _DEEP, set())
 
 

@@ -84,10 +84,10 @@ class RandomPlayer:
 
     def press_something(self, left_out: frozenset[str] = frozenset()) -> None:
         """Press anything that can be pressed, or Enter where nothing can."""
-        spots = [spot for spot in self.hand.spots() if spot.name not in left_out]
-        if spots:
-            spot = self.chance.choice(spots)
-            inside = spot.rect.inflate(-4, -4)
+        controls = [control for control in self.hand.controls() if control.name not in left_out]
+        if controls:
+            control = self.chance.choice(controls)
+            inside = control.rect.inflate(-4, -4)
             x = self.chance.randrange(inside.left, max(inside.left, inside.right) + 1)
             self.hand.click((x, inside.centery))
         else:

@@ -245,11 +245,13 @@ class Soaker:
         chance = self.chance
         self.hand.push_button("settings")
         for name in ("language", "theme", "size"):
-            spot = self.hand.spot(name)
-            if spot is not None:
+            control = self.hand.control(name)
+            if control is not None:
                 for _ in range(chance.randrange(3)):
-                    x = chance.randrange(spot.rect.left + 4, max(spot.rect.left + 5, spot.rect.right - 4))
-                    self.hand.click((x, spot.rect.bottom - 12))
+                    x = chance.randrange(
+                        control.rect.left + 4, max(control.rect.left + 5, control.rect.right - 4)
+                    )
+                    self.hand.click((x, control.rect.bottom - 12))
         self.hand.press(pygame.K_ESCAPE)
         self._resize()
 
@@ -269,10 +271,10 @@ class Soaker:
 
     def _finger(self) -> None:
         """Put a finger down, move it, lift it, or one of that alone; a second one may still be there."""
-        finger, spots = self.chance.randrange(2), self.hand.spots()
+        finger, controls = self.chance.randrange(2), self.hand.controls()
         at = (
-            self.chance.choice(spots).rect.center
-            if spots and self.chance.random() < 0.5
+            self.chance.choice(controls).rect.center
+            if controls and self.chance.random() < 0.5
             else self._anywhere()
         )
         for kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):

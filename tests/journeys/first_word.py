@@ -43,8 +43,10 @@ def _button() -> tuple[int, int]:
     context = AppContext()
     menu = Menu(MenuController(context))
     shown(menu, context)
-    spot = next(spot for spot in menu.focus.spots if isinstance(spot, Button) and spot.name == "phones")
-    return spot.rect.center
+    control = next(
+        control for control in menu.focus.controls if isinstance(control, Button) and control.name == "phones"
+    )
+    return control.rect.center
 
 
 def _page(browser: Browser) -> Page:

@@ -195,7 +195,7 @@ def test_menu_form_progress_and_terminal_say_the_same_number(
     pygame.display.set_mode((800, 600))
     menu.enter((800, 600), context.style((800, 600)))
     menu.update(0.1)
-    (door,) = (spot for spot in menu.focus.spots if isinstance(spot, PracticePlate))
+    (door,) = (control for control in menu.focus.controls if isinstance(control, PracticePlate))
     assert door.due == wanted
     assert door.about().startswith(f"{wanted} questions are due today.")
     monkeypatch.setattr("sys.stdin", io.StringIO(""))

@@ -98,11 +98,11 @@ class Company:
 
     def answer(self, name: str, pointer: bool = False) -> None:
         """Answer the question by keys alone, or by the pointer."""
-        spots = self.question.focus.spots
+        controls = self.question.focus.controls
         if pointer:
-            self.click(next(spot.rect.center for spot in spots if spot.name == name))
+            self.click(next(control.rect.center for control in controls if control.name == name))
             return
-        for _ in range(len(spots)):
+        for _ in range(len(controls)):
             self.press(pygame.K_TAB)
             current = self.question.focus.current
             if current is not None and current.name == name:

@@ -8,7 +8,7 @@ import pygame
 from game.practice.item import Subject
 from game.practice.scheduler import SessionPlan
 from game.ui.context import AppContext
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.screen import Change
 from game.ui.practice.flow import DrillFlow
 from game.ui.practice.screen import DrillScreen
@@ -83,11 +83,11 @@ class Learner:
         return change
 
     @property
-    def spots(self) -> dict[str, Spot]:
-        return {spot.name: spot for spot in self.screen.focus.spots if spot.enabled}
+    def controls(self) -> dict[str, Control]:
+        return {control.name: control for control in self.screen.focus.controls if control.enabled}
 
     def button(self, name: str) -> Change | None:
-        return self.click(self.spots[name].rect.center)
+        return self.click(self.controls[name].rect.center)
 
     def solution(self) -> tuple[str, ...]:
         """An answer to the current question."""

@@ -123,8 +123,8 @@ class AtTable(Gestures):
         self.press_button("main")
 
     def press_button(self, name: str) -> None:
-        """Tap the spot of this name, and wait."""
-        spot = self.spot(name)
-        assert spot is not None, f"there is no {name}"
-        self.tap(spot.rect.center)
+        """Tap the control of this name, and wait."""
+        control = self.control(name)
+        assert control is not None, f"there is no {name}"
+        self.tap(control.rect.center)
         self.rest()

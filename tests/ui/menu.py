@@ -12,7 +12,7 @@ from game.store.saved import SavedSession
 from game.table.mode import Setup
 from game.table.session import Session
 from game.ui.context import AppContext
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Screen
 from game.ui.menu.controller import MenuController
@@ -56,13 +56,13 @@ def press(screen: Screen, at: tuple[int, int]) -> Change | None:
     return screen.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
 
 
-def spots(screen: Screen) -> dict[str, Spot]:
+def controls(screen: Screen) -> dict[str, Control]:
     focus = screen.focus  # type: ignore[attr-defined]
-    return {spot.name: spot for spot in focus.spots}
+    return {control.name: control for control in focus.controls}
 
 
 def focused(screen: Screen) -> str:
-    return next(name for name, spot in spots(screen).items() if spot.focused)
+    return next(name for name, control in controls(screen).items() if control.focused)
 
 
 def begun(

@@ -23,7 +23,7 @@ def menu_of(controller: MenuController, context: AppContext, size: tuple[int, in
 
 
 def on_plates(menu: Menu) -> list[str]:
-    return [spot.name for spot in menu.focus.spots if isinstance(spot, MenuPlate)]
+    return [control.name for control in menu.focus.controls if isinstance(control, MenuPlate)]
 
 
 def begun(controller: MenuController, ruleset: str) -> SavedSession:

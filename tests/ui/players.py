@@ -12,7 +12,7 @@ from game.table.moves import Slot
 from game.table.session import Session
 from game.table.state import Seat, State
 from game.ui.context import AppContext
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.screen import Change
 from game.ui.patience.table import patience_table
 from game.ui.table.scene import face_up
@@ -164,9 +164,9 @@ class Player:
     def button(self, name: str) -> Change | None:
         """Click a button of the table, or of the sheet over it."""
         sheet = self.screen.sheet
-        spots: Sequence[Spot] = sheet.focus.spots if sheet is not None else self.screen.buttons
-        spot = next(spot for spot in spots if spot.name == name)
-        return self.click(spot.rect.center)
+        controls: Sequence[Control] = sheet.focus.controls if sheet is not None else self.screen.buttons
+        control = next(control for control in controls if control.name == name)
+        return self.click(control.rect.center)
 
     def rest(self) -> None:
         """Wait until nothing moves."""

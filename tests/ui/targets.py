@@ -12,47 +12,47 @@ import pygame
 
 from game.theme import TOUCH
 from game.ui.kit.controls.choice import ChoiceField
-from game.ui.kit.controls.focus import Focus, Spot
+from game.ui.kit.controls.focus import Control, Focus
 from tests.hostile.hand import Hand, rings
 from tests.ui.tour import Seen, opened, tour
 
 At = tuple[int, int]
 
 
-def extent(focus: Focus, spot: Spot, part: int, window: pygame.Rect) -> At:
-    """How wide and how high the area is in which a finger presses a spot, or an answer of a choice, through
-    its middle."""
-    rect = spot.fields[part] if isinstance(spot, ChoiceField) else spot.rect
+def extent(focus: Focus, control: Control, part: int, window: pygame.Rect) -> At:
+    """How wide and how high the area is in which a finger presses a control, or an answer of a choice,
+    through its middle."""
+    rect = control.fields[part] if isinstance(control, ChoiceField) else control.rect
     x, y = rect.clip(window).center
 
     def reached(aside: int, down: int) -> int:
         n = 0
-        while n < TOUCH and _hits(focus, spot, part, (x + aside * (n + 1), y + down * (n + 1)), window):
+        while n < TOUCH and _hits(focus, control, part, (x + aside * (n + 1), y + down * (n + 1)), window):
             n += 1
         return n
 
     return 1 + reached(1, 0) + reached(-1, 0), 1 + reached(0, 1) + reached(0, -1)
 
 
-def _hits(focus: Focus, spot: Spot, part: int, at: At, window: pygame.Rect) -> bool:
+def _hits(focus: Focus, control: Control, part: int, at: At, window: pygame.Rect) -> bool:
     event = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=True)
-    if not window.collidepoint(at) or focus.under(event) is not spot:
+    if not window.collidepoint(at) or focus.under(event) is not control:
         return False
-    return not isinstance(spot, ChoiceField) or spot.field_at(at) == part
+    return not isinstance(control, ChoiceField) or control.field_at(at) == part
 
 
-def small_spots(hand: Hand) -> list[str]:
+def small_controls(hand: Hand) -> list[str]:
     """What is less than a finger wide or high on the screen on top, with its size."""
     window = pygame.Rect((0, 0), hand.window.size)
     told = []
     for focus in rings(hand.top):
-        for spot in focus.spots:
-            if not spot.enabled or not window.collidepoint(spot.rect.center):
+        for control in focus.controls:
+            if not control.enabled or not window.collidepoint(control.rect.center):
                 continue
-            for part in range(len(spot.fields) if isinstance(spot, ChoiceField) else 1):
-                width, height = extent(focus, spot, part, window)
+            for part in range(len(control.fields) if isinstance(control, ChoiceField) else 1):
+                width, height = extent(focus, control, part, window)
                 if min(width, height) < TOUCH:
-                    told.append(f"{spot.name} {part}: {width} x {height}")
+                    told.append(f"{control.name} {part}: {width} x {height}")
     return told
 
 
@@ -64,14 +64,14 @@ def _main(language: str, size: str, scale: str) -> None:
         hand = opened(language, (width, height), float(scale))
 
         def look() -> None:
-            for each in small_spots(hand) if hand.screens else ():
+            for each in small_controls(hand) if hand.screens else ():
                 told.setdefault(each, f"{seen.where} {type(hand.top).__name__}")
 
         hand.after_frame = look
         tour(seen, hand)
         hand.controller.close(None)
-    for spot, where in told.items():
-        print(f"{spot} ({where})")
+    for control, where in told.items():
+        print(f"{control} ({where})")
     print(f"{len(seen.places)} screens in {language} at {size}, {scale}: {len(told)} spots are small")
 
 

@@ -11,8 +11,8 @@ from game.table.session import HelpTaken
 from game.ui.context import AppContext
 from game.ui.kit.screen import Push, Swap
 from game.ui.menu.controller import MenuController
-from game.ui.menu.daily import CalendarForm, DailyController, DaySpot, Medal, TodayForm
-from tests.ui.menu import key, press, shown, spots
+from game.ui.menu.daily import CalendarForm, DailyController, DayControl, Medal, TodayForm
+from tests.ui.menu import controls, key, press, shown
 from tests.ui.test_days import table
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -31,9 +31,9 @@ def form_of(context: AppContext, day: date = TODAY, size: tuple[int, int] = (128
     return made
 
 
-def days(form: CalendarForm) -> dict[date, DaySpot]:
-    found = (spot for spot in form.focus.spots if isinstance(spot, DaySpot))
-    return {date.fromisoformat(spot.name.removeprefix("day ")): spot for spot in found}
+def days(form: CalendarForm) -> dict[date, DayControl]:
+    found = (control for control in form.focus.controls if isinstance(control, DayControl))
+    return {date.fromisoformat(control.name.removeprefix("day ")): control for control in found}
 
 
 def test_a_month_has_its_days_in_weeks_from_monday_on(context: AppContext) -> None:
@@ -43,13 +43,15 @@ def test_a_month_has_its_days_in_weeks_from_monday_on(context: AppContext) -> No
     first, monday = shown_days[date(2026, 3, 1)].rect, shown_days[date(2026, 3, 2)].rect
     assert first.left > monday.left
     assert monday.top > first.top, "the first of March is a Sunday"
-    assert [day for day, spot in shown_days.items() if not spot.enabled] == [
+    assert [day for day, control in shown_days.items() if not control.enabled] == [
         date(2026, 3, n) for n in range(12, 32)
     ]
 
 
 def test_medals_stand_on_their_days(context: AppContext) -> None:
-    found = {day: spot.medal for day, spot in days(form_of(context)).items() if spot.medal is not None}
+    found = {
+        day: control.medal for day, control in days(form_of(context)).items() if control.medal is not None
+    }
     assert found == {date(2026, 3, 2): Medal(3, True), date(2026, 3, 3): Medal(2, False)}
 
 
@@ -61,9 +63,9 @@ def test_it_goes_back_month_by_month_and_never_beyond_this_one(context: AppConte
     for _ in range(3):
         form.handle(key(pygame.K_PAGEDOWN))
     assert form.heading().endswith("2026-03")
-    assert not spots(form)["after"].enabled
+    assert not controls(form)["after"].enabled
     for _ in range(40):
-        press(form, spots(form)["before"].rect.center)
+        press(form, controls(form)["before"].rect.center)
     assert form.heading().endswith("2022-11")
 
 
@@ -72,7 +74,7 @@ def test_the_first_month_of_all_is_the_last_to_be_reached(context: AppContext) -
     for _ in range(5):
         form.handle(key(pygame.K_PAGEUP))
     assert form.heading().endswith(" 1-01")
-    assert not spots(form)["before"].enabled
+    assert not controls(form)["before"].enabled
 
 
 def test_a_day_is_opened_and_esc_leads_back_to_where_one_was(context: AppContext) -> None:
@@ -88,7 +90,7 @@ def test_a_day_is_opened_and_esc_leads_back_to_where_one_was(context: AppContext
 @pytest.mark.parametrize("size", [(800, 600), (2560, 1440)])
 def test_its_days_stand_apart_in_every_window(context: AppContext, size: tuple[int, int]) -> None:
     form = form_of(context, size=size)
-    rects = [spot.rect for spot in form.focus.spots]
+    rects = [control.rect for control in form.focus.controls]
     assert all(rect.collidelistall(rects) == [n] for n, rect in enumerate(rects))
 
 
@@ -125,7 +127,7 @@ def test_the_page_of_the_day_leads_to_it(context: AppContext) -> None:
     form = shown(MenuController(context).today(), context)
     assert isinstance(form, TodayForm)
     form.handle(key(pygame.K_PAGEUP))
-    change = press(form, spots(form)["calendar"].rect.center)
+    change = press(form, controls(form)["calendar"].rect.center)
     assert isinstance(change, Swap)
     calendar = shown(change.screen, context)
     assert isinstance(calendar, CalendarForm)

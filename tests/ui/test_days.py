@@ -27,7 +27,7 @@ from game.ui.table.cloth import ClothScreen
 from game.ui.table.screen import TableScreen
 from modes.options import PatienceOptions
 from tests.deals.small_books import small_book
-from tests.ui.menu import key, press, shown, spots
+from tests.ui.menu import controls, key, press, shown
 from tests.waiting import wait_until
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -61,7 +61,7 @@ def test_todays_deals_are_those_of_the_books(controller: MenuController, context
         book = controller._shelf.book(deal.ruleset, "en")
         assert book is not None
         assert deal.number == daily.deal_of_day(book, date.today()).number
-    opened = table(press(form, spots(form)["play 1"].rect.center))
+    opened = table(press(form, controls(form)["play 1"].rect.center))
     assert opened.turn.session.setup.ruleset == "patience-twelve"
     assert opened.turn.session.setup.deal == form._deals[1].number
 
@@ -71,7 +71,7 @@ def test_the_archive_goes_back_and_never_beyond_today(
 ) -> None:
     form = shown(controller.today(), context)
     assert isinstance(form, TodayForm)
-    assert not spots(form)["after"].enabled
+    assert not controls(form)["after"].enabled
     form.handle(key(pygame.K_PAGEUP))
     assert form._day == date.today() - timedelta(days=1)
     form.handle(key(pygame.K_PAGEDOWN))
@@ -84,7 +84,7 @@ def test_a_code_deals_the_same_cards(controller: MenuController, context: AppCon
     assert isinstance(form, TodayForm)
     code = form._deals[2].code
     form.handle(pygame.Event(pygame.TEXTINPUT, text=code))
-    opened = table(press(form, spots(form)["code"].rect.center))
+    opened = table(press(form, controls(form)["code"].rect.center))
     assert opened.turn.session.setup.deal == form._deals[2].number
     assert opened.turn.session.setup.ruleset == "patience-heaps"
 
@@ -92,10 +92,10 @@ def test_a_code_deals_the_same_cards(controller: MenuController, context: AppCon
 def test_a_code_of_another_word_list_is_reported(controller: MenuController, context: AppContext) -> None:
     form = shown(controller.today(), context)
     assert isinstance(form, TodayForm)
-    press(form, spots(form)["words"].fields[1].center)  # type: ignore[attr-defined]
+    press(form, controls(form)["words"].fields[1].center)  # type: ignore[attr-defined]
     code = form._deals[2].code
     form.handle(pygame.Event(pygame.TEXTINPUT, text=code[:-2] + ("aa" if code[-2:] != "aa" else "bb")))
-    opened = table(press(form, spots(form)["code"].rect.center))
+    opened = table(press(form, controls(form)["code"].rect.center))
     assert opened.turn.session.setup.deal == form._deals[2].number, "the same cards are dealt all the same"
     (told,) = context.waiting
     assert isinstance(told, Message)
@@ -122,7 +122,7 @@ def test_a_day_won_counts_and_can_be_shared(controller: MenuController, context:
 @pytest.mark.parametrize("grade", [3, 5])
 def test_a_new_game_of_a_grade(controller: MenuController, context: AppContext, grade: int) -> None:
     form = shown(controller.new_game("patience-heaps"), context)
-    chosen = spots(form)["grade"]
+    chosen = controls(form)["grade"]
     press(form, chosen.fields[chosen.answers.index(str(grade))].center)  # type: ignore[attr-defined]
     opened = table(form.handle(key(pygame.K_RETURN)))
     setup = opened.turn.session.setup
@@ -145,7 +145,7 @@ def test_statistics_are_shown_by_method_language_and_grade(
     hard = controller._shelf.difficulty("patience-six", "en", number, {})
     assert list(form._difficulties.values()) == [hard], "by the book of the rules that it was played by"
     assert form.counted.record == (1, 0, hard.share if hard else None)
-    language = spots(form)["language"]
+    language = controls(form)["language"]
     press(form, language.fields[2].center)  # type: ignore[attr-defined]
     assert not form.shown
     shown(form, context, (800, 600))
@@ -184,8 +184,8 @@ def test_the_share_of_players_who_win_stands_beside_a_grade(
     controller: MenuController, context: AppContext
 ) -> None:
     form = shown(controller.new_game("patience-heaps"), context)
-    press(form, spots(form)["grade"].fields[1].center)  # type: ignore[attr-defined]
-    label = spots(form)["grade"].label  # type: ignore[attr-defined]
+    press(form, controls(form)["grade"].fields[1].center)  # type: ignore[attr-defined]
+    label = controls(form)["grade"].label  # type: ignore[attr-defined]
     book = controller._shelf.book("patience-heaps", "en")
     assert book is not None
     chances = by_grade(book, None)
@@ -200,16 +200,16 @@ def test_a_grade_is_suggested_after_some_games_and_none_before(
     assert book is not None
     for n, deal in enumerate(book.deals[:ENOUGH]):
         form = shown(controller.new_game("patience-six"), context)
-        assert "suggested" not in spots(form)["grade"].label, n  # type: ignore[attr-defined]
+        assert "suggested" not in controls(form)["grade"].label, n  # type: ignore[attr-defined]
         for _ in range(2):  # of a deal that is played twice one game counts
             lost = table(Push(controller.begin(GameRequest("patience-six", deal.number, "en"))))
             lost.turn.session.make(Resign())
     form = shown(controller.new_game("patience-six"), context)
-    assert spots(form)["grade"].label == "Difficulty, easy to hard (suggested for you: 1)"  # type: ignore[attr-defined]
-    press(form, spots(form)["grade"].fields[1].center)  # type: ignore[attr-defined]
-    assert "you: about" in spots(form)["grade"].label  # type: ignore[attr-defined]
+    assert controls(form)["grade"].label == "Difficulty, easy to hard (suggested for you: 1)"  # type: ignore[attr-defined]
+    press(form, controls(form)["grade"].fields[1].center)  # type: ignore[attr-defined]
+    assert "you: about" in controls(form)["grade"].label  # type: ignore[attr-defined]
     other = shown(controller.new_game("patience-heaps"), context)
-    assert "suggested" not in spots(other)["grade"].label  # type: ignore[attr-defined]
+    assert "suggested" not in controls(other)["grade"].label  # type: ignore[attr-defined]
 
 
 @pytest.fixture
@@ -223,7 +223,7 @@ def without_a_book(
 
     monkeypatch.setattr("game.deals.book.find", found)
     form = shown(controller.new_game("patience-heaps"), context)
-    press(form, spots(form)["language"].fields[1].center)  # type: ignore[attr-defined]
+    press(form, controls(form)["language"].fields[1].center)  # type: ignore[attr-defined]
     assert isinstance(form, NewGameForm)
     return form
 
@@ -231,8 +231,8 @@ def without_a_book(
 def test_without_a_book_of_everyday_words_there_is_no_choice(
     controller: MenuController, context: AppContext, without_a_book: NewGameForm
 ) -> None:
-    assert "words" in spots(shown(controller.new_game("patience-heaps"), context))
-    assert "words" not in spots(without_a_book)
+    assert "words" in controls(shown(controller.new_game("patience-heaps"), context))
+    assert "words" not in controls(without_a_book)
 
 
 @pytest.mark.parametrize("size", [(800, 600), (2560, 1440)])
@@ -246,21 +246,21 @@ def test_the_words_of_solutions_are_chosen_and_kept(
     assert isinstance(form, TodayForm)
     assert form._deals[0].number in numbers
     assert form._deals[2].words == "everyday"
-    choice = spots(form)["words"]
+    choice = controls(form)["words"]
     assert form.sheet.contains(choice.rect)
     press(form, choice.fields[1].center)  # type: ignore[attr-defined]
     assert form._deals[0].number not in numbers
     again = MenuController(context)
     assert again._shelf.words == "all"
     new = shown(again.new_game("patience-six"), context, size)
-    press(new, spots(new)["words"].fields[0].center)  # type: ignore[attr-defined]
-    assert "option stuck_by" not in spots(new), "the words decide it"
+    press(new, controls(new)["words"].fields[0].center)  # type: ignore[attr-defined]
+    assert "option stuck_by" not in controls(new), "the words decide it"
     opened = table(new.handle(key(pygame.K_RETURN)))
     assert opened.turn.session.setup.deal in numbers
     assert opened.turn.rules.of(PatienceOptions).stuck_by == "everyday"
     opened.delegate.close()
     rare = shown(MenuController(context).new_game("patience-six"), context, size)
-    press(rare, spots(rare)["words"].fields[1].center)  # type: ignore[attr-defined]
+    press(rare, controls(rare)["words"].fields[1].center)  # type: ignore[attr-defined]
     opened = table(rare.handle(key(pygame.K_RETURN)))
     assert opened.turn.rules.of(PatienceOptions).stuck_by == "valid"
     opened.delegate.close()
@@ -276,11 +276,11 @@ def test_a_daily_deal_follows_the_rules_of_its_book(home: Path, context: AppCont
     for rule in ("everyday", "valid"):
         form = shown(controller.today(), context)
         assert isinstance(form, TodayForm)
-        press(form, spots(form)["words"].fields[rule == "valid"].center)  # type: ignore[attr-defined]
+        press(form, controls(form)["words"].fields[rule == "valid"].center)  # type: ignore[attr-defined]
         opened = table(Push(controller.open_request(form._deals[0].code)))
         assert opened.turn.rules.of(PatienceOptions).stuck_by == rule
         opened.delegate.close()
-        change = form.press(spots(form)["play 0"])
+        change = form.press(controls(form)["play 0"])
         assert change is not None
         opened = table(change)
         assert opened.turn.rules.of(PatienceOptions).stuck_by == rule
@@ -291,8 +291,8 @@ def test_a_daily_deal_follows_the_rules_of_its_book(home: Path, context: AppCont
 def test_without_such_a_book_the_house_rule_is_offered(
     context: AppContext, without_a_book: NewGameForm
 ) -> None:
-    assert "option stuck_by" in spots(without_a_book)
-    press(without_a_book, spots(without_a_book)["option stuck_by"].fields[1].center)  # type: ignore[attr-defined]
+    assert "option stuck_by" in controls(without_a_book)
+    press(without_a_book, controls(without_a_book)["option stuck_by"].fields[1].center)  # type: ignore[attr-defined]
     opened = table(without_a_book.handle(key(pygame.K_RETURN)))
     assert opened.turn.rules.of(PatienceOptions).stuck_by == "everyday"
     opened.delegate.close()

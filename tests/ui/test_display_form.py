@@ -12,7 +12,7 @@ from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.screen import Push
 from game.ui.menu.controller import MenuController
 from game.ui.menu.preferences import DisplayForm, PreferencesForm
-from tests.ui.menu import Cards, key, press, shown, spots
+from tests.ui.menu import Cards, controls, key, press, shown
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -23,7 +23,7 @@ def form_of(
     """The form as the settings open it."""
     settings = shown(controller.settings(), context, size)
     assert isinstance(settings, PreferencesForm)
-    change = press(settings, spots(settings)["display"].rect.center)
+    change = press(settings, controls(settings)["display"].rect.center)
     assert isinstance(change, Push)
     form = shown(change.screen, context, size)
     assert isinstance(form, DisplayForm)
@@ -46,13 +46,13 @@ def test_every_choice_is_seen_at_once_and_kept_over_a_restart(
     form = form_of(MenuController(again, Cards), again)
     looks = again.looks
     assert (looks.text, looks.far, looks.rail_left, looks.less_motion, looks.turned) == chosen
-    at = {spot.name: spot.at for spot in form.focus.spots if isinstance(spot, ChoiceField)}
+    at = {control.name: control.at for control in form.focus.controls if isinstance(control, ChoiceField)}
     assert at == {"text_scale": 1, "far": 1, "rail_left": 1, "less_motion": 1, "turned": 1}
 
 
 def test_a_choice_is_made_with_the_mouse_too(controller: MenuController, context: AppContext) -> None:
     form = form_of(controller, context)
-    turned = spots(form)["turned"]
+    turned = controls(form)["turned"]
     assert isinstance(turned, ChoiceField)
     press(form, turned.fields[-1].center)
     assert context.looks.turned == "player"
@@ -66,7 +66,7 @@ def test_less_motion_of_an_older_store_keeps_its_meaning(
         written = "INSERT OR REPLACE INTO setting VALUES ('less_motion', ?)"
         controller._database.write(methodcaller("execute", written, (kept,)))
         later = AppContext()
-        field = spots(form_of(MenuController(later, Cards), later))["less_motion"]
+        field = controls(form_of(MenuController(later, Cards), later))["less_motion"]
         assert isinstance(field, ChoiceField)
         assert (field.at, later.looks.less_motion) == (place, kept == "true")
 
@@ -76,9 +76,9 @@ def test_the_form_has_room_for_every_choice(
     controller: MenuController, context: AppContext, size: tuple[int, int]
 ) -> None:
     form = form_of(controller, context, size)
-    places = [spot.rect for spot in form.focus.spots]
+    places = [control.rect for control in form.focus.controls]
     assert all(form.sheet.contains(rect) for rect in places)
     assert not any(rect.colliderect(other) for n, rect in enumerate(places) for other in places[:n])
-    for spot in form.focus.spots:
-        if isinstance(spot, ChoiceField):
-            assert all(spot.rect.inflate(4, 0).contains(field) for field in spot.fields), spot.name
+    for control in form.focus.controls:
+        if isinstance(control, ChoiceField):
+            assert all(control.rect.inflate(4, 0).contains(field) for field in control.fields), control.name

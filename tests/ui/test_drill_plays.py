@@ -83,7 +83,7 @@ def test_the_end_tells_how_it_went_and_goes_on() -> None:
         learner.answer()
         learner.enter()
     assert learner.screen.question is None
-    assert "again" in learner.spots
+    assert "again" in learner.controls
     assert isinstance(learner.enter(), Swap)
 
 
@@ -128,9 +128,9 @@ def test_a_key_too_many_does_not_answer_and_the_arrows_find_yes_and_no(home: Pat
     learner.enter()
     assert learner.screen.feedback is None
     learner.press(pygame.K_RIGHT)
-    assert learner.screen.focus.current is learner.spots["yes"]
+    assert learner.screen.focus.current is learner.controls["yes"]
     learner.press(pygame.K_RIGHT)
-    assert learner.screen.focus.current is learner.spots["no"]
+    assert learner.screen.focus.current is learner.controls["no"]
     learner.enter()
     assert told(learner).given == ("no",)
     assert len(answers(home)) == 2

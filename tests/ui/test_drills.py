@@ -39,7 +39,7 @@ def test_everything_lies_in_the_window_and_no_button_on_another(
     learner = Learner.at(plan_of(kind, ruleset=ruleset, language=language), size, theme)
     for _ in range(2):
         window = pygame.Rect((0, 0), size)
-        rects = [spot.rect for spot in learner.screen.focus.spots]
+        rects = [control.rect for control in learner.screen.focus.controls]
         assert all(window.contains(rect) for rect in rects)
         assert not [(a, b) for n, a in enumerate(rects) for b in rects[n + 1 :] if a.colliderect(b)]
         learner.button("give up") if learner.screen.feedback is None else None

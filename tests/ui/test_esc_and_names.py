@@ -96,7 +96,7 @@ def test_enter_goes_from_name_to_name_and_from_the_last_to_the_button() -> None:
 def test_the_key_enter_is_shown_only_where_it_begins_the_game() -> None:
     form = PlayersForm((2, 4), ("Ana", "Bo"), lambda names, phones: pytest.fail("it began"))
     shown(form)
-    start = next(spot for spot in form.focus.spots if spot.name == "start")
+    start = next(control for control in form.focus.controls if control.name == "start")
     assert isinstance(start, Button)
     for focus, cap in (("name 0", ""), ("start", "Enter")):
         form.focus.put(focus)

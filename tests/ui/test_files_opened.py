@@ -23,7 +23,7 @@ from game.ui.menu.new_game import NewGameForm
 from game.words import lexicons
 from modes.moves import Draw
 from tests.ui.loaded import prepared
-from tests.ui.menu import Cards, key, shown, spots
+from tests.ui.menu import Cards, controls, key, shown
 from tests.ui.test_app import Page, post_escape
 
 RULES = "extends: patience-twelve\nname: Ten in hand\nhand: 10\n"
@@ -122,7 +122,7 @@ def test_what_has_the_same_name_is_asked_about(home: Path, controller: MenuContr
 
     form = asked(opened(controller, path))
     assert form.handle(key(pygame.K_ESCAPE)) == Pop()
-    assert form.press(spots(form)["leave"]) == Pop()
+    assert form.press(controls(form)["leave"]) == Pop()
     assert [each.name for each in own.parent.iterdir()] == [own.name]
     assert own.read_bytes() == first, "nothing is replaced unasked"
 
@@ -135,7 +135,7 @@ def test_what_has_the_same_name_is_asked_about(home: Path, controller: MenuContr
 
     second.unlink()
     form = asked(opened(controller, path))
-    assert isinstance(form.press(spots(form)["replace"]), Swap)
+    assert isinstance(form.press(controls(form)["replace"]), Swap)
     assert own.read_bytes() != first
     assert len(list(own.parent.iterdir())) == 1
 
@@ -148,7 +148,7 @@ def test_the_question_about_a_name_is_drawn_in_every_size(home: Path, controller
     for size in ((800, 600), (1280, 800), (2560, 1440)):
         form = asked(form)
         shown(form, AppContext(), size)
-        rects = [spot.rect for spot in form.focus.spots]
+        rects = [control.rect for control in form.focus.controls]
         assert all(form.sheet.contains(rect) for rect in rects)
 
 
@@ -220,7 +220,7 @@ def test_one_can_go_back_before_the_file_is_read(home: Path, controller: MenuCon
     screen = controller.importer.open(home / "spoilt.kanugo")
     assert isinstance(screen, LoadingForm)
     shown(screen, AppContext())
-    screen.press(next(iter(screen.focus.spots)))
+    screen.press(next(iter(screen.focus.controls)))
 
 
 def test_a_file_dropped_onto_the_window_is_opened() -> None:

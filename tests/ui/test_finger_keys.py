@@ -31,10 +31,10 @@ def test_every_key_is_as_large_as_a_finger_and_in_the_window(
     tray = ScreenKeyboard(LINE, size, hand.context.style(size))
     for _ in pages_for(language):
         assert window.contains(tray.rect)
-        for spot in tray.focus.spots:
-            assert tray.rect.contains(spot.rect)
-            assert min(extent(tray.focus, spot, 0, window)) >= TOUCH, spot.name
-        rects = [spot.rect for spot in tray.focus.spots]
+        for control in tray.focus.controls:
+            assert tray.rect.contains(control.rect)
+            assert min(extent(tray.focus, control, 0, window)) >= TOUCH, control.name
+        rects = [control.rect for control in tray.focus.controls]
         assert all(rect.collidelist(rects[:n]) < 0 for n, rect in enumerate(rects))
         tray.press("turn")
 
@@ -61,7 +61,7 @@ def test_an_accent_is_typed_alone_and_shown_on_a_circle() -> None:
     hand = Gestures()
     tray = ScreenKeyboard(LINE, (800, 600), hand.context.style((800, 600)))
     catalogues.use("en")
-    sign = next(spot for spot in tray.focus.spots if spot.name == "type ા")
+    sign = next(control for control in tray.focus.controls if control.name == "type ા")
     assert sign.label == "◌ા"  # type: ignore[attr-defined]
     assert [event.text for event in tray.press(sign.name)] == ["ા"]
 
@@ -82,8 +82,8 @@ def test_large_text_leaves_the_keys_room_for_their_letters(
         tray.draw(pygame.Surface(size))
         assert tray.rect.height <= height or text == 1.0
         assert not tray.rect.colliderect(line) or tray.rect.height > height
-        for spot in tray.focus.spots:
-            assert isinstance(spot, Button)
-            if spot.name.startswith("type "):
-                width = fonts.width(spot.label, Face.STRONG, tray.held.px(10))
-                assert width <= spot.rect.width - tray.held.px(24), spot.name
+        for control in tray.focus.controls:
+            assert isinstance(control, Button)
+            if control.name.startswith("type "):
+                width = fonts.width(control.label, Face.STRONG, tray.held.px(10))
+                assert width <= control.rect.width - tray.held.px(24), control.name

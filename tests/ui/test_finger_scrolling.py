@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 
 from game.table.session import Session
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.text_page import Paragraph
 from game.ui.kit.controls.widgets import at_foot
@@ -26,11 +26,11 @@ class LongList(Form):
     def heading(self) -> str:
         return "Rows"
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         self.shown = self.pages.shown(range(60), 5)
         return at_foot(style, inside, *self.pages.buttons())
 
-    def press(self, spot: Spot) -> Change | None:
+    def press(self, control: Control) -> Change | None:
         return None
 
 
@@ -65,7 +65,7 @@ def test_the_rules_follow_the_finger_and_glide_on() -> None:
     hand.pump(0.2)
     assert sheet.scrolled.shift == still, "a touch stops it"
     hand.up((x, y))
-    hand.tap(sheet.focus.spots[2].rect.center)
+    hand.tap(sheet.focus.controls[2].rect.center)
     assert sheet.chapter == 1
 
 
@@ -120,7 +120,7 @@ def test_the_menu_turns_one_page_with_a_swipe_and_opens_nothing(home: Path) -> N
     hand, menu = at_menu()
     menu._games = menu._games * 4
     menu._lay_out()
-    plate = menu.focus.spots[1].rect.center
+    plate = menu.focus.controls[1].rect.center
     hand.swipe(plate, (plate[0] - 200, plate[1]))
     assert menu._page == 1
     hand.swipe(plate, (plate[0] + 200, plate[1]))
@@ -130,13 +130,13 @@ def test_the_menu_turns_one_page_with_a_swipe_and_opens_nothing(home: Path) -> N
 
 def test_holding_a_game_of_the_menu_tells_of_it_and_opens_nothing(home: Path) -> None:
     hand, menu = at_menu()
-    plate = next(spot for spot in menu.focus.spots if type(spot).__name__ == "GamePlate")
+    plate = next(control for control in menu.focus.controls if type(control).__name__ == "GamePlate")
     hand.down(plate.rect.center)
     hand.pump(0.7)
     assert menu._described_plate() is plate
     hand.up(plate.rect.center)
     assert hand.screens == [menu]
-    assert not any(spot.hovered for spot in menu.focus.spots)
+    assert not any(control.hovered for control in menu.focus.controls)
 
 
 def test_mouse_wheel_events_pass_unchanged() -> None:

@@ -74,7 +74,7 @@ class Storm:
     def somewhere(self) -> At:
         """Mostly on something."""
         width, height = self.hand.window.size
-        spots = [spot for spot in self.hand.spots() if spot.name not in _NEVER]
+        controls = [control for control in self.hand.controls() if control.name not in _NEVER]
         table = self.hand.table
         drawn = self.chance.random()
         if table is not None and table.shown and drawn < 0.4:
@@ -82,8 +82,8 @@ class Storm:
             rects: list[pygame.Rect] = [*scene.layout.strip.places, *scene.layout.strip.piles.values()]
             rects += [scene.camera.rect((x, y)) for x in range(4) for y in range(2)]
             return self.chance.choice(rects).center
-        if spots and drawn < 0.75:
-            return self.chance.choice(spots).rect.center
+        if controls and drawn < 0.75:
+            return self.chance.choice(controls).rect.center
         return self.chance.randrange(-20, width + 20), self.chance.randrange(-20, height + 20)
 
     def look(self) -> None:
@@ -111,8 +111,8 @@ def test_no_touch_breaks_anything(seed: int, home: Path) -> None:
     hand.rest()
     assert not hand._touch.busy
     storm.places.start_again()
-    spot = hand.spot("settings")
-    assert spot is not None
-    hand.tap(spot.rect.center)
+    control = hand.control("settings")
+    assert control is not None
+    hand.tap(control.rect.center)
     assert len(hand.screens) == 2, "a tap is a press again"
     hand.controller.close(None)

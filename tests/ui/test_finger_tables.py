@@ -175,7 +175,7 @@ def test_taps_while_cards_fly_make_no_move_twice() -> None:
     hand = patience()
     for letter, cell in zip("CAT", ((0, 0), (1, 0), (2, 0)), strict=True):
         hand.carry(letter, cell)
-    main = hand.spot("main")
+    main = hand.control("main")
     assert main is not None
     for _ in range(4):
         hand.tap(main.rect.center)
@@ -207,7 +207,9 @@ def test_no_touch_that_began_before_the_curtain_opens_it() -> None:
     hand = company()
     game = company_of(hand.screen)
     assert isinstance(game.over.cover, Curtain)
-    show = next(spot.rect for spot in game.over.cover.focus.spots if spot.name == Action.SHOW_HAND.value)
+    show = next(
+        control.rect for control in game.over.cover.focus.controls if control.name == Action.SHOW_HAND.value
+    )
     for moved in (show.center, (show.centerx + 60, show.centery - 60)):
         hand.press_button(Action.SHOW_HAND.value)
         assert game.over.cover is None

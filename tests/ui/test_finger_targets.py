@@ -13,7 +13,7 @@ from game.ui.board.table import board_table
 from game.ui.company.game import CompanyHooks
 from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField
-from game.ui.kit.controls.focus import Focus, Spot
+from game.ui.kit.controls.focus import Control, Focus
 from game.ui.practice.flow import DrillFlow
 from game.ui.practice.screen import DrillScreen
 from game.ui.table.layout import Strip, lay_out
@@ -22,16 +22,16 @@ from tests.modes.board_table import Table
 from tests.ui.boards import session_of
 from tests.ui.drills import plan_of
 from tests.ui.fingers import At, AtTable, Gestures
-from tests.ui.targets import small_spots
+from tests.ui.targets import small_controls
 from tests.ui.tour import Seen, opened, tour
 from tests.waiting import wait_until
 
 
 @pytest.mark.slow
-def test_every_spot_of_every_screen_is_as_large_as_a_finger(home: Path) -> None:
+def test_every_control_of_every_screen_is_as_large_as_a_finger(home: Path) -> None:
     hand, seen = opened("en", SMALL, 1.0), Seen()
     small = set[str]()
-    hand.after_frame = lambda: small.update(small_spots(hand) if hand.screens else ())
+    hand.after_frame = lambda: small.update(small_controls(hand) if hand.screens else ())
     tour(seen, hand)
     hand.controller.close(None)
     assert len(seen.places) > 100
@@ -49,28 +49,31 @@ def test_every_spot_of_every_screen_is_as_large_as_a_finger(home: Path) -> None:
         ("patience-six", "finish"),
     ],
 )
-def test_every_spot_of_a_drill_is_as_large_as_a_finger(ruleset: str, kind: str, home: Path) -> None:
+def test_every_control_of_a_drill_is_as_large_as_a_finger(ruleset: str, kind: str, home: Path) -> None:
     plan = plan_of(kind, ruleset=ruleset, language="en" if ruleset.startswith("pat") else "")
     screen = DrillScreen(DrillFlow(plan), lambda: screen, 3)
     hand = Gestures.on(screen)
     for name in ("give up", "next"):
         wait_until(lambda: not screen.busy, "the drill was still busy", hand.pump)
         hand.rest()
-        assert not small_spots(hand)
-        spot = hand.spot(name)
-        if spot is not None:
-            hand.tap(spot.rect.center)
+        assert not small_controls(hand)
+        control = hand.control(name)
+        if control is not None:
+            hand.tap(control.rect.center)
 
 
-def test_between_two_small_spots_a_finger_means_the_nearer_one() -> None:
-    left, right = Spot("left", pygame.Rect(100, 100, 20, 20)), Spot("right", pygame.Rect(130, 100, 20, 20))
-    off = Spot("off", pygame.Rect(160, 100, 20, 20), enabled=False)
+def test_between_two_small_controls_a_finger_means_the_nearer_one() -> None:
+    left, right = (
+        Control("left", pygame.Rect(100, 100, 20, 20)),
+        Control("right", pygame.Rect(130, 100, 20, 20)),
+    )
+    off = Control("off", pygame.Rect(160, 100, 20, 20), enabled=False)
     focus = Focus([left, right, off])
 
     def pressed(at: At, touch: bool) -> str:
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            spot = focus.handle(pygame.Event(kind, pos=at, button=1, touch=touch))
-        return spot.name if spot is not None else ""
+            control = focus.handle(pygame.Event(kind, pos=at, button=1, touch=touch))
+        return control.name if control is not None else ""
 
     assert pressed((122, 110), touch=True) == "left"
     assert pressed((127, 110), touch=True) == "right"

@@ -38,9 +38,9 @@ def tray_of(hand: Gestures) -> ScreenKeyboard:
 
 
 def key(hand: Gestures, name: str) -> None:
-    spots = tray_of(hand).focus.spots
-    found = [spot for spot in spots if spot.name in (name, f"type {name}")]
-    assert found, f"there is no {name} among {[spot.name for spot in spots]}"
+    controls = tray_of(hand).focus.controls
+    found = [control for control in controls if control.name in (name, f"type {name}")]
+    assert found, f"there is no {name} among {[control.name for control in controls]}"
     hand.tap(found[0].rect.center)
 
 
@@ -50,16 +50,16 @@ def typed(hand: Gestures, words: str) -> None:
 
 
 def press(hand: Gestures, name: str) -> None:
-    spot = hand.spot(name)
-    assert spot is not None, f"there is no {name}"
-    hand.tap(spot.rect.center)
+    control = hand.control(name)
+    assert control is not None, f"there is no {name}"
+    hand.tap(control.rect.center)
     hand.rest()
 
 
 def line(hand: Gestures, name: str) -> LineEntry:
-    spot = hand.spot(name)
-    assert isinstance(spot, LineEntry)
-    return spot
+    control = hand.control(name)
+    assert isinstance(control, LineEntry)
+    return control
 
 
 def names(hand: Gestures) -> PlayersForm:
@@ -96,17 +96,17 @@ def test_the_keys_are_there_for_fingers_alone_and_where_there_is_a_line(hand: Ge
     assert hand._touch.tray is None, "there are other keys"
     press(hand, "name 0")
     assert hand._touch.tray is not None
-    spot = line(hand, "name 0")
-    hand.click(spot.rect.center)
+    control = line(hand, "name 0")
+    hand.click(control.rect.center)
     assert hand._touch.tray is None
 
 
 def test_the_keys_can_be_clicked_too_and_nothing_below_them_is(hand: Gestures) -> None:
     form = names(hand)
     press(hand, "name 0")
-    spots = {spot.name: spot.rect.center for spot in tray_of(hand).focus.spots}
-    hand.click(spots["type Q"])
-    hand.click(spots["enter"])
+    controls = {control.name: control.rect.center for control in tray_of(hand).focus.controls}
+    hand.click(controls["type Q"])
+    hand.click(controls["enter"])
     assert form.names()[0] == "Q"
     assert hand.top is form
     assert line(hand, "name 1").focused
@@ -121,7 +121,7 @@ def test_the_keys_are_put_away_until_the_line_is_touched_again(hand: Gestures) -
     at = tray_of(hand).rect.center
     assert hand.window.get_surface().get_at(at) != before.get_at(at) or tray_of(hand).away
     typed_by_mistake = line(hand, "name 0").words
-    hand.tap(tray_of(hand).focus.spots[0].rect.center)
+    hand.tap(tray_of(hand).focus.controls[0].rect.center)
     assert line(hand, "name 0").words == typed_by_mistake
     press(hand, "name 0")
     assert not tray_of(hand).away
@@ -129,9 +129,9 @@ def test_the_keys_are_put_away_until_the_line_is_touched_again(hand: Gestures) -
 
 def test_the_keys_leave_the_line_in_sight(hand: Gestures) -> None:
     form = names(hand)
-    for spot in [spot for spot in form.focus.spots if isinstance(spot, LineEntry)]:
-        press(hand, spot.name)
-        assert not tray_of(hand).rect.colliderect(spot.rect)
+    for control in [control for control in form.focus.controls if isinstance(control, LineEntry)]:
+        press(hand, control.name)
+        assert not tray_of(hand).rect.colliderect(control.rect)
         key(hand, "away")
     press(hand, "close")
     press(hand, "close")
@@ -147,8 +147,8 @@ def test_a_code_is_typed_with_the_signs_of_codes_alone(hand: Gestures) -> None:
     press(hand, "typed")
     typed(hand, "ab")
     key(hand, "turn")
-    assert {spot.name for spot in tray_of(hand).focus.spots} >= {"type 1", "type -"}
-    assert "type ?" not in {spot.name for spot in tray_of(hand).focus.spots}
+    assert {control.name for control in tray_of(hand).focus.controls} >= {"type 1", "type -"}
+    assert "type ?" not in {control.name for control in tray_of(hand).focus.controls}
     typed(hand, "7-")
     assert line(hand, "typed").words == "ab7-"
 
@@ -156,7 +156,9 @@ def test_a_code_is_typed_with_the_signs_of_codes_alone(hand: Gestures) -> None:
 def test_a_number_is_typed_with_digits_alone(hand: Gestures) -> None:
     press(hand, "choose")
     press(hand, "deal")
-    assert [spot.name for spot in tray_of(hand).focus.spots][:10] == [f"type {n}" for n in "1234567890"]
+    assert [control.name for control in tray_of(hand).focus.controls][:10] == [
+        f"type {n}" for n in "1234567890"
+    ]
     typed(hand, "47")
     assert line(hand, "deal").words.endswith("47")
 
@@ -177,7 +179,7 @@ def test_a_word_is_looked_up_by_fingers(hand: Gestures) -> None:
     press(hand, "look up")
     form = hand.top
     assert isinstance(form, LookUp)
-    keys = [spot.name for spot in form.focus.spots if spot.name.startswith("key ")][:3]
+    keys = [control.name for control in form.focus.controls if control.name.startswith("key ")][:3]
     for name in keys:
         press(hand, name)
     assert form.word == "".join(name.removeprefix("key ") for name in keys)
@@ -207,7 +209,7 @@ def test_a_drill_is_answered_by_fingers(kind: str, home: Path) -> None:
         press(hand, "key 2")
         press(hand, "main")
     else:
-        for name in [spot.name for spot in hand.spots() if spot.name.startswith("key ")][:3]:
+        for name in [control.name for control in hand.controls() if control.name.startswith("key ")][:3]:
             press(hand, name)
         press(hand, "main")
         idle(hand, screen)

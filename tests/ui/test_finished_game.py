@@ -79,7 +79,7 @@ def test_there_is_a_way_back_to_the_result(table: Callable[[], AnyPlayer], by_ke
     else:
         player.press(pygame.K_ESCAPE)
         assert player.screen.sheet is not None
-        player.click(next(s for s in player.screen.sheet.focus.spots if s.name == "scores").rect.center)
+        player.click(next(s for s in player.screen.sheet.focus.controls if s.name == "scores").rect.center)
     assert title(player) == told
 
 
@@ -129,7 +129,7 @@ def test_the_score_sheet_says_at_the_end_alone_how_many_hints_were_used(over: bo
 def test_the_main_button_of_a_card_table_leads_to_the_result_though_no_round_was_scored() -> None:
     player = cards()
     player.press(pygame.K_ESCAPE)
-    main = next(button for button in player.screen.focus.spots if button.name == "main")
+    main = next(button for button in player.screen.focus.controls if button.name == "main")
     assert main.enabled
     player.press(pygame.K_RETURN)
     assert title(player) == "The game is over"

@@ -15,7 +15,7 @@ from game.ui.menu.screen import Menu
 from game.ui.menu.tables import table_for_one
 from game.ui.table.screen import TableScreen
 from tests.ui.loaded import prepared
-from tests.ui.menu import Cards, key, prepare, press, shown, spots
+from tests.ui.menu import Cards, controls, key, prepare, press, shown
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -71,11 +71,11 @@ def test_the_wished_difficulty_is_wished_again_after_a_restart(
 ) -> None:
     prepare()
     form = shown(controller.new_game("patience-six"), context)
-    press(form, spots(form)["grade"].fields[3].center)  # type: ignore[attr-defined]
+    press(form, controls(form)["grade"].fields[3].center)  # type: ignore[attr-defined]
     controller.close(None)
     again = MenuController(context, Cards)
     assert dealt_by_form(again, context) in deals_of(again, 3)
-    chosen = spots(shown(again.new_game("patience-six"), context))["grade"]
+    chosen = controls(shown(again.new_game("patience-six"), context))["grade"]
     assert chosen.at == 3  # type: ignore[attr-defined]
 
 
@@ -85,7 +85,7 @@ def test_where_the_wished_difficulty_has_no_deals_the_nearest_is_shown_and_dealt
     prepare()
     controller._shelf.wish("everyday", 1)
     form = shown(controller.new_game("patience-heaps"), context)
-    chosen = spots(form)["grade"]
+    chosen = controls(form)["grade"]
     book = controller._shelf.book("patience-heaps", "en")
     assert book is not None
     easiest = min(deal.grade for deal in book.deals)

@@ -143,7 +143,9 @@ def test_esc_declines_the_offer_and_then_is_for_the_menu_which_begins_it_again()
     assert newcomer.said == "", "a sheet lies over it"
     place = [offer.action for offer in sheet.page.offers].index(Action.GUIDE)
     assert sheet.page.offers[place].label == "Show me how to play"
-    newcomer.click(next(spot.rect.center for spot in sheet.focus.spots if spot.name == Action.GUIDE.value))
+    newcomer.click(
+        next(control.rect.center for control in sheet.focus.controls if control.name == Action.GUIDE.value)
+    )
     newcomer.wait()
     assert f"Move 1 of {MOVES}" in newcomer.said
 

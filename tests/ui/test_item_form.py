@@ -13,7 +13,7 @@ from game.ui.kit.screen import Pop, Push
 from game.ui.practice.item_form import ItemForm
 from game.ui.questions.paper import explanation
 from game.ui.questions.rail import GradeButton
-from game.ui.speech.description import describe_spot as spoken
+from game.ui.speech.description import describe_control as spoken
 from tests.ui.answers import told
 from tests.ui.drills import Learner, plan_of
 from tests.ui.item_notes import marks_in
@@ -26,7 +26,7 @@ SIZES = [(1280, 800), (800, 600), (640, 480)]
 def test_each_grade_shows_in_how_long_the_question_comes_again(size: tuple[int, int]) -> None:
     learner = Learner.at(plan_of("word"), size)
     learner.answer()
-    buttons = [spot for spot in learner.screen.focus.spots if isinstance(spot, GradeButton)]
+    buttons = [control for control in learner.screen.focus.controls if isinstance(control, GradeButton)]
     dues = told(learner).dues
     assert [button.comes for button in buttons] == ["today", "1 day", "2 days", "8 days"]
     assert [dues[grade] for grade in Grade] == [0, 1, 2, 8]
@@ -116,7 +116,7 @@ def test_the_form_keeps_what_is_on_it_when_the_window_changes_and_its_note_is_bo
     form.focus.put("away")
     form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
     form.enter((800, 600), AppContext().style((800, 600)))
-    (line,) = (spot for spot in form.focus.spots if isinstance(spot, LineEntry))
+    (line,) = (control for control in form.focus.controls if isinstance(control, LineEntry))
     assert len(line.words) == LONGEST_NOTE
     form.press_brass()
     assert kept == [ItemMarks(away=True, note="n" * LONGEST_NOTE)]
@@ -127,7 +127,7 @@ def test_nothing_is_set_of_an_answer_that_does_not_count() -> None:
     learner.answer()
     learner.press(pygame.K_r)
     learner.answer()
-    assert "item" not in learner.spots
+    assert "item" not in learner.controls
     learner.press(pygame.K_m)
     assert told(learner).marks == ItemMarks()
     assert learner.send(pygame.TEXTINPUT, text="n") is None

@@ -20,7 +20,7 @@ from game.ui.practice.item_form import ItemForm
 from game.ui.practice.items import ItemRow, ItemsForm
 from game.ui.practice.progress import ProgressForm, RetentionForm
 from game.ui.practice.screen import DrillScreen
-from game.ui.speech.description import describe_spot as spoken
+from game.ui.speech.description import describe_control as spoken
 from tests.ui.item_notes import marks_in
 from tests.ui.practised import DAY, NOW, practise
 from tests.waiting import wait_until
@@ -54,7 +54,7 @@ def items(size: tuple[int, int] = (1280, 800)) -> ItemsForm:
 
 
 def rows(form: ItemsForm) -> list[ItemRow]:
-    return [spot for spot in form.focus.spots if isinstance(spot, ItemRow)]
+    return [control for control in form.focus.controls if isinstance(control, ItemRow)]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -102,7 +102,7 @@ def test_a_row_leads_to_its_sheet_and_what_is_listed_can_be_practised() -> None:
 
 def test_by_game_and_kind() -> None:
     form = items()
-    steppers = {spot.name: spot for spot in form.focus.spots if isinstance(spot, Stepper)}
+    steppers = {control.name: control for control in form.focus.controls if isinstance(control, Stepper)}
     assert steppers["game"].answers == ("All games", "Scrabble")
     form.focus.put("kind")
     key(form, pygame.K_RIGHT)
@@ -144,7 +144,7 @@ def test_the_wished_retention_is_chosen_beside_what_it_costs(size: tuple[int, in
     assert isinstance(change, Push)
     form = shown(change.screen, size)
     assert isinstance(form, RetentionForm)
-    (field,) = (spot for spot in form.focus.spots if isinstance(spot, ChoiceField))
+    (field,) = (control for control in form.focus.controls if isinstance(control, ChoiceField))
     assert field.answers[field.at].startswith("90%: about ")
     form.focus.put("retention")
     for _ in range(2):

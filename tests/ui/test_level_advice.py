@@ -23,7 +23,7 @@ from game.ui.speech.screens import painted
 from game.ui.table.screen import TableScreen
 from tests.store.contested import contested
 from tests.ui.company import Company, game_of, two
-from tests.ui.menu import key, prepare, shown, spots
+from tests.ui.menu import controls, key, prepare, shown
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -105,11 +105,11 @@ def test_it_follows_who_sits_there(database: Database) -> None:
     made.update(0.0)
     assert said(made) == [RISES]
     made.focus.put("kind 1")
-    kind = spots(made)["kind 1"]
+    kind = controls(made)["kind 1"]
     assert isinstance(kind, ChoiceField)
     while kind.at:
         made.handle(key(pygame.K_LEFT))
-        kind = spots(made)["kind 1"]
+        kind = controls(made)["kind 1"]
         assert isinstance(kind, ChoiceField)
     assert said(made) == [], "two persons"
 
@@ -123,7 +123,7 @@ def test_no_answer_lies_on_a_name(database: Database, size: tuple[int, int]) -> 
     play(database)
     context = AppContext()
     made = shown(form(database, ("Ana", CLUB, CLUB, CLUB)), context, size)
-    there = spots(made)
+    there = controls(made)
     kind = there["kind 0"]
     assert isinstance(kind, ChoiceField)
     assert len(kind.answers) == 5

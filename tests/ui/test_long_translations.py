@@ -282,7 +282,7 @@ def test_what_was_done_stands_clear_of_the_buttons_of_a_curtain(height: int, wri
     curtain.draw(pygame.Surface((1280, height)))
     seen = [written[each][1] for each in said if each in written]
     assert seen
-    assert all(where.bottom <= spot.rect.top for where in seen for spot in curtain.focus.spots)
+    assert all(where.bottom <= control.rect.top for where in seen for control in curtain.focus.controls)
 
 
 @pytest.mark.parametrize("game", ["ekraibl-simple", "patience-heaps"])
@@ -294,8 +294,8 @@ def test_house_rules_stand_clear_of_the_ring_of_the_button_below(
     form = controller.new_game(game)
     form.enter(size, style)
     assert isinstance(form, Form)
-    start = next(spot.rect for spot in form.focus.spots if spot.name == "start")
+    start = next(control.rect for control in form.focus.controls if control.name == "start")
     ring = start.inflate(style.px(16), style.px(16))
-    options = [spot.rect for spot in form.focus.spots if spot.name.startswith("option ")]
+    options = [control.rect for control in form.focus.controls if control.name.startswith("option ")]
     assert options
     assert not any(rect.inflate(0, style.px(4)).colliderect(ring) for rect in options)

@@ -54,7 +54,7 @@ def key(screen: LookUp, code: int) -> object:
 
 
 def press(screen: LookUp | RulingsForm, name: str) -> None:
-    rect = next(spot.rect for spot in screen.focus.spots if spot.name == name)
+    rect = next(control.rect for control in screen.focus.controls if control.name == name)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         screen.handle(pygame.Event(kind, pos=rect.center, button=1))
 
@@ -102,7 +102,7 @@ def looked_up(tmp_path: Path, language: str, word: str) -> Verdict:
     database.close()
     assert isinstance(screen, LookUp)
     screen.enter(SIZE, AppContext().style(SIZE))
-    chooser = next(spot for spot in screen.focus.spots if isinstance(spot, ChoiceField))
+    chooser = next(control for control in screen.focus.controls if isinstance(control, ChoiceField))
     chooser.at = chooser.answers.index(language)
     screen.handle(pygame.Event(pygame.KEYUP, key=pygame.K_LSHIFT, mod=0))
     type_(screen, word)
@@ -145,7 +145,7 @@ def test_the_other_languages_stand_in_one_order(tmp_path: Path) -> None:
     database.close()
     screen.enter(SIZE, AppContext().style(SIZE))
     assert isinstance(screen, LookUp)
-    chooser = next(spot for spot in screen.focus.spots if isinstance(spot, ChoiceField))
+    chooser = next(control for control in screen.focus.controls if isinstance(control, ChoiceField))
     use("en")
     assert chooser.answers == ("Polski", "English", "Esperanto", "ગુજરાતી", "Русский", "Українська")
 
@@ -161,7 +161,7 @@ def test_the_language_of_the_texts_is_asked_first(texts: str, first: str, tmp_pa
     database.close()
     screen.enter(SIZE, AppContext().style(SIZE))
     assert isinstance(screen, LookUp)
-    chooser = next(spot for spot in screen.focus.spots if isinstance(spot, ChoiceField))
+    chooser = next(control for control in screen.focus.controls if isinstance(control, ChoiceField))
     use("en")
     assert chooser.answers[chooser.at] == first
 
@@ -191,7 +191,7 @@ def test_another_list_has_another_alphabet() -> None:
     screen = opened(("scrabble", ""), ("literaki", ""))
     screen.focus.put("list")
     key(screen, pygame.K_RIGHT)
-    assert "key Ż" in {spot.name for spot in screen.focus.spots}
+    assert "key Ż" in {control.name for control in screen.focus.controls}
     type_(screen, "żółw")
     assert screen.verdict().valid  # type: ignore[union-attr]
 
@@ -220,8 +220,8 @@ def test_it_is_drawn_within_its_paper(size: tuple[int, int]) -> None:
     screen.enter(size, AppContext().style(size))
     screen.update(1.0)
     screen.draw(pygame.Surface(size))
-    for spot in screen.focus.spots:
-        assert screen.sheet.contains(spot.rect), spot.name
+    for control in screen.focus.controls:
+        assert screen.sheet.contains(control.rect), control.name
 
 
 def test_a_refused_word_is_shown_with_the_courts_reason() -> None:

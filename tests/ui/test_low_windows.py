@@ -63,7 +63,7 @@ def test_a_menu_of_thirteen_buttons_is_whole_in_sight(language: str, size: tuple
     sheet = Sheet(page, size, pygame.Rect((0, 0), size), AppContext().style(size))
     assert not sheet.panned.larger
     assert pygame.Rect((0, 0), size).inflate(-16, -16).contains(sheet.rect)
-    rects = [spot.rect for spot in sheet.focus.spots]
+    rects = [control.rect for control in sheet.focus.controls]
     assert len(rects) == 13
     assert all(sheet.rect.contains(rect) for rect in rects)
     assert all(rect.collidelist(rects[:place]) == -1 for place, rect in enumerate(rects))

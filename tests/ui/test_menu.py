@@ -9,7 +9,7 @@ from game.ui.kit.screen import Push
 from game.ui.menu.controller import MenuController
 from game.ui.menu.screen import Menu
 from tests.ui.loaded import prepared
-from tests.ui.menu import FIRST_DOORS, Cards, a_game, focused, key, shown, spots
+from tests.ui.menu import FIRST_DOORS, Cards, a_game, controls, focused, key, shown
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -24,7 +24,7 @@ def test_there_is_a_door_for_each_game_the_original_s_first_and_in_its_order(
 
 def test_brass_deals_when_nothing_is_left_open(controller: MenuController, context: AppContext) -> None:
     menu = shown(Menu(controller), context)
-    assert "go on" not in spots(menu)
+    assert "go on" not in controls(menu)
     assert focused(menu) == "deal"
     change = menu.handle(key(pygame.K_RETURN))
     assert isinstance(change, Push)
@@ -63,10 +63,10 @@ def test_the_keyboard_alone_reaches_every_door_and_button(
     a_game(controller)
     menu = shown(Menu(controller), context)
     seen = set()
-    for _ in range(len(spots(menu))):
+    for _ in range(len(controls(menu))):
         seen.add(focused(menu))
         menu.handle(key(pygame.K_TAB))
-    assert seen == set(spots(menu))
+    assert seen == set(controls(menu))
     before = focused(menu)
     menu.handle(key(pygame.K_TAB))
     menu.handle(key(pygame.K_TAB, pygame.KMOD_SHIFT))

@@ -22,7 +22,7 @@ from game.ui.menu.controller import MenuController, about
 from game.ui.menu.layout import plan
 from game.ui.menu.open_games import ago
 from game.ui.menu.screen import Menu
-from tests.ui.menu import FIRST_DOORS, a_game, key, press, shown, spots
+from tests.ui.menu import FIRST_DOORS, a_game, controls, key, press, shown
 
 SIZES = [(800, 600), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (900, 1300), (3840, 2160)]
 
@@ -34,7 +34,7 @@ def test_a_message_goes_away_by_key_and_by_pointer(context: AppContext) -> None:
     for way in (
         lambda m: m.handle(key(pygame.K_RETURN)),
         lambda m: m.handle(key(pygame.K_ESCAPE)),
-        lambda m: press(m, spots(m)["read"].rect.center),
+        lambda m: press(m, controls(m)["read"].rect.center),
     ):
         assert isinstance(way(shown(Message("found <b> & 3, expected 4"), context)), Pop)
 
@@ -58,9 +58,9 @@ def test_everything_is_drawn_at_every_size_and_lies_within_the_window(
     ]
     for screen in screens:
         shown(screen, context, size)
-        for spot in spots(screen).values():
-            assert window.contains(spot.rect), (type(screen).__name__, spot.name)
-            assert min(spot.rect.size) >= Scale.fit(size).px(40) - 1 or spot.name.startswith("option")
+        for control in controls(screen).values():
+            assert window.contains(control.rect), (type(screen).__name__, control.name)
+            assert min(control.rect.size) >= Scale.fit(size).px(40) - 1 or control.name.startswith("option")
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -13,7 +13,7 @@ from game.ui.kit.look.style import Style
 from game.ui.menu.controller import GameEntry, MenuController, in_menu_order, load_games
 from game.ui.menu.layout import PLATES
 from game.ui.menu.screen import GamePlate, Menu, languages_of, players_of
-from tests.ui.menu import FIRST_DOORS, press, spots
+from tests.ui.menu import FIRST_DOORS, controls, press
 from tests.ui.plates import begun, menu_of, on_plates, own_rulesets
 
 pytestmark = pytest.mark.usefixtures("home", "own_pictures")
@@ -29,7 +29,7 @@ def test_every_shipped_game_and_practice_is_seen_at_a_glance(
     assert sorted(on_plates(menu)) == sorted([*rulefile.names(), "practice"])
     assert len(on_plates(menu)) == PLATES
     assert on_plates(menu)[-1] == "practice"
-    assert "more" not in spots(menu)
+    assert "more" not in controls(menu)
 
 
 def test_every_game_keeps_its_place_whatever_is_played(
@@ -58,7 +58,9 @@ def test_a_ruleset_that_is_gone_leaves_no_gap(
 
 def facts(menu: Menu) -> dict[str, tuple[str, ...]]:
     return {
-        spot.name: spot.facts(lambda line: True) for spot in menu.focus.spots if isinstance(spot, GamePlate)
+        control.name: control.facts(lambda line: True)
+        for control in menu.focus.controls
+        if isinstance(control, GamePlate)
     }
 
 
@@ -81,7 +83,7 @@ def test_languages_and_players_come_from_the_ruleset(
     (home / "rulesets").mkdir()
     (home / "rulesets" / "trio.yaml").write_text("extends: literaki\nname: Trio\nplayers: [3, 3]\n", "utf-8")
     menu = menu_of(controller, context)
-    press(menu, spots(menu)["more"].rect.center)
+    press(menu, controls(menu)["more"].rect.center)
     assert facts(menu)["trio"] == ("Polski", "3 players")
 
 
@@ -116,7 +118,7 @@ def test_the_head_describes_the_focused_plate(
     written.clear()
     menu.draw(pygame.display.get_surface() or pygame.display.set_mode((1280, 800)))
     assert written.count("Scrabble") == 2
-    at = spots(menu)["literaki"].rect.center
+    at = controls(menu)["literaki"].rect.center
     menu.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
     written.clear()
     menu.draw(pygame.display.get_surface() or pygame.display.set_mode((1280, 800)))

@@ -15,7 +15,7 @@ from game.ui.menu import screen
 from game.ui.menu.controller import MenuController
 from game.ui.menu.layout import PLATES, plan
 from game.ui.menu.screen import GamePlate, MenuPlate
-from tests.ui.menu import focused, key, press, shown, spots
+from tests.ui.menu import controls, focused, key, press, shown
 from tests.ui.plates import GAMES, SIZES, WISHES, menu_of, on_plates, own_rulesets
 
 pytestmark = pytest.mark.usefixtures("home", "own_pictures")
@@ -52,7 +52,7 @@ def test_all_twelve_are_reached_by_the_mouse_at_every_size(
         menu = menu_of(controller, context, size)
         opened.clear()
         for name in on_plates(menu):
-            assert isinstance(press(menu, spots(menu)[name].rect.center), Push)
+            assert isinstance(press(menu, controls(menu)[name].rect.center), Push)
         assert opened == on_plates(menu)
 
 
@@ -163,7 +163,7 @@ def test_no_name_and_no_fact_is_cut_and_pictures_lie_on_their_plates(
 
     monkeypatch.setattr(Style, "write", written)
     menu = menu_of(controller, context, size)
-    rects = [spot.rect for spot in menu.focus.spots if isinstance(spot, MenuPlate)]
+    rects = [control.rect for control in menu.focus.controls if isinstance(control, MenuPlate)]
     assert len(set_lines) == len(areas) == PLATES
     assert all(" ".join(lines).split() == said.split() for said, lines in set_lines.items())
     for rect, area in zip(rects, areas, strict=True):

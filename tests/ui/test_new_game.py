@@ -16,7 +16,7 @@ from game.ui.menu.loading import LoadingForm
 from game.ui.menu.new_game import NewGameForm
 from game.ui.menu.screen import Menu
 from tests.ui.loaded import prepared
-from tests.ui.menu import Cards, focused, key, prepare, press, shown, spots
+from tests.ui.menu import Cards, controls, focused, key, prepare, press, shown
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -26,11 +26,11 @@ def test_a_door_opens_the_form_with_its_game_chosen(
     controller: MenuController, context: AppContext, name: str
 ) -> None:
     menu = shown(Menu(controller), context)
-    change = press(menu, spots(menu)[name].rect.center)
+    change = press(menu, controls(menu)[name].rect.center)
     assert isinstance(change, Push)
     form = shown(change.screen, context)
     assert isinstance(form, NewGameForm)
-    game = spots(form)["game"]
+    game = controls(form)["game"]
     assert isinstance(game, ChoiceField)
     assert game.answers[game.at] == next(d.ruleset.name for d in controller.games() if d.ruleset.id == name)
 
@@ -80,7 +80,7 @@ def test_arrows_go_through_a_stack_and_leave_it_at_its_ends(
     form.focus.put("game")
     form.handle(key(pygame.K_DOWN))
     form.handle(key(pygame.K_DOWN))
-    assert "option heaps_first" in spots(form)
+    assert "option heaps_first" in controls(form)
     assert focused(form) == "game"
     form.handle(key(pygame.K_DOWN))
     assert focused(form) == "language"
@@ -88,12 +88,12 @@ def test_arrows_go_through_a_stack_and_leave_it_at_its_ends(
 
 def test_another_method_brings_its_own_options(controller: MenuController, context: AppContext) -> None:
     form = shown(controller.new_game("patience-heaps"), context)
-    assert "option heaps_first" in spots(form)
-    game = spots(form)["game"]
+    assert "option heaps_first" in controls(form)
+    game = controls(form)["game"]
     assert isinstance(game, ChoiceField)
     press(form, game.fields[1].center)
-    assert "option heaps_first" not in spots(form)
-    assert "option refill_hand" in spots(form)
+    assert "option heaps_first" not in controls(form)
+    assert "option refill_hand" in controls(form)
 
 
 def test_what_was_chosen_is_chosen_again(controller: MenuController, context: AppContext) -> None:
@@ -102,7 +102,7 @@ def test_what_was_chosen_is_chosen_again(controller: MenuController, context: Ap
     assert likely is not None
     assert (likely.id, likely.language) == ("patience-twelve", "eo")
     form = shown(controller.new_game("patience-twelve"), context)
-    chosen = spots(form)["option refill_hand"]
+    chosen = controls(form)["option refill_hand"]
     assert isinstance(chosen, ChoiceField)
     assert chosen.answers[chosen.at] == "yes"
 
@@ -119,12 +119,12 @@ def test_a_new_game_is_fit_for_all_ages_unless_it_is_chosen_otherwise_and_that_i
     controller: MenuController, context: AppContext, game: str, answers: list[str]
 ) -> None:
     form = shown(controller.new_game(game), context)
-    chosen = spots(form)["option offensive"]
+    chosen = controls(form)["option offensive"]
     assert isinstance(chosen, ChoiceField)
     assert ([*chosen.answers], chosen.at) == (answers, 0)
     names = ("",) if game == "patience-six" else ("Ana", "Bo")
     controller.begin(GameRequest(game, 3, "en", names, {"offensive": "offered"}))
-    again = spots(shown(controller.new_game(game), context))["option offensive"]
+    again = controls(shown(controller.new_game(game), context))["option offensive"]
     assert isinstance(again, ChoiceField)
     assert again.answers[again.at] == "valid like any other"
 
@@ -163,10 +163,10 @@ def test_house_rules_follow_the_language_at_once(controller: MenuController, con
     assert isinstance(form, NewGameForm)
     form.focus.put("option exchange")
     form.handle(key(pygame.K_LEFT))
-    assert "option word_forms" not in spots(form)
+    assert "option word_forms" not in controls(form)
     form.focus.put("language")
     form.handle(key(pygame.K_RIGHT))
-    assert "option word_forms" in spots(form)
+    assert "option word_forms" in controls(form)
     form.focus.put("option word_forms")
     form.handle(key(pygame.K_RIGHT))
     change = form.handle(key(pygame.K_RETURN))
@@ -182,7 +182,7 @@ def test_house_rules_follow_the_language_at_once(controller: MenuController, con
     assert isinstance(form, NewGameForm)
     form.focus.put("language")
     form.handle(key(pygame.K_LEFT))
-    assert "option word_forms" not in spots(form)
+    assert "option word_forms" not in controls(form)
     change = form.handle(key(pygame.K_RETURN))
     assert isinstance(change, Swap)
     table = prepared(change.screen)

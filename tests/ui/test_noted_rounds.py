@@ -33,7 +33,7 @@ def sheet(controller: MenuController) -> RoundsForm:
     controller._set(new_game=NewGame("kan-u-go", "en", names=("Ann", "Ben", "Cleo")))
     players: Any = controller.ask_players(GameRequest("kan-u-go", 7, "en", options={"game_over_at": 50}))
     players.enter(SIZE, AppContext().style(SIZE))
-    change = players.press(next(spot for spot in players.focus.spots if spot.name == "note"))
+    change = players.press(next(control for control in players.focus.controls if control.name == "note"))
     assert isinstance(change, Swap)
     assert isinstance(change.screen, RoundsForm)
     change.screen.enter(SIZE, AppContext().style(SIZE))
@@ -76,7 +76,7 @@ def test_the_game_is_over_by_its_rules_and_undo_goes_on(
     _round(sheet, "", "a", "eeeaaio")
     assert sheet.over
     assert controller.resumable_game() is None
-    sheet.press(next(spot for spot in sheet.focus.spots if spot.name == "undo"))
+    sheet.press(next(control for control in sheet.focus.controls if control.name == "undo"))
     assert (sheet.over, sheet.noted.rounds) == (False, ())
     assert controller.resumable_game() is not None
 
@@ -125,7 +125,7 @@ def test_rounds_that_cannot_be_saved_are_said_and_tried_again(
     def full(*given: object) -> None:
         raise NotKept("kanugo.db", "", "no room", "room")
 
-    back = next(spot for spot in sheet.focus.spots if spot.name == "back")
+    back = next(control for control in sheet.focus.controls if control.name == "back")
     with monkeypatch.context() as patched:
         patched.setattr(Journal, "put_aside", full)
         _round(sheet, "", "a", "e")
@@ -143,7 +143,7 @@ def test_rounds_that_cannot_be_saved_are_said_and_tried_again(
 
 def test_the_rounds_are_printed(sheet: RoundsForm) -> None:
     _round(sheet, "", "a", "e*")
-    change = sheet.press(next(spot for spot in sheet.focus.spots if spot.name == "print"))
+    change = sheet.press(next(control for control in sheet.focus.controls if control.name == "print"))
     assert isinstance(change, Push)
     assert isinstance(change.screen, PrintForm)
     (leaf,) = change.screen.things[0].leaves(PAPERS["Letter"])

@@ -81,10 +81,10 @@ class Noting:
 
     def press(self, name: str) -> None:
         screen: Any = self.screens[-1]
-        spot = next(spot for spot in screen.focus.spots if spot.name == name)
-        assert spot.enabled
+        control = next(control for control in screen.focus.controls if control.name == name)
+        assert control.enabled
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self.go(screen.handle(pygame.Event(kind, pos=spot.rect.center, button=1)))
+            self.go(screen.handle(pygame.Event(kind, pos=control.rect.center, button=1)))
             if screen is not self.screens[-1]:
                 return
 
@@ -183,7 +183,7 @@ def test_of_three_it_is_asked_who_challenges(controller: MenuController) -> None
     noting.turn(word="8h quiz")
     noting.key(pygame.K_RETURN)
     form: Any = noting.screens[-1]
-    choice = next(spot for spot in form.focus.spots if spot.name == "challenger")
+    choice = next(control for control in form.focus.controls if control.name == "challenger")
     choice.at = 1
     noting.press("challenge")
     noting.key(pygame.K_RETURN)
@@ -297,7 +297,7 @@ def test_the_minutes_over_time_are_asked_for_where_they_cost_points(
     noting.press("end")
     form = noting.screens[-1]
     assert isinstance(form, LeftOverForm)
-    rects = [spot.rect for spot in form.focus.spots]
+    rects = [control.rect for control in form.focus.controls]
     assert all(rect.collidelistall(rects) == [n] for n, rect in enumerate(rects))
     racks = ("aeiorst", "dddeeee", "nnnrrtt", "iiiaaoo")
     noting.fill(**{f"left_{seat}": rack for seat, rack in zip(range(len(names)), racks, strict=False)})
@@ -383,7 +383,7 @@ def test_a_swap_against_the_rules_is_said_in_the_form(controller: MenuController
 
 def test_a_computer_player_has_no_real_table(controller: MenuController) -> None:
     form: Any = _players(controller, "Ann", computer("expert"))
-    note = next(spot for spot in form.focus.spots if spot.name == "note")
+    note = next(control for control in form.focus.controls if control.name == "note")
     assert form.press(note) is None
     assert isinstance(_players(controller, "Ann", "Ben").press(note), Swap)  # type: ignore[attr-defined]
 

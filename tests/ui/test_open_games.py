@@ -14,7 +14,7 @@ from game.ui.kit.screen import Pop, Push, Swap
 from game.ui.menu.controller import MenuController
 from game.ui.menu.open_games import OpenGamesForm
 from game.ui.menu.screen import Menu
-from tests.ui.menu import Cards, begun, focused, key, press, shown, spots
+from tests.ui.menu import Cards, begun, controls, focused, key, press, shown
 
 TAB, ENTER, ESCAPE = pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE
 
@@ -50,7 +50,7 @@ def test_the_menu_has_a_door_to_the_open_games_even_if_there_are_none(
     controller: MenuController, context: AppContext
 ) -> None:
     menu = shown(Menu(controller), context)
-    change = press(menu, spots(menu)["open games"].rect.center)
+    change = press(menu, controls(menu)["open games"].rect.center)
     assert isinstance(change, Push)
     form = shown(change.screen, context)
     assert isinstance(form, OpenGamesForm)
@@ -88,17 +88,17 @@ def test_a_game_put_away_waits_in_a_list_of_its_own_and_comes_back(
 ) -> None:
     first, second = patience(controller, deal=7), patience(controller, deal=8)
     form = the_list(controller, context)
-    assert press(form, spots(form)["put away 0"].rect.center) is None
+    assert press(form, controls(form)["put away 0"].rect.center) is None
     assert listed(form) == [first]
     left = controller.resumable_game()
     assert left is not None
     assert left.number == first
-    press(form, spots(form)["other"].rect.center)
+    press(form, controls(form)["other"].rect.center)
     assert listed(form) == [second]
-    assert "go on 0" not in spots(form)
-    press(form, spots(form)["bring back 0"].rect.center)
+    assert "go on 0" not in controls(form)
+    press(form, controls(form)["bring back 0"].rect.center)
     assert listed(form) == []
-    press(form, spots(form)["other"].rect.center)
+    press(form, controls(form)["other"].rect.center)
     assert listed(form) == [second, first]
 
 
@@ -108,7 +108,7 @@ def test_a_game_is_removed_for_good_only_after_a_question_whose_enter_keeps_it(
     game = patience(controller)
     journal.put_away(game)
     form = the_list(controller, context)
-    press(form, spots(form)["other"].rect.center)
+    press(form, controls(form)["other"].rect.center)
     for answer, kept in (("keep", True), ("", True), ("remove", False)):
         form.focus.put("remove 0")
         asked = form.handle(key(ENTER))
@@ -116,7 +116,9 @@ def test_a_game_is_removed_for_good_only_after_a_question_whose_enter_keeps_it(
         question = shown(asked.screen, context)
         assert isinstance(question, Message)
         assert focused(question) == "keep"
-        done = press(question, spots(question)[answer].rect.center) if answer else question.handle(key(ENTER))
+        done = (
+            press(question, controls(question)[answer].rect.center) if answer else question.handle(key(ENTER))
+        )
         assert isinstance(done, Pop)
         assert journal.holds(game) is kept
     assert shown(form, context) is form
@@ -128,14 +130,14 @@ def test_pages_are_turned_by_button_and_by_key(controller: MenuController, conte
     games = [patience(controller, deal=deal) for deal in range(7)]
     form = the_list(controller, context)
     seen = listed(form)
-    assert not spots(form)["before"].enabled
+    assert not controls(form)["before"].enabled
     form.handle(key(pygame.K_PAGEDOWN))
     seen += listed(form)
     assert sorted(seen) == games
-    assert not spots(form)["more"].enabled
+    assert not controls(form)["more"].enabled
     form.handle(key(pygame.K_PAGEDOWN))
     assert listed(form) == seen[5:], "after the last page there is none"
-    press(form, spots(form)["before"].rect.center)
+    press(form, controls(form)["before"].rect.center)
     assert listed(form) == seen[:5]
 
 
@@ -144,8 +146,8 @@ def test_when_the_last_page_is_emptied_the_one_before_is_shown(
 ) -> None:
     games = [patience(controller, deal=deal) for deal in range(6)]
     form = the_list(controller, context)
-    press(form, spots(form)["more"].rect.center)
-    press(form, spots(form)["put away 0"].rect.center)
+    press(form, controls(form)["more"].rect.center)
+    press(form, controls(form)["put away 0"].rect.center)
     assert listed(form) == games[:0:-1]
 
 
@@ -156,14 +158,14 @@ def test_the_list_lies_within_its_sheet_and_everything_can_be_pressed(
     for deal in range(7):
         patience(controller, deal=deal)
     form = the_list(controller, context, size)
-    rects = [spot.rect for spot in form.focus.spots]
+    rects = [control.rect for control in form.focus.controls]
     assert all(form.sheet.contains(rect) for rect in rects)
     assert all(rect.collidelist(rects[n + 1 :]) == -1 for n, rect in enumerate(rects))
     seen = set()
     for _ in rects:
         seen.add(focused(form))
         form.handle(key(TAB))
-    assert seen == {name for name, spot in spots(form).items() if spot.enabled}
+    assert seen == {name for name, control in controls(form).items() if control.enabled}
 
 
 def test_a_game_that_cannot_be_played_here_is_listed_and_hides_no_other(
@@ -179,7 +181,7 @@ def test_a_game_that_cannot_be_played_here_is_listed_and_hides_no_other(
     form = the_list(controller, context)
     assert listed(form) == [lost, game]
     assert form.shown[0].name == "Gone · Ana"
-    went = press(form, spots(form)["go on 0"].rect.center)
+    went = press(form, controls(form)["go on 0"].rect.center)
     assert isinstance(went, Swap)
     assert isinstance(went.screen, Message)
 
@@ -204,7 +206,7 @@ def test_a_failed_change_is_reported_and_nothing_changes(
 
     with monkeypatch.context() as patched:
         patched.setattr(Database, "write", full)
-        press(form, spots(form)["put away 0"].rect.center)
+        press(form, controls(form)["put away 0"].rect.center)
     assert len(context.waiting) == 1
     assert listed(form) == [game]
     assert [each.id for each in journal.games(Part.OPEN)] == [game]
@@ -244,7 +246,7 @@ def test_the_second_press_of_a_double_press_puts_no_other_game_away(
         patience(controller, deal=deal)
     form = the_list(controller, context)
     first, second, third = listed(form)
-    at = spots(form)["put away 0"].rect.center
+    at = controls(form)["put away 0"].rect.center
     form.focus.put("put away 0")
     for _ in range(2):
         form.handle(key(ENTER)) if by_key else press(form, at)

@@ -24,7 +24,7 @@ from game.ui.menu.open_form import OpenForm
 from game.ui.menu.screen import Menu
 from tests.amounts import tables_once
 from tests.ui.loaded import prepared
-from tests.ui.menu import Cards, key, press, shown, spots
+from tests.ui.menu import Cards, controls, key, press, shown
 from tests.ui.test_files_opened import a_game
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -32,7 +32,7 @@ pytestmark = pytest.mark.usefixtures("home")
 
 def form_of(controller: MenuController, context: AppContext) -> OpenForm:
     menu = shown(Menu(controller), context)
-    change = press(menu, spots(menu)["open other"].rect.center)
+    change = press(menu, controls(menu)["open other"].rect.center)
     assert isinstance(change, Push)
     form = shown(change.screen, context)
     assert isinstance(form, OpenForm)
@@ -209,9 +209,9 @@ def test_nothing_typed_opens_nothing_and_escape_leaves(
 ) -> None:
     form = form_of(controller, context)
     assert form.handle(key(pygame.K_RETURN)) is None
-    assert not spots(form)["open"].enabled
+    assert not controls(form)["open"].enabled
     type_(form, "s")
-    assert spots(form)["open"].enabled
+    assert controls(form)["open"].enabled
     assert form.handle(key(pygame.K_ESCAPE)) is None, "what was typed is asked about"
     assert isinstance(form.handle(key(pygame.K_ESCAPE)), Pop)
 
@@ -231,7 +231,7 @@ def test_saved_games_are_listed_and_opened_the_last_one_first(
     assert not {file.name for file in form.shown} & set(seen)
     form.handle(key(pygame.K_PAGEUP))
     assert [file.name for file in form.shown] == seen
-    change = press(form, spots(form)["file 0"].rect.center)
+    change = press(form, controls(form)["file 0"].rect.center)
     assert isinstance(change, Swap)
     table = prepared(change.screen)
     assert isinstance(table, Cards)
@@ -257,7 +257,7 @@ def test_a_file_deleted_meanwhile_is_reported(
     form = form_of(controller, context)
     (home / "exports" / "game.kanugo").unlink()
     form.draw(pygame.Surface((1280, 800)))
-    change = press(form, spots(form)["file 0"].rect.center)
+    change = press(form, controls(form)["file 0"].rect.center)
     assert isinstance(change, Swap)
     assert isinstance(prepared(change.screen), Message)
 

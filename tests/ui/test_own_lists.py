@@ -91,8 +91,8 @@ def key(screen: Screen, code: int) -> object:
 
 
 def lists(form: Form) -> Stepper | None:
-    steppers = (spot for spot in form.focus.spots if isinstance(spot, Stepper))
-    return next((spot for spot in steppers if spot.name == "lexicon"), None)
+    steppers = (control for control in form.focus.controls if isinstance(control, Stepper))
+    return next((control for control in steppers if control.name == "lexicon"), None)
 
 
 def offered(form: Form) -> tuple[str, ...] | None:
@@ -105,9 +105,9 @@ def choose(form: Form, name: str) -> None:
     """Step to a list with the keyboard."""
     form.focus.put("lexicon")
     for _ in range(9):
-        spot = lists(form)
-        assert spot is not None
-        if spot.value == name:
+        control = lists(form)
+        assert control is not None
+        if control.value == name:
             form.update(1.0)
             form.draw(pygame.Surface(SIZE))
             return
@@ -117,9 +117,9 @@ def choose(form: Form, name: str) -> None:
 
 def choose_language(form: Form, field: str, language: str) -> None:
     """Choose words of a language."""
-    spot = next(each for each in form.focus.spots if each.name == field)
-    assert isinstance(spot, ChoiceField)
-    spot.at = spot.answers.index(language)
+    control = next(each for each in form.focus.controls if each.name == field)
+    assert isinstance(control, ChoiceField)
+    control.at = control.answers.index(language)
     form.handle(pygame.Event(pygame.KEYUP, key=pygame.K_LSHIFT, mod=0))
 
 
@@ -151,9 +151,9 @@ def test_a_game_is_begun_by_the_list_that_was_chosen(family: Path, controller: M
     assert isinstance(again, Cards)
     assert "HOUSE" not in again.session.mode.words
     form = shown(controller.new_game("patience-six"))
-    spot = lists(form)
-    assert spot is not None
-    assert spot.value == "family"
+    control = lists(form)
+    assert control is not None
+    assert control.value == "family"
     choose(form, "")
     table = begun(key(form, pygame.K_RETURN))
     assert "HOUSE" in table.session.mode.words
@@ -255,7 +255,7 @@ def test_practice_is_set_up_with_a_list(family: Path) -> None:
     change = key(form, pygame.K_RETURN)
     assert isinstance(change, Push)
     words = shown(change.screen)
-    stepped = next(spot for spot in words.focus.spots if spot.name == "lexicon")
+    stepped = next(control for control in words.focus.controls if control.name == "lexicon")
     assert isinstance(stepped, Stepper)
     assert stepped.answers[1:] == ("club", "family")
     words.focus.put("lexicon")

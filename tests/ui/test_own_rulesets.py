@@ -19,7 +19,7 @@ from game.ui.menu.layout import PLATES
 from game.ui.menu.preferences import PreferencesForm
 from game.ui.menu.screen import Menu
 from game.ui.menu.statistics import StatisticsForm
-from tests.ui.menu import FIRST_DOORS, Cards, key, press, shown, spots
+from tests.ui.menu import FIRST_DOORS, Cards, controls, key, press, shown
 from tests.ui.sounds import FakeDevice
 from tests.waiting import wait_until
 
@@ -122,14 +122,14 @@ def test_a_player_s_own_ruleset_gets_a_door_on_the_next_page(
         "extends: patience-twelve\nname: Nine & <more>\nhand: 9\n", "utf-8"
     )
     menu = shown(Menu(controller), context)
-    names = set(spots(menu))
+    names = set(controls(menu))
     for _ in range((len(controller.games()) - 1) // GAMES):
-        press(menu, spots(menu)["more"].rect.center)
+        press(menu, controls(menu)["more"].rect.center)
         menu.draw(pygame.display.set_mode((1280, 800)))
-        names |= set(spots(menu))
+        names |= set(controls(menu))
     assert {"nine", *FIRST_DOORS} <= names
-    press(menu, spots(menu)["more"].rect.center)
-    assert "patience-six" in spots(menu)
+    press(menu, controls(menu)["more"].rect.center)
+    assert "patience-six" in controls(menu)
 
 
 def test_a_player_s_own_game_is_pictured_by_its_name_and_not_dealt_unasked(
@@ -150,7 +150,7 @@ def test_a_player_s_own_game_is_pictured_by_its_name_and_not_dealt_unasked(
     monkeypatch.setattr(fans, "hand", recorded)
     menu = shown(Menu(controller), context)
     for _ in range((len(controller.games()) - 1) // GAMES):
-        press(menu, spots(menu)["more"].rect.center)
+        press(menu, controls(menu)["more"].rect.center)
         menu.draw(pygame.display.set_mode((1280, 800)))
     assert pictured[0] == "KANUGO"
     assert pictured[-1] == "TEOS"
@@ -212,14 +212,14 @@ def test_the_settings_say_that_no_device_was_found_and_look_for_one(
     SPEAKER.missing, device.found = True, False
     form = shown(controller.settings(), context)
     assert isinstance(form, PreferencesForm)
-    field = spots(form)["volume"]
+    field = controls(form)["volume"]
     assert isinstance(field, ChoiceField)
     wait_until(lambda: device.openings == 1, "it was not looked for", lambda: None)
     assert field.label == "Sound (no sound device found)"
     device.found = True
     form = shown(controller.settings(), context)
     wait_until(lambda: form.update(0.0) and not SPEAKER.missing, "it was not found", lambda: None)
-    field = spots(form)["volume"]
+    field = controls(form)["volume"]
     assert isinstance(field, ChoiceField)
     assert field.label == "Sound"
 
@@ -230,9 +230,9 @@ def test_the_settings_have_room_for_every_choice(
 ) -> None:
     form = shown(controller.settings(), context, size)
     assert isinstance(form, PreferencesForm)
-    places = [spot.rect for spot in form.focus.spots]
+    places = [control.rect for control in form.focus.controls]
     assert all(form.sheet.contains(rect) for rect in places)
     assert not any(rect.colliderect(other) for n, rect in enumerate(places) for other in places[:n])
-    for spot in form.focus.spots:
-        if isinstance(spot, ChoiceField):
-            assert all(spot.rect.inflate(4, 0).contains(field) for field in spot.fields), spot.name
+    for control in form.focus.controls:
+        if isinstance(control, ChoiceField):
+            assert all(control.rect.inflate(4, 0).contains(field) for field in control.fields), control.name

@@ -26,7 +26,7 @@ from game.ui.table.screen import TableScreen
 from tests.hosting.phone_tables import LOOPBACK
 from tests.net.phone import phones
 from tests.ui.company import company_of
-from tests.ui.menu import key, prepare, shown, spots
+from tests.ui.menu import controls, key, prepare, shown
 from tests.ui.phone_tables import seated
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -51,9 +51,9 @@ def lobby_of(change: object, context: AppContext) -> LobbyForm:
     return made
 
 
-def pressed(made: LobbyForm, spot: str) -> object:
+def pressed(made: LobbyForm, control: str) -> object:
     made.update(0.02)
-    made.focus.put(spot)
+    made.focus.put(control)
     return made.handle(key(pygame.K_RETURN))
 
 
@@ -164,8 +164,8 @@ def test_another_game_is_chosen_from_the_lobby_by_keyboard() -> None:
         assert isinstance(change, Swap)
         choice = shown(change.screen, context)
         assert isinstance(choice, GameForm)
-        assert choice.focus.current is choice.focus.spots[0]
-        buttons = [spot for spot in choice.focus.spots if isinstance(spot, Button)]
+        assert choice.focus.current is choice.focus.controls[0]
+        buttons = [control for control in choice.focus.controls if isinstance(control, Button)]
         game = next(button for button in buttons if "Scrabble" in button.label)
         choice.focus.put(game.name)
         second = lobby_of(choice.handle(key(pygame.K_RETURN)), context)
@@ -179,8 +179,8 @@ def test_every_field_of_the_form_is_spoken() -> None:
     """The number of players had no number of its own, and the window was gone."""
     context = AppContext()
     made = form(MenuController(context), context)
-    for spot in made.focus.spots:
-        made.focus.put(spot.name)
+    for control in made.focus.controls:
+        made.focus.put(control.name)
         assert screens.of_form(made).focus.said
 
 
@@ -206,7 +206,7 @@ def test_phones_stay_where_they_are_for_the_next_game() -> None:
 
 
 def phones_button(menu: Screen) -> str:
-    button = spots(menu)["phones"]
+    button = controls(menu)["phones"]
     assert isinstance(button, Button)
     return button.label
 

@@ -113,25 +113,27 @@ def test_the_sheet_lets_phones_in_and_tells_who_has_come() -> None:
     company = Company(game_of(Table("CATX SOQQ", WORDS)))
     form = PhonesForm(company.game.phones, ("Ana", "Bo"), (0, 1))
     form.enter((1280, 800), AppContext().style((1280, 800)))
-    spots = {spot.name: spot for spot in form.focus.spots}
-    assert isinstance(spots["address"], ChoiceField)
-    assert spots["address"].answers[-1] == LOOPBACK
+    controls = {control.name: control for control in form.focus.controls}
+    assert isinstance(controls["address"], ChoiceField)
+    assert controls["address"].answers[-1] == LOOPBACK
     form._address = LOOPBACK
-    assert form.press(spots["start"]) is None
+    assert form.press(controls["start"]) is None
     try:
         with phones(company.game.phones.url, lambda: pump(company), 1) as (ana,):
             ana.come(0)
             form.update(0.1)
-            assert "free 0" in {spot.name for spot in form.focus.spots}
+            assert "free 0" in {control.name for control in form.focus.controls}
             surface = pygame.display.get_surface()
             assert surface is not None
             form.draw(surface)
-            form.press(next(spot for spot in form.focus.spots if spot.name == "free 0"))
+            form.press(next(control for control in form.focus.controls if control.name == "free 0"))
             ana.wait(lambda: ana.closed)
             assert company.game.phones.seats == {}
             form.update(0.1)
-            assert "free 0" not in {spot.name for spot in form.focus.spots}
-        assert isinstance(form.press(next(spot for spot in form.focus.spots if spot.name == "stop")), Pop)
+            assert "free 0" not in {control.name for control in form.focus.controls}
+        assert isinstance(
+            form.press(next(control for control in form.focus.controls if control.name == "stop")), Pop
+        )
         assert company.game.phones.url == ""
     finally:
         company.game.close()
@@ -148,13 +150,13 @@ def test_the_sheet_has_room_for_seven_phones(size: tuple[int, int]) -> None:
             reception.keys = reception.keys.renewed(seat)
         form = PhonesForm(company.game.phones, tuple("ABCDEFG"), range(7))
         form.enter(size, AppContext().style(size))
-        rects = [spot.rect for spot in form.focus.spots]
+        rects = [control.rect for control in form.focus.controls]
         assert len(rects) == 9
         assert all(form.sheet.contains(rect) for rect in rects)
         assert all(rect.collidelistall(rects) == [n] for n, rect in enumerate(rects))
         assert all(rect.height >= TOUCH for rect in rects)
         company.game.phones.free(0)
         form.update(0.1)
-        assert not any(spot.rect.colliderect(rects[0]) for spot in form.focus.spots), "pressed twice"
+        assert not any(control.rect.colliderect(rects[0]) for control in form.focus.controls), "pressed twice"
     finally:
         company.game.close()

@@ -75,8 +75,8 @@ def test_a_lost_phone_at_a_board_is_released_by_the_button_that_reports_it(clock
             form = change.screen
             assert isinstance(form, AbsentForm)
             form.enter((1280, 800), company.screen.style)
-            assert [spot.name for spot in form.focus.spots] == ["screen", "computer", "wait"]
-            assert isinstance(form.press(form.focus.spots[0]), Pop)
+            assert [control.name for control in form.focus.controls] == ["screen", "computer", "wait"]
+            assert isinstance(form.press(form.focus.controls[0]), Pop)
             pump(company)
             assert "Ana isn’t connected." not in labels(company).values()
     finally:

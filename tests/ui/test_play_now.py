@@ -59,5 +59,5 @@ def test_the_button_says_so_only_while_the_master_is_in_turn(company: Company) -
 
 def thinking_button(company: Company) -> list[Button]:
     company.picture()
-    buttons = [spot for spot in company.screen.focus.spots if isinstance(spot, Button)]
+    buttons = [control for control in company.screen.focus.controls if isinstance(control, Button)]
     return [button for button in buttons if button.label.endswith("play now")]

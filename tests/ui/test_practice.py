@@ -16,7 +16,7 @@ from game.theme import TOUCH
 from game.ui.company.players_form import PlayersForm
 from game.ui.context import AppContext
 from game.ui.kit.controls.choice import HEAD, ChoiceField, Stepper, Toggle
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.screen import Change, Pop, Push
 from game.ui.menu.controller import MenuController
 from game.ui.practice.form import PracticeForm
@@ -48,12 +48,12 @@ class Chooser:
         self.form.update(1.0)
         self.form.draw(self.surface)
 
-    def spot(self, name: str) -> Spot:
-        return next(spot for spot in self.form.focus.spots if spot.name == name)
+    def control(self, name: str) -> Control:
+        return next(control for control in self.form.focus.controls if control.name == name)
 
     @property
     def names(self) -> set[str]:
-        return {spot.name for spot in self.form.focus.spots}
+        return {control.name for control in self.form.focus.controls}
 
     def press(self, key: int) -> Change | None:
         change = self.form.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
@@ -61,9 +61,9 @@ class Chooser:
         return change
 
     def at(self, name: str, key: int) -> Change | None:
-        """Go to a spot with Tab, and press a key there."""
-        for _ in self.form.focus.spots:
-            if self.form.focus.current is self.spot(name):
+        """Go to a control with Tab, and press a key there."""
+        for _ in self.form.focus.controls:
+            if self.form.focus.current is self.control(name):
                 return self.press(key)
             self.form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
         raise AssertionError(f"{name} is not reached")
@@ -114,7 +114,7 @@ def test_what_was_chosen_is_kept_and_found_again(home: Path) -> None:
     chosen = kept(home)
     assert (chosen.ruleset, chosen.left_out, chosen.items) == ("literaki", ("word",), 20)
     again = Chooser()
-    word, game = again.spot("kind word"), again.spot("ruleset")
+    word, game = again.control("kind word"), again.control("ruleset")
     assert isinstance(word, Toggle)
     assert isinstance(game, Stepper)
     assert not word.on
@@ -126,7 +126,7 @@ def test_without_a_kind_nothing_is_begun() -> None:
     for name in sorted(chooser.names):
         if name.startswith("kind "):
             chooser.at(name, pygame.K_SPACE)
-    assert not chooser.spot("start").enabled
+    assert not chooser.control("start").enabled
     assert chooser.press(pygame.K_RETURN) is None
 
 
@@ -175,7 +175,7 @@ def test_what_is_due_over_all_games_is_practised_in_one_sitting(home: Path) -> N
     )
     database.close()
     chooser = Chooser()
-    every = chooser.spot("every")
+    every = chooser.control("every")
     assert isinstance(every, Toggle)
     assert every.label == "Everything due, from all games (3)"
     chooser.at("own", pygame.K_SPACE)
@@ -207,7 +207,7 @@ def test_timing_is_switched_off_in_the_form_and_stays_off(home: Path) -> None:
     assert isinstance(change.screen, DrillScreen)
     assert not change.screen.flow.plan.timed
     assert not kept(home).timed
-    again = Chooser().spot("timed")
+    again = Chooser().control("timed")
     assert isinstance(again, Toggle)
     assert not again.on
     Learner(change.screen).press(pygame.K_ESCAPE)
@@ -246,7 +246,7 @@ def test_the_form_lies_in_the_window(size: tuple[int, int]) -> None:
     chooser = Chooser(size)
     for ruleset, language in (("kan-u-go", "eo"), ("scrabble", ""), ("patience-six", "eo")):
         chooser.choose(ruleset, language)
-        rects = [spot.rect for spot in chooser.form.focus.spots]
+        rects = [control.rect for control in chooser.form.focus.controls]
         assert all(chooser.form.sheet.contains(rect) for rect in rects)
         assert not [(a, b) for n, a in enumerate(rects) for b in rects[n + 1 :] if a.colliderect(b)]
 
@@ -263,9 +263,9 @@ def test_everything_is_as_high_as_a_finger_in_the_smallest_window(language: str)
             chooser.form._standing = chooser.form._standing._replace(in_all=own)
             chooser.form.sheet = chooser.form.placed(SIZES[0], style)
             chooser.form.lay_out(style)
-            spots = chooser.form.focus.spots
-            heads = {each.name: HEAD for each in spots if isinstance(each, Stepper | ChoiceField)}
-            assert min(each.rect.height - heads.get(each.name, 0) for each in spots) >= TOUCH
+            controls = chooser.form.focus.controls
+            heads = {each.name: HEAD for each in controls if isinstance(each, Stepper | ChoiceField)}
+            assert min(each.rect.height - heads.get(each.name, 0) for each in controls) >= TOUCH
             seen.add(chooser.form.panned.larger)
     assert seen == {True, False}
 

@@ -113,7 +113,7 @@ def test_nothing_practised_yet_is_said_and_nothing_can_be_saved() -> None:
     form = shown(ProgressForm(lambda: NOW))
     assert form.summary is not None
     assert form.summary.kept == 0
-    assert {spot.name for spot in form.focus.spots if spot.enabled} == {"close"}
+    assert {control.name for control in form.focus.controls if control.enabled} == {"close"}
 
 
 def test_while_it_is_read_again_everything_can_be_pressed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -131,7 +131,9 @@ def test_while_it_is_read_again_everything_can_be_pressed(monkeypatch: pytest.Mo
     until(held.begun.is_set)
     form.update(0.1)
     assert form.busy
-    assert all(spot.enabled for spot in form.focus.spots), "or the window flickers whenever its size changes"
+    assert all(control.enabled for control in form.focus.controls), (
+        "or the window flickers whenever its size changes"
+    )
     held.go_on.set()
     settle(form)
 
@@ -179,7 +181,7 @@ def test_forgetting_is_asked_about_first(downs: int, kept: int) -> None:
     asked.enter((1280, 800), AppContext().style((1280, 800)))
     assert asked.focus.current is not None
     assert asked.focus.current.name == "keep", "Enter at once forgets nothing"
-    choice = next(spot for spot in asked.focus.spots if isinstance(spot, ChoiceField))
+    choice = next(control for control in asked.focus.controls if isinstance(control, ChoiceField))
     choice.at = downs
     assert isinstance(press(asked, "forget"), Pop)
     settle(form)

@@ -208,8 +208,8 @@ def test_what_is_asked_lies_beside_the_rail(size: tuple[int, int], kind: str) ->
     learner = Learner.at(plan_of(kind), size)
     learner.screen.enter(size, LEFT.style(size))
     learner.screen.draw(learner.surface)
-    plan, spots = learner.screen.view.plan, learner.screen.focus.spots
+    plan, controls = learner.screen.view.plan, learner.screen.focus.controls
     assert plan is not None
-    assert all(pygame.Rect((0, 0), size).contains(spot.rect) for spot in spots)
-    assert not any(one.rect.colliderect(other.rect) for one, other in combinations(spots, 2))
-    assert all(plan.rail.contains(spot.rect) or plan.table.contains(spot.rect) for spot in spots)
+    assert all(pygame.Rect((0, 0), size).contains(control.rect) for control in controls)
+    assert not any(one.rect.colliderect(other.rect) for one, other in combinations(controls, 2))
+    assert all(plan.rail.contains(control.rect) or plan.table.contains(control.rect) for control in controls)

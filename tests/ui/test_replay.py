@@ -298,14 +298,14 @@ def test_the_list_and_the_plot_lead_to_moves() -> None:
     screen.draw(pygame.Surface((1280, 800)))
     delegate = screen.delegate
     assert isinstance(delegate, Replay)
-    spots = {
+    controls = {
         n: at
         for x in range(delegate.panel.left, delegate.panel.right, 2)
         for y in range(delegate.panel.top, delegate.panel.bottom, 4)
         if (n := delegate.course.move_at(at := (x, y))) is not None
     }
-    assert set(spots) >= {1, 2, 3}
-    screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=spots[2], button=1))
+    assert set(controls) >= {1, 2, 3}
+    screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=controls[2], button=1))
     assert screen.turn.session.at == 2
     points = company.session.state_at(2).seats
     assert f"Ana: {points[0].score - points[1].score:+}" in delegate.said
@@ -396,8 +396,8 @@ def test_a_kept_line_is_stepped_through_by_key_or_click_and_left_again() -> None
     assert (session.moves, session.at) == (company.session.moves, 1)
     pixels(screen, (1280, 800))
     panel = delegate.panel
-    spots = ((panel.centerx, y) for y in range(panel.top, panel.bottom, 4))
-    at = next(spot for spot in spots if delegate.course.variation_at(spot) is not None)
+    controls = ((panel.centerx, y) for y in range(panel.top, panel.bottom, 4))
+    at = next(control for control in controls if delegate.course.variation_at(control) is not None)
     screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
     assert session.moves == line
 

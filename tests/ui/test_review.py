@@ -71,8 +71,8 @@ def shown(form: ReviewForm, size: tuple[int, int] = (1280, 800)) -> ReviewForm:
 
 
 def keeps(form: ReviewForm) -> list[tuple[str, bool]]:
-    spots = [spot for spot in form.focus.spots if spot.name.startswith("keep ")]
-    return [(spot.label, spot.enabled) for spot in spots if isinstance(spot, Button)]
+    controls = [control for control in form.focus.controls if control.name.startswith("keep ")]
+    return [(control.label, control.enabled) for control in controls if isinstance(control, Button)]
 
 
 def press(form: ReviewForm, key: int) -> object:
@@ -104,7 +104,7 @@ def test_one_key_keeps_a_finding_and_marks_it(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_all_that_was_tried_is_listed_and_only_what_is_clear_can_be_kept(size: tuple[int, int]) -> None:
     form = shown(ReviewForm(lambda tier: ReviewLook(lambda: marks(finding(1), unclear(2)))), size)
-    assert [spot.name for spot in form.focus.spots] == ["plays 1", "keep 0", "close"]
+    assert [control.name for control in form.focus.controls] == ["plays 1", "keep 0", "close"]
     form.focus.put("plays 1")
     change = press(form, pygame.K_RETURN)
     assert isinstance(change, Push)
@@ -125,7 +125,11 @@ def test_the_key_to_keep_is_shown_only_at_the_finding_that_it_keeps() -> None:
 
     def shown_at() -> list[str]:
         painted(form)
-        return [spot.name for spot in form.focus.spots if isinstance(spot, Button) and spot.cap == "K"]
+        return [
+            control.name
+            for control in form.focus.controls
+            if isinstance(control, Button) and control.cap == "K"
+        ]
 
     assert shown_at() == ["keep 0"], "the first where none is focused"
     form.focus.put("keep 1")
@@ -157,14 +161,14 @@ def test_common_words_only_is_chosen_on_the_form_and_kept_for_the_next(size: tup
 
     form = shown(ReviewForm(looked, choose="common"), size)
     assert [each.move for each in form.found] == [1]
-    words = form.focus.spots[0]
+    words = form.focus.controls[0]
     assert isinstance(words, Toggle)
     assert (words.label, words.on) == ("Common words only", False)
     form.focus.put("words")
     press(form, pygame.K_SPACE)
     form = shown(form, size)
     assert [each.move for each in form.found] == [2]
-    assert form.focus.spots[0].name == "words"
+    assert form.focus.controls[0].name == "words"
     assert isinstance(press(form, pygame.K_ESCAPE), Pop)
     assert [each.move for each in shown(ReviewForm(looked, choose="common"), size).found] == [2]
     assert [each.move for each in shown(ReviewForm(looked), size).found] == [1], "without a choice all words"
@@ -309,7 +313,7 @@ def test_what_was_kept_can_be_practised_at_once_large_mistakes_first() -> None:
         if (item := finding(n).item) is not None
     ]
     form = shown(ReviewForm(lambda tier: ReviewLook(lambda: marks(*made, unclear(4)))))
-    assert "ask" not in {spot.name for spot in form.focus.spots}
+    assert "ask" not in {control.name for control in form.focus.controls}
     for _ in made:
         press(form, pygame.K_k)
     form.focus.put("ask")
@@ -421,7 +425,7 @@ def test_the_state_of_a_long_review_is_whole_above_its_buttons_in_a_small_window
     wait_until(lambda: form.found, "nothing was found", lambda: form.update(0.05))
     form.update(0.05)
     press(form, pygame.K_k)
-    assert {"stop", "ask", "before", "more"} <= {spot.name for spot in form.focus.spots}
+    assert {"stop", "ask", "before", "more"} <= {control.name for control in form.focus.controls}
     seen = Seen()
     with watching(seen, lambda words: words == form._state()):
         form.draw(pygame.Surface((800, 600)))
@@ -447,4 +451,4 @@ def test_a_review_says_how_far_it_is_and_is_stopped() -> None:
     wait_until(lambda: form.update(0.05), "it was not noticed")
     assert form._state() == "Stopped at move 4 of 9."
     assert rows(form) == [1]
-    assert "stop" not in {spot.name for spot in form.focus.spots}
+    assert "stop" not in {control.name for control in form.focus.controls}

@@ -55,11 +55,11 @@ def test_what_is_seen_at_a_point_is_what_was_drawn_there(size: tuple[int, int], 
     turned = Rotation(size, quarters)
     picture, window = pygame.Surface(turned.size), pygame.Surface(size)
     picture.fill("navy")
-    spot = pygame.Rect(0, 0, 60, 40).move(turned.size[0] // 5, turned.size[1] // 3)
-    picture.fill("orange", spot)
+    control = pygame.Rect(0, 0, 60, 40).move(turned.size[0] // 5, turned.size[1] // 3)
+    picture.fill("orange", control)
     turned.show(picture, window)
-    assert near(window.get_at(turned.seen(spot.center)), "orange")
-    assert near(window.get_at(turned.seen((spot.right + 20, spot.centery))), "navy")
+    assert near(window.get_at(turned.seen(control.center)), "orange")
+    assert near(window.get_at(turned.seen((control.right + 20, control.centery))), "navy")
     for corner in ((0, 0), (size[0] - 1, 0), (0, size[1] - 1), (size[0] - 1, size[1] - 1)):
         assert near(window.get_at(corner), "navy"), "the whole window is filled"
 

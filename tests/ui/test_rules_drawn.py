@@ -54,10 +54,10 @@ def test_nothing_is_cut_and_nothing_overlaps(
     assert all(rect.right <= room for rect in figures)
     parts = put + figures
     assert not [pair for pair in combinations(parts, 2) if pair[0].colliderect(pair[1])]
-    spots = [spot.rect for spot in sheet.focus.spots]
-    assert all(sheet.sheet.contains(rect) for rect in spots)
-    assert not [pair for pair in combinations([*spots, sheet.view], 2) if pair[0].colliderect(pair[1])]
-    assert all(rect.height >= style.px(40) for rect in spots)
+    controls = [control.rect for control in sheet.focus.controls]
+    assert all(sheet.sheet.contains(rect) for rect in controls)
+    assert not [pair for pair in combinations([*controls, sheet.view], 2) if pair[0].colliderect(pair[1])]
+    assert all(rect.height >= style.px(40) for rect in controls)
     title = style.fitting(sheet.heading(), fonts.Face.SERIF, 24, sheet.heading_room(style), 16)
     assert fonts.width(sheet.heading(), fonts.Face.SERIF, style.px(title)) <= sheet.heading_room(style)
 

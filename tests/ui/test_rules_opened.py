@@ -79,15 +79,15 @@ def test_the_button_at_the_table_opens_it() -> None:
 def test_in_the_choice_of_a_game_it_is_the_game_as_it_is_chosen() -> None:
     form = menu_screen("new_game", "patience-six")()
     assert isinstance(form, NewGameForm)
-    spots = {spot.name: spot for spot in form.focus.spots}
-    option = spots["option open_refill"]
+    controls = {control.name: control for control in form.focus.controls}
+    option = controls["option open_refill"]
     assert isinstance(option, ChoiceField)
     option.at = option.answers.index("yes")
     game = opened(form).game
     assert game is not None
     assert game.id == "patience-six"
     assert game.option("open_refill")
-    assert form.press(spots["rules"]) == opened(form)
+    assert form.press(controls["rules"]) == opened(form)
 
 
 def test_where_it_is_asked_who_plays_it_is_the_game_that_they_will_play() -> None:

@@ -8,7 +8,7 @@ from game.ui.context import AppContext
 from game.ui.kit.screen import Pop, Screen
 from game.ui.rules.book import sheet_keys
 from game.ui.rules.page import boxes
-from game.ui.rules.sheet import ContentsSpot
+from game.ui.rules.sheet import ContentsControl
 from tests.ui.rules_sheets import drawn, page_of, sheet_of, shift, style_of
 from tests.ui.screens import does_something, pressed, type_
 
@@ -57,18 +57,18 @@ def test_headings_are_reached_by_keys_alone_and_by_the_pointer() -> None:
     assert shift(sheet) == tops[2]
     pressed(sheet, pygame.K_LEFT)
     assert shift(sheet) == tops[1]
-    spots = {spot.name: spot for spot in sheet.focus.spots}
-    place = spots["chapter 4"].rect.center
+    controls = {control.name: control for control in sheet.focus.controls}
+    place = controls["chapter 4"].rect.center
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         sheet.handle(pygame.Event(kind, pos=place, button=1))
     assert shift(sheet) == tops[4]
     drawn(sheet)
-    assert [name for name, spot in spots.items() if isinstance(spot, ContentsSpot) and spot.here] == [
-        "chapter 4"
-    ]
-    for _ in range(len(spots)):
+    assert [
+        name for name, control in controls.items() if isinstance(control, ContentsControl) and control.here
+    ] == ["chapter 4"]
+    for _ in range(len(controls)):
         pressed(sheet, pygame.K_TAB)
-        if sheet.focus.current is spots["chapter 1"]:
+        if sheet.focus.current is controls["chapter 1"]:
             break
     pressed(sheet, pygame.K_RETURN)
     assert shift(sheet) == tops[1]
@@ -82,7 +82,7 @@ def test_what_is_typed_is_found_and_marked(opens: str) -> None:
     elif opens == "ctrl f":
         pressed(sheet, pygame.K_f, pygame.KMOD_LCTRL)
     else:
-        place = sheet.focus.spots[0].rect.center
+        place = sheet.focus.controls[0].rect.center
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             sheet.handle(pygame.Event(kind, pos=place, button=1))
     before = drawn(sheet)

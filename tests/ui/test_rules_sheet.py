@@ -13,7 +13,7 @@ from game.table.board import Board
 from game.table.placement import Piece, judge, read
 from game.text import catalogues
 from game.ui.rules.book import sheet_keys
-from game.ui.rules.sheet import ContentsSpot
+from game.ui.rules.sheet import ContentsControl
 from tests.ui.rules_sheets import GAMES, KEYS, SPOKEN, page_of, said, sheet_of, shift, told
 from tests.ui.screens import pressed
 
@@ -26,7 +26,7 @@ def test_everything_that_the_guide_says_stands_on_the_sheet_in_its_order(ruleset
     assert sheet.heading() == guide.title
     stands = iter(said(sheet))
     assert [words for words in told(guide) if words not in stands] == []
-    headings = [spot.label for spot in sheet.focus.spots if isinstance(spot, ContentsSpot)]
+    headings = [control.label for control in sheet.focus.controls if isinstance(control, ContentsControl)]
     assert headings == [*(chapter.heading for chapter in guide.chapters), "Sources and readings", "Keys"]
     assert len(page_of(sheet).tops) == len(headings)
 

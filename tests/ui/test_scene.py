@@ -147,6 +147,6 @@ def test_the_settings_lie_within_their_sheet(
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     context = AppContext()
     form = shown(MenuController(context, Cards).settings(), context, size)
-    rects = [spot.rect for spot in form.focus.spots]  # type: ignore[attr-defined]
+    rects = [control.rect for control in form.focus.controls]  # type: ignore[attr-defined]
     assert all(form.sheet.contains(rect) for rect in rects)  # type: ignore[attr-defined]
     assert all(rect.collidelist(rects[n + 1 :]) == -1 for n, rect in enumerate(rects))

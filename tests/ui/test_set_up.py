@@ -22,7 +22,7 @@ from game.ui.menu.set_up import HandsForm, OpenFor, PositionEditor, set_up
 from game.ui.table.draft import Cursor
 from game.ui.table.screen import TableScreen
 from modes.states import RoundState
-from tests.ui.menu import prepare, spots
+from tests.ui.menu import controls, prepare
 
 SIZE = (800, 600)
 
@@ -226,7 +226,7 @@ def test_a_position_of_more_players_is_set_up_and_played_on() -> None:
     for key in (pygame.K_LEFT, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RIGHT):
         form.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
     window = pygame.Rect((0, 0), SIZE)
-    assert all(window.contains(spot.rect) for spot in form.focus.spots)
+    assert all(window.contains(control.rect) for control in form.focus.controls)
     assert isinstance(form.press_brass(), Push)
     assert setting.begun[0].hands == ("STONE", "", "", "QUIZ")
     assert [seat.name for seat in setting.table.turn.session.state.seats][3] == "Player 4"
@@ -344,7 +344,7 @@ def test_seven_players_and_their_piles_find_room() -> None:
     for _ in range(5):
         form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
     window = pygame.Rect((0, 0), SIZE)
-    assert all(window.contains(spot.rect) for spot in form.focus.spots)
+    assert all(window.contains(control.rect) for control in form.focus.controls)
     assert isinstance(form.press_brass(), Push)
     assert setting.begun[0].sheet == ((0, 2, 0, 0, 0, 0, 0),)
     assert setting.set_up.best_plays() is not None
@@ -392,5 +392,5 @@ def test_a_position_is_not_played_on_by_phones(controller: MenuController) -> No
     assert isinstance(table.delegate, PositionEditor)
     form = table.delegate.play_on()
     form.enter(SIZE, AppContext().style(SIZE))
-    assert "start" in spots(form)
-    assert "phones" not in spots(form)
+    assert "start" in controls(form)
+    assert "phones" not in controls(form)

@@ -240,11 +240,11 @@ def test_a_question_lies_whole_in_the_window(size: tuple[int, int]) -> None:
     question = PollQuestion("Ana", lines, answers, "Which play?", plays)
     form = PollForm(question, lambda: company.screen.scene.layout.rail, lambda: 119.0)
     company.game.over.ask(form)
-    spots = [spot.rect for spot in company.question.focus.spots]
+    controls = [control.rect for control in company.question.focus.controls]
     sheet = company.question.sheet
     assert pygame.Rect((0, 0), size).contains(sheet)
-    assert all(sheet.contains(rect) for rect in spots)
-    assert not any(one.colliderect(other) for n, one in enumerate(spots) for other in spots[:n])
+    assert all(sheet.contains(rect) for rect in controls)
+    assert not any(one.colliderect(other) for n, one in enumerate(controls) for other in controls[:n])
 
 
 def test_a_question_shows_the_time_left_and_is_drawn_anew_each_second() -> None:
@@ -269,7 +269,11 @@ def test_a_question_that_esc_does_not_answer_can_be_left_for_the_menu() -> None:
     question = PollQuestion("Ana", ("Is it a word?",), (("yes", "Yes"), ("no", "No")))
     company.game.over.ask(PollForm(question, lambda: company.screen.scene.layout.rail))
     company.rest()
-    at = next(spot.rect.center for spot in company.question.focus.spots if spot.name == Action.LEAVE.value)
+    at = next(
+        control.rect.center
+        for control in company.question.focus.controls
+        if control.name == Action.LEAVE.value
+    )
     company.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
     change = company.screen.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
     assert isinstance(change, Pop)

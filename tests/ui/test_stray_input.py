@@ -64,7 +64,9 @@ def frames(company: Company, events: list[tuple[int, dict[str, Any]]]) -> list[b
 def middle(company: Company) -> tuple[int, int]:
     curtain = company.game.over.cover
     assert isinstance(curtain, Curtain)
-    return next(spot.rect.center for spot in curtain._focus.spots if spot.name == Action.SHOW_HAND.value)
+    return next(
+        control.rect.center for control in curtain._focus.controls if control.name == Action.SHOW_HAND.value
+    )
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from game.table.mode import Outcome
 from game.table.state import NO_PIECE, Seat, State
 from game.text.catalogues import text
 from game.ui.context import AppContext
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Message
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.cards import CardArt, CardLook
@@ -45,11 +45,11 @@ AT.ENJOY....
 def brass(player: Player) -> list[str]:
     """Every button on the screen that says it is the thing to do next."""
     sheet = player.screen.sheet
-    spots: list[Spot] = [*player.screen.buttons, *(sheet.focus.spots if sheet is not None else ())]
+    controls: list[Control] = [*player.screen.buttons, *(sheet.focus.controls if sheet is not None else ())]
     return [
-        spot.label
-        for spot in spots
-        if isinstance(spot, Button) and spot.kind is ButtonKind.BRASS and spot.enabled
+        control.label
+        for control in controls
+        if isinstance(control, Button) and control.kind is ButtonKind.BRASS and control.enabled
     ]
 
 
@@ -130,8 +130,10 @@ def test_an_empty_hand_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     assert text("Your hand is empty.") in written
 
 
-def enter_caps(spots: list[Spot]) -> list[str]:
-    return [spot.label for spot in spots if isinstance(spot, Button) and spot.cap == text("Enter")]
+def enter_caps(controls: list[Control]) -> list[str]:
+    return [
+        control.label for control in controls if isinstance(control, Button) and control.cap == text("Enter")
+    ]
 
 
 def test_the_cap_of_enter_is_only_where_enter_presses(
@@ -145,20 +147,20 @@ def test_the_cap_of_enter_is_only_where_enter_presses(
     menu.enter((1280, 800), context.style((1280, 800)))
     menu.draw(window)
     focus = menu.focus
-    assert enter_caps(focus.spots) == [text("Deal")]
+    assert enter_caps(focus.controls) == [text("Deal")]
     focus.put("settings")
     menu.draw(window)
-    assert enter_caps(focus.spots) == []
+    assert enter_caps(focus.controls) == []
     form = controller.new_game("patience-six")
     form.enter((1280, 800), context.style((1280, 800)))
     form.draw(window)
     fields = form.focus  # type: ignore[attr-defined]
     fields.put("game")
     form.draw(window)
-    assert enter_caps(fields.spots) == [text("Deal")], "from a field Enter deals"
+    assert enter_caps(fields.controls) == [text("Deal")], "from a field Enter deals"
     fields.put("close")
     form.draw(window)
-    assert enter_caps(fields.spots) == []
+    assert enter_caps(fields.controls) == []
 
 
 def test_a_deal_number_says_what_it_does_not_take(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

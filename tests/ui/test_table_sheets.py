@@ -68,8 +68,8 @@ def test_any_open_card_is_chosen_where_the_rules_say_so() -> None:
     player.click(player.screen.scene.layout.strip.piles["open"].center)
     sheet = player.screen.sheet
     assert sheet is not None
-    spot = next(spot for spot in sheet.focus.spots if spot.name == f"card {Slot('open', 2)}")
-    player.click(spot.rect.center)
+    control = next(control for control in sheet.focus.controls if control.name == f"card {Slot('open', 2)}")
+    player.click(control.rect.center)
     player.click(player.at((3, 0)))
     player.press(pygame.K_RETURN)
     assert player.board == Board.parse("CATS")

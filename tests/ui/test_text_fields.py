@@ -140,7 +140,7 @@ def test_a_copied_code_is_pasted_from_anywhere_and_enter_plays_it(
 
 
 def test_a_code_is_typed_from_anywhere_mended_and_kept_from_day_to_day(today: TodayForm) -> None:
-    button = next(spot for spot in today.focus.spots if spot.name == "code")
+    button = next(control for control in today.focus.controls if control.name == "code")
     assert not button.enabled
     today.focus.put("close")
     typed(today, "Six-en")
@@ -158,4 +158,6 @@ def test_typing_goes_on_behind_what_a_line_holds_also_in_a_window_of_another_siz
     form.enter((800, 600), AppContext().style((800, 600)))
     form.update(0.0)
     typed(form, "el")
-    assert next(spot.words for spot in form.focus.spots if isinstance(spot, LineEntry)) == "Anabel"
+    assert (
+        next(control.words for control in form.focus.controls if isinstance(control, LineEntry)) == "Anabel"
+    )

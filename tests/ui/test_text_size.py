@@ -113,7 +113,7 @@ def test_the_form_shows_what_the_keys_have_chosen(home: object) -> None:
     hand.push(form)
     hand.press(pygame.K_EQUALS, CTRL)
     hand.pump()
-    shown = next(spot for spot in form.focus.spots if spot.name == "text_scale")
+    shown = next(control for control in form.focus.controls if control.name == "text_scale")
     assert isinstance(shown, ChoiceField)
     assert shown.at == TEXT_SCALES.index(1.25)
     form.focus.put("text_scale")
@@ -223,7 +223,7 @@ def test_the_menu_is_turned_to_where_the_keyboard_is() -> None:
     hand.press(pygame.K_LCTRL)
     assert menu._scroll.shift == 0, "a key that leads nowhere turns nothing"
     seen = set()
-    for _ in range(len(menu.focus.spots)):
+    for _ in range(len(menu.focus.controls)):
         hand.press(pygame.K_TAB)
         hand.pump()
         here = menu.focus.current

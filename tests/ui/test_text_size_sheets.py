@@ -9,7 +9,7 @@ import pytest
 from game.deals.request import GameRequest
 from game.store import settings as stored
 from game.text import catalogues
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form, Message, MessageAnswer
 from game.ui.kit.controls.text_page import Paragraph
 from game.ui.kit.keyboard import TEXT_SCALES
@@ -78,11 +78,11 @@ def test_every_sheet_has_the_whole_size_and_nothing_on_it_is_cut(
         assert sheet.style is not None
         assert sheet.style.scale.text == text
         assert 0 <= sheet.sheet.left < sheet.sheet.right <= size[0], "it is turned up and down alone"
-        spots = {spot.name: spot.rect for spot in sheet.focus.spots}
-        for first, second in combinations(spots, 2):
-            assert not spots[first].colliderect(spots[second]), f"{name}: {first} lies on {second}"
-        for spot, rect in spots.items():
-            assert sheet.sheet.contains(rect), f"{name}: {spot}"
+        controls = {control.name: control.rect for control in sheet.focus.controls}
+        for first, second in combinations(controls, 2):
+            assert not controls[first].colliderect(controls[second]), f"{name}: {first} lies on {second}"
+        for control, rect in controls.items():
+            assert sheet.sheet.contains(rect), f"{name}: {control}"
         hand.screens.pop()
     hand.controller.close(None)
     catalogues.use("en")
@@ -99,7 +99,7 @@ def test_in_the_smallest_window_every_part_of_a_sheet_can_be_turned_to(name: str
     hand.push(sheet)
     assert sheet.style is not None
     assert sheet.style.scale.text == 3.0
-    for _ in range(len(sheet.focus.spots)):
+    for _ in range(len(sheet.focus.controls)):
         sheet.handle(key(pygame.K_TAB))
         here = sheet.focus.current
         if here is not None and min(size[0] - here.rect.width, size[1] - here.rect.height) > 48:
@@ -151,6 +151,8 @@ def test_a_sheet_that_is_larger_than_the_window_follows_pointer_and_keys() -> No
 
 def _free(form: Form) -> tuple[int, int]:
     """A point of the sheet on which nothing stands."""
-    spots: list[Spot] = form.focus.spots
+    controls: list[Control] = form.focus.controls
     points = ((form.sheet.left + 20, y) for y in range(200, 560, 4))
-    return next(point for point in points if not any(spot.rect.collidepoint(point) for spot in spots))
+    return next(
+        point for point in points if not any(control.rect.collidepoint(point) for control in controls)
+    )

@@ -30,7 +30,7 @@ from game.ui.table.screen import TableScreen
 from game.ui.table.sheet import Page
 from game.ui.words import MeaningsForm
 from tests.store.disks import no_file_may_grow_beyond
-from tests.ui.menu import key, press, shown, spots
+from tests.ui.menu import controls, key, press, shown
 from tests.ui.players import GAMES, Player, session_of
 from tests.ui.test_days import table
 
@@ -202,13 +202,13 @@ def test_a_failed_save_is_reported_in_a_line(
     change = made.run(Action.PRINT)
     assert isinstance(change, Push)
     form = shown(change.screen, context)
-    press(form, spots(form)["make"].rect.center)
+    press(form, controls(form)["make"].rect.center)
     written = set((home / "exports").iterdir())
     assert len(written) == 2, "all that is needed for them is loaded now, which writes files too"
     with no_file_may_grow_beyond(1000):
         with pytest.raises(Fault, match="the file is too large"):
             made.run(Action.PICTURE)
-        told = press(form, spots(form)["make"].rect.center)
+        told = press(form, controls(form)["make"].rect.center)
     assert isinstance(told, Swap)
     assert isinstance(told.screen, Message)
     assert "the file is too large" in told.screen.line
@@ -227,13 +227,13 @@ def test_a_printed_solution_of_an_open_game_is_help_and_a_pack_is_none(
         form.focus.put("what")  # type: ignore[attr-defined]
         for _ in range(presses):
             form.handle(key(pygame.K_RIGHT))
-        press(form, spots(form)["make"].rect.center)
+        press(form, controls(form)["make"].rect.center)
         assert made.turn.session.help.shown is shown_now
     over = won(controller, context)
     change = over.run(Action.PRINT)
     assert isinstance(change, Push)
     form = shown(change.screen, context)
-    press(form, spots(form)["make"].rect.center)
+    press(form, controls(form)["make"].rect.center)
     assert not over.turn.session.help.shown
 
 
@@ -258,7 +258,7 @@ def test_the_deal_or_a_pack_is_saved_as_pdf(
     form.focus.put("what")
     for _ in range(presses):
         form.handle(key(pygame.K_RIGHT))
-    told = press(form, spots(form)["make"].rect.center)
+    told = press(form, controls(form)["make"].rect.center)
     assert isinstance(told, Swap)
     (file,) = (home / "exports").glob("*.pdf")
     assert file.name == ("kan-u-go-pack.pdf" if presses else "patience-heaps-6.pdf")
@@ -270,15 +270,15 @@ def test_the_words_are_listed_with_their_meanings(controller: MenuController, co
     assert isinstance(change, Push)
     form = shown(change.screen, context)
     assert isinstance(form, MeaningsForm)
-    press(form, spots(form)["word BRUT"].rect.center)
+    press(form, controls(form)["word BRUT"].rect.center)
     assert form.word == "BRUT"
-    press(form, spots(form)["word AX"].rect.center)
+    press(form, controls(form)["word AX"].rect.center)
     assert "edge tool" in form.meaning
     pages = [form.shown]
-    press(form, spots(form)["more"].rect.center)
+    press(form, controls(form)["more"].rect.center)
     pages.append(form.shown)
     assert set(pages[0]) | set(pages[1]) == set(form._words)
-    press(form, spots(form)["before"].rect.center)
+    press(form, controls(form)["before"].rect.center)
     assert form.shown == pages[0]
 
 

@@ -98,7 +98,9 @@ def test_a_deck_is_never_replaced_by_another_of_its_name(home: Path) -> None:
 
 def test_a_deck_is_exported_and_taken_in_again(home: Path) -> None:
     chooser = WordChooser()
-    assert not {"csv", "anki"} & {spot.name for spot in chooser.words.focus.spots if spot.enabled}, "no deck"
+    assert not {"csv", "anki"} & {
+        control.name for control in chooser.words.focus.controls if control.enabled
+    }, "no deck"
     chooser.type("typed", "CAT")
     chooser.type("name", "Pets and co")
     chooser.key("keep", pygame.K_RETURN)

@@ -47,7 +47,7 @@ _PART = re.compile(r"[^\s/\\–-]+[/\\–-]?")
 _MEANING = re.compile(r"[„“«][^„“«”»]*[”“»]")  # or a word, which a list of words gives as it is
 _TOUCHING = 3  # pixels that lines share where they stand in each other
 _LEFT_OUT = re.compile(r"quit|close|cancel|back|delete|language|theme|ui_scale|far|^key ")
-"""The spots that lead out of a screen, leave less to see, or change the looks."""
+"""The controls that lead out of a screen, leave less to see, or change the looks."""
 
 
 @dataclass
@@ -189,15 +189,15 @@ def tour(seen: Seen, hand: Hand, pictures: Path | None = None) -> None:
     for name, go in soaker.ways():
         _arrive(hand, soaker, go)
         _keep(seen, hand, name, pictures)
-        for spot in [each.name for each in hand.spots() if not _LEFT_OUT.search(each.name)]:
+        for control in [each.name for each in hand.controls() if not _LEFT_OUT.search(each.name)]:
             before = hand.top
-            known = (*soaker.here_names(), spot)
+            known = (*soaker.here_names(), control)
             if known in pressed:
                 continue
             pressed.add(known)
-            if hand.push_button(spot):
+            if hand.push_button(control):
                 _settle(hand)
-                _keep(seen, hand, f"{name}, {spot}", pictures)
+                _keep(seen, hand, f"{name}, {control}", pictures)
             if not hand.screens or hand.top is not before or (hand.table and hand.table.sheet):
                 _arrive(hand, soaker, go)
     soaker.start_again()

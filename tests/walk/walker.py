@@ -25,7 +25,7 @@ from game.text.actions import Action
 from game.ui.company.game import CompanyGame
 from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField, Stepper
-from game.ui.kit.controls.focus import Focus, Spot
+from game.ui.kit.controls.focus import Control, Focus
 from game.ui.kit.controls.form import LEAVE_UNSAVED, Form, Message
 from game.ui.kit.controls.text_entry import LineEntry
 from game.ui.kit.screen import Screen, remove_screens
@@ -315,8 +315,8 @@ class Walker:
 
     def place(self) -> Place:
         """Identify the top screen."""
-        offers = {spot.name.translate(_DIGITS) for spot in self._spots()}
-        offers |= {f"typed {spot.words}" for spot in self._spots() if isinstance(spot, LineEntry)}
+        offers = {control.name.translate(_DIGITS) for control in self._controls()}
+        offers |= {f"typed {control.words}" for control in self._controls() if isinstance(control, LineEntry)}
         table, game = self.hand.table, ""
         for screen in self.hand.screens:
             if isinstance(screen, TableScreen):
@@ -346,23 +346,27 @@ class Walker:
             names += [type(table.delegate).__name__] if isinstance(table, TableScreen) else []
         return names
 
-    def _spots(self) -> list[Spot]:
-        """The enabled spots of the top screen."""
-        return [spot for ring in _rings(self.hand.top) for spot in ring.spots if spot.enabled]
+    def _controls(self) -> list[Control]:
+        """The enabled controls of the top screen."""
+        return [control for ring in _rings(self.hand.top) for control in ring.controls if control.enabled]
 
     def offered(self) -> list[Step]:
         """All steps possible here."""
         found: dict[Step, None] = {}
-        for spot in self._spots():
-            match spot:
+        for control in self._controls():
+            match control:
                 case LineEntry():
-                    kinds = [Step("type", spot.name, n) for n in range(len(_TYPED))] if not spot.words else []
+                    kinds = (
+                        [Step("type", control.name, n) for n in range(len(_TYPED))]
+                        if not control.words
+                        else []
+                    )
                 case ChoiceField():
-                    kinds = [Step("choose", spot.name, n) for n in range(len(spot.answers))]
+                    kinds = [Step("choose", control.name, n) for n in range(len(control.answers))]
                 case Stepper():
-                    kinds = [Step("step", spot.name, key) for key in (pygame.K_LEFT, pygame.K_RIGHT)]
+                    kinds = [Step("step", control.name, key) for key in (pygame.K_LEFT, pygame.K_RIGHT)]
                 case _:
-                    kinds = [Step("press", spot.name)]
+                    kinds = [Step("press", control.name)]
             found |= dict.fromkeys(kinds)
         found |= dict.fromkeys((Step("wheel", "", 1), Step("wheel", "", -1), Step("close"), *KEYS))
         if isinstance(self.hand.top, Menu):
@@ -414,12 +418,18 @@ class Walker:
         self.texts.clear()
 
     def _use(self, name: str, kind: str, n: int) -> None:
-        """Press, set or fill in the spot of this name; one out of view by the keyboard."""
+        """Press, set or fill in the control of this name; one out of view by the keyboard."""
         for ring in _rings(self.hand.top):
-            spot = next((spot for spot in ring.spots if spot.name == name and spot.enabled), None)
-            if spot is None:
+            control = next(
+                (control for control in ring.controls if control.name == name and control.enabled), None
+            )
+            if control is None:
                 continue
-            rect = spot.fields[n] if isinstance(spot, ChoiceField) and n < len(spot.fields) else spot.rect
+            rect = (
+                control.fields[n]
+                if isinstance(control, ChoiceField) and n < len(control.fields)
+                else control.rect
+            )
             seen = pygame.Rect((0, 0), self.hand.window.size).collidepoint(rect.center)
             if kind != "step" and seen:
                 self.hand.click(rect.center)
@@ -460,7 +470,7 @@ class Walker:
     def _await(self, name: str) -> None:
         """Wait until a page of the table offers something computed in the background."""
         end = time.monotonic() + _PATIENCE
-        while all(spot.name != name for spot in self._spots()) and time.monotonic() < end:
+        while all(control.name != name for control in self._controls()) and time.monotonic() < end:
             self.hand.press(pygame.K_ESCAPE)
             time.sleep(0.05)
             self.hand.pump(0.3)
@@ -528,7 +538,9 @@ class Walker:
                 anyway = leave is not None and LEAVE_UNSAVED in self._names()
                 leave = "leave" if anyway else None
             else:
-                leave = next((spot.name for spot in self._spots() if spot.name == Action.LEAVE.value), None)
+                leave = next(
+                    (control.name for control in self._controls() if control.name == Action.LEAVE.value), None
+                )
             self._do(Step("press", leave) if leave else Step("key", "", pygame.K_ESCAPE))
         self._note("there is no way back")
         return _DEEP

@@ -18,7 +18,7 @@ from game.text.phrases import display_names, piece_listed
 from game.theme import BAD_INK
 from game.ui.board.table import BOARD, BoardScreen
 from game.ui.kit.controls.choice import ChoiceField
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.text_entry import ROW, FieldRows
 from game.ui.kit.controls.widgets import AT_FOOT, Button, ButtonKind, IconButton, across_foot
@@ -314,9 +314,9 @@ class NotingTable(TableDelegate):
                 return None
             change = self._key(event)
         elif event.type in _OF_BUTTONS:
-            spot = self._table.focus.handle(event)
-            if spot is not None:
-                change = self._press(spot.name)
+            control = self._table.focus.handle(event)
+            if control is not None:
+                change = self._press(control.name)
             else:
                 self._point(event)
                 return Handled()
@@ -342,8 +342,8 @@ class NotingTable(TableDelegate):
         if event.key == pygame.K_ESCAPE:
             return self._press("second")
         if event.key in ENTER:
-            spot = self._table.focus.handle(event)
-            return self._press(spot.name if spot is not None else "main")
+            control = self._table.focus.handle(event)
+            return self._press(control.name if control is not None else "main")
         if event.key == pygame.K_TAB:
             self._table.focus.handle(event)
         elif event.key == pygame.K_SPACE:
@@ -449,27 +449,27 @@ class TurnForm(Form):
     def heading(self) -> str:
         return text("{name}’s turn", name=self._names[self._table.game.session.state.turn])
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px, game = style.px, self._table.game
-        spots = self._rows.laid(style, inside)
+        controls = self._rows.laid(style, inside)
         top = inside.top + px(3 * ROW + 40)
         if self._asks:
             names = {seat: self._names[seat] for seat in self._challengers}
             field = pygame.Rect(inside.left, top, inside.width, px(72))
-            spots.append(ChoiceField("challenger", field, text("Who challenges?"), names, None))
+            controls.append(ChoiceField("challenger", field, text("Who challenges?"), names, None))
             top = field.bottom + px(6)
         small = [("pass", text("Pass"), game.may_pass), ("challenge", text("Challenge"), bool(game.doubtful))]
         small += [("done", text("End the turn"), True)] if game.may_end_turn else []
         width = (inside.width - px(12) * (len(small) - 1)) // len(small)
         for n, (name, label, enabled) in enumerate(small):
             at = pygame.Rect(inside.left + n * (width + px(12)), top, width, px(48))
-            spots.append(Button(name, at, label, enabled=enabled))
-        return [*spots, *_foot(style, inside, "note", text("Note it"))]
+            controls.append(Button(name, at, label, enabled=enabled))
+        return [*controls, *_foot(style, inside, "note", text("Note it"))]
 
-    def press(self, spot: Spot) -> Change | None:
+    def press(self, control: Control) -> Change | None:
         table, game, typed = self._table, self._table.game, self._rows.typed
         rack = _pieces(typed["rack"], game.session.mode.ruleset)
-        match spot.name:
+        match control.name:
             case "note" if typed["word"] and game.playing:
                 return self._word(rack)
             case "note" if typed["given"] and game.playing:
@@ -565,12 +565,12 @@ class LeftOverForm(Form):
     def begin_at(self) -> str:
         return next(iter(self._rows.typed))
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         below = pygame.Rect(inside.left, inside.top + style.px(44), inside.width, inside.height)
         return [*self._rows.laid(style, below), *_foot(style, inside, "end", text("Finish"))]
 
-    def press(self, spot: Spot) -> Change | None:
-        if spot.name == "board":
+    def press(self, control: Control) -> Change | None:
+        if control.name == "board":
             return Pop()
         rules = self._table.game.session.mode.ruleset
         typed = {seat: _pieces(self._rows.typed[f"left {seat}"], rules) for seat in self._left}

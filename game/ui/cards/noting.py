@@ -16,7 +16,7 @@ from game.text.endings import winner_text
 from game.text.phrases import display_names, game_name, piece_listed
 from game.theme import BAD_INK
 from game.ui.kit.controls.charts import LedgerRow
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form, leave_unsaved
 from game.ui.kit.controls.text_entry import ROW, FieldRows
 from game.ui.kit.controls.widgets import AT_FOOT, Button, ButtonKind, IconButton, across_foot
@@ -70,7 +70,7 @@ class RoundsForm(Form, SharedScreen):
     def begin_at(self) -> str:
         return "back" if self.over else "left 0"
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
         below = pygame.Rect(inside.left, inside.top + px(_SAID), inside.width, inside.height)
         undo = pygame.Rect(inside.right - px(44), self.sheet.top + px(16), px(44), px(44))
@@ -83,8 +83,8 @@ class RoundsForm(Form, SharedScreen):
         print_ = Button("print", printed, text("Print"), enabled=begun)
         return [*asked, back, print_, IconButton("undo", undo, Icon.UNDO, begun)]
 
-    def press(self, spot: Spot) -> Change | None:
-        match spot.name:
+    def press(self, control: Control) -> Change | None:
+        match control.name:
             case "back":
                 return self._ended(Pop())
             case "print":

@@ -142,7 +142,7 @@ class ScoreSheet:
 
     @property
     def focus(self) -> Focus:
-        """The focused spot."""
+        """The focused control."""
         return self._focus
 
     # --- laying out -----------------------------------------------------------------------------------
@@ -285,9 +285,9 @@ class ScoreSheet:
         self._draw_plot(target, style)
         if self.dealer.height:
             self._draw_dealer(target, style)
-        for spot in self._focus.spots:
-            if isinstance(spot, Button):
-                spot.draw(target, style)
+        for control in self._focus.controls:
+            if isinstance(control, Button):
+                control.draw(target, style)
 
     def _columns(self, style: Style) -> tuple[list[int], int, int]:
         """The rounds that have a column, where the columns end, and their width."""

@@ -141,7 +141,7 @@ class Curtain:
     def keys(self) -> tuple[KeyHelp, ...]:
         show = self._show(self.news.names[self.news.next])
         peek = KeyHelp(text("Space"), text("Hold Space to peek without starting the turn"), (pygame.K_SPACE,))
-        tab = (tab_help(),) if len(self._focus.spots) > 1 else ()
+        tab = (tab_help(),) if len(self._focus.controls) > 1 else ()
         peeks = () if self.news.asks else (peek,)
         return (*tab, enter_help(show), *peeks, escape_help(text("The game")))
 
@@ -243,9 +243,9 @@ class Curtain:
         frame = self.sheet.inflate(-style.px(28), -style.px(28))
         target.blit(outline(frame.size, style.px(10), style.px(1), style.theme.card_edge), frame)
         self._draw_head(target, style)
-        for spot in self._focus.spots:
-            if isinstance(spot, Button):
-                spot.draw(target, style)
+        for control in self._focus.controls:
+            if isinstance(control, Button):
+                control.draw(target, style)
         base = self.sheet.bottom - style.px(30)
         if not self.news.asks:
             peek, room = text("Hold Space to peek without starting the turn"), frame.width - style.px(16)

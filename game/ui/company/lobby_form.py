@@ -13,7 +13,7 @@ from game.text.phrases import duration
 from game.ui.company.phones_form import qr_picture
 from game.ui.company.players_form import NAME
 from game.ui.kit.controls.choice import HEAD, ChoiceField
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.text_entry import Lines
 from game.ui.kit.controls.widgets import AT_FOOT, Button, ButtonKind, at_foot, back_button
@@ -105,27 +105,29 @@ class LobbyForm(Form, SharedScreen):
 
     # --- laying out -----------------------------------------------------------------------------------
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px, lobby = style.px, self._lobby
         foot = inside.bottom - px(_FOOT)
         right = self._right(style, inside)
         half = (right.width - px(_GAP)) // 2
         add = pygame.Rect(right.left, right.bottom - px(44), half, px(44))
-        spots = self._rows(style, pygame.Rect(right.topleft, (right.width, add.top - px(_GAP) - right.top)))
+        controls = self._rows(
+            style, pygame.Rect(right.topleft, (right.width, add.top - px(_GAP) - right.top))
+        )
         if lobby.levels:
             label = text("Add a computer player")
-            spots.append(Button("computer", add, label, enabled=not lobby.full))
+            controls.append(Button("computer", add, label, enabled=not lobby.full))
         label = text("Add a player at this screen")
-        spots.append(Button("person", add.move(half + px(_GAP), 0), label, enabled=not lobby.full))
+        controls.append(Button("person", add.move(half + px(_GAP), 0), label, enabled=not lobby.full))
         left = [Button("game", AT_FOOT, text("Another game…"))]
         if len(self._addresses) > 2:  # the loopback is always there
             left.append(Button("address", AT_FOOT, text("Another address")))
         limit = pygame.Rect(inside.left, foot - px(_GAP + _LIMIT), px(_SIDE + 20), px(_LIMIT))
         limits, label = {each: duration(each) for each in ANSWER_LIMITS}, text("Time to answer a question")
-        spots.append(ChoiceField("limit", limit, label, limits, self.phones.answer_seconds))
+        controls.append(ChoiceField("limit", limit, label, limits, self.phones.answer_seconds))
         brass, key = ButtonKind.BRASS, text("Enter")
         start = Button("start", AT_FOOT, text("Start"), brass, key=key, enabled=not self._missing)
-        return [*spots, *at_foot(style, inside, back_button(), start, left=left)]
+        return [*controls, *at_foot(style, inside, back_button(), start, left=left)]
 
     def _side(self, style: Style, inside: pygame.Rect) -> int:
         """The size of the QR code; address and code are below it."""
@@ -137,21 +139,23 @@ class LobbyForm(Form, SharedScreen):
         height = inside.height - style.px(_FOOT + 44)
         return pygame.Rect(left, inside.top, inside.right - left, height)
 
-    def _rows(self, style: Style, area: pygame.Rect) -> list[Spot]:
-        px, spots = style.px, list[Spot]()
+    def _rows(self, style: Style, area: pygame.Rect) -> list[Control]:
+        px, controls = style.px, list[Control]()
         step = min(px(_ROW), area.height // self._lobby.max_seats)
         called = self._lobby.called
         for n, place in enumerate(self._lobby.places):
             row = pygame.Rect(area.left, area.top + n * step, area.width - px(52), step - px(4))
-            spots.append(SeatRow(n, row, place, called[n], self._state(place)))
+            controls.append(SeatRow(n, row, place, called[n], self._state(place)))
             if place.at_screen:
                 width = row.width - px(38 + 150)
                 rect = pygame.Rect(row.left + px(38), row.top + px(2), width, row.height - px(4))
-                spots.append(self.lines.line(f"name {n}", rect, place.name, NAME._replace(hint=text("Name"))))
+                controls.append(
+                    self.lines.line(f"name {n}", rect, place.name, NAME._replace(hint=text("Name")))
+                )
             cross = pygame.Rect(row.right + px(8), row.top, px(44), row.height)
             label = text("Remove {name}", name=place.name or text("Computer player"))
-            spots.append(_Remove(f"remove {n}", cross, label, sign=Icon.CROSS))
-        return spots
+            controls.append(_Remove(f"remove {n}", cross, label, sign=Icon.CROSS))
+        return controls
 
     def _state(self, place: Participant) -> str:
         if place.level:
@@ -181,7 +185,7 @@ class LobbyForm(Form, SharedScreen):
 
     def _drags(self, event: pygame.Event) -> bool:
         """Whether the pointer moves a seat in the order."""
-        rows = [spot for spot in self.focus.spots if isinstance(spot, SeatRow)]
+        rows = [control for control in self.focus.controls if isinstance(control, SeatRow)]
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._dragged = next((n for n, row in enumerate(rows) if row.rect.collidepoint(event.pos)), None)
             self._moved = False
@@ -230,8 +234,8 @@ class LobbyForm(Form, SharedScreen):
                 if self._lobby.missing == missing:
                     self._drawn = self._shown()  # a new layout would take the cursor from the field
 
-    def press(self, spot: Spot) -> Change | None:
-        kind, _, n = spot.name.partition(" ")
+    def press(self, control: Control) -> Change | None:
+        kind, _, n = control.name.partition(" ")
         match kind:
             case "start":
                 return self._start()
@@ -264,7 +268,7 @@ class LobbyForm(Form, SharedScreen):
         self.phones.open(self._addresses[(at + 1) % len(self._addresses)], keys=now.keys if now else None)
 
     def _anew(self, focused: str) -> None:
-        """Lay out again, with the focus on this spot."""
+        """Lay out again, with the focus on this control."""
         self._drawn = self._shown()
         self.reenter()
         self.focus.put(focused)
@@ -335,17 +339,17 @@ class GameForm(Form):
     def heading(self) -> str:
         return text("Which game?")
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
         half = (inside.width - px(_GAP)) // 2
-        spots: list[Spot] = []
+        controls: list[Control] = []
         for n, name in enumerate(self._games):
             left, top = inside.left + n % 2 * (half + px(_GAP)), inside.top + n // 2 * px(_ROW)
-            spots.append(Button(f"game {n}", pygame.Rect(left, top, half, px(_ROW - 6)), name))
-        return [*spots, *at_foot(style, inside, back_button())]
+            controls.append(Button(f"game {n}", pygame.Rect(left, top, half, px(_ROW - 6)), name))
+        return [*controls, *at_foot(style, inside, back_button())]
 
-    def press(self, spot: Spot) -> Change | None:
-        return Swap(self._open(int(spot.name.removeprefix("game "))))
+    def press(self, control: Control) -> Change | None:
+        return Swap(self._open(int(control.name.removeprefix("game "))))
 
 
 class _Remove(Button):

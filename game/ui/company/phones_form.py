@@ -12,7 +12,7 @@ from game.text.catalogues import plural, text
 from game.text.phrases import duration
 from game.theme import TOUCH
 from game.ui.kit.controls.choice import HEAD, ChoiceField
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.widgets import CLOSE, Button, ButtonKind
 from game.ui.kit.look.fonts import Face
@@ -58,7 +58,7 @@ class PhonesForm(Form):
 
     # --- laying out -----------------------------------------------------------------------------------
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
         foot = pygame.Rect(inside.right - px(220), inside.bottom - px(_FOOT), px(220), px(_FOOT))
         beside = pygame.Rect(foot.left - px(230), foot.top, px(220), px(_FOOT))
@@ -74,12 +74,12 @@ class PhonesForm(Form):
             ]
         width = self._side(style, inside)
         main = pygame.Rect(inside.left, inside.bottom - px(_FOOT), width, px(_FOOT))
-        spots: list[Spot] = []
+        controls: list[Control] = []
         for seat, row in self._rows(style, inside):
             rect = pygame.Rect(row.right - px(190), row.top, px(190), row.height)
             held = seat in self._phones.held
             label = text("Move to a phone") if held else text("Free the seat")
-            spots.append(Button(f"{'offer' if held else 'free'} {seat}", rect, label))
+            controls.append(Button(f"{'offer' if held else 'free'} {seat}", rect, label))
         if self._limit is not None:
             left = inside.left + width + px(28)
             rect = pygame.Rect(left, inside.bottom - px(HEAD + 44), inside.right - left, px(HEAD + 44))
@@ -87,9 +87,9 @@ class PhonesForm(Form):
                 {each: duration(each) for each in ANSWER_LIMITS},
                 text("Time to answer a question"),
             )
-            spots.append(ChoiceField("limit", rect, label, answers, self._phones.answer_seconds))
+            controls.append(ChoiceField("limit", rect, label, answers, self._phones.answer_seconds))
         return [
-            *spots,
+            *controls,
             Button("stop", main.move(0, -px(_FOOT + 6)), text("Without phones")),
             Button(CLOSE, main, text("To the table"), ButtonKind.BRASS, key=text("Enter")),
         ]
@@ -118,18 +118,18 @@ class PhonesForm(Form):
         if self._limit is not None and chosen.get("limit", now) != now:
             self._limit(chosen["limit"])
 
-    def press(self, spot: Spot) -> Change | None:
-        if spot.name == "start":
+    def press(self, control: Control) -> Change | None:
+        if control.name == "start":
             self._phones.open(self._address)
             self.reenter()
             self.focus.put(self.begin_at)
-        elif spot.name == "stop":
+        elif control.name == "stop":
             self._phones.end()
             return Pop()
-        elif spot.name.startswith("free "):
-            self._phones.free(int(spot.name.removeprefix("free ")))
-        elif spot.name.startswith("offer "):
-            self._phones.offer(int(spot.name.removeprefix("offer ")))
+        elif control.name.startswith("free "):
+            self._phones.free(int(control.name.removeprefix("free ")))
+        elif control.name.startswith("offer "):
+            self._phones.offer(int(control.name.removeprefix("offer ")))
         return None
 
     # --- showing --------------------------------------------------------------------------------------
@@ -226,19 +226,19 @@ class AbsentForm(Form):
     def heading(self) -> str:
         return text("{name} isn’t connected.", name=self._name)
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
-        spots: list[Spot] = []
+        controls: list[Control] = []
         top = inside.bottom - px(_OFFER) * len(self._offers)
         for n, (name, label) in enumerate(self._offers):
             rect = pygame.Rect(inside.left, top + n * px(_OFFER), inside.width, px(_OFFER - 8))
             kind = ButtonKind.BRASS if name == "wait" else ButtonKind.DARK
-            spots.append(Button(name, rect, label, kind))
-        return spots
+            controls.append(Button(name, rect, label, kind))
+        return controls
 
-    def press(self, spot: Spot) -> Change | None:
-        if spot.name != "wait":
-            self._phones.stand_in(self._seat, spot.name)
+    def press(self, control: Control) -> Change | None:
+        if control.name != "wait":
+            self._phones.stand_in(self._seat, control.name)
         return Pop()
 
     def handle(self, event: pygame.Event) -> Change | None:

@@ -18,7 +18,7 @@ from game.text.catalogues import text
 from game.text.phrases import level_name
 from game.theme import BAD_INK
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow, Toggle
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.text_entry import LineKind, Lines
 from game.ui.kit.controls.widgets import AT_FOOT, FOOT, Button, ButtonKind, at_foot, back_button
@@ -95,19 +95,19 @@ class PlayersForm(Form):
 
     # --- laying out -----------------------------------------------------------------------------------
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
         min_players, max_players = self._seats
         rect = pygame.Rect(inside.left, inside.top, inside.width, px(HEAD + 44))
         counts = {n: str(n) for n in range(min_players, max_players + 1)}
-        spots: list[Spot] = [ChoiceField("count", rect, text("Players"), counts, self._count)]
+        controls: list[Control] = [ChoiceField("count", rect, text("Players"), counts, self._count)]
         top = rect.bottom + px(14)
         foot = px(FOOT)
         step = min(px(_ROW), (inside.bottom - foot - px(self._advice_height()) - top) // max_players)
         if self._narrow(style):
             step = px(2 * _ROW)  # the sheet is as high as these need
         for seat in range(self._count):
-            spots += self._row(
+            controls += self._row(
                 style,
                 pygame.Rect(inside.left, top + seat * step, inside.width, min(px(42), step - px(4))),
                 seat,
@@ -123,8 +123,8 @@ class PlayersForm(Form):
         row = at_foot(style, inside, back, start, left=left)
         if self._game is None:
             beside = pygame.Rect(inside.left, back.rect.top, back.rect.left - px(12) - inside.left, foot)
-            spots.append(Toggle("phones", beside, text("Answers on phones"), self._phones))
-        return [*spots, *row]
+            controls.append(Toggle("phones", beside, text("Answers on phones"), self._phones))
+        return [*controls, *row]
 
     def _narrow(self, style: Style) -> bool:
         """Whether the kind of player is below the name."""
@@ -143,7 +143,7 @@ class PlayersForm(Form):
         """The height of the text above the buttons in logical pixels: a line, or two of advice."""
         return 40 if self._levels[1:] else 20
 
-    def _row(self, style: Style, rect: pygame.Rect, seat: int) -> list[Spot]:
+    def _row(self, style: Style, rect: pygame.Rect, seat: int) -> list[Control]:
         """The controls of a seat: its name, and its kind of player."""
         px, kind = style.px, self._kinds[seat]
         if not self._levels[1:]:
@@ -153,7 +153,7 @@ class PlayersForm(Form):
         narrow = self._narrow(style)
         width = rect.width - px(30) if narrow else round(rect.width * 0.29)
         name = pygame.Rect(rect.left + px(30), rect.top, width, rect.height)
-        row: list[Spot] = []
+        row: list[Control] = []
         if not kind:
             row.append(self.lines.line(f"name {seat}", name, self._names[seat], NAME))
         answers = {"": text("Person")} | {level: level_name(level) for level in self._levels[1:]}
@@ -202,15 +202,17 @@ class PlayersForm(Form):
                 self._count = value
             else:
                 self._kinds[int(name.removeprefix("kind "))] = value
-        self._phones = next((spot.on for spot in self.focus.spots if isinstance(spot, Toggle)), self._phones)
+        self._phones = next(
+            (control.on for control in self.focus.controls if isinstance(control, Toggle)), self._phones
+        )
 
-    def press(self, spot: Spot) -> Change | None:
-        if spot.name == "phones":
+    def press(self, control: Control) -> Change | None:
+        if control.name == "phones":
             self._keep()
             return Swap(self._begin(self.names(), True))  # into the lobby, where guests name themselves
-        elif spot.name == "start":
+        elif control.name == "start":
             return self._start()
-        elif spot.name == "note":
+        elif control.name == "note":
             return self._note_game()
         return None
 
@@ -240,11 +242,11 @@ class PlayersForm(Form):
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme = style.px, style.theme
         of_seats = "kind " if self._levels[1:] else "name "
-        for spot in self.focus.spots:
-            if not spot.name.startswith(of_seats):
+        for control in self.focus.controls:
+            if not control.name.startswith(of_seats):
                 continue
-            seat = int(spot.name.removeprefix(of_seats))
-            sign, middle = marker(style, seat, 15), spot.rect.centery
+            seat = int(control.name.removeprefix(of_seats))
+            sign, middle = marker(style, seat, 15), control.rect.centery
             middle -= px(_ROW) if self._narrow(style) else 0
             left = self.sheet.left + px(38 if self._levels[1:] else 42)
             surface.blit(sign, sign.get_rect(center=(left, middle)))

@@ -14,7 +14,7 @@ from game.text.catalogues import text
 from game.text.phrases import duration
 from game.ui.company.curtain import Curtain, CurtainNews, Overlays
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.press_guard import SEEN, PressGuard
 from game.ui.kit.controls.widgets import Button, ButtonKind
@@ -102,15 +102,17 @@ class PollForm(Form):
     def heading(self) -> str:
         return self.question.title
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px, question, gap = style.px, self.question, style.px(_GAP)
         choice, answers = (int(height * self._tight) for height in self._pressed(style))
         top = self.sheet.top + px(_TOP) + px(_LINE) * len(self._lines)
-        spots: list[Spot] = []
+        controls: list[Control] = []
         if choice:
             rect = pygame.Rect(inside.left, top, inside.width, choice - gap)
             among = dict(enumerate(question.among))
-            spots.append(ChoiceField("among", rect, question.label, among, self._chosen, ChoiceRow.STACKED))
+            controls.append(
+                ChoiceField("among", rect, question.label, among, self._chosen, ChoiceRow.STACKED)
+            )
         made = [(name, label, _digit(place)) for place, (name, label) in enumerate(question.answers)]
         if self._can_be_left:
             made.append((Action.LEAVE.value, text("Finish later"), ""))
@@ -118,8 +120,8 @@ class PollForm(Form):
         for place, (name, label, key) in enumerate(made):
             at = top + gap + choice + place * each
             rect = pygame.Rect(inside.left, at, inside.width, each - gap)
-            spots.append(Button(name, rect, label, key=key))
-        return spots
+            controls.append(Button(name, rect, label, key=key))
+        return controls
 
     # --- events ---------------------------------------------------------------------------------------
 
@@ -146,8 +148,8 @@ class PollForm(Form):
             for place, (_, label) in enumerate(self.question.answers)
         )
 
-    def press(self, spot: Spot) -> Change | None:
-        return Pop() if spot.name == Action.LEAVE.value else self._answered(spot.name)
+    def press(self, control: Control) -> Change | None:
+        return Pop() if control.name == Action.LEAVE.value else self._answered(control.name)
 
     def _answered(self, answer: str) -> Change:
         self.answer = Answer(answer, self._chosen)

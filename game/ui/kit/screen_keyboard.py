@@ -7,7 +7,7 @@ import pygame
 
 from game.text.catalogues import language, text
 from game.theme import TOUCH
-from game.ui.kit.controls.focus import Focus, Spot
+from game.ui.kit.controls.focus import Control, Focus
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.paint import rounded
@@ -106,20 +106,20 @@ class ScreenKeyboard:
         line = pygame.Rect(self.asked.line)
         if line.bottom > self.rect.top and line.centery > height // 2:
             self.rect.top = 0
-        top, spots = self.rect.top + px(_PAD), list[Spot]()
+        top, controls = self.rect.top + px(_PAD), list[Control]()
         for row in rows:
             left = (width - len(row) * (side + gap) + gap) // 2
             for n, sign in enumerate(row):
                 rect = pygame.Rect(left + n * (side + gap), top, side, tall)
                 shown = sign.upper() if self._capital else sign
-                spots.append(Button(f"type {shown}", rect, face_of(shown)))
+                controls.append(Button(f"type {shown}", rect, face_of(shown)))
             top += tall + gap
         line = pygame.Rect(
             (width - per_row * (side + gap) + gap) // 2, top, per_row * (side + gap) - gap, tall
         )
-        self.focus.replace([*spots, *self._foot(line)])
+        self.focus.replace([*controls, *self._foot(line)])
 
-    def _foot(self, line: pygame.Rect) -> list[Spot]:
+    def _foot(self, line: pygame.Rect) -> list[Control]:
         """The bottom row: capitals, other characters, space, delete, enter, hide."""
         gap, keys = self.held.px(_GAP), list[tuple[str, str, Icon | None, float]]()
         if self._has_capitals:
@@ -135,13 +135,13 @@ class ScreenKeyboard:
         ]
         whole = sum(share for *_, share in keys)
         room, left = line.width - gap * (len(keys) - 1), float(line.left)
-        spots: list[Spot] = []
+        controls: list[Control] = []
         for name, label, sign, share in keys:
             width = room * share / whole
             rect = pygame.Rect(round(left), line.top, round(width), line.height)
-            spots.append(Button(name, rect, label, sign=sign))
+            controls.append(Button(name, rect, label, sign=sign))
             left += width + gap
-        return spots
+        return controls
 
     # --- typing ---------------------------------------------------------------------------------------
 
@@ -170,9 +170,9 @@ class ScreenKeyboard:
         """Draw all keys on wood."""
         style = self.held
         target.blit(rounded(self.rect.size, style.px(10), style.theme.rail[0]), self.rect)
-        for spot in self.focus.spots:
-            if isinstance(spot, Button):
-                spot.draw(target, style)
+        for control in self.focus.controls:
+            if isinstance(control, Button):
+                control.draw(target, style)
 
 
 def face_of(sign: str) -> str:

@@ -31,7 +31,7 @@ from game.table.moves import Place
 from game.text.catalogues import plural, text
 from game.text.phrases import difficulty, duration, game_name, language_name
 from game.ui.kit.controls.choice import HEAD, choice_in_width
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.text_entry import LineForm, LineKind, copy_text
 from game.ui.kit.controls.widgets import AT_FOOT, Button, ButtonKind, across_foot, at_foot, back_button
@@ -152,27 +152,27 @@ class TodayForm(LineForm):
         name = text("Today’s patience") if self._day == self._today else text("Daily patience")
         return f"{name} · {long_date(self._day)}"
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
         self._deals = self._days.deals_of(self._day, self._language)
-        spots: list[Spot] = []
+        controls: list[Control] = []
         names = {code: language_name(code) for code in self._languages}
         width = inside.width if self._narrow(style) else round(inside.width * 0.36)
         words = pygame.Rect(inside.left, inside.top - px(8), width, px(HEAD + 44))
-        spots.append(choice_in_width(style, "language", words, text("Words"), names, self._language))
-        spots += self._travel(style, inside)
+        controls.append(choice_in_width(style, "language", words, text("Words"), names, self._language))
+        controls += self._travel(style, inside)
         for place, deal in enumerate(self._deals):
             y = self._row_top(style, inside, place)
             rect = pygame.Rect(inside.right - px(150), y + px(14), px(150), px(48))
             kind = ButtonKind.BRASS if place == self._next() else ButtonKind.DARK
-            spots.append(Button(f"play {place}", rect, play_label(deal), kind))
+            controls.append(Button(f"play {place}", rect, play_label(deal), kind))
             if deal.outcome is not None:
                 share = pygame.Rect(rect.left - px(12) - px(150), rect.top, px(150), px(48))
-                spots.append(Button(f"share {place}", share, text("Copy result")))
+                controls.append(Button(f"share {place}", share, text("Copy result")))
         if self._days.may_choose(self._language):
             y = self._row_top(style, inside, len(self._deals)) + px(8)
             rect = pygame.Rect(inside.left, y, inside.width, px(44))
-            spots.append(words_choice(rect, self._days.words))
+            controls.append(words_choice(rect, self._days.words))
         play = Button("code", AT_FOOT, text("Play this code"), enabled=bool(self.words))
         back = back_button()
         at_foot(style, inside, back, left=[play])
@@ -186,15 +186,15 @@ class TodayForm(LineForm):
             hint=text("type a code, as {code}", code=self._days.example(self._language)),
         )
         self.line = self.lines.line("typed", typed, self.words.lower(), code)
-        return [*spots, play, self.line, back]
+        return [*controls, play, self.line, back]
 
-    def _travel(self, style: Style, inside: pygame.Rect) -> list[Spot]:
+    def _travel(self, style: Style, inside: pygame.Rect) -> list[Control]:
         """The buttons to other days."""
         px = style.px
         top, width = inside.top - px(8) + px(HEAD), (round(inside.width * 0.64) - px(40)) // 4
         if self._narrow(style):
             top, width = top + px(_DAYS), (inside.width - px(30)) // 4
-        spots: list[Spot] = []
+        controls: list[Control] = []
         later = self._day < self._today
         for place, (name, label, enabled) in enumerate(
             (
@@ -205,8 +205,8 @@ class TodayForm(LineForm):
             )
         ):
             left = inside.right - (4 - place) * width - (3 - place) * px(10)
-            spots.append(Button(name, pygame.Rect(left, top, width, px(44)), label, enabled=enabled))
-        return spots
+            controls.append(Button(name, pygame.Rect(left, top, width, px(44)), label, enabled=enabled))
+        return controls
 
     def _row_top(self, style: Style, inside: pygame.Rect, place: int) -> int:
         days = _DAYS if self._narrow(style) else 0
@@ -229,9 +229,9 @@ class TodayForm(LineForm):
         """The first deal that is not over."""
         return next((n for n, deal in enumerate(self._deals) if deal.outcome is None), -1)
 
-    def press(self, spot: Spot) -> Change | None:
+    def press(self, control: Control) -> Change | None:
         self._shared = None
-        name, _, place = spot.name.partition(" ")
+        name, _, place = control.name.partition(" ")
         match name:
             case "play":
                 return Swap(self._days.play(self._deals[int(place)], self._language))
@@ -332,7 +332,7 @@ class Medal(NamedTuple):
     whole: bool
 
 
-class DaySpot(Button):
+class DayControl(Button):
     """A day with its medal."""
 
     def __init__(self, rect: pygame.Rect, day: date, medal: Medal | None, today: bool, enabled: bool) -> None:
@@ -383,7 +383,7 @@ class CalendarForm(Form):
     def needed(self, style: Style, width: int) -> float:
         return self.height
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
         gap = px(_GAP)
         first = self._day.replace(day=1)
@@ -391,23 +391,23 @@ class CalendarForm(Form):
         top = inside.top + px(_HEAD)
         height = (inside.bottom - px(_FOOT + _RULE) - top) // _WEEKS - gap
         self._grid = pygame.Rect(inside.left, top, width + gap, height + gap)
-        spots: list[Spot] = []
+        controls: list[Control] = []
         for n in range(monthrange(first.year, first.month)[1]):
             day = first + timedelta(days=n)
             row, column = divmod(n + first.weekday(), 7)
             at = (inside.left + column * (width + gap), top + row * (height + gap))
             rect = pygame.Rect(at, (width, height))
             medal = self._medals.get(day)
-            spots.append(DaySpot(rect, day, medal, day == self._today, day <= self._today))
+            controls.append(DayControl(rect, day, medal, day == self._today, day <= self._today))
         later = (first.year, first.month) < (self._today.year, self._today.month)
         earlier = (first.year, first.month) > (1, 1)
         before = Button("before", AT_FOOT, text("Previous month"), enabled=earlier)
         after = Button("after", AT_FOOT, text("Next month"), enabled=later)
         back = Button("back", AT_FOOT, text("Back"), key=text("Esc"))
-        return [*spots, *across_foot(style, inside, before, after, back)]
+        return [*controls, *across_foot(style, inside, before, after, back)]
 
-    def press(self, spot: Spot) -> Change | None:
-        what, _, which = spot.name.partition(" ")
+    def press(self, control: Control) -> Change | None:
+        what, _, which = control.name.partition(" ")
         match what:
             case "day":
                 return Swap(self._opened(date.fromisoformat(which)))

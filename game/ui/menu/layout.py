@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game.theme import Scale
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.look import fonts
 from game.ui.kit.look.fonts import Face
@@ -201,7 +201,7 @@ _EVEN = 136
 
 def bar_of(
     names: Sequence[tuple[str, str]], bar: pygame.Rect, columns: int, tight: bool, style: Style
-) -> list[Spot]:
+) -> list[Control]:
     """Buttons by name and label: in rows of so many columns, or with 0 columns in one line."""
     gap, last = (style.px(8), style.px(96)) if tight else (style.px(12), style.px(120))
     if columns:
@@ -213,7 +213,7 @@ def bar_of(
     ):  # long labels in a small window
         gap, last = style.px(5), _min_widths([end[1]], style)[0]
     widths = _widths(labels, bar.width - last - gap * len(labels), style)
-    buttons: list[Spot] = []
+    buttons: list[Control] = []
     left = bar.left
     for (name, label), width in zip(most, widths, strict=True):
         buttons.append(Button(name, pygame.Rect(left, bar.top, width, bar.height), label))
@@ -241,7 +241,7 @@ def _in_two_lines(label: str, style: Style) -> int:
     return min(max(fonts.width(half, Face.STRONG, style.px(13)) for half in pair) for pair in halves)
 
 
-def _in_rows(names: Sequence[tuple[str, str]], bar: pygame.Rect, columns: int, gap: int) -> list[Spot]:
+def _in_rows(names: Sequence[tuple[str, str]], bar: pygame.Rect, columns: int, gap: int) -> list[Control]:
     rows = -(-len(names) // columns)
     width, height = (bar.width + gap) // columns, (bar.height + gap) // max(rows, 1)
     height = min(height, (bar.height + gap) // -(-BAR_BUTTONS // columns))

@@ -9,7 +9,7 @@ from game.fault import Fault
 from game.hosting.background import Background, Job, JobWork
 from game.search.kernel.form import SearchForm, form_of, takes_long
 from game.text.catalogues import text
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.widgets import AT_FOOT, CLOSE, Button, at_foot
 from game.ui.kit.look.fonts import Face
@@ -72,7 +72,7 @@ class LoadingForm(Form, ProgressOverlay, Generic[Prepared]):
     def heading(self) -> str:
         return self._heading
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         label = text("Back") if self._cancels else text("Main menu")
         return at_foot(style, inside, Button(CLOSE, AT_FOOT, label, key=text("Esc")))
 

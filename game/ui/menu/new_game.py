@@ -13,7 +13,7 @@ from game.text.catalogues import text
 from game.text.phrases import choice_name, game_name, language_name, option_name
 from game.theme import BAD_INK
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow, choice_in_width
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.text_entry import LineEntry, LineKind, Lines
 from game.ui.kit.controls.widgets import AT_FOOT, FOOT, Button, ButtonKind, at_foot, back_button
@@ -50,7 +50,7 @@ def house_rules(
     page: int,
     area: pygame.Rect,
     style: Style,
-) -> list[Spot]:
+) -> list[Control]:
     """Fields for the options of a ruleset, whose first choice is the original's; if there are many, one page
     of them and a button to the next."""
     px, offered = style.px, list(options.items())
@@ -60,17 +60,19 @@ def house_rules(
     pages = -(-len(offered) // per_page) if offered else 1
     shown = offered[page % pages * per_page :][:per_page]
     step = min(px(52), (area.height - px(HEAD)) // max(1, per_page + paged))
-    spots: list[Spot] = []
+    controls: list[Control] = []
     for place, (field, choices) in enumerate(shown):
         rect = pygame.Rect(area.left, area.top + px(HEAD) + place * step, area.width, min(step - 4, px(44)))
         chosen = values.get(field) if values.get(field) in choices else choices[0]
         answers = {choice: choice_name(choice) for choice in shown_choices(choices)}
-        spots.append(ChoiceField(_RULE + field, rect, option_name(field), answers, chosen, ChoiceRow.BESIDE))
+        controls.append(
+            ChoiceField(_RULE + field, rect, option_name(field), answers, chosen, ChoiceRow.BESIDE)
+        )
     if paged:
         label = text("More rules ({n} of {all})", n=page % pages + 1, all=pages)
         top = area.top + px(HEAD) + per_page * step
-        spots.append(Button("more", pygame.Rect(area.left, top, px(220), min(step - 4, px(40))), label))
-    return spots
+        controls.append(Button("more", pygame.Rect(area.left, top, px(220), min(step - 4, px(40))), label))
+    return controls
 
 
 _NUMBER = LineKind(9, only="0123456789")
@@ -116,7 +118,7 @@ class NewGameForm(Form):
         return super().heading_room(style) - style.px(_HOW + 16)
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
-        if self.focus.spots:
+        if self.focus.controls:
             self._store()
         super().enter(size, style)
 
@@ -126,7 +128,7 @@ class NewGameForm(Form):
         game, language = self._wanted.ruleset, self._language
         return self._spoken(game, language) if language in rulefile.languages(game) else self._rulesets[game]
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
         foot = px(FOOT)
         share = 0.46 if self._ruleset.players[0] == 1 else 0.34  # games for several have many rules
@@ -160,34 +162,34 @@ class NewGameForm(Form):
         rules = HEAD + 54 * options + 24 if options else 0
         return 70 + self._what_height() + rules + 16 + FOOT + 28
 
-    def _what(self, style: Style, area: pygame.Rect) -> list[Spot]:
+    def _what(self, style: Style, area: pygame.Rect) -> list[Control]:
         """Method, language and deal."""
         px, wanted = style.px, self._wanted
-        spots: list[Spot] = []
+        controls: list[Control] = []
         games = {ruleset.id: game_name(ruleset.name) for ruleset in self._rulesets.values()}
         height = px(HEAD) + px(50 if area.height >= px(440) else 44) * len(games) - px(6)
         rect = pygame.Rect(area.left, area.top, area.width, height)
-        spots.append(ChoiceField("game", rect, self._kind(), games, wanted.ruleset, ChoiceRow.STACKED))
+        controls.append(ChoiceField("game", rect, self._kind(), games, wanted.ruleset, ChoiceRow.STACKED))
         y = rect.bottom + px(14)
         spoken = rulefile.languages(wanted.ruleset)
         if spoken:
             answers = {code: language_name(code) for code in spoken}
             at = pygame.Rect(area.left, y, area.width, px(HEAD + 44))
-            spots.append(choice_in_width(style, "language", at, text("Words"), answers, self._language))
+            controls.append(choice_in_width(style, "language", at, text("Words"), answers, self._language))
             y += px(HEAD + 44 + 12)
         own = self._lists(wanted.ruleset, self._language)
         if own:
-            spots.append(list_choice(pygame.Rect(area.left, y, area.width, px(ROW)), own, self._lexicon))
+            controls.append(list_choice(pygame.Rect(area.left, y, area.width, px(ROW)), own, self._lexicon))
             y += px(ROW + 12)
         rect = pygame.Rect(area.left, y + px(HEAD), area.width, px(44))
         self._entry = self.lines.line("deal", rect, self._typed, _NUMBER)
-        spots.append(self._entry)
+        controls.append(self._entry)
         if self._graded:
             rect = pygame.Rect(area.left, rect.bottom + px(12), area.width, px(HEAD + 44))
             grades = self._graded.field(rect, wanted.ruleset, self._language)
             self._grade = grades.value
-            spots += deal_choices(grades, self._solved_with, style)
-        return spots
+            controls += deal_choices(grades, self._solved_with, style)
+        return controls
 
     def _kind(self) -> str:
         return text("Patience") if self._ruleset.players[0] == 1 else text("Game")
@@ -233,7 +235,7 @@ class NewGameForm(Form):
         deal = int(self._typed) if self._typed else None
         return self._wanted._replace(deal=deal, options=self._options(), lexicon=self._lexicon)
 
-    def _buttons(self, style: Style, inside: pygame.Rect) -> list[Spot]:
+    def _buttons(self, style: Style, inside: pygame.Rect) -> list[Control]:
         px = style.px
         how = pygame.Rect(inside.right - px(_HOW), self.sheet.top + px(16), px(_HOW), px(44))
         set_up = [Button("set up", AT_FOOT, text("Set up a position"))] if self._set_up else []
@@ -244,14 +246,14 @@ class NewGameForm(Form):
     def _next(self) -> str:
         return text("Deal") if self._ruleset.players[0] == 1 else text("Who plays?")
 
-    def press(self, spot: Spot) -> Change | None:
-        if spot.name == "rules":
+    def press(self, control: Control) -> Change | None:
+        if control.name == "rules":
             return self.explained()
-        elif spot.name == "start":
+        elif control.name == "start":
             return Swap(self._begin(self._chosen()))
-        elif spot.name == "set up" and self._set_up is not None:
+        elif control.name == "set up" and self._set_up is not None:
             return Swap(self._set_up(self._chosen()))
-        elif spot.name == "more":
+        elif control.name == "more":
             self._store()
             self._page += 1
             self.relay()
@@ -303,7 +305,7 @@ class NewGameForm(Form):
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme = style.px, style.theme
         if self._rules:
-            options = [spot for spot in self.focus.spots if spot.name.startswith(_RULE)]
+            options = [control for control in self.focus.controls if control.name.startswith(_RULE)]
             x, top = options[0].rect.left, options[0].rect.top
             style.write(surface, (x, top - px(HEAD - 15)), text("House rules"), Face.STRONG, 14, theme.ink)
             line = pygame.Rect(x - px(17), self.sheet.top + px(72), 1, self.sheet.height - px(172))

@@ -26,7 +26,7 @@ from game.system.process import print_error
 from game.text.catalogues import plural, text
 from game.text.fault_texts import fault_line
 from game.text.phrases import game_name
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Message, MessageAnswer
 from game.ui.kit.controls.text_entry import LineForm, LineKind
 from game.ui.kit.controls.text_page import Paragraph
@@ -66,27 +66,29 @@ class OpenForm(LineForm):
     def needed(self, style: Style, width: int) -> float:
         return 70 + _FIELD + 2 * _ROW + _FOOT + 28.0
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
         typed = pygame.Rect(inside.left, inside.top + px(24), inside.width - px(_BUTTON + 12), px(48))
         kind = LineKind(_LONGEST, never=_NEVER)
         self.line = self.lines.line("typed", typed, self.words, kind)
         open_ = pygame.Rect(typed.right + px(12), typed.top, px(_BUTTON), typed.height)
         able = bool(self.words)
-        spots: list[Spot] = [self.line]
-        spots.append(Button("open", open_, text("Open"), ButtonKind.BRASS, key=text("Enter"), enabled=able))
+        controls: list[Control] = [self.line]
+        controls.append(
+            Button("open", open_, text("Open"), ButtonKind.BRASS, key=text("Enter"), enabled=able)
+        )
         self.shown = self.pages.shown(self._files, (inside.height - px(_FIELD) - px(_FOOT)) // px(_ROW))
         for place in range(len(self.shown)):
             top = self._row_top(style, place) + px(4)
             rect = pygame.Rect(inside.right - px(_BUTTON), top, px(_BUTTON), px(44))
-            spots.append(Button(f"file {place}", rect, text("Open")))
-        return [*spots, *at_foot(style, inside, *self.pages.buttons(), back_button())]
+            controls.append(Button(f"file {place}", rect, text("Open")))
+        return [*controls, *at_foot(style, inside, *self.pages.buttons(), back_button())]
 
     def _row_top(self, style: Style, place: int) -> int:
         return self.inside.top + style.px(_FIELD) + place * style.px(_ROW)
 
-    def press(self, spot: Spot) -> Change | None:
-        name, _, place = spot.name.partition(" ")
+    def press(self, control: Control) -> Change | None:
+        name, _, place = control.name.partition(" ")
         match name:
             case "open":
                 return self.open(self.words)

@@ -17,7 +17,7 @@ from game.table.board import Board
 from game.table.mode import mode_of
 from game.table.ruleset import Ruleset
 from game.text.catalogues import plural, text
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form, Message, MessageAnswer
 from game.ui.kit.controls.text_page import Paragraph
 from game.ui.kit.controls.widgets import AT_FOOT, Button, at_foot, done_button
@@ -61,7 +61,7 @@ class OpenGamesForm(Form):
     def begin_at(self) -> str:
         return "go on 0" if self.shown else "close"
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
         pages = self.pages
         pages.rows = max(1, (inside.height - px(_FOOT)) // px(_ROW))
@@ -71,7 +71,7 @@ class OpenGamesForm(Form):
             page, more = self._games.page(self._away, pages.rows, pages.first)
         pages.number = pages.first + len(page) + more  # of those known: there may be more
         self.shown = tuple(page)
-        spots: list[Spot] = []
+        controls: list[Control] = []
         labels = {"bring back": text("Restore"), "remove": text("Delete…")}
         if not self._away:
             labels = {"go on": text("Continue"), "put away": text("Archive")}
@@ -79,12 +79,12 @@ class OpenGamesForm(Form):
             for n, (name, label) in enumerate(labels.items()):
                 left = inside.right - px(_BUTTON * (2 - n) + 10 * (1 - n))
                 rect = pygame.Rect(left, inside.top + place * px(_ROW) + px(6), px(_BUTTON), px(44))
-                spots.append(Button(f"{name} {place}", rect, label))
+                controls.append(Button(f"{name} {place}", rect, label))
         other = Button("other", AT_FOOT, text("Current games") if self._away else text("Archived games"))
-        return [*spots, *at_foot(style, inside, *pages.buttons(), done_button(), left=[other])]
+        return [*controls, *at_foot(style, inside, *pages.buttons(), done_button(), left=[other])]
 
-    def press(self, spot: Spot) -> Change | None:
-        what, _, place = spot.name.rpartition(" ")
+    def press(self, control: Control) -> Change | None:
+        what, _, place = control.name.rpartition(" ")
         if what:
             return self._act(what, self.shown[int(place)])
         self._away, self.pages.first = not self._away, 0

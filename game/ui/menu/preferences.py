@@ -13,7 +13,7 @@ from game.text import catalogues
 from game.text.catalogues import text
 from game.text.phrases import choice_name, duration, language_name
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.widgets import AT_FOOT, FOOT, Button, at_foot, done_button
 from game.ui.kit.keyboard import TEXT_SCALES
@@ -70,13 +70,13 @@ class SettingsForm(Form):
     def needed(self, style: Style, width: int) -> float:
         return 70 + _rows_height(self.settings(), style.scale.logical(width) - 56) + self.foot + 28
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         """The settings from the top: in a low window each on one line with its label, in a narrow form over
         the full width below it, in a very narrow one with stacked answers."""
         px = style.px
         tight, gap, half = self.sheet.height < px(self.height), px(24), (inside.width - px(24)) // 2
         narrow = inside.width < px(_NARROW_ROWS)
-        fields: list[Spot] = []
+        fields: list[Control] = []
         y, right = inside.top, False
         for setting in self.settings():
             in_half = setting.half and not narrow
@@ -162,7 +162,7 @@ class PreferencesForm(SettingsForm):
         """The labels of the buttons that open the other pages."""
         return {"display": text("Display…"), "speech": text("Speech…"), "about": text("About")}
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         *fields, done = super().fill(style, inside)
         more = [Button(name, AT_FOOT, label) for name, label in self._labels().items()]
         assert isinstance(done, Button), "every form of settings ends with it"
@@ -181,8 +181,8 @@ class PreferencesForm(SettingsForm):
             return True
         return due
 
-    def press(self, spot: Spot) -> Change | None:
-        return Push(self._more[spot.name]())
+    def press(self, control: Control) -> Change | None:
+        return Push(self._more[control.name]())
 
     def follow(self) -> None:
         before = self._now["volume"]
@@ -218,7 +218,7 @@ class DisplayForm(SettingsForm):
             Preference("rail_left", text("Side panel"), panel, half=True),
         )
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         self._now["text_scale"] = style.scale.text  # keys change it too
         return super().fill(style, inside)
 
@@ -247,7 +247,7 @@ class SpeechForm(SettingsForm):
         return (Preference("speech", text("Read the screen aloud"), kinds),)
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
-        field, ink = self.focus.spots[0].rect, style.theme.quiet_ink
+        field, ink = self.focus.controls[0].rect, style.theme.quiet_ink
         at = (field.left, field.bottom + style.px(36))
         style.write_lines(surface, at, self._found, Face.TEXT, 15, ink, field.width)
 

@@ -12,7 +12,7 @@ from game.table.ruleset import Ruleset
 from game.text.catalogues import plural, text
 from game.text.phrases import game_name, language_name
 from game.theme import LABEL_INK, PLATE_RADIUS, mixed
-from game.ui.kit.controls.focus import Focus, Spot
+from game.ui.kit.controls.focus import Control, Focus
 from game.ui.kit.controls.widgets import Button, ButtonKind, ScrollPosition, cap_enter
 from game.ui.kit.keyboard import arrows_help, asks_for_help, enter_help, tab_help
 from game.ui.kit.look import fans, fonts
@@ -62,7 +62,7 @@ _MIN_NAME, _FACT, _MIN_FACT, _MAX_LINES = 13, 13, 12, 3
 _EDGE = 6  # of the design, beside a picture
 
 
-class MenuPlate(Spot, ABC):
+class MenuPlate(Control, ABC):
     """A plate on the cloth with a picture made of cards or tiles, a name and two lines of facts."""
 
     def __init__(self, name: str, rect: pygame.Rect, small: bool) -> None:
@@ -381,7 +381,7 @@ class Menu:
             self._lay_out()
 
     def _reveal(self) -> None:
-        """Scroll to the focused spot."""
+        """Scroll to the focused control."""
         here, style = self.focus.current, self._style
         if here is not None and style is not None:
             around = here.rect.inflate(0, style.px(24))
@@ -396,25 +396,27 @@ class Menu:
         shown = self._games[self._page * len(for_games) :]
         enter = text("Enter")
         kind, key = (ButtonKind.DARK, "") if self._left else (ButtonKind.BRASS, enter)
-        spots: list[Spot] = [Button("language", places.language, language_name(self._controller.language))]
-        spots += [
+        controls: list[Control] = [
+            Button("language", places.language, language_name(self._controller.language))
+        ]
+        controls += [
             GamePlate(game, rect, places.small_plates) for game, rect in zip(shown, for_games, strict=False)
         ]
-        spots.append(PracticePlate(for_practice, places.small_plates, self._due))
+        controls.append(PracticePlate(for_practice, places.small_plates, self._due))
         if self._likely is not None:
-            spots.append(Button("deal", places.deal_button, text("Deal"), kind, key))
-            spots.append(Button("choose", places.choose_button, text("Choose…")))
+            controls.append(Button("deal", places.deal_button, text("Deal"), kind, key))
+            controls.append(Button("choose", places.choose_button, text("Choose…")))
         if self._left is not None:
-            spots.append(Button("go on", places.go_on_button, text("Continue"), ButtonKind.BRASS, enter))
-        spots += self._bar(places.bar, self._style)
-        self.focus.replace(spots)
+            controls.append(Button("go on", places.go_on_button, text("Continue"), ButtonKind.BRASS, enter))
+        controls += self._bar(places.bar, self._style)
+        self.focus.replace(controls)
 
     @property
     def _pages(self) -> int:
         """Number of pages of games; practice is on each."""
         return max(1, -(-len(self._games) // (PLATES - 1)))
 
-    def _bar(self, bar: pygame.Rect, style: Style) -> list[Spot]:
+    def _bar(self, bar: pygame.Rect, style: Style) -> list[Control]:
         """The buttons at the foot, which belong to no game."""
         names = [
             ("phones", text("Back to the phones") if self._lobby else text("Play with phones")),
@@ -523,12 +525,12 @@ class Menu:
             draw_open(surface, style, places, self._left)
         else:
             draw_how(surface, style, places, pack)
-        cap_enter(self.focus.spots, self.focus.current)
-        for spot in self.focus.spots:
-            if isinstance(spot, MenuPlate):
-                spot.draw(surface, style, pack)
-            elif isinstance(spot, Button):
-                spot.draw(surface, style)
+        cap_enter(self.focus.controls, self.focus.current)
+        for control in self.focus.controls:
+            if isinstance(control, MenuPlate):
+                control.draw(surface, style, pack)
+            elif isinstance(control, Button):
+                control.draw(surface, style)
         if self._pages > 1:
             draw_pages(surface, style, places, self._page, self._pages)
         edge = style.of_cards.px(18)
@@ -537,6 +539,6 @@ class Menu:
 
     def _described_plate(self) -> MenuPlate | None:
         """The plate under the pointer, else the focused one."""
-        plates = [spot for spot in self.focus.spots if isinstance(spot, MenuPlate)]
+        plates = [control for control in self.focus.controls if isinstance(control, MenuPlate)]
         hovered = next((plate for plate in plates if plate.hovered), None)
         return hovered or next((plate for plate in plates if plate.focused), None)

@@ -29,7 +29,7 @@ from game.text.phrases import oddity_text, percent
 from game.ui.board.table import BOARD
 from game.ui.cards.table import CARDS
 from game.ui.kit.controls.choice import choice_in_width
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.text_entry import PASTE, LineKind, Lines, paste_text, pastes
 from game.ui.kit.controls.text_page import Paragraph
@@ -202,9 +202,9 @@ class PositionEditor(TableDelegate):
                 return None
             return Handled(self._key(event))
         if event.type in _OF_BUTTONS:
-            spot = self._table.focus.handle(event)
-            if spot is not None:
-                return Handled(self._press(spot.name))
+            control = self._table.focus.handle(event)
+            if control is not None:
+                return Handled(self._press(control.name))
             self._point(event)
         if event.type == pygame.MOUSEWHEEL and self._cards:
             return None
@@ -226,8 +226,8 @@ class PositionEditor(TableDelegate):
         if event.key == pygame.K_ESCAPE:
             return Pop()
         if event.key in ENTER:
-            spot = self._table.focus.handle(event)
-            return self._press(spot.name if spot is not None else "main")
+            control = self._table.focus.handle(event)
+            return self._press(control.name if control is not None else "main")
         if pastes(event):
             return self._press("paste")
         if event.key == pygame.K_TAB:
@@ -392,9 +392,9 @@ class HandsForm(Form):
     def begin_at(self) -> str:
         return f"hand {self._position.turn}"
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
-        spots: list[Spot] = []
+        controls: list[Control] = []
         self._labels.clear()
         position = self._position
         for seat in range(self._seats):
@@ -404,16 +404,16 @@ class HandsForm(Form):
             score.width = round(row.width * 0.22)
             hand.width -= score.width + px(12)
             score.right = row.right
-            spots.append(self.lines.kept_line(f"hand {seat}", hand, position.hands[seat], self._rack))
+            controls.append(self.lines.kept_line(f"hand {seat}", hand, position.hands[seat], self._rack))
             rounds = _rounds(position, seat)
             points = "" if rounds == (0,) else " ".join(map(str, rounds))
-            spots.append(self.lines.kept_line(f"score {seat}", score, points, self._score))
+            controls.append(self.lines.kept_line(f"score {seat}", score, points, self._score))
         rows = -(-self._seats // self._columns)
         if self._cards:
             piles = {"open": (text("Open pile"), position.open), "stock": (text("Draw pile"), position.stock)}
             for n, (name, (label, cards)) in enumerate(piles.items()):
                 at = self._labelled(style, self._row(style, rows, n, len(piles)), label)
-                spots.append(self.lines.kept_line(name, at, cards, self._rack))
+                controls.append(self.lines.kept_line(name, at, cards, self._rack))
             rows += 1
         top = inside.top + px(24 + _ROW * rows)
         answers = {seat: self._called(seat) for seat in range(self._seats)}
@@ -423,16 +423,16 @@ class HandsForm(Form):
             turn.width = round(inside.width * 0.66)
             at = pygame.Rect(turn.right + px(12), top, inside.right - turn.right - px(12), px(72))
             numbers = {number: str(number) for number in range(min_players, max_players + 1)}
-            spots.append(choice_in_width(style, "players", at, text("Players"), numbers, self._seats))
+            controls.append(choice_in_width(style, "players", at, text("Players"), numbers, self._seats))
         whose = text("Whose turn")
-        spots.append(choice_in_width(style, "turn", turn, whose, answers, position.turn))
+        controls.append(choice_in_width(style, "turn", turn, whose, answers, position.turn))
         back = text("Back to the table") if self._cards else text("Back to the board")
         foot = (
             Button("back", AT_FOOT, back, key=text("Esc")),
             Button("plays", AT_FOOT, text("Best plays")),
             Button("play", AT_FOOT, text("Play on"), ButtonKind.BRASS, key=text("Enter")),
         )
-        return [*spots, *across_foot(style, inside, *foot)]
+        return [*controls, *across_foot(style, inside, *foot)]
 
     def _row(self, style: Style, row: int, column: int, columns: int) -> pygame.Rect:
         """The place of a label and its fields, in one of the columns of a row."""
@@ -479,7 +479,7 @@ class HandsForm(Form):
             else:
                 yield from (sign for sign in line.words if sign.strip() and not _pieces(sign, self._rules))
 
-    def press(self, spot: Spot) -> Change | None:
+    def press(self, control: Control) -> Change | None:
         unusable = " ".join(dict.fromkeys(self._unusable()))
         self._store()
         self._table.change(self._position)
@@ -487,9 +487,9 @@ class HandsForm(Form):
             self.part = self.lines = Lines(self.focus)  # with what can be used
             self.reenter()
             return Push(Message(text("Left out, as it cannot be used here: {typed}", typed=unusable)))
-        if spot.name == "back":
+        if control.name == "back":
             return Pop()
-        return Push(self._table.play_on() if spot.name == "play" else self._table.best_plays())
+        return Push(self._table.play_on() if control.name == "play" else self._table.best_plays())
 
     def _hint(self) -> str:
         if self._cards:

@@ -19,7 +19,7 @@ from game.text.phrases import duration, language_name, wins_text
 from game.theme import BADGE_BAD, BADGE_GOOD
 from game.ui.kit.controls.charts import draw_part
 from game.ui.kit.controls.choice import HEAD, choice_in_width
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.widgets import at_foot, done_button
 from game.ui.kit.look.fonts import Face
@@ -60,7 +60,7 @@ class StatisticsForm(Form):
     def heading(self) -> str:
         return text("Patience statistics")
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
         names = {"": text("All languages")} | {code: language_name(code) for code in self._languages}
         rect = pygame.Rect(inside.left, inside.top - px(10), inside.width, px(HEAD + 44))

@@ -29,7 +29,7 @@ from game.practice.scheduler import SessionPlan
 from game.practice.session import AnsweredItem, DrillSession, Feedback, PracticeSession, Prompt, subject_line
 from game.text.catalogues import plural, text
 from game.text.phrases import duration
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Message
 from game.ui.kit.controls.text_entry import copy_text
 from game.ui.kit.keyboard import enter_help, escape_help, tab_help
@@ -289,9 +289,9 @@ class DrillFlow:
         """Name and label of the main button when the session is over."""
         return "again", text("Keep practising")
 
-    def offered(self, spots: list[Spot], plan: RailPlan) -> list[Spot]:
+    def offered(self, controls: list[Control], plan: RailPlan) -> list[Control]:
         """The buttons that are offered, out of the usual ones."""
-        return spots
+        return controls
 
     def press(self, name: str) -> Change | None:
         """Press a button that only this flow has, such as that of `end_button`."""

@@ -16,7 +16,7 @@ from game.text.catalogues import language, plural, text
 from game.text.phrases import choice_name, game_name, language_name, option_name
 from game.theme import BAD_INK, TOUCH
 from game.ui.kit.controls.choice import HEAD, ChoiceField, Select, Stepper, Toggle
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.widgets import AT_FOOT, FOOT, Button, ButtonKind, at_foot, back_button
 from game.ui.kit.look.fonts import Face
@@ -69,20 +69,20 @@ def with_length(chosen: Practice, length: SessionLength) -> Practice:
     return structs.replace(chosen, items=length.items, minutes=length.minutes, challenge="")
 
 
-def chosen_in(spots: Iterable[Spot], before: Practice) -> Practice:
+def chosen_in(controls: Iterable[Control], before: Practice) -> Practice:
     """The settings in the controls of the form, starting from these."""
     chosen, left_out = before, set(before.left_out)
-    for spot in spots:
-        match spot:
+    for control in controls:
+        match control:
             case Stepper(name="length"):
-                chosen = with_length(chosen, spot.value)
+                chosen = with_length(chosen, control.value)
             case Select():
-                chosen = structs.replace(chosen, **{spot.name: spot.value})
+                chosen = structs.replace(chosen, **{control.name: control.value})
             case Toggle(name="common" | "own" | "every" | "timed"):
-                chosen = structs.replace(chosen, **{spot.name: spot.on})
+                chosen = structs.replace(chosen, **{control.name: control.on})
             case Toggle():
-                kind = spot.name.removeprefix("kind ")
-                left_out = left_out - {kind} if spot.on else left_out | {kind}
+                kind = control.name.removeprefix("kind ")
+                left_out = left_out - {kind} if control.on else left_out | {kind}
     if chosen.own and chosen.every:  # only one of the two: the one chosen last
         chosen = structs.replace(chosen, own=not before.own, every=not before.every)
     return structs.replace(chosen, left_out=tuple(sorted(left_out)))
@@ -139,7 +139,7 @@ class PracticeForm(Form):
 
     # --- laying out -----------------------------------------------------------------------------------
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
         self._low = inside.bottom - px(FOOT)
         column = (inside.width - px(36)) // 2
@@ -178,7 +178,7 @@ class PracticeForm(Form):
     def _rows_of_kinds(self) -> int:
         return -(-len(self._suiting) // 2) + len(self._others())
 
-    def _what(self, style: Style, area: pygame.Rect, below: pygame.Rect | None) -> list[Spot]:
+    def _what(self, style: Style, area: pygame.Rect, below: pygame.Rect | None) -> list[Control]:
         """Game, words, length and new questions a day; the forms of words at the foot of `below`, which
         shrinks by them."""
         px, chosen = style.px, self.chosen
@@ -193,22 +193,22 @@ class PracticeForm(Form):
         self._words_at = rows[2].topleft
         field = pygame.Rect(area.left, rows[2].top + px(HEAD), area.width, height - px(HEAD))
         games = {ruleset.id: game_name(ruleset.name) for ruleset in self._rulesets.values()}
-        spots: list[Spot] = [Stepper("ruleset", rows[0], text("Game"), games, chosen.ruleset)]
+        controls: list[Control] = [Stepper("ruleset", rows[0], text("Game"), games, chosen.ruleset)]
         languages = {code: language_name(code) for code in rulefile.languages(chosen.ruleset)}
         if languages:
-            spots.append(Stepper("language", rows[1], text("Words"), languages, chosen.language))
-        spots.append(Button("words", field, words_text(chosen)))
+            controls.append(Stepper("language", rows[1], text("Words"), languages, chosen.language))
+        controls.append(Button("words", field, words_text(chosen)))
         lengths = {each: each.said for each in LENGTHS}
-        spots.append(Stepper("length", rows[3], text("How long"), lengths, length_of(chosen)))
+        controls.append(Stepper("length", rows[3], text("How long"), lengths, length_of(chosen)))
         fresh = {each: text("no limit") if each is None else str(each) for each in FRESH}
         a_day = chosen.fresh if chosen.fresh in FRESH else _USUAL_FRESH
-        spots.append(ChoiceField("fresh", rows[4], text("New per day"), fresh, a_day))
+        controls.append(ChoiceField("fresh", rows[4], text("New per day"), fresh, a_day))
         if forms:
             answers = {each: choice_name(each) for each in forms}
-            spots.append(Stepper("forms", rows[5], option_name("word_forms"), answers, chosen.forms))
-        return spots
+            controls.append(Stepper("forms", rows[5], option_name("word_forms"), answers, chosen.forms))
+        return controls
 
-    def _kinds(self, style: Style, area: pygame.Rect) -> list[Spot]:
+    def _kinds(self, style: Style, area: pygame.Rect) -> list[Control]:
         """A toggle for each kind that suits, and the other choices below."""
         px = style.px
         others = self._others()
@@ -216,16 +216,16 @@ class PracticeForm(Form):
         top, gap, rows = area.top + px(HEAD), px(_GAP), self._rows_of_kinds()
         height = min(px(48), (area.height - px(HEAD) + gap) // max(1, rows) - gap)
         width = (area.width - gap) // 2
-        spots: list[Spot] = []
+        controls: list[Control] = []
         for n, kind in enumerate(self._suiting):
             rect = pygame.Rect(
                 area.left + n % 2 * (width + gap), top + n // 2 * (height + gap), width, height
             )
-            spots.append(Toggle(f"kind {kind}", rect, title_of(kind), kind in self.wished))
+            controls.append(Toggle(f"kind {kind}", rect, title_of(kind), kind in self.wished))
         for n, (name, note, on) in enumerate(others, rows - len(others)):
             rect = pygame.Rect(area.left, top + n * (height + gap), area.width, height)
-            spots.append(Toggle(name, rect, note, on))
-        return spots
+            controls.append(Toggle(name, rect, note, on))
+        return controls
 
     def _others(self) -> list[tuple[str, str, bool]]:
         """The choices of stored questions, if there are any, and of timed answers."""
@@ -243,7 +243,7 @@ class PracticeForm(Form):
             made.append(("common", text("Find the play: everyday words only"), chosen.common))
         return [*made, ("timed", text("Quick answers count for more"), chosen.timed)]
 
-    def _foot(self, style: Style, inside: pygame.Rect) -> tuple[Spot, ...]:
+    def _foot(self, style: Style, inside: pygame.Rect) -> tuple[Control, ...]:
         progress = Button("progress", AT_FOOT, text("Progress"))
         match = Button("together", AT_FOOT, text("Against the clock"))
         brass, key = ButtonKind.BRASS, text("Enter")
@@ -257,14 +257,14 @@ class PracticeForm(Form):
 
     # --- events ---------------------------------------------------------------------------------------
 
-    def press(self, spot: Spot) -> Change | None:
-        if spot.name == "words":
+    def press(self, control: Control) -> Change | None:
+        if control.name == "words":
             return Push(WordsForm(self.chosen, self._room, self._take))
-        elif spot.name == "start":
+        elif control.name == "start":
             return Push(self._room.start(self.chosen)) if self._able else None
-        elif spot.name == "together":
+        elif control.name == "together":
             return Push(self._room.together(self.chosen)) if self.wished else None
-        elif spot.name == "progress":
+        elif control.name == "progress":
             return Push(self._room.progress())
         self.focus.changed = True
         return None
@@ -283,7 +283,7 @@ class PracticeForm(Form):
     def follow(self) -> None:
         """Apply the controls; another game has other languages and kinds."""
         before = self.chosen
-        chosen = chosen_in(self.focus.spots, before)
+        chosen = chosen_in(self.focus.controls, before)
         if chosen == before or self.style is None:
             return
         if (chosen.ruleset, chosen.language) != (before.ruleset, before.language):

@@ -13,7 +13,7 @@ from game.practice.session import Feedback
 from game.text.catalogues import text
 from game.text.phrases import game_name
 from game.ui.kit.controls.choice import Toggle
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.text_entry import LineKind, Lines
 from game.ui.kit.controls.widgets import at_foot, back_button, save_button
@@ -47,7 +47,7 @@ class ItemForm(Form):
     def heading(self) -> str:
         return text("This question")
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px, marks = style.px, self._set()
         top = inside.top + px(30 + _LINE * len(self._lines) + 34)
         self._note_at = top - px(15)
@@ -64,7 +64,7 @@ class ItemForm(Form):
 
     def _set(self) -> ItemMarks:
         """The marks in the controls."""
-        toggles = {spot.name: spot.on for spot in self.focus.spots if isinstance(spot, Toggle)}
+        toggles = {control.name: control.on for control in self.focus.controls if isinstance(control, Toggle)}
         note = self.lines.all[0].words if self.lines.all else self._marks.note
         marks = self._marks
         return ItemMarks(toggles.get("away", marks.away), toggles.get("marked", marks.marked), note)
@@ -73,8 +73,8 @@ class ItemForm(Form):
         self._marks = self._set()  # a new layout keeps the input
         super().lay_out(style)
 
-    def press(self, spot: Spot) -> Change | None:
-        if spot.name != "keep":
+    def press(self, control: Control) -> Change | None:
+        if control.name != "keep":
             return None
         self._keep(self._set())
         return Pop()

@@ -13,7 +13,7 @@ from game.store.database import Database
 from game.system.plain_text import shown
 from game.text.catalogues import plural, text
 from game.ui.kit.controls.choice import HEAD, Stepper
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.widgets import AT_FOOT, Button, at_foot, done_button
 from game.ui.kit.keyboard import repeats
@@ -110,7 +110,7 @@ class ItemsForm(Form):
 
     # --- laying out -----------------------------------------------------------------------------------
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
         shown = self.pages.shown(self.listed, (inside.height - px(_TOP + _FOOT)) // px(_ROW))
         top, height = inside.top + px(_TOP), px(_ROW) - px(4)
@@ -129,7 +129,7 @@ class ItemsForm(Form):
         foot = at_foot(style, inside, *self.pages.buttons(), done_button(), left=[ask])
         return [*self._choices(style, inside), *rows, *foot]
 
-    def _choices(self, style: Style, inside: pygame.Rect) -> list[Spot]:
+    def _choices(self, style: Style, inside: pygame.Rect) -> list[Control]:
         gap = style.px(12)
         width, height = (inside.width - 2 * gap) // 3, style.px(HEAD + 40)
         rects = [pygame.Rect(inside.left + n * (width + gap), inside.top, width, height) for n in range(3)]
@@ -181,9 +181,9 @@ class ItemsForm(Form):
         changed = marks._replace(marked=not marks.marked) if mark else marks._replace(away=not marks.away)
         self._set(known, changed)
 
-    def press(self, spot: Spot) -> Change | None:
-        if isinstance(spot, ItemRow):
-            known = spot.known
+    def press(self, control: Control) -> Change | None:
+        if isinstance(control, ItemRow):
+            known = control.known
             lines = (line_of(known), when(known, self._now))
             return Push(ItemForm(label_of(known), lines, known.marks, lambda marks: self._set(known, marks)))
         return Push(session_for_items(self.keys_to_ask))

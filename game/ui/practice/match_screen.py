@@ -12,7 +12,7 @@ from game.practice.scheduler import SessionPlan
 from game.practice.session import Feedback, Prompt
 from game.text.catalogues import in_language, language, plural, text
 from game.text.phrases import duration
-from game.ui.kit.controls.focus import Focus, Spot
+from game.ui.kit.controls.focus import Control, Focus
 from game.ui.kit.controls.press_guard import UNHURRIED, PressGuard
 from game.ui.kit.controls.widgets import Button, ButtonKind, cap_enter
 from game.ui.kit.keyboard import asks_for_help, enter_help, escape_help, tab_help
@@ -174,13 +174,13 @@ class MatchFlow(DrillFlow):
 
     # --- buttons and keys -----------------------------------------------------------------------------
 
-    def offered(self, spots: list[Spot], plan: RailPlan) -> list[Spot]:
+    def offered(self, controls: list[Control], plan: RailPlan) -> list[Control]:
         button = phones_button(plan.second.union(plan.third))
         if self.state.feedback is not None:
-            return [spots[0], button, *spots[1:]] if self.phones else spots
+            return [controls[0], button, *controls[1:]] if self.phones else controls
         if self.together:
-            return [button, *(spot for spot in spots if spot.name in ("leave", "help"))]
-        return spots
+            return [button, *(control for control in controls if control.name in ("leave", "help"))]
+        return controls
 
     def keys(self) -> tuple[KeyHelp, ...]:
         if self.curtain.hangs:
@@ -395,11 +395,11 @@ class MatchCurtain:
 
     @property
     def label(self) -> str:
-        return next(spot.label for spot in self.focus.spots if isinstance(spot, Button))
+        return next(control.label for control in self.focus.controls if isinstance(control, Button))
 
     def lay_out(self, style: Style, size: tuple[int, int], phones: bool) -> None:
         """Place its buttons, with one for phones if they are connected."""
-        px, button = style.px, self.focus.spots[0]
+        px, button = style.px, self.focus.controls[0]
         width = min(px(420), size[0] - px(80))
         button.rect = pygame.Rect(0, 0, width, px(64))
         button.rect.center = (size[0] // 2, size[1] // 2 + px(70))
@@ -432,10 +432,10 @@ class MatchCurtain:
         ):
             at = (sheet.centerx, sheet.top + px(y))
             style.write(surface, at, words, face, font_size, ink, side="middle", room=room)
-        cap_enter(self.focus.spots, self.focus.current)
-        for spot in self.focus.spots:
-            if isinstance(spot, Button):
-                spot.draw(surface, style)
+        cap_enter(self.focus.controls, self.focus.current)
+        for control in self.focus.controls:
+            if isinstance(control, Button):
+                control.draw(surface, style)
 
 
 def phones_button(rect: pygame.Rect) -> Button:

@@ -40,7 +40,7 @@ from game.text.phrases import choice_name, duration, game_name, language_name
 from game.theme import BADGE_BAD, BADGE_GOOD, LABEL_INK, mixed
 from game.ui.kit.controls.charts import Column, draw_columns
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.plain_fault import player_message
 from game.ui.kit.controls.widgets import (
@@ -77,7 +77,7 @@ class ResetForm(Form):
     def heading(self) -> str:
         return text("Reset your progress?")
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
         answers = {"": text("Everything")} | {kind: title_of(kind) for kind in self._kinds}
         rect = pygame.Rect(inside.left, inside.top + px(56), inside.width, inside.height - px(56 + 48 + 20))
@@ -88,8 +88,8 @@ class ResetForm(Form):
         )
         return [choice, *across_foot(style, inside, forget, keep)]
 
-    def press(self, spot: Spot) -> Change | None:
-        if spot.name == "forget":
+    def press(self, control: Control) -> Change | None:
+        if control.name == "forget":
             self._forget(self.choices["kind"])
         return Pop()
 
@@ -211,7 +211,7 @@ class ProgressForm(Form):
     def heading(self) -> str:
         return text("Your progress")
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px, gap = style.px, style.px(10)
         self._foot = inside.bottom - px(FOOT + 18)
         labels = {"csv": text("Export as CSV"), "anki": text("Export for Anki"), "forget": text("Reset…")}
@@ -219,15 +219,15 @@ class ProgressForm(Form):
         able = found is not None and found.kept > 0 and self._copied is None
         exports = [Button(name, AT_FOOT, label, enabled=able) for name, label in labels.items()]
         foot = at_foot(style, inside, done_button(), left=exports)
-        spots: list[Spot] = []
+        controls: list[Control] = []
         width, top = min(px(150), (inside.width - gap) // 5), inside.top - px(24)
         level = pygame.Rect(inside.right - width, top, width, px(44))
         items, known = level.move(-width - gap, 0), level.move(-2 * (width + gap), 0)
         self._beside_head = known.left - gap
-        spots.append(Button("known", known, text("What you know"), enabled=able))
-        spots.append(Button("items", items, text("All questions"), enabled=able))
-        spots.append(Button("retention", level, text("How often"), enabled=able))
-        return [*spots, *foot]
+        controls.append(Button("known", known, text("What you know"), enabled=able))
+        controls.append(Button("items", items, text("All questions"), enabled=able))
+        controls.append(Button("retention", level, text("How often"), enabled=able))
+        return [*controls, *foot]
 
     # --- events ---------------------------------------------------------------------------------------
 
@@ -255,29 +255,29 @@ class ProgressForm(Form):
         except Fault as fault:
             return Push(Message.about(fault))
 
-    def press(self, spot: Spot) -> Change | None:
-        if spot.name == "csv":
+    def press(self, control: Control) -> Change | None:
+        if control.name == "csv":
             self._copied = self._background.do(
                 lambda _: str(
                     export_text(_STEM, "csv", as_csv(self._item_store.all(), self._item_store.answers()))
                 )
             )
-        elif spot.name == "anki":
+        elif control.name == "anki":
             self._copied = self._background.do(lambda _: self._as_anki())
-        elif spot.name == "items":
+        elif control.name == "items":
             return Push(ItemsForm(self._clock))
-        elif spot.name == "known":
+        elif control.name == "known":
             found = self.summary
             today = day_of(self._clock())
             return Push(KnowledgeForm(found.knowledge, today)) if found is not None else None
-        elif spot.name == "retention":
+        elif control.name == "retention":
             found = self.summary
             return (
                 Push(RetentionForm(found.retention, found.costs, self._set_retention))
                 if found is not None
                 else None
             )
-        elif spot.name == "forget":
+        elif control.name == "forget":
             found = self.summary
             return Push(ResetForm(tuple(found.kinds) if found is not None else (), self._forget))
         self._lay_out_again()
@@ -408,11 +408,11 @@ class KnowledgeForm(Form):
     def heading(self) -> str:
         return text("What you know")
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         export = Button("csv", AT_FOOT, text("Export as CSV"), enabled=bool(self._found.days))
         return at_foot(style, inside, done_button(), left=[export])
 
-    def press(self, spot: Spot) -> Change | None:
+    def press(self, control: Control) -> Change | None:
         found = self._found
         words = export_text("practice-words", "csv", as_table(found.days))
         curve = curve_as_table(found.spans, found.retention)
@@ -507,7 +507,7 @@ class RetentionForm(Form):
     def heading(self) -> str:
         return text("How much do you want to remember?")
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
         top, chosen = inside.top + px(66), self.choices.get("retention", self._now)
         field = pygame.Rect(inside.left, top, inside.width, inside.bottom - px(FOOT + 16) - top)
@@ -518,7 +518,7 @@ class RetentionForm(Form):
             *at_foot(style, inside, back_button(), save_button()),
         ]
 
-    def press(self, spot: Spot) -> Change | None:
+    def press(self, control: Control) -> Change | None:
         self._keep(self.choices["retention"])
         return Pop()
 

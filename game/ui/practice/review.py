@@ -23,7 +23,7 @@ from game.table.mode import Outcome
 from game.table.state import EndRule
 from game.text.catalogues import plural, text
 from game.ui.kit.controls.choice import Toggle
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.plain_fault import player_message
 from game.ui.kit.controls.widgets import AT_FOOT, Button, IconButton, at_foot, done_button
@@ -117,7 +117,7 @@ def _cost(found: Finding) -> tuple[int, float, int]:
     return -rank, -found.lost, found.move
 
 
-class FindingRow(Spot):
+class FindingRow(Control):
     """A finding that leads to its move."""
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
@@ -187,22 +187,24 @@ class ReviewForm(Form):
 
     @property
     def begin_at(self) -> str:
-        return next((spot.name for spot in self.focus.spots if isinstance(spot, FindingRow)), "close")
+        return next(
+            (control.name for control in self.focus.controls if isinstance(control, FindingRow)), "close"
+        )
 
     # --- laying out -----------------------------------------------------------------------------------
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
-        spots: list[Spot] = []
+        controls: list[Control] = []
         row = pygame.Rect(inside.left, inside.top, inside.width, px(44))
         if len(self._game.called) > 1:
             row.width -= px(_WHOSE + 12)
             whose = pygame.Rect(row.right + px(12), row.top, px(_WHOSE), row.height)
             name = text("All players") if self._seat is None else self._game.called[self._seat]
-            spots.append(Button("whose", whose, name))
+            controls.append(Button("whose", whose, name))
         if self._choose:
-            spots.insert(0, Toggle("words", row, words_only(self._choose), self._few))
-        if spots:
+            controls.insert(0, Toggle("words", row, words_only(self._choose), self._few))
+        if controls:
             below = inside.top + px(_WORDS)
             inside = pygame.Rect(inside.left, below, inside.width, inside.bottom - below)
         self._inside = inside
@@ -216,20 +218,20 @@ class ReviewForm(Form):
             rect.right = inside.right
             if self._game.show is not None:
                 line = pygame.Rect(inside.left, rect.top, inside.width - px(_KEEP + _PLAYS + 24), rect.height)
-                spots.append(FindingRow(f"board {number}", line))
+                controls.append(FindingRow(f"board {number}", line))
             if found.plays:
                 plays = pygame.Rect(rect.left - px(_PLAYS + 8), rect.top, px(_PLAYS), rect.height)
-                spots.append(IconButton(f"plays {number}", plays, Icon.LIST))
+                controls.append(IconButton(f"plays {number}", plays, Icon.LIST))
             if found.item is None:
                 continue
             kept = self._item_store.knows(found.item.key)
             label = text("Kept") if kept else text("Keep")
-            spots.append(Button(f"keep {number}", rect, label, enabled=not kept, key="" if kept else "K"))
+            controls.append(Button(f"keep {number}", rect, label, enabled=not kept, key="" if kept else "K"))
         foot = [] if self.done else [Button("stop", AT_FOOT, text("Stop"))]
         if keys := self._kept_here:
             words = plural("Practise {n} question", "Practise {n} questions", len(keys))
             foot.append(Button("ask", AT_FOOT, words))
-        return [*spots, *at_foot(style, inside, *foot, *self.pages.buttons(), done_button())]
+        return [*controls, *at_foot(style, inside, *foot, *self.pages.buttons(), done_button())]
 
     @property
     def _kept_here(self) -> tuple[str, ...]:
@@ -241,9 +243,9 @@ class ReviewForm(Form):
     # --- events ---------------------------------------------------------------------------------------
 
     def more_keys(self) -> tuple[KeyHelp, ...]:
-        able = any(spot.name.startswith("keep ") and spot.enabled for spot in self.focus.spots)
+        able = any(control.name.startswith("keep ") and control.enabled for control in self.focus.controls)
         keep = (KeyHelp("K", text("keep it for practice"), (pygame.K_k,)),) if able else ()
-        board = any(isinstance(spot, FindingRow) for spot in self.focus.spots)
+        board = any(isinstance(control, FindingRow) for control in self.focus.controls)
         return (*keep, enter_help(text("show the position on the board"))) if board else keep
 
     def handle(self, event: pygame.Event) -> Change | None:
@@ -264,7 +266,9 @@ class ReviewForm(Form):
 
     def _follow(self) -> Change | None:
         """Review again with other words, if the toggle has changed, and store the choice."""
-        wanted = next((spot.on for spot in self.focus.spots if isinstance(spot, Toggle)), self._few)
+        wanted = next(
+            (control.on for control in self.focus.controls if isinstance(control, Toggle)), self._few
+        )
         if wanted is self._few:
             return None
         self._begin(wanted)
@@ -278,16 +282,20 @@ class ReviewForm(Form):
         return None
 
     @property
-    def _kept_next(self) -> Spot | None:
+    def _kept_next(self) -> Control | None:
         """The button that K presses: that of the focused finding, or the first of the page that is not
         kept."""
-        offered = [spot for spot in self.focus.spots if spot.name.startswith("keep ") and spot.enabled]
+        offered = [
+            control for control in self.focus.controls if control.name.startswith("keep ") and control.enabled
+        ]
         current = self.focus.current
         number = "" if current is None else current.name.partition(" ")[2]
-        return next((spot for spot in offered if spot.name == f"keep {number}"), next(iter(offered), None))
+        return next(
+            (control for control in offered if control.name == f"keep {number}"), next(iter(offered), None)
+        )
 
-    def press(self, spot: Spot) -> Change | None:
-        what, _, which = spot.name.partition(" ")
+    def press(self, control: Control) -> Change | None:
+        what, _, which = control.name.partition(" ")
         if what == "board" and self._game.show is not None:
             return Push(self._game.show(self._page[int(which)].move - 1, lambda: self.marks))
         if what == "stop":
@@ -303,7 +311,7 @@ class ReviewForm(Form):
             return Push(PlaysForm(found.plays, len(found.plays)))
         if what == "keep":
             item = self._page[int(which)].item
-            return self._keep(item, spot.name) if item is not None else None
+            return self._keep(item, control.name) if item is not None else None
         return Push(session_for_items(self._kept_here))
 
     def _next_player(self) -> None:
@@ -318,13 +326,17 @@ class ReviewForm(Form):
             self._item_store.keep(item)
         except Fault as fault:
             return Push(Message.about(fault))
-        offered = [spot.name for spot in self.focus.spots if spot.name.startswith("keep ") and spot.enabled]
+        offered = [
+            control.name
+            for control in self.focus.controls
+            if control.name.startswith("keep ") and control.enabled
+        ]
         at = offered.index(pressed)
         self._again(next(iter((*offered[at + 1 :], *offered[:at])), "close"))
         return None
 
     def _again(self, at: str) -> None:
-        """Lay out what is found by now, with the focus on a spot; that of a finding on its page now."""
+        """Lay out what is found by now, with the focus on a control; that of a finding on its page now."""
         assert self.style is not None, "the form is shown"
         if number := at.partition(" ")[2]:
             self.pages.show(self.found.index(self._page[int(number)]))
@@ -366,11 +378,11 @@ class ReviewForm(Form):
             for n, line in enumerate(lines):
                 at = (inside.left, top + px(32 + n * _LEADING - (len(lines) - 1) * _LEADING // 2))
                 style.write(surface, at, line, Face.TEXT, 16, theme.ink)
-        for spot in self.focus.spots:
-            if isinstance(spot, FindingRow):
-                spot.draw(surface, style)
-            elif isinstance(spot, Button) and spot.name.startswith("keep "):
-                spot.cap = spot.key if spot is self._kept_next else ""
+        for control in self.focus.controls:
+            if isinstance(control, FindingRow):
+                control.draw(surface, style)
+            elif isinstance(control, Button) and control.name.startswith("keep "):
+                control.cap = control.key if control is self._kept_next else ""
         size = style.fitting(self._state(), Face.TEXT, 14, inside.width, 12)
         lines = style.lines(self._state(), Face.TEXT, size, inside.width, 2)
         for n, line in enumerate(reversed(lines)):

@@ -15,7 +15,7 @@ from game.practice.scheduler import SessionPlan
 from game.practice.session import DrillSession, Feedback, Prompt, number_line
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
-from game.ui.kit.controls.focus import Focus, Spot
+from game.ui.kit.controls.focus import Control, Focus
 from game.ui.kit.keyboard import ENTER, asks_for_help, repeats, signs, with_ctrl
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Explain, KeyHelp, Pop, Push, Swap, Touch, wake
@@ -281,7 +281,7 @@ class DrillScreen:
         self.on_table(event)
         return None
 
-    def _pressed(self, event: pygame.Event) -> Spot | None:
+    def _pressed(self, event: pygame.Event) -> Control | None:
         """The button that an event presses. A key is for the focused button, or else for the table."""
         focus = self.view.focus
         on_table = event.type == pygame.KEYDOWN and event.key != pygame.K_TAB and not focus.arrows

@@ -8,7 +8,7 @@ from game.practice.schedule import interval
 from game.practice.session import Feedback
 from game.text.catalogues import text
 from game.theme import BAD_INK
-from game.ui.kit.controls.focus import Focus, Spot
+from game.ui.kit.controls.focus import Control, Focus
 from game.ui.kit.controls.widgets import Button, ButtonKind, IconButton, cap_enter, set_alike
 from game.ui.kit.look import fans
 from game.ui.kit.look.fans import LetterPack
@@ -83,54 +83,54 @@ class DrillView:
         self.changed = True
         if plan is None:
             return
-        spots: list[Spot] = []
+        controls: list[Control] = []
         if feedback is not None:
-            spots += self._after_answer(plan, feedback)
+            controls += self._after_answer(plan, feedback)
         elif question is not None:
-            spots += [*question.spots(), *self._question_spots(plan, question)]
+            controls += [*question.controls(), *self._question_controls(plan, question)]
         elif state.prompt is not None:
-            spots += self._at_end(plan)
+            controls += self._at_end(plan)
         if question is None or not question.whole or feedback is not None:
-            spots += [IconButton("leave", plan.menu, Icon.MENU), IconButton("help", plan.help, Icon.HELP)]
+            controls += [IconButton("leave", plan.menu, Icon.MENU), IconButton("help", plan.help, Icon.HELP)]
         self.focus.arrows = question is None or question.arrows or feedback is not None
-        self.focus.replace(self._flow.offered(spots, plan))
+        self.focus.replace(self._flow.offered(controls, plan))
 
-    def _question_spots(self, plan: RailPlan, question: Question) -> list[Spot]:
+    def _question_controls(self, plan: RailPlan, question: Question) -> list[Control]:
         if question.whole:
             return []
         ready = not self._flow.worker.busy
         main = question.main()
-        spots: list[Spot] = []
+        controls: list[Control] = []
         if main is not None:
             kind = ButtonKind.BRASS if main.enabled else ButtonKind.DARK
-            spots.append(
+            controls.append(
                 Button("main", plan.main, main.label, kind, text("Enter"), enabled=main.enabled and ready)
             )
-        spots.append(Button("give up", plan.second, text("I give up"), enabled=ready))
+        controls.append(Button("give up", plan.second, text("I give up"), enabled=ready))
         if not self._flow.final:
             key = "" if plan.compact else "Ctrl Z"
             able = ready and bool(self._state.answered)
-            spots.append(Button("undo", plan.third, text("Undo answer"), key=key, enabled=able))
-        return spots
+            controls.append(Button("undo", plan.third, text("Undo answer"), key=key, enabled=able))
+        return controls
 
-    def _after_answer(self, plan: RailPlan, feedback: Feedback) -> list[Spot]:
-        spots: list[Spot] = [Button("next", plan.next, text("Next"), ButtonKind.BRASS, text("Enter"))]
+    def _after_answer(self, plan: RailPlan, feedback: Feedback) -> list[Control]:
+        controls: list[Control] = [Button("next", plan.next, text("Next"), ButtonKind.BRASS, text("Enter"))]
         if self._flow.final:
-            return spots
+            return controls
         if feedback.dues:
             grades = zip(Grade, self._grades(plan), strict=True)
-            spots += set_alike(
+            controls += set_alike(
                 *(
                     GradeButton(grade, rect, interval(feedback.dues[grade]), grade is feedback.grade)
                     for grade, rect in grades
                 )
             )
-            spots.append(IconButton("item", plan.item, Icon.PENCIL, enabled=not self._flow.worker.busy))
-        spots.append(Button("repeat", plan.second, text("Try again"), key="" if plan.compact else "R"))
-        spots.append(Button("undo", plan.third, text("Undo answer"), enabled=bool(self._state.answered)))
+            controls.append(IconButton("item", plan.item, Icon.PENCIL, enabled=not self._flow.worker.busy))
+        controls.append(Button("repeat", plan.second, text("Try again"), key="" if plan.compact else "R"))
+        controls.append(Button("undo", plan.third, text("Undo answer"), enabled=bool(self._state.answered)))
         if self._state.question is not None:
-            spots += self._state.question.spots()
-        return spots
+            controls += self._state.question.controls()
+        return controls
 
     def _grades(self, plan: RailPlan) -> list[pygame.Rect]:
         """The places of the grades: in one row, or in two where room is short."""
@@ -148,16 +148,16 @@ class DrillView:
             for n in range(len(Grade))
         ]
 
-    def _at_end(self, plan: RailPlan) -> list[Spot]:
+    def _at_end(self, plan: RailPlan) -> list[Control]:
         name, label = self._flow.end_button()
-        spots: list[Spot] = [
+        controls: list[Control] = [
             Button(name, plan.main, label, ButtonKind.BRASS, text("Enter")),
             Button("back", plan.second, text("Back"), key=text("Esc")),
         ]
         if not self._flow.final:
             able = bool(self._state.answered)
-            spots.append(Button("undo", plan.third, text("Undo answer"), enabled=able))
-        return spots
+            controls.append(Button("undo", plan.third, text("Undo answer"), enabled=able))
+        return controls
 
     def touched(self, at: tuple[int, int]) -> Touch:
         """What a finger does here: buttons can only be pressed."""
@@ -178,10 +178,10 @@ class DrillView:
             self._draw_cloth(surface, style, plan)
         draw_wood(surface, style, plan)
         self._draw_rail(surface, style, plan)
-        cap_enter(self.focus.spots, self.focus.current)
-        for spot in self.focus.spots:
-            if isinstance(spot, Button):
-                spot.draw(surface, style)
+        cap_enter(self.focus.controls, self.focus.current)
+        for control in self.focus.controls:
+            if isinstance(control, Button):
+                control.draw(surface, style)
         if state.asks_to_leave:
             _draw_leave_question(surface, style, plan.table)
 

@@ -22,7 +22,7 @@ from game.store.settings import Practice
 from game.text.catalogues import plural, text
 from game.text.phrases import choice_name, language_name
 from game.ui.kit.controls.choice import HEAD, Stepper
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.text_entry import LineEntry, LineKind, Lines
 from game.ui.kit.controls.widgets import AT_FOOT, Button, ButtonKind, at_foot, back_button
@@ -95,7 +95,7 @@ class WordsForm(Form):
 
     # --- laying out -----------------------------------------------------------------------------------
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
         column = inside.width if self._narrow(style) else (inside.width - px(36)) // 2
         left = pygame.Rect(inside.left, inside.top, column, px(_ROW - 16))
@@ -134,13 +134,13 @@ class WordsForm(Form):
             )
         return steps
 
-    def _choices(self, style: Style, row: pygame.Rect) -> list[Spot]:
+    def _choices(self, style: Style, row: pygame.Rect) -> list[Control]:
         return [
             Stepper(name, row.move(0, n * style.px(_ROW)), label, options, getattr(self.chosen, name))
             for n, (name, (label, options)) in enumerate(self._steps().items())
         ]
 
-    def _own(self, style: Style, row: pygame.Rect) -> list[Spot]:
+    def _own(self, style: Style, row: pygame.Rect) -> list[Control]:
         """The controls of an own list: its line, its name, and buttons to save, remove or export it."""
         px = style.px
         self._own_at = row.topleft
@@ -159,7 +159,7 @@ class WordsForm(Form):
         self._enable(keep, delete, table, cards)
         return [self._typed, self._name, keep, delete, table, cards]
 
-    def _enable(self, *buttons: Spot) -> None:
+    def _enable(self, *buttons: Control) -> None:
         for button in buttons:
             if isinstance(button, Button) and button.name == "keep":
                 button.enabled = bool(self._words) and is_name(self._called)
@@ -168,9 +168,9 @@ class WordsForm(Form):
 
     # --- events ---------------------------------------------------------------------------------------
 
-    def press(self, spot: Spot) -> Change | None:
-        if isinstance(spot, Button):
-            return self._do(spot.name)
+    def press(self, control: Control) -> Change | None:
+        if isinstance(control, Button):
+            return self._do(control.name)
         self.focus.changed = True
         return None
 
@@ -219,7 +219,7 @@ class WordsForm(Form):
         change = super().handle(event)
         if self._typed is not None and self._name is not None and self.lines.all:
             self._words, self._called = self._typed.words, self._name.words
-        self._enable(*self.focus.spots)
+        self._enable(*self.focus.controls)
         return change
 
     def follow(self) -> None:

@@ -10,7 +10,7 @@ from game.store.exports import export_file
 from game.text.catalogues import text
 from game.theme import TOUCH
 from game.ui.kit.controls.choice import HEAD, ChoiceField
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.text_page import Paragraph
 from game.ui.kit.controls.widgets import CLOSE, Button, ButtonKind
@@ -53,20 +53,20 @@ class PrintForm(Form):
     def needed(self, style: Style, width: int) -> float:
         return self.height
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
         papers = {paper: name for name, paper in PAPERS.items()}
         asked: dict[str, tuple[str, dict[Any, str]]] = {"paper": (text("Paper"), papers)}
         if len(self.things) > 1:
             asked = {"what": (text("What"), {each: each.label for each in self.things})} | asked
-        spots: list[Spot] = []
+        controls: list[Control] = []
         for n, (name, (label, answers)) in enumerate(asked.items()):
             place = pygame.Rect(inside.left, inside.top + px(_FIELD * n - 8), inside.width, px(HEAD + TOUCH))
-            spots.append(ChoiceField(name, place, label, answers, self._chosen[name]))
+            controls.append(ChoiceField(name, place, label, answers, self._chosen[name]))
         back = pygame.Rect(inside.right - px(150), inside.bottom - px(48), px(150), px(48))
         make = pygame.Rect(inside.left, back.top, back.left - px(12) - inside.left, px(48))
         return [
-            *spots,
+            *controls,
             Button("make", make, text("Save as PDF"), ButtonKind.BRASS),
             Button(CLOSE, back, text("Back"), key=text("Esc")),
         ]
@@ -74,7 +74,7 @@ class PrintForm(Form):
     def follow(self) -> None:
         self._chosen |= self.choices
 
-    def press(self, spot: Spot) -> Change | None:
+    def press(self, control: Control) -> Change | None:
         return Swap(self._made())
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:

@@ -10,7 +10,7 @@ from game.practice.explanation import TextLine
 from game.practice.forms import AskedItem
 from game.practice.item import Item
 from game.practice.session import Feedback
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.look.board_art import TileArt, colours_of
 from game.ui.kit.look.cards import CardArt
 from game.ui.kit.look.style import Style
@@ -49,7 +49,7 @@ class Question(ABC):
     def enter(self, size: tuple[int, int], style: Style, plan: RailPlan) -> None:
         self.style, self.plan = style, plan
 
-    def spots(self) -> list[Spot]:
+    def controls(self) -> list[Control]:
         """The buttons on the table."""
         return []
 
@@ -76,7 +76,7 @@ class Question(ABC):
         return False
 
     def press(self, name: str) -> bool:
-        """Press a button of `spots`, or "main". True if something has changed."""
+        """Press a button of `controls`, or "main". True if something has changed."""
         return False
 
     def handle(self, event: pygame.Event) -> bool:

@@ -11,7 +11,7 @@ from game.practice.session import Feedback
 from game.table.moves import Place
 from game.text.actions import Action
 from game.text.catalogues import text
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.widgets import Button, ButtonKind, set_alike
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.style import Style
@@ -104,7 +104,7 @@ class FinishQuestion(Question):
         super().show(feedback)
         self.game.settle()
 
-    def spots(self) -> list[Spot]:
+    def controls(self) -> list[Control]:
         if self.feedback is None:
             return []
         strip = self.plan.table

@@ -23,7 +23,7 @@ from game.ui.board.grid import draw_board, draw_ground, draw_rack
 from game.ui.board.layout import BoardScene
 from game.ui.board.rail import draw_sum
 from game.ui.board.table import BOARD, BoardScreen
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.widgets import FOOT, Button, at_foot, done_button
 from game.ui.kit.look import fonts
@@ -224,7 +224,7 @@ class PlaysForm(Form):
             return plural("{n} move tried", "{n} moves tried", self._number)
         return plural("{n} play", "{n} plays", self._number)
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         height = inside.height - style.px(FOOT + 12)
         self._inside = pygame.Rect(inside.left, inside.top, inside.width, height)
         return at_foot(style, inside, done_button())
@@ -309,7 +309,7 @@ class PlayQuestion(Question):
 
     # --- events ---------------------------------------------------------------------------------------
 
-    def spots(self) -> list[Spot]:
+    def controls(self) -> list[Control]:
         if self.feedback is not None:
             return self._all_plays(self.feedback)
         scene, letters = self.table.scene, self.context.ruleset.letters
@@ -322,7 +322,7 @@ class PlayQuestion(Question):
         )
         return [shuffle, Button(Action.ORDER.value, layout.order, f"{letters[0]}\N{EN DASH}{letters[-1]}")]
 
-    def _all_plays(self, feedback: Feedback) -> list[Spot]:
+    def _all_plays(self, feedback: Feedback) -> list[Control]:
         """The button that lists the possible plays: beside the rack, or over the cloth."""
         px, table = self.style.px, self.table
         rect = pygame.Rect(0, 0, px(150), px(44))

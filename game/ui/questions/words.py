@@ -13,7 +13,7 @@ from game.practice.registry import kind_of
 from game.practice.session import Feedback
 from game.text.catalogues import plural, text
 from game.theme import BRASS_RING, BUTTON_RADIUS, TOUCH
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.keyboard import ENTER, signs
 from game.ui.kit.look.cards import CardLook
@@ -150,7 +150,7 @@ class ListQuestion(Question):
 
     # --- buttons --------------------------------------------------------------------------------------
 
-    def spots(self) -> list[Spot]:
+    def controls(self) -> list[Control]:
         if self.feedback is not None or self.answer is not None:
             return []
         keys = (*self.context.letters, BACK)
@@ -380,7 +380,7 @@ class WordQuestion(Question):
         self._yes = pygame.Rect(table.centerx - width - px(10), top, width, height)
         self._no = pygame.Rect(table.centerx + px(10), top, width, height)
 
-    def spots(self) -> list[Spot]:
+    def controls(self) -> list[Control]:
         if self.feedback is not None or self.answer is not None:
             return []
         yes, no = text("Yes"), text("No")
@@ -519,7 +519,7 @@ class ChoiceQuestion(Question):
             for n, (rect, words) in enumerate(zip(self._rects, self.form.options, strict=True), 1)
         ]
 
-    def spots(self) -> list[Spot]:
+    def controls(self) -> list[Control]:
         if self.feedback is not None or self.answer is not None:
             return []
         return list(self._options())

@@ -9,7 +9,7 @@ from game.practice.positions import hand_laid_from
 from game.text.catalogues import text
 from game.theme import TOUCH
 from game.ui.board.layout import BoardScene
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.keyboard import ENTER, enter_help, numbers, signs
 from game.ui.kit.look.cards import CardLook
@@ -81,7 +81,7 @@ class WorthQuestion(Question):
             for n in range(len(_KEYS))
         ]
 
-    def spots(self) -> list[Spot]:
+    def controls(self) -> list[Control]:
         if self.feedback is not None or self.answer is not None:
             return []
         no = Button(

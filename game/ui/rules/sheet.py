@@ -9,7 +9,7 @@ import pygame
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
 from game.theme import BAD_INK, mixed
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form, FormPart
 from game.ui.kit.controls.text_entry import LineEntry, LineKind, Lines
 from game.ui.kit.controls.widgets import CLOSE, Button, IconButton, ScrollPosition, scroll_key, wheel_pixels
@@ -27,7 +27,7 @@ _BEND = 8
 _INSET = 14
 
 
-class ContentsSpot(Button):
+class ContentsControl(Button):
     """A heading of the contents; `here`: its chapter is visible."""
 
     def __init__(self, name: str, rect: pygame.Rect, label: str, key: str = "") -> None:
@@ -64,7 +64,7 @@ class ContentsSpot(Button):
             style.write(target, at, line, face, size, ink, room=room)
 
 
-class SearchSpot(Button):
+class SearchControl(Button):
     """The empty search field; pressed, it becomes a line to type into."""
 
     def __init__(self, rect: pygame.Rect) -> None:
@@ -155,7 +155,7 @@ class RulesSheet(Form):
             return super().heading_room(style) - style.px(_CLOSE + 8)
         return self._field(style).left - style.px(_COUNT + 24) - self.sheet.left - style.px(28)
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
         width = px(_SMALL_CONTENTS if self.sheet.width < px(_SMALL) else _CONTENTS)
         top = inside.top + px(14)
@@ -167,12 +167,12 @@ class RulesSheet(Form):
         self.view = pygame.Rect(left, top, inside.right - px(_BAR) - left, inside.bottom + px(12) - top)
         self._set(style)
         step = min(px(_ROW), (inside.bottom + px(16) - top) // len(names))
-        spots: list[Spot] = []
+        controls: list[Control] = []
         for n, name in enumerate(names if beside else ()):  # else the keys move between headings
             rect = pygame.Rect(inside.left - px(10), top + n * step, width + px(10), step - px(2))
-            spots.append(ContentsSpot(f"chapter {n}", rect, name, "K" if n == len(names) - 1 else ""))
+            controls.append(ContentsControl(f"chapter {n}", rect, name, "K" if n == len(names) - 1 else ""))
         close = pygame.Rect(inside.right - px(_CLOSE), self.sheet.top + px(16), px(_CLOSE), px(_CLOSE))
-        return [self._search(style), *spots, IconButton(CLOSE, close, Icon.CROSS)]
+        return [self._search(style), *controls, IconButton(CLOSE, close, Icon.CROSS)]
 
     def needed(self, style: Style, width: int) -> float:
         return _MIN_HEIGHT
@@ -192,9 +192,9 @@ class RulesSheet(Form):
         right = self.sheet.right - px(28 + _CLOSE + 12)
         return pygame.Rect(right - width, self.sheet.top + px(16), width, px(_CLOSE))
 
-    def _search(self, style: Style) -> Spot:
+    def _search(self, style: Style) -> Control:
         if not isinstance(self.part, Lines):
-            return SearchSpot(self._field(style))
+            return SearchControl(self._field(style))
         self._line = self.part.line("sought", self._field(style), self._sought, _SOUGHT)
         return self._line
 
@@ -297,11 +297,11 @@ class RulesSheet(Form):
 
     # --- events ---------------------------------------------------------------------------------------
 
-    def press(self, spot: Spot) -> Change | None:
-        if spot.name == "search":
+    def press(self, control: Control) -> Change | None:
+        if control.name == "search":
             self._begin_search()
-        elif spot.name.startswith("chapter "):
-            self._go_to(int(spot.name.removeprefix("chapter ")))
+        elif control.name.startswith("chapter "):
+            self._go_to(int(control.name.removeprefix("chapter ")))
         return None
 
     def would_lose_text(self) -> bool:
@@ -363,14 +363,14 @@ class RulesSheet(Form):
 
     def _draw(self, surface: pygame.Surface, style: Style) -> None:
         here = self.chapter
-        for spot in self.focus.spots:
-            if isinstance(spot, ContentsSpot):
-                spot.here = spot.name == f"chapter {here}"
+        for control in self.focus.controls:
+            if isinstance(control, ContentsControl):
+                control.here = control.name == f"chapter {here}"
         super()._draw(surface, style)
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme = style.px, style.theme
-        if any(isinstance(spot, ContentsSpot) for spot in self.focus.spots):
+        if any(isinstance(control, ContentsControl) for control in self.focus.controls):
             line = pygame.Rect(self.view.left - px(16), self.view.top, max(1, px(1)), self.view.height)
             surface.fill(theme.rule, line)
         if self.page is not None:

@@ -5,19 +5,19 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 from game.text.catalogues import text
 from game.ui.kit.controls.choice import Select, Toggle
-from game.ui.kit.controls.focus import Focus, Spot
+from game.ui.kit.controls.focus import Control, Focus
 from game.ui.kit.controls.text_entry import LineEntry
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.look.icons import Icon
 from game.ui.questions.rail import GradeButton
-from game.ui.table.sheet import CardSpot
+from game.ui.table.sheet import CardControl
 
 MOVE, REFUSED, CURSOR, WAY, LIGHT = "move", "refused", "cursor", "way", "light"
 """Topics that are treated apart: after a move, for instance, its draft is not described."""
 
 
 class FocusDescription(NamedTuple):
-    """The focused spot: its description, and its name, as several may have the same description."""
+    """The focused control: its description, and its name, as several may have the same description."""
 
     said: str = ""
     name: str = ""
@@ -92,7 +92,7 @@ def _placing(before: Description, now: Description) -> str:
 
 @runtime_checkable
 class Called(Protocol):
-    """A spot with a description of its own, such as a plate of the menu."""
+    """A control with a description of its own, such as a plate of the menu."""
 
     def called(self) -> str: ...
 
@@ -100,13 +100,13 @@ class Called(Protocol):
 
 
 def describe_focus(focus: Focus, label: str = "") -> FocusDescription:
-    """The focused spot, if any, with the label beside it."""
+    """The focused control, if any, with the label beside it."""
     here = focus.current
-    return FocusDescription() if here is None else FocusDescription(describe_spot(here, label), here.name)
+    return FocusDescription() if here is None else FocusDescription(describe_control(here, label), here.name)
 
 
-def describe_spot(here: Spot, label: str = "") -> str:
-    """A spot's name, role and state."""
+def describe_control(here: Control, label: str = "") -> str:
+    """A control's name, role and state."""
     match here:
         case GradeButton() if here.chosen:
             return text("{name}, button, chosen", name=f"{here.label}, {here.comes}")
@@ -122,7 +122,7 @@ def describe_spot(here: Spot, label: str = "") -> str:
             return text("{name}: on", name=here.label) if here.on else text("{name}: off", name=here.label)
         case LineEntry():
             return _field(label, here.words)
-        case CardSpot():
+        case CardControl():
             return text("{letter}, card", letter=here.letter)
         case Called():
             return text("{name}, button. {about}", name=here.called(), about=here.about())

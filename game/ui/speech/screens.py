@@ -15,7 +15,7 @@ from game.ui.cards.score_sheet import ScoreSheet
 from game.ui.company.curtain import Curtain
 from game.ui.company.players_form import PlayersForm
 from game.ui.company.polling import PollForm
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.text_entry import LineEntry
 from game.ui.kit.controls.widgets import Button
@@ -92,9 +92,9 @@ def painted(form: Form) -> tuple[PaintedLine, ...]:
     return tuple(style.noted)
 
 
-def label_beside(spot: Spot, lines: Sequence[PaintedLine], style: Style) -> str:
-    """The label of a spot: the first line left of it in its row, else the last one close above."""
-    rect = spot.rect
+def label_beside(control: Control, lines: Sequence[PaintedLine], style: Style) -> str:
+    """The label of a control: the first line left of it in its row, else the last one close above."""
+    rect = control.rect
     left = [line for line in lines if line.at[0] < rect.left and rect.top <= line.at[1] <= rect.bottom]
     near = rect.top - style.px(_NEAR)
     above = [line for line in lines if line.at[0] <= rect.right and near <= line.at[1] < rect.top]
@@ -135,12 +135,12 @@ def of_form(form: Form) -> Description:
 
 
 def _label(form: Form, lines: Sequence[PaintedLine]) -> str:
-    """The label of the focused spot: of a field without one, or of a button whose name is not unique."""
+    """The label of the focused control: of a field without one, or of a button whose name is not unique."""
     here, style = form.focus.current, form.style
     if here is None or style is None:
         return ""
     hint = here.hint if isinstance(here, LineEntry) else ""
-    called = [spot.label for spot in form.focus.spots if isinstance(spot, Button)]
+    called = [control.label for control in form.focus.controls if isinstance(control, Button)]
     unlike = isinstance(here, Button) and called.count(here.label) < 2
     if isinstance(form, PlayersForm) and here.name.startswith(("name ", "kind ")):
         return text("Player {n}", n=int(here.name.rpartition(" ")[2]) + 1)

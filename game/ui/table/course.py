@@ -13,7 +13,7 @@ from game.table.mode import Variation
 from game.table.session import LONGEST_NOTE, Session
 from game.text.catalogues import number_text, plural, text
 from game.theme import BAD_INK, BADGE_GOOD, mixed
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.text_entry import LineKind, Lines
 from game.ui.kit.controls.widgets import at_foot, back_button, save_button
@@ -261,7 +261,7 @@ class NoteForm(Form):
     def heading(self) -> str:
         return text("Note at move {n}", n=self._move)
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         field = pygame.Rect(inside.left, inside.top + style.px(8), inside.width, style.px(42))
         note = self.lines.kept_line("note", field, self._before, LineKind(self._longest))
         return [note, *at_foot(style, inside, back_button(), save_button())]
@@ -273,10 +273,10 @@ class NoteForm(Form):
     def would_lose_text(self) -> bool:
         return super().would_lose_text() and self._typed != self._before
 
-    def press(self, spot: Spot) -> Change | None:
-        if spot.name == "keep" and self._typed != self._before:
+    def press(self, control: Control) -> Change | None:
+        if control.name == "keep" and self._typed != self._before:
             self._keep("\n".join(line.strip() for line in self._typed.split(_BREAK.strip())).rstrip("\n"))
-        return Pop() if spot.name == "keep" else None
+        return Pop() if control.name == "keep" else None
 
 
 def draw_note(surface: pygame.Surface, style: Style, note: str, panel: pygame.Rect, foot: int = 0) -> None:

@@ -471,8 +471,8 @@ class Replay(TableDelegate):
             self._choose(-event.y) if self.thinking is not None else self._step_by_hand(-event.y)
             return Handled()
         if event.type in _OF_BUTTONS:
-            spot = self._table.focus.handle(event)
-            return Handled(self._press(spot.name) if spot is not None else None)
+            control = self._table.focus.handle(event)
+            return Handled(self._press(control.name) if control is not None else None)
         return Handled()
 
     def _presses_panel(self, event: pygame.Event) -> bool:

@@ -284,10 +284,10 @@ class TableScreen(Generic[T, S], SharedScreen):
             return self.kind.pressed(key, self.scene)
         if event.type in OF_POINTER and self.kind.intercept(event, self.scene, self.pointer):
             return None
-        spot = self.focus.handle(event)
-        if spot is not None:
+        control = self.focus.handle(event)
+        if control is not None:
             main, second = self.kind.offers(self.scene)
-            return {"main": main.action, "second": second.action}.get(spot.name) or Action(spot.name)
+            return {"main": main.action, "second": second.action}.get(control.name) or Action(control.name)
         if key is not None:
             return None
         if event.type == pygame.MOUSEBUTTONDOWN and self.focus.concerns(event):

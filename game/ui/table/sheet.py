@@ -10,7 +10,7 @@ from game.text.actions import Action
 from game.text.catalogues import text
 from game.theme import TOUCH, card_height
 from game.ui.kit.controls.charts import ROW_HEIGHT, LedgerRow, write_rows
-from game.ui.kit.controls.focus import Focus, Spot
+from game.ui.kit.controls.focus import Control, Focus
 from game.ui.kit.controls.form import Panned
 from game.ui.kit.controls.widgets import Button, ScrollPosition, wheel_pixels
 from game.ui.kit.keyboard import TypedText, enter_help, escape_help, tab_help
@@ -57,7 +57,7 @@ _BEGINS = {action.value for action in (Action.NEW, Action.AGAIN, Action.NEXT_ROU
 _LEANS = (5.0, -3.0, 2.0, -4.0, 3.0)
 
 
-class CardSpot(Spot):
+class CardControl(Control):
     """A card on a sheet, to choose or only to look at."""
 
     def __init__(self, rect: pygame.Rect, slot: Slot | None, letter: str, number: int) -> None:
@@ -138,8 +138,8 @@ class Sheet:
         )
         self.scrolled.fit(content, self._inside.height)
         self.focus.replace([*self._cards(), *self._buttons()])
-        able = [spot for spot in self.focus.spots if spot.enabled]
-        first = next((spot for spot in able if spot.name not in _BEGINS), able[0] if able else None)
+        able = [control for control in self.focus.controls if control.enabled]
+        first = next((control for control in able if control.name not in _BEGINS), able[0] if able else None)
         if first is not None and self.focus.current is None:
             self.focus.put(first.name)
 
@@ -203,7 +203,7 @@ class Sheet:
     def _in_a_row(self) -> int:
         return max(1, (self._room + self.style.px(6)) // self._card_pitch()[0])
 
-    def _cards(self) -> list[CardSpot]:
+    def _cards(self) -> list[CardControl]:
         across, down = self._card_pitch()
         width = self.style.scale.card(self.page.card)
         top = self._inside.top + self.style.px(_LINE) * len(self._lines) + self.style.px(10)
@@ -211,7 +211,7 @@ class Sheet:
         for place, (slot, letter, number) in enumerate(self.page.cards):
             row, column = divmod(place, self._in_a_row())
             at = (self._inside.left + column * across, top + row * down)
-            made.append(CardSpot(pygame.Rect(at, (width, card_height(width))), slot, letter, number))
+            made.append(CardControl(pygame.Rect(at, (width, card_height(width))), slot, letter, number))
         return made
 
     def _buttons(self) -> list[Button]:
@@ -256,12 +256,12 @@ class Sheet:
         pressed = self.focus.handle(event)
         if event.type == pygame.KEYDOWN and self.focus.current is not here:
             self._reveal()
-        if isinstance(pressed, CardSpot):
+        if isinstance(pressed, CardControl):
             return pressed.slot
         return Action(pressed.name) if pressed is not None else None
 
     def _reveal(self) -> None:
-        """Scroll the focused spot into view."""
+        """Scroll the focused control into view."""
         here = self.focus.current
         if here is not None and self.panned.reveal(here.rect, self.style):
             self._lay_out()
@@ -301,9 +301,9 @@ class Sheet:
         write_words(target, style, self._inside, y, self.page.words)
         write_rows(target, style, self._inside, y, self.page.rows)
         target.set_clip(None)
-        for spot in self.focus.spots:
-            if isinstance(spot, CardSpot | Button):
-                spot.draw(target, style)
+        for control in self.focus.controls:
+            if isinstance(control, CardControl | Button):
+                control.draw(target, style)
         self.scrolled.draw_bar(target, style, self._inside)
         self.panned.draw(target, style)
 

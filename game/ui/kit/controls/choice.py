@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.theme import mixed, veil
-from game.ui.kit.controls.focus import Spot, away, reach
+from game.ui.kit.controls.focus import Control, away, reach
 from game.ui.kit.look import fonts
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon, icon
@@ -36,7 +36,7 @@ class ChoiceRow(Enum):
     STACKED = "the answers one under another below the label"
 
 
-class Select(Spot, ABC):
+class Select(Control, ABC):
     """One of some values, each shown by its answer. Without a value `chosen` among them it is the first."""
 
     def __init__(
@@ -268,7 +268,7 @@ def choice_in_width(
     return field if field.fits(style) else Stepper(name, rect, label, options, chosen)
 
 
-class Toggle(Spot):
+class Toggle(Control):
     """A checkbox: a field with its label."""
 
     def __init__(self, name: str, rect: pygame.Rect, label: str, on: bool) -> None:

@@ -1,4 +1,4 @@
-"""Keyboard focus: a ring of spots that can be pressed by key, pointer or touch. It does not draw."""
+"""Keyboard focus: a ring of controls that can be pressed by key, pointer or touch. It does not draw."""
 
 import math
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from game.ui.kit.keyboard import PRESS_KEYS, repeats
 _ARROWS = {pygame.K_RIGHT: (1, 0), pygame.K_LEFT: (-1, 0), pygame.K_DOWN: (0, 1), pygame.K_UP: (0, -1)}
 
 
-class Spot:
+class Control:
     """Something with a name that can be pressed."""
 
     def __init__(self, name: str, rect: pygame.Rect, enabled: bool = True) -> None:
@@ -24,33 +24,35 @@ class Spot:
         self.touched: tuple[int, int] | None = None  # where it was last pressed; None: by a key
 
     def reached(self, at: tuple[int, int]) -> bool:
-        """Whether a touch there may mean this spot."""
+        """Whether a touch there may mean this control."""
         return reach(self.rect).collidepoint(at)
 
     def takes(self, event: pygame.Event) -> bool:
-        """Handle a key while focused. True: it was for this spot and does not move the focus."""
+        """Handle a key while focused. True: it was for this control and does not move the focus."""
         return False
 
 
 class Focus:
-    """Spots in tab order. `handle` returns the pressed spot; `changed` asks for a redraw."""
+    """Controls in tab order. `handle` returns the pressed control; `changed` asks for a redraw."""
 
-    def __init__(self, spots: Sequence[Spot] = (), arrows: bool = True) -> None:
-        self.spots: list[Spot] = list(spots)
+    def __init__(self, controls: Sequence[Control] = (), arrows: bool = True) -> None:
+        self.controls: list[Control] = list(controls)
         self.arrows = arrows  # off where the arrows move something else, as on the table
         self.changed = True
-        self._held: Spot | None = None
+        self._held: Control | None = None
 
     @property
-    def current(self) -> Spot | None:
-        return next((spot for spot in self.spots if spot.focused), None)
+    def current(self) -> Control | None:
+        return next((control for control in self.controls if control.focused), None)
 
-    def replace(self, spots: Sequence[Spot]) -> None:
-        """Replace the spots, as after a new layout; focus and a held mouse button stay on the spot of the
-        same name."""
+    def replace(self, controls: Sequence[Control]) -> None:
+        """Replace the controls, as after a new layout; focus and a held mouse button stay on the control of
+        the same name."""
         before, held = self.current, self._held
-        self.spots = list(spots)
-        self._held = next((spot for spot in spots if held and spot.name == held.name and spot.enabled), None)
+        self.controls = list(controls)
+        self._held = next(
+            (control for control in controls if held and control.name == held.name and control.enabled), None
+        )
         if self._held is not None:
             self._held.pressed = True
         self.changed = True
@@ -58,12 +60,12 @@ class Focus:
             self.put(before.name)
 
     def put(self, name: str) -> None:
-        """Focus the spot of this name, or none."""
-        for spot in self.spots:
-            spot.focused = spot.name == name and spot.enabled
+        """Focus the control of this name, or none."""
+        for control in self.controls:
+            control.focused = control.name == name and control.enabled
         self.changed = True
 
-    def handle(self, event: pygame.Event) -> Spot | None:
+    def handle(self, event: pygame.Event) -> Control | None:
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if event.type == pygame.MOUSEMOTION:
@@ -85,14 +87,14 @@ class Focus:
         return None
 
     def step(self, by: int) -> None:
-        able = [spot for spot in self.spots if spot.enabled]
+        able = [control for control in self.controls if control.enabled]
         if not able:
             return
         here = self.current
         place = able.index(here) + by if here in able else (0 if by > 0 else -1)
         self.put(able[place % len(able)].name)
 
-    def _key(self, event: pygame.Event) -> Spot | None:
+    def _key(self, event: pygame.Event) -> Control | None:
         here = self.current
         if here is not None and here.takes(event):
             self.changed = True
@@ -109,40 +111,44 @@ class Focus:
         return None
 
     def _go(self, way: tuple[int, int]) -> None:
-        """Focus the nearest spot in this direction, else the next one."""
+        """Focus the nearest control in this direction, else the next one."""
         here = self.current
         if here is None:
             self.step(1)
             return
 
-        ahead = [spot for spot in self.spots if spot.enabled and spot is not here and _ahead(here, spot, way)]
+        ahead = [
+            control
+            for control in self.controls
+            if control.enabled and control is not here and _ahead(here, control, way)
+        ]
         if ahead:
-            self.put(min(ahead, key=lambda spot: _away(here.rect, spot.rect, way)).name)
+            self.put(min(ahead, key=lambda control: _away(here.rect, control.rect, way)).name)
         else:
             self.step(1 if sum(way) > 0 else -1)
 
     def covers(self, at: tuple[int, int]) -> bool:
-        """Whether there is a spot at a point, even a disabled one."""
-        return any(spot.rect.collidepoint(at) for spot in self.spots)
+        """Whether there is a control at a point, even a disabled one."""
+        return any(control.rect.collidepoint(at) for control in self.controls)
 
     def concerns(self, event: pygame.Event) -> bool:
-        """Whether a pointer event is at a spot, even at a disabled one."""
+        """Whether a pointer event is at a control, even at a disabled one."""
         return self.covers(event.pos) or self.under(event) is not None
 
-    def under(self, event: pygame.Event) -> Spot | None:
-        """The enabled spot at a pointer event; a touch beside all spots means the nearest one within finger
-        reach."""
+    def under(self, event: pygame.Event) -> Control | None:
+        """The enabled control at a pointer event; a touch beside all controls means the nearest one within
+        finger reach."""
         at = event.pos
-        there = [spot for spot in reversed(self.spots) if spot.rect.collidepoint(at)]
+        there = [control for control in reversed(self.controls) if control.rect.collidepoint(at)]
         if there or not event.dict.get("touch"):
-            return next((spot for spot in there if spot.enabled), None)
-        near = [spot for spot in self.spots if spot.enabled and spot.reached(at)]
-        return min(near, key=lambda spot: away(spot.rect, at), default=None)
+            return next((control for control in there if control.enabled), None)
+        near = [control for control in self.controls if control.enabled and control.reached(at)]
+        return min(near, key=lambda control: away(control.rect, at), default=None)
 
-    def _hover(self, under: Spot | None) -> None:
-        for spot in self.spots:
-            if spot.hovered is not (spot is under):
-                spot.hovered = spot is under
+    def _hover(self, under: Control | None) -> None:
+        for control in self.controls:
+            if control.hovered is not (control is under):
+                control.hovered = control is under
                 self.changed = True
 
 
@@ -158,13 +164,13 @@ def away(rect: pygame.Rect, at: tuple[int, int]) -> float:
     )
 
 
-def _ahead(here: Spot, there: Spot, way: tuple[int, int]) -> bool:
+def _ahead(here: Control, there: Control, way: tuple[int, int]) -> bool:
     across, along = there.rect.centerx - here.rect.centerx, there.rect.centery - here.rect.centery
     return across * way[0] + along * way[1] > 0 and _away(here.rect, there.rect, way)[0] < math.inf
 
 
 def _away(here: pygame.Rect, there: pygame.Rect, way: tuple[int, int]) -> tuple[float, float]:
-    """The distance in a direction; sideways counts three times, and spots only sideways are infinitely
+    """The distance in a direction; sideways counts three times, and controls only sideways are infinitely
     far."""
     gap_x = max(0, there.left - here.right, here.left - there.right)
     gap_y = max(0, there.top - here.bottom, here.top - there.bottom)

@@ -11,7 +11,7 @@ from game.fault import Fault
 from game.text.catalogues import text
 from game.theme import BAD_INK
 from game.ui.kit.controls.choice import ChoiceField, Select, Toggle
-from game.ui.kit.controls.focus import Focus, Spot
+from game.ui.kit.controls.focus import Control, Focus
 from game.ui.kit.controls.press_guard import SEEN, PressGuard
 from game.ui.kit.controls.text_page import Paragraph, TextPage
 from game.ui.kit.controls.widgets import (
@@ -37,7 +37,7 @@ Listed = TypeVar("Listed")
 
 _EDGE = 16  # of the design: least visible margin of the screen below
 _NOTCH = 46  # scrolled per wheel notch or arrow key
-_CLEAR = 8  # margin around the focused spot
+_CLEAR = 8  # margin around the focused control
 _PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _SIDEWAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
@@ -79,13 +79,13 @@ class Panned:
 
     def reveal(self, rect: pygame.Rect, style: Style) -> bool:
         """Scroll a part of the sheet into view. True if it moved."""
-        spot = rect.inflate(2 * style.px(_CLEAR), 2 * style.px(_CLEAR))
-        spot.size = min(spot.width, self._room.width), min(spot.height, self._room.height)
-        seen = spot.clamp(self._room)
-        return self.turn(spot.left - seen.left, spot.top - seen.top)
+        control = rect.inflate(2 * style.px(_CLEAR), 2 * style.px(_CLEAR))
+        control.size = min(control.width, self._room.width), min(control.height, self._room.height)
+        seen = control.clamp(self._room)
+        return self.turn(control.left - seen.left, control.top - seen.top)
 
     def handle(self, event: pygame.Event, style: Style, free: bool) -> bool:
-        """Handle the wheel, an unused key, or the pointer where it is `free` of spots. True if it moved."""
+        """Handle the wheel, an unused key, or the pointer where no control is (`free`). True if it moved."""
         if not self.larger:
             return False
         notch = style.of_cards.px(_NOTCH)
@@ -118,7 +118,7 @@ _DIM = 120  # alpha of the darkened screen below, of 255
 
 
 class FormPart:
-    """An extension of a form besides its spots, such as text fields. Every hook is optional."""
+    """An extension of a form besides its controls, such as text fields. Every hook is optional."""
 
     typed = False  # whether it holds typed text
 
@@ -192,7 +192,7 @@ def _pages_turned(event: pygame.Event) -> int:
 
 
 class Form(ABC):
-    """Base of all forms: a form supplies its spots (`fill`) and what a press does (`press`)."""
+    """Base of all forms: a form supplies its controls (`fill`) and what a press does (`press`)."""
 
     part = FormPart()
 
@@ -213,15 +213,15 @@ class Form(ABC):
         self._window = (0, 0)
         self._age = 0.0  # seconds
         self.rest = PressGuard(SEEN, over=True)  # started when rows move up after one is removed
-        self._spot_before = ""  # the last pressed spot
+        self._control_before = ""  # the last pressed control
         self.asks_to_leave = False  # whether Esc may discard typed text
 
     @abstractmethod
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
-        """The spots of the form, laid out within the margins below the title."""
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
+        """The controls of the form, laid out within the margins below the title."""
 
-    def press(self, spot: Spot) -> Change | None:
-        """React to a pressed spot, other than a choice, a toggle and the button that closes the form."""
+    def press(self, control: Control) -> Change | None:
+        """React to a pressed control, other than a choice, a toggle and the button that closes the form."""
         return None
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:  # noqa: B027
@@ -237,7 +237,7 @@ class Form(ABC):
 
     @property
     def begin_at(self) -> str:
-        """The spot to focus first."""
+        """The control to focus first."""
         return ""
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
@@ -271,26 +271,26 @@ class Form(ABC):
         if not self.panned.larger or self.style is None:
             return False
         free = event.type == pygame.MOUSEBUTTONDOWN and not any(
-            spot.rect.collidepoint(event.pos) for spot in self.focus.spots
+            control.rect.collidepoint(event.pos) for control in self.focus.controls
         )
         return self.panned.handle(event, self.style, free)
 
-    def _press_once(self, spot: Spot) -> Change | None:
-        """Press a spot. The second press of a double press does not count for rows that moved there."""
-        again, self._spot_before = spot.name == self._spot_before, spot.name
+    def _press_once(self, control: Control) -> Change | None:
+        """Press a control. The second press of a double press does not count for rows that moved there."""
+        again, self._control_before = control.name == self._control_before, control.name
         if again and not self.rest.over:
             return None
-        if isinstance(spot, Select | Toggle):
-            spot.touch()
+        if isinstance(control, Select | Toggle):
+            control.touch()
             self.focus.changed = True
             return None
-        if self.pages.several and spot.name in _TURNS:
-            self._turn_page(_TURNS[spot.name])
+        if self.pages.several and control.name in _TURNS:
+            self._turn_page(_TURNS[control.name])
             return None
-        return self._press(spot)
+        return self._press(control)
 
-    def _press(self, spot: Spot) -> Change | None:
-        return Pop() if spot.name == CLOSE else self.attempt(lambda: self.press(spot))
+    def _press(self, control: Control) -> Change | None:
+        return Pop() if control.name == CLOSE else self.attempt(lambda: self.press(control))
 
     def _turn_page(self, by: int) -> None:
         if self.pages.turn(by):
@@ -303,8 +303,8 @@ class Form(ABC):
         except Fault as fault:
             return Push(Message.about(fault))
 
-    def _follow_focus(self, event: pygame.Event, before: Spot | None) -> bool:
-        """Scroll the focused spot into view. True if it moved."""
+    def _follow_focus(self, event: pygame.Event, before: Control | None) -> bool:
+        """Scroll the focused control into view. True if it moved."""
         here = self.focus.current
         if event.type != pygame.KEYDOWN or here is None or self.style is None:
             return False
@@ -319,15 +319,15 @@ class Form(ABC):
         self.inside = pygame.Rect(
             self.sheet.left + pad, top, self.sheet.width - 2 * pad, self.sheet.bottom - pad - top
         )
-        spots = self.fill(style, self.inside.copy())
-        for spot in spots:
-            if isinstance(spot, ChoiceField):
-                spot.lay_out(style)
-        self.focus.replace(spots)
+        controls = self.fill(style, self.inside.copy())
+        for control in controls:
+            if isinstance(control, ChoiceField):
+                control.lay_out(style)
+        self.focus.replace(controls)
 
     def relay(self, otherwise: str = "") -> None:
-        """Lay out again, if the form is shown. The focus stays on its spot, or goes to another one if that is
-        gone."""
+        """Lay out again, if the form is shown. The focus stays on its control, or goes to another one if
+        that is gone."""
         if self.style is not None:
             self.lay_out(self.style)
             if otherwise and self.focus.current is None:
@@ -347,7 +347,7 @@ class Form(ABC):
 
     def keys(self) -> tuple[KeyHelp, ...]:
         rows = [tab_help()]
-        if any(isinstance(spot, ChoiceField) for spot in self.focus.spots):
+        if any(isinstance(control, ChoiceField) for control in self.focus.controls):
             label = text("choose another answer")
             rows.append(KeyHelp("\N{LEFTWARDS ARROW} \N{RIGHTWARDS ARROW}", label, (pygame.K_RIGHT,)))
         if self.pages.several:
@@ -367,7 +367,7 @@ class Form(ABC):
     @property
     def choices(self) -> dict[str, Any]:
         """The values of all choices by name."""
-        return {spot.name: spot.value for spot in self.focus.spots if isinstance(spot, Select)}
+        return {control.name: control.value for control in self.focus.controls if isinstance(control, Select)}
 
     def follow(self) -> None:  # noqa: B027
         """Take over what the controls say; called after each event, which may have changed none."""
@@ -425,8 +425,8 @@ class Form(ABC):
         return Pop()
 
     def _brass(self) -> Button | None:
-        spots = (spot for spot in self.focus.spots if isinstance(spot, Button))
-        return next((spot for spot in spots if spot.kind is ButtonKind.BRASS), None)
+        controls = (control for control in self.focus.controls if isinstance(control, Button))
+        return next((control for control in controls if control.kind is ButtonKind.BRASS), None)
 
     def enter_presses_brass(self) -> bool:
         """Whether Enter presses the brass button: wherever the focus is, unless it is on a button."""
@@ -465,10 +465,10 @@ class Form(ABC):
         room = self.heading_room(style)
         style.write_fitting(surface, at, label, Face.SERIF, (24, 16), ink, room)
         self.paint(surface, style)
-        cap_enter(self.focus.spots, None if self.enter_presses_brass() else self.focus.current)
-        for spot in self.focus.spots:
-            if isinstance(spot, Button | Select | Toggle):
-                spot.draw(surface, style)
+        cap_enter(self.focus.controls, None if self.enter_presses_brass() else self.focus.current)
+        for control in self.focus.controls:
+            if isinstance(control, Button | Select | Toggle):
+                control.draw(surface, style)
         self.part.draw(surface, style)
         self.panned.draw(surface, style)
 
@@ -565,7 +565,7 @@ class Message(Form):
     def needed(self, style: Style, width: int) -> float:
         return self.height if self._whole else min(self.height, _LOW)
 
-    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         if self._page is not None:
             room = inside.height - style.px(_FOOT)
             self._page.place(pygame.Rect(inside.topleft, (inside.width, max(1, room))))
@@ -573,8 +573,8 @@ class Message(Form):
         buttons[-1].kind = ButtonKind.BRASS
         return at_foot(style, inside, *buttons) if len(buttons) == 1 else across_foot(style, inside, *buttons)
 
-    def press(self, spot: Spot) -> Change | None:
-        return next(answer.act() for answer in self._answers if answer.name == spot.name)
+    def press(self, control: Control) -> Change | None:
+        return next(answer.act() for answer in self._answers if answer.name == control.name)
 
     def more_keys(self) -> tuple[KeyHelp, ...]:
         turned = arrows_help(text("scroll the text"))

@@ -1,4 +1,4 @@
-"""Text fields of pygame_gui as spots of our focus; the group of a form's fields, and its rows."""
+"""Text fields of pygame_gui as controls of our focus; the group of a form's fields, and its rows."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -8,7 +8,7 @@ import pygame
 
 from game.fault import Fault
 from game.system.plain_text import UNSEEN, clean
-from game.ui.kit.controls.focus import Focus, Spot
+from game.ui.kit.controls.focus import Control, Focus
 from game.ui.kit.controls.form import Form, FormPart
 from game.ui.kit.keyboard import ENTER, with_ctrl
 from game.ui.kit.look.fonts import Face
@@ -45,7 +45,7 @@ def pastes(event: pygame.Event) -> bool:
     return event.type == pygame.KEYDOWN and event.key == pygame.K_v and with_ctrl(event)
 
 
-class LineEntry(Spot):
+class LineEntry(Control):
     """A text field. While focused it gets all keys except those that leave it."""
 
     def __init__(self, name: str, rect: pygame.Rect, gui: "UIManager", words: str, kind: LineKind) -> None:
@@ -209,15 +209,15 @@ class FieldRows:
         self._labels, self._words = labels, words
         self._inside = pygame.Rect(0, 0, 0, 0)
 
-    def laid(self, style: Style, inside: pygame.Rect) -> list[Spot]:
+    def laid(self, style: Style, inside: pygame.Rect) -> list[Control]:
         """The fields, from the top of an area on."""
         self._inside = inside
-        label, spots = round(inside.width * _LABEL), list[Spot]()
+        label, controls = round(inside.width * _LABEL), list[Control]()
         for n, name in enumerate(self._labels):
             top = inside.top + style.px(ROW * n)
             at = pygame.Rect(inside.left + label, top, inside.width - label, style.px(42))
-            spots.append(self.lines.kept_line(name, at, self._words.get(name, ""), _OF_ROW))
-        return spots
+            controls.append(self.lines.kept_line(name, at, self._words.get(name, ""), _OF_ROW))
+        return controls
 
     @property
     def typed(self) -> dict[str, str]:
@@ -264,9 +264,9 @@ class LineForm(Form):
         if event.type == pygame.KEYDOWN and event.key in ENTER and self.focus.current is self.line:
             return self.open(self.words) if self.words else None
         change = super().handle(event)
-        for spot in self.focus.spots:
-            if spot.name == self.opens:
-                spot.enabled = bool(self.words)
+        for control in self.focus.controls:
+            if control.name == self.opens:
+                control.enabled = bool(self.words)
         return change
 
 

@@ -8,7 +8,7 @@ import pygame
 
 from game.text.catalogues import text
 from game.theme import BUTTON_RADIUS, BUTTON_SHADOW, DISABLED_FACE, DISABLED_PLATE, Colour
-from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.focus import Control
 from game.ui.kit.look import fonts
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon, icon
@@ -27,7 +27,7 @@ class ButtonKind(Enum):
     DARK = "dark"
 
 
-class Button(Spot):
+class Button(Control):
     """A button with a label, optionally an icon, and its key."""
 
     def __init__(
@@ -273,11 +273,11 @@ def across_foot(style: Style, inside: pygame.Rect, *row: Button) -> tuple[Button
     return row
 
 
-def cap_enter(spots: Iterable[Spot], here: Spot | None) -> None:
+def cap_enter(controls: Iterable[Control], here: Control | None) -> None:
     """Print the cap of Enter only on the button that Enter presses now."""
-    for spot in spots:
-        if isinstance(spot, Button) and spot.key == text("Enter"):
-            spot.cap = spot.key if here in (None, spot) else ""
+    for control in controls:
+        if isinstance(control, Button) and control.key == text("Enter"):
+            control.cap = control.key if here in (None, control) else ""
 
 
 class IconButton(Button):
