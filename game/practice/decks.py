@@ -103,8 +103,7 @@ def _table_of(path: Path, layout: _TableColumns, lines: Iterable[tuple[int, list
         if len(rows) > _MAX_ROWS:
             raise Fault(str(path), f"line {line}", f"more than {_MAX_ROWS} words", _EXPECTED)
     if not rows:
-        found = f"{left_out} lines without a single word" if left_out else "nothing"
-        raise Fault(str(path), "", found, _EXPECTED)
+        raise Fault(str(path), "", "no words", _EXPECTED)
     return WordTable(tuple(rows.values()), left_out)
 
 

@@ -406,6 +406,8 @@ def is_table(path: Path) -> bool:
 
 def read_table(path: Path) -> ImportedTable:
     """The contents of a table. Raises Fault, with the line, for any other file. May load every word list."""
+    if not (path.is_file() or path.is_dir()) and path.exists():
+        raise Fault(str(path), "", "a special file", _EXPECTED)  # a pipe cannot be read twice
     if path.suffix.lower() != anki_package.ENDING and is_practice(path):
         return ImportedPractice(read_practice(path))
     found = read_words(path)

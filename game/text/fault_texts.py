@@ -257,6 +257,12 @@ _OF_WORDS = (
     text("up to {n:d} characters"),
     text("words of up to {n:d} letters"),
     text("no table of notes"),
+    text("no collection of up to 256 MB"),
+    text("a package in Anki's newest form"),
+    text("a package exported with “Support older Anki versions” ticked"),
+    text("more than {n:d} notes"),
+    text("more than {n:d} words"),
+    text("too many fields"),
 )
 
 _OF_GAMES = (

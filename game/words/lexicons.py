@@ -1,5 +1,7 @@
 """Finds lexicons by name: shipped ones, the player's own, packed files and plain lists anywhere."""
 
+import errno
+import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
@@ -48,6 +50,9 @@ def load(name_or_file: str, folders: Sequence[Path] | None = None) -> Lexicon:
         why = error.strerror or str(error)
         raise LexiconError(name_or_file[:60], "", why, "a lexicon or a readable file") from error
     if not found:
+        if name_or_file and path.exists():
+            why = os.strerror(errno.EISDIR) if path.is_dir() else "a special file"
+            raise LexiconError(name_or_file, "", why, "a list of words")
         if name_or_file in lexicon_names(looked):
             raise LexiconError(f"{name_or_file}.dawg", "", "a special file", "a packed lexicon")
         names = ", ".join(lexicon_names(looked))

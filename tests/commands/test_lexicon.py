@@ -1,6 +1,7 @@
 """`kanugo lexicon`: lists described, asked and built."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -164,6 +165,16 @@ def test_build_packs_a_list(tmp_path: Path, capsys: Told) -> None:
     assert json.loads(capsys.readouterr().out)["count"] == 2
     lexicon = load(str(packed))
     assert (set(lexicon), lexicon.name, lexicon.language) == ({"ŜIPO", "BOATO"}, "own", "eo")
+
+
+def test_a_list_may_come_from_a_pipe(tmp_path: Path) -> None:
+    reading, writing = os.pipe()
+    os.write(writing, b"cat\ndog\n")
+    os.close(writing)
+    out = tmp_path / "piped.dawg"
+    assert run(["lab", "lexicon", f"/dev/fd/{reading}", "--out", str(out)]) == 0
+    os.close(reading)
+    assert load(str(out)).count == 2
 
 
 def test_build_packs_into_the_players_own_folder(

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import os
 from contextlib import suppress
 from pathlib import Path
 
@@ -167,9 +168,9 @@ def test_tables_of_words_however_they_are_laid_out(home: Path, text: str) -> Non
 @pytest.mark.parametrize(
     ("content", "found"),
     [
-        (b"", "nothing"),
-        (b"\n\n,,\n", "nothing"),
-        (b"1 2 3\n4 5 6\n", "2 lines without a single word"),
+        (b"", "no words"),
+        (b"\n\n,,\n", "no words"),
+        (b"1 2 3\n4 5 6\n", "no words"),
         (b"\xff\xfeC\x00", "not UTF-8"),
         (b'"CAT,\n', repr('"CAT,\n')),
         (b"CAT," + b"x" * 200_000, "'CAT,xxxx"),
@@ -268,11 +269,17 @@ def test_a_table_is_known_by_every_head_that_its_reader_takes(home: Path, head: 
     assert found.lines == ("hundo\tdog",)
 
 
+def test_a_pipe_is_no_table(home: Path) -> None:
+    os.mkfifo(home / "words.csv")
+    with pytest.raises(Fault, match="found a special file"):
+        read_table(home / "words.csv")
+
+
 def test_a_file_without_a_single_word_is_given_up_after_its_first_lines(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.practice.decks._TRIED", 5)
     path = home / "words.csv"
     path.write_text("no word 1\n" * 9, "utf-8")
-    with pytest.raises(Fault, match="found 5 lines without a single word"):
+    with pytest.raises(Fault, match="found no words"):
         read_table(path)

@@ -1,3 +1,4 @@
+import os
 from pathlib import Path
 
 import pytest
@@ -87,7 +88,7 @@ def test_the_first_folder_wins_and_a_name_is_looked_for_in_all(tmp_path: Path) -
 
 def test_an_unknown_name_is_refused_with_those_there_are(tmp_path: Path) -> None:
     write(tmp_path / "mine.dawg", pack({"A": 1}, Title("mine", "", ("A",))))
-    for name, called in (("klingon", "klingon"), ("", "''"), (str(tmp_path), str(tmp_path))):
+    for name, called in (("klingon", "klingon"), ("", "''")):
         with pytest.raises(LexiconError) as refused:
             load(name, (tmp_path,))
         assert str(refused.value) == (
@@ -96,6 +97,14 @@ def test_an_unknown_name_is_refused_with_those_there_are(tmp_path: Path) -> None
     with pytest.raises(LexiconError) as refused:
         load("x" * 5000, (tmp_path,))
     assert str(refused.value) == (f"{'x' * 60}: the name is too long, expected a lexicon or a readable file")
+
+
+def test_a_folder_or_a_pipe_is_no_list(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path, found in ((tmp_path, "this is a folder"), (tmp_path / "pipe", "found a special file")):
+        with pytest.raises(LexiconError) as refused:
+            load(str(path))
+        assert str(refused.value) == f"{path}: {found}, expected a list of words"
 
 
 def test_an_unknown_tier_is_refused_with_those_there_are() -> None:

@@ -34,8 +34,6 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    if not chosen.list.is_file():
-        raise LexiconError(str(chosen.list), "", "no such file", "a list, one word a line")
     _look_at_language(chosen.language)
     out, name = _place(chosen)
     alphabet, words = read_list(chosen.list, tuple(chosen.alphabet.upper()))
