@@ -16,7 +16,6 @@ from tests.ears.tables import at_board, patience
 from tests.modes.board_table import ACROSS, Table
 from tests.ui.boards import session_of as board_session
 from tests.ui.company import Company
-from tests.waiting import wait_until
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -143,15 +142,6 @@ def test_the_row_is_said_when_it_was_refilled() -> None:
     blind = patience(0, stuck=True)
     blind.type("cat")
     assert "Move 1: CAT played. Hand: X, X, X." in blind.press(pygame.K_RETURN)
-
-
-def test_it_is_said_once_that_a_game_cannot_be_won_however_long_each_search_takes() -> None:
-    blind = patience(0, stuck=True)
-    blind.until("Cannot be won any more.", blind.opened)
-    blind.type("cat")
-    assert "Move 1" in blind.press(pygame.K_RETURN)
-    wait_until(lambda: "Cannot be won any more:" in blind.press(pygame.K_F9), "it was not found again")
-    assert blind.all_said.count("Cannot be won any more.") == 1
 
 
 def test_what_a_computer_player_does_is_said_without_a_key() -> None:

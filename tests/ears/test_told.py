@@ -10,6 +10,7 @@ from game.ui.kit.controls.form import Message
 from game.ui.menu.controller import MenuController
 from game.ui.menu.preferences import DisplayForm, SpeechForm
 from game.ui.patience.table import PatienceGame, patience_table
+from game.ui.speech.description import LIGHT, Description, changes, with_last_light
 from game.ui.speech.voice import Program
 from game.ui.table.guide import with_guide
 from tests.ears.blind import Blind
@@ -121,6 +122,17 @@ def test_a_solution_that_is_known_when_the_table_opens_is_read_with_it() -> None
     light.ask(session.state)
     wait_until(lambda: light.answer(session.state), "no solution was found")
     assert "Can still be won." in Blind(table).opened
+
+
+def test_a_light_is_said_again_only_if_it_has_changed_however_long_the_search_takes() -> None:
+    def heard(light: str, owner: str = "this game") -> Description:
+        return Description("table", owner=owner, topics={LIGHT: light})
+
+    won, searching, lost = heard("Can still be won"), heard(""), heard("Cannot be won any more")
+    still_won = with_last_light(won, searching)
+    assert changes(won, still_won) == changes(still_won, won) == ()
+    assert changes(still_won, lost) == ("Cannot be won any more",)
+    assert with_last_light(won, heard("", "other game")) == heard("", "other game")
 
 
 # --- forms and sheets ---------------------------------------------------------------------------------
