@@ -21,7 +21,7 @@ from game.ui.menu.preferences import PreferencesForm, SpeechForm
 from game.ui.menu.screen import Menu
 from game.ui.speech.narrator import Narrator, speech_keys
 from game.ui.speech.voice import SpeechBy
-from tests.ears.blind import Blind, Recorder
+from tests.ears.blind import Blind, Recorder, never_told
 from tests.ears.company import blind_at, opens
 from tests.ears.tables import patience
 from tests.places import PROJECT
@@ -183,3 +183,11 @@ def test_choices_keep_their_label(context: AppContext) -> None:
     assert isinstance(form, SpeechForm)
     assert isinstance(form.focus.current, ChoiceField)
     assert form.focus.current.at == 2
+
+
+def test_signs_of_keys_are_said_by_name() -> None:
+    voice = Recorder()
+    narrator = Narrator(voice, never_told)
+    narrator.say("\N{LEFTWARDS ARROW} \N{RIGHTWARDS ARROW}: choose. \N{UPWARDS WHITE ARROW}F5: back")
+    narrator.close()
+    assert voice.said == ["left arrow right arrow: choose. Shift F5: back."]

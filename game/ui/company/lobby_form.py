@@ -217,7 +217,7 @@ class LobbyForm(Form, SharedScreen):
 
     def more_keys(self) -> tuple[KeyHelp, ...]:
         up = KeyHelp(
-            "Shift \N{UPWARDS ARROW} \N{DOWNWARDS ARROW}",
+            text("Shift") + " \N{UPWARDS ARROW} \N{DOWNWARDS ARROW}",
             text("move the seat up or down"),
             (pygame.K_UP,),
             pygame.KMOD_SHIFT,

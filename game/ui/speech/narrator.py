@@ -158,7 +158,7 @@ class Narrator:
         spoken = tuple(sentence for sentence in sentences if sentence)
         if spoken:
             self._last = spoken
-            self._voice.say(" ".join(map(ended, spoken)), interrupt)
+            self._voice.say(with_named_keys(" ".join(map(ended, spoken))), interrupt)
 
     def _describe(self, screen: Screen) -> Description:
         table = _table_of(screen)
@@ -225,6 +225,18 @@ def _over(table: AnyTable) -> Description | None:
 
 def speech_keys() -> tuple[KeyHelp, ...]:
     return tuple(KeyHelp(shown, does(), (key,)) for shown, key, does in _KEYS)
+
+
+def with_named_keys(sentence: str) -> str:
+    """A sentence with the names of keys instead of their signs, which most voices leave out."""
+    names = {
+        "\N{LEFTWARDS ARROW}": text("left arrow"),
+        "\N{RIGHTWARDS ARROW}": text("right arrow"),
+        "\N{UPWARDS ARROW}": text("up arrow"),
+        "\N{DOWNWARDS ARROW}": text("down arrow"),
+        "\N{UPWARDS WHITE ARROW}": text("Shift") + " ",
+    }
+    return "".join(names.get(sign, sign) for sign in sentence)
 
 
 _KEYS: tuple[tuple[str, int, Callable[[], str]], ...] = (
