@@ -75,8 +75,8 @@ class Challenges:
     def poll(self, seats: Sequence[int], esc: str, then: Callable[[], None], last: bool = False) -> Poll:
         """Whether these seats challenge a play, and which; `then` follows where nobody does."""
 
-        def done(heard: Mapping[int, Answer]) -> None:
-            raised = next((each for each in heard.items() if each[1].name in _CHALLENGES), None)
+        def done(answers: Mapping[int, Answer]) -> None:
+            raised = next((each for each in answers.items() if each[1].name in _CHALLENGES), None)
             if raised is None:
                 then()
                 return

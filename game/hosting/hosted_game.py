@@ -62,25 +62,25 @@ class ComputerPlayers:
         session = self._session
         if self._thought is not None or self._failed == session.at:
             return
-        mode, seen, heard = session.mode, seen_by(session.state, seat), history(session, seat)
-        job: Job[None, Choice] = self._background.do(lambda job: self._think(job, mode, seat, seen, heard))
+        mode, seen, past = session.mode, seen_by(session.state, seat), history(session, seat)
+        job: Job[None, Choice] = self._background.do(lambda job: self._think(job, mode, seat, seen, past))
         self._thought = _Thinking(seat, session.at, job)
 
-    def _think(self, job: Job[None, Choice], mode: Mode, seat: int, seen: State, heard: History) -> Choice:
+    def _think(self, job: Job[None, Choice], mode: Mode, seat: int, seen: State, past: History) -> Choice:
         """The job: runs on the background thread."""
         one = self._player(mode, seat)
         job.when_cancelled(one.stop)
         chosen = thinking_time()
         if chosen in THINKING:
             one.thinking = THINKING[chosen]
-            return one.choose(seen, heard, seat)
+            return one.choose(seen, past, seat)
         seconds = THINKING_SECONDS[chosen]
         one.thinking = seconds  # what is usual takes less than a second
         alarm = Timer(seconds, one.hurry)
         alarm.daemon = True  # it keeps no program from ending
         alarm.start()
         try:
-            return one.choose(seen, heard, seat)
+            return one.choose(seen, past, seat)
         finally:
             alarm.cancel()
 

@@ -28,7 +28,7 @@ from game.theme import Theme
 from game.words.lexicon import Lexicon
 
 if TYPE_CHECKING:  # the web server is loaded when a lobby first opens
-    from game.net.reception import Guest, Reception, SeatRequest
+    from game.net.phone_registry import Guest, PhoneRegistry, SeatRequest
 
 BADGES = 7
 """Number of badges (colour and shape). In a game with more seats some share one."""
@@ -385,18 +385,18 @@ class LobbyPhones(PhoneSeats):
 
     def hand_over(self) -> Listening:
         """Give the phones to the game that begins: guests get their seats, the others watch."""
-        seats, host, reception = self.lobby.seated(), self._host, self._reception
+        seats, host, registry = self.lobby.seated(), self._host, self._registry
         assert host is not None, "the lobby is open"
-        assert reception is not None, "the lobby is open"
-        known = reception.keys.tokens
+        assert registry is not None, "the lobby is open"
+        known = registry.keys.tokens
         tokens = {seat: known[guest] for guest, seat in seats.guests.items() if guest in known}
         guests = {
             phone: guest._replace(seat=None if guest.seat is None else seats.guests.get(guest.seat))
-            for phone, guest in reception.guests.items()
+            for phone, guest in registry.guests.items()
         }
-        self._host = self._reception = None
+        self._host = self._registry = None
         self._save()
-        keys = reception.keys.of_seats(tokens)
+        keys = registry.keys.of_seats(tokens)
         return Listening(host, keys, guests, seats.held, seats.badges, self.answer_seconds)
 
     def _called(self) -> tuple[str, Sequence[str]]:
@@ -456,21 +456,21 @@ class LobbyPhones(PhoneSeats):
         return self._begin is not None and guest is not None and guest == first
 
     def _serve_guest(
-        self, reception: "Reception", phone: int, guest: "Guest", message: Profile | Sit | Leave | AskAbout
+        self, registry: "PhoneRegistry", phone: int, guest: "Guest", message: Profile | Sit | Leave | AskAbout
     ) -> None:
         if isinstance(message, Sit | AskAbout):
-            reception.refuse(phone, text("The game hasn’t begun yet."))
+            registry.refuse(phone, text("The game hasn’t begun yet."))
             return
         if isinstance(message, Leave):
             if guest.seat is not None:
                 self.lobby.depart(guest.seat)
-            reception.leave(phone)
+            registry.leave(phone)
             return
         number = self._admitted()
         if number is None:
-            reception.refuse(phone, text("All seats are taken. You can watch."))
+            registry.refuse(phone, text("All seats are taken. You can watch."))
             return
-        reception.sit(phone, number)
+        registry.sit(phone, number)
         self._introduce(number, message)
 
     def _admitted(self) -> int | None:
@@ -488,7 +488,7 @@ class LobbyPhones(PhoneSeats):
     def _introduce(self, guest: int, message: Profile) -> None:
         self.lobby.introduce(guest, message.name, message.badge, message.ready, message.playing)
 
-    def _serve(self, reception: "Reception", request: "SeatRequest") -> None:
+    def _serve(self, registry: "PhoneRegistry", request: "SeatRequest") -> None:
         message = request.message
         if isinstance(message, Profile):
             self._introduce(request.seat, message)
@@ -496,4 +496,4 @@ class LobbyPhones(PhoneSeats):
             assert self._begin is not None
             self._begin()
         else:
-            reception.refuse(request.phone, text("The game hasn’t begun yet."))
+            registry.refuse(request.phone, text("The game hasn’t begun yet."))

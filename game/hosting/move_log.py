@@ -99,8 +99,8 @@ class LogLine(NamedTuple):
 def log_lines(session: Session, viewer: int | None) -> tuple[LogLine, ...]:
     """Every move as the viewer may know it, latest first; an exchange is one line."""
     lines = list(_cutting(session))
-    heard = history(session, viewer)
-    for n, (before, now) in enumerate(pairwise((None, *heard)), 1):
+    past = history(session, viewer)
+    for n, (before, now) in enumerate(pairwise((None, *past)), 1):
         if now is None:
             continue
         line = _line(session, n - 1, before, now)

@@ -143,4 +143,4 @@ def votes_so_far(poll: Poll | None) -> dict[int, bool]:
     """The seats of a poll among several, and whether each has answered: never what."""
     if poll is None or len(poll.seats) < 2:
         return {}
-    return {seat: seat in poll.heard for seat in sorted(poll.seats)}
+    return {seat: seat in poll.answers for seat in sorted(poll.seats)}

@@ -22,7 +22,7 @@ from game.theme import Theme
 
 if TYPE_CHECKING:  # the web server is loaded when a game first asks for it
     from game.net.host import Host
-    from game.net.reception import Guest, Reception, SeatRequest
+    from game.net.phone_registry import Guest, PhoneRegistry, SeatRequest
 
 
 _SILENT = 0.5  # seconds that a phone may be away: it is loaded anew, and is soon there again
@@ -53,7 +53,7 @@ class PhoneSeats(ABC):
     def __init__(self, theme: Callable[[], Theme], words: Callable[[], Iterable[str]]) -> None:
         self._theme, self._words = theme, words
         self._host: Host | None = None
-        self._reception: Reception | None = None
+        self._registry: PhoneRegistry | None = None
         self._keys: Keys | None = None  # the keys at the last call of `_changed`
         self._shown: object = None  # the state that the phones were last sent
         self._away: dict[int, float] = {}  # seats without their phone: since when
@@ -74,33 +74,33 @@ class PhoneSeats(ABC):
 
     @property
     def code(self) -> str:
-        return self._reception.keys.code if self._reception is not None else ""
+        return self._registry.keys.code if self._registry is not None else ""
 
     @property
     def seats(self) -> Mapping[int, bool]:
         """The seats with a phone, and whether it is connected. A seat that is played at the screen keeps its
         token, so that its phone can come back."""
-        if self._reception is None:
+        if self._registry is None:
             return {}
-        here = {guest.seat for guest in self._reception.guests.values()}
-        tokens = self._reception.keys.tokens
+        here = {guest.seat for guest in self._registry.guests.values()}
+        tokens = self._registry.keys.tokens
         return {seat: seat in here for seat in tokens if seat in here or seat not in self.held}
 
     @property
     def connected(self) -> int:
-        return len(self._reception.guests) if self._reception is not None else 0
+        return len(self._registry.guests) if self._registry is not None else 0
 
     @property
     def watching(self) -> int:
-        guests = self._reception.guests.values() if self._reception else ()
+        guests = self._registry.guests.values() if self._registry else ()
         return sum(guest.place and guest.seat is None for guest in guests)
 
     @property
     def kept(self) -> PhonesKept | None:
         """Address and keys, to be saved; None if closed."""
-        if self._host is None or self._reception is None:
+        if self._host is None or self._registry is None:
             return None
-        host, keys = self._host, self._reception.keys
+        host, keys = self._host, self._registry.keys
         return PhonesKept(host.address, host.port, keys, self.held, self.badges, self.answer_seconds)
 
     def open(self, address: str, port: int = PORT, keys: Keys | None = None) -> None:
@@ -124,12 +124,12 @@ class PhoneSeats(ABC):
         self._listen(listening.host, listening.keys).guests.update(listening.guests)
         self._changed()
 
-    def _listen(self, host: "Host", keys: Keys) -> "Reception":
-        from game.net.reception import Reception
+    def _listen(self, host: "Host", keys: Keys) -> "PhoneRegistry":
+        from game.net.phone_registry import PhoneRegistry
 
         self._host, self._keys, self._shown, self._away = host, keys, None, {}
-        self._reception = Reception(host, keys, self._offered, self._answer_for, self._serve_guest)
-        return self._reception
+        self._registry = PhoneRegistry(host, keys, self._offered, self._answer_for, self._serve_guest)
+        return self._registry
 
     def _offered(self) -> Container[int]:
         """The seats that phones may take."""
@@ -151,11 +151,11 @@ class PhoneSeats(ABC):
 
     def close(self, reason: Callable[[], str] | None = None) -> None:
         """Stop listening. Phones try to reconnect unless they are sent a reason, each in its language."""
-        if self._host is not None and self._reception is not None:
+        if self._host is not None and self._registry is not None:
             if reason is not None:
-                self._reception.close(reason)
+                self._registry.close(reason)
             self._host.stop(written(Over(reason())) if reason is not None else b"")
-        self._host = self._reception = None
+        self._host = self._registry = None
         self.lost, self._away = frozenset(), {}
 
     def end(self) -> None:
@@ -165,8 +165,8 @@ class PhoneSeats(ABC):
 
     def free(self, seat: int) -> None:
         """Free a seat for another phone, and disconnect its own."""
-        if self._reception is not None:
-            self._reception.free(seat)
+        if self._registry is not None:
+            self._registry.free(seat)
 
     def update(self) -> None:
         """Handle the messages of phones, and send what has changed."""
@@ -174,29 +174,29 @@ class PhoneSeats(ABC):
         self._send()
 
     def _receive(self) -> None:
-        host, reception = self._host, self._reception
-        if host is None or reception is None:
+        host, registry = self._host, self._registry
+        if host is None or registry is None:
             return
-        for heard in host.take():
-            request = reception.hear(heard)
+        for received in host.take():
+            request = registry.receive(received)
             if request is not None:
                 with in_language(request.guest.language):
-                    self._serve(reception, request)
+                    self._serve(registry, request)
         back = self.held & self.seats.keys()
         self.held -= back
-        if back or reception.keys != self._keys:
-            self._keys = reception.keys
+        if back or registry.keys != self._keys:
+            self._keys = registry.keys
             self._changed()
         self._miss()
 
     def _send(self) -> None:
-        reception = self._reception
-        if reception is None:  # closed, or passed on by the lobby
+        registry = self._registry
+        if registry is None:  # closed, or passed on by the lobby
             return
-        now = (tuple(reception.keys.tokens), self.held, self._picture())
+        now = (tuple(registry.keys.tokens), self.held, self._picture())
         if now != self._shown:
             self._shown = now
-            reception.show()
+            registry.show()
 
     def _miss(self) -> None:
         """Notice phones that have gone, or are back."""
@@ -213,16 +213,16 @@ class PhoneSeats(ABC):
         return FreeSeats(game, seats, page_texts())
 
     def _serve_guest(
-        self, reception: "Reception", phone: int, guest: "Guest", message: Profile | Sit | Leave | AskAbout
+        self, registry: "PhoneRegistry", phone: int, guest: "Guest", message: Profile | Sit | Leave | AskAbout
     ) -> None:
         """Handle what a phone without a seat asks for, or its wish for another place. Only a lobby asks for
         profiles."""
         if isinstance(message, Sit):
-            reception.sit(phone, message.seat)
+            registry.sit(phone, message.seat)
         elif isinstance(message, Leave):
-            reception.leave(phone)
+            registry.leave(phone)
         else:
-            reception.refuse(phone, text("You’re only watching."))
+            registry.refuse(phone, text("You’re only watching."))
 
     # --- what the game says ---------------------------------------------------------------------------
 
@@ -243,7 +243,7 @@ class PhoneSeats(ABC):
         """A key for the contents of the phones: when it changes, they are sent anew."""
 
     @abstractmethod
-    def _serve(self, reception: "Reception", request: "SeatRequest") -> None:
+    def _serve(self, registry: "PhoneRegistry", request: "SeatRequest") -> None:
         """Handle the request of a seat, or send why it is refused."""
 
     @abstractmethod
@@ -251,10 +251,10 @@ class PhoneSeats(ABC):
         """A seat was taken or left."""
 
 
-def late(reception: "Reception", phone: int) -> None:
+def late(registry: "PhoneRegistry", phone: int) -> None:
     """Answer that a request came too late."""
-    reception.refuse(phone, text("The game has moved on in the meantime."))
-    reception.show(phone)
+    registry.refuse(phone, text("The game has moved on in the meantime."))
+    registry.show(phone)
 
 
 _PIECES, _FARTHEST, _LONGEST = 60, 1000, 80

@@ -61,7 +61,7 @@ from modes.moves import Deal
 
 if TYPE_CHECKING:  # the web server is loaded when a game first asks for it
     from game.net.host import Host
-    from game.net.reception import Guest, Reception, SeatRequest
+    from game.net.phone_registry import Guest, PhoneRegistry, SeatRequest
 
 
 _LOG_LINES = 40  # moves of the log that a phone is sent
@@ -267,10 +267,10 @@ class Phones(PhoneSeats):
         }
         super().open_again(kept, address, port)
 
-    def _listen(self, host: "Host", keys: Keys) -> "Reception":
-        reception = super()._listen(host, keys)
+    def _listen(self, host: "Host", keys: Keys) -> "PhoneRegistry":
+        registry = super()._listen(host, keys)
         self.limit_answers(self.answer_seconds)
-        return reception
+        return registry
 
     def limit_answers(self, seconds: int) -> None:
         """Set the time to answer a question. Without phones there is no limit: nobody can be gone unseen."""
@@ -292,10 +292,10 @@ class Phones(PhoneSeats):
         self._take_back()
         with self._reports_faults():
             self._deal_when_ready()
-        if self._reception is not None:
-            self._show_considered(self._reception)
+        if self._registry is not None:
+            self._show_considered(self._registry)
             if self._hints.look():
-                self._show_hint(self._reception)
+                self._show_hint(self._registry)
 
     def _take_back(self) -> None:
         """Let those play again whose phone is back, or whose seat is played at the screen."""
@@ -332,7 +332,7 @@ class Phones(PhoneSeats):
         """The number of the question that each seat has to answer, if any."""
         return tuple(map(self._hosted.questions.number, range(len(self._game.seating))))
 
-    def _show_considered(self, reception: "Reception") -> None:
+    def _show_considered(self, registry: "PhoneRegistry") -> None:
         """Show a phone alone what its seat considers. That others were sent something would tell them."""
         numbers = (
             self._question_numbers if self._hosted.questions.private else (None,) * len(self._game.seating)
@@ -340,7 +340,7 @@ class Phones(PhoneSeats):
         if numbers != self._considered:
             changed = {seat for seat, number in enumerate(numbers) if number != self._considered[seat]}
             self._considered = numbers
-            reception.show_seats(changed)
+            registry.show_seats(changed)
 
     def _view(self, seat: int | None) -> ToPhone:
         open_question = None if seat is None else self._hosted.questions.question_for(seat)
@@ -468,65 +468,65 @@ class Phones(PhoneSeats):
             with in_language(language()):
                 self._failed(fault, self._hosted.session.state is not before)
 
-    def _show_hint(self, reception: "Reception") -> None:
+    def _show_hint(self, registry: "PhoneRegistry") -> None:
         """Send the hint to the seat in turn only."""
-        reception.show_seats({self._hosted.session.state.turn})
+        registry.show_seats({self._hosted.session.state.turn})
 
     # --- what a seat asks for -------------------------------------------------------------------------
 
     def _serve_guest(
-        self, reception: "Reception", phone: int, guest: "Guest", message: Profile | Sit | Leave | AskAbout
+        self, registry: "PhoneRegistry", phone: int, guest: "Guest", message: Profile | Sit | Leave | AskAbout
     ) -> None:
         if isinstance(message, AskAbout):
-            reception.send({phone: self._explained(message.words)})
+            registry.send({phone: self._explained(message.words)})
         else:
-            super()._serve_guest(reception, phone, guest, message)
+            super()._serve_guest(registry, phone, guest, message)
 
-    def _serve(self, reception: "Reception", request: "SeatRequest") -> None:
+    def _serve(self, registry: "PhoneRegistry", request: "SeatRequest") -> None:
         session = self._hosted.session
         before = session.state
         try:
-            self._take(reception, request)
+            self._take(registry, request)
         except Fault as fault:  # reported as that of a move that is made at the screen
             with in_language(language()):
                 self._failed(fault, session.state is not before)
-            late(reception, request.phone)
+            late(registry, request.phone)
 
-    def _take(self, reception: "Reception", request: "SeatRequest") -> None:
+    def _take(self, registry: "PhoneRegistry", request: "SeatRequest") -> None:
         phone, _, seat, message = request
         if isinstance(message, AskAbout):
-            reception.send({phone: self._explained(message.words)})
+            registry.send({phone: self._explained(message.words)})
             return
         if isinstance(message, StandIn):
             if not self._done(lambda: self.stand_in(message.seat, message.by)):
-                late(reception, phone)
+                late(registry, phone)
             return
         if isinstance(message, Reply):
             answer = Answer(message.answer, message.chosen)
             if not self._done(lambda: self._hosted.answer(seat, message.question, answer)):
-                late(reception, phone)
+                late(registry, phone)
             return
-        assert not isinstance(message, Enter | Sit | Leave | Ping), "the reception and the host answer these"
+        assert not isinstance(message, Enter | Sit | Leave | Ping), "the registry and the host answer these"
         if isinstance(message, AddWord | GiveAnswer | Profile | StartGame):
-            reception.refuse(phone, text("That wasn’t understood."))
+            registry.refuse(phone, text("That wasn’t understood."))
             return
         session = self._hosted.session
         if message.at != session.at or self._hosted.questions.number(seat) is not None:
-            late(reception, phone)
+            late(registry, phone)
             return
         if self._hosted.questions.blocking and not isinstance(message, Try):
-            reception.refuse(phone, text("Another player has to answer a question first."))
+            registry.refuse(phone, text("Another player has to answer a question first."))
             return
         if isinstance(message, AskFor) and message.what == "challenge" and self._hosted.questions.private:
-            reception.refuse(phone, text("You can’t do that now."))  # what others consider is a secret
+            registry.refuse(phone, text("You can’t do that now."))  # what others consider is a secret
             return
         if isinstance(message, AskFor) and message.what == "hint" and self._game.may_be_helped(seat):
             self._hints.ask()
-            reception.show(phone)
+            registry.show(phone)
             return
         reply = self._respond(seat, message)
         if reply is not None:
-            reception.send({phone: reply})
+            registry.send({phone: reply})
 
     def _explained(self, words: Sequence[str]) -> Explained:
         """The meanings of words on the table, or the rules. Words that can be challenged are left out."""

@@ -49,14 +49,14 @@ class Poll:
     default: str
     private: bool = False
     ends: frozenset[str] = frozenset()
-    heard: dict[int, Answer] = field(default_factory=dict)
+    answers: dict[int, Answer] = field(default_factory=dict)
 
     @property
     def open(self) -> tuple[int, ...]:
         """The seats that have yet to answer; none once the result is certain."""
-        if any(answer.name in self.ends for answer in self.heard.values()):
+        if any(answer.name in self.ends for answer in self.answers.values()):
             return ()
-        return tuple(seat for seat in self.seats if seat not in self.heard)
+        return tuple(seat for seat in self.seats if seat not in self.answers)
 
 
 class QuestionScreen(Protocol):
@@ -114,7 +114,7 @@ class Questions:
     def _default(self, seats: Iterable[int]) -> None:
         assert self.poll is not None
         for seat in seats:
-            self.poll.heard[seat] = Answer(self.poll.default)
+            self.poll.answers[seat] = Answer(self.poll.default)
         self.go_on()
 
     @property
@@ -139,7 +139,7 @@ class Questions:
         self._number = 2 * self._begun_before[poll.private] + poll.private
         self._begun = monotonic()
         for seat in set(poll.seats) & set(self.absent()):
-            poll.heard[seat] = Answer(poll.default)
+            poll.answers[seat] = Answer(poll.default)
         self.go_on()
 
     def question_for(self, seat: int) -> tuple[int, PollQuestion] | None:
@@ -153,7 +153,7 @@ class Questions:
     def answer(self, seat: int | None, answer: Answer) -> None:
         """Take the answer of a seat, if it has a question."""
         if self.poll is not None and seat is not None and seat in self.poll.open:
-            self.poll.heard[seat] = answer
+            self.poll.answers[seat] = answer
         self.go_on()
 
     def forget(self) -> None:
@@ -169,7 +169,7 @@ class Questions:
             self.screen.refresh()
         if not poll.open:
             self.poll = None
-            poll.done(poll.heard)
+            poll.done(poll.answers)
             if not self.busy:
                 self.holder = None
 

@@ -247,7 +247,7 @@ class Host:
         self.port = 0
         self._come = come
         self._look = look
-        self._heard: SimpleQueue[FromSocket] = SimpleQueue()
+        self._received: SimpleQueue[FromSocket] = SimpleQueue()
         self._called = False
         self._sockets: dict[int, _Socket] = {}
         self._next = 0
@@ -281,7 +281,7 @@ class Host:
     def take(self) -> list[FromSocket]:
         """The messages since the last call, in order."""
         self._called = False
-        return [self._heard.get() for _ in range(self._heard.qsize())]
+        return [self._received.get() for _ in range(self._received.qsize())]
 
     def send(self, messages: Mapping[int, bytes]) -> None:
         """Send a message to each of these phones; disconnected ones miss it."""
@@ -421,7 +421,7 @@ class Host:
             self._put(FromSocket(phone.number, message))
 
     def _put(self, message: FromSocket) -> None:
-        self._heard.put(message)
+        self._received.put(message)
         if not self._called:  # one call is enough, however much is waiting
             self._called = True
             self._come()

@@ -77,13 +77,13 @@ def own_lines(context: PracticeContext, item: Item, solution: Solution) -> tuple
 
 class Prompt(NamedTuple):
     """What is asked next; no item when the session is over. `marks` says of each earlier answer whether it
-    was right; `sought` is the number of words in a required list."""
+    was right; `required` is the number of words in a required list."""
 
     item: Item | None
     context: PracticeContext | None
     remaining: int
     marks: tuple[bool, ...]
-    sought: int = 0
+    required: int = 0
 
     @property
     def number(self) -> int:

@@ -24,8 +24,8 @@ class PlayedElsewhere(Fault):
 class SavedSession(Session):
     """A session of a game in the journal, made by `begin`, `keep` or `resume`.
 
-    An act or note that cannot be written is reported and made all the same; it is owed, and written with the
-    next act or draft that can be. `game` is the game's number, None while all of it is owed.
+    An act or note that cannot be written is reported and made all the same; it is written with the
+    next act or draft that can be. `game` is the game's number, None until it is first written.
     """
 
     def __init__(
@@ -36,8 +36,8 @@ class SavedSession(Session):
         self._journal = journal
         self.lexicon = lexicon
         self._entries = entries  # how many the journal has of the game, unless another window writes too
-        self._owed: tuple[Entry, ...] = ()
-        self._owed_notes: tuple[NoteChange, ...] = ()
+        self._unsaved: tuple[Entry, ...] = ()
+        self._unsaved_notes: tuple[NoteChange, ...] = ()
         self._played_here = False  # until something is done in it
         self.aside_saved = True  # the last draft
         self._spent = 0.0 if session.mode.ruleset.clocked else None  # seconds since the last act
@@ -67,7 +67,7 @@ class SavedSession(Session):
 
     @property
     def unsaved(self) -> bool:
-        return bool(self._owed or self._owed_notes)
+        return bool(self._unsaved or self._unsaved_notes)
 
     def spend(self, seconds: float) -> None:
         self._spent = (self._spent or 0.0) + seconds
@@ -89,15 +89,15 @@ class SavedSession(Session):
 
     def put_aside(self, lying: str) -> None:
         super().put_aside(lying)
-        if self.game is None and self._owed:
+        if self.game is None and self._unsaved:
             self._keep()  # the disk may be writable again, and no other move may follow
         self.aside_saved = False
         if self.game is None:
             return
         try:
-            if self._owed and self._journal.append(self.game, self._entries, self._owed):
-                self._entries += len(self._owed)
-                self._owed = ()  # else another window has continued the game: the next move reports it
+            if self._unsaved and self._journal.append(self.game, self._entries, self._unsaved):
+                self._entries += len(self._unsaved)
+                self._unsaved = ()  # else another window has continued the game: the next move reports it
             self._write_notes()
             self._journal.put_aside(self.game, lying)
         except NotKept as fault:
@@ -130,18 +130,18 @@ class SavedSession(Session):
     def _change_notes(self, change: NoteChange) -> None:
         super()._change_notes(change)
         if self.game is not None:  # else it is written with the game
-            self._owed_notes += (change,)
+            self._unsaved_notes += (change,)
             self._write_notes()
 
     def _write_notes(self) -> None:
-        if self.game is None or not self._owed_notes:
+        if self.game is None or not self._unsaved_notes:
             return
         try:
-            self.setup = self._journal.annotate(self.game, self._owed_notes) or self.setup
+            self.setup = self._journal.annotate(self.game, self._unsaved_notes) or self.setup
         except Fault as fault:
             self._journal.report(fault)
         else:
-            self._owed_notes = ()
+            self._unsaved_notes = ()
 
     def branch(self, n: int, line: Iterable[Move] = ()) -> "SavedSession":
         """The first n moves, and others after them, as a new game in the journal. This one stays as it is,
@@ -178,25 +178,25 @@ class SavedSession(Session):
 
     def _keep(self, *entries: Entry) -> None:
         """Commit acts before they are made. Raises Fault if they must not be made."""
-        owed = self._owed + entries
+        unwritten = self._unsaved + entries
         try:
-            if self.game is not None and not self._journal.append(self.game, self._entries, owed):
+            if self.game is not None and not self._journal.append(self.game, self._entries, unwritten):
                 if self._journal.holds(self.game) and self._journal.acts(self.game) >= self._entries:
                     raise self._overtaken(self.game)
                 self.game = None  # its rows are damaged: the whole game is written as a new one
-                owed = (*entries_of(record_of(self)), *entries)
+                unwritten = (*entries_of(record_of(self)), *entries)
             if self.game is None:
                 self._entries = 0
-                begun = (self.setup, self.mode.ruleset, self.lexicon, owed, self._played_here)
+                begun = (self.setup, self.mode.ruleset, self.lexicon, unwritten, self._played_here)
                 self.game = self._journal.begin(*begun)
-                self._owed_notes = ()
+                self._unsaved_notes = ()
                 self._note_help()
         except NotKept as fault:
             self._journal.report(fault)
-            self._owed = owed
+            self._unsaved = unwritten
         else:
-            self._entries += len(owed)
-            self._owed = ()
+            self._entries += len(unwritten)
+            self._unsaved = ()
             self._write_notes()
 
     def _overtaken(self, game: int) -> "PlayedElsewhere":
@@ -205,7 +205,7 @@ class SavedSession(Session):
         there, self._entries = _read(self._journal, game, self.mode, setup)
         super().__init__(self.mode, setup, there.moves, there.at)
         self.help = self._journal.helped(game)
-        self._owed, self._owed_notes = (), ()
+        self._unsaved, self._unsaved_notes = (), ()
         wanted = "to be played in this one alone; the table shows it as it stands there now"
         return PlayedElsewhere(FILE, f"game {game}", "a game that another window has gone on with", wanted)
 

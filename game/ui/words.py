@@ -337,7 +337,7 @@ class MeaningsForm(Form):
         rows = max(1, (inside.height - px(_DETAILS + _FOOT) + gap) // (height + gap))
         self.shown = self.pages.shown(self._words, columns * rows)
         width = (inside.width - (columns - 1) * gap) // columns
-        self._told = inside.top + rows * (height + gap) + px(24)
+        self._result_top = inside.top + rows * (height + gap) + px(24)
         controls: list[Control] = []
         for place, word in enumerate(self.shown):
             row, column = divmod(place, columns)
@@ -373,10 +373,10 @@ class MeaningsForm(Form):
         if not self.word:
             return
         px, theme, inside = style.px, style.theme, self.inside
-        surface.fill(theme.rule, (inside.left, self._told - px(26), inside.width, 1))
-        at = (inside.left, self._told)
+        surface.fill(theme.rule, (inside.left, self._result_top - px(26), inside.width, 1))
+        at = (inside.left, self._result_top)
         style.write(surface, at, self.word, Face.SERIF, 20, theme.ink, tracking=0.04, room=inside.width)
-        at = (inside.left, self._told + px(26))
+        at = (inside.left, self._result_top + px(26))
         style.write_lines(surface, at, self.meaning, Face.TEXT, 15, theme.ink, inside.width, max_lines=3)
 
 

@@ -332,15 +332,15 @@ def test_a_guest_is_saved_before_anybody_sees_them(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with opened(phones_of(database), 1) as (made, (ana,), _):
-        assert made._reception is not None
-        show, saved = made._reception.show, []
+        assert made._registry is not None
+        show, saved = made._registry.show, []
 
         def shown(*phones: int) -> None:
             if made.lobby.places:
                 saved.append('"Ana"' in "".join(saved_lobbies(database).values()))
             show(*phones)
 
-        monkeypatch.setattr(made._reception, "show", shown)
+        monkeypatch.setattr(made._registry, "show", shown)
         ana.say(kind="profile", name="Ana", ready=True)
         ana.wait(lambda: lobby_at(ana)["seats"] != [])
         assert saved == [True]

@@ -12,7 +12,7 @@ import pytest
 
 from game.net.host import Host
 from game.net.messages import VERSION, Enter
-from game.net.reception import MAX_WATCHING
+from game.net.phone_registry import MAX_WATCHING
 from game.system.paths import shipped
 from tests.hosting.phone_tables import AT, said, seated, settle, table
 from tests.net.phone import Phone, phones
@@ -126,7 +126,7 @@ def test_a_phone_that_has_not_entered_may_send_little(monkeypatch: pytest.Monkey
 
 def test_wrong_codes_do_not_keep_a_socket_open(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.net.host._ANSWER", 0.0)
-    monkeypatch.setattr("game.net.reception._TRIES", 1000)
+    monkeypatch.setattr("game.net.phone_registry._TRIES", 1000)
     with table(phones_=1) as (_, (stranger,)):
         for n in range(1, 9):
             stranger.say(kind="enter", code="WRONG")
@@ -195,7 +195,7 @@ def test_a_seat_is_found_again_after_eight_wrong_codes_from_its_address() -> Non
 
 def test_seats_have_places_when_too_many_watch(monkeypatch: pytest.MonkeyPatch) -> None:
     assert MAX_WATCHING >= 40
-    monkeypatch.setattr("game.net.reception.MAX_WATCHING", 1)
+    monkeypatch.setattr("game.net.phone_registry.MAX_WATCHING", 1)
     with seated() as (made, (ana, _)), phones(made.phones.url, lambda: made.update(0.02), 2) as (cy, dee):
         cy.come(None)
         dee.say(kind="enter", code=dee.code, language="en")

@@ -15,7 +15,7 @@ from game.theme import Scale
 from game.ui.cards.layout import lay_out_company
 from game.ui.cards.score_sheet import ScoreSheet
 from game.ui.company.curtain import Curtain
-from game.ui.company.players_form import PlayersForm, trouble_with
+from game.ui.company.players_form import PlayersForm, names_error
 from game.ui.context import AppContext
 from game.ui.menu.controller import MenuController
 from game.ui.table.layout import Strip
@@ -189,9 +189,9 @@ def test_the_form_asks_for_names_and_computer_players() -> None:
 
     form = PlayersForm((2, 7), ("Ana", "computer:expert"), begin, LEVELS)
     assert form.names() == ("Ana", "computer:expert")
-    assert trouble_with(("Ana", "")) != ""
-    assert trouble_with(("Ana", "ana")) != ""
-    assert trouble_with(("Ana", "computer:club", "computer:club")) == ""
+    assert names_error(("Ana", "")) != ""
+    assert names_error(("Ana", "ana")) != ""
+    assert names_error(("Ana", "computer:club", "computer:club")) == ""
 
 
 def test_the_tale_since_ones_own_turn_is_of_this_round() -> None:

@@ -65,7 +65,7 @@ def test_what_cannot_be_an_answer_is_refused_at_once_with_its_reason(
     learner = Learner.at(plan_of(kind, ruleset=ruleset, language=language))
     question = learner.screen.question
     assert isinstance(question, ListQuestion)
-    assert question.sought == len(learner.solution())
+    assert question.required == len(learner.solution())
     strange = question.context.letters[0] * 14
     learner.take_down(strange)
     assert question.words == []

@@ -144,10 +144,10 @@ def test_the_sheet_has_room_for_seven_phones(size: tuple[int, int]) -> None:
     company = Company(game_of(Table(" ".join(["CATX"] * 7), WORDS)), size)
     company.game.phones.open(LOOPBACK)
     try:
-        reception = company.game.phones._reception
-        assert reception is not None
+        registry = company.game.phones._registry
+        assert registry is not None
         for seat in range(7):
-            reception.keys = reception.keys.renewed(seat)
+            registry.keys = registry.keys.renewed(seat)
         form = PhonesForm(company.game.phones, tuple("ABCDEFG"), range(7))
         form.enter(size, AppContext().style(size))
         rects = [control.rect for control in form.focus.controls]

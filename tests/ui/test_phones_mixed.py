@@ -56,7 +56,7 @@ def test_a_player_who_moves_to_a_phone_during_a_question_answers_there() -> None
         company.answer("back")
         poll = company.game.hosted.questions.poll
         assert poll is not None
-        assert set(poll.heard) == {1}, "it is his own voice"
+        assert set(poll.answers) == {1}, "it is his own voice"
         assert isinstance(company.game.over.cover, Curtain)
         assert company.game.over.cover.news.next == 2, "the next is asked"
 

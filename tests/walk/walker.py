@@ -461,10 +461,10 @@ class Walker:
         game = runner_of(table)
         assert isinstance(game, CompanyGame)
         game.phones.open(access.LOOPBACK)
-        reception = game.phones._reception
-        assert reception is not None
+        registry = game.phones._registry
+        assert registry is not None
         seat = table.turn.state.turn
-        reception.keys = reception.keys.renewed(seat)
+        registry.keys = registry.keys.renewed(seat)
         game.phones._away[seat] = float("-inf")
 
     def _await(self, name: str) -> None:

@@ -51,17 +51,17 @@ class _LineSaver(Autosave):
 
     def __init__(self, table: BoardScreen, keep: KeepLines) -> None:
         super().__init__(table.turn, table.clock)
-        self._save, self._lines, self._owed = keep, "", False
-        table.turn.unsaved = lambda: self._owed
+        self._save, self._lines, self._lines_unsaved = keep, "", False
+        table.turn.unsaved = lambda: self._lines_unsaved
 
     def take(self, lines: str) -> None:
         """Save other lines."""
-        self._lines, self._owed = lines, True
+        self._lines, self._lines_unsaved = lines, True
         self.keep()
 
     def keep(self) -> None:
-        if self._owed:
-            self._owed = not self._save(self._lines)
+        if self._lines_unsaved:
+            self._lines_unsaved = not self._save(self._lines)
         self.forget_changes()
 
 
@@ -81,7 +81,7 @@ class NotingTable(TableDelegate):
         self._start = table.turn.cursor
         self._word = ""
         self._warned: tuple[Cursor, str] | None = None  # a word that the list lacks, once it was said
-        self._said = ""
+        self._hint = ""
         self._why_not = ""  # why the word cannot be laid
         self._saver.take(game.draft)
         self._show()
@@ -93,11 +93,11 @@ class NotingTable(TableDelegate):
         turn, board = self._table.turn, self.game.session.state.board
         self._start = self._start if self._word else turn.cursor
         cell = self._start.axis.step(self._start.cell, len(self._word))
-        self._said = ""
+        self._hint = ""
         if not turn.rules.layout.holds(cell):
-            self._said = text("The board ends here.")
+            self._hint = text("The board ends here.")
         elif cell in board and board[cell].letter != letter:
-            self._said = text("{letter} is on this square. Type the whole word.", letter=board[cell].letter)
+            self._hint = text("{letter} is on this square. Type the whole word.", letter=board[cell].letter)
         else:
             self._word += letter.lower() if blank and cell not in board else letter
 
@@ -115,7 +115,7 @@ class NotingTable(TableDelegate):
         turn.refresh()
         self._why_not = self._impossible(tiles, known)
         first = self._start.cell in self.game.session.state.board and len(self._word) == 1
-        self._said = "" if first else self._why_not  # of a letter on a star: a word may begin with it
+        self._hint = "" if first else self._why_not  # of a letter on a star: a word may begin with it
         if not self._why_not:
             turn.lay_out(Place(tuple(self._from_rack(new))))
         turn.made_up = self._unknown()
@@ -179,7 +179,7 @@ class NotingTable(TableDelegate):
         """Throw the typed word away; False if there is none."""
         if not self._word:
             return False
-        self._word, self._said = "", ""
+        self._word, self._hint = "", ""
         self._table.turn.cursor = self._start
         self._show()
         return True
@@ -189,20 +189,20 @@ class NotingTable(TableDelegate):
         second time: at a real table it stands unless it is challenged."""
         turn = self._table.turn
         if not turn.draft:
-            self._said = self._said or self._why_not or text("Type a word with a new tile.")
+            self._hint = self._hint or self._why_not or text("Type a word with a new tile.")
             return
         move = turn.draft.move
         refusal = turn.session.check(move)
         broken = () if refusal is None else tuple(each for each in refusal.broken if each.code != "V7")
         if broken:
-            self._said = self.sentences(Refusal(broken))
+            self._hint = self.sentences(Refusal(broken))
             return
         mode = turn.session.mode
         unknown = [word for word in mode.read(turn.session.state, move).words if word not in mode.words]
         if unknown and self._warned != (self._start, self._word):
             self._warned = self._start, self._word
             said = text("Not in the word list: {words}. Enter again lets it stand.", words=", ".join(unknown))
-            self._said = said
+            self._hint = said
             return
         self.take(self.game.laid(*self._start, self._word, self.rack))
 
@@ -210,22 +210,22 @@ class NotingTable(TableDelegate):
         """Type a whole word from a square on, and take it if nothing speaks against it."""
         turn, rules = self._table.turn, self._table.turn.rules
         self.clear()
-        turn.cursor, self._said = start, ""
+        turn.cursor, self._hint = start, ""
         for sign in word:
             letter = rules.fold.get(sign.upper(), sign.upper())
             if letter not in rules.letters:
-                self._said = text("{letter} is no letter of this game.", letter=sign)
-            elif not self._said:
+                self._hint = text("{letter} is no letter of this game.", letter=sign)
+            elif not self._hint:
                 self._letter(letter, sign.islower())
-        if not self._said:
+        if not self._hint:
             self._show()
-        if not self._said:
+        if not self._hint:
             self.enter_word()
         self._table.label()
 
     def say(self, sentence: str) -> None:
         """Show a sentence until something else is done."""
-        self._said = sentence
+        self._hint = sentence
         self._table.label()
 
     def name_rack(self, rack: str) -> None:
@@ -236,7 +236,7 @@ class NotingTable(TableDelegate):
     def take(self, game: NotedGame) -> None:
         """Go on from another game: one of a turn more or less."""
         self.game = game
-        self.rack, self._word, self._said, self._warned = "", "", "", None
+        self.rack, self._word, self._hint, self._warned = "", "", "", None
         self._saver.take(game.draft)
         self._show()
 
@@ -244,14 +244,14 @@ class NotingTable(TableDelegate):
 
     @property
     def said(self) -> tuple[str, ...]:
-        return (self._told,) if self._told else ()
+        return (self._message,) if self._message else ()
 
     @property
-    def _told(self) -> str:
+    def _message(self) -> str:
         if self._word and not self._table.turn.draft:
-            return f"{self._word}. {self._said}".strip()
-        if self._said or self._word:
-            return self._said
+            return f"{self._word}. {self._hint}".strip()
+        if self._hint or self._word:
+            return self._hint
         if self._table.turn.unsaved():
             return text("The last changes are not saved.")
         if self.game.session.state.open:
@@ -280,8 +280,8 @@ class NotingTable(TableDelegate):
         """The result comes with the tiles left over."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        if self._told:
-            draw_note(surface, self._table.scene.style, self._told, self._table.scene.layout.placement)
+        if self._message:
+            draw_note(surface, self._table.scene.style, self._message, self._table.scene.layout.placement)
 
     def keys(self) -> tuple[KeyHelp, ...]:
         swaps = self._table.turn.rules.placing.blank_swap
@@ -331,7 +331,7 @@ class NotingTable(TableDelegate):
         for letter, blank in keys.typed_letters(event, self._table.turn.rules):
             if self.game.playing:
                 self._letter(letter, blank)
-                if not self._said:
+                if not self._hint:
                     self._show()
                 self._table.scene.keys = True
 
@@ -349,7 +349,7 @@ class NotingTable(TableDelegate):
         elif event.key == pygame.K_SPACE:
             self._turn_around()
         elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE) and self._word:
-            self._word, self._said = self._word[:-1], ""
+            self._word, self._hint = self._word[:-1], ""
             if not self._word:
                 self._table.turn.cursor = self._start
             self._show()
@@ -361,11 +361,11 @@ class NotingTable(TableDelegate):
         self.clear()
         turn.cursor = turn.cursor.flipped()
         for sign in typed:
-            if not self._said:
+            if not self._hint:
                 self._letter(sign.upper(), sign.islower())
-        said = self._said
+        said = self._hint
         self._show()
-        self._said = said or self._said
+        self._hint = said or self._hint
 
     def _point(self, event: pygame.Event) -> None:
         """A click puts the cursor on a square, a second one turns it."""
@@ -552,7 +552,7 @@ class LeftOverForm(Form):
             labels |= {f"over {seat}": text("{name}: minutes over time", name=name) for seat, name in names}
         self._rows = FieldRows(self.focus, labels)
         self.part = self._rows.lines
-        self._trouble = ""
+        self._error = ""
         self.height = 70.0 + 44 + ROW * len(labels) + 28 + 48 + 28
 
     def heading(self) -> str:
@@ -576,10 +576,10 @@ class LeftOverForm(Form):
         typed = {seat: _pieces(self._rows.typed[f"left {seat}"], rules) for seat in self._left}
         left = {seat: tiles for seat, tiles in typed.items() if tiles}
         minutes = {seat: self._rows.typed.get(f"over {seat}", "") for seat in range(len(self._names))}
-        self._trouble = self._wrong(left)
+        self._error = self._wrong(left)
         if not all(map(_MINUTES.fullmatch, minutes.values())):
-            self._trouble = text("Type the minutes over time as a number.")
-        if self._trouble:
+            self._error = text("Type the minutes over time as a number.")
+        if self._error:
             return None
         over = {seat: int(typed) for seat, typed in minutes.items() if typed.strip("0")}
         return Pop(self._table.finished(left, over))
@@ -602,6 +602,6 @@ class LeftOverForm(Form):
         said = text("If a hand is unknown, the game is kept unfinished.") if game.playing else ""
         if self._left and not game.session.state.stock:
             said = text("One hand may stay empty: it follows from the others.")
-        said, ink = (self._trouble, BAD_INK) if self._trouble else (said, style.theme.quiet_ink)
+        said, ink = (self._error, BAD_INK) if self._error else (said, style.theme.quiet_ink)
         at = (inside.left, inside.top + style.px(22))
         style.write_fitting(surface, at, said, Face.TEXT, (14, 11), ink, inside.width)

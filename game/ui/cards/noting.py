@@ -44,7 +44,7 @@ class RoundsForm(Form, SharedScreen):
     ) -> None:
         super().__init__()
         self._rules, self._names, self._keep = rules, display_names(names), keep
-        self._trouble, self._owed, self._waited = "", False, 0.0
+        self._error, self._unsaved, self._waited = "", False, 0.0
         self.height = 70.0 + _SAID + ROW * len(names) + 20 + 48 + 28
         self._use(noted)
 
@@ -93,8 +93,8 @@ class RoundsForm(Form, SharedScreen):
                 self._change(self.noted.rounds[:-1])
             case "note":
                 hands = tuple(self._hand(typed) for typed in self._rows.typed.values())
-                self._trouble = self._wrong(hands)
-                if not self._trouble:
+                self._error = self._wrong(hands)
+                if not self._error:
                     self._change((*self.noted.rounds, hands))
         return None
 
@@ -131,24 +131,24 @@ class RoundsForm(Form, SharedScreen):
         return winner_text(Outcome.WON, won, len(totals))
 
     def _change(self, rounds: tuple[tuple[str, ...], ...]) -> None:
-        self._trouble = ""
+        self._error = ""
         self._use(NotedRounds(rounds))
         self.save()
 
     def save(self) -> None:
         """Save the rounds; what cannot be saved is tried again."""
-        self._owed, self._waited = not self._keep(self.noted.text, self.over), 0.0
+        self._unsaved, self._waited = not self._keep(self.noted.text, self.over), 0.0
 
     def unsaved(self) -> bool:
-        if self._owed:
+        if self._unsaved:
             self.save()
-        return self._owed
+        return self._unsaved
 
     def update(self, seconds: float) -> bool:
         """Try again from time to time to save what could not be saved."""
         due = super().update(seconds)
         self._waited += seconds
-        saved = self._owed and self._waited >= SAVE_AGAIN and not self.unsaved()
+        saved = self._unsaved and self._waited >= SAVE_AGAIN and not self.unsaved()
         return saved or due
 
     def _hand(self, typed: str) -> str:
@@ -178,8 +178,8 @@ class RoundsForm(Form, SharedScreen):
         said = text("Type each player’s cards left over, * for a free card. Who went out has none.")
         if self.over:
             said = self._result()
-        trouble = self._trouble or (text("The last changes are not saved.") if self._owed else "")
-        said, ink = (trouble, BAD_INK) if trouble else (said, theme.ink)
+        error = self._error or (text("The last changes are not saved.") if self._unsaved else "")
+        said, ink = (error, BAD_INK) if error else (said, theme.ink)
         style.write_fitting(
             surface, (inside.left, inside.top + px(18)), said, Face.TEXT, (15, 11), ink, inside.width
         )

@@ -72,7 +72,7 @@ class PlayersForm(Form):
         self._names += [""] * (seats[1] - len(self._names))
         self._kinds += [""] * (seats[1] - len(self._kinds))
         self._kinds = [kind if kind in self._levels else "" for kind in self._kinds]
-        self._trouble = ""
+        self._error = ""
         self.height = self._needed(_ROW * seats[1])
 
     def explained(self) -> Explain:
@@ -191,7 +191,7 @@ class PlayersForm(Form):
         before = (self._count, tuple(self._kinds))
         self._keep()
         if (self._count, tuple(self._kinds)) != before:
-            self._trouble = ""
+            self._error = ""
             self.reenter()
 
     def _keep(self) -> None:
@@ -220,10 +220,10 @@ class PlayersForm(Form):
         """Note a game that these people play at a real table."""
         self._keep()
         names = self.names()
-        self._trouble = trouble_with(names)
+        self._error = names_error(names)
         if any(map(is_computer, names)):
-            self._trouble = text("At a real table, every player is a person.")
-        if self._trouble or self._note is None:
+            self._error = text("At a real table, every player is a person.")
+        if self._error or self._note is None:
             self.focus.changed = True
             return None
         return Swap(self._note(names))
@@ -231,8 +231,8 @@ class PlayersForm(Form):
     def _start(self) -> Change | None:
         self._keep()
         names = self.names()
-        self._trouble = trouble_with(names)
-        if self._trouble:
+        self._error = names_error(names)
+        if self._error:
             self.focus.changed = True
             return None
         return Swap(self._begin(names, self._phones and self._game is None))
@@ -253,7 +253,7 @@ class PlayersForm(Form):
             if self._kinds[seat]:
                 at = (self.sheet.left + px(62), middle + px(6))
                 style.write(surface, at, text("Computer player"), Face.TEXT, 16, theme.quiet_ink)
-        message, face, ink = self._trouble, Face.STRONG, BAD_INK
+        message, face, ink = self._error, Face.STRONG, BAD_INK
         if not message:
             message, face, ink = self._advised(), Face.TEXT, theme.ink
         left, bottom, room = self.sheet.left + px(28), self.sheet.bottom - px(92), self.sheet.width - px(56)
@@ -267,7 +267,7 @@ class PlayersForm(Form):
         return self._advice(self._names[persons[0]]) if len(persons) == 1 and self._count > 1 else ""
 
 
-def trouble_with(names: Sequence[str]) -> str:
+def names_error(names: Sequence[str]) -> str:
     """What is wrong with these names; "" if nothing is."""
     persons = [name.casefold() for name in names if not is_computer(name)]
     if not all(persons):

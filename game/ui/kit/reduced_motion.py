@@ -17,7 +17,7 @@ class SystemMotion:
         self.less = False
         self._worker = Background("motion")
         self._job: Job[None, bool] | None = None
-        self._asked = False
+        self._polled = False
 
     def poll(self, event: pygame.Event) -> bool:
         """Read the setting when due. True if it has changed."""
@@ -26,8 +26,8 @@ class SystemMotion:
             self._job = None
             self._worker.end()  # leave no idle thread
             return self.less != before
-        if self._job is None and (not self._asked or event.type == pygame.WINDOWFOCUSGAINED):
-            self._asked = True
+        if self._job is None and (not self._polled or event.type == pygame.WINDOWFOCUSGAINED):
+            self._polled = True
             self._job = self._worker.do(lambda job: less_motion(job.when_cancelled))
         return False
 

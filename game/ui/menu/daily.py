@@ -471,7 +471,7 @@ class DealVerifier:
 
     def __init__(self) -> None:
         self._background = Background("certifier")
-        self._sought: dict[WantedDeal, Job[None, bool]] = {}
+        self._jobs: dict[WantedDeal, Job[None, bool]] = {}
         self._found: dict[WantedDeal, bool] = {}
 
     def certain(self, ruleset: str, language: str, deal: int, options: Options) -> bool | None:
@@ -479,20 +479,20 @@ class DealVerifier:
         table cannot be made."""
         wanted = ruleset, language, deal, tuple(sorted(options.items()))
         if wanted not in self._found:
-            if wanted not in self._sought:
-                self._sought[wanted] = self._background.do(lambda job: _certify(job, wanted))
-            if not self._sought[wanted].done():
+            if wanted not in self._jobs:
+                self._jobs[wanted] = self._background.do(lambda job: _certify(job, wanted))
+            if not self._jobs[wanted].done():
                 return None
-            self._found[wanted] = self._sought.pop(wanted).take()
+            self._found[wanted] = self._jobs.pop(wanted).take()
         return self._found[wanted]
 
     def changed(self) -> bool:
         """Whether more is found than at the last call."""
-        return any(job.done() for job in self._sought.values())
+        return any(job.done() for job in self._jobs.values())
 
     def close(self) -> None:
         self._background.close()
-        self._sought.clear()
+        self._jobs.clear()
 
 
 def _certify(job: Job[None, bool], wanted: WantedDeal) -> bool:

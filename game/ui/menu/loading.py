@@ -58,7 +58,7 @@ class LoadingForm(Form, ProgressOverlay, Generic[Prepared]):
         super().__init__()
         self._shown = -1.0
         self._heading = heading
-        self._said = label
+        self._label = label
         self._then = then
         self._cancels = cancels
         self._worker = Background("preparing")
@@ -94,7 +94,7 @@ class LoadingForm(Form, ProgressOverlay, Generic[Prepared]):
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme = style.px, style.theme
         at = (self.sheet.left + px(28), self.sheet.top + px(86))
-        style.write(surface, at, self._said, Face.TEXT, 15, theme.ink, room=self.sheet.width - px(56))
+        style.write(surface, at, self._label, Face.TEXT, 15, theme.ink, room=self.sheet.width - px(56))
         self._shown = self.done
         if self._job.progress is None:
             return

@@ -75,8 +75,10 @@ class Light:
         self._job: _LightJob | None = None
         self._wanted: State | None = None
         self._known: dict[State, SolverAnswer] = {}
-        self._heard = self._back = _LightReport({})
-        self._asked: tuple[SolvedLine, tuple[str, ...]] | None = None  # the last line, and its rarer words
+        self._last_report = self._back = _LightReport({})
+        self._last_rarer: tuple[SolvedLine, tuple[str, ...]] | None = (
+            None  # the last line, and its rarer words
+        )
         self._changed = False
         self.fault: Fault | None = None  # why nothing can be searched here
 
@@ -117,9 +119,9 @@ class Light:
         answer = self.answer(state)
         if not isinstance(answer, SolvedLine):
             return ()
-        if self._asked is None or self._asked[0] is not answer:
-            self._asked = answer, rarer_words(self._mode, self._lexicon, state, answer.moves)
-        return self._asked[1]
+        if self._last_rarer is None or self._last_rarer[0] is not answer:
+            self._last_rarer = answer, rarer_words(self._mode, self._lexicon, state, answer.moves)
+        return self._last_rarer[1]
 
     def seeking(self) -> bool:
         self._listen()
@@ -146,8 +148,8 @@ class Light:
         if job is None:
             return
         ended, report = job.done(), job.progress  # in this order: the last progress is posted before the end
-        if report is not None and report is not self._heard:
-            self._heard, self._changed = report, True
+        if report is not None and report is not self._last_report:
+            self._last_report, self._changed = report, True
             self._learn(report.answers, report.usual)
             if report.looked is not None:
                 self._back = report

@@ -47,7 +47,7 @@ from game.ui.questions.worth import MAX_DIGITS, WorthQuestion
 from game.ui.table.advice import sentences_of
 
 if TYPE_CHECKING:  # the web server is loaded when a screen first asks for it
-    from game.net.reception import Reception, SeatRequest
+    from game.net.phone_registry import PhoneRegistry, SeatRequest
 
 
 class MatchView(Protocol):
@@ -432,8 +432,8 @@ class MatchPhones(PhoneSeats):
         item_question = question_of(question.context, question.item)
         yield item_question.sentence
         yield from item_question.more
-        if question.sought and self._together.waits_for(seat):
-            yield text("{n} of {all}", n=len(self._together.words_of(seat)), all=question.sought)
+        if question.required and self._together.waits_for(seat):
+            yield text("{n} of {all}", n=len(self._together.words_of(seat)), all=question.required)
 
     def _feedback(self, question: Question) -> Iterator[str]:
         """What everybody sees when all have answered."""
@@ -474,23 +474,23 @@ class MatchPhones(PhoneSeats):
 
     # --- what a seat asks for -------------------------------------------------------------------------
 
-    def _serve(self, reception: "Reception", request: "SeatRequest") -> None:
+    def _serve(self, registry: "PhoneRegistry", request: "SeatRequest") -> None:
         phone, _, seat, message = request
         if not isinstance(message, AddWord | GiveAnswer | AskFor | MakeMove | Try):
-            reception.refuse(phone, text("That wasn’t understood."))
+            registry.refuse(phone, text("That wasn’t understood."))
         elif message.at != self._together.stage or self._match.worker.busy:
-            late(reception, phone)
+            late(registry, phone)
         elif isinstance(message, AddWord | GiveAnswer | MakeMove):
             why = self._together.accept(seat, message)
             self._answered()
             if why:
-                reception.refuse(phone, why)
+                registry.refuse(phone, why)
             elif isinstance(message, AddWord):
-                reception.show(phone)
-        elif not self._helped(reception, phone, seat, message):
-            reception.refuse(phone, text("That wasn’t understood."))
+                registry.show(phone)
+        elif not self._helped(registry, phone, seat, message):
+            registry.refuse(phone, text("That wasn’t understood."))
 
-    def _helped(self, reception: "Reception", phone: int, seat: int, message: AskFor | Try) -> bool:
+    def _helped(self, registry: "PhoneRegistry", phone: int, seat: int, message: AskFor | Try) -> bool:
         """Go on, or send what a play would score; False where neither is possible."""
         question = self._match.state.question
         if isinstance(message, AskFor):
@@ -504,7 +504,7 @@ class MatchPhones(PhoneSeats):
         turn = question.table.turn
         move = move_of(turn.session, message.move)
         if move is not None:
-            reception.send({phone: tried(SeatedGame(turn.session, turn.court), message.at, move)})
+            registry.send({phone: tried(SeatedGame(turn.session, turn.court), message.at, move)})
         return move is not None
 
     # --- what the phones share ------------------------------------------------------------------------

@@ -161,7 +161,7 @@ class ReviewForm(Form):
         self._halted = False
         self._shown = self._at = self.pages.first = 0
         self._page: dict[int, Finding] = {}  # the rows as they are laid out, by their number among all
-        self._told = False  # whether the end was noticed
+        self._end_announced = False  # whether the end was noticed
         self._looked: _Looking = self._background.instead(lambda job: _look(job, through))
 
     def _report(self, fault: Fault) -> None:
@@ -349,7 +349,7 @@ class ReviewForm(Form):
     def update(self, seconds: float) -> bool:
         due = super().update(seconds) or self.marks.at != self._at
         self._at = self.marks.at
-        ended = self.done and not self._told
+        ended = self.done and not self._end_announced
         if (len(self.found) != self._shown or ended) and self.style is not None:
             here = self.focus.current if self._touched else None
             self._again(here.name if here is not None else "close")
@@ -358,7 +358,7 @@ class ReviewForm(Form):
                 self.focus.put(self.begin_at)
             due = True
         if ended:
-            self._told = due = True
+            self._end_announced = due = True
             try:
                 if not self._halted:
                     self._looked.take()
@@ -402,9 +402,9 @@ class ReviewForm(Form):
         at, whole = self.marks.at, self._game.moves
         if self._halted:
             return text("Stopped at move {n} of {all}.", n=at, all=whole)
-        if not self._told and at:
+        if not self._end_announced and at:
             return text("Looking through the game: move {n} of {all}", n=at, all=whole)
-        if not self._told:
+        if not self._end_announced:
             return text("Looking through the game…")
         if not self.found:
             return self._nothing

@@ -146,7 +146,7 @@ class DrillScreen:
                 self._pass_over(fault)
                 return None
             state.question.number_text, view.pack = number_line(made), made.context.ruleset.pieces
-            state.question.sought = made.sought
+            state.question.required = made.required
         flow.prompt_shown()
         state.answered = len(self.session.done)
         view.show(state.question.wording() if state.question is not None else flow.summary())
@@ -202,7 +202,7 @@ class DrillScreen:
             return
         self._repeated = feedback if feedback.dues else self._repeated
         question = question_for(feedback.item, feedback.context)
-        question.sought = len(feedback.solution.answers) if feedback.solution.all_of_it else 0
+        question.required = len(feedback.solution.answers) if feedback.solution.all_of_it else 0
         self._state.feedback, self._state.question = None, question
         self.flow.prompt_shown()
         once_more = TextLine(text("Once more, just to try: this answer won’t count."))

@@ -39,7 +39,7 @@ class Question(ABC):
         self.context = context
         self.prompt = prompt
         self.answer: tuple[str, ...] | None = None
-        self.sought = 0  # how many answers are sought, if all have to be named
+        self.required = 0  # how many answers are sought, if all have to be named
         self.number_text = ""  # the current number of the answer, where the rail does not show it
         self.left = False  # the player wants to leave the session
         self.push: Screen | None = None  # a form to open over all this

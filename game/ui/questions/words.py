@@ -349,7 +349,7 @@ class ListQuestion(Question):
 
     def _draw_count(self, target: pygame.Surface) -> None:
         """How many of the words sought are entered."""
-        n, whole = len(self.words), self.sought
+        n, whole = len(self.words), self.required
         if not whole:
             return
         label = text("{n} of {all}", n=n, all=whole)

@@ -121,7 +121,7 @@ _COUNT, _SMALL_COUNT = 110, 70  # beside the field, for the number of the hit
 _ROW, _CLOSE = 46, 44
 _BAR = 14  # beside the text, for the scroll bar
 _NOTCH = 46
-_SOUGHT = LineKind(40)
+_QUERY_LINE = LineKind(40)
 
 
 class RulesSheet(Form):
@@ -140,7 +140,7 @@ class RulesSheet(Form):
         self.at = -1  # the current one
         self._set_for: tuple[object, ...] = ()
         self._line: LineEntry | None = None
-        self._sought = ""
+        self._query = ""
         self._chapter: int | None = None  # the one chosen last, until the text is scrolled
         self._grip: int | None = None  # where the text is held by the pointer
         self._on_bar = False
@@ -195,7 +195,7 @@ class RulesSheet(Form):
     def _search(self, style: Style) -> Control:
         if not isinstance(self.part, Lines):
             return SearchControl(self._field(style))
-        self._line = self.part.line("sought", self._field(style), self._sought, _SOUGHT)
+        self._line = self.part.line("sought", self._field(style), self._query, _QUERY_LINE)
         return self._line
 
     def _set(self, style: Style) -> None:
@@ -205,7 +205,7 @@ class RulesSheet(Form):
             before = self.chapter
             self.page = set_page(self.book, style, self.view.width, self.view.height)
             self._set_for = wanted
-            self.hits = found(self.page, self._sought)
+            self.hits = found(self.page, self._query)
             self.scrolled.fit(self.page.height, self.view.height)
             if before:
                 self._go_to(before)
@@ -268,15 +268,15 @@ class RulesSheet(Form):
 
     def _end_search(self) -> None:
         self.part.clear()
-        self.part, self._line, self._sought, self.hits, self.at = FormPart(), None, "", (), -1
+        self.part, self._line, self._query, self.hits, self.at = FormPart(), None, "", (), -1
         self.relay()
 
     def _seek(self) -> None:
         """Search as the text changes."""
-        if self._line is None or self._line.words == self._sought or self.page is None:
+        if self._line is None or self._line.words == self._query or self.page is None:
             return
-        self._sought = self._line.words
-        self.hits, self.at = found(self.page, self._sought), -1
+        self._query = self._line.words
+        self.hits, self.at = found(self.page, self._query), -1
         ahead = (n for n, hit in enumerate(self.hits) if self._top(hit) >= self.scrolled.shift)
         if self.hits:
             self._show(next(ahead, 0))
@@ -376,7 +376,7 @@ class RulesSheet(Form):
         if self.page is not None:
             draw_page(surface, style, self.page, self.view, self.scrolled.shift, self.hits, self.at)
             self.scrolled.draw_bar(surface, style, self.view)
-        if self._sought:
+        if self._query:
             label, ink = text("{n} of {all}", n=self.at + 1, all=len(self.hits)), theme.quiet_ink
             if not self.hits:
                 label, ink = text("Nothing found."), BAD_INK

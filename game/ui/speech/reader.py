@@ -55,13 +55,13 @@ class ScreenReader:
     def _adapter_for(self, window: "pygame.Window") -> Any:
         if sys.platform == "win32":
             window.hide()  # the adapter has to exist before the window is visible
-            made = accesskit.windows.SubclassingAdapter(window.handle, self._tree, self._asked)
+            made = accesskit.windows.SubclassingAdapter(window.handle, self._tree, self._on_action)
             window.show()
             return made
         if sys.platform == "darwin":
             accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")
-            return accesskit.macos.SubclassingAdapter.for_window(window.handle, self._tree, self._asked)
-        made = accesskit.unix.Adapter(self._tree, self._asked, self._left)
+            return accesskit.macos.SubclassingAdapter.for_window(window.handle, self._tree, self._on_action)
+        made = accesskit.unix.Adapter(self._tree, self._on_action, self._on_leave)
         made.update_window_focus_state(window.focused)
         return made
 
@@ -84,10 +84,10 @@ class ScreenReader:
         update.nodes.append((self._number, node))
         return update
 
-    def _asked(self, request: object) -> None:
+    def _on_action(self, request: object) -> None:
         """Ignore action requests: everything is done by the app's keys."""
 
-    def _left(self) -> None:
+    def _on_leave(self) -> None:
         """The screen reader has left; the next one gets the whole tree."""
 
 

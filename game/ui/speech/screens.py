@@ -57,16 +57,16 @@ class _NotingStyle(Style):
         self.noted: list[PaintedLine] = []
         self._at = (0, 0)
         self._wholes: dict[str, str] = {}  # the full text of each wrapped line
-        self._told: set[str] = set()
+        self._seen: set[str] = set()
 
     def words(
         self, words: str, face: Face, size: float, ink: Colour, tracking: float = 0.0, room: int = 0
     ) -> pygame.Surface:
         whole = self._wholes.get(words, words)
-        if whole not in self._told and any(sign.isalnum() for sign in whole):
+        if whole not in self._seen and any(sign.isalnum() for sign in whole):
             self.noted.append(PaintedLine(whole, self._at))
         if whole is not words:
-            self._told.add(whole)
+            self._seen.add(whole)
         return super().words(words, face, size, ink, tracking, room)
 
     def write(self, target: pygame.Surface, at: tuple[int, int], *how: Any, **more: Any) -> pygame.Rect:

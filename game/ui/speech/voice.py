@@ -139,26 +139,26 @@ class SpeechProgram:
         self._cut = False  # the current sentence is no longer wanted
         self._closed = False
         self._failed: Fault | None = None
-        self._told = False  # reported once, not at each sentence
-        self._news = Condition()
+        self._reported = False  # reported once, not at each sentence
+        self._condition = Condition()
         self._thread = Thread(target=self._speak, name="speech", daemon=True)
         self._thread.start()
 
     def say(self, sentence: str, interrupt: bool) -> None:
-        with self._news:
+        with self._condition:
             if interrupt:
                 self._waiting.clear()
                 self._cut = True
             self._waiting.append(plain_sentence(sentence))
-            self._news.notify()
+            self._condition.notify()
 
     def hush(self) -> None:
-        with self._news:
+        with self._condition:
             self._waiting.clear()
             self._cut = True
 
     def failed(self) -> Fault | None:
-        with self._news:
+        with self._condition:
             failed, self._failed = self._failed, None
             return failed
 
@@ -167,17 +167,17 @@ class SpeechProgram:
             self.hush()
 
     def close(self) -> None:
-        with self._news:
+        with self._condition:
             self._closed = self._cut = True
             self._waiting.clear()
-            self._news.notify()
+            self._condition.notify()
         self._thread.join(1.0)
 
     def _speak(self) -> None:
         """The thread: sentence after sentence, until closed."""
         while True:
-            with self._news:
-                self._news.wait_for(lambda: self._waiting or self._closed)
+            with self._condition:
+                self._condition.wait_for(lambda: self._waiting or self._closed)
                 if self._closed:
                     return
                 sentence, self._cut = self._waiting.popleft(), False
@@ -196,8 +196,8 @@ class SpeechProgram:
             ) as process:
                 self._hand_over(process, sentence)
                 while process.poll() is None:
-                    with self._news:
-                        if self._news.wait_for(lambda: self._cut, _LOOK):
+                    with self._condition:
+                        if self._condition.wait_for(lambda: self._cut, _LOOK):
                             process.kill()
                             break
             if self._cut and self._program.silence:
@@ -209,10 +209,10 @@ class SpeechProgram:
 
     def _fail(self, why: str) -> None:
         """Report a fault once."""
-        with self._news:
-            if not self._told:
+        with self._condition:
+            if not self._reported:
                 self._failed = Fault(self._program.command[0], "", why, "a program that speaks what it reads")
-            self._told = True
+            self._reported = True
 
     def _hand_over(self, process: "subprocess.Popen[bytes]", sentence: str) -> None:
         """Send the sentence to the program, which may have ended."""

@@ -131,10 +131,10 @@ def _of_hand(before: CueMoment, now: CueMoment) -> Cue | None:
 
 class TableSounds:
     def __init__(self) -> None:
-        self._heard: CueMoment | None = None
+        self._last_moment: CueMoment | None = None
 
     def look(self, turn: Turn, clock: Clock) -> None:
         """Play the sounds for what has changed."""
-        before, self._heard = self._heard, cue_moment(turn, clock)
-        for cue in cues(turn.session, before, self._heard):
+        before, self._last_moment = self._last_moment, cue_moment(turn, clock)
+        for cue in cues(turn.session, before, self._last_moment):
             SPEAKER.play(cue)

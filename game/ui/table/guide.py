@@ -122,7 +122,7 @@ class Guided(TableDelegate, Generic[T, S]):
         self._stage = _Stage.AWAY
         self._hints = TableHints(table.turn.session.mode, words=EVERYDAY)
         self._panel = GuidePanel()
-        self._asked = False  # whether the offer was shown
+        self._offer_shown = False  # whether the offer was shown
         self._seat: int | None = None  # the guided seat: the first that sees it
         self._made = 0  # moves made so far
         self._at = 0  # the session's position when it last looked
@@ -213,7 +213,7 @@ class Guided(TableDelegate, Generic[T, S]):
 
     def _answered(self) -> None:
         """The offer was answered: do not ask again at this kind of table."""
-        if self._asked and not self._known:
+        if self._offer_shown and not self._known:
             self._known = True
             self._keep(self.kind)
 
@@ -326,8 +326,8 @@ class Guided(TableDelegate, Generic[T, S]):
         if self._hints.look():
             self._point()
             due = True
-        if self._stage is _Stage.OFFERED and self._in_sight and not self._asked:
-            self._asked, self._seat = True, self._table.turn.viewer
+        if self._stage is _Stage.OFFERED and self._in_sight and not self._offer_shown:
+            self._offer_shown, self._seat = True, self._table.turn.viewer
         if self._panel.is_old(self._shown()):
             self._look()
             self._table.label()

@@ -230,7 +230,7 @@ class ThinkingList:
     def _alone(self) -> bool:
         return len(self._state.seats) == 1
 
-    def _sought(self) -> tuple[str, ...]:
+    def _filters(self) -> tuple[str, ...]:
         """The letters and the square that are looked for."""
         letters = (text("Letters: {letters}", letters=self.filter),) if self.filter else ()
         return letters if self.cell is None else (*letters, square(self.cell, self._session.mode.ruleset))
@@ -336,7 +336,7 @@ class ThinkingList:
     def said(self) -> str:
         """The chosen move with its numbers, for speech."""
         if self._chosen is None or (self.cell is not None and not self.settled):
-            return ". ".join((*self._sought(), self.state_line()))
+            return ". ".join((*self._filters(), self.state_line()))
         if not self.settled:
             return self.label
         n, many = self.chosen + 1, len(self._moves)
@@ -350,7 +350,7 @@ class ThinkingList:
         """Draw the list within an area of paper."""
         px, theme = style.px, style.theme
         top = inside.top + px(13)
-        hint = " \N{MIDDLE DOT} ".join(self._sought()) or text("Type letters to search.")
+        hint = " \N{MIDDLE DOT} ".join(self._filters()) or text("Type letters to search.")
         style.write_fitting(
             target, (inside.left, top), hint, Face.TEXT, (13, 10), theme.quiet_ink, inside.width
         )

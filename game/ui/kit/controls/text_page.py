@@ -41,7 +41,7 @@ class TextPage:
         self, window: tuple[int, int], style: Style, paragraphs: Sequence[Paragraph], width: int
     ) -> None:
         self._style = style
-        self._said = _marked_up(style, [each for each in paragraphs if each.words])
+        self._html = _marked_up(style, [each for each in paragraphs if each.words])
         self._gui = gui_manager(window, style)
         faces = {(style.px(each.size), "bold" if each.strong else "regular") for each in paragraphs}
         faces |= {(style.px(_APART), "regular")}
@@ -58,7 +58,7 @@ class TextPage:
         """The text at this width and height; a height of -1 is as high as needed."""
         from pygame_gui.elements import UITextBox
 
-        return UITextBox(self._said, rect, self._gui)
+        return UITextBox(self._html, rect, self._gui)
 
     @property
     def turned(self) -> float:

@@ -50,7 +50,7 @@ class SeatRequest(NamedTuple):
     message: FromPhone
 
 
-class Reception:
+class PhoneRegistry:
     """The phones of one host. `persons` are the seats that may have a phone, `shown` makes what a guest is
     sent, `serve_guest` handles what one without a seat asks for, or the wish for another place."""
 
@@ -60,7 +60,7 @@ class Reception:
         keys: Keys,
         persons: Callable[[], Container[int]],
         shown: Callable[[Guest], ToPhone],
-        serve_guest: Callable[["Reception", int, Guest, Profile | Sit | Leave | AskAbout], None],
+        serve_guest: Callable[["PhoneRegistry", int, Guest, Profile | Sit | Leave | AskAbout], None],
     ) -> None:
         self.keys = keys
         self.guests: dict[int, Guest] = {}
@@ -99,9 +99,9 @@ class Reception:
         for phone in tuple(self.guests):
             self._let_go(phone, reason)
 
-    def hear(self, heard: FromSocket) -> SeatRequest | None:
+    def receive(self, received: FromSocket) -> SeatRequest | None:
         """Handle a message; requests of seats are returned for the game."""
-        phone, message = heard
+        phone, message = received
         guest = self.guests.get(phone)
         if message is None:
             self.guests.pop(phone, None)
