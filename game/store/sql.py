@@ -2,7 +2,9 @@
 
 Rows that cannot be decoded move to the table `damaged`."""
 
+import errno
 import json
+import os
 import re
 import sqlite3
 import time
@@ -18,10 +20,19 @@ SQL_TROUBLE = (sqlite3.Error, UnicodeDecodeError)
 """What SQLite raises; UnicodeDecodeError for an error text with the name of a damaged table."""
 
 
+_SYSTEM_TEXTS = {
+    "attempt to write a readonly database": os.strerror(errno.EACCES),
+    "database is locked": "a file that another program is writing",
+    "database or disk is full": os.strerror(errno.ENOSPC),
+    "disk I/O error": os.strerror(errno.EIO),
+}
+"""What a Fault says in every language, for what SQLite says in English."""
+
+
 def error_text(error: Exception) -> str:
     """The system's or SQLite's text of an error, without its number."""
     if not isinstance(error, OSError) or error.strerror is None:
-        return str(error)
+        return _SYSTEM_TEXTS.get(str(error), str(error))
     return error.strerror if error.filename is None else f"{error.strerror}: {error.filename!r}"
 
 

@@ -278,7 +278,7 @@ def test_a_failed_backup_leaves_no_files_and_reports_why(file: Path) -> None:
         back_up(file, connection)
     connection.close()
     assert str(told.value) == (
-        "copies/kanugo.db: found disk I/O error, "
+        "copies/kanugo.db: the disk failed, "
         "expected room for a copy of a file that is whole; the file itself is as it was"
     )
     assert copies(file) == []

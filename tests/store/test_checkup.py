@@ -176,9 +176,7 @@ def test_a_disk_error_during_the_check_is_not_reported_as_damage(
     monkeypatch.setattr("game.store.database.is_whole", failing)
     with pytest.raises(NotKept) as told:
         database.is_whole()
-    assert str(told.value) == (
-        "kanugo.db: found disk I/O error, expected a file and a disk that can be written"
-    )
+    assert str(told.value) == "kanugo.db: the disk failed, expected a file and a disk that can be written"
     assert said == []
     assert list(two.parent.glob("kanugo.db.2*")) == []
 

@@ -70,7 +70,7 @@ def test_a_full_disk_is_reported_once_and_play_is_saved_when_there_is_space(
             session.play(Draw())
         session.go(3)
         assert (session.at, len(session.moves), len(said)) == (3, 14, 1)
-        assert str(said[0]).startswith("kanugo.db: found database or disk is full, expected ")
+        assert str(said[0]).startswith("kanugo.db: the disk is full, expected ")
         kept = resumed(disk / "kanugo.db", session.game, [])
         assert kept.moves == session.moves[: len(kept.moves)]
         assert len(kept.moves) >= 1

@@ -94,7 +94,7 @@ def test_a_full_disk_skips_the_check(database: Database, monkeypatch: pytest.Mon
     monkeypatch.setattr("game.store.database.is_whole", lambda connection: pytest.fail("it takes long"))
     with pytest.raises(NotKept) as told:
         database.write(full)
-    assert str(told.value) == f"kanugo.db: found database or disk is full, {WRITABLE}"
+    assert str(told.value) == f"kanugo.db: the disk is full, {WRITABLE}"
 
 
 def test_a_file_in_place_of_the_folder_raises_not_read(tmp_path: Path, said: Said) -> None:
@@ -111,7 +111,7 @@ def test_a_read_only_file_is_read(file: Path, said: Said, monkeypatch: pytest.Mo
     other.execute("BEGIN IMMEDIATE")
     database = Database(said.append, file)
     assert len(Journal(database).games()) == 1
-    assert told(said) == (NotKept, f"kanugo.db: found database is locked, {WRITABLE}")
+    assert told(said) == (NotKept, f"kanugo.db: found a file that another program is writing, {WRITABLE}")
     other.execute("ROLLBACK")
     other.close()
     begun(Journal(database))
