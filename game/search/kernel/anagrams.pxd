@@ -28,6 +28,7 @@ cdef class Anagrams(SearchPart):
     cdef int[1040] worth
     cdef unsigned long long[1040] total
     cdef unsigned int[1040] made_of  # and its letters, folded: letter i is bit i mod 32
+    cdef unsigned long long[1040] exhausts  # the letters of which it has all that the hand has
     cdef unsigned int[1040] uses  # and its places in the hand, a bit each
     cdef int[3120] by_worth  # offers: a choice, and 1024 times how many blanks
     cdef int[3120] offers  # ranked: how many blanks, what they count, the sum of the letters without blanks
@@ -60,10 +61,13 @@ cdef class Anagrams(SearchPart):
     cdef int[4096] find_worths
     cdef int[4096] find_losses
     cdef int[4096] find_next
-    @cython.locals(rest=cython.ulonglong, letter=cython.int, before=cython.int, end=cython.int, last=cython.int, i=cython.int, k=cython.int, place=cython.int, most=cython.int)
+    @cython.locals(rest=cython.ulonglong, letter=cython.int, before=cython.int, end=cython.int, last=cython.int, i=cython.int, place=cython.int, most=cython.int)
     @cython.final
     cdef void choose_letters(self) noexcept nogil
-    @cython.locals(at=cython.int, one=cython.uint)
+    @cython.locals(k=cython.int)
+    @cython.final
+    cdef void make_offers(self) noexcept nogil
+    @cython.locals(at=cython.int, one=cython.ulonglong)
     @cython.final
     cdef inline void _add_letter(self, int i, int letter, int place) noexcept nogil
     @cython.locals(i=cython.int, place=cython.int, kinds=cython.int, wild=cython.int, top=cython.int, offer=cython.int, at=cython.int)
@@ -103,10 +107,17 @@ cdef class Anagrams(SearchPart):
     cdef int _some_of(self, unsigned int letters, int n) noexcept nogil
     @cython.locals(wanted=cython.ulonglong)
     @cython.final
-    cdef inline bint _is_marked(self, unsigned long long sum) noexcept nogil
-    @cython.locals(word=cython.Py_ssize_t, end=cython.Py_ssize_t)
+    cdef bint is_marked(self, unsigned long long sum) noexcept nogil
+    @cython.locals(word=cython.Py_ssize_t)
     @cython.final
     cdef void _keep(self, int at, unsigned long long sum, int size, int offer) noexcept nogil
+    @cython.final
+    cdef inline Py_ssize_t shelf(self, unsigned long long sum) noexcept nogil
+    @cython.final
+    cdef void fetch_shelf(self, unsigned long long sum) noexcept nogil
+    @cython.locals(end=cython.Py_ssize_t)
+    @cython.final
+    cdef Py_ssize_t next_word(self, Py_ssize_t at, unsigned long long sum, int size) noexcept nogil
     @cython.locals(sum=cython.ulonglong, i=cython.Py_ssize_t)
     @cython.final
     cdef unsigned long long _sum_of(self, Py_ssize_t word, int size) noexcept nogil

@@ -43,6 +43,7 @@ class Anagrams(SearchPart):
         self.worth = [0] * 1040
         self.total = [0] * 1040
         self.made_of = [0] * 1040
+        self.exhausts = [0] * 1040
         self.uses = [0] * 1040
         self.by_worth = [0] * 3120
         self.offers = [0] * 3120
@@ -78,18 +79,16 @@ class Anagrams(SearchPart):
         self.crowded = False
 
     def choose_letters(self) -> None:
-        """All choices of the hand's letters without blanks, up to as many as a play may have; none are made
-        where they are too many, or count too much to be put in order."""
+        """All choices of the hand's letters without blanks, up to as many as a play may have; `told` is false
+        where they are too many."""
         most = self.results.most
         self.choices = 1
         self.richest = 0
         self.chosen[0] = self.worth[0] = 0
         self.total[0] = 0
         self.made_of[0] = self.uses[0] = 0
-        self.relevant = bits.folded(self.rack.held | self.grid.known if self.rack.wild else self.rack.held)
+        self.exhausts[0] = 0
         self.told = self.marked
-        for k in range(16):
-            self.asks[k] = self.may_ask[k] = False
         rest = self.rack.held if self.told else 0
         while rest:
             letter = bits.lowest(rest)
@@ -106,6 +105,12 @@ class Anagrams(SearchPart):
                         self._add_letter(i, letter, place)
                 before = last
                 end = self.choices
+
+    def make_offers(self) -> None:
+        """Make offers of the choices; none are made where these count too much to be put in order."""
+        self.relevant = bits.folded(self.rack.held | self.grid.known if self.rack.wild else self.rack.held)
+        for k in range(16):
+            self.asks[k] = self.may_ask[k] = False
         self._rank()
         self._number_blanks()
         self._forget()
@@ -114,6 +119,9 @@ class Anagrams(SearchPart):
         """One letter more than in choice i, the one at this place among those of its kind."""
         one = 1
         at = self.choices
+        self.exhausts[at] = self.exhausts[i]
+        if place + 1 == self.rack.have[letter]:
+            self.exhausts[at] |= one << letter
         self.made_of[at] = self.made_of[i] | one << (letter & 31)
         self.uses[at] = self.uses[i] | one << (self.results.places[letter + 1] + place & 31)
         self.chosen[at] = self.chosen[i] + 1
@@ -125,6 +133,8 @@ class Anagrams(SearchPart):
 
     def _rank(self) -> None:
         """Order the offers by how many pieces they have, then by what these count, the most first."""
+        if not self.told:
+            return
         kinds = min(self.rack.wild, 2) + 1
         top = self._worth_of((kinds - 1) << 10 | self.richest)
         if top > _RICHEST:
@@ -270,7 +280,7 @@ class Anagrams(SearchPart):
             sum = (self.kept_sums[at] + self.offer_sums[offer]) & _WORD
             if self.offers[offer]:
                 self._ask(at, offer, sum, size)
-            elif self._is_marked(sum):
+            elif self.is_marked(sum):
                 self._keep(at, sum, size, offer)
             if self.crowded:
                 self._forget()
@@ -288,13 +298,13 @@ class Anagrams(SearchPart):
         if self.offers[offer] == 1:
             for i in range(self.standing):
                 then = (sum + self.stands[i]) & _WORD
-                if self.stand_letters[i] & letters & one & two and self._is_marked(then):
+                if self.stand_letters[i] & letters & one & two and self.is_marked(then):
                     self._keep(at, then, size, offer)
         elif self.relevant & ~(letters & one & two):
             self._ask_some(at, sum, size, offer, one, two)
         else:
             for i in range(self.paired):
-                if self._is_marked((sum + self.pairs[i]) & _WORD):
+                if self.is_marked((sum + self.pairs[i]) & _WORD):
                     self._keep(at, (sum + self.pairs[i]) & _WORD, size, offer)
 
     def _ask_some(self, at: int, sum: int, size: int, offer: int, one: int, two: int) -> None:
@@ -306,7 +316,7 @@ class Anagrams(SearchPart):
             then = (sum + self.some[i]) & _WORD
             for j in range(i, end):
                 both = (then + self.some[j]) & _WORD
-                if (self.some_letters[i] | self.some_letters[j]) & two and self._is_marked(both):
+                if (self.some_letters[i] | self.some_letters[j]) & two and self.is_marked(both):
                     self._keep(at, both, size, offer)
 
     def _some_of(self, letters: int, n: int) -> int:
@@ -319,30 +329,46 @@ class Anagrams(SearchPart):
                 n += 1
         return n
 
-    def _is_marked(self, sum: int) -> bool:
+    def is_marked(self, sum: int) -> bool:
         wanted = bits.four(sum)
         return self.nodes[self.bottom + (sum >> self.shift)] & wanted == wanted
 
     def _keep(self, at: int, sum: int, size: int, offer: int) -> None:
-        """Keep the words on the shelf that have just the letters of this sum."""
-        word = self.written + self.halves[self.shelves + (sum >> self.shift)]
+        """Keep the words that have just the letters of this sum."""
+        word = self.next_word(self.shelf(sum), sum, size)
+        while word:
+            if self.finds == _FINDS:
+                self.crowded = True
+                return
+            self.find_words[self.finds] = word
+            self.find_worths[self.finds] = self.offer_worths[offer]
+            self.find_losses[self.finds] = self.offer_losses[offer]
+            self.find_next[self.finds] = 0
+            if self.kept_first[at]:
+                self.find_next[self.kept_last[at]] = self.finds
+            else:
+                self.kept_first[at] = self.finds
+            self.kept_last[at] = self.finds
+            self.finds += 1
+            word = self.next_word(word + size, sum, size)
+
+    def shelf(self, sum: int) -> int:
+        """Where the shelf of the words with this sum begins."""
+        return self.written + self.halves[self.shelves + (sum >> self.shift)]
+
+    def fetch_shelf(self, sum: int) -> None:
+        """Have the memory bring the words with this sum."""
+        bits.fetch_byte(self.text, self.shelf(sum))
+
+    def next_word(self, at: int, sum: int, size: int) -> int:
+        """Where the letters begin of the next word on the shelf that has just the letters of this sum, from
+        this place on; 0 if there is none."""
         end = self.written + self.halves[self.shelves + (sum >> self.shift) + 1]
-        while word < end:
-            if self.text[word] == size and self._sum_of(word, size) == sum:
-                if self.finds == _FINDS:
-                    self.crowded = True
-                    return
-                self.find_words[self.finds] = word + 1
-                self.find_worths[self.finds] = self.offer_worths[offer]
-                self.find_losses[self.finds] = self.offer_losses[offer]
-                self.find_next[self.finds] = 0
-                if self.kept_first[at]:
-                    self.find_next[self.kept_last[at]] = self.finds
-                else:
-                    self.kept_first[at] = self.finds
-                self.kept_last[at] = self.finds
-                self.finds += 1
-            word += self.text[word] + 1
+        while at < end:
+            if self.text[at] == size and self._sum_of(at, size) == sum:
+                return at + 1
+            at += self.text[at] + 1
+        return 0
 
     def _sum_of(self, word: int, size: int) -> int:
         """The sum of the letters of a word on its shelf."""

@@ -88,6 +88,7 @@ class BestFirst(SearchPart):
             self.prize = max(self.prize, self.results.bonus[n])
         self.ceilings.weigh_rack()
         self.anagrams.choose_letters()
+        self.anagrams.make_offers()
         for axis in range(2):
             for stage in range(2):
                 for line in range(self.grid.low[axis] - 1, self.grid.high[axis] + 2):

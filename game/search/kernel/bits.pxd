@@ -87,3 +87,6 @@ cdef inline void fetch(
     while rest:
         kanugo_fetch(&nodes[halves[base + kanugo_count(leads & ((rest & (~rest + 1)) - 1))]])
         rest &= rest - 1
+
+cdef inline void fetch_byte(const unsigned char[::1] text, Py_ssize_t at) noexcept nogil:
+    kanugo_fetch(<const unsigned long long*> &text[at])

@@ -62,3 +62,7 @@ def four(sum: int) -> int:
 def fetch(nodes: Sequence[int], halves: Sequence[int], base: int, leads: int, rest: int) -> None:
     """Compiled, the nodes behind these letters are called for, so that the memory brings them while others
     are looked at."""
+
+
+def fetch_byte(text: Sequence[int], at: int) -> None:
+    """The same for a byte of a text."""

@@ -7,6 +7,8 @@ from game.search.kernel.ceilings cimport Ceilings
 from game.search.kernel.grid cimport Grid
 from game.search.kernel.walk cimport ContactRules, Rack, SearchResults, SearchPart, Walk
 
+cdef int _HITS
+
 
 cdef class FirstWords(SearchPart):
     cdef Anagrams anagrams
@@ -17,10 +19,32 @@ cdef class FirstWords(SearchPart):
     cdef unsigned int[2] dears  # the premium squares that a first word can cover: bit distance + 16, by axis
     cdef int[4] reach  # free squares before and behind the start, along each axis
     cdef int[512] spans  # word factor of a first word, by axis, shift and length
+    cdef bint in_any_order  # whether all plays are listed as it is fastest; else the solver gets them as ever
+    cdef int axes  # how many are laid along: down may mirror across
     cdef bint prunes  # whether words that cannot win are left out
+    cdef int hits  # words that the marks have, not laid yet: the sums of their letters and how many
+    cdef unsigned long long[64] hit_sums
+    cdef int[64] hit_sizes
     @cython.locals(axis=cython.int, by=cython.int, p=cython.int, one=cython.uint)
     @cython.final
     cdef void search(self) noexcept nogil
+    @cython.locals(across=cython.int, down=cython.int, by=cython.int)
+    @cython.final
+    cdef bint _is_mirrored(self) noexcept nogil
+    @cython.locals(begin=cython.Py_ssize_t)
+    @cython.final
+    cdef void _list_all(self) noexcept nogil
+    @cython.locals(across=cython.Py_ssize_t, at=cython.Py_ssize_t, to=cython.Py_ssize_t, key=cython.ulonglong, place=cython.int)
+    @cython.final
+    cdef void _mirror(self, Py_ssize_t begin) noexcept nogil
+    @cython.locals(i=cython.int, j=cython.int, n=cython.int, size=cython.int, sum=cython.ulonglong, one=cython.ulonglong, rest=cython.ulonglong)
+    @cython.final
+    cdef void _spell_marked(self) noexcept nogil
+    @cython.final
+    cdef inline void _ask(self, unsigned long long sum, int n) noexcept nogil
+    @cython.locals(i=cython.int, sum=cython.ulonglong, n=cython.int, word=cython.Py_ssize_t)
+    @cython.final
+    cdef void _lay_hits(self) noexcept nogil
     @cython.locals(most=cython.int, long=cython.int, n=cython.int, top=cython.int)
     @cython.final
     cdef void _highest_first(self) noexcept nogil
@@ -46,15 +70,22 @@ cdef class FirstWords(SearchPart):
     cdef bint _may_win(self, unsigned int node, int n) noexcept nogil
     @cython.final
     cdef inline unsigned int _dear(self, int axis, int shift, int n) noexcept nogil
-    @cython.locals(axis=cython.int, shift=cython.int, least=cython.int, i=cython.int, letter=cython.int, score=cython.ulonglong, factor=cython.int)
+    @cython.locals(axis=cython.int, shift=cython.int, i=cython.int, letter=cython.int, score=cython.ulonglong, factor=cython.int)
     @cython.final
     cdef void _shift(self, int n, unsigned long long pieces, unsigned long long sum) noexcept nogil
-    @cython.locals(gained=cython.longlong, first=cython.int, dear=cython.uint, i=cython.int, letter=cython.int)
+    @cython.locals(gained=cython.longlong, first=cython.int, dear=cython.uint, i=cython.int, piece=cython.int)
     @cython.final
-    cdef inline long long _gained(self, int axis, int shift, int n) noexcept nogil
-    @cython.locals(at=cython.Py_ssize_t, axis=cython.int, by=cython.int, shift=cython.int, last=cython.int, place=cython.int, score=cython.ulonglong)
+    cdef inline long long _gained(self, int axis, int shift, int n, unsigned long long pieces) noexcept nogil
+    @cython.locals(begin=cython.Py_ssize_t, ways=cython.Py_ssize_t, plays=cython.Py_ssize_t, i=cython.int, axis=cython.int)
     @cython.final
-    cdef inline void _write_shifts(self, int n, unsigned long long pieces, unsigned long long sum) noexcept nogil
+    cdef void _list_shifts(self, int n, unsigned long long pieces, unsigned long long sum) noexcept nogil
+    @cython.locals(axis=cython.int, by=cython.int, shift=cython.int, score=cython.ulonglong)
+    @cython.final
+    cdef inline void _write_shifts(self, Py_ssize_t at, int n, unsigned long long pieces, unsigned long long sum) noexcept nogil
+    @cython.final
+    cdef inline int _least_shift(self, int axis, int n) noexcept nogil
+    @cython.final
+    cdef inline int _most_shift(self, int axis, int n) noexcept nogil
 
 
 cdef class Kernel:

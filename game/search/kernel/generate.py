@@ -21,6 +21,7 @@ from game.search.kernel.grid import Grid
 from game.search.kernel.walk import ContactRules, Rack, SearchPart, SearchResults, Walk
 
 COMPILED = not __file__.endswith(".py")
+_HITS = 64
 
 
 class FirstWords(SearchPart):
@@ -44,7 +45,12 @@ class FirstWords(SearchPart):
         self.dears = [0] * 2
         self.reach = [0] * 4
         self.spans = [1] * 512
+        self.axes = 2
+        self.in_any_order = False
         self.prunes = False
+        self.hits = 0
+        self.hit_sums = [0] * 64
+        self.hit_sizes = [0] * 64
 
     def measure_spans(self) -> None:
         """The word factor of every first word through the start square."""
@@ -73,8 +79,93 @@ class FirstWords(SearchPart):
             self.reach[2 * axis + 1] = self._free(p, 1)
         if self.results.most and self.results.want == bits.BEST:
             self._highest_first()
+        elif self.results.most and self.in_any_order:
+            self._list_all()
         elif self.results.most:
             self._spell(self.grid.root, 0, 0, 0)
+
+    def _is_mirrored(self) -> bool:
+        """Whether the squares of a first word are the same across and down."""
+        across = self.grid.start
+        down = self.grid.twins[across]
+        for by in range(-min(self.reach[0], bits.MOST), min(self.reach[1], bits.MOST) + 1):
+            if (
+                self.kinds[across + by] != self.kinds[down + by]
+                or self.times[across + by] != self.times[down + by]
+            ):
+                return False
+        return self.reach[0] == self.reach[2] and self.reach[1] == self.reach[3]
+
+    def _list_all(self) -> None:
+        """All first words at every shift, in any order; down they are copied from across where the squares
+        are the same."""
+        begin = self.results.found
+        self.axes = 1 if self._is_mirrored() else 2
+        self.anagrams.choose_letters()
+        if self.anagrams.told and self.rack.wild <= 2:
+            self._spell_marked()
+        else:
+            self._spell(self.grid.root, 0, 0, 0)
+        if self.axes == 1:
+            self._mirror(begin)
+        self.axes = 2
+
+    def _mirror(self, begin: int) -> None:
+        """Add the plays down that mirror those across, which are listed from here on."""
+        across = self.results.found
+        self.results.found += across - begin
+        if self.results.found > self.results.room:
+            return
+        for at in range(begin, across):
+            key = self.results.out_keys[at]
+            place = self.grid.start - (self.grid.start - (key & 0xFFFF)) * self.grid.width
+            to = at + across - begin
+            self.results.out_keys[to] = bits.key(place, 1, key >> 20 & 15, key >> 32)
+            self.results.out_pieces[to] = self.results.out_pieces[at]
+
+    def _spell_marked(self) -> None:
+        """All words of the hand, as the marks tell them: of each choice of letters, with blanks for letters
+        of which the hand has no more, so that a word comes once."""
+        self.hits = 0
+        for i in range(self.anagrams.choices):
+            sum = self.anagrams.total[i]
+            size = self.anagrams.chosen[i]
+            self._ask(sum, size)
+            rest = self.grid.known & (self.anagrams.exhausts[i] | ~self.rack.held) if self.rack.wild else 0
+            n = 0
+            while rest:
+                self.anagrams.some[n] = self.anagrams.number[bits.lowest(rest)]
+                rest &= rest - 1
+                one = (sum + self.anagrams.some[n]) & bits.WORD
+                self._ask(one, size + 1)
+                n += 1
+                for j in range(n if self.rack.wild > 1 else 0):
+                    self._ask((one + self.anagrams.some[j]) & bits.WORD, size + 2)
+        self._lay_hits()
+
+    def _ask(self, sum: int, n: int) -> None:
+        """Note the words of n letters with this sum, if the marks have any. They are laid some at a time, so
+        that the memory brings their shelves meanwhile."""
+        if not self.first_least <= n <= self.results.most or not self.anagrams.is_marked(sum):
+            return
+        self.hit_sums[self.hits] = sum
+        self.hit_sizes[self.hits] = n
+        self.hits += 1
+        if self.hits == _HITS:
+            self._lay_hits()
+
+    def _lay_hits(self) -> None:
+        """Lay the words that were noted."""
+        for i in range(self.hits):
+            self.anagrams.fetch_shelf(self.hit_sums[i])
+        for i in range(self.hits):
+            sum = self.hit_sums[i]
+            n = self.hit_sizes[i]
+            word = self.anagrams.next_word(self.anagrams.shelf(sum), sum, n)
+            while word and not self.results.halt:
+                self._spell_out(word, n)
+                word = self.anagrams.next_word(word + n, sum, n)
+        self.hits = 0
 
     def _highest_first(self) -> None:
         """The highest first word: by the words on the shelves, the others last, as far as they may win."""
@@ -82,6 +173,7 @@ class FirstWords(SearchPart):
         long = self.results.bonus_from()
         self.ceilings.weigh_rack()
         self.anagrams.choose_letters()
+        self.anagrams.make_offers()
         self.prunes = True
         for n in range(16):
             self.results.tops[n] = -1
@@ -224,22 +316,17 @@ class FirstWords(SearchPart):
     def _shift(self, n: int, pieces: int, sum: int) -> None:
         """A word laid over the start square in every way; `sum` is what it counts on plain squares."""
         self.results.turned = n
+        if self.results.want == bits.ALL:
+            self._list_shifts(n, pieces, sum)
+            return
         if self.results.want == bits.ANY:
             self.results.halt = True
-        if (
-            self.results.want == bits.ALL
-            and not self.rack.wild
-            and self.results.found + 2 * n <= self.results.room
-        ):
-            self._write_shifts(n, pieces, sum)
-            return
         for axis in range(2):
             self.results.axis = axis
-            least = max(0, n - 1 - self.reach[2 * axis + 1])
-            for shift in range(least, min(n - 1, self.reach[2 * axis]) + 1):
+            for shift in range(self._least_shift(axis, n), self._most_shift(axis, n) + 1):
                 self.results.first = (self.grid.twins[self.grid.start] if axis else self.grid.start) - shift
                 factor = self.spans[axis << 8 | shift << 4 | n]
-                score = (sum + self._gained(axis, shift, n)) * factor + self.results.bonus[n]
+                score = (sum + self._gained(axis, shift, n, pieces)) * factor + self.results.bonus[n]
                 if not self.rack.wild:
                     self.results.emit(n, pieces, score)
                     continue
@@ -249,37 +336,61 @@ class FirstWords(SearchPart):
                     self.rack.passing[i] = 0
                 self.results.choose(n, pieces, score, factor)
 
-    def _gained(self, axis: int, shift: int, n: int) -> int:
-        """What the letters of a first word count more on its premium squares."""
+    def _gained(self, axis: int, shift: int, n: int, pieces: int) -> int:
+        """What the pieces of a first word count more on its premium squares."""
         gained = 0
         first = (self.grid.twins[self.grid.start] if axis else self.grid.start) - shift
         dear = self._dear(axis, shift, n)
         while dear:
             i = bits.lowest(dear)
             dear &= dear - 1
-            letter = self.rack.letters[n - 1 - i]
-            gained += self.worths[self.kinds[first + i] + letter] - self.worths[letter]
+            piece = pieces >> 7 * i & 127
+            piece = 63 if piece & 64 else piece
+            gained += self.worths[self.kinds[first + i] + piece] - self.worths[piece]
         return gained
 
-    def _write_shifts(self, n: int, pieces: int, sum: int) -> None:
-        """The same without blanks, where there is room for them all: they are only written down."""
-        at = self.results.found
-        for axis in range(2):
+    def _list_shifts(self, n: int, pieces: int, sum: int) -> None:
+        """List a word with each choice of its blanks, as it counts on plain squares; then, from the last to
+        the first so that there is room, each of them at every shift in its place."""
+        begin = self.results.found
+        ways = 0
+        if self.rack.wild:
+            for i in range(n):
+                self.rack.gains[i] = self.worths[self.rack.letters[i]] - self.worths[63]
+                self.rack.passing[i] = 0
+            self.results.choose(n, pieces, sum, 1)
+        else:
+            self.results.emit(n, pieces, sum)
+        for axis in range(self.axes):
+            ways += max(0, self._most_shift(axis, n) - self._least_shift(axis, n) + 1)
+        plays = self.results.found - begin
+        self.results.found = begin + ways * plays
+        if self.results.found > self.results.room:
+            return
+        while plays:
+            plays -= 1
+            sum = self.results.out_keys[begin + plays] >> 32
+            self._write_shifts(begin + ways * plays, n, self.results.out_pieces[begin + plays], sum)
+
+    def _write_shifts(self, at: int, n: int, pieces: int, sum: int) -> None:
+        """Write a word with chosen blanks at every shift, from this place of the list on."""
+        for axis in range(self.axes):
             by = self.grid.width if axis else 1
-            shift = max(0, n - 1 - self.reach[2 * axis + 1])
-            last = min(n - 1, self.reach[2 * axis])
-            place = self.grid.start - shift * by
-            while shift <= last:
+            for shift in range(self._least_shift(axis, n), self._most_shift(axis, n) + 1):
                 score = sum
                 if self._dear(axis, shift, n):
-                    score += self._gained(axis, shift, n)
+                    score += self._gained(axis, shift, n, pieces)
                 score = score * self.spans[axis << 8 | shift << 4 | n] + self.results.bonus[n]
-                self.results.out_keys[at] = bits.key(place, axis, n, score)
+                self.results.out_keys[at] = bits.key(self.grid.start - shift * by, axis, n, score)
                 self.results.out_pieces[at] = pieces
                 at += 1
-                place -= by
-                shift += 1
-        self.results.found = at
+
+    def _least_shift(self, axis: int, n: int) -> int:
+        """How many letters of a first word lie before the start square at least."""
+        return max(0, n - 1 - self.reach[2 * axis + 1])
+
+    def _most_shift(self, axis: int, n: int) -> int:
+        return min(n - 1, self.reach[2 * axis])
 
 
 class Kernel:
@@ -338,10 +449,12 @@ class Kernel:
     def every(self) -> int:
         """Find all plays; returns how many there are, the first so many of `keys` and `pieces`."""
         self.results.want = bits.ALL
+        self.first_words.in_any_order = True
         self._search()
         while self.results.found > self.results.room and not self.results.halt:
             self.results.make_room(2 * self.results.found)
             self._search()
+        self.first_words.in_any_order = False
         return min(self.results.found, self.results.room)
 
     def any(self) -> bool:
