@@ -266,8 +266,8 @@ class Log:
 
     def played(self, line: LogLine) -> None:
         """A seat has done this."""
-        called = self._table.hosted.game.seating.called
-        print(text("{name}: {said}", name=called[line.seat], said=line.text))
+        names = self._table.hosted.game.seating.display_names
+        print(text("{name}: {said}", name=names[line.seat], said=line.text))
 
     def awaits(self, awaited: Awaited) -> None:
         """Somebody else is awaited."""
@@ -275,16 +275,16 @@ class Log:
             self.over()
             return
         hosted = self._table.hosted
-        print(waiting_text(awaited, hosted.game.seating.called, hosted.questions.poll))
+        print(waiting_text(awaited, hosted.game.seating.display_names, hosted.questions.poll))
 
     def over(self) -> None:
         game = self._table.hosted.game
-        mode, state, called = game.session.mode, game.session.state, game.seating.called
-        won = [called[seat] for seat in mode.winners(state)]
-        print(winner_text(game.outcome, won, len(called)))
-        for line in ending_texts(mode.end_rule(state), state, game.rules, called):
+        mode, state, names = game.session.mode, game.session.state, game.seating.display_names
+        won = [names[seat] for seat in mode.winners(state)]
+        print(winner_text(game.outcome, won, len(names)))
+        for line in ending_texts(mode.end_rule(state), state, game.rules, names):
             print(line)
-        for name, seat in zip(called, state.seats, strict=True):
+        for name, seat in zip(names, state.seats, strict=True):
             print(text("{name}: {n}", name=name, n=seat.total))
 
     def left(self, number: int) -> None:

@@ -107,7 +107,7 @@ class Challenges:
 
     def _question(self, seat: int, esc: str, last: bool) -> PollQuestion:
         game, rules = self._game, self._game.rules
-        among, called = self._among(seat), game.seating.called
+        among, names = self._among(seat), game.seating.display_names
         plays = {each.play for each in among}
         lines = [self._laid(play) for play in plays if len(plays) == 1]
         if last and Deal in game.session.mode.rules:
@@ -115,25 +115,24 @@ class Challenges:
         elif last:
             lines.append(text("The game ends unless someone challenges a word."))
         layer = among[0].play if len(plays) == 1 else None
-        lines += stakes(game, called[seat], layer, votes=rules.judging.adjudication == "vote")
+        lines += stakes(game, names[seat], layer, votes=rules.judging.adjudication == "vote")
         answers = [(STAND, text("Accept"))]
         if rules.judging.adjudication == "vote" or rules.judging.derivation_vote:
             answers.insert(0, (_VOTE, text("Let the table vote")))
         if rules.judging.adjudication != "vote":
             answers.insert(0, (_LOOK_UP, text("Look it up")))
         labels = tuple(
-            text("{name}: {words}", name=called[each.play.seat], words=", ".join(each.words))
-            for each in among
+            text("{name}: {words}", name=names[each.play.seat], words=", ".join(each.words)) for each in among
         )
         asked = text("Challenge a play?")
         return PollQuestion(
-            called[seat], (asked, *lines), tuple(answers), text("What do you challenge?"), labels, esc
+            names[seat], (asked, *lines), tuple(answers), text("What do you challenge?"), labels, esc
         )
 
     def _laid(self, play: OpenPlay) -> str:
         return text(
             "{name} has played {words}.",
-            name=self._game.seating.called[play.seat],
+            name=self._game.seating.display_names[play.seat],
             words=", ".join(play.words),
         )
 
@@ -152,21 +151,21 @@ class Challenges:
         voting = voters(game.session.state_at(found.play.at), game.rules)
         persons = [seat for seat in voting if seat in game.seating.persons]
         persons.sort(key=lambda seat: seat != self._questions.holder)
-        called = game.seating.called
+        names = game.seating.display_names
         words = ", ".join(found.words)
 
         def about() -> str:
-            return text("{name} challenges {words}.", name=called[doubter], words=words)
+            return text("{name} challenges {words}.", name=names[doubter], words=words)
 
         def question(seat: int) -> PollQuestion:
             lines = (
                 self._laid(found.play),
                 about(),
-                *stakes(game, called[doubter], found.play, votes=True),
+                *stakes(game, names[doubter], found.play, votes=True),
                 text("Is it a word?"),
             )
             answers = ((STAND, text("It is a word")), (_BACK, text("It isn’t a word")))
-            return PollQuestion(called[seat], lines, answers)
+            return PollQuestion(names[seat], lines, answers)
 
         def done(answers: Mapping[int, Answer]) -> None:
             self._count(doubter, found, voting, answers)
@@ -177,15 +176,15 @@ class Challenges:
         self, doubter: int, found: _Contested, voting: Sequence[int], answers: Mapping[int, Answer]
     ) -> None:
         """Count the votes; those of the computer players come last."""
-        rules, called = self._game.rules, self._game.seating.called
+        rules, names = self._game.rules, self._game.seating.display_names
         against = {seat: answers[seat].name == _BACK for seat in voting if seat in answers}
         against |= {seat: self._votes_against(found.words) for seat in voting if seat not in answers}
         votes = tuple(against[seat] for seat in voting)
         upheld = sent_back(votes, rules)
         lines = [
-            text("{name}: it isn’t a word", name=called[seat])
+            text("{name}: it isn’t a word", name=names[seat])
             if no
-            else text("{name}: it is a word", name=called[seat])
+            else text("{name}: it is a word", name=names[seat])
             for seat, no in against.items()
         ]
         n, all_ = sum(votes), len(votes)
@@ -199,7 +198,7 @@ class Challenges:
         lexicon, seating = self._game.session.mode.words, self._game.seating
         if not isinstance(lexicon, Lexicon):
             return []
-        by = tuple(seating.called[seat] for seat in seating.persons)
+        by = tuple(seating.display_names[seat] for seat in seating.persons)
         day = date.today().isoformat()
         return [Ruling(word, lexicon.language, valid, by, day) for word in words]
 
@@ -209,7 +208,7 @@ def stakes(game: SeatedGame, doubter: str, play: OpenPlay | None, votes: bool) -
     costs = game.rules.judging.vote if votes else game.rules.judging.challenge
     lost = costs.wrong == "turn_lost"
     if play is not None:
-        name = game.seating.called[play.seat]
+        name = game.seating.display_names[play.seat]
         wrong = text("If it’s wrong, {name} takes it back and loses the turn.", name=name)
         again = text("If it’s wrong, {name} takes it back and may play another word.", name=name)
     else:

@@ -70,7 +70,7 @@ class GameSummary(NamedTuple):
 
     number: int
     ruleset: str
-    called: tuple[str, ...]
+    display_names: tuple[str, ...]
     touched: float  # seconds since 1970
     moves: int
     round: int | None = None
@@ -80,7 +80,7 @@ class GameSummary(NamedTuple):
 
     @property
     def name(self) -> str:
-        return " · ".join(filter(None, (game_name(self.ruleset), ", ".join(self.called))))
+        return " · ".join(filter(None, (game_name(self.ruleset), ", ".join(self.display_names))))
 
     @property
     def standing(self) -> tuple[str, ...]:
@@ -92,7 +92,7 @@ class GameSummary(NamedTuple):
             )
             found.insert(0, progress)
         if self.turn is not None:
-            found.append(text("{name}’s turn", name=self.called[self.turn]))
+            found.append(text("{name}’s turn", name=self.display_names[self.turn]))
         return tuple(found)
 
     @property
@@ -103,7 +103,8 @@ class GameSummary(NamedTuple):
         times = [time_left(left) for _, left in self.clocks]
         if len(times) > 1:
             times = [
-                f"{self.called[seat]} {left}" for (seat, _), left in zip(self.clocks, times, strict=True)
+                f"{self.display_names[seat]} {left}"
+                for (seat, _), left in zip(self.clocks, times, strict=True)
             ]
         return text("Time left: {times}", times=", ".join(times))
 
@@ -121,8 +122,8 @@ _SAVED_TABLE_DECODER = msgspec.json.Decoder(_SavedTable)
 def summarize(journal: Journal, game: StoredGame) -> GameSummary:
     company = len(game.setup.names) > 1
     seating = Seating(game.setup.names)
-    called = seating.called if company else tuple(filter(None, game.setup.names))
-    found = GameSummary(game.id, game.ruleset.name, called, game.touched, game.moves)
+    names = seating.display_names if company else tuple(filter(None, game.setup.names))
+    found = GameSummary(game.id, game.ruleset.name, names, game.touched, game.moves)
     aside = journal.aside(game.id)
     try:
         noted = _turns_noted(aside, len(game.setup.names))

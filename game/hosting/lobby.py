@@ -235,7 +235,7 @@ class Lobby:
     # --- the start ------------------------------------------------------------------------------------
 
     @property
-    def called(self) -> tuple[str, ...]:
+    def display_names(self) -> tuple[str, ...]:
         """The displayed name of each place."""
         return display_names(self.seated().names)
 
@@ -426,13 +426,13 @@ class LobbyPhones(PhoneSeats):
             place.badge if place is not None else 0,
             tuple(
                 SentPlace(
-                    called,
+                    name,
                     each.badge,
                     each.ready,
                     each.guest is None or here.get(each.guest, False),
                     bool(each.level),
                 )
-                for called, each in zip(lobby.called, lobby.places, strict=True)
+                for name, each in zip(lobby.display_names, lobby.places, strict=True)
             ),
             self.watchers,
             tuple(name for name in self._remembered if name.casefold() not in names),

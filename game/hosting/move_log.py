@@ -132,7 +132,7 @@ def moves_before_overtime(session: Session) -> int:
     return n
 
 
-def overtime_lines(session: Session, called: Sequence[str]) -> tuple[str, ...]:
+def overtime_lines(session: Session, names: Sequence[str]) -> tuple[str, ...]:
     """What overtime has cost, a sentence for each seat that has paid for it."""
     lines = (line for line in reversed(log_lines(session, None)) if line.at)
     paid = (
@@ -140,16 +140,16 @@ def overtime_lines(session: Session, called: Sequence[str]) -> tuple[str, ...]:
         for line in lines
         if isinstance(move := session.played[line.at - 1], Adjust) and move.why == "time"
     )
-    return tuple(text("{name}: {said}.", name=called[line.seat], said=line.text) for line in paid)
+    return tuple(text("{name}: {said}.", name=names[line.seat], said=line.text) for line in paid)
 
 
-def line_text(session: Session, begins: int, called: Sequence[str]) -> str:
+def line_text(session: Session, begins: int, names: Sequence[str]) -> str:
     """The moves after so many as they are written down: who, where and which word, for how many points."""
     lines = [line for line in reversed(log_lines(session, None)) if line.at > begins]
     written = [(line, _notated(session, line)) for line in lines]
-    if len(called) == 1:
+    if len(names) == 1:
         return "; ".join(said for _, said in written)
-    return "; ".join(text("{name}: {said}", name=called[line.seat], said=said) for line, said in written)
+    return "; ".join(text("{name}: {said}", name=names[line.seat], said=said) for line, said in written)
 
 
 def _notated(session: Session, line: LogLine) -> str:

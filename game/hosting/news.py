@@ -59,7 +59,7 @@ class News(NamedTuple):
 
     def wording(self, game: SeatedGame) -> NewsText:
         """The news in the current language."""
-        name = game.seating.called[self.seat]
+        name = game.seating.display_names[self.seat]
         if self.verdict is not None:
             title, follows = verdict_text(game, self.verdict)
             return NewsText(title, (*grounds_texts(self.reasons), follows), self.votes)
@@ -81,7 +81,7 @@ def verdict_text(game: SeatedGame, move: Challenge) -> tuple[str, str]:
         lost = costs.wrong == "turn_lost"
         follows = text("The turn is lost.") if lost else text("Another word may be played.")
         return text("Taken back: {words}", words=words), follows
-    name = game.seating.called[move.seat]
+    name = game.seating.display_names[move.seat]
     if costs.right == "turn_lost" and game.outcome is None:  # else nobody has a next turn
         follows = text("{name} loses the next turn.", name=name)
     elif costs.award:
@@ -91,9 +91,9 @@ def verdict_text(game: SeatedGame, move: Challenge) -> tuple[str, str]:
     return text("It stands: {words}", words=words), follows
 
 
-def waiting_text(awaited: Awaited, called: Sequence[str], poll: Poll | None) -> str:
+def waiting_text(awaited: Awaited, display_names: Sequence[str], poll: Poll | None) -> str:
     """Whom the table waits for, and what for; "" at the end of the game."""
-    names = ", ".join(called[seat] for seat in awaited.seats)
+    names = ", ".join(display_names[seat] for seat in awaited.seats)
     match awaited.reason:
         case WaitsFor.MOVE:
             return text("Waiting for {names} to play.", names=names)
@@ -108,32 +108,32 @@ def waiting_text(awaited: Awaited, called: Sequence[str], poll: Poll | None) -> 
             return ""
 
 
-def ending_story(session: Session, called: Sequence[str]) -> tuple[str, ...]:
+def ending_story(session: Session, names: Sequence[str]) -> tuple[str, ...]:
     """How the round or the game has ended, in the current language."""
     mode, state = session.mode, session.state
     rule = mode.end_rule(state)
     if not state.of(RoundState).sheet:
-        return (*ending_texts(rule, state, mode.ruleset, called), *overtime_lines(session, called))
+        return (*ending_texts(rule, state, mode.ruleset, names), *overtime_lines(session, names))
     lines = log_lines(session, None)
     words = next((line.brief for line in lines if line.words and not state.seats[line.seat].hand), "")
-    return round_ended(rule, state, mode.ruleset, called, words)
+    return round_ended(rule, state, mode.ruleset, names, words)
 
 
 def sent_ending(game: SeatedGame) -> SentEnding | None:
     """The end of a round or of the game for phones, in the current language; None while it is played."""
-    state, called = game.session.state, game.seating.called
+    state, names = game.session.state, game.seating.display_names
     sheet = state.of(RoundState).sheet
     if game.outcome is not None:
-        won = [called[seat] for seat in game.session.mode.winners(state)]
-        title = winner_text(game.outcome, won, len(called))
+        won = [names[seat] for seat in game.session.mode.winners(state)]
+        title = winner_text(game.outcome, won, len(names))
     elif state.phase is Phase.ROUND_OVER:
         title = text("Round {n} is over", n=state.of(RoundState).round)
     else:
         return None
-    totals = [tuple(accumulate((row[seat] for row in sheet), initial=0)) for seat in range(len(called))]
+    totals = [tuple(accumulate((row[seat] for row in sheet), initial=0)) for seat in range(len(names))]
     return SentEnding(
         title,
-        ending_story(game.session, called),
+        ending_story(game.session, names),
         sheet[-1] if sheet else (),
         tuple(totals) if sheet else tuple((seat.total,) for seat in state.seats),
     )

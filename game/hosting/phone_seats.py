@@ -207,9 +207,9 @@ class PhoneSeats(ABC):
     def _answer_for(self, guest: "Guest") -> ToPhone:
         if guest.place:
             return self._view(guest.seat)
-        game, called = self._called()
+        game, names = self._called()
         offered, taken = self._offered(), self.seats
-        seats = tuple((name, seat in offered and seat not in taken) for seat, name in enumerate(called))
+        seats = tuple((name, seat in offered and seat not in taken) for seat, name in enumerate(names))
         return FreeSeats(game, seats, page_texts())
 
     def _serve_guest(

@@ -87,7 +87,7 @@ def table_view(
     seen = seen_by(session.state, seat)
     around = BesideState(
         game=game_name(game.rules.name),
-        called=game.seating.called,
+        display_names=game.seating.display_names,
         log=tuple((line.seat, line.text) for line in log_lines(session, seat)[:_LOG_LINES]),
         status=status or _status(game, seen, seat),
         clock=clock.left(seen.turn),
@@ -140,7 +140,7 @@ def _own_moves(session: Session) -> tuple[tuple[str, Move], ...]:
 
 def _ends(game: SeatedGame, seat: int) -> tuple[SentEnd, ...]:
     """The buttons that leave or end the game. A phone confirms resigning; the others start a poll."""
-    others = [game.seating.called[each] for each in game.session.state.playing if each != seat]
+    others = [game.seating.display_names[each] for each in game.session.state.playing if each != seat]
     return tuple(
         SentEnd(action.value, label_of(Action.GIVE_UP), *resign_confirmation(others))
         if action is Action.RESIGN
@@ -315,7 +315,7 @@ class Phones(PhoneSeats):
         return self.lost | free
 
     def _called(self) -> tuple[str, Sequence[str]]:
-        return game_name(self._game.rules.name), self._game.seating.called
+        return game_name(self._game.rules.name), self._game.seating.display_names
 
     def _persons(self) -> Container[int]:
         return self._game.seating.persons
@@ -375,14 +375,14 @@ class Phones(PhoneSeats):
 
     def _absent(self) -> tuple[SentAbsent, ...]:
         """The awaited seats that nobody can play, and what can be done."""
-        awaited, called = self._hosted.awaited, self._game.seating.called
+        awaited, names = self._hosted.awaited, self._game.seating.display_names
         if awaited.reason not in (WaitsFor.MOVE, WaitsFor.ANSWER):
             return ()
         offers = [("computer", text("Let the computer play"))] if self.computers_play else []
         if self.screen:
             offers.append(("screen", text("Play at the screen")))
         return tuple(
-            SentAbsent(seat, text("{name} isn’t connected.", name=called[seat]), tuple(offers))
+            SentAbsent(seat, text("{name} isn’t connected.", name=names[seat]), tuple(offers))
             for seat in awaited.seats
             if seat in self.gone and seat not in self._game.seating.substitutes
         )

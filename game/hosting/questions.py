@@ -192,7 +192,7 @@ def agreement(
         no = _DROP if seat == seats[0] else _NO
         answers = ((_YES, yes), (no, text("Keep playing")))
         esc = _DROP if no == _DROP else ""
-        return PollQuestion(game.seating.called[seat], _lines(game, no_result), answers, esc=esc)
+        return PollQuestion(game.seating.display_names[seat], _lines(game, no_result), answers, esc=esc)
 
     def done(answers: Mapping[int, Answer]) -> None:
         substitutes = game.seating.substitutes  # one of them may have begun while the others answered
@@ -216,6 +216,6 @@ def _lines(game: SeatedGame, no_result: bool) -> tuple[str, ...]:
         totals = (seat.total for seat in game.public.seats)
         said += [
             text("{name}: {n}", name=name, n=total)
-            for name, total in zip(game.seating.called, totals, strict=True)
+            for name, total in zip(game.seating.display_names, totals, strict=True)
         ]
     return tuple(said)

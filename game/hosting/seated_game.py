@@ -42,14 +42,14 @@ class Seating:
         return len(self.names)
 
     @property
-    def called(self) -> tuple[str, ...]:
+    def display_names(self) -> tuple[str, ...]:
         """The displayed names, those of computer players in the current language."""
         return display_names(self.names)
 
     @property
     def brief(self) -> tuple[str, ...]:
         """The same, short enough for a sentence on a button or a narrow phone."""
-        return tuple(shortened(name, _BRIEF) for name in self.called)
+        return tuple(shortened(name, _BRIEF) for name in self.display_names)
 
     @property
     def company(self) -> bool:

@@ -42,7 +42,7 @@ class BesideState:
     those that would win now, `overtime` the points that each minute over the time costs."""
 
     game: str
-    called: Sequence[str]
+    display_names: Sequence[str]
     log: Sequence[tuple[int, str]]
     status: str
     clock: int | None
@@ -79,14 +79,14 @@ def view_of(
         turn=seen.turn,
         seats=tuple(
             SeatShown(
-                called,
+                name,
                 len(each.hand),
                 each.total,
                 is_computer(each.name) or place in around.substituted,
                 place in around.gone,
                 place in around.leads,
             )
-            for place, (called, each) in enumerate(zip(around.called, seen.seats, strict=True))
+            for place, (name, each) in enumerate(zip(around.display_names, seen.seats, strict=True))
         ),
         board=tuple(
             (x, y, laid.letter, laid.piece, value(laid.piece), (x, y) in around.last)

@@ -20,9 +20,7 @@ def winner_text(outcome: Outcome | None, won: list[str], seats: int) -> str:
     return text("{names} share the win.", names=", ".join(won))
 
 
-def ending_texts(
-    rule: EndRule | None, state: State, rules: Ruleset, called: Sequence[str]
-) -> tuple[str, ...]:
+def ending_texts(rule: EndRule | None, state: State, rules: Ruleset, names: Sequence[str]) -> tuple[str, ...]:
     """The sentences about the end, with displayed names; none if nothing is known."""
     match rule:
         case EndRule.TIME:
@@ -32,41 +30,41 @@ def ending_texts(
         case EndRule.STUCK:
             return (text("The bag is empty, and nobody can play a word."),)
         case EndRule.OUT:
-            return (text("The bag is empty, and {name} has played the last tile.", name=_out(state, called)),)
+            return (text("The bag is empty, and {name} has played the last tile.", name=_out(state, names)),)
         case EndRule.TARGET:
             return tuple(
                 plural(
                     "{name} has reached {n} point.", "{name} has reached {n} points.", seat.target, name=name
                 )
-                for name, seat in zip(called, state.seats, strict=True)
+                for name, seat in zip(names, state.seats, strict=True)
                 if seat.target is not None and seat.score >= seat.target
             )
         case EndRule.CIRCLE:
-            return _circle(state, called)
+            return _circle(state, names)
         case EndRule.PASSES_BY_ONE | EndRule.PASSES_BY_ALL:
-            return (_passed(rule, state, rules, called), *_counted_as_passes(rules))
+            return (_passed(rule, state, rules, names), *_counted_as_passes(rules))
         case EndRule.SCORELESS:
             n = rules.of(TileOptions).scoreless_turns
             return (plural("{n} turn brought no points.", "{n} turns in a row brought no points.", n),)
         case EndRule.GIVEN_UP:
-            return _resigned(state, called)
+            return _resigned(state, names)
     return ()
 
 
-def _resigned(state: State, called: Sequence[str]) -> tuple[str, ...]:
-    seats = zip(called, state.seats, strict=True)
+def _resigned(state: State, names: Sequence[str]) -> tuple[str, ...]:
+    seats = zip(names, state.seats, strict=True)
     return tuple(text("{name} has resigned.", name=name) for name, seat in seats if seat.left)
 
 
-def _out(state: State, called: Sequence[str]) -> str:
+def _out(state: State, names: Sequence[str]) -> str:
     """Who has nothing left."""
-    return ", ".join(name for name, seat in zip(called, state.seats, strict=True) if not seat.hand)
+    return ", ".join(name for name, seat in zip(names, state.seats, strict=True) if not seat.hand)
 
 
-def _circle(state: State, called: Sequence[str]) -> tuple[str, ...]:
+def _circle(state: State, names: Sequence[str]) -> tuple[str, ...]:
     there = [
         name
-        for name, seat in zip(called, state.seats, strict=True)
+        for name, seat in zip(names, state.seats, strict=True)
         if seat.target is not None and seat.score >= seat.target
     ]
     target = max(seat.target or 0 for seat in state.seats)
@@ -87,11 +85,11 @@ def _circle(state: State, called: Sequence[str]) -> tuple[str, ...]:
     return (sentence,)
 
 
-def _passed(rule: EndRule, state: State, rules: Ruleset, called: Sequence[str]) -> str:
+def _passed(rule: EndRule, state: State, rules: Ruleset, names: Sequence[str]) -> str:
     over = rules.of(TileOptions).over
     if rule is EndRule.PASSES_BY_ONE:
         n = over.passes_by_one or 1
-        name = next(name for name, seat in zip(called, state.seats, strict=True) if seat.passes >= n)
+        name = next(name for name, seat in zip(names, state.seats, strict=True) if seat.passes >= n)
         return plural("{name} has passed.", "{name} has passed {n} times in a row.", n, name=name)
     n = over.passes_by_all or 1
     if not state.stock:
@@ -120,15 +118,15 @@ def _counted_as_passes(rules: Ruleset) -> tuple[str, ...]:
 
 
 def round_ended(
-    rule: EndRule | None, state: State, rules: Ruleset, called: Sequence[str], words: str
+    rule: EndRule | None, state: State, rules: Ruleset, display_names: Sequence[str], words: str
 ) -> tuple[str, ...]:
     """How a counted round of cards ended, and what that means for the game. `words` are the last ones of the
     player who went out."""
-    lines = _round(rule, state, rules, called, words)
+    lines = _round(rule, state, rules, display_names, words)
     if state.phase is not Phase.OVER or rule in (EndRule.TIME, EndRule.AGREED, EndRule.GIVEN_UP):
         return lines
     most = max(seat.score for seat in state.seats)
-    there = [name for name, seat in zip(called, state.seats, strict=True) if seat.score == most]
+    there = [name for name, seat in zip(display_names, state.seats, strict=True) if seat.score == most]
     if len(there) == 1:
         sentence = plural(
             "{name} has {n} point: the game is over.",
@@ -150,9 +148,9 @@ def round_ended(
 
 
 def _round(
-    rule: EndRule | None, state: State, rules: Ruleset, called: Sequence[str], words: str
+    rule: EndRule | None, state: State, rules: Ruleset, names: Sequence[str], words: str
 ) -> tuple[str, ...]:
-    name = _out(state, called)
+    name = _out(state, names)
     match rule:
         case EndRule.OUT if words:
             sentence = text(
@@ -182,7 +180,7 @@ def _round(
         case EndRule.AGREED:
             return (text("The players have agreed to end the game. Everyone scores the cards left in hand."),)
         case EndRule.GIVEN_UP:
-            return _resigned(state, called)
+            return _resigned(state, names)
     return ()
 
 

@@ -475,17 +475,17 @@ def display_names(names: Sequence[str]) -> tuple[str, ...]:
     """The displayed name of each seat: that of a person; for a computer player its level, numbered if another
     seat has that name."""
     levels = [level_of(name) for name in names]
-    called = [
+    shown = [
         (name or text("Player {n}", n=n)) if level is None else level_name(level)
         for n, (name, level) in enumerate(zip(names, levels, strict=True), 1)
     ]
-    taken = {each.casefold() for each, level in zip(called, levels, strict=True) if level is None}
+    taken = {each.casefold() for each, level in zip(shown, levels, strict=True) if level is None}
     for seat, level in enumerate(levels):
-        if level is not None and (levels.count(level) > 1 or called[seat].casefold() in taken):
-            numbered = (f"{called[seat]} {n}" for n in count(1))
-            called[seat] = next(each for each in numbered if each.casefold() not in taken)
-            taken.add(called[seat].casefold())
-    return tuple(called)
+        if level is not None and (levels.count(level) > 1 or shown[seat].casefold() in taken):
+            numbered = (f"{shown[seat]} {n}" for n in count(1))
+            shown[seat] = next(each for each in numbered if each.casefold() not in taken)
+            taken.add(shown[seat].casefold())
+    return tuple(shown)
 
 
 def level_name(level: str) -> str:

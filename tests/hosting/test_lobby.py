@@ -96,7 +96,7 @@ def test_a_computer_player_has_a_name_of_its_own() -> None:
     lobby = lobby_of("beginner", "Ana")
     lobby.add_computer("beginner")
     lobby.add_computer("club")
-    assert lobby.called == ("beginner", "Ana", "Beginner 1", "Club player")
+    assert lobby.display_names == ("beginner", "Ana", "Beginner 1", "Club player")
 
 
 def test_more_seats_than_badges_share_them() -> None:

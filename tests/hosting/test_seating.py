@@ -15,6 +15,6 @@ def polish_later() -> Iterator[Seating]:
 
 
 def test_computer_players_are_named_in_the_language_chosen_last(polish_later: Seating) -> None:
-    assert polish_later.called == ("Ana", "Beginner 1", "Beginner 2")
+    assert polish_later.display_names == ("Ana", "Beginner 1", "Beginner 2")
     catalogues.use("pl")
-    assert polish_later.called == polish_later.brief == ("Ana", "Nowicjusz 1", "Nowicjusz 2")
+    assert polish_later.display_names == polish_later.brief == ("Ana", "Nowicjusz 1", "Nowicjusz 2")

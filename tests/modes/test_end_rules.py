@@ -139,8 +139,8 @@ def test_a_turn_whose_time_ran_out_is_named_where_it_counts_as_a_pass() -> None:
 
 def of_round(table: kanugo_table.Table, words: str = "") -> str:
     mode, state = table.mode, table.state
-    called = kanugo_table.NAMES[: len(state.seats)]
-    return " ".join(round_ended(mode.end_rule(state), state, mode.ruleset, called, words))
+    names = kanugo_table.NAMES[: len(state.seats)]
+    return " ".join(round_ended(mode.end_rule(state), state, mode.ruleset, names, words))
 
 
 def test_a_round_of_kan_u_go_ends_when_somebody_goes_out() -> None:

@@ -29,7 +29,7 @@ def test_the_list_tells_names_rounds_moves_and_turn(
     session = begun(journal, "kan-u-go", ("Ana", "Bo", "computer:club"))
     before = told(journal, session)
     assert before.name == "Kan-u-go · Ana, Bo, Club player"
-    turn = before.called[session.state.turn]
+    turn = before.display_names[session.state.turn]
     assert before.standing == ("Round 1", "0 moves", f"{turn}’s turn")
     for phase, standing in (
         (Phase.ROUND_OVER, ("Round 2 is over", "0 moves")),

@@ -189,7 +189,7 @@ def test_who_did_what_is_whole_on_the_rail(language: str, size: tuple[int, int],
     drawn(company.screen, size)
     assert company.screen.turn.log
     for line in company.screen.turn.log[:2]:
-        assert {company.screen.turn.seating.called[line.seat], line.brief} <= set(written)
+        assert {company.screen.turn.seating.display_names[line.seat], line.brief} <= set(written)
 
 
 @pytest.mark.parametrize("language", catalogues.languages())

@@ -73,25 +73,27 @@ def _ledger(turn: BoardTurn) -> tuple[LedgerRow, ...]:
     """A row for every move, latest first."""
     session, counts = turn.session, turn.rules.scoring != "none"
     rows = [
-        LedgerRow(turn.seating.called[line.seat], line.text) for line in reversed(turn.log) if line.begins
+        LedgerRow(turn.seating.display_names[line.seat], line.text)
+        for line in reversed(turn.log)
+        if line.begins
     ]
     for n, line in enumerate(line for line in reversed(turn.log) if not line.begins):
         before, after = session.state_at(n).seats[line.seat], session.state_at(n + 1).seats[line.seat]
         gained = after.score - before.score
         points = number_text(gained, "+") if gained else ""
         total = number_text(after.score) if counts else ""
-        rows.append(LedgerRow(turn.seating.called[line.seat], line.text, points, total))
+        rows.append(LedgerRow(turn.seating.display_names[line.seat], line.text, points, total))
     return tuple(rows)
 
 
 def end_page(turn: BoardTurn) -> Page:
     rules, seats = turn.rules, turn.state.seats
     won = turn.session.mode.winners(turn.session.state)
-    called = turn.seating.called
+    names = turn.seating.display_names
     order = sorted(range(len(seats)), key=lambda place: -seats[place].total)
     rows = tuple(
         LedgerRow(
-            called[place],
+            names[place],
             _left_over(seats[place], rules),
             number_text(seats[place].reckoning, "+") if seats[place].reckoning else "",
             number_text(seats[place].total) if rules.scoring != "none" else "",
@@ -101,8 +103,8 @@ def end_page(turn: BoardTurn) -> Page:
     )
     given = given_up(turn)
     why = (
-        _who_won(turn, [called[place] for place in won]),
-        *ending_story(turn.session, called),
+        _who_won(turn, [names[place] for place in won]),
+        *ending_story(turn.session, names),
     )
     lines = [given] if given else list(why)
     if rules.of(TileOptions).reckoning != "none" and any(seat.reckoning for seat in seats):
@@ -156,7 +158,7 @@ def pass_page(turn: BoardTurn) -> Page:
     if after.phase in (Phase.OUT, Phase.OVER):
         then = text("This pass ends the game.")
     else:
-        then = text("Then it is {name}’s turn.", name=turn.seating.called[after.turn])
+        then = text("Then it is {name}’s turn.", name=turn.seating.display_names[after.turn])
     offers = (back(turn), offer(turn, Action.PASS, key=key_of(Action.ASK_PASS), enabled=True))
     if turn.begun:
         tiles = text("The tiles you played this turn go back to your rack.")
@@ -171,7 +173,7 @@ def _print(table: TableCommands, action: Action) -> Push:
     turn = table.turn
     assert isinstance(turn, BoardTurn), "a board has these sheets"
     rows = (*_ledger(turn), *end_page(turn).rows)
-    title, players = game_name(turn.rules.name), ", ".join(turn.seating.called)
+    title, players = game_name(turn.rules.name), ", ".join(turn.seating.display_names)
     sheet = Printable("", f"{turn.rules.id}-scores", lambda size: score_leaves(title, players, rows, size))
     return Push(PrintForm(sheet))
 

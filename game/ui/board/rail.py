@@ -123,7 +123,7 @@ def advice(turn: BoardTurn) -> str:
     if turn.last_word_open:
         return text("The last word is played. Challenge it or accept it.")
     if not turn.in_turn:
-        return text("It is {name}’s turn.", name=turn.seating.called[turn.state.turn])
+        return text("It is {name}’s turn.", name=turn.seating.display_names[turn.state.turn])
     if turn.declaring:
         return text("Choose the tiles to swap: click them, or type their letters or numbers.")
     if turn.judged and turn.going and Place not in turn.offers:
@@ -497,7 +497,7 @@ def _seats(target: pygame.Surface, scene: BoardScene) -> None:
             target.blit(sign, sign.get_rect(midleft=(x, rect.centery)))
             x += sign.get_width() + px(6)
         room = right - x - px(5)
-        name = scene.turn.seating.called[place]
+        name = scene.turn.seating.display_names[place]
         if seat.left:
             name = text("{name}: resigned", name=name)
         ink = theme.quiet_ink if seat.left else theme.ink
@@ -516,13 +516,13 @@ def _last_turn(target: pygame.Surface, scene: BoardScene) -> None:
     style, area, px, turn = scene.style, scene.layout.last_turn, scene.style.px, scene.turn
     paper(style, area.size).blit(target, *area.topleft)
     inside = area.inflate(-2 * px(10), -2 * px(4))
-    called, ink = turn.seating.called, style.theme.ink
+    names, ink = turn.seating.display_names, style.theme.ink
     lines = [
-        (text("{name}: {said}", name=called[line.seat], said=line.text), "") for line in turn.since_last_turn
+        (text("{name}: {said}", name=names[line.seat], said=line.text), "") for line in turn.since_last_turn
     ]
     last = turn.last_turn
     if last is not None and last.words:
-        label = text("{name}: {said}", name=called[last.seat], said=", ".join(last.words))
+        label = text("{name}: {said}", name=names[last.seat], said=", ".join(last.words))
         counts = turn.rules.scoring != "none"
         lines.insert(0, (label, f"+{last.points}" if counts else ""))
     if not lines:

@@ -100,9 +100,9 @@ def small_offers(turn: Turn, why: bool, scores: bool) -> tuple[tuple[Offer, Icon
 
 def advice(turn: Turn) -> str:
     """What to do now, while nothing is laid."""
-    state, called = turn.state, turn.seating.called
+    state, names = turn.state, turn.seating.display_names
     if state.phase is Phase.OUT:
-        name = called[state.turn]
+        name = names[state.turn]
         return text("{name} has played the last card. Challenge the word now or accept it.", name=name)
     if turn.outcome is not None:
         return text("The game is over.")
@@ -123,7 +123,7 @@ def advice(turn: Turn) -> str:
 
 def _of_waiting(turn: Turn) -> str:
     """What to say to a player who is not in turn."""
-    name = turn.seating.called[turn.state.turn]
+    name = turn.seating.display_names[turn.state.turn]
     if turn.taken is not None:
         taken = turn.hand()[turn.taken]
         card = taken if len(taken) == 1 else text("a free card")
@@ -159,7 +159,7 @@ def foot(turn: Turn) -> tuple[str, str]:
     piles = text("Draw pile {stock}, open pile {open}.", stock=len(state.stock), open=len(state.open))
     if state.phase not in (Phase.PLAYING, Phase.DECLARED):
         return piles, ""
-    after = turn.seating.called[state.after(state.turn)]
+    after = turn.seating.display_names[state.after(state.turn)]
     return piles, text("Then it is {name}’s turn.", name=after)
 
 
@@ -203,7 +203,7 @@ def plate_of(turn: Turn, seat: int, thinking: int | None = None) -> Plate:
     state, there = turn.state, turn.state.seats[seat]
     going = state.phase in (Phase.PLAYING, Phase.DECLARED)
     return Plate(
-        turn.seating.called[seat],
+        turn.seating.display_names[seat],
         len(there.hand),
         there.total,
         deals=state.dealer == seat,
@@ -408,12 +408,12 @@ def _moves(target: pygame.Surface, scene: CardScene) -> None:
     inside = headed(target, scene, scene.layout.words, text("Last moves"), "")
     height = style.px(32)
     rows = max(1, inside.height // height)
-    lines, called = turn.log[:rows], turn.seating.called
-    longest = max((fonts.width(called[line.seat], Face.STRONG, style.px(14)) for line in lines), default=0)
+    lines, names = turn.log[:rows], turn.seating.display_names
+    longest = max((fonts.width(names[line.seat], Face.STRONG, style.px(14)) for line in lines), default=0)
     column = max(style.px(88), min(longest + style.px(8), inside.width - style.px(118)))
     for place, line in enumerate(lines):
         base = inside.top + place * height + style.px(20)
-        name, room = called[line.seat], column - style.px(8)
+        name, room = names[line.seat], column - style.px(8)
         style.write_fitting(target, (inside.left, base), name, Face.STRONG, (14, 10), theme.quiet_ink, room)
         left, room = inside.left + column, inside.width - column
         if line.words:

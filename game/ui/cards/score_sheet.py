@@ -52,7 +52,7 @@ class ScoreTexts:
     def heading(self) -> str:
         if self.over:
             winners = self.turn.session.mode.winners(self.turn.session.state)
-            names = ", ".join(self.turn.seating.called[seat] for seat in winners)
+            names = ", ".join(self.turn.seating.display_names[seat] for seat in winners)
             if len(winners) == 1:
                 return text("{name} wins", name=names)
             return text("{names} tie", names=names)
@@ -83,7 +83,7 @@ class ScoreTexts:
         turn = self.turn
         if not self.counted:
             return text("Round {n} is being played.", n=turn.state.of(RoundState).round)
-        return " ".join(ending_story(turn.session, turn.seating.called))
+        return " ".join(ending_story(turn.session, turn.seating.display_names))
 
 
 def draw_left(
@@ -347,7 +347,7 @@ class ScoreSheet:
         sign = marker(style, self.turn.badge(seat), 13)
         target.blit(sign, sign.get_rect(center=(rect.left + px(7), middle)))
         name_left = rect.left + px(24 if self.small else 28)
-        name = self.turn.seating.called[seat]
+        name = self.turn.seating.display_names[seat]
         room = self._hand_left(style) - name_left - px(8)
         style.write_fitting(
             target, (name_left, base), name, Face.STRONG, (15 if self.small else 17, 13), theme.ink, room
@@ -390,7 +390,7 @@ class ScoreSheet:
                 name,
                 tuple(accumulate((counts[seat] for counts in state.of(RoundState).sheet), initial=0)),
             )
-            for seat, name in enumerate(self.turn.seating.called)
+            for seat, name in enumerate(self.turn.seating.display_names)
         ]
         area = pygame.Rect(self.plot.left, self.plot.top + px(44), self.plot.width, self.plot.height - px(44))
         limit = self.turn.rules.of(KanugoOptions).game_over_at
@@ -401,7 +401,7 @@ class ScoreSheet:
         """The next dealer; at the end, the winner."""
         px, theme, state = style.px, style.theme, self.turn.state
         target.blit(plate(style, self.dealer.size, 10), self.dealer)
-        called = self.turn.seating.called
+        names = self.turn.seating.display_names
         side = 40 if self.small else 52
         disc = dealer_mark(style, side)
         left = self.dealer.left + px(14 if self.small else 24)
@@ -413,13 +413,13 @@ class ScoreSheet:
             crown = marker(style, self.turn.badge(winners[0]), side * 0.6)
             target.blit(crown, crown.get_rect(center=(left + px(side) // 2, middle)))
             lead = plural("{n} point in all", "{n} points in all", state.seats[winners[0]].total)
-            lines = (", ".join(called[seat] for seat in winners), lead)
+            lines = (", ".join(names[seat] for seat in winners), lead)
         else:
             disc.blit(target, left, middle - px(side) // 2)
             dealer = state.after(state.dealer) if self.texts.counted else state.dealer
             lines = (
-                self.texts.dealt(called[dealer]),
-                text("left neighbour of {name}", name=called[dealer - 1]),
+                self.texts.dealt(names[dealer]),
+                text("left neighbour of {name}", name=names[dealer - 1]),
             )
         style.write_fitting(
             target, (text_left, middle - px(4)), lines[0], Face.BOLD, (18, 14), theme.text, room

@@ -379,7 +379,7 @@ def curtain_news(turn: Turn) -> CurtainNews:
     scored = racks and turn.rules.scoring != "none"
     return CurtainNews(
         table_title(turn),
-        turn.seating.called,
+        turn.seating.display_names,
         seat,
         played,
         beside,

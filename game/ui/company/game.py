@@ -234,7 +234,7 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
 
     def _phones_form(self) -> PhonesForm:
         seating = self._table.turn.seating
-        return PhonesForm(self.phones, seating.called, seating.persons, limit=self._limit_answers)
+        return PhonesForm(self.phones, seating.display_names, seating.persons, limit=self._limit_answers)
 
     def _limit_answers(self, seconds: int) -> None:
         self.phones.limit_answers(seconds)
@@ -335,7 +335,7 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
         if action is Action.REPLAY and turn.may_replay:
             return Push(replay(self._table, self._branched, hooks.review))
         if action is Action.PHONES and (seat := turn.missing_seat) is not None:
-            return Push(AbsentForm(self.phones, seat, turn.seating.called[seat]))
+            return Push(AbsentForm(self.phones, seat, turn.seating.display_names[seat]))
         if action is Action.PHONES:
             return Push(self._phones_form())
         if action is Action.REVIEW and hooks.review is not None:

@@ -32,11 +32,11 @@ _STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 class SeatRow(Button):
     """A seat in the list: badge, name, and what is known of its player."""
 
-    def __init__(self, n: int, rect: pygame.Rect, place: Participant, called: str, state: str) -> None:
-        name = called if place.name or place.level else text("Name")
+    def __init__(self, n: int, rect: pygame.Rect, place: Participant, names: str, state: str) -> None:
+        name = names if place.name or place.level else text("Name")
         label = text("{n}. {name}: {state}", n=n + 1, name=name, state=state)
         super().__init__(f"row {n}", rect, label)
-        self._place, self._called, self._state_text = place, name, state
+        self._place, self._name, self._state_text = place, name, state
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
         px, theme, rect = style.px, style.theme, self.rect
@@ -57,7 +57,7 @@ class SeatRow(Button):
         if not self._place.at_screen:
             at = (rect.left + px(38), rect.centery + px(6))
             room = said.left - px(8) - at[0]
-            style.write(target, at, self._called, Face.STRONG, 17, theme.ink, room=room)
+            style.write(target, at, self._name, Face.STRONG, 17, theme.ink, room=room)
 
 
 class LobbyForm(Form, SharedScreen):
@@ -142,10 +142,10 @@ class LobbyForm(Form, SharedScreen):
     def _rows(self, style: Style, area: pygame.Rect) -> list[Control]:
         px, controls = style.px, list[Control]()
         step = min(px(_ROW), area.height // self._lobby.max_seats)
-        called = self._lobby.called
+        names = self._lobby.display_names
         for n, place in enumerate(self._lobby.places):
             row = pygame.Rect(area.left, area.top + n * step, area.width - px(52), step - px(4))
-            controls.append(SeatRow(n, row, place, called[n], self._state(place)))
+            controls.append(SeatRow(n, row, place, names[n], self._state(place)))
             if place.at_screen:
                 width = row.width - px(38 + 150)
                 rect = pygame.Rect(row.left + px(38), row.top + px(2), width, row.height - px(4))

@@ -52,9 +52,9 @@ def without_result(turn: Turn) -> tuple[Offer, ...]:
 
 
 def moves_page(turn: Turn) -> Page:
-    called = turn.seating.called
+    names = turn.seating.display_names
     lines = tuple(
-        text("{name}: {said}", name=called[line.seat], said=line.text) for line in turn.log[:_MAX_MOVES]
+        text("{name}: {said}", name=names[line.seat], said=line.text) for line in turn.log[:_MAX_MOVES]
     )
     return Page(text("Moves"), lines, offers=(back(turn),))
 
@@ -69,11 +69,11 @@ def end_page(turn: Turn) -> Page | None:
     """The end of a game without a score sheet: who has won, or that all have won or lost together."""
     if turn.outcome is None or (turn.state.of(RoundState).sheet and turn.outcome is not Outcome.GIVEN_UP):
         return None
-    called, seats = turn.seating.called, turn.state.seats
+    names, seats = turn.seating.display_names, turn.state.seats
     won = turn.session.mode.winners(turn.session.state)
     counted = any(seat.total for seat in seats)
     rows = tuple(
-        LedgerRow(called[place], "", "", number_text(seat.total), strong=place in won)
+        LedgerRow(names[place], "", "", number_text(seat.total), strong=place in won)
         for place, seat in enumerate(seats)
         if counted
     )
@@ -89,8 +89,8 @@ def end_page(turn: Turn) -> Page | None:
         (given_up(turn),)
         if turn.outcome is Outcome.GIVEN_UP
         else (
-            winner_text(turn.outcome, [called[place] for place in won], len(seats)),
-            *ending_texts(turn.end_rule, turn.state, turn.rules, called),
+            winner_text(turn.outcome, [names[place] for place in won], len(seats)),
+            *ending_texts(turn.end_rule, turn.state, turn.rules, names),
         )
     )
     lines = (*summary, *helped(turn), *filter(None, [turn.advice()]))
@@ -110,6 +110,6 @@ def why_page(turn: Turn, seat: int, choice: Choice) -> Page:
     """Why a computer player made its last move. Any reason tells something about its hand: only while hands
     are open."""
     lines = [line.text for line in turn.log if line.seat == seat][:1]
-    grounds = because(choice.reason, turn.seating.called)
-    name = turn.seating.called[seat]
+    grounds = because(choice.reason, turn.seating.display_names)
+    name = turn.seating.display_names[seat]
     return Page(text("Why {name} played this", name=name), (*lines, grounds), offers=(back(turn),))

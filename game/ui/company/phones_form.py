@@ -33,7 +33,7 @@ class PhonesForm(Form):
     def __init__(
         self,
         phones: PhoneSeats,
-        called: Sequence[str],
+        names: Sequence[str],
         persons: Sequence[int],
         begun: Callable[[], bool] = lambda: False,
         limit: Callable[[int], None] | None = None,
@@ -42,7 +42,7 @@ class PhonesForm(Form):
         self._limit = limit
         self._begun = begun
         self._phones = phones
-        self._called = called
+        self._names = names
         self._persons = persons
         self._addresses = local_addresses()
         self._address = self._addresses[0]
@@ -178,7 +178,7 @@ class PhonesForm(Form):
             style.write(surface, at, line, Face.TEXT, 16, theme.ink, room=row.width - px(200))
 
     def _line(self, seat: int) -> str:
-        name = self._called[seat]
+        name = self._names[seat]
         if seat in self._phones.held:
             return text("{name}: at this screen", name=name)
         here = self._phones.seats[seat]

@@ -209,7 +209,9 @@ class QuestionSheets(Generic[T, S]):
         if len(able) == 1:
             self._hosted.challenge(able[0])
             return
-        names = tuple((str(seat), text("{name} challenges", name=game.seating.called[seat])) for seat in able)
+        names = tuple(
+            (str(seat), text("{name} challenges", name=game.seating.display_names[seat])) for seat in able
+        )
         question = PollQuestion(
             text("Who challenges a play?"), (), (*names, (STAND, text("Nobody"))), esc=STAND
         )
@@ -294,8 +296,8 @@ class QuestionSheets(Generic[T, S]):
     def _news(self, poll: Poll, seat: int) -> CurtainNews:
         turn = self._table.turn
         return CurtainNews(
-            text("A question for {name}", name=turn.seating.called[seat]),
-            turn.seating.called,
+            text("A question for {name}", name=turn.seating.display_names[seat]),
+            turn.seating.display_names,
             seat,
             (),
             asks=" ".join((poll.about(), text("No hand is shown here."))),

@@ -72,8 +72,8 @@ class StageView:
         if self._shown is not None and self._shown.verdict is not None:
             wording = self._shown.wording(self._hosted.game)
             return (wording.title, *wording.lines)
-        awaited, called = self._hosted.awaited, self._hosted.game.seating.called
-        return (waiting_text(awaited, called, self._poll),) if awaited.reason is WaitsFor.ANSWER else ()
+        awaited, names = self._hosted.awaited, self._hosted.game.seating.display_names
+        return (waiting_text(awaited, names, self._poll),) if awaited.reason is WaitsFor.ANSWER else ()
 
     @property
     def _poll(self) -> Poll | None:
@@ -83,7 +83,7 @@ class StageView:
     def _waiting(self) -> str:
         """Whom the table waits for, and since when."""
         awaited = self._hosted.awaited
-        said = waiting_text(awaited, self._hosted.game.seating.called, self._poll)
+        said = waiting_text(awaited, self._hosted.game.seating.display_names, self._poll)
         passed = int(self._hosted.waited)
         if not said or not awaited.seats or passed < _WAITED:
             return said
@@ -146,7 +146,7 @@ class StageView:
         decided: bool,
     ) -> None:
         """A card for each vote: missing, face down, or (once all are in) turned over."""
-        px, theme, called = style.px, style.theme, self._hosted.game.seating.called
+        px, theme, names = style.px, style.theme, self._hosted.game.seating.display_names
         column = min(px(96), (sheet.get_width() - px(24)) // len(votes))
         left = (sheet.get_width() - column * len(votes)) // 2
         for n, (seat, vote) in enumerate(votes.items()):
@@ -170,7 +170,7 @@ class StageView:
                 pygame.draw.rect(sheet, theme.quiet_ink, card, px(1), border_radius=px(5))
             at = (middle, top + px(_CARD + 20))
             style.write(
-                sheet, at, called[seat], Face.STRONG, 14, theme.ink, side="middle", room=column - px(6)
+                sheet, at, names[seat], Face.STRONG, 14, theme.ink, side="middle", room=column - px(6)
             )
 
     def _draw_corner(self, surface: pygame.Surface, style: Style, table: pygame.Rect) -> None:

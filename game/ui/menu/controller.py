@@ -344,8 +344,8 @@ class MenuController:
             rules = opening.mode.ruleset.changed(players=(seats, seats))
 
             def begin(given: tuple[str, ...], phones: bool) -> Screen:
-                called = tuple(name or other for name, other in zip(given, names, strict=True))
-                begun = self._tables.opening(wanted._replace(deal=random_deal(), names=called))
+                display_names = tuple(name or other for name, other in zip(given, names, strict=True))
+                begun = self._tables.opening(wanted._replace(deal=random_deal(), names=display_names))
                 setup = msgspec.structs.replace(begun.setup, position=position)
                 return self.open_table(Opening(begun.mode, setup, begun.lexicon))
 

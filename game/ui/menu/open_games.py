@@ -188,7 +188,7 @@ class JournalGames:
         record = fold(game.setup, self._journal.entries(game.id), f"game {game.id}")
         session = replay(record, mode, "kanugo.db", lambda n: f"game {game.id}, move {n}")
         ago = max(0.0, time.time() - game.touched)
-        names = Seating(game.setup.names).called if len(game.setup.names) > 1 else ()
+        names = Seating(game.setup.names).display_names if len(game.setup.names) > 1 else ()
         deal = None if names else game.setup.deal
         board, rounds = session.state.board, None
         aside = "" if session.moves else self._journal.aside(game.id)

@@ -70,7 +70,7 @@ class MenuPlate(Control, ABC):
         self._sizes = _SMALL if small else _ROOMY
 
     @abstractmethod
-    def called(self) -> str:
+    def description(self) -> str:
         """Its name."""
 
     @abstractmethod
@@ -118,7 +118,7 @@ class MenuPlate(Control, ABC):
     def _name(self, target: pygame.Surface, style: Style, inside: pygame.Rect, foot: int) -> int:
         """Write the name, in several lines if it is long; returns the baseline of the first one."""
         sizes, room = self._sizes, inside.width
-        lines, size = _set(self.called(), style, sizes.name, room)
+        lines, size = _set(self.description(), style, sizes.name, room)
         first = foot - style.px(sizes.leading) * (len(lines) - 1)
         for place, line in enumerate(lines):
             under = (inside.left, first + style.px(sizes.leading) * place)
@@ -133,7 +133,7 @@ class PracticePlate(MenuPlate):
         super().__init__("practice", rect, small)
         self.due = due
 
-    def called(self) -> str:
+    def description(self) -> str:
         return text("Practice")
 
     def about(self) -> str:
@@ -162,7 +162,7 @@ class GamePlate(MenuPlate):
         super().__init__(game.ruleset.id, rect, small)
         self.game = game
 
-    def called(self) -> str:
+    def description(self) -> str:
         return game_name(self.game.ruleset.name)
 
     def about(self) -> str:
@@ -216,7 +216,7 @@ def draw_head(
     """The logo in cards with a tag line, or a description of the plate under pointer or focus."""
     x = fans.logo(target, style, places.logo.topleft, places.logo_card, pack) + style.px(26)
     room = places.language.left - style.px(16) - x
-    title = text("Word cards") if plate is None else plate.called()
+    title = text("Word cards") if plate is None else plate.description()
     about = text("play a whole pack into one crossword") if plate is None else plate.about()
     theme = style.theme
     size, leading = (13, 16) if places.small_papers else (15, 19)

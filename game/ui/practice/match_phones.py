@@ -377,7 +377,7 @@ class MatchPhones(PhoneSeats):
         asks = together.waits_for(seat)
         around = BesideState(
             game=text("Against the clock"),
-            called=("",),
+            display_names=("",),
             log=(),
             status=self._status(seat),
             clock=max(0, ceil(together.left_of(seat))) if asks and seat is not None else None,

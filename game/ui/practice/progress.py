@@ -467,12 +467,12 @@ def _lengths(known: Mapping[WordGroup, int]) -> list[str]:
             Path(lexicon).name,
             choice_name(tier) if tier else "",
         )
-        called = " · ".join(filter(None, (game, *named)))
+        label = " · ".join(filter(None, (game, *named)))
         numbers = ", ".join(
             plural("{n} letter: {known}", "{n} letters: {known}", group.length, known=known[group])
             for group in groups
         )
-        lines.append(text("{item}: {when}", item=called, when=numbers))
+        lines.append(text("{item}: {when}", item=label, when=numbers))
     return lines
 
 

@@ -71,16 +71,16 @@ def review_of(turn: Turn, show: ShowMove) -> "ReviewForm":
         return ReviewLook(review.marks, review.stop)
 
     alone = len(session.state.seats) == 1
-    called = {seat: turn.seating.called[seat] for seat in seats}
+    names = {seat: turn.seating.display_names[seat] for seat in seats}
     tier = "" if alone else context.within(EVERYDAY).tier
-    return ReviewForm(looked, _nothing(turn), tier, ReviewedGame(len(apart.moves), called, show))
+    return ReviewForm(looked, _nothing(turn), tier, ReviewedGame(len(apart.moves), names, show))
 
 
 class ReviewedGame(NamedTuple):
     """How many moves are reviewed, the names of the seats, and what shows a move on the table."""
 
     moves: int = 0
-    called: Mapping[int, str] = {}
+    names: Mapping[int, str] = {}
     show: ShowMove | None = None
 
 
@@ -197,10 +197,10 @@ class ReviewForm(Form):
         px = style.px
         controls: list[Control] = []
         row = pygame.Rect(inside.left, inside.top, inside.width, px(44))
-        if len(self._game.called) > 1:
+        if len(self._game.names) > 1:
             row.width -= px(_WHOSE + 12)
             whose = pygame.Rect(row.right + px(12), row.top, px(_WHOSE), row.height)
-            name = text("All players") if self._seat is None else self._game.called[self._seat]
+            name = text("All players") if self._seat is None else self._game.names[self._seat]
             controls.append(Button("whose", whose, name))
         if self._choose:
             controls.insert(0, Toggle("words", row, words_only(self._choose), self._few))
@@ -316,7 +316,7 @@ class ReviewForm(Form):
 
     def _next_player(self) -> None:
         """Show the findings of the next player, or after the last one those of all."""
-        order = (None, *self._game.called)
+        order = (None, *self._game.names)
         self._seat = order[(order.index(self._seat) + 1) % len(order)]
         self.pages.first = 0
         self._again("whose")
@@ -391,10 +391,10 @@ class ReviewForm(Form):
 
     def _sentence(self, found: Finding) -> str:
         """A finding, with the name of its player where several are shown."""
-        called = self._game.called
-        if len(called) < 2 or self._seat is not None:
+        names = self._game.names
+        if len(names) < 2 or self._seat is not None:
             return found.sentence
-        return f"{called[found.seat]}: {found.sentence}"
+        return f"{names[found.seat]}: {found.sentence}"
 
     def _state(self) -> str:
         if self._faults:

@@ -91,10 +91,10 @@ def _placing(before: Description, now: Description) -> str:
 
 
 @runtime_checkable
-class Called(Protocol):
+class Described(Protocol):
     """A control with a description of its own, such as a plate of the menu."""
 
-    def called(self) -> str: ...
+    def description(self) -> str: ...
 
     def about(self) -> str: ...
 
@@ -124,8 +124,8 @@ def describe_control(here: Control, label: str = "") -> str:
             return _field(label, here.words)
         case CardControl():
             return text("{letter}, card", letter=here.letter)
-        case Called():
-            return text("{name}, button. {about}", name=here.called(), about=here.about())
+        case Described():
+            return text("{name}, button. {about}", name=here.description(), about=here.about())
     return here.name
 
 

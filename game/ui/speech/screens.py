@@ -140,8 +140,8 @@ def _label(form: Form, lines: Sequence[PaintedLine]) -> str:
     if here is None or style is None:
         return ""
     hint = here.hint if isinstance(here, LineEntry) else ""
-    called = [control.label for control in form.focus.controls if isinstance(control, Button)]
-    unlike = isinstance(here, Button) and called.count(here.label) < 2
+    labels = [control.label for control in form.focus.controls if isinstance(control, Button)]
+    unlike = isinstance(here, Button) and labels.count(here.label) < 2
     if isinstance(form, PlayersForm) and here.name.startswith(("name ", "kind ")):
         return text("Player {n}", n=int(here.name.rpartition(" ")[2]) + 1)
     return "" if unlike else label_beside(here, lines, style) or hint
@@ -170,17 +170,17 @@ def of_curtain(curtain: Curtain) -> Description:
 def of_score_sheet(sheet: ScoreSheet) -> Description:
     """Describe the score sheet of a round or game; all hands are open then."""
     turn = sheet.turn
-    seats, called = turn.state.seats, turn.seating.called
+    seats, names = turn.state.seats, turn.seating.display_names
     sentences = [sheet.texts.heading(), sheet.texts.story()]
     for seat in sheet.texts.order():
         if sheet.texts.counted and turn.state.of(RoundState).sheet:
             n = turn.state.of(RoundState).sheet[-1][seat]
-            sentences.append(plural("{name}: {n} point.", "{name}: {n} points.", n, name=called[seat]))
-        sentences.append(text("{name} has {n} in all.", name=called[seat], n=number_text(seats[seat].total)))
+            sentences.append(plural("{name}: {n} point.", "{name}: {n} points.", n, name=names[seat]))
+        sentences.append(text("{name} has {n} in all.", name=names[seat], n=number_text(seats[seat].total)))
     sentences += filter(None, [sheet.texts.closing])
     if not sheet.texts.over:
         state = turn.state
-        dealer = called[state.after(state.dealer) if sheet.texts.counted else state.dealer]
+        dealer = names[state.after(state.dealer) if sheet.texts.counted else state.dealer]
         sentences.append(sheet.texts.dealt(dealer))
     return Description(("scores", id(sheet)), tuple(sentences), describe_focus(sheet.focus))
 

@@ -54,13 +54,13 @@ def last_move(turn: Turn) -> str:
         return _own_move(session)
     if not turn.log:
         return ""
-    last, called = turn.last_turn, turn.seating.called
+    last, names = turn.last_turn, turn.seating.display_names
     played, penalties = session.played[: moves_before_overtime(session)], turn.penalties
     lines = (*turn.log[len(penalties) :][:1], *penalties)
-    sentences = [text("{name}: {said}.", name=called[line.seat], said=line.text) for line in lines]
+    sentences = [text("{name}: {said}.", name=names[line.seat], said=line.text) for line in lines]
     if last is not None and last.words and played and isinstance(played[-1], Place | Done):
         sentence = text("played {words}", words=", ".join(last.words))
-        sentences[0] = with_points(called[last.seat], sentence, last.points)
+        sentences[0] = with_points(names[last.seat], sentence, last.points)
     return " ".join(sentences)
 
 
@@ -211,7 +211,7 @@ def whose_turn(table: AnyTable) -> str:
     turn = table.turn
     if turn.outcome is not None or not turn.seating.company or not turn.going:
         return ""
-    name = turn.seating.called[turn.state.turn]
+    name = turn.seating.display_names[turn.state.turn]
     if turn.in_turn:
         return text("Your turn, {name}.", name=name)
     return text("It is {name}’s turn.", name=name)
@@ -295,7 +295,7 @@ def standing(table: AnyTable) -> tuple[str, ...]:
     if not turn.seating.company:
         sentences.append(text("{laid} of {all} cards played.", laid=turn.laid, all=turn.whole))
     else:
-        for name, seat in zip(turn.seating.called, state.seats, strict=True):
+        for name, seat in zip(turn.seating.display_names, state.seats, strict=True):
             if turn.rules.scoring != "none":
                 sentences.append(plural("{name}: {n} point.", "{name}: {n} points.", seat.total, name=name))
             if turn.rules.pieces_are != "tiles":

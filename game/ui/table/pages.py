@@ -128,7 +128,7 @@ def resign_page(turn: Turn) -> Page:
             text("Give this game up?"), (text("It counts as a loss. You can undo this."),)
         )
     else:
-        others = [turn.seating.called[seat] for seat in turn.state.playing if seat != turn.viewer]
+        others = [turn.seating.display_names[seat] for seat in turn.state.playing if seat != turn.viewer]
         question = resign_confirmation(others)
     return Page(question.title, question.lines, offers=(back(turn), offer(turn, Action.RESIGN)))
 

@@ -158,7 +158,9 @@ class Replay(TableDelegate):
         turn = table.turn
         self._spent = game.session.spent() if game is not None and turn.seating.company else ()
         seat = turn.seating.only_viewer or 0
-        self.course = Course(turn.session, seat, turn.seating.called, self._found, self._note_at, self._kept)
+        self.course = Course(
+            turn.session, seat, turn.seating.display_names, self._found, self._note_at, self._kept
+        )
 
     def _found(self) -> "ReviewMarks":
         """What a review has found so far; of the game, not of a line of one's own."""
@@ -202,8 +204,8 @@ class Replay(TableDelegate):
         return {seat: time_left(left) for seat in seats if (left := clock.left(seat)) is not None}
 
     def _clocks_text(self) -> str:
-        clocks, called = self._clocks(), self._table.turn.seating.called
-        named = [f"{called[seat]} {shown}" if len(clocks) > 1 else shown for seat, shown in clocks.items()]
+        clocks, names = self._clocks(), self._table.turn.seating.display_names
+        named = [f"{names[seat]} {shown}" if len(clocks) > 1 else shown for seat, shown in clocks.items()]
         return text("Time left: {times}", times=", ".join(named)) if named else ""
 
     @property
@@ -231,7 +233,9 @@ class Replay(TableDelegate):
             return ""
         session: Session = self._table.turn.session
         whole = session.apart(len(session.moves))
-        return text("Line: {moves}", moves=line_text(whole, self._left_at, self._table.turn.seating.called))
+        return text(
+            "Line: {moves}", moves=line_text(whole, self._left_at, self._table.turn.seating.display_names)
+        )
 
     @property
     def _line_kept(self) -> bool:
