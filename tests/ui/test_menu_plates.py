@@ -1,11 +1,14 @@
 """The plates of the menu: every game at a glance, in the order of play, with its languages and players."""
 
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from game.store import settings as stored
+from game.store.database import Database
 from game.table import rulefile
 from game.table.moves import Resign
 from game.ui.context import AppContext
@@ -141,3 +144,9 @@ def test_games_in_the_language_of_the_texts_come_first(language: str, first: str
     assert patience.language == (language if language in doors[0].languages else "en")
     ours = [language in door.languages for door in doors]
     assert ours == sorted(ours, reverse=True)
+
+
+def test_a_chosen_language_that_is_gone_gives_way_to_that_of_the_system(home: Path) -> None:
+    with closing(Database(lambda fault: None, home / "kanugo.db")) as database:
+        stored.write(database, stored.Settings(), stored.Settings(language="xx"))
+    assert MenuController(AppContext()).language == "en"

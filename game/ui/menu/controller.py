@@ -135,7 +135,8 @@ class MenuController:
     @property
     def language(self) -> str:
         """The language of the texts: the player's choice, else the system's where there is a translation."""
-        return self._settings.language or catalogues.system_language()
+        chosen = self._settings.language
+        return chosen if chosen in catalogues.languages() else catalogues.system_language()
 
     @property
     def window_size(self) -> tuple[int, int] | None:
