@@ -19,7 +19,7 @@ from game.hosting import background
 from game.hosting.lobby import Lobby, LobbyPhones, preparing
 from game.hosting.move_log import LogLine, log_lines
 from game.hosting.news import Awaited, WaitsFor, waiting_text
-from game.hosting.phone_seats import Listening, PhoneSeats
+from game.hosting.phone_seats import PhoneHandover, PhoneSeats
 from game.hosting.phone_table import PhoneTable
 from game.net.access import ANSWER_LIMITS, ANSWER_SECONDS, PORT, code_words, is_local, local_addresses
 from game.opening import court_of, open_game, words_for
@@ -108,7 +108,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _play(
-    chosen: argparse.Namespace, session: SavedSession, database: Database, listening: Listening | None
+    chosen: argparse.Namespace, session: SavedSession, database: Database, listening: PhoneHandover | None
 ) -> None:
     """Host a game, with the phones of its lobby if there was one."""
     names, words = session.setup.names, session.mode.words
@@ -124,7 +124,7 @@ def _play(
     _host(table, chosen, JsonLog(table) if chosen.json else Log(table), listening)
 
 
-def _gather(chosen: argparse.Namespace, database: Database) -> tuple[tuple[str, ...], Listening] | None:
+def _gather(chosen: argparse.Namespace, database: Database) -> tuple[tuple[str, ...], PhoneHandover] | None:
     """Wait in a lobby until the first guest starts the game; None if the command is interrupted."""
     rules = rulefile.load(chosen.ruleset, language=chosen.language, options=dict(chosen.set))
     computers = tuple(map(computer, chosen.computer))
@@ -317,7 +317,7 @@ class JsonLog(Log):
 
 
 def _host(
-    table: PhoneTable, chosen: argparse.Namespace, log: Log, listening: Listening | None = None
+    table: PhoneTable, chosen: argparse.Namespace, log: Log, listening: PhoneHandover | None = None
 ) -> None:
     """Serve phones until the game is over and seen, or the command is interrupted."""
     session = table.session

@@ -80,7 +80,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 def _deal(chosen: argparse.Namespace) -> int:
     from game.ui.patience.pages import deal_line
-    from game.ui.printed.deal import DealOnPaper, deal_leaves
+    from game.ui.printed.deal import PrintedDeal, deal_leaves
     from game.ui.printed.leaf import PAPERS, pdf_of
 
     _look_at_file(chosen, ".pdf")
@@ -101,7 +101,7 @@ def _deal(chosen: argparse.Namespace) -> int:
         answer, _ = solved(opening.mode, opening.lexicon, session.state, chosen.rollouts, number)
         way = answer.moves if isinstance(answer, SolvedLine) else ()
     line = deal_line(shelf, session)
-    leaves = deal_leaves(DealOnPaper(opening.mode, session.state, line, way), PAPERS[chosen.paper])
+    leaves = deal_leaves(PrintedDeal(opening.mode, session.state, line, way), PAPERS[chosen.paper])
     _write(chosen.file, pdf_of(leaves), chosen.json)
     return 0 if way else 1
 

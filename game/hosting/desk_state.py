@@ -9,7 +9,7 @@ from msgspec import structs
 from game.fault import Fault
 from game.hosting.clock import Clock, Times
 from game.hosting.seated_game import Seating
-from game.net.access import PhonesKept
+from game.net.access import SavedPhones
 from game.store.acts import NoWords, fold, replay
 from game.store.journal import Journal, StoredGame
 from game.table.board import Cell
@@ -34,7 +34,7 @@ class DeskState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cell: Cell
     across: bool
     times: Times
-    phones: PhonesKept | None = None
+    phones: SavedPhones | None = None
 
     def like(self, other: "DeskState") -> bool:
         """Whether everything but the times is equal."""

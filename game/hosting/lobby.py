@@ -12,8 +12,8 @@ import msgspec
 from game.deals.request import GameRequest
 from game.fault import Fault
 from game.hosting.background import Background, Job
-from game.hosting.phone_seats import MAX_SEATS, Listening, PhoneSeats
-from game.net.access import PhonesKept, listens, qr_code
+from game.hosting.phone_seats import MAX_SEATS, PhoneHandover, PhoneSeats
+from game.net.access import SavedPhones, listens, qr_code
 from game.net.messages import AskAbout, Leave, Profile, SentLobby, SentPlace, Sit, StartGame, ToPhone
 from game.net.views import page_texts
 from game.search.kernel.form import SearchForm, form_of, takes_long
@@ -54,17 +54,17 @@ class Participant:
         return self.guest is None and not self.level
 
 
-class LobbyKept(msgspec.Struct, frozen=True):
+class SavedLobby(msgspec.Struct, frozen=True):
     """An open lobby as it is saved: the game, its phones, who sits and who watches, and when (Unix time)."""
 
     game: GameRequest
-    phones: PhonesKept
+    phones: SavedPhones
     places: tuple[Participant, ...]
     watching: tuple[Participant, ...]
     saved: float
 
 
-def left_lobbies(database: Database) -> list[LobbyKept]:
+def left_lobbies(database: Database) -> list[SavedLobby]:
     """The lobbies that crashes have left, the last one first: neither too old, nor still open in another
     window or program."""
     found = map(_fresh, saved_lobbies(database).values())
@@ -72,21 +72,21 @@ def left_lobbies(database: Database) -> list[LobbyKept]:
     return sorted(left, key=lambda kept: kept.saved, reverse=True)
 
 
-def _fresh(written: str) -> LobbyKept | None:
+def _fresh(written: str) -> SavedLobby | None:
     """A saved lobby; None if it is too old, or of another version."""
     try:
-        kept = msgspec.json.decode(written, type=LobbyKept)
+        kept = msgspec.json.decode(written, type=SavedLobby)
     except msgspec.DecodeError:
         return None
     return kept if 0 <= time() - kept.saved <= _FRESH else None
 
 
-def forget_lobby(database: Database, kept: LobbyKept) -> None:
+def forget_lobby(database: Database, kept: SavedLobby) -> None:
     """Delete a saved lobby."""
     save_lobby(database, _place(kept.phones), "")
 
 
-def _place(phones: PhonesKept) -> str:
+def _place(phones: SavedPhones) -> str:
     """Where a lobby listens, by which it is saved: no two can listen there at once."""
     return f" {phones.address} {phones.port}"
 
@@ -327,11 +327,11 @@ class LobbyPhones(PhoneSeats):
         self.lobby.restore(kept.places, kept.watching)
         return True
 
-    def _left(self) -> LobbyKept | None:
+    def _left(self) -> SavedLobby | None:
         """The last lobby of this game that a crash has left."""
         return next(filter(self._fits, left_lobbies(self._database)), None)
 
-    def _fits(self, kept: LobbyKept) -> bool:
+    def _fits(self, kept: SavedLobby) -> bool:
         levels = {place.level for place in (*kept.places, *kept.watching)} - {""}
         few = len(kept.places) <= self.lobby.max_seats
         return few and kept.game == self._game and levels <= set(self.lobby.levels)
@@ -355,7 +355,7 @@ class LobbyPhones(PhoneSeats):
         written = ""
         if phones is not None:
             self._place = _place(phones)
-            kept = LobbyKept(self._game, phones, tuple(lobby.places), tuple(lobby.watching), time())
+            kept = SavedLobby(self._game, phones, tuple(lobby.places), tuple(lobby.watching), time())
             written = msgspec.json.encode(kept).decode()
         save_lobby(self._database, self._place, written)
 
@@ -383,7 +383,7 @@ class LobbyPhones(PhoneSeats):
             self.lobby.depart(guest)
             self.free(guest)
 
-    def hand_over(self) -> Listening:
+    def hand_over(self) -> PhoneHandover:
         """Give the phones to the game that begins: guests get their seats, the others watch."""
         seats, host, registry = self.lobby.seated(), self._host, self._registry
         assert host is not None, "the lobby is open"
@@ -397,7 +397,7 @@ class LobbyPhones(PhoneSeats):
         self._host = self._registry = None
         self._save()
         keys = registry.keys.of_seats(tokens)
-        return Listening(host, keys, guests, seats.held, seats.badges, self.answer_seconds)
+        return PhoneHandover(host, keys, guests, seats.held, seats.badges, self.answer_seconds)
 
     def _called(self) -> tuple[str, Sequence[str]]:
         return self._title, ()

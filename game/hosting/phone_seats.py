@@ -11,7 +11,7 @@ import msgspec
 
 from game.hosting import background
 from game.hosting.seated_game import SeatedGame
-from game.net.access import ANSWER_SECONDS, PHONES, PORT, Keys, PhonesKept, local_addresses, new_keys
+from game.net.access import ANSWER_SECONDS, PHONES, PORT, Keys, SavedPhones, local_addresses, new_keys
 from game.net.messages import AskAbout, FreeSeats, Leave, Over, Profile, Sit, ToPhone, TryResult, written
 from game.net.views import look_of, page_texts
 from game.table.board import BLANK
@@ -30,7 +30,7 @@ MAX_SEATS = 64
 """Of a game, and guests of a lobby."""
 
 
-class Listening(NamedTuple):
+class PhoneHandover(NamedTuple):
     """Phones on their way from the lobby to the game: the host, its keys, the guests with their seats, the
     seats held at the screen, the badges by seat, and the time to answer a question."""
 
@@ -96,12 +96,12 @@ class PhoneSeats(ABC):
         return sum(guest.place and guest.seat is None for guest in guests)
 
     @property
-    def kept(self) -> PhonesKept | None:
+    def kept(self) -> SavedPhones | None:
         """Address and keys, to be saved; None if closed."""
         if self._host is None or self._registry is None:
             return None
         host, keys = self._host, self._registry.keys
-        return PhonesKept(host.address, host.port, keys, self.held, self.badges, self.answer_seconds)
+        return SavedPhones(host.address, host.port, keys, self.held, self.badges, self.answer_seconds)
 
     def open(self, address: str, port: int = PORT, keys: Keys | None = None) -> None:
         """Listen, with new keys or the saved ones. Raises Fault if the address is not available."""
@@ -112,13 +112,13 @@ class PhoneSeats(ABC):
         self.close()
         self._listen(host, keys or new_keys(self._words()))
 
-    def open_again(self, kept: PhonesKept, address: str = "", port: int = 0) -> None:
+    def open_again(self, kept: SavedPhones, address: str = "", port: int = 0) -> None:
         """Listen where a saved table did, or on another address or port, so that phones find their seats.
         Raises Fault if it is not available."""
         self.held, self.badges, self.answer_seconds = kept.held, kept.badges, kept.answer_seconds
         self.open(address or kept.address, port or kept.port, kept.keys)
 
-    def take_over(self, listening: Listening) -> None:
+    def take_over(self, listening: PhoneHandover) -> None:
         self.close()
         self.held, self.badges, self.answer_seconds = listening[3:]
         self._listen(listening.host, listening.keys).guests.update(listening.guests)

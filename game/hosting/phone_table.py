@@ -7,7 +7,7 @@ from msgspec import structs
 from game.fault import Fault
 from game.hosting.desk_state import DeskState, desk_state_of, keep_desk_state, restore_clock
 from game.hosting.hosted_game import GameListener, HostedGame
-from game.hosting.phone_seats import Listening
+from game.hosting.phone_seats import PhoneHandover
 from game.hosting.phones import Phones
 from game.net.access import PORT, local_addresses
 from game.table.moves import Move
@@ -53,7 +53,7 @@ class PhoneTable(GameListener):
             self.phones.open(address or local_addresses()[0], port or PORT)
         self.hosted.attend()
 
-    def take_over(self, listening: Listening) -> None:
+    def take_over(self, listening: PhoneHandover) -> None:
         """Begin with the phones of a lobby."""
         self.phones.take_over(listening)
         self.hosted.attend()

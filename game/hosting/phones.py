@@ -18,7 +18,7 @@ from game.hosting.news import WaitsFor, sent_ending, votes_so_far, waiting_text
 from game.hosting.phone_seats import PhoneSeats, late, move_of, tried
 from game.hosting.questions import Answer, PollQuestion
 from game.hosting.seated_game import SeatedGame
-from game.net.access import PORT, Keys, PhonesKept, code_words
+from game.net.access import PORT, Keys, SavedPhones, code_words
 from game.net.messages import (
     AddWord,
     AskAbout,
@@ -256,11 +256,11 @@ class Phones(PhoneSeats):
         self._seated()
 
     @property
-    def kept(self) -> PhonesKept | None:
+    def kept(self) -> SavedPhones | None:
         kept = super().kept
         return None if kept is None else structs.replace(kept, substitutes={**self._game.seating.substitutes})
 
-    def open_again(self, kept: PhonesKept, address: str = "", port: int = 0) -> None:
+    def open_again(self, kept: SavedPhones, address: str = "", port: int = 0) -> None:
         levels, persons = levels_for(self._game.rules), self._game.seating.persons
         self._game.seating.substitutes |= {
             seat: level for seat, level in kept.substitutes.items() if seat in persons and level in levels

@@ -71,7 +71,7 @@ ANSWER_SECONDS = 120
 """The one that is used unless the host chooses another."""
 
 
-class PhonesKept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class SavedPhones(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Where a table listens for phones, its keys, and the time to answer a question; saved with the game.
     `held` are the seats that are played at the screen and not given to phones, `badges` those that the
     players chose, by seat; `substitutes` the levels of the computer players that play for absent persons."""
@@ -85,7 +85,7 @@ class PhonesKept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     substitutes: dict[int, str] = {}
 
 
-def listens(phones: PhonesKept) -> bool:
+def listens(phones: SavedPhones) -> bool:
     """Whether a program of this computer listens where the phones were."""
     try:
         socket.create_connection((phones.address, phones.port), _SOON).close()

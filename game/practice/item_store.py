@@ -124,7 +124,7 @@ _STEPS = 60
 _SPREAD = 0.5  # standard deviation of the factor's logarithm before any answer
 
 
-class Return(NamedTuple):
+class PastReview(NamedTuple):
     """A review: the memory before it, its time, and whether the item was known."""
 
     before: Memory
@@ -132,7 +132,7 @@ class Return(NamedTuple):
     known: bool
 
 
-def stretch_of(returns: Iterable[Return]) -> float:
+def stretch_of(returns: Iterable[PastReview]) -> float:
     """The most likely `Schedule.stretch`. Reviews on the same day and in learning steps do not count."""
     counted = [
         each
@@ -145,7 +145,7 @@ def stretch_of(returns: Iterable[Return]) -> float:
     return max(tried, key=lambda factor: _likelihood(counted, factor))
 
 
-def _likelihood(returns: Iterable[Return], factor: float) -> float:
+def _likelihood(returns: Iterable[PastReview], factor: float) -> float:
     """The log-likelihood of the answers with a factor."""
     found = -0.5 * (log(factor) / _SPREAD) ** 2
     schedule = Schedule(stretch=factor)
@@ -291,12 +291,12 @@ class ItemStore:
         """The schedule of the chosen retention, with the stretch of the player's last answers."""
         return Schedule(self.retention(), stretch_of(self.returns(_FITTED)))
 
-    def returns(self, limit: int = -1) -> list[Return]:
+    def returns(self, limit: int = -1) -> list[PastReview]:
         """The answers to items that were asked before, the last ones first; at most so many, unless that is
         negative."""
         last = self._answers("before IS NOT NULL ORDER BY n DESC LIMIT ?", limit)
         met = ((memory_in(row.before, row.key), row) for row in last)
-        return [Return(before, row.time, bool(row.right)) for before, row in met if before is not None]
+        return [PastReview(before, row.time, bool(row.right)) for before, row in met if before is not None]
 
     def set_retention(self, retention: int) -> None:
         """Choose the share of right answers, in percent. Raises NotKept."""

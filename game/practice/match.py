@@ -31,7 +31,7 @@ FULL = 100
 """Points for a complete answer."""
 
 
-class Mark(NamedTuple):
+class ScoredAnswer(NamedTuple):
     """The points of an answer, and the seconds that it took."""
 
     points: int
@@ -45,7 +45,7 @@ class Match:
 
     items: tuple[Item, ...]
     players: tuple[str, ...]
-    marks: tuple[tuple[Mark, ...], ...] = ()
+    marks: tuple[tuple[ScoredAnswer, ...], ...] = ()
     together: frozenset[int] = frozenset()
     before: "Match | None" = None
 
@@ -80,12 +80,12 @@ class Match:
     def answered(self, share: float, seconds: float, player: int | None = None) -> "Match":
         """The match after an answer with this share of the points (`DrillKind.share`), by default of the
         player in turn."""
-        return self._with(self._player(player), (Mark(round(FULL * share), seconds),))
+        return self._with(self._player(player), (ScoredAnswer(round(FULL * share), seconds),))
 
     def out_of_time(self, player: int | None = None) -> "Match":
         """The match when a player's time is over, by default of the one in turn: the rest scores nothing."""
         left = len(self.items) - len(self._row(self._player(player)))
-        return self._with(self._player(player), (Mark(0, 0.0),) * left)
+        return self._with(self._player(player), (ScoredAnswer(0, 0.0),) * left)
 
     def take_back(self) -> "Match":
         """The match before the last answer, if there was one."""
@@ -116,10 +116,10 @@ class Match:
         """Whether a player has items left."""
         return len(self._row(player)) < len(self.items)
 
-    def _row(self, player: int) -> tuple[Mark, ...]:
+    def _row(self, player: int) -> tuple[ScoredAnswer, ...]:
         return self.marks[player] if player < len(self.marks) else ()
 
-    def _with(self, player: int, marks: tuple[Mark, ...]) -> "Match":
+    def _with(self, player: int, marks: tuple[ScoredAnswer, ...]) -> "Match":
         rows = [self._row(each) for each in range(len(self.players))]
         rows[player] += marks
         return replace(self, marks=tuple(rows), before=self)

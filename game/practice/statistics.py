@@ -15,7 +15,7 @@ from msgspec import UNSET
 from game.practice.challenges import ChallengeKind, Results
 from game.practice.glicko import Rating
 from game.practice.item import Grade, beginning, list_in
-from game.practice.item_store import ItemStore, KnownItem, PastAnswer, Return
+from game.practice.item_store import ItemStore, KnownItem, PastAnswer, PastReview
 from game.practice.ratings import COUNTED, rating_of
 from game.practice.registry import kinds
 from game.practice.schedule import (
@@ -135,7 +135,7 @@ def known_by_day(days: Iterable[KnownDay], today: date, number: int) -> tuple[in
     return tuple(totals)
 
 
-def recall(returns: Iterable[Return], schedule: Schedule) -> tuple[RecallSpan, ...]:
+def recall(returns: Iterable[PastReview], schedule: Schedule) -> tuple[RecallSpan, ...]:
     """The forgetting curve of reviews after a day or more, by spans that have any."""
     met: defaultdict[int, list[tuple[bool, float]]] = defaultdict(list)
     for each in returns:

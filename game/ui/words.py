@@ -98,7 +98,7 @@ def keep_change(court: Court, word: str) -> Change:
     return Push(Message(line, text("My words: {language}", language=language_name(language))))
 
 
-class LookUp(Form):
+class LookupForm(Form):
     """Judges a word as it is typed. `words` are those in question at the table; the first is shown."""
 
     width, height = 760.0, 560.0
@@ -495,7 +495,7 @@ class WordLookupController:
                 shelves[rules.language] = shelves[rules.language]._replace(closed=closed)
         spoken = catalogues.language()
         order = sorted(shelves, key=lambda language: (language != spoken, language != "en", language))
-        return LookUp([shelves[language] for language in order], rulings=self.rulings)
+        return LookupForm([shelves[language] for language in order], rulings=self.rulings)
 
     def _shelf(self, ruleset: Ruleset) -> WordShelf:
         """The dictionary of a game, and the player's own lists in its letters."""

@@ -19,7 +19,7 @@ from game.cli import run
 from game.commands import host
 from game.fault import Fault
 from game.hosting.news import WaitsFor
-from game.hosting.phone_seats import Listening
+from game.hosting.phone_seats import PhoneHandover
 from game.net.access import Keys
 from game.opening import open_game
 from game.store.database import Database
@@ -140,7 +140,7 @@ def test_guests_are_told_when_their_game_cannot_be_opened(
 ) -> None:
     said: list[bytes] = []
     host = SimpleNamespace(stop=said.append)
-    listening = Listening(host, Keys("A"), {}, frozenset(), ())  # type: ignore[arg-type]
+    listening = PhoneHandover(host, Keys("A"), {}, frozenset(), ())  # type: ignore[arg-type]
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     monkeypatch.setattr("game.commands.host._gather", lambda *_: (("Ana", "Ana" * 100), listening))
 

@@ -14,7 +14,7 @@ from game.store.files import save_game
 from game.table.session import Session, record_of
 from game.text import catalogues
 from game.ui.printed import leaf
-from game.ui.printed.deal import DealOnPaper, deal_leaves
+from game.ui.printed.deal import PrintedDeal, deal_leaves
 from game.ui.printed.leaf import PAPERS, without_window
 from game.words.lexicons import load
 from tests.commands.calls import Say
@@ -100,7 +100,7 @@ def coarse(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
 def test_the_longest_sheet_fits_in_every_language(language: str) -> None:
     without_window()
     opening = open_game("patience-heaps", ("",), 20417, "eo")
-    deal = DealOnPaper(opening.mode, Session(opening.mode, opening.setup).state, "Deal 20417", ())
+    deal = PrintedDeal(opening.mode, Session(opening.mode, opening.setup).state, "Deal 20417", ())
     catalogues.use(language)
     try:
         assert [len(deal_leaves(deal, paper)) for paper in PAPERS.values()] == [2, 2]

@@ -10,7 +10,7 @@ from game.opening import words_for
 from game.practice.context import PracticeContext, load_context
 from game.practice.drills.play import FindThePlay
 from game.practice.item import Grade, Item, Subject
-from game.practice.item_store import ItemStore, KnownItem, PastAnswer, Return
+from game.practice.item_store import ItemStore, KnownItem, PastAnswer, PastReview
 from game.practice.match import Match
 from game.practice.positions import along, criterion_of, position_of
 from game.practice.schedule import Memory, Schedule, after
@@ -215,10 +215,10 @@ def test_a_word_is_known_while_the_last_answer_to_each_question_about_it_is_righ
 def test_the_forgetting_curve_counts_reviews_after_days_against_what_was_expected() -> None:
     memory = after(None, Grade.GOOD, at(1))
     returns = [
-        Return(memory, at(1, 20), known=False),  # on the same day
-        Return(memory, at(2), known=True),
-        Return(memory, at(2), known=False),
-        Return(memory, at(4), known=True),
+        PastReview(memory, at(1, 20), known=False),  # on the same day
+        PastReview(memory, at(2), known=True),
+        PastReview(memory, at(2), known=False),
+        PastReview(memory, at(4), known=True),
     ]
     spans = recall(returns, Schedule())
     assert [(each.first, each.last, each.reviews, each.known) for each in spans] == [

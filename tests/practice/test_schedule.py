@@ -6,7 +6,7 @@ from datetime import datetime
 import pytest
 
 from game.practice.item import Grade, Item, Subject
-from game.practice.item_store import ItemMarks, ItemStore, KnownItem, Return, stretch_of
+from game.practice.item_store import ItemMarks, ItemStore, KnownItem, PastReview, stretch_of
 from game.practice.schedule import Memory, Schedule, after, begins, day_of, days_between, retrievability
 from game.practice.statistics import a_day, expected_answers
 from tests.practice.conftest import Clock
@@ -72,9 +72,9 @@ def test_what_is_foretold_has_all_that_is_due_and_nothing_that_is_put_away(clock
     assert sum(expected_answers(many, clock.now, 10, Schedule())) == pytest.approx(5_000, rel=0.02)
 
 
-def returns(share: float, days: float, number: int = 200) -> list[Return]:
+def returns(share: float, days: float, number: int = 200) -> list[PastReview]:
     memory = Memory(2, None, 10.0, 5.0, 10 * DAY, 0.0)
-    return [Return(memory, days * DAY, n < share * number) for n in range(number)]
+    return [PastReview(memory, days * DAY, n < share * number) for n in range(number)]
 
 
 def test_who_forgets_sooner_is_asked_sooner_and_nobody_later() -> None:

@@ -16,7 +16,7 @@ from game.ui.practice.flow import DrillFlow
 from game.ui.practice.screen import DrillScreen
 from game.ui.questions.play import PlayQuestion
 from game.ui.rules.sheet import RulesSheet
-from game.ui.words import LookUp
+from game.ui.words import LookupForm
 from tests.ui.answers import answers
 from tests.ui.drills import plan_of
 from tests.ui.fingers import Gestures
@@ -178,7 +178,7 @@ def test_the_rules_are_searched_by_fingers(hand: Gestures) -> None:
 def test_a_word_is_looked_up_by_fingers(hand: Gestures) -> None:
     press(hand, "look up")
     form = hand.top
-    assert isinstance(form, LookUp)
+    assert isinstance(form, LookupForm)
     keys = [control.name for control in form.focus.controls if control.name.startswith("key ")][:3]
     for name in keys:
         press(hand, name)

@@ -16,7 +16,7 @@ from game.text.actions import Action
 from game.ui.kit.look.surfaces import Lamp
 from game.ui.kit.screen import Push, Swap
 from game.ui.patience.light import Light
-from game.ui.patience.sharing import DealKnown
+from game.ui.patience.sharing import KnownDeal
 from game.ui.patience.table import PatienceGame, patience_table
 from game.ui.table.cloth import ClothScreen
 from game.ui.table.replay import PACES, Replay
@@ -92,7 +92,7 @@ def test_the_next_move_of_the_book_is_known_as_long_as_it_is_followed() -> None:
     session = session_of(game, game.won)
     found = solve.Solver(session.mode, session.mode.words).solve(session.state, 100)  # type: ignore[arg-type]
     assert isinstance(found, SolvedLine)
-    known = DealKnown(way=lambda played: found.moves)
+    known = KnownDeal(way=lambda played: found.moves)
     screen = patience_table(session, partial(Session, session.mode), known=known)
     hints = screen.turn.hints
     assert hints.solution() == found.moves[0]

@@ -236,7 +236,7 @@ def test_on_an_upright_screen_the_count_of_a_patience_is_whole(language: str, wr
         assert not any(written[words][1].colliderect(rect) for rect in (layout.words, layout.placement))
 
 
-class Filled(pygame.Surface):
+class FilledRect(pygame.Surface):
     """Notes what is filled."""
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -254,7 +254,7 @@ def test_the_line_above_the_house_rules_stays_on_the_sheet(controller: MenuContr
     style = AppContext().style(size)._scaled(Scale.fit(size, 1.0, text=2.0))
     form.enter(size, style)
     assert isinstance(form, Form)
-    target = Filled(size)
+    target = FilledRect(size)
     form.paint(target, style)
     assert target.places
     assert all(form.sheet.contains(rect) for rect in target.places)

@@ -22,7 +22,7 @@ from game.ui.practice.words_form import deck_text
 from game.ui.table.advice import reasons
 from game.ui.table.turn import Turn
 from game.ui.words import (
-    LookUp,
+    LookupForm,
     MeaningsForm,
     RulingLine,
     RulingsForm,
@@ -36,24 +36,24 @@ from game.words.court import Verdict
 SIZE = (1280, 800)
 
 
-def opened(*rulesets: tuple[str, str], words: tuple[str, ...] = ()) -> LookUp:
+def opened(*rulesets: tuple[str, str], words: tuple[str, ...] = ()) -> LookupForm:
     use("en")
     loaded = [rulefile.load(name, language=language or None) for name, language in rulesets]
-    screen = LookUp([shelf_of(each, court_of(each, words_for(each))) for each in loaded], words)
+    screen = LookupForm([shelf_of(each, court_of(each, words_for(each))) for each in loaded], words)
     screen.enter(SIZE, AppContext().style(SIZE))
     return screen
 
 
-def type_(screen: LookUp, words: str) -> None:
+def type_(screen: LookupForm, words: str) -> None:
     for letter in words:
         screen.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
 
 
-def key(screen: LookUp, code: int) -> object:
+def key(screen: LookupForm, code: int) -> object:
     return screen.handle(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
 
 
-def press(screen: LookUp | RulingsForm, name: str) -> None:
+def press(screen: LookupForm | RulingsForm, name: str) -> None:
     rect = next(control.rect for control in screen.focus.controls if control.name == name)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         screen.handle(pygame.Event(kind, pos=rect.center, button=1))
@@ -100,7 +100,7 @@ def looked_up(tmp_path: Path, language: str, word: str) -> Verdict:
     database = Database(told.append, tmp_path / "kanugo.db")
     screen = WordLookupController(database, told.append).look_up()
     database.close()
-    assert isinstance(screen, LookUp)
+    assert isinstance(screen, LookupForm)
     screen.enter(SIZE, AppContext().style(SIZE))
     chooser = next(control for control in screen.focus.controls if isinstance(control, ChoiceField))
     chooser.at = chooser.answers.index(language)
@@ -120,7 +120,7 @@ def test_a_list_that_no_game_uses_can_be_asked_too(tmp_path: Path) -> None:
     screen = WordLookupController(database, print).look_up()
     database.close()
     screen.enter(SIZE, AppContext().style(SIZE))
-    assert isinstance(screen, LookUp)
+    assert isinstance(screen, LookupForm)
     type_(screen, "શબ્દ")
     assert on_cards(screen.word) == ("શ", "બ્દ")
     verdict = screen.verdict()
@@ -144,7 +144,7 @@ def test_the_other_languages_stand_in_one_order(tmp_path: Path) -> None:
     screen = WordLookupController(database, print).look_up()
     database.close()
     screen.enter(SIZE, AppContext().style(SIZE))
-    assert isinstance(screen, LookUp)
+    assert isinstance(screen, LookupForm)
     chooser = next(control for control in screen.focus.controls if isinstance(control, ChoiceField))
     use("en")
     assert chooser.answers == ("Polski", "English", "Esperanto", "ગુજરાતી", "Русский", "Українська")
@@ -160,7 +160,7 @@ def test_the_language_of_the_texts_is_asked_first(texts: str, first: str, tmp_pa
     screen = WordLookupController(database, print).look_up()
     database.close()
     screen.enter(SIZE, AppContext().style(SIZE))
-    assert isinstance(screen, LookUp)
+    assert isinstance(screen, LookupForm)
     chooser = next(control for control in screen.focus.controls if isinstance(control, ChoiceField))
     use("en")
     assert chooser.answers[chooser.at] == first
@@ -237,7 +237,7 @@ def test_a_refused_word_is_shown_with_the_courts_reason() -> None:
     reason = next(said for said in reasons(turn) if word in said)
     assert reason.startswith(f"{word} isn’t valid here.")
     assert len(reason) > len(f"{word} isn’t valid here. ")
-    assert LookUp([shelf_of(opening.mode.ruleset, court)], turn.doubtful).word == word
+    assert LookupForm([shelf_of(opening.mode.ruleset, court)], turn.doubtful).word == word
 
 
 def test_a_ruling_of_the_table_applies_and_is_shown(tmp_path: Path) -> None:
@@ -288,13 +288,13 @@ def test_the_menu_closes_the_list_of_a_game_in_which_words_are_challenged(tmp_pa
     opening = open_game("kan-u-go", ("Ana", "Bo"), 5, "en", {"adjudication": "vote"})
     session = SavedSession.begin(Journal(database), opening.mode, opening.setup, opening.lexicon)
     screen = room.look_up()
-    assert isinstance(screen, LookUp)
+    assert isinstance(screen, LookupForm)
     screen.enter(SIZE, AppContext().style(SIZE))
     type_(screen, "cat")
     assert screen.verdict() is None
     assert session.play(Resign()) is None
     screen = room.look_up()
-    assert isinstance(screen, LookUp)
+    assert isinstance(screen, LookupForm)
     screen.enter(SIZE, AppContext().style(SIZE))
     type_(screen, "cat")
     assert screen.verdict() is not None

@@ -61,7 +61,7 @@ def test_a_menu_of_thirteen_buttons_is_whole_in_sight(language: str, size: tuple
     offers = tuple(Offer(action, text("Keep playing")) for action in list(Action)[:13])
     page = Page(text("The game"), (said,), offers=offers)
     sheet = Sheet(page, size, pygame.Rect((0, 0), size), AppContext().style(size))
-    assert not sheet.panned.larger
+    assert not sheet.panning.larger
     assert pygame.Rect((0, 0), size).inflate(-16, -16).contains(sheet.rect)
     rects = [control.rect for control in sheet.focus.controls]
     assert len(rects) == 13

@@ -25,7 +25,7 @@ from game.ui.kit.screen import Pop, Push, Screen, Swap
 from game.ui.menu.controller import MenuController
 from game.ui.practice.form import PracticeForm
 from game.ui.practice.screen import DrillScreen
-from game.ui.words import LookUp
+from game.ui.words import LookupForm
 from game.words.lexicons import lexicon_names
 from tests.ui.loaded import prepared
 from tests.waiting import wait_until
@@ -228,7 +228,7 @@ def test_without_any_list_that_can_be_read_the_look_up_is_a_message(
 
 def test_the_look_up_asks_the_list_that_was_chosen(family: Path, controller: MenuController) -> None:
     form = shown(controller.look_up())
-    assert isinstance(form, LookUp)
+    assert isinstance(form, LookupForm)
     choose_language(form, "list", "English")
     assert offered(form) == ("club", "family")
     form.handle(pygame.Event(pygame.TEXTINPUT, text="house"))

@@ -266,7 +266,7 @@ def test_everything_is_as_high_as_a_finger_in_the_smallest_window(language: str)
             controls = chooser.form.focus.controls
             heads = {each.name: HEAD for each in controls if isinstance(each, Stepper | ChoiceField)}
             assert min(each.rect.height - heads.get(each.name, 0) for each in controls) >= TOUCH
-            seen.add(chooser.form.panned.larger)
+            seen.add(chooser.form.panning.larger)
     assert seen == {True, False}
 
 

@@ -20,7 +20,7 @@ from game.text.actions import Action
 from game.ui.board.table import board_table
 from game.ui.context import AppContext
 from game.ui.kit.screen import Pop, Push, Swap
-from game.ui.table.course import NoteForm
+from game.ui.table.move_list import NoteForm
 from game.ui.table.replay import Replay, replay
 from game.ui.table.screen import TableScreen
 from game.ui.table.thinking import ThinkingList
@@ -302,7 +302,7 @@ def test_the_list_and_the_plot_lead_to_moves() -> None:
         n: at
         for x in range(delegate.panel.left, delegate.panel.right, 2)
         for y in range(delegate.panel.top, delegate.panel.bottom, 4)
-        if (n := delegate.course.move_at(at := (x, y))) is not None
+        if (n := delegate.move_list.move_at(at := (x, y))) is not None
     }
     assert set(controls) >= {1, 2, 3}
     screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=controls[2], button=1))
@@ -370,8 +370,8 @@ def test_a_line_of_ones_own_is_kept_as_a_note_at_the_move_where_it_begins() -> N
     assert screen.delegate.said[-1] == company.session.note_at(1)
     assert isinstance(screen.delegate, Replay)
     pixels(screen, (1280, 800))
-    panel, course = screen.delegate.panel, screen.delegate.course
-    rows = [course.move_at((panel.right - 14, y)) for y in range(panel.top, panel.bottom, 4)]
+    panel, move_list = screen.delegate.panel, screen.delegate.move_list
+    rows = [move_list.move_at((panel.right - 14, y)) for y in range(panel.top, panel.bottom, 4)]
     listed = [at for at in rows if at in (1, 2)]
     assert listed.count(1) > 2 * listed.count(2), "the note and the line are listed below their move"
 
@@ -397,7 +397,7 @@ def test_a_kept_line_is_stepped_through_by_key_or_click_and_left_again() -> None
     pixels(screen, (1280, 800))
     panel = delegate.panel
     controls = ((panel.centerx, y) for y in range(panel.top, panel.bottom, 4))
-    at = next(control for control in controls if delegate.course.variation_at(control) is not None)
+    at = next(control for control in controls if delegate.move_list.variation_at(control) is not None)
     screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
     assert session.moves == line
 
@@ -445,10 +445,10 @@ def test_the_mistakes_of_the_game_are_none_of_a_line_of_ones_own() -> None:
     delegate._marks = lambda: ReviewMarks(found, at=2)
     press(screen, pygame.K_END, pygame.K_PAGEUP)
     assert screen.turn.session.at == 2
-    assert "large mistake" in delegate.course.said()
+    assert "large mistake" in delegate.move_list.said()
     press(screen, pygame.K_HOME, pygame.K_v)
     assert screen.turn.session.at == 2
-    assert "mistake" not in delegate.course.said()
+    assert "mistake" not in delegate.move_list.said()
     helps = delegate.keys()
     shown = [each.shown for each in helps]
     assert "N" not in shown

@@ -133,7 +133,7 @@ def test_a_sheet_that_is_larger_than_the_window_follows_pointer_and_keys() -> No
     form = hand.controller.settings()
     assert isinstance(form, Form)
     hand.push(form)
-    assert form.panned.larger
+    assert form.panning.larger
     free = _free(form)
     top = form.sheet.top
     form.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=free, button=1))

@@ -151,7 +151,11 @@ def watching(seen: Seen, said: Callable[[str], bool]) -> Iterator[None]:
 
 
 def _reached(
-    seen: Seen, target: pygame.Surface, at: tuple[int, int], whole: pygame.Surface, more: dict[str, Any]
+    seen: Seen,
+    target: pygame.Surface,
+    at: tuple[int, int],
+    whole: pygame.Surface,
+    more: dict[str, Any],
 ) -> bool:
     """Whether a line that is not seen to its end is below or above what is in sight, or on a turned sheet."""
     clip = target.get_clip()
@@ -239,7 +243,7 @@ def _made_ready(top: Screen) -> bool:
 def _keep(seen: Seen, hand: Hand, name: str, pictures: Path | None) -> None:
     """Draw all of the screen anew, and note what is wrong with it."""
     top = hand.top
-    seen.where, seen.turned = name, top.sheet if isinstance(top, Form) and top.panned.larger else None
+    seen.where, seen.turned = name, top.sheet if isinstance(top, Form) and top.panning.larger else None
     seen.places.append(name)
     hand.context.restyle()
     hand.pump()

@@ -43,7 +43,7 @@ def _sound(walker: Walker) -> None:
 def test_every_door_of_the_menu_opens_in_every_language(language: str) -> None:
     walker = Walker(language, SIZES[0])
     walker.walk(homes.empty(), MENU, deepest=1, keys=False)
-    assert {"TodayForm", "LookUp", "PracticeForm", "OpenForm", "PreferencesForm"} <= walker.reached
+    assert {"TodayForm", "LookupForm", "PracticeForm", "OpenForm", "PreferencesForm"} <= walker.reached
     _sound(walker)
 
 

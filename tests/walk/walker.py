@@ -500,7 +500,7 @@ class Walker:
         top = hand.top
         texts.clear()
         texts.seen.where = "here"
-        texts.seen.turned = top.sheet if isinstance(top, Form) and top.panned.larger else None
+        texts.seen.turned = top.sheet if isinstance(top, Form) and top.panning.larger else None
         hand.context.restyle()
         hand.pump()
         hand.rest()

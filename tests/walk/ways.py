@@ -71,7 +71,7 @@ def ways() -> dict[str, Way]:
         "LeftOverForm": _at("scrabble", "start", "note", "end"),
         "ListQuestion": _practice("short"),
         "LobbyForm": _at("phones"),
-        "LookUp": _at("look up"),
+        "LookupForm": _at("look up"),
         "MatchFlow": _at("practice", "together", "start"),
         "MatchScreen": _at("practice", "together", "start"),
         "MeaningsForm": _game("patience-six", "alone", "in play", pressed="menu, meanings"),

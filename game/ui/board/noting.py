@@ -30,9 +30,9 @@ from game.ui.kit.screen import Change, Explain, KeyHelp, Pop, Push, Screen, Swap
 from game.ui.table import keys
 from game.ui.table.actions import KeyPress, Offer, key_of, read_keyboard
 from game.ui.table.advice import sentences_of
-from game.ui.table.course import draw_note
 from game.ui.table.draft import Cursor
 from game.ui.table.kind import Handled, TableDelegate
+from game.ui.table.move_list import draw_note
 from game.ui.table.rail import large_button
 from game.ui.table.screen import Autosave, TableScreen
 

@@ -28,7 +28,7 @@ from game.ui.kit.look.paint import rounded
 from game.ui.kit.look.surfaces import marker, paper, plate
 from game.ui.table.actions import Offer, offer
 from game.ui.table.advice import hint_text, reasons
-from game.ui.table.draft import Shown
+from game.ui.table.draft import DraftWord
 from game.ui.table.offers import NOT_LARGE, completed, others_offer
 from game.ui.table.rail import icon_button, large_button
 from modes.options import TileOptions
@@ -260,7 +260,7 @@ class _Pen:
         self.y += self._style.px(logical)
         return self.y
 
-    def _word(self, shown: Shown) -> None:
+    def _word(self, shown: DraftWord) -> None:
         """Write the main word with its sign."""
         style, inside = self._style, self._inside
         self._down(30)
@@ -313,7 +313,7 @@ class _Pen:
         self._target.blit(rounded(rect.size, style.px(3), FILLS["sand"]), rect)
         style.write(self._target, at, label, Face.BOLD, 11, SAND_INK, side="middle")
 
-    def _crossings(self, words: list[tuple[Shown, WordSum | None]], more: int) -> None:
+    def _crossings(self, words: list[tuple[DraftWord, WordSum | None]], more: int) -> None:
         """Write the crossing words, each in one line, and so many more lines fit below them. Where there is
         no room for all, the wrong ones come first and the last line says how many are left out."""
         px = self._style.px
@@ -332,7 +332,7 @@ class _Pen:
             at = (self._inside.left, self.y)
             self._style.write(self._target, at, label, Face.TEXT, 13, self._theme.quiet_ink)
 
-    def _crossing(self, shown: Shown, word: WordSum | None) -> None:
+    def _crossing(self, shown: DraftWord, word: WordSum | None) -> None:
         """Write a crossing word in one line: sign, word, sum."""
         style, inside = self._style, self._inside
         self._down(self._line_height)

@@ -7,7 +7,7 @@ from game.table.moves import Challenge, Done, Exchange, Placement, Slot, Stop
 from game.table.refusal import Refusal
 from game.table.scoring import Score
 from game.table.state import Phase
-from game.ui.table.draft import Draft, Typed
+from game.ui.table.draft import Draft, TypingResult
 from game.ui.table.turn import Turn
 from modes.states import AttackState
 
@@ -125,14 +125,14 @@ class BoardTurn(Turn):
             return False
         return self._take_over(typed)
 
-    def _blank_typed(self, letter: str) -> Typed | None:
+    def _blank_typed(self, letter: str) -> TypingResult | None:
         """Lay a free blank at the cursor as this letter."""
         blanks = [slot for slot, piece in self.draft.free(self.usable).items() if piece == BLANK]
         if not blanks or letter not in self.rules.letters:
             return None
         return self.draft.laid_at(blanks[0], self.cursor, self.closed, letter)
 
-    def _take_over(self, typed: Typed) -> bool:
+    def _take_over(self, typed: TypingResult) -> bool:
         """Apply the result of typing, unless the board ends there."""
         holds = self.rules.layout.holds
         cell = typed.draft.laid[-1].cell

@@ -10,7 +10,7 @@ import pygame
 
 from game.fault import Fault
 from game.hosting.hosted_game import GameListener, HostedGame
-from game.hosting.phone_seats import Listening
+from game.hosting.phone_seats import PhoneHandover
 from game.hosting.phones import Phones
 from game.net.access import PHONES
 from game.table.facedown import hands_open
@@ -47,7 +47,7 @@ class CompanyHooks(NamedTuple):
     keep: Callable[[Sequence[Ruling]], None] = lambda ruled: None
     review: OpenReview | None = None
     advice: Callable[[Session], str] = lambda session: ""
-    phones: Listening | None = None
+    phones: PhoneHandover | None = None
 
 
 class ScreenPlace:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.hosting.lobby import Lobby, LobbyPhones, Participant
-from game.hosting.phone_seats import Listening
+from game.hosting.phone_seats import PhoneHandover
 from game.net.access import ANSWER_LIMITS, local_addresses
 from game.text.catalogues import text
 from game.text.phrases import duration
@@ -73,7 +73,7 @@ class LobbyForm(Form, SharedScreen):
         lobby: Lobby,
         phones: LobbyPhones,
         game: str,
-        begin: Callable[[tuple[str, ...], Callable[[], Listening]], Screen],
+        begin: Callable[[tuple[str, ...], Callable[[], PhoneHandover]], Screen],
         another: Callable[[], Screen],
     ) -> None:
         super().__init__()

@@ -43,8 +43,8 @@ from modes.options import PatienceOptions
 
 if TYPE_CHECKING:  # imported when first opened: the first frame does not wait for it
     from game.deals.request import GameRequest
-    from game.hosting.lobby import LobbyKept
-    from game.hosting.phone_seats import Listening
+    from game.hosting.lobby import SavedLobby
+    from game.hosting.phone_seats import PhoneHandover
     from game.ui.menu.daily import DailyController
     from game.ui.menu.open_form import FileImporter
 
@@ -208,7 +208,7 @@ class MenuController:
 
         return OpenGamesForm(self._journal_games)
 
-    def begin(self, wanted: "GameRequest", phones: "Callable[[], Listening] | None" = None) -> Screen:
+    def begin(self, wanted: "GameRequest", phones: "Callable[[], PhoneHandover] | None" = None) -> Screen:
         """A table with a new deal. Raises Fault."""
         return self.open_table(self._tables.opening(self._dealt(wanted)), phones)
 
@@ -231,7 +231,7 @@ class MenuController:
         rules = rulefile.load(wanted.ruleset, language=wanted.language or None, options=wanted.options)
         words = words_for(rules, wanted.lexicon or None)
 
-        def begin(names: tuple[str, ...], hand_over: "Callable[[], Listening]") -> Screen:
+        def begin(names: tuple[str, ...], hand_over: "Callable[[], PhoneHandover]") -> Screen:
             return self.begin(wanted._replace(names=names), hand_over)
 
         lobby = Lobby(rules.players, levels_for(rules))
@@ -254,7 +254,7 @@ class MenuController:
         return LobbyForm(lobby, phones, game_name(rules.name), begin, self._choose_lobby)
 
     @property
-    def left_lobby(self) -> "LobbyKept | None":
+    def left_lobby(self) -> "SavedLobby | None":
         """The last lobby that a crash has left, if any."""
         if not stored.saved_lobbies(self._database):
             return None
@@ -355,7 +355,7 @@ class MenuController:
 
         return when_ready(words, lambda: set_up(opened, fewest, begin_from))
 
-    def open_table(self, opening: Opening, phones: "Callable[[], Listening] | None" = None) -> Screen:
+    def open_table(self, opening: Opening, phones: "Callable[[], PhoneHandover] | None" = None) -> Screen:
         """The table of a new game, with the phones of its lobby."""
         table = self._tables.begin(opening, phones)
         self._remember_game(opening, phones is not None)

@@ -41,8 +41,8 @@ from game.ui.kit.screen import Change, Explain, KeyHelp, Pop, Push, Screen
 from game.ui.menu.loading import LoadingForm
 from game.ui.table import keys
 from game.ui.table.actions import Offer
-from game.ui.table.course import draw_note
 from game.ui.table.kind import Handled, TableDelegate, TableKind
+from game.ui.table.move_list import draw_note
 from game.ui.table.rail import large_button
 from game.ui.table.screen import TableScreen
 from modes.states import RoundState

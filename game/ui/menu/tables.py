@@ -27,7 +27,7 @@ from game.words.lexicon import Lexicon
 
 if TYPE_CHECKING:  # imported when first opened: the first frame does not wait for it
     from game.deals.request import GameRequest
-    from game.hosting.phone_seats import Listening
+    from game.hosting.phone_seats import PhoneHandover
     from game.store.noted_game import NotedGame, NotedRounds
     from game.ui.cards.noting import RoundsForm
     from game.ui.patience.table import Again
@@ -175,11 +175,11 @@ class Tables:
         spoken = language if language in rulefile.languages(ruleset) else None
         return own_lexicons_for(rulefile.load(ruleset, language=spoken), self._database.report)
 
-    def begin(self, opening: Opening, phones: "Callable[[], Listening] | None" = None) -> Screen:
+    def begin(self, opening: Opening, phones: "Callable[[], PhoneHandover] | None" = None) -> Screen:
         """The table of a new game; `phones` hands over those of its lobby."""
         return self._at_table(self._begun(opening), phones)
 
-    def _at_table(self, session: Session, phones: "Callable[[], Listening] | None" = None) -> Screen:
+    def _at_table(self, session: Session, phones: "Callable[[], PhoneHandover] | None" = None) -> Screen:
         ruleset, words = session.mode.ruleset, session.mode.words
         rulings = self.rulings(session.setup.names)
         court = court_of(ruleset, words, rulings) if isinstance(words, Lexicon) else None

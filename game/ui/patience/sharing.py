@@ -28,7 +28,7 @@ from game.ui.table.sheet import Page
 _PACK = "kan-u-go-pack"
 
 
-class DealKnown(NamedTuple):
+class KnownDeal(NamedTuple):
     """What journal and books know of a game: its facts, its deal in a line, the book's solution, the setup of
     another deal, and that of the next one as hard as this. Little of a game that is not saved."""
 
@@ -44,9 +44,9 @@ def known_of(
     shelf: BookShelf,
     another: Callable[[Setup], Setup],
     following: Callable[[Setup], Setup],
-) -> DealKnown:
+) -> KnownDeal:
     """What this journal and these books know."""
-    return DealKnown(
+    return KnownDeal(
         facts=partial(facts_of, database, shelf),
         said=partial(deal_line, shelf),
         way=lambda session: known_way(shelf, session.mode, session.setup),
@@ -58,7 +58,7 @@ def known_of(
 class SharingSheets:
     """The sheets of a table that save or share something of its game."""
 
-    def __init__(self, table: ClothScreen, known: DealKnown) -> None:
+    def __init__(self, table: ClothScreen, known: KnownDeal) -> None:
         self._table = table
         self._known = known
 
@@ -100,7 +100,7 @@ class SharingSheets:
         self._table.show(pages.picture_page(export_file(_stem(session), "png", drawn)))
 
     def _print(self, way: Sequence[Move]) -> Screen:
-        from game.ui.printed.deal import DealOnPaper, deal_leaves, pack_leaves
+        from game.ui.printed.deal import PrintedDeal, deal_leaves, pack_leaves
         from game.ui.printed.form import Printable, PrintForm
         from game.ui.printed.leaf import Leaf, PaperSize
 
@@ -112,7 +112,7 @@ class SharingSheets:
                 session.take_help(HelpTaken(shown=True))
             return deal_leaves(deal, paper)
 
-        deal = DealOnPaper(session.mode, session.state_at(0), self._known.said(session), way)
+        deal = PrintedDeal(session.mode, session.state_at(0), self._known.said(session), way)
         pack = rulefile.load("kan-u-go", language=session.setup.language or None)
         note = text("The second page shows a solution: a win then counts as won with help.") if shows else ""
         return PrintForm(

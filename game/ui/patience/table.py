@@ -17,7 +17,7 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Pop, Push, Swap
 from game.ui.patience import pages
 from game.ui.patience.light import Light, all_seen, lamplight, light_of
-from game.ui.patience.sharing import DealKnown, SharingSheets
+from game.ui.patience.sharing import KnownDeal, SharingSheets
 from game.ui.table.actions import Offer, offer
 from game.ui.table.cloth import CLOTH, ClothScreen
 from game.ui.table.kind import Handled, TableDelegate
@@ -35,18 +35,18 @@ def patience_table(
     again: Again,
     court: Court | None = None,
     review: OpenReview | None = None,
-    known: DealKnown | None = None,
+    known: KnownDeal | None = None,
 ) -> ClothScreen:
     """The table of a game for one. `again` makes a session of a setup: the same deal or another; `review`
     opens the review of a finished game; `known` is what journal and books know of the game."""
-    known = known or DealKnown()
+    known = known or KnownDeal()
     return TableScreen(CLOTH, session, court, lambda table: PatienceGame(table, again, review, known))
 
 
 class PatienceGame(TableDelegate):
     """One game of patience: its light, what follows from it, and the time played."""
 
-    def __init__(self, table: ClothScreen, again: Again, review: OpenReview | None, known: DealKnown) -> None:
+    def __init__(self, table: ClothScreen, again: Again, review: OpenReview | None, known: KnownDeal) -> None:
         self._table = table
         self._again = again
         self._review = review

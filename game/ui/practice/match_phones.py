@@ -9,7 +9,7 @@ from msgspec import structs
 from game.fault import Fault
 from game.hosting.phone_seats import PhoneSeats, late, move_of, tried
 from game.hosting.seated_game import SeatedGame
-from game.net.access import PhonesKept, code_words
+from game.net.access import SavedPhones, code_words
 from game.net.messages import (
     AddWord,
     AskFor,
@@ -344,7 +344,7 @@ class MatchPhones(PhoneSeats):
         self._wanted = wanted  # until the first question
         self._answered = answered
         self._go_on = go_on
-        self.before: PhonesKept | None = None  # those of the match before
+        self.before: SavedPhones | None = None  # those of the match before
 
     @property
     def _players(self) -> tuple[str, ...]:

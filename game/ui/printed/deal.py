@@ -31,7 +31,7 @@ _SIZES = (1.0, 0.95, 0.9, 0.85, 0.8)  # type sizes to fit a page with: smaller o
 _LINE = 0.5  # mm between lines, per point of type
 
 
-class DealOnPaper(NamedTuple):
+class PrintedDeal(NamedTuple):
     """A deal: the game's mode, its initial state, the lines below its name, and the moves of a solution, if
     known."""
 
@@ -41,12 +41,12 @@ class DealOnPaper(NamedTuple):
     way: Sequence[Move]
 
 
-def deal_leaves(deal: DealOnPaper, paper: PaperSize) -> list[Leaf]:
+def deal_leaves(deal: PrintedDeal, paper: PaperSize) -> list[Leaf]:
     """The pages: the deal with its rules, then the solution, each fitted to a page."""
     return [*_fitted(deal, paper, _sheet), *_fitted(deal, paper, _way_to_win)]
 
 
-def _fitted(deal: DealOnPaper, paper: PaperSize, fill: Callable[["_Flow", DealOnPaper], None]) -> list[Leaf]:
+def _fitted(deal: PrintedDeal, paper: PaperSize, fill: Callable[["_Flow", PrintedDeal], None]) -> list[Leaf]:
     """Fill one page at the first size that fits, or as many as it takes."""
     leaves: list[Leaf] = []
     for size in _SIZES:
@@ -58,7 +58,7 @@ def _fitted(deal: DealOnPaper, paper: PaperSize, fill: Callable[["_Flow", DealOn
     return leaves
 
 
-def _sheet(flow: "_Flow", deal: DealOnPaper) -> None:
+def _sheet(flow: "_Flow", deal: PrintedDeal) -> None:
     title = game_name(deal.mode.ruleset.name)
     flow.say(title, 22, Face.SERIF)
     flow.say(deal.said, 11)
@@ -67,7 +67,7 @@ def _sheet(flow: "_Flow", deal: DealOnPaper) -> None:
     _rules(flow, deal)
 
 
-def _way_to_win(flow: "_Flow", deal: DealOnPaper) -> None:
+def _way_to_win(flow: "_Flow", deal: PrintedDeal) -> None:
     title = game_name(deal.mode.ruleset.name)
     flow.say(text("{game}: a way to win", game=title), 18, Face.SERIF)
     flow.say(deal.said, 11)
@@ -153,7 +153,7 @@ def height_of(mm: float) -> float:
 # --- setting up ------------------------------------------------------------------------------------------
 
 
-def _set_up(flow: _Flow, deal: DealOnPaper) -> None:
+def _set_up(flow: _Flow, deal: PrintedDeal) -> None:
     state = deal.begins
     flow.head(text("Setting up"))
     flow.say(
@@ -175,7 +175,7 @@ def _set_up(flow: _Flow, deal: DealOnPaper) -> None:
     _row(flow, deal, text("Draw pile, face down: the first card lies on top"), state.stock[::-1], _STOCK)
 
 
-def _heaps(flow: _Flow, deal: DealOnPaper, heaps: Sequence[Sequence[str]]) -> None:
+def _heaps(flow: _Flow, deal: PrintedDeal, heaps: Sequence[Sequence[str]]) -> None:
     """Draw the heaps as columns of overlapping cards."""
     width = _HEAP * flow.size
     down, height = height_of(width) * 0.8, height_of(width)
@@ -189,7 +189,7 @@ def _heaps(flow: _Flow, deal: DealOnPaper, heaps: Sequence[Sequence[str]]) -> No
     flow.room(6 + (max(map(len, heaps)) - 1) * down + height + 2)
 
 
-def _row(flow: _Flow, deal: DealOnPaper, heading: str, cards: Sequence[str], width: float) -> None:
+def _row(flow: _Flow, deal: PrintedDeal, heading: str, cards: Sequence[str], width: float) -> None:
     """Draw cards side by side, in as many rows as they need."""
     width *= flow.size
     each = width + 1.2
@@ -203,7 +203,7 @@ def _row(flow: _Flow, deal: DealOnPaper, heading: str, cards: Sequence[str], wid
         flow.room(height_of(width) + 1.5)
 
 
-def _rules(flow: _Flow, deal: DealOnPaper) -> None:
+def _rules(flow: _Flow, deal: PrintedDeal) -> None:
     """Write the rules from the game's page, without examples."""
     flow.head(text("Rules"))
     guide = guide_of(facts_at(deal.mode.ruleset))
@@ -217,7 +217,7 @@ def _rules(flow: _Flow, deal: DealOnPaper) -> None:
 # --- the way to win --------------------------------------------------------------------------------------
 
 
-def _way(flow: _Flow, deal: DealOnPaper) -> None:
+def _way(flow: _Flow, deal: PrintedDeal) -> None:
     lines, steps, last = _followed(deal)
     flow.say(
         text("The small numbers in the crossword say in which step a card is played."),
@@ -234,7 +234,7 @@ def _way(flow: _Flow, deal: DealOnPaper) -> None:
     flow.columns(lines, 8.5)
 
 
-def _followed(deal: DealOnPaper) -> tuple[list[str], dict[Cell, int], State]:
+def _followed(deal: PrintedDeal) -> tuple[list[str], dict[Cell, int], State]:
     """The solution in sentences, one step per placement including the cards turned before it; the step of
     each cell; and how it ends."""
     sentences: list[str] = []

@@ -20,7 +20,7 @@ from game.ui.questions.paper import PaperPart
 from game.ui.questions.rail import RailPlan
 
 
-class Main(NamedTuple):
+class MainButton(NamedTuple):
     """The main button: its label, and whether it is enabled."""
 
     label: str
@@ -53,7 +53,7 @@ class Question(ABC):
         """The buttons on the table."""
         return []
 
-    def main(self) -> Main | None:
+    def main(self) -> MainButton | None:
         """The brass button of the rail, if any."""
         return None
 

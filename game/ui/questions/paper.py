@@ -25,7 +25,7 @@ _NOTCH = 34  # scrolled per notch of the wheel
 _TAIL = 8  # free space below the last line
 
 
-class Reckoned(NamedTuple):
+class ScoredPiece(NamedTuple):
     """A piece of a sum: its look, number, score, and the text below it."""
 
     face: str
@@ -37,7 +37,7 @@ class Reckoned(NamedTuple):
 class SumPart(NamedTuple):
     """The pieces of a word with their scores. `colours` are those of a board's tiles."""
 
-    pieces: tuple[Reckoned, ...]
+    pieces: tuple[ScoredPiece, ...]
     colours: Mapping[int, str]
 
 
@@ -268,7 +268,7 @@ def _drawn(ruleset: Ruleset, play: CountedPlay, word: WordSum) -> SumPart:
         below = f"{letter.value}{_TIMES}{letter.factor}" if letter.factor > 1 else ""
         below = below or (f"{times}{_TIMES}" if times > 1 else "")
         number = ruleset.value(laid.piece)
-        pieces.append(Reckoned(face_of(laid), number, letter.value * letter.factor, below))
+        pieces.append(ScoredPiece(face_of(laid), number, letter.value * letter.factor, below))
     return SumPart(tuple(pieces), colours_of(layout))
 
 

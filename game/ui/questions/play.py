@@ -34,7 +34,7 @@ from game.ui.kit.look.paint import Picture, clipped, dashed, gradient, on_shadow
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import paper
 from game.ui.kit.screen import KeyHelp, Touch
-from game.ui.questions.base import Main, Question
+from game.ui.questions.base import MainButton, Question
 from game.ui.questions.rail import RailPlan
 from game.ui.table.actions import Offer
 from game.ui.table.cloth import CLOTH, ClothScreen, seen_on
@@ -334,8 +334,8 @@ class PlayQuestion(Question):
         label = text("All plays {n}", n=number) if rect.width >= px(130) else str(number)
         return [Button("plays", rect, label, sign=Icon.LIST, enabled=bool(feedback.explained.plays))]
 
-    def main(self) -> Main:
-        return Main(text("Play it"), bool(self.table.turn.draft))
+    def main(self) -> MainButton:
+        return MainButton(text("Play it"), bool(self.table.turn.draft))
 
     def press(self, name: str) -> bool:
         if name == "plays" and self.feedback is not None:

@@ -21,7 +21,7 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import focus_ring, mark
 from game.ui.kit.screen import KeyHelp
-from game.ui.questions.base import Main, Question
+from game.ui.questions.base import MainButton, Question
 from game.ui.questions.play import ghost
 from game.ui.questions.rail import BACK, KeyButton, RailPlan
 
@@ -166,10 +166,10 @@ class ListQuestion(Question):
             for n, key in enumerate(keys)
         ]
 
-    def main(self) -> Main:
+    def main(self) -> MainButton:
         if self.form.one:
-            return Main(text("Answer"), enabled=bool(self.typed))
-        return Main(text("Add word") if self.typed else text("Done"), enabled=True)
+            return MainButton(text("Answer"), enabled=bool(self.typed))
+        return MainButton(text("Add word") if self.typed else text("Done"), enabled=True)
 
     def press(self, name: str) -> bool:
         if name == "main":

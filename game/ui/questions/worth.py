@@ -17,7 +17,7 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import outline, rounded
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import KeyHelp
-from game.ui.questions.base import Main, Question
+from game.ui.questions.base import MainButton, Question
 from game.ui.questions.play import draw_position, label_play, table_of
 from game.ui.questions.rail import BACK, KeyButton, RailPlan
 
@@ -97,8 +97,8 @@ class WorthQuestion(Question):
         height = min(self.style.px(48), max(self.style.px(36), draft.height))
         return pygame.Rect(draft.left, draft.bottom - height, draft.width, height)
 
-    def main(self) -> Main:
-        return Main(
+    def main(self) -> MainButton:
+        return MainButton(
             text("Answer") if self.counts else text("It is allowed"), bool(self.typed) or not self.counts
         )
 

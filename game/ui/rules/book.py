@@ -18,13 +18,13 @@ class KeyRows(NamedTuple):
     rows: tuple[tuple[str, str], ...]
 
 
-class Aside(NamedTuple):
+class Remark(NamedTuple):
     """A quiet sentence that is no rule."""
 
     words: str
 
 
-BookPart = GuidePart | KeyRows | Aside
+BookPart = GuidePart | KeyRows | Remark
 
 
 class BookChapter(NamedTuple):
@@ -52,15 +52,15 @@ def book_of(explain: Explain, game: Ruleset, own: tuple[KeyHelp, ...]) -> RulesB
     return RulesBook(guide.title, (*chapters, _keys(explain, own)), facts.rules)
 
 
-def _about_sources() -> Aside:
+def _about_sources() -> Remark:
     sentence = text("Numbers are those of the original rules. “Our reading”: they don’t say, or are unclear.")
-    return Aside(sentence)
+    return Remark(sentence)
 
 
 def _keys(explain: Explain, own: tuple[KeyHelp, ...]) -> BookChapter:
     shown, here = (KeyRows(tuple((each.shown, each.does) for each in keys)) for keys in (explain.keys, own))
     tips = (Saying(tip) for tip in explain.tips)
-    return BookChapter(text("Keys"), (*tips, shown, Aside(text("On this page:")), here))
+    return BookChapter(text("Keys"), (*tips, shown, Remark(text("On this page:")), here))
 
 
 def sheet_keys() -> tuple[KeyHelp, ...]:

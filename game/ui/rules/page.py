@@ -18,7 +18,7 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import clipped, outline
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import key_cap, mark
-from game.ui.rules.book import Aside, BookChapter, BookPart, KeyRows, RulesBook
+from game.ui.rules.book import BookChapter, BookPart, KeyRows, Remark, RulesBook
 
 _AROUND = 1  # empty squares around the drawn ones
 _BEND = 10
@@ -118,7 +118,7 @@ def _board(style: Style, rules: Ruleset, span: Span, side: int) -> pygame.Surfac
     return picture
 
 
-class Ink(NamedTuple):
+class TextStyle(NamedTuple):
     """A text style."""
 
     face: Face
@@ -127,7 +127,7 @@ class Ink(NamedTuple):
     leading: int  # pixels between lines
 
 
-def in_lines(style: Style, words: str, ink: Ink, room: int) -> tuple[str, ...]:
+def in_lines(style: Style, words: str, ink: TextStyle, room: int) -> tuple[str, ...]:
     """The words wrapped to the room; most are short and need not be measured word by word."""
     if fonts.width(words, ink.face, style.px(ink.size)) <= room:
         return (words,)
@@ -146,7 +146,7 @@ class Passage(NamedTuple):
     lines: tuple[str, ...]
     left: int
     top: int
-    ink: Ink
+    ink: TextStyle
 
     @property
     def bottom(self) -> int:
@@ -168,7 +168,7 @@ class Figure(NamedTuple):
     example: Example
 
 
-class Filled(NamedTuple):
+class FilledRect(NamedTuple):
     """A rectangle of one colour: a line between rows, or the dot before a sentence."""
 
     rect: pygame.Rect
@@ -176,7 +176,7 @@ class Filled(NamedTuple):
     bend: int = 0
 
 
-class Cap(NamedTuple):
+class KeyCap(NamedTuple):
     """A key cap, as high as a line."""
 
     left: int
@@ -184,7 +184,7 @@ class Cap(NamedTuple):
     words: str
 
 
-class Tick(NamedTuple):
+class CheckMark(NamedTuple):
     """✓ or ✕ before the caption of a position."""
 
     left: int
@@ -198,15 +198,15 @@ class RulesPage:
 
     passages: tuple[Passage, ...]
     figures: tuple[Figure, ...]
-    fills: tuple[Filled, ...]
-    caps: tuple[Cap, ...]
-    ticks: tuple[Tick, ...]
+    fills: tuple[FilledRect, ...]
+    caps: tuple[KeyCap, ...]
+    ticks: tuple[CheckMark, ...]
     tops: tuple[int, ...]  # where each chapter begins
     height: int
     rules: Ruleset
 
 
-class Hit(NamedTuple):
+class SearchHit(NamedTuple):
     """A search hit: its passage, and the first and last character."""
 
     passage: int
@@ -214,7 +214,7 @@ class Hit(NamedTuple):
     end: int
 
 
-def boxes(page: RulesPage, style: Style, hit: Hit) -> list[pygame.Rect]:
+def boxes(page: RulesPage, style: Style, hit: SearchHit) -> list[pygame.Rect]:
     """The rectangles of a hit, line by line."""
     passage = page.passages[hit.passage]
     found, begins = [], 0
@@ -228,7 +228,7 @@ def boxes(page: RulesPage, style: Style, hit: Hit) -> list[pygame.Rect]:
     return found
 
 
-def _text_width(style: Style, ink: Ink, words: str) -> int:
+def _text_width(style: Style, ink: TextStyle, words: str) -> int:
     return fonts.width(words, ink.face, style.px(ink.size)) if words else 0
 
 
@@ -238,7 +238,7 @@ def draw_page(
     page: RulesPage,
     view: pygame.Rect,
     shift: int,
-    hits: Sequence[Hit] = (),
+    hits: Sequence[SearchHit] = (),
     current: int = -1,
 ) -> None:
     """Draw the visible part of the page, scrolled by `shift`."""
@@ -270,7 +270,7 @@ def draw_page(
     target.set_clip(before)
 
 
-def _by_passage(hits: Sequence[Hit]) -> dict[int, list[int]]:
+def _by_passage(hits: Sequence[SearchHit]) -> dict[int, list[int]]:
     found: dict[int, list[int]] = {}
     for n, hit in enumerate(hits):
         found.setdefault(hit.passage, []).append(n)
@@ -278,7 +278,7 @@ def _by_passage(hits: Sequence[Hit]) -> dict[int, list[int]]:
 
 
 def _mark(
-    target: pygame.Surface, style: Style, page: RulesPage, hit: Hit, by: tuple[int, int], current: bool
+    target: pygame.Surface, style: Style, page: RulesPage, hit: SearchHit, by: tuple[int, int], current: bool
 ) -> None:
     """Draw the search hits on brass; the current one also has an edge."""
     for rect in boxes(page, style, hit):
@@ -300,22 +300,22 @@ _PAD = 6
 _MIN_COLUMN = 76
 
 
-class SetTable(NamedTuple):
+class TypesetTable(NamedTuple):
     """The head comes first."""
 
     passages: list[Passage]
-    fills: list[Filled]
+    fills: list[FilledRect]
     bottom: int
 
 
-def set_table(style: Style, chart: Chart, room: int, top: int) -> SetTable:
+def set_table(style: Style, chart: Chart, room: int, top: int) -> TypesetTable:
     """Set the table at most this wide, from this far down the page."""
     px, theme = style.px, style.theme
-    head = Ink(Face.STRONG, 14, theme.quiet_ink, px(20))
-    body = Ink(Face.TEXT, 16, theme.ink, px(24))
+    head = TextStyle(Face.STRONG, 14, theme.quiet_ink, px(20))
+    body = TextStyle(Face.TEXT, 16, theme.ink, px(24))
     widths = _widths(style, chart, room, (head, body))
     table_width = min(room, sum(widths) + px(_GAP) * (len(widths) - 1))
-    made, y = SetTable([], [], top), top
+    made, y = TypesetTable([], [], top), top
     for n, row in enumerate((chart.head, *chart.rows)):
         ink, x, foot = (body if n else head), 0, y
         for cell, width in zip(row, widths, strict=True):
@@ -324,11 +324,11 @@ def set_table(style: Style, chart: Chart, room: int, top: int) -> SetTable:
             foot, x = max(foot, put.bottom), x + width + px(_GAP)
         y = foot + px(_PAD)
         line = (line_colour(style), max(1, px(1.5))) if n == 0 else (theme.rule, max(1, px(1)))
-        made.fills.append(Filled(pygame.Rect(0, y, table_width, line[1]), line[0]))
+        made.fills.append(FilledRect(pygame.Rect(0, y, table_width, line[1]), line[0]))
     return made._replace(bottom=y + px(1))
 
 
-def _widths(style: Style, chart: Chart, room: int, inks: tuple[Ink, Ink]) -> list[int]:
+def _widths(style: Style, chart: Chart, room: int, inks: tuple[TextStyle, TextStyle]) -> list[int]:
     """Column widths: as wide as their longest cell; if that is too much, the widest shrink."""
     head, body = inks
     columns = zip(chart.head, *chart.rows, strict=True)
@@ -372,14 +372,14 @@ class _Setting:
     def __init__(self, book: RulesBook, style: Style, width: int) -> None:
         px, theme = style.px, style.theme
         self.style, self.book, self.width = style, book, width
-        self.ink = Ink(Face.TEXT, 16, theme.ink, px(24))
-        self.quiet = Ink(Face.TEXT, 15, theme.quiet_ink, px(22))
+        self.ink = TextStyle(Face.TEXT, 16, theme.ink, px(24))
+        self.quiet = TextStyle(Face.TEXT, 15, theme.quiet_ink, px(22))
         self.y = 0
         self.passages: list[Passage] = []
         self.figures: list[Figure] = []
-        self.fills: list[Filled] = []
-        self.caps: list[Cap] = []
-        self.ticks: list[Tick] = []
+        self.fills: list[FilledRect] = []
+        self.caps: list[KeyCap] = []
+        self.ticks: list[CheckMark] = []
         self.tops: list[int] = []
 
     def page(self, room: int) -> RulesPage:
@@ -395,11 +395,11 @@ class _Setting:
             self.book.rules,
         )
 
-    def passage(self, words: str, ink: Ink, left: int, room: int) -> Passage:
+    def passage(self, words: str, ink: TextStyle, left: int, room: int) -> Passage:
         """Set words in lines, the first at the current height."""
         return Passage(words, in_lines(self.style, words, ink, room), left, self.y, ink)
 
-    def words(self, words: str, ink: Ink, after: int, left: int = 0) -> None:
+    def words(self, words: str, ink: TextStyle, after: int, left: int = 0) -> None:
         """Set words over the full width, with a gap below."""
         put = self.passage(words, ink, left, self.width - left)
         self.passages.append(put)
@@ -410,10 +410,10 @@ class _Setting:
         px, theme = self.style.px, self.style.theme
         self.y += px(20) if self.y else 0
         self.tops.append(self.y)
-        heading = Ink(Face.SERIF, 21, theme.ink, px(34))
+        heading = TextStyle(Face.SERIF, 21, theme.ink, px(34))
         self.words(chapter.heading, heading, 0)
         self.fills.append(
-            Filled(pygame.Rect(0, self.y + px(2), self.width, max(1, px(2))), line_colour(self.style))
+            FilledRect(pygame.Rect(0, self.y + px(2), self.width, max(1, px(2))), line_colour(self.style))
         )
         self.y += px(14)
         for drawn, parts in groupby(chapter.parts, lambda part: isinstance(part, Example)):
@@ -432,7 +432,7 @@ class _Setting:
                 self._chart(part)
             case KeyRows(rows):
                 self._keys(rows)
-            case Aside(words):
+            case Remark(words):
                 self.y += px(6)
                 self.words(words, self.quiet, px(4))
 
@@ -442,7 +442,7 @@ class _Setting:
         put = self.passage(words, self.ink, px(_DOT), self.width - px(_DOT))
         dot = pygame.Rect(0, 0, px(6), px(6))
         dot.center = (px(5), self.y + self.ink.leading // 2)
-        self.fills.append(Filled(dot, line_colour(self.style), px(3)))
+        self.fills.append(FilledRect(dot, line_colour(self.style), px(3)))
         self.passages.append(put)
         self.y = put.bottom + px(7)
 
@@ -459,7 +459,7 @@ class _Setting:
             left = px(_CAPS)
             width = self.style.words(cap, Face.STRONG, 12, self.style.theme.ink).get_width() + px(14 + 12)
             put = self.passage(does, self.ink, max(left, width), self.width - max(left, width))
-            self.caps.append(Cap(0, self.y + self.ink.leading // 2, cap))
+            self.caps.append(KeyCap(0, self.y + self.ink.leading // 2, cap))
             self.passages.append(put)
             self.y = put.bottom + px(4)
 
@@ -480,13 +480,13 @@ class _Setting:
     def _caption(self, example: Example, rect: pygame.Rect) -> int:
         """Set the caption of a position, behind ✓ or ✕; returns its lower edge."""
         px = self.style.px
-        ink = Ink(Face.STRONG, 14, self.style.theme.ink, px(20))
+        ink = TextStyle(Face.STRONG, 14, self.style.theme.ink, px(20))
         put = self.passage(
             example.words, ink, rect.left + px(_SIGN), max(rect.width, px(_CAPTION)) - px(_SIGN)
         )
         put = put.moved(0, rect.height + px(8))
         if example.new:
-            self.ticks.append(Tick(rect.left, put.top + ink.leading // 2, example.allowed))
+            self.ticks.append(CheckMark(rect.left, put.top + ink.leading // 2, example.allowed))
         else:
             put = put.moved(-px(_SIGN), 0)
         self.passages.append(put)

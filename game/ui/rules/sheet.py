@@ -21,7 +21,7 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import focus_ring, key_cap
 from game.ui.kit.screen import Change, Explain, Pop
 from game.ui.rules.book import book_of, sheet_keys
-from game.ui.rules.page import Hit, RulesPage, boxes, draw_page, line_colour, set_page
+from game.ui.rules.page import RulesPage, SearchHit, boxes, draw_page, line_colour, set_page
 
 _BEND = 8
 _INSET = 14
@@ -88,7 +88,7 @@ class SearchControl(Button):
             focus_ring(style, rect.size, _BEND).blit(target, *rect.topleft)
 
 
-def found(page: RulesPage, query: str) -> tuple[Hit, ...]:
+def found(page: RulesPage, query: str) -> tuple[SearchHit, ...]:
     """Every match, from the top down."""
     wanted = _plain(" ".join(query.split()))
     if not wanted:
@@ -98,7 +98,7 @@ def found(page: RulesPage, query: str) -> tuple[Hit, ...]:
         words = _plain(passage.words)
         at = words.find(wanted)
         while at >= 0:
-            hits.append(Hit(place, at, at + len(wanted)))
+            hits.append(SearchHit(place, at, at + len(wanted)))
             at = words.find(wanted, at + len(wanted))
     return tuple(sorted(hits, key=lambda hit: (page.passages[hit.passage].top, hit.passage, hit.start)))
 
@@ -136,7 +136,7 @@ class RulesSheet(Form):
         self.page: RulesPage | None = None
         self.view = pygame.Rect(0, 0, 0, 0)
         self.scrolled = ScrollPosition()
-        self.hits: tuple[Hit, ...] = ()
+        self.hits: tuple[SearchHit, ...] = ()
         self.at = -1  # the current one
         self._set_for: tuple[object, ...] = ()
         self._line: LineEntry | None = None
@@ -222,7 +222,7 @@ class RulesSheet(Form):
             self._chapter, self.focus.changed = None, True
 
     def _turn_sheet(self, pixels: int) -> bool:
-        moved = self.panned.turn(0, pixels)
+        moved = self.panning.turn(0, pixels)
         if moved:
             self.reenter()
         return moved
@@ -282,7 +282,7 @@ class RulesSheet(Form):
             self._show(next(ahead, 0))
         self.focus.changed = True
 
-    def _top(self, hit: Hit) -> int:
+    def _top(self, hit: SearchHit) -> int:
         assert self.page is not None, "the page is set"
         assert self.style is not None, "the sheet has been entered"
         return boxes(self.page, self.style, hit)[0].top

@@ -36,7 +36,7 @@ from game.ui.speech.description import REFUSED, Description, describe_focus, end
 from game.ui.speech.tables import hand, with_points
 from game.ui.table.advice import square
 from game.ui.table.sheet import Page, Sheet
-from game.ui.words import LookUp
+from game.ui.words import LookupForm
 from modes.states import RoundState
 
 _NEAR = 34  # of the design: greatest distance from a field to the label above it
@@ -125,7 +125,7 @@ def of_form(form: Form) -> Description:
     words = tuple(line.words for line in lines)
     if isinstance(form, PollForm):
         words = form.question.lines  # in full, not as they were wrapped
-    elif isinstance(form, LookUp) and form.word:
+    elif isinstance(form, LookupForm) and form.word:
         words = (text("{word}: {reason}", word=form.word, reason=" ".join(map(ended, words))),)
     owner = ("form", id(form))
     topics = dict(zip(words, words, strict=True))

@@ -117,10 +117,14 @@ def _meanings(table: TableCommands, action: Action) -> Change | None:
 
 
 def _look_up(table: TableCommands, action: Action) -> Change | None:
-    from game.ui.words import LookUp, shelf_of
+    from game.ui.words import LookupForm, shelf_of
 
     turn = table.turn
-    return Push(LookUp([shelf_of(turn.rules, turn.court)], turn.doubtful)) if turn.court is not None else None
+    return (
+        Push(LookupForm([shelf_of(turn.rules, turn.court)], turn.doubtful))
+        if turn.court is not None
+        else None
+    )
 
 
 def _tiles(turn: Turn) -> bool:

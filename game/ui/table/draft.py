@@ -168,7 +168,9 @@ class Draft:
         laid = self.slots
         return {slot: piece for slot, piece in usable.items() if slot not in laid}
 
-    def typed(self, letter: str, cursor: Cursor, board: Board, usable: Mapping[Slot, str]) -> "Typed | None":
+    def typed(
+        self, letter: str, cursor: Cursor, board: Board, usable: Mapping[Slot, str]
+    ) -> "TypingResult | None":
         """Lay a free card with this letter at the cursor; None if there is none.
 
         Occupied cells are skipped. Cards of the row, the hand or a heap are preferred to those of a pile
@@ -182,11 +184,11 @@ class Draft:
             return None
         return self.laid_at(min(having, key=_later), cursor, board)
 
-    def laid_at(self, slot: Slot, cursor: Cursor, board: Board, letter: str = "") -> "Typed":
+    def laid_at(self, slot: Slot, cursor: Cursor, board: Board, letter: str = "") -> "TypingResult":
         """Lay the slot's card on the first empty cell from the cursor on; the cursor moves past it."""
         here = self.empty_from(cursor, board)
         longer = self.put(slot, here.cell, letter)
-        return Typed(longer, longer.empty_from(here, board))
+        return TypingResult(longer, longer.empty_from(here, board))
 
     def empty_from(self, cursor: Cursor, board: Board) -> Cursor:
         """The first empty cell from the cursor on, in its direction."""
@@ -196,7 +198,7 @@ class Draft:
         return cursor
 
 
-class Typed(NamedTuple):
+class TypingResult(NamedTuple):
     """The result of typing: a longer draft and the cursor after it."""
 
     draft: Draft
@@ -207,7 +209,7 @@ def _later(slot: Slot) -> tuple[bool, Slot]:
     return slot.zone in _OF_THE_PILE, slot
 
 
-class Shown(NamedTuple):
+class DraftWord(NamedTuple):
     """A word of the draft, and whether it is valid."""
 
     run: Run
@@ -220,7 +222,7 @@ class DraftVerdict:
     further card could fix."""
 
     refusal: Refusal | None
-    words: tuple[Shown, ...]
+    words: tuple[DraftWord, ...]
     bad: frozenset[Cell] = frozenset()
     hopeless: frozenset[Cell] = frozenset()
     notes: tuple[str, ...] = ()
@@ -237,7 +239,7 @@ def verdict(mode: Mode, state: State, draft: Draft) -> DraftVerdict | None:
     move = draft.move
     refusal = mode.check(state, move)
     silent = not mode.ruleset.judges_at_once  # where words are challenged the list gives no hints
-    words = tuple(Shown(run, silent or run.word in mode.words) for run in mode.read(state, move).runs)
+    words = tuple(DraftWord(run, silent or run.word in mode.words) for run in mode.read(state, move).runs)
     if refusal is None:
         return DraftVerdict(None, words, notes=mode.notes(state, move))
     laid = tuple(draft.cells)

@@ -24,7 +24,7 @@ from game.ui.kit.look.motion import (
     turned,
 )
 from game.ui.table.camera import BoardView, Camera
-from game.ui.table.scene import Scene, ScenePoint, Seen
+from game.ui.table.scene import Scene, ScenePoint, VisibleCard
 
 _HOP = 0.34  # seconds that each card hops when the crossword is finished
 _WAVE = 0.028  # seconds from one card to the next
@@ -32,7 +32,7 @@ _HOP_HEIGHT = 0.55  # of the card's height
 _GLIDE = Tween(0.26, smooth)  # of the view
 
 
-class Way(NamedTuple):
+class MovingCard(NamedTuple):
     """A card that moves: `to` is where it ends up (None: out of sight), `turns` whether it is flipped on the
     way, `put_down` whether the player dropped it."""
 
@@ -56,7 +56,7 @@ class Piles(NamedTuple):
 class Snapshot:
     """What was visible at one moment, to find what has moved since."""
 
-    seen: Mapping[ScenePoint, Seen]
+    seen: Mapping[ScenePoint, VisibleCard]
     piles: Piles
     camera: Camera | BoardView
     air: ScenePoint | None = None  # origin of a card that follows the pointer
@@ -70,7 +70,7 @@ def snapshot(scene: Scene) -> Snapshot:
     return Snapshot(scene.seen(), piles, scene.camera, scene.air)
 
 
-def ways(before: Snapshot, after: Snapshot) -> tuple[Way, ...]:
+def ways(before: Snapshot, after: Snapshot) -> tuple[MovingCard, ...]:
     """Which cards moved between two snapshots.
 
     A card that appeared comes from the nearest card of the same letter that disappeared, else from the stock
@@ -79,11 +79,11 @@ def ways(before: Snapshot, after: Snapshot) -> tuple[Way, ...]:
     """
     removed = {spot: card for spot, card in before.seen.items() if not _there(after, spot, card)}
     come = {spot: card for spot, card in after.seen.items() if not _there(before, spot, card)}
-    found: list[Way] = []
+    found: list[MovingCard] = []
     if before.air is not None and after.air is None and before.air not in removed:
         dropped = before.seen[before.air]
         found.append(
-            Way(before.air, dropped.letter, dropped.rect, after.seen[before.air].rect, put_down=True)
+            MovingCard(before.air, dropped.letter, dropped.rect, after.seen[before.air].rect, put_down=True)
         )
     from_stock = max(0, before.piles.stock - after.piles.stock)
     for spot, card in come.items():
@@ -91,29 +91,29 @@ def ways(before: Snapshot, after: Snapshot) -> tuple[Way, ...]:
         if same:
             nearest = min(same, key=lambda other: _far(removed[other].rect, card.rect))
             start = removed.pop(nearest).rect
-            found.append(Way(spot, card.letter, start, card.rect, put_down=nearest == before.air))
+            found.append(MovingCard(spot, card.letter, start, card.rect, put_down=nearest == before.air))
         elif (way := _from_pile(spot, card, after.piles, bool(from_stock))) is not None:
             from_stock -= way.start == after.piles.stock_at
             found.append(way)
     grown = after.piles.stock - before.piles.stock
     if grown > 0 and after.piles.stock_at is not None:
         returned = [card for spot, card in removed.items() if _of_zones(spot, "hand", "open")][:grown]
-        found += [Way(None, card.letter, card.rect, after.piles.stock_at, -1) for card in returned]
+        found += [MovingCard(None, card.letter, card.rect, after.piles.stock_at, -1) for card in returned]
     return tuple(found)
 
 
-def _from_pile(spot: ScenePoint, card: Seen, piles: Piles, stock_gave: bool) -> Way | None:
+def _from_pile(spot: ScenePoint, card: VisibleCard, piles: Piles, stock_gave: bool) -> MovingCard | None:
     """How a card appeared that was visible nowhere before."""
     if stock_gave and piles.stock_at is not None and _of_zones(spot, "hand", "open"):
-        return Way(spot, card.letter, piles.stock_at, card.rect, 1)
+        return MovingCard(spot, card.letter, piles.stock_at, card.rect, 1)
     if _of_zones(spot, "heap"):
-        return Way(spot, card.letter, card.rect, card.rect, 1)
+        return MovingCard(spot, card.letter, card.rect, card.rect, 1)
     if _of_zones(spot, "hand") and piles.open_at is not None:
-        return Way(spot, card.letter, piles.open_at, card.rect)
+        return MovingCard(spot, card.letter, piles.open_at, card.rect)
     return None
 
 
-def _there(snapshot: Snapshot, spot: ScenePoint, card: Seen) -> bool:
+def _there(snapshot: Snapshot, spot: ScenePoint, card: VisibleCard) -> bool:
     there = snapshot.seen.get(spot)
     return there is not None and there.letter == card.letter
 
@@ -130,7 +130,7 @@ class Flights:
     """All running animations."""
 
     def __init__(self) -> None:
-        self._moving: tuple[tuple[Way, Flight], ...] = ()
+        self._moving: tuple[tuple[MovingCard, Flight], ...] = ()
         self._hopping: tuple[tuple[ScenePoint, Tween], ...] = ()
         self._gliding: tuple[Camera, Camera] | None = None
         self._shaking = False
@@ -160,7 +160,7 @@ class Flights:
     def end(self) -> None:
         self._moving, self._hopping, self._gliding, self._shaking = (), (), None, False
 
-    def start(self, found: Sequence[Way], scene: Scene, back: bool = False) -> None:
+    def start(self, found: Sequence[MovingCard], scene: Scene, back: bool = False) -> None:
         """Start flights; `back` (undo) is straight and quick."""
         self.end()
         self._since = 0.0
@@ -227,14 +227,14 @@ def _pose(rect: pygame.Rect) -> Pose:
     return Pose(rect.x, rect.y, rect.width)
 
 
-def _draw_hop(target: pygame.Surface, scene: Scene, card: Seen, share: float) -> None:
+def _draw_hop(target: pygame.Surface, scene: Scene, card: VisibleCard, share: float) -> None:
     up = 4 * share * (1 - share)
     look = CardLook.HAND if up > 0.02 else CardLook.REST
     art = scene.art.card(card.letter, scene.number(card.letter), card.rect.width, look)
     art.blit(target, card.rect.x, card.rect.y - up * _HOP_HEIGHT * card.rect.height)
 
 
-def _draw_flight(target: pygame.Surface, scene: Scene, way: Way, flight: Flight, since: float) -> None:
+def _draw_flight(target: pygame.Surface, scene: Scene, way: MovingCard, flight: Flight, since: float) -> None:
     """Draw one card in flight, flipped on the way if it turns."""
     pose = flight.at(since)
     width = max(CARD_STEP * 3, round(pose.grow / CARD_STEP) * CARD_STEP)

@@ -14,7 +14,7 @@ from game.theme import TOUCH
 from game.ui.kit.controls.focus import reach
 from game.ui.kit.controls.widgets import wheel_pixels
 from game.ui.kit.screen import Grip, Touch
-from game.ui.table.scene import Carried, Scene, face_up, numbered, pile_at, slot_at
+from game.ui.table.scene import CarriedCard, Scene, face_up, numbered, pile_at, slot_at
 
 _DRAG_FROM = 6  # logical px a press may move before it is a drag
 _TWICE = 0.4  # seconds for a double click, which lays a card at the cursor
@@ -95,7 +95,7 @@ class Pointer:
             return
         if press.slot is not None:
             scene.turn.drop()
-            scene.carried = Carried(press.slot, point)
+            scene.carried = CarriedCard(press.slot, point)
             scene.aim = self._aim(point, scene)
         else:
             scene.camera = scene.camera.panned(point[0] - before[0], point[1] - before[1])

@@ -25,10 +25,10 @@ from game.ui.kit.look.surfaces import Lamp, focus_ring, paper
 from game.ui.kit.screen import Change, Explain, KeyHelp, Pop, Push, Screen
 from game.ui.table.actions import Offer, Shortcut
 from game.ui.table.cloth import CLOTH, ClothScreen
-from game.ui.table.course import Course, NoteForm, draw_note
 from game.ui.table.keys import ARROWS
 from game.ui.table.kind import Handled, TableDelegate
 from game.ui.table.layout import TableLayout
+from game.ui.table.move_list import MoveList, NoteForm, draw_note
 from game.ui.table.rail import large_button
 from game.ui.table.scene import Lamplight
 from game.ui.table.screen import TableScreen
@@ -158,7 +158,7 @@ class Replay(TableDelegate):
         turn = table.turn
         self._spent = game.session.spent() if game is not None and turn.seating.company else ()
         seat = turn.seating.only_viewer or 0
-        self.course = Course(
+        self.move_list = MoveList(
             turn.session, seat, turn.seating.display_names, self._found, self._note_at, self._kept
         )
 
@@ -176,7 +176,7 @@ class Replay(TableDelegate):
         if self.thinking is not None:
             kept = (text("Line kept"),) if self._line_kept else ()
             return (self._place(), *kept, self.thinking.said)
-        return (self._place(), *filter(None, (self.course.said(), self._clocks_text(), self._note)))
+        return (self._place(), *filter(None, (self.move_list.said(), self._clocks_text(), self._note)))
 
     def _kept(self) -> tuple[Variation, ...]:
         """The variations that are kept with the game, in the order of its moves."""
@@ -388,7 +388,7 @@ class Replay(TableDelegate):
             note.bottom = panel.bottom
             inside.height -= note.height
             draw_note(surface, style, self._note, note)
-        (self.course if self.thinking is None else self.thinking).draw(surface, style, inside)
+        (self.move_list if self.thinking is None else self.thinking).draw(surface, style, inside)
         if self.thinking is not None and self.thinking.cell is not None:
             rect = self._table.scene.camera.rect(self.thinking.cell)
             focus_ring(style, rect.size, 4).blit(surface, *rect.topleft)
@@ -551,7 +551,7 @@ class Replay(TableDelegate):
         if event.key in _UP_DOWN:
             self._step_by_hand(-_UP_DOWN[event.key])
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            to = self.course.next_mistake(1 if event.key == pygame.K_PAGEDOWN else -1)
+            to = self.move_list.next_mistake(1 if event.key == pygame.K_PAGEDOWN else -1)
             if to is not None:
                 self._step_by_hand(to - self._table.turn.session.at)
         elif event.key == pygame.K_t and self._may_think:
@@ -569,10 +569,10 @@ class Replay(TableDelegate):
             if self.thinking.choose_at(at):
                 self._show_chosen()
             return
-        if (kept := self.course.variation_at(at)) is not None:
+        if (kept := self.move_list.variation_at(at)) is not None:
             self._show_variation(kept)
             return
-        to = self.course.move_at(at)
+        to = self.move_list.move_at(at)
         if to is not None:
             self._step_by_hand(to - self._table.turn.session.at)
 
@@ -738,7 +738,7 @@ class Replay(TableDelegate):
             self._go(session.at)
 
         self._table.perform(made)
-        self.course.follow()
+        self.move_list.follow()
         self._table.arrange()
 
     def _leave_line(self, at: int) -> None:
@@ -754,7 +754,7 @@ class Replay(TableDelegate):
 
         self._table.flights.end()
         self._table.perform(restored)
-        self.course.follow()
+        self.move_list.follow()
         self._table.arrange()
 
     # --- playing ------------------------------------------------------------------------------------------

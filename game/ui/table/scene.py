@@ -28,14 +28,14 @@ _ASIDE = 0.65  # of its width: how far a carried card is beside its target cell
 _PILES = ("stock", "open", "waste")
 
 
-class Carried(NamedTuple):
+class CarriedCard(NamedTuple):
     """The card that follows the pointer, and the pointer's position."""
 
     slot: Slot
     at: tuple[int, int]
 
 
-class Seen(NamedTuple):
+class VisibleCard(NamedTuple):
     """A face-up card: its letter and rectangle."""
 
     letter: str
@@ -67,7 +67,7 @@ class Scene:
     camera: Camera | BoardView
     turn: Turn
     keys: bool = False
-    carried: Carried | None = None
+    carried: CarriedCard | None = None
     hovered: Slot | None = None
     aim: Cell | None = None
     away: frozenset[ScenePoint] = frozenset()
@@ -188,24 +188,24 @@ class Scene:
             return self.layout.strip.places[row.index(slot)]
         return self.layout.strip.piles[open_zone(self.turn)]
 
-    def seen(self) -> dict[ScenePoint, Seen]:
+    def seen(self) -> dict[ScenePoint, VisibleCard]:
         """Every face-up card, the crossword's first; a carried card at its current position."""
         cards = dict(self._on_cells()) | dict(self._in_strip())
         rect, spot = self.air_rect(), self.air
         if rect is not None and spot is not None:
-            cards[spot] = Seen(cards[spot].letter, rect)
+            cards[spot] = VisibleCard(cards[spot].letter, rect)
         return cards
 
-    def _on_cells(self) -> Iterator[tuple[Cell, Seen]]:
+    def _on_cells(self) -> Iterator[tuple[Cell, VisibleCard]]:
         for cell, laid in self.turn.state.board.items():
-            yield cell, Seen(self.face_of(laid), self.camera.rect(cell))
+            yield cell, VisibleCard(self.face_of(laid), self.camera.rect(cell))
         for cell, slot in self.turn.draft.cells.items():
-            yield cell, Seen(self.face(slot), self.camera.rect(cell))
+            yield cell, VisibleCard(self.face(slot), self.camera.rect(cell))
 
-    def _in_strip(self) -> Iterator[tuple[Slot, Seen]]:
+    def _in_strip(self) -> Iterator[tuple[Slot, VisibleCard]]:
         for slot in face_up(self.turn):
             if not self.turn.hidden(slot):
-                yield slot, Seen(self.face(slot), self.place(slot))
+                yield slot, VisibleCard(self.face(slot), self.place(slot))
 
 
 def open_zone(turn: Turn) -> str:

@@ -11,7 +11,7 @@ from msgspec import structs
 from game.fault import Fault
 from game.hosting.clock import Clock
 from game.hosting.desk_state import DeskState, desk_state_of, keep_desk_state, restore_clock
-from game.net.access import PhonesKept
+from game.net.access import SavedPhones
 from game.table.board import Axis
 from game.table.moves import Slot
 from game.table.session import Session
@@ -49,7 +49,7 @@ class Autosave:
         self._turn = turn
         self._clock = clock
         self._left: DeskState | None = None  # a draft that waits for its owner
-        self.phones: PhonesKept | None = None
+        self.phones: SavedPhones | None = None
         self._kept = self._seen = self._now()
         self._rested = self._changing = self._unsaved = 0.0
 

@@ -11,7 +11,7 @@ from game.text.catalogues import text
 from game.theme import TOUCH, card_height
 from game.ui.kit.controls.charts import ROW_HEIGHT, LedgerRow, write_rows
 from game.ui.kit.controls.focus import Control, Focus
-from game.ui.kit.controls.form import Panned
+from game.ui.kit.controls.form import Panning
 from game.ui.kit.controls.widgets import Button, ScrollPosition, wheel_pixels
 from game.ui.kit.keyboard import TypedText, enter_help, escape_help, tab_help
 from game.ui.kit.look.cards import CardLook
@@ -97,7 +97,7 @@ class Sheet:
         self.page = page
         self._table = table
         self.style = style = style.whole
-        self.panned = Panned()
+        self.panning = Panning()
         self.size = size
         self.scrolled = ScrollPosition()
         self._age = 0.0
@@ -117,15 +117,15 @@ class Sheet:
         over = self._table if self.page.joyful else pygame.Rect((0, 0), self.size)
         wish = _JOYFUL_WIDTH if self.page.joyful else _ROWS_WIDTH if self.page.rows else _WIDTH
         room, max_height = (
-            self.panned.room(over.size, self.style)[0],
-            self.panned.room(self.size, self.style)[1],
+            self.panning.room(over.size, self.style)[0],
+            self.panning.room(self.size, self.style)[1],
         )
         self._divide(min(px(wish), room))
         if self._columns == 2 and self._min_height > max_height and room >= px(_THREE_WIDE):
             self._divide(min(room, px(_LOW_WIDTH)), 3)  # a low window: buttons side by side
         width, content = self._room + 2 * px(_PAD), self._content_height()
         height = min(self._fixed_height + content, max(max_height, self._min_height))
-        self.rect = self.panned.place((width, height), self.size, self.style)
+        self.rect = self.panning.place((width, height), self.size, self.style)
         if height <= max_height:
             self.rect.center = over.center
             if self.page.joyful:  # the won crossword stays visible above it
@@ -245,7 +245,7 @@ class Sheet:
             return next((offer.action for offer in able if offer.key == key.shown), None)
         if event.type == pygame.MOUSEWHEEL:
             moved = self.scrolled.turn(wheel_pixels(event, self.style.px(ROW)))
-            if not moved and self.panned.handle(event, self.style, free=False):
+            if not moved and self.panning.handle(event, self.style, free=False):
                 self._lay_out()
             self.focus.changed = True
             return None
@@ -263,7 +263,7 @@ class Sheet:
     def _reveal(self) -> None:
         """Scroll the focused control into view."""
         here = self.focus.current
-        if here is not None and self.panned.reveal(here.rect, self.style):
+        if here is not None and self.panning.reveal(here.rect, self.style):
             self._lay_out()
 
     def update(self, seconds: float) -> bool:
@@ -305,7 +305,7 @@ class Sheet:
             if isinstance(control, CardControl | Button):
                 control.draw(target, style)
         self.scrolled.draw_bar(target, style, self._inside)
-        self.panned.draw(target, style)
+        self.panning.draw(target, style)
 
     def _rejoice(self, target: pygame.Surface) -> None:
         """Draw the brass frame and the joyful word in leaning cards."""

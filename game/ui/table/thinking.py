@@ -16,7 +16,7 @@ from game.text.phrases import piece_listed
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.table.advice import square
-from game.ui.table.course import ROW, ListRows, draw_chosen, rows_in_view
+from game.ui.table.move_list import ROW, VisibleRows, draw_chosen, rows_in_view
 from game.words.lexicon import EVERYDAY, Lexicon
 
 if TYPE_CHECKING:  # the first frame need not wait for the search
@@ -38,7 +38,7 @@ class ThinkingList:
         self._session = session
         self._background = Background("thinking")
         self._rows = pygame.Rect(0, 0, 0, 0)
-        self._shown = ListRows(0, 1)
+        self._shown = VisibleRows(0, 1)
         self.filter = ""
         words = session.mode.words
         self._narrower = words.narrower(EVERYDAY) if isinstance(words, Lexicon) else ""

@@ -19,7 +19,7 @@ from game.table.session import HelpTaken, Session
 from game.table.state import NO_PIECE, EndRule, Phase, State
 from game.text.catalogues import text
 from game.text.phrases import piece_description
-from game.ui.table.draft import Cursor, Draft, DraftVerdict, Typed, uncovered, verdict
+from game.ui.table.draft import Cursor, Draft, DraftVerdict, TypingResult, uncovered, verdict
 from game.ui.table.hand_order import HandOrder, HandStep
 from game.words.court import Court
 from game.words.reason_texts import list_played_by
@@ -315,7 +315,7 @@ class Turn:
             return False
         return self._take_over(typed)
 
-    def _take_over(self, typed: Typed) -> bool:
+    def _take_over(self, typed: TypingResult) -> bool:
         """Apply the result of typing."""
         self.held = None
         self.cursor = typed.cursor

@@ -42,7 +42,7 @@ _PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _SIDEWAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
-class Panned:
+class Panning:
     """The place of a sheet: centred, or scrolled if it is larger than the window, as with large text."""
 
     def __init__(self) -> None:
@@ -208,7 +208,7 @@ class Form(ABC):
         self.style: Style | None = None
         self.sheet = pygame.Rect(0, 0, 0, 0)
         self.inside = pygame.Rect(0, 0, 0, 0)  # the sheet within its margins, below the title
-        self.panned = Panned()
+        self.panning = Panning()
         self.pages = Pages()
         self._window = (0, 0)
         self._age = 0.0  # seconds
@@ -250,13 +250,13 @@ class Form(ABC):
             self.focus.put(self.begin_at)
 
     def placed(self, size: tuple[int, int], style: Style) -> pygame.Rect:
-        max_width, max_height = self.panned.room(size, style)
+        max_width, max_height = self.panning.room(size, style)
         if style.scale.text > 1:
             max_width = max(max_width, style.px(self.min_width))
         width = min(style.px(self.width), max_width)
         needed = self.needed(style, width) if style.scale.text > 1 else self.min_height(style, width)
         height = min(style.px(max(self.height, needed)), max(max_height, style.px(needed)))
-        return self.panned.place((width, height), size, style)
+        return self.panning.place((width, height), size, style)
 
     def needed(self, style: Style, width: int) -> float:
         """The height of the sheet, of the design, when large text leaves it this width in pixels."""
@@ -268,12 +268,12 @@ class Form(ABC):
 
     def _turned(self, event: pygame.Event) -> bool:
         """Whether an event scrolls a sheet that is larger than the window."""
-        if not self.panned.larger or self.style is None:
+        if not self.panning.larger or self.style is None:
             return False
         free = event.type == pygame.MOUSEBUTTONDOWN and not any(
             control.rect.collidepoint(event.pos) for control in self.focus.controls
         )
-        return self.panned.handle(event, self.style, free)
+        return self.panning.handle(event, self.style, free)
 
     def _press_once(self, control: Control) -> Change | None:
         """Press a control. The second press of a double press does not count for rows that moved there."""
@@ -310,7 +310,7 @@ class Form(ABC):
             return False
         if here is before and event.key != pygame.K_TAB:
             return self._turned(event)
-        return self.panned.reveal(here.rect, self.style)
+        return self.panning.reveal(here.rect, self.style)
 
     def lay_out(self, style: Style) -> None:
         self.part.clear()
@@ -377,7 +377,7 @@ class Form(ABC):
         return Touch(Grip.PAGE if self._turns_pages() else Grip.SCROLL, at)
 
     def _turns_pages(self) -> bool:
-        return self.pages.several and not self.panned.larger
+        return self.pages.several and not self.panning.larger
 
     def handle(self, event: pygame.Event) -> Change | None:
         change = self._react(event)
@@ -470,7 +470,7 @@ class Form(ABC):
             if isinstance(control, Button | Select | Toggle):
                 control.draw(surface, style)
         self.part.draw(surface, style)
-        self.panned.draw(surface, style)
+        self.panning.draw(surface, style)
 
 
 def _veil(size: tuple[int, int]) -> pygame.Surface:
@@ -555,7 +555,7 @@ class Message(Form):
         return self._answers[-1].name
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
-        room = self.panned.room(size, style)
+        room = self.panning.room(size, style)
         width = min(style.px(self.width), room[0]) - style.px(2 * _AROUND)
         self._page = TextPage(size, style, self.paragraphs, width)
         self.height = 70 + (self._page.height + 2) / style.scale.ui + _FOOT + _AROUND  # room for rounding

@@ -34,15 +34,15 @@ _MIN_PLOT = 190  # of the panel that has one
 _SIGNS = ("?!", "?", "??")  # a small mistake, one, a large one
 
 
-class ListRows(NamedTuple):
+class VisibleRows(NamedTuple):
     """The rows of a list that are in view: the first one, and how many find room."""
 
     first: int
     number: int
 
 
-def rows_in_view(chosen: int, whole: int, room: int) -> ListRows:
-    return ListRows(max(0, min(chosen - room // 2, whole - room)), room)
+def rows_in_view(chosen: int, whole: int, room: int) -> VisibleRows:
+    return VisibleRows(max(0, min(chosen - room // 2, whole - room)), room)
 
 
 def lead_after(session: Session, n: int, seat: int) -> int:
@@ -55,7 +55,7 @@ def lead_after(session: Session, n: int, seat: int) -> int:
     return min(others) - own if session.mode.ruleset.scoring == "laid" else own - max(others)
 
 
-class Course:
+class MoveList:
     """The moves of a game on paper. `seat` is whose lead is plotted; `marks` tells what a review has found so
     far, `note_at` what is noted after so many moves, `kept` which lines of notes lead to a variation."""
 
@@ -72,7 +72,7 @@ class Course:
         self._note_at, self._kept = note_at, kept
         self._rows = pygame.Rect(0, 0, 0, 0)
         self._plot = pygame.Rect(0, 0, 0, 0)
-        self._shown = ListRows(0, 1)
+        self._shown = VisibleRows(0, 1)
         self.follow()
 
     def follow(self) -> None:
