@@ -86,17 +86,17 @@ class BoundedWalk(SearchPart):
             self.results.turned = n
             if ends & bit:
                 self.results.record(k, longer, then)
-            if self.ceilings.dealt >> letter & 1 or not judged:
+            if self.rack.dealt >> letter & 1 or not judged:
                 onto = right and self._wins(row, self.results.most, n, lost - less, aside - beside)
                 on = left and self._wins_on(
                     row + 16, self.results.most, n, k >> 4, lost - less, aside - beside
                 )
-                if not self.ceilings.dealt >> letter & 1:
+                if not self.rack.dealt >> letter & 1:
                     judged = True
                     blank_onto = onto
                     blank_on = on
                     if not (onto or on):
-                        rest &= self.ceilings.dealt | ends
+                        rest &= self.rack.dealt | ends
             else:
                 onto = blank_onto
                 on = blank_on
@@ -153,9 +153,9 @@ class BoundedWalk(SearchPart):
             beside = (side + self.worths[kind + self._stand(letter)]) * over
             self.rack.take(letter, bit, n - 1, worth - self.worths[kind + 63], over)
             self.reckon(letter, 1)
-            if self.ceilings.dealt >> letter & 1 or not judged:
+            if self.rack.dealt >> letter & 1 or not judged:
                 on = more and self._wins(row, self.results.most, n, lost - less, aside - beside)
-                if not self.ceilings.dealt >> letter & 1:
+                if not self.rack.dealt >> letter & 1:
                     judged = True
                     blank_on = on
             else:
@@ -194,7 +194,7 @@ class BoundedWalk(SearchPart):
     def _stand(self, letter: int) -> int:
         """Which piece counts in a letter's place: the blank only where the hand never had the letter, for
         else it may stand for another one of the kind."""
-        return letter if self.ceilings.dealt >> letter & 1 else 63
+        return letter if self.rack.dealt >> letter & 1 else 63
 
     def _gain(self, letter: int, kind: int) -> int:
         """What a piece on a premium square counts more than on a plain one."""

@@ -13,7 +13,6 @@ cdef class Ceilings(SearchPart):
     cdef int[64] extra
     cdef int[64] order
     cdef int[16] sums
-    cdef unsigned long long dealt  # the letters of the hand at the outset
     cdef unsigned long long usable  # the letters that the hand has, or that its blanks may stand for
     cdef int rows  # windows with fewer squares than this to the left are in the tables
     cdef long long[272] ceilings

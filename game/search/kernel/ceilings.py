@@ -36,7 +36,7 @@ class Ceilings(SearchPart):
         self.across = array("i", bytes(8 * self.grid.size))
         self.plains = array("i", bytes(8 * self.grid.size))
         self.boosts = array("i", bytes(8 * self.grid.size))
-        self.usable = self.dealt = 0
+        self.usable = 0
         self.lefts = self.rights = self.rows = self.gathered = self.through = self.rich = self.factor = 0
         self.left_factor = [1] * 16
         self.left_gain = [0] * 16
@@ -67,7 +67,6 @@ class Ceilings(SearchPart):
         """What the hand's best pieces count together on plain squares, by their number; what a premium square
         adds at most, by its kind; and whether a blank never counts more than a letter."""
         self.results.blank_loses = True
-        self.dealt = self.rack.held
         self.usable = self.rack.held | self.grid.known if self.rack.wild else self.rack.held
         for kind in range(0, 64 * self.grid.varieties, 64):
             self.extra[kind >> 6] = self.worths[kind + 63] - self.worths[63] if self.rack.wild else 0

@@ -487,6 +487,7 @@ class Kernel:
         """The same, keeping the plays found before."""
         self.results.best = -1
         self.results.most = min(self.limit, self.rack.many)
+        self.rack.dealt = self.rack.held
         self.bounded.plain = 0
         if not self.grid.laid:
             self.first_words.search()

@@ -8,13 +8,14 @@ cdef class Rack:
     cdef Grid grid
     cdef int[64] have
     cdef unsigned long long held  # the letters that the hand has left
+    cdef unsigned long long dealt  # and had at the outset of the search
     cdef int blanks
     cdef int wild  # blanks at the outset
     cdef int many  # pieces in hand
     cdef int[16] letters  # the path, in the order of laying
     cdef int[16] gains  # what the letter counts there beyond a blank
     cdef int[16] passing  # by what its cross run is multiplied
-    cdef int[16] missing  # the letters of the path that the hand does not hold
+    cdef int[16] missing  # which of them the hand does not hold
     @cython.locals(code=cython.uchar)
     cpdef deal(self, bytes hand)
     @cython.locals(k=cython.int)
@@ -25,6 +26,8 @@ cdef class Rack:
     cdef void add(self, int code, int number) noexcept nogil
     @cython.final
     cdef inline void take(self, unsigned int letter, unsigned long long bit, int n, int gain, int over) noexcept nogil
+    @cython.final
+    cdef inline unsigned long long usable_without(self, unsigned int letter, unsigned long long bit) noexcept nogil
     @cython.final
     cdef inline void give_back(self, unsigned int letter, unsigned long long bit) noexcept nogil
 
@@ -64,6 +67,7 @@ cdef class SearchResults:
     cdef int first  # the first new piece
     cdef int turned  # how many pieces of the path were laid leftward
     cdef int[16] bonus
+    cdef int[16] unsure  # the letters missing of which the hand had some
     cdef int[16] losses
     cdef unsigned long long[16] marks
     cdef bint leaning  # the best play is the one that counts most less what it gives away
@@ -94,12 +98,15 @@ cdef class SearchResults:
     @cython.locals(n=cython.int)
     @cython.final
     cdef void demand(self) noexcept nogil
-    @cython.locals(i=cython.int)
+    @cython.locals(i=cython.int, j=cython.int, one=cython.uint, free=cython.uint, unsure=cython.int, spares=cython.bint, more=cython.int)
     @cython.final
     cdef void choose(self, int n, unsigned long long pieces, long long score, int factor) noexcept nogil
-    @cython.locals(i=cython.int, same=cython.uint, one=cython.uint, spares=cython.bint, more=cython.int, letter=cython.int, more=cython.int)
+    @cython.locals(blank=cython.ulonglong)
     @cython.final
-    cdef void _force(self, int n, int j, unsigned int free, unsigned long long pieces, long long score) noexcept nogil
+    cdef inline unsigned long long _mark(self, int i) noexcept nogil
+    @cython.locals(i=cython.int, same=cython.uint, one=cython.uint, letter=cython.int)
+    @cython.final
+    cdef void _force(self, int n, int unsure, int more, unsigned int free, unsigned long long pieces, long long score) noexcept nogil
     @cython.locals(i=cython.uint)
     @cython.final
     cdef void _spread(self, int n, int more, unsigned int free, unsigned long long pieces, long long score) noexcept nogil
@@ -134,10 +141,10 @@ cdef class Walk(SearchPart):
     @cython.locals(node=cython.uint, at=cython.int, sum=cython.ulonglong)
     @cython.final
     cdef void _anchor(self, int p) noexcept nogil
-    @cython.locals(leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, base=cython.Py_ssize_t, letter=cython.uint, child=cython.uint, part=cython.uint, worth=cython.int, over=cython.int, side=cython.int, kind=cython.int, n=cython.int, more=cython.bint, then=cython.ulonglong, aside=cython.ulonglong, longer=cython.ulonglong, right=cython.bint, left=cython.bint)
+    @cython.locals(leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, base=cython.Py_ssize_t, letter=cython.uint, child=cython.uint, part=cython.uint, worth=cython.int, over=cython.int, side=cython.int, kind=cython.int, n=cython.int, more=cython.bint, then=cython.ulonglong, aside=cython.ulonglong, longer=cython.ulonglong, right=cython.ulonglong, left=cython.ulonglong, usable=cython.ulonglong)
     @cython.final
     cdef void _leftward(self, unsigned int node, int p, int k, unsigned long long pieces, unsigned long long sum) noexcept nogil
-    @cython.locals(leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, base=cython.Py_ssize_t, letter=cython.uint, child=cython.uint, worth=cython.int, over=cython.int, side=cython.int, kind=cython.int, n=cython.int, more=cython.bint, then=cython.ulonglong, aside=cython.ulonglong, longer=cython.ulonglong, next=cython.uchar, at=cython.int)
+    @cython.locals(leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, base=cython.Py_ssize_t, letter=cython.uint, child=cython.uint, worth=cython.int, over=cython.int, side=cython.int, kind=cython.int, n=cython.int, more=cython.bint, then=cython.ulonglong, aside=cython.ulonglong, longer=cython.ulonglong, next=cython.uchar, at=cython.int, joins=cython.bint, beyond=cython.ulonglong)
     @cython.final
     cdef void _rightward(self, unsigned int node, int p, int k, unsigned long long pieces, unsigned long long sum) noexcept nogil
     @cython.locals(rest=cython.ulonglong)

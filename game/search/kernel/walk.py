@@ -22,7 +22,7 @@ class Rack:
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
         self.have = [0] * 64
-        self.held = 0
+        self.held = self.dealt = 0
         self.blanks = self.wild = self.many = 0
         self.letters = [0] * 16
         self.gains = [0] * 16
@@ -63,11 +63,17 @@ class Rack:
             self.gains[n] = gain
             self.passing[n] = over
             if self.have[letter] < 0:
-                self.missing[self.wild - self.blanks] = letter
+                self.missing[self.wild - self.blanks] = n
                 self.blanks -= 1
                 return
         if self.have[letter] == 0:
             self.held ^= bit
+
+    def usable_without(self, letter: int, bit: int) -> int:
+        """The letters that can be laid once this one is taken."""
+        if self.blanks > (0 if self.have[letter] > 0 else 1):
+            return bits.WORD
+        return self.held ^ bit if self.have[letter] == 1 else self.held
 
     def give_back(self, letter: int, bit: int) -> None:
         self.have[letter] += 1
@@ -157,6 +163,7 @@ class SearchResults:
         self.most = 0
         self.axis = self.first = self.turned = 0
         self.bonus = [0] * 16
+        self.unsure = [0] * 16
         self.losses = [0] * 16
         self.marks = [0] * 16
         self.leaning = False
@@ -235,28 +242,49 @@ class SearchResults:
 
     def choose(self, n: int, pieces: int, score: int, factor: int) -> None:
         """Each choice of the pieces of a path that are blanks: the missing letters, and freely the rest."""
+        one = 1
+        free = (one << n) - 1
+        unsure = 0
+        for j in range(self.rack.wild - self.rack.blanks):
+            i = self.rack.missing[j]
+            if self.rack.dealt >> self.rack.letters[i] & 1:
+                self.unsure[unsure] = self.rack.letters[i]
+                unsure += 1
+            else:  # each piece of a letter that the hand never had is a blank
+                free ^= one << i
+                pieces |= self._mark(i)
+                score -= self.rack.gains[i] * (factor + self.rack.passing[i])
+        spares = self.want == bits.BEST and self.blank_loses and not self.leaning
+        more = 0 if spares else self.rack.blanks
+        if unsure == 0 and more == 0:
+            self.emit(n, pieces, score)
+            return
         for i in range(n):
             self.losses[i] = self.rack.gains[i] * (factor + self.rack.passing[i])
-            self.marks[i] = 64
-            self.marks[i] <<= 7 * (self.turned - 1 - i if i < self.turned else i)
-        self._force(n, 0, (1 << n) - 1, pieces, score)
+            self.marks[i] = self._mark(i)
+        self._force(n, unsure, more, free, pieces, score)
 
-    def _force(self, n: int, j: int, free: int, pieces: int, score: int) -> None:
-        """Choose a piece for the j-th missing letter. The leftmost blanks of a letter stand for its missing
-        ones, so a choice comes once: `free` are the pieces that may still be chosen."""
+    def _mark(self, i: int) -> int:
+        """What makes the i-th piece of the path a blank."""
+        blank = 64
+        return blank << 7 * (self.turned - 1 - i if i < self.turned else i)
+
+    def _force(self, n: int, unsure: int, more: int, free: int, pieces: int, score: int) -> None:
+        """Choose a piece for each missing letter of which the hand had some. The leftmost blanks of a letter
+        stand for its missing ones, so a choice comes once: `free` are the pieces that may still be chosen."""
         same = 0
         one = 1
-        if j == self.rack.wild - self.rack.blanks:
-            spares = self.want == bits.BEST and self.blank_loses and not self.leaning
-            more = 0 if spares else self.rack.blanks
+        if unsure == 0:
             self._spread(n, more, free, pieces, score)
             return
-        letter = self.rack.missing[j]
+        letter = self.unsure[unsure - 1]
         for i in range(n):
             if self.rack.letters[i] == letter:
                 same |= one << i
                 if free & (one << i):
-                    self._force(n, j + 1, free & ~same, pieces | self.marks[i], score - self.losses[i])
+                    self._force(
+                        n, unsure - 1, more, free & ~same, pieces | self.marks[i], score - self.losses[i]
+                    )
 
     def _spread(self, n: int, more: int, free: int, pieces: int, score: int) -> None:
         """Choose up to so many more pieces that might as well be blanks."""
@@ -375,8 +403,10 @@ class Walk(SearchPart):
         kind = self.kinds[p]
         n = k & 15
         more = n + 1 < self.results.most
-        right = more and self.codes[self.pivot + 1] == 0
-        left = more and self.codes[p - 1] == 0 and self.beside[p - 1] == 0
+        right = self.fits[self.pivot + 1] if more and self.codes[self.pivot + 1] == 0 else 0
+        left = self.fits[p - 1] if more and self.codes[p - 1] == 0 and self.beside[p - 1] == 0 else 0
+        child = 0
+        part = 0
         k = (k & 0xFFFFFF0) * self.times[p] + n + 1
         if not self.rack.blanks:
             rest &= self.rack.held
@@ -389,6 +419,16 @@ class Walk(SearchPart):
             bit = rest
             rest &= rest - 1
             bit ^= rest
+            if left or right:
+                child = self.halves[base + bits.count(leads & (bit - 1))]
+                usable = self.rack.usable_without(letter, bit)
+                part = self.halves[2 * child + 4] & bits.PLACE if right else 0
+                if part and not self.nodes[part] & right & usable:
+                    part = 0
+                if not self.nodes[child] & left & usable:
+                    child = 0
+                if not (part or child or ends & bit):
+                    continue
             worth = self.worths[kind + letter]
             aside = (side + worth) * over
             then = sum + worth + (aside << 32)
@@ -398,15 +438,11 @@ class Walk(SearchPart):
             if ends & bit:
                 self.results.turned = n + 1
                 self.results.record(k, longer, then)
-            if left or right:
-                child = self.halves[base + bits.count(leads & (bit - 1))]
-                if right:
-                    part = self.halves[2 * child + 4] & bits.PLACE
-                    if part and self._goes_on(part, self.pivot + 1):
-                        self.results.turned = n + 1
-                        self._rightward(part, self.pivot + 1, k, longer, then)
-                if left and self._goes_on(child, p - 1):
-                    self._leftward(child, p - 1, k, longer, then)
+            if part:
+                self.results.turned = n + 1
+                self._rightward(part, self.pivot + 1, k, longer, then)
+            if child:
+                self._leftward(child, p - 1, k, longer, then)
             self.rack.give_back(letter, bit)
             if self.results.halt:
                 return
@@ -423,6 +459,7 @@ class Walk(SearchPart):
         n = k & 15
         more = n + 1 < self.results.most
         next = self.codes[p + 1]
+        joins = bits.piece(next)
         if not self.rack.blanks:
             rest &= self.rack.held
         if not rest:
@@ -435,26 +472,32 @@ class Walk(SearchPart):
         if n == 0:
             self.results.first = p
         k = (k & 0xFFFFFF0) * self.times[p] + n + 1
+        beyond = self.fits[p + 1] if more else 0
         while rest:
             letter = bits.lowest(rest)
             bit = rest
             rest &= rest - 1
             bit ^= rest
+            child = self.halves[base + bits.count(leads & (bit - 1))] if joins or more else 0
+            if not joins:
+                if more and not self.nodes[child] & beyond & self.rack.usable_without(letter, bit):
+                    child = 0
+                if not (child or ends & bit):
+                    continue
+            elif not (self.nodes[child] >> (self.codes[p + 1] - 1)) & 1:
+                continue
             worth = self.worths[kind + letter]
             aside = (side + worth) * over
             then = sum + worth + (aside << 32)
             longer = letter
             longer = pieces | longer << (7 * n)
             self.rack.take(letter, bit, n, worth - self.worths[kind + 63], over)
-            if next == 0 or next == 255:
+            if not joins:
                 if ends & bit:
                     self.results.record(k, longer, then)
-                if more:
-                    child = self.halves[base + bits.count(leads & (bit - 1))]
-                    if self._goes_on(child, p + 1):
-                        self._rightward(child, p + 1, k, longer, then)
+                if child:
+                    self._rightward(child, p + 1, k, longer, then)
             else:
-                child = self.halves[base + bits.count(leads & (bit - 1))]
                 at = p + 1
                 while child and bits.piece(self.codes[at + 1]):
                     then += self.points[at]
