@@ -110,7 +110,7 @@ def test_two_phones_play_a_whole_game(tmp_path: Path) -> None:
                 moves += 1
             assert made[0].table["status"] == "The game is over."
         assert host.awaits(moves)["outcome"] == "won"
-        assert host.process.wait(60) == 0
+        assert host.process.wait(LONGEST) == 0
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("KANUGO_HOME", str(tmp_path))
         with closing(Database(lambda fault: None)) as database:
@@ -208,7 +208,7 @@ def test_an_interrupted_game_resumes_at_the_same_address(tmp_path: Path) -> None
         with seated(url) as made:
             token = made[0].token
         host.process.send_signal(signal.SIGINT)
-        assert host.process.wait(60) == 0
+        assert host.process.wait(LONGEST) == 0
         assert host.lines[-1] == {"id": int(number), "saved": True}
     with hosting(tmp_path, "--resume", number) as again:
         assert again.url == url
@@ -217,7 +217,7 @@ def test_an_interrupted_game_resumes_at_the_same_address(tmp_path: Path) -> None
             ana.wait(lambda: ana.kind("table") != [])
             assert ana.table["seat"] == 0
         again.process.send_signal(signal.SIGTERM)
-        assert again.process.wait(60) == 0
+        assert again.process.wait(LONGEST) == 0
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from game.table.moves import Exchange, Move, Pass, Place, Placement, Slot
 from game.table.session import Session
 from game.table.state import Phase
 from tests.search.seated import seat
+from tests.waiting import LONGEST
 
 pytestmark = pytest.mark.usefixtures("few_trials")
 
@@ -201,7 +202,7 @@ def test_it_stops_at_once_and_for_good() -> None:
     thread.start()
     time.sleep(0.2)
     thinker.stop()
-    thread.join(20)
+    thread.join(LONGEST)
     assert ended
     with pytest.raises(StoppedError):
         thinker.analysis(seen, (), seen.turn, (Pass(),))

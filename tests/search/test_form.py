@@ -19,6 +19,7 @@ from game.words.lexicons import load
 from game.words.pack import Title, pack
 from tests.search.sources import interpreted
 from tests.search.tables import ALPHABETS
+from tests.waiting import LONGEST
 
 ROOT = Path(__file__).parent.parent.parent
 BUILDERS = [gaddag, interpreted("kernel.gaddag")]
@@ -271,11 +272,11 @@ def test_who_needs_another_form_does_not_wait(home: Path) -> None:
 
     def wait(_: float) -> None:
         begun.set()
-        assert go_on.wait(10)
+        assert go_on.wait(LONGEST)
 
     builder = threading.Thread(target=form.form_of, args=(first, wait))
     builder.start()
-    assert begun.wait(10)
+    assert begun.wait(LONGEST)
     assert not form.at_hand(first)
     assert form.form_of(other).nodes
     go_on.set()

@@ -25,6 +25,7 @@ from tests.amounts import some_of
 from tests.search.endings import can_be_won, endings, replayed, tiny, twelve
 from tests.search.sources import interpreted
 from tests.tiny import ruleset
+from tests.waiting import LONGEST
 
 SOURCES = interpreted("solver.solve")
 FORMS = {"as installed": solve, "interpreted": SOURCES}
@@ -305,7 +306,7 @@ def test_a_search_is_stopped_from_another_thread(form: str) -> None:
     while not solver.rollouts.done:
         pass
     solver.stop()
-    thread.join(20)
+    thread.join(LONGEST)
     assert not thread.is_alive()
     assert type(answers[0]).__name__ == "Unknown"
     assert answers[0].rollouts < 10**9

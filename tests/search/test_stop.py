@@ -10,6 +10,7 @@ from game.search.kernel import generate
 from game.search.kernel.plays import Search
 from game.table import rulefile
 from game.table.board import BLANK, Board
+from tests.waiting import LONGEST
 
 HARD = (BLANK,) * 7
 """So many blanks that all plays take far longer than a person waits."""
@@ -36,5 +37,5 @@ def test_another_thread_runs_on_and_stops_the_search() -> None:
         time.sleep(0.005)
     assert not done.is_set(), "this thread ran on while the search did"
     search.stop()
-    thread.join(10)
+    thread.join(LONGEST)
     assert done.is_set()

@@ -24,7 +24,7 @@ from game.ui.table.screen import TableScreen
 from game.words.automaton import LexiconError
 from game.words.lexicon import Lexicon
 from tests.tiny import TinyWords
-from tests.waiting import wait_until
+from tests.waiting import LONGEST, wait_until
 
 WORDS = TinyWords("CAT DOG")
 
@@ -48,7 +48,7 @@ class Slow:
     def __call__(self, lexicon: Lexicon, progress: Progress) -> SearchForm:
         progress(0.5)
         self.half.set()
-        assert self.go_on.wait(10)
+        assert self.go_on.wait(LONGEST)
         if self.fault:
             raise LexiconError("tiny", "alphabet", "63 letters", "at most 62")
         return SearchForm(0, memoryview(b""))
@@ -72,7 +72,7 @@ def test_the_bar_fills_and_the_table_comes_of_itself(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(loading, "form_of", slow)
     screen = prepare_words(WORDS, lambda: table)
     screen.enter((1280, 800), AppContext().style((1280, 800)))
-    assert slow.half.wait(10)
+    assert slow.half.wait(LONGEST)
     assert screen.done == 0.5
     assert screen.update(1.0)
     screen.draw(pygame.display.set_mode((1280, 800)))
@@ -98,12 +98,12 @@ def test_to_leave_what_only_this_screen_needs_cancels_it() -> None:
     def work(job: Job[float, int]) -> int:
         job.when_cancelled(given_up.set)
         begun.set()
-        assert given_up.wait(10)
+        assert given_up.wait(LONGEST)
         raise StoppedError
 
     screen = LoadingForm("", "", work, lambda found: Message(""), cancels=True)
     screen.enter((1280, 800), AppContext().style((1280, 800)))
-    assert begun.wait(10)
+    assert begun.wait(LONGEST)
     assert screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")) == Pop()
     assert given_up.is_set()
 
@@ -132,6 +132,14 @@ def test_the_first_game_of_a_list_waits_for_it_and_the_second_does_not() -> None
     controller.close(None)
 
 
+class ClosedOnceDrawn(Message):
+    """Its window is closed as soon as it has been seen."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        super().draw(target)
+        pygame.event.post(pygame.Event(pygame.QUIT))
+
+
 def test_the_program_says_that_it_is_ready_only_at_the_table(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -142,8 +150,7 @@ def test_the_program_says_that_it_is_ready_only_at_the_table(
 
     def table() -> Message:
         said.append(capsys.readouterr().out)
-        threading.Timer(1.0, lambda: pygame.event.post(pygame.Event(pygame.QUIT))).start()
-        return Message("the table")
+        return ClosedOnceDrawn("the table")
 
     threading.Timer(0.3, slow.go_on.set).start()
     App(AppContext()).run(lambda: [Message("the menu"), prepare_words(WORDS, table)])

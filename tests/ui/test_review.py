@@ -32,7 +32,7 @@ from game.ui.speech.screens import painted
 from game.ui.table.screen import TableScreen
 from tests.ui.loaded import prepared
 from tests.ui.tour import Seen, watching
-from tests.waiting import wait_until
+from tests.waiting import LONGEST, wait_until
 
 SIZES = [(1280, 800), (800, 600)]
 
@@ -142,7 +142,7 @@ def test_a_review_that_is_left_stops_at_once() -> None:
 
     def endless() -> Iterator[ReviewMarks]:
         yield from marks(finding(1))
-        assert stopped.wait(20)
+        assert stopped.wait(LONGEST)
         raise StoppedError
 
     form = ReviewForm(lambda tier: ReviewLook(endless, stopped.set))
@@ -214,7 +214,7 @@ def test_findings_are_shown_as_they_come_and_the_window_waits_for_none() -> None
 
     def slow() -> Iterator[ReviewMarks]:
         yield from marks(finding(1))
-        go_on.wait(10)
+        go_on.wait(LONGEST)
         yield from marks(finding(1), finding(2))
 
     form = ReviewForm(lambda tier: ReviewLook(slow))
@@ -365,7 +365,7 @@ def growing(size: tuple[int, int], led: list[Any]) -> tuple[Finding, ReviewForm]
 
     def slow() -> Iterator[ReviewMarks]:
         yield ReviewMarks((first,), at=1)
-        go_on.wait(10)
+        go_on.wait(LONGEST)
         yield ReviewMarks((first, *later), at=11)
 
     form = ReviewForm(lambda tier: ReviewLook(slow), game=board(led))
@@ -417,7 +417,7 @@ def test_the_state_of_a_long_review_is_whole_above_its_buttons_in_a_small_window
 
     def slow() -> Iterator[ReviewMarks]:
         yield ReviewMarks(tuple(finding(n) for n in range(1, 15)), at=20)
-        assert go_on.wait(20)
+        assert go_on.wait(LONGEST)
         raise StoppedError
 
     form = ReviewForm(lambda tier: ReviewLook(slow, go_on.set))
@@ -439,7 +439,7 @@ def test_a_review_says_how_far_it_is_and_is_stopped() -> None:
 
     def slow() -> Iterator[ReviewMarks]:
         yield ReviewMarks((sized(1, Mistake.SMALL),), at=4)
-        assert go_on.wait(20)
+        assert go_on.wait(LONGEST)
         raise StoppedError
 
     form = ReviewForm(lambda tier: ReviewLook(slow, go_on.set), game=board([]))

@@ -14,7 +14,7 @@ from game.ui.kit.sound import GAP, LAST_SECONDS, LATE, REST, SPEAKER, Cue, Mixer
 from tests.places import CODE
 from tests.ui.sound_latency import seconds_to_buffers
 from tests.ui.sounds import FakeDevice
-from tests.waiting import wait_until
+from tests.waiting import LONGEST, wait_until
 
 NOTHING = pygame.Event(pygame.NOEVENT)
 A_KEY = pygame.Event(pygame.KEYDOWN, key=pygame.K_a)
@@ -121,7 +121,7 @@ def test_opening_and_closing_do_not_hold_the_window_up(made: Make) -> None:
     sounding, go = made(), threading.Event()
     for slow in ("open", "close"):
         usual = getattr(sounding.device, slow)
-        setattr(sounding.device, slow, lambda usual=usual: (go.wait(5), usual())[1])
+        setattr(sounding.device, slow, lambda usual=usual: (go.wait(LONGEST), usual())[1])
     sounding.speaker.play(Cue.PLACE)
     sounding.speaker.play(Cue.TURN)
     sounding.speaker.look(A_KEY)
