@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 from game.fault import Fault
 from game.practice.context import PracticeContext
+from game.practice.drills.esperanto import Affixes, EndingDrill
 from game.practice.drills.finish import FinishThePatience
 from game.practice.drills.meanings import ByMeaning, WhatItMeans
 from game.practice.drills.play import FindThePlay
-from game.practice.drills.roots import Affixes, EndingDrill
 from game.practice.drills.words import AnagramDrill, Hooks, IsItAWord, ShortWords
 from game.practice.drills.worth import Worth
 from game.practice.forms import AnswerForm, AskedItem, WordsAnswer

@@ -14,7 +14,7 @@ LAUNCHER = Path("/usr/libexec/at-spi-bus-launcher")
 
 SPEAKER = """
 import time
-from game.ui.speech.reader import ScreenReader
+from game.ui.speech.voice import ScreenReader
 
 class Window:
     focused = True

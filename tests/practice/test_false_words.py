@@ -4,7 +4,7 @@ import pytest
 
 from game.opening import words_for
 from game.practice.context import load_context
-from game.practice.drills.roots import Affixes
+from game.practice.drills.esperanto import Affixes
 from game.practice.drills.words import IsItAWord
 from game.practice.item import Subject
 from tests.practice.asked import SUBJECTS, asked, few

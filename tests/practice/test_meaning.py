@@ -12,8 +12,8 @@ from game.opening import words_for
 from game.practice.challenges import ChallengeKind, kinds_for
 from game.practice.context import PracticeContext, load_context, of_part
 from game.practice.decks import DeckPart, keep_deck
+from game.practice.drills.esperanto import Affixes, grammar_of
 from game.practice.drills.meanings import ByMeaning, MeaningDrill, WhatItMeans
-from game.practice.drills.roots import Affixes, grammar_of
 from game.practice.drills.words import IsItAWord
 from game.practice.explanation import TextLine
 from game.practice.forms import ChoiceAnswer, WordsAnswer

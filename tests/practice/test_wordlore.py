@@ -10,7 +10,7 @@ import pytest
 from game.fault import Fault
 from game.opening import words_for
 from game.practice.context import PracticeContext, bag_of, draws, load_context
-from game.practice.drills.roots import Affixes
+from game.practice.drills.esperanto import Affixes
 from game.practice.drills.words import AnagramDrill, Hooks, IsItAWord, ShortWords, WordListDrill
 from game.practice.explanation import Heading
 from game.practice.forms import NO, YES

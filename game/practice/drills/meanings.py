@@ -14,7 +14,7 @@ from typing import NamedTuple
 from game.fault import Fault
 from game.practice.context import PracticeContext
 from game.practice.decks import deck_names
-from game.practice.drills import esperanto_path, word_parts
+from game.practice.drills import esperanto, word_parts
 from game.practice.drills.words import WordDrill, family, rareness, unseen
 from game.practice.explanation import Big, Explanation, ExplanationPart, Heading, Rule, TextLine
 from game.practice.forms import AskedItem, ChoiceAnswer, WordsAnswer
@@ -41,7 +41,7 @@ def meaning_of(context: PracticeContext, word: str) -> str:
         return own
     glosses, found = context.glosses, ""
     if glosses is not None and context.lexicon.grammar is not None:
-        found = esperanto_path.meaning(context, word)
+        found = esperanto.meaning(context, word)
     elif glosses is not None:
         found = glosses.gloss(word) or ""
     return found or context.own_meanings.others.get(word, "")
@@ -51,7 +51,7 @@ def _on_path(context: PracticeContext, word: str) -> bool:
     """Whether a word is asked as on the way into Esperanto, by its root."""
     if context.lexicon.grammar is None or context.glosses is None or context.own_meaning(word):
         return False
-    return esperanto_path.is_askable(context, word)
+    return esperanto.is_askable(context, word)
 
 
 def _hidden(context: PracticeContext, word: str, meaning: str) -> str:
@@ -124,7 +124,7 @@ class MeaningDrill(WordDrill):
             words = (*context.deck, *(word for word in context.beyond if word not in barred))
             yield from random.sample(words, len(words))
         elif context.lexicon.grammar is not None:
-            yield from esperanto_path.in_order(context, random)
+            yield from esperanto.in_order(context, random)
         else:
             lexicon = context.lexicon
             usual = [lexicon.everyday] if lexicon.everyday is not None else []
@@ -156,7 +156,7 @@ class MeaningDrill(WordDrill):
         return Explanation((*parts, *([Rule()] if lines else []), *map(TextLine, lines)))
 
     def made_of(self, context: PracticeContext, item: Item) -> tuple[str, ...]:
-        made_of = esperanto_path.made_of if _on_path(context, item.ask) else word_parts.made_of
+        made_of = esperanto.made_of if _on_path(context, item.ask) else word_parts.made_of
         return tuple(made_of(context, item.ask))
 
     def lesson(self, context: PracticeContext, item: Item) -> tuple[str, ...]:
@@ -186,19 +186,19 @@ class ByMeaning(MeaningDrill):
         return AskedItem(sentence, WordsAnswer((bare[:1], *("" for _ in bare[1:])), one=True))
 
     def _ask_on_path(self, context: PracticeContext, word: str) -> AskedItem:
-        root, meaning = esperanto_path.given_root(context, word), esperanto_path.meaning(context, word)
-        if esperanto_path.is_small(context, word):
+        root, meaning = esperanto.given_root(context, word), esperanto.meaning(context, word)
+        if esperanto.is_small(context, word):
             sentence = text("Which correlative means “{meaning}”?", meaning=meaning)
             return AskedItem(sentence, WordsAnswer(("",) * len(word), one=True))
         if not root:
-            last = word[-1] if esperanto_path.reading(context, word)[-1].kind == "ending" else ""
+            last = word[-1] if esperanto.reading(context, word)[-1].kind == "ending" else ""
             places = (word[0], *("" for _ in word[1:-1]), last)
             sentence = text("Which word means “{meaning}”?", meaning=meaning)
             return AskedItem(sentence, WordsAnswer(places, one=True))
         before = () if word.startswith(root) else ("",)
         sentence = text("Which word made from {root} means “{meaning}”?", root=root, meaning=meaning)
-        known = esperanto_path.basic(context, root.lower())
-        line = text("{word}: {gloss}", word=known, gloss=esperanto_path.meaning(context, known))
+        known = esperanto.basic(context, root.lower())
+        line = text("{word}: {gloss}", word=known, gloss=esperanto.meaning(context, known))
         return AskedItem(sentence, WordsAnswer((*before, *root, ""), one=True), (line,))
 
     def can_ask(self, context: PracticeContext, word: str) -> bool:
@@ -217,13 +217,13 @@ class ByMeaning(MeaningDrill):
         if _bare(word) == _bare(asked):
             return True
         if _on_path(context, asked):
-            root = esperanto_path.given_root(context, asked)
-            alike = esperanto_path.alike(context, asked)
+            root = esperanto.given_root(context, asked)
+            alike = esperanto.alike(context, asked)
             return word in alike and word in context.lexicon and root in word
         return bool(_senses(meaning_of(context, word)) & _senses(meaning_of(context, asked)))
 
     def unfit(self, context: PracticeContext, item: Item, word: str) -> str:
-        root = esperanto_path.given_root(context, item.ask) if _on_path(context, item.ask) else ""
+        root = esperanto.given_root(context, item.ask) if _on_path(context, item.ask) else ""
         return "" if root in word else text("It has to contain {root}.", root=root)
 
     def met(self, context: PracticeContext, item: Item, answer: GivenAnswer) -> Iterable[str]:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from enum import Enum
 from importlib.util import find_spec
 from threading import Condition, Thread
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from game.fault import Fault
 from game.text.catalogues import text
@@ -70,18 +70,11 @@ def voice_for(speech: SpeechBy, language: str, window: Callable[[], "pygame.Wind
     """The wanted voice, or the other one if it is missing; None if there is none."""
     if speech is SpeechBy.OFF:
         return None
-    if speech is SpeechBy.READER and reader_found():
-        from game.ui.speech.reader import ScreenReader
-
-        return ScreenReader(window)
-    program = installed_program(language)
-    if program is not None:
-        return SpeechProgram(program)
-    if reader_found():
-        from game.ui.speech.reader import ScreenReader
-
-        return ScreenReader(window)
-    return None
+    if speech is not SpeechBy.READER or not reader_found():
+        program = installed_program(language)
+        if program is not None:
+            return SpeechProgram(program)
+    return ScreenReader(window) if reader_found() else None
 
 
 Find = Callable[[str], str | None]
@@ -89,6 +82,7 @@ Find = Callable[[str], str | None]
 _LOOK = 0.02  # seconds between polls of a speaking process
 _SILENCE = 0.5  # seconds for a program to fall silent; the end of the app waits for less
 _MAX_LETTERS = 2000  # letters; longer sentences would block the pipe
+_WINDOW = 0  # the number of the window in the accessibility tree
 _LANGUAGES = ("en", "eo", "pl", "ru", "uk", "gu")
 _WINDOWS = (
     "[Console]::InputEncoding = [Text.Encoding]::UTF8;"
@@ -220,3 +214,91 @@ class SpeechProgram:
         with contextlib.suppress(BrokenPipeError):
             process.stdin.write(f"{sentence}\n".encode())
             process.stdin.close()
+
+
+class ScreenReader:
+    """The platform's screen reader, through AccessKit: a tree of the window with the last announcement."""
+
+    def __init__(self, window: Callable[[], "pygame.Window | None"]) -> None:
+        import accesskit
+
+        self._accesskit = accesskit
+        self._window = window
+        self._sentence = ""
+        self._number = 1  # each announcement is an element of its own, so that repetitions are spoken
+        self._urgent = False
+        self._adapter: Any = None
+
+    def say(self, sentence: str, interrupt: bool) -> None:
+        self._sentence, self._urgent = sentence, interrupt
+        self._number += 1
+        self._update()
+
+    def hush(self) -> None:
+        """Screen readers have a key of their own for this."""
+
+    def failed(self) -> None:
+        """AccessKit reports no errors."""
+
+    def attend(self, focused: bool) -> None:
+        adapter = self._opened()
+        if sys.platform == "darwin":
+            _raise(adapter.update_view_focus_state(focused))
+        elif sys.platform != "win32":
+            adapter.update_window_focus_state(focused)
+
+    def close(self) -> None:
+        self._adapter = None
+
+    def _opened(self) -> Any:
+        """The adapter of this platform, made once there is a window."""
+        window = self._window()
+        if self._adapter is None and window is not None:
+            self._adapter = self._adapter_for(window)
+        return self._adapter
+
+    def _adapter_for(self, window: "pygame.Window") -> Any:
+        if sys.platform == "win32":
+            window.hide()  # the adapter has to exist before the window is visible
+            made = self._accesskit.windows.SubclassingAdapter(window.handle, self._tree, self._on_action)
+            window.show()
+            return made
+        if sys.platform == "darwin":
+            self._accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")
+            return self._accesskit.macos.SubclassingAdapter.for_window(
+                window.handle, self._tree, self._on_action
+            )
+        made = self._accesskit.unix.Adapter(self._tree, self._on_action, self._on_leave)
+        made.update_window_focus_state(window.focused)
+        return made
+
+    def _update(self) -> None:
+        adapter = self._opened()
+        if adapter is not None:
+            _raise(adapter.update_if_active(self._tree))
+
+    def _tree(self) -> Any:
+        """The whole tree; it is small enough to send each time."""
+        root = self._accesskit.Node(self._accesskit.Role.WINDOW)
+        root.set_label("Kanugo")
+        root.set_children([self._number])
+        node = self._accesskit.Node(self._accesskit.Role.LABEL)
+        node.set_value(self._sentence)
+        node.set_live(self._accesskit.Live.ASSERTIVE if self._urgent else self._accesskit.Live.POLITE)
+        update = self._accesskit.TreeUpdate(_WINDOW)
+        update.tree = self._accesskit.Tree(_WINDOW)
+        update.nodes.append((_WINDOW, root))
+        update.nodes.append((self._number, node))
+        return update
+
+    def _on_action(self, request: object) -> None:
+        """Ignore action requests: everything is done by the app's keys."""
+
+    def _on_leave(self) -> None:
+        """The screen reader has left; the next one gets the whole tree."""
+
+
+def _raise(events: Any) -> None:
+    """Raise queued events, which some platforms require."""
+    if events is not None:
+        events.raise_events()
