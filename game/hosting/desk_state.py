@@ -36,7 +36,7 @@ class DeskState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     times: Times
     phones: SavedPhones | None = None
 
-    def like(self, other: "DeskState") -> bool:
+    def same_but_times(self, other: "DeskState") -> bool:
         """Whether everything but the times is equal."""
         return structs.replace(self, times=other.times) == other
 

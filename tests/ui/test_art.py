@@ -128,7 +128,7 @@ def test_a_group_of_cards_takes_off_one_by_one_and_lands_in_time() -> None:
     flights = group(ways, 1.0)
     delays = [flight.delay for flight in flights]
     assert delays == sorted(delays)
-    assert max(flight.delay + flight.lasts for flight in flights) <= GROUP_WHOLE + 1e-9
+    assert max(flight.delay + flight.duration for flight in flights) <= GROUP_WHOLE + 1e-9
     for place, flight in enumerate(flights):
         assert flight.at(1.0) == pytest.approx(Pose(100, place))
 

@@ -47,7 +47,7 @@ def test_the_strip_gets_lower_as_the_crossword_grows_and_as_the_heaps_shrink(siz
     assert heights == sorted(heights, reverse=True)
     assert heights[-1] < heights[0]
     deep, flat, bare = (
-        lay_out(size, scale, Strip(7, ("stock", "waste"), 70, deep=deep, bare=bare)).strip.area.height
+        lay_out(size, scale, Strip(7, ("stock", "waste"), 70, heap_depth=deep, empty=bare)).strip.area.height
         for deep, bare in ((6, False), (0, False), (0, True))
     )
     assert deep > flat > bare

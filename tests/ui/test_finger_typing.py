@@ -119,12 +119,12 @@ def test_the_keys_are_put_away_until_the_line_is_touched_again(hand: Gestures) -
     before = hand.window.get_surface().copy()
     key(hand, "away")
     at = tray_of(hand).rect.center
-    assert hand.window.get_surface().get_at(at) != before.get_at(at) or tray_of(hand).away
+    assert hand.window.get_surface().get_at(at) != before.get_at(at) or tray_of(hand).dismissed
     typed_by_mistake = line(hand, "name 0").words
     hand.tap(tray_of(hand).focus.controls[0].rect.center)
     assert line(hand, "name 0").words == typed_by_mistake
     press(hand, "name 0")
-    assert not tray_of(hand).away
+    assert not tray_of(hand).dismissed
 
 
 def test_the_keys_leave_the_line_in_sight(hand: Gestures) -> None:

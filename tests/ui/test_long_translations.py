@@ -230,7 +230,7 @@ def test_on_an_upright_screen_the_count_of_a_patience_is_whole(language: str, wr
     player = Player(session_of(GAMES[0], GAMES[0].stuck), UPRIGHT)
     drawn(player.screen, UPRIGHT)
     layout, turn = player.screen.scene.layout, player.screen.turn
-    for words in (text("of {n} played", n=turn.whole), text("move {n}", n=turn.session.at)):
+    for words in (text("of {n} played", n=turn.card_count), text("move {n}", n=turn.session.at)):
         assert words in written
         assert layout.rail.contains(written[words][1])
         assert not any(written[words][1].colliderect(rect) for rect in (layout.words, layout.placement))

@@ -146,7 +146,7 @@ def test_the_rounds_are_printed(sheet: RoundsForm) -> None:
     change = sheet.press(next(control for control in sheet.focus.controls if control.name == "print"))
     assert isinstance(change, Push)
     assert isinstance(change.screen, PrintForm)
-    (leaf,) = change.screen.things[0].leaves(PAPERS["Letter"])
+    (leaf,) = change.screen.printables[0].leaves(PAPERS["Letter"])
     words = [line.words for line in leaf.written]
     assert words[:3] == ["Kan-u-go", "Ann, Ben, Cleo", "Round 1"]
     assert words[words.index("Cleo") :][:2] == ["Cleo", "E *"]

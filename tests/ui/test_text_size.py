@@ -157,7 +157,7 @@ def test_a_table_has_the_largest_text_that_its_window_shows(
     scales = (Scale.fit(size, 1.0, text=text).holding(size, MIN_SIZE) for text in LARGER)
     assert tuple(scale.text for scale in scales) == had
     held = large_style(size, 3.0).holding(size, MIN_SIZE)
-    assert held.whole.scale.text == 3.0, "sheets over it have all of it"
+    assert held.of_sheets.scale.text == 3.0, "sheets over it have all of it"
 
 
 # --- where everything lies --------------------------------------------------------------------------------

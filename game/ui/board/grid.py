@@ -29,7 +29,7 @@ def draw_board(target: pygame.Surface, scene: BoardScene) -> None:
     """Draw the tiles, the draft, the target square and the cursor."""
     turn = scene.turn
     for cell, laid in turn.state.board.items():
-        if cell not in scene.away and cell not in turn.draft.cells:
+        if cell not in scene.in_flight and cell not in turn.draft.cells:
             look = CardLook.LAST if cell in turn.last else CardLook.REST
             if cell in turn.swaps and not turn.draft:
                 look = CardLook.OFFERED
@@ -42,7 +42,7 @@ def draw_board(target: pygame.Surface, scene: BoardScene) -> None:
         scene.art.target(rect.width, _may_lie(scene, slot, scene.aim)).blit(target, *rect.topleft)
     if scene.keys and not turn.draft_refused and turn.outcome is None and turn.unnamed is None:
         draw_cursor(target, scene)
-    if turn.score is not None and not scene.away:
+    if turn.score is not None and not scene.in_flight:
         _sum(target, scene)
 
 
@@ -103,7 +103,7 @@ def draw_rack(target: pygame.Surface, scene: BoardScene) -> None:
         if slot is None or turn.hidden(slot) or slot == scene.lifted:
             dashes = scene.art.place(rect.width, scene.style.theme.rail_edge)
             dashes.blit(target, *rect.topleft)
-        elif slot not in scene.away:
+        elif slot not in scene.in_flight:
             _standing(target, scene, slot, rect)
     _ledge(target, scene)
     if not scene.layout.compact:

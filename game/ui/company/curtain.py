@@ -419,14 +419,14 @@ class Overlays(Generic[T, S]):
         """Lay out cover and form for the window of the table."""
         for over in (self.cover, self.form):
             if over is not None:
-                over.enter(self._table.size, self._table.style.whole)
+                over.enter(self._table.size, self._table.style.of_sheets)
 
     def lay(self, cover: Cover | None) -> None:
         if cover is not None:
             table = self._table
             table.pointer.release(table.scene)
             self.cover = cover
-            cover.enter(table.size, table.style.whole)
+            cover.enter(table.size, table.style.of_sheets)
             table.changed = True
 
     def uncover(self) -> None:
@@ -437,7 +437,7 @@ class Overlays(Generic[T, S]):
 
     def ask(self, form: Form) -> None:
         self.form = form
-        form.enter(self._table.size, self._table.style.whole)
+        form.enter(self._table.size, self._table.style.of_sheets)
         self._table.changed = True
 
     def view_as(self, viewer: int | None) -> None:

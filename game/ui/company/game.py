@@ -386,8 +386,8 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
         self.phones.update()
         asked = self.hosted.questions.awaited if self.hosted.questions.blocking else ()
         asked = asked if set(asked) <= set(self.remote) else ()
-        if (self.phones.lost, asked) != (table.turn.lost, table.turn.asked):
-            table.turn.lost, table.turn.asked = self.phones.lost, asked
+        if (self.phones.lost, asked) != (table.turn.lost, table.turn.awaited_seats):
+            table.turn.lost, table.turn.awaited_seats = self.phones.lost, asked
             table.label()
         due = self.hosted.update(seconds) | self.over.update(seconds) | self._stage.update(seconds)
         self._place.follow(self.over.cover)

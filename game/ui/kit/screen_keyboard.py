@@ -72,8 +72,8 @@ class ScreenKeyboard:
     """The keyboard for one field. `press` returns what a key types; the first letter is a capital."""
 
     def __init__(self, typing: Typing, window: tuple[int, int], style: Style) -> None:
-        self.asked = typing
-        self.away = False  # hidden until the field is touched again
+        self.field = typing
+        self.dismissed = False  # hidden until the field is touched again
         self.focus = Focus()
         self._window, self._style = window, style
         self.held = style
@@ -103,7 +103,7 @@ class ScreenKeyboard:
         tall = px(_SIDE)
         whole = (len(rows) + 1) * (tall + gap) - gap + 2 * px(_PAD)
         self.rect = pygame.Rect(0, height - whole, width, whole)
-        line = pygame.Rect(self.asked.line)
+        line = pygame.Rect(self.field.line)
         if line.bottom > self.rect.top and line.centery > height // 2:
             self.rect.top = 0
         top, controls = self.rect.top + px(_PAD), list[Control]()
@@ -126,7 +126,7 @@ class ScreenKeyboard:
             keys.append((_CAPITAL, "⇧", None, 1.3))
         if len(self._pages) > 1:
             keys.append((_TURN, self._pages[(self._page + 1) % len(self._pages)].name, None, 1.5))
-        if not self.asked.only or " " in self.asked.only:
+        if not self.field.only or " " in self.field.only:
             keys.append((_SPACE, text("Space"), None, 3.0))
         keys += [
             (_DELETE, "⌫", None, 1.3),
@@ -151,7 +151,7 @@ class ScreenKeyboard:
             kinds = (pygame.KEYDOWN, pygame.KEYUP)
             return [pygame.Event(kind, key=_KEYS[name], mod=0, unicode="", scancode=0) for kind in kinds]
         if name == _AWAY:
-            self.away = True
+            self.dismissed = True
             return []
         if name in (_CAPITAL, _TURN):
             self._capital = name == _CAPITAL and not self._capital

@@ -399,7 +399,7 @@ class TouchInput:
         self._style, self.fingers.size, self.fingers.unit = style, window, style.scale.ui
         self.fingers.glides = not style.less_motion
         if self.tray is not None:
-            self.tray = ScreenKeyboard(self.tray.asked, window, style)
+            self.tray = ScreenKeyboard(self.tray.field, window, style)
 
     @property
     def busy(self) -> bool:
@@ -417,7 +417,7 @@ class TouchInput:
 
     @property
     def _shown(self) -> bool:
-        return self.tray is not None and not self.tray.away
+        return self.tray is not None and not self.tray.dismissed
 
     # --- events ---------------------------------------------------------------------------------------
 
@@ -440,7 +440,7 @@ class TouchInput:
         field = screen.typing() if self._touching and isinstance(screen, TakesText) else None
         if field is None or self._style is None:
             self.tray = self._held = None
-        elif self.tray is None or self.tray.asked != field:
+        elif self.tray is None or self.tray.field != field:
             self.tray, self._held = ScreenKeyboard(field, self.fingers.size, self._style), None
 
     def _typed(self, event: pygame.Event) -> list[pygame.Event] | None:
@@ -453,8 +453,8 @@ class TouchInput:
             _POINTS[event.type],
         )
         if kind == pygame.MOUSEBUTTONDOWN:
-            if pygame.Rect(self.tray.asked.line).collidepoint(at):
-                self.tray.away = False
+            if pygame.Rect(self.tray.field.line).collidepoint(at):
+                self.tray.dismissed = False
             elif self._held is None and self._on_keys(at):
                 self._held = pointer
         if self._held != pointer:

@@ -329,7 +329,7 @@ class Medal(NamedTuple):
     """How many of a day's deals were won, and whether all without help."""
 
     won: int
-    whole: bool
+    unaided: bool
 
 
 class DayControl(Button):
@@ -347,7 +347,7 @@ class DayControl(Button):
             return
         ink = style.theme.brass_text if self.kind is ButtonKind.BRASS else style.theme.brass[0]
         y = self.rect.bottom - style.px(8)
-        if self.medal.whole:
+        if self.medal.unaided:
             side = style.px(14)
             sign = star(side, ink, ink)
             target.blit(sign, sign.get_rect(center=(self.rect.centerx, y - style.px(2))))

@@ -261,11 +261,11 @@ class DrillScreen:
             return None if repeats(event) else self._escape(event)
         self._cancel_leaving(event)
         question = self.question
-        if question is not None and question.whole and self.feedback is None:
+        if question is not None and question.fills_window and self.feedback is None:
             self.view.changed = question.handle(event) or self.view.changed
             self._submit()
             explained, question.explained = question.explained, None
-            return Pop() if question.left else explained
+            return Pop() if question.leaving else explained
         if asks_for_help(event):
             return Explain(self.keys(), self.game)
         if event.type == pygame.TEXTINPUT and self._answer.counted and _NOTE in signs(event):
@@ -330,10 +330,10 @@ class DrillScreen:
     def _escape(self, event: pygame.Event) -> Change | None:
         question = self.question
         if question is not None and self.feedback is None and not self.busy:
-            if question.whole:
+            if question.fills_window:
                 question.handle(event)
                 self.view.changed = True
-                return Pop() if question.left else None
+                return Pop() if question.leaving else None
             if self._asks_first(question):
                 return None
             if not question.typed_in and question.escape():

@@ -90,13 +90,13 @@ class DrillView:
             controls += [*question.controls(), *self._question_controls(plan, question)]
         elif state.prompt is not None:
             controls += self._at_end(plan)
-        if question is None or not question.whole or feedback is not None:
+        if question is None or not question.fills_window or feedback is not None:
             controls += [IconButton("leave", plan.menu, Icon.MENU), IconButton("help", plan.help, Icon.HELP)]
         self.focus.arrows = question is None or question.arrows or feedback is not None
         self.focus.replace(self._flow.offered(controls, plan))
 
     def _question_controls(self, plan: RailPlan, question: Question) -> list[Control]:
-        if question.whole:
+        if question.fills_window:
             return []
         ready = not self._flow.worker.busy
         main = question.main()
@@ -172,7 +172,7 @@ class DrillView:
             return
         if state.question is not None:
             state.question.draw(surface)
-            if state.question.whole and state.feedback is None:
+            if state.question.fills_window and state.feedback is None:
                 return
         else:
             self._draw_cloth(surface, style, plan)

@@ -39,12 +39,12 @@ class PrintForm(Form):
     width = 620.0
     begin_at = "make"
 
-    def __init__(self, *things: Printable) -> None:
+    def __init__(self, *printables: Printable) -> None:
         super().__init__()
-        self.things = things
-        self._chosen: dict[str, Any] = {"what": things[0], "paper": next(iter(PAPERS.values()))}
-        self._fields = 2 if len(things) > 1 else 1
-        self._noted = _NOTE if any(each.note for each in things) else 0
+        self.printables = printables
+        self._chosen: dict[str, Any] = {"what": printables[0], "paper": next(iter(PAPERS.values()))}
+        self._fields = 2 if len(printables) > 1 else 1
+        self._noted = _NOTE if any(each.note for each in printables) else 0
         self.height = 70.0 + self._fields * _FIELD + self._noted + 48 + 28
 
     def heading(self) -> str:
@@ -57,8 +57,8 @@ class PrintForm(Form):
         px = style.px
         papers = {paper: name for name, paper in PAPERS.items()}
         asked: dict[str, tuple[str, dict[Any, str]]] = {"paper": (text("Paper"), papers)}
-        if len(self.things) > 1:
-            asked = {"what": (text("What"), {each: each.label for each in self.things})} | asked
+        if len(self.printables) > 1:
+            asked = {"what": (text("What"), {each: each.label for each in self.printables})} | asked
         controls: list[Control] = []
         for n, (name, (label, answers)) in enumerate(asked.items()):
             place = pygame.Rect(inside.left, inside.top + px(_FIELD * n - 8), inside.width, px(HEAD + TOUCH))

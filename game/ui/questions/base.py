@@ -32,7 +32,7 @@ class Question(ABC):
     explained."""
 
     arrows = True  # whether the arrows move between buttons
-    whole = False  # whether it fills the window until answered, with a rail of its own
+    fills_window = False  # whether it fills the window until answered, with a rail of its own
 
     def __init__(self, item: Item, context: PracticeContext, prompt: AskedItem) -> None:
         self.item = item
@@ -41,7 +41,7 @@ class Question(ABC):
         self.answer: tuple[str, ...] | None = None
         self.required = 0  # how many answers are sought, if all have to be named
         self.number_text = ""  # the current number of the answer, where the rail does not show it
-        self.left = False  # the player wants to leave the session
+        self.leaving = False  # the player wants to leave the session
         self.push: Screen | None = None  # a form to open over all this
         self.explained: Explain | None = None  # a key help to show
         self.feedback: Feedback | None = None
@@ -102,7 +102,7 @@ class Question(ABC):
     def show(self, feedback: Feedback) -> None:
         """Show the answer, with its sound unless a game was played to a win."""
         self.feedback = feedback
-        if not (self.whole and feedback.result.right):
+        if not (self.fills_window and feedback.result.right):
             SPEAKER.play(Cue.ACCEPT if feedback.result.right else Cue.REFUSE)
 
     def update(self, seconds: float) -> bool:

@@ -32,7 +32,7 @@ class FinishGame(TableDelegate):
 
     def __init__(self, table: ClothScreen) -> None:
         self._table = table
-        self.left = False
+        self.leaving = False
         self.over = False
         self.headline = ""
 
@@ -54,7 +54,7 @@ class FinishGame(TableDelegate):
 
     def run(self, action: Action) -> Handled | None:
         if action is Action.LEAVE:
-            self.left = True
+            self.leaving = True
             return Handled()
         if action is Action.MENU:
             self._table.show(_menu_page())
@@ -84,7 +84,7 @@ class FinishQuestion(Question):
     """Played like the patience itself; the plays made are the answer."""
 
     arrows = False
-    whole = True
+    fills_window = True
 
     def __init__(self, item: Item, context: PracticeContext, prompt: AskedItem, form: EndgameAnswer) -> None:
         super().__init__(item, context, prompt)
@@ -125,7 +125,7 @@ class FinishQuestion(Question):
         change = self.table.handle(event)
         if isinstance(change, Explain):
             self.explained = change
-        self.left = self.game.left
+        self.leaving = self.game.leaving
         outcome = self.table.turn.outcome
         if outcome is not None:
             self.answer = self._plays()

@@ -293,7 +293,7 @@ def standing(table: AnyTable) -> tuple[str, ...]:
     turn, state = table.turn, table.turn.state
     sentences = [whose_turn(table)]
     if not turn.seating.company:
-        sentences.append(text("{laid} of {all} cards played.", laid=turn.laid, all=turn.whole))
+        sentences.append(text("{laid} of {all} cards played.", laid=turn.laid, all=turn.card_count))
     else:
         for name, seat in zip(turn.seating.display_names, state.seats, strict=True):
             if turn.rules.scoring != "none":

@@ -59,7 +59,7 @@ class Snapshot:
     seen: Mapping[ScenePoint, VisibleCard]
     piles: Piles
     camera: Camera | BoardView
-    air: ScenePoint | None = None  # origin of a card that follows the pointer
+    carried_from: ScenePoint | None = None  # origin of a card that follows the pointer
 
 
 def snapshot(scene: Scene) -> Snapshot:
@@ -67,7 +67,7 @@ def snapshot(scene: Scene) -> Snapshot:
     state, at = scene.turn.state, scene.layout.strip.piles
     open_at = next((rect for name, rect in at.items() if name != "stock"), None)
     piles = Piles(len(state.stock), at.get("stock"), open_at)
-    return Snapshot(scene.seen(), piles, scene.camera, scene.air)
+    return Snapshot(scene.seen(), piles, scene.camera, scene.carried_from)
 
 
 def ways(before: Snapshot, after: Snapshot) -> tuple[MovingCard, ...]:
@@ -80,10 +80,16 @@ def ways(before: Snapshot, after: Snapshot) -> tuple[MovingCard, ...]:
     removed = {spot: card for spot, card in before.seen.items() if not _there(after, spot, card)}
     come = {spot: card for spot, card in after.seen.items() if not _there(before, spot, card)}
     found: list[MovingCard] = []
-    if before.air is not None and after.air is None and before.air not in removed:
-        dropped = before.seen[before.air]
+    if before.carried_from is not None and after.carried_from is None and before.carried_from not in removed:
+        dropped = before.seen[before.carried_from]
         found.append(
-            MovingCard(before.air, dropped.letter, dropped.rect, after.seen[before.air].rect, put_down=True)
+            MovingCard(
+                before.carried_from,
+                dropped.letter,
+                dropped.rect,
+                after.seen[before.carried_from].rect,
+                put_down=True,
+            )
         )
     from_stock = max(0, before.piles.stock - after.piles.stock)
     for spot, card in come.items():
@@ -91,7 +97,9 @@ def ways(before: Snapshot, after: Snapshot) -> tuple[MovingCard, ...]:
         if same:
             nearest = min(same, key=lambda other: _far(removed[other].rect, card.rect))
             start = removed.pop(nearest).rect
-            found.append(MovingCard(spot, card.letter, start, card.rect, put_down=nearest == before.air))
+            found.append(
+                MovingCard(spot, card.letter, start, card.rect, put_down=nearest == before.carried_from)
+            )
         elif (way := _from_pile(spot, card, after.piles, bool(from_stock))) is not None:
             from_stock -= way.start == after.piles.stock_at
             found.append(way)
@@ -146,12 +154,12 @@ class Flights:
         return bool(self._hopping)
 
     @property
-    def away(self) -> frozenset[ScenePoint]:
+    def in_flight(self) -> frozenset[ScenePoint]:
         """The places whose cards are in flight."""
         flying = (way.to for way, _ in self._moving if way.to is not None)
         return frozenset(chain(flying, (spot for spot, _ in self._hopping)))
 
-    def aside(self, scene: Scene) -> float:
+    def shake_offset(self, scene: Scene) -> float:
         """How far refused cards are shaken aside, in pixels."""
         if not self._shaking:
             return 0.0
@@ -242,7 +250,7 @@ def _draw_flight(target: pygame.Surface, scene: Scene, way: MovingCard, flight: 
     if not way.turns:
         face.blit(target, pose.x, pose.y)
         return
-    visible, turned_over = turned(max(0.0, since - flight.delay), flight.lasts)
+    visible, turned_over = turned(max(0.0, since - flight.delay), flight.duration)
     face_up = turned_over if way.turns > 0 else not turned_over
     picture = face if face_up else scene.art.back(width, CardLook.HAND)
     whole = picture.surface.get_size()

@@ -25,7 +25,7 @@ def draw_grid(target: pygame.Surface, scene: Scene) -> None:
     _start(target, scene)
     turn = scene.turn
     for cell, laid in turn.state.board.items():
-        if cell not in scene.away:
+        if cell not in scene.in_flight:
             draw_piece(
                 target, scene, cell, laid.letter, CardLook.LAST if cell in turn.last else CardLook.REST
             )
@@ -43,7 +43,7 @@ def draw_grid(target: pygame.Surface, scene: Scene) -> None:
 
 def draw_carried(target: pygame.Surface, scene: Scene) -> None:
     """Draw the carried card, above everything."""
-    rect = scene.air_rect()
+    rect = scene.carried_rect()
     if rect is not None and scene.carried is not None:
         letter = scene.face(scene.carried.slot)
         art = scene.art.card(letter, scene.number(letter), rect.width, CardLook.LIFTED)
@@ -57,14 +57,14 @@ def draw_piece(
     rect = scene.view.rect(cell)
     if rect.colliderect(scene.layout.grid):
         art = scene.art.card(letter, scene.number(letter), rect.width, look, badge)
-        art.blit(target, rect.x + (scene.aside if look is CardLook.REFUSED else 0), rect.y)
+        art.blit(target, rect.x + (scene.shake_offset if look is CardLook.REFUSED else 0), rect.y)
 
 
 def draw_draft(target: pygame.Surface, scene: Scene) -> None:
     """Draw the draft; ✓ and ✕ appear once it has been refused."""
     turn = scene.turn
     for cell, slot in turn.draft.cells.items():
-        if cell in scene.away or slot == scene.lifted:
+        if cell in scene.in_flight or slot == scene.lifted:
             continue
         look = look_of_laid(turn, cell)
         badge = look is CardLook.LEGAL if turn.draft_refused else None

@@ -200,17 +200,17 @@ PEEK, PEEK_COMPACT = 5.0, 2.2  # how much a card's edge shows above the one on t
 class Strip(NamedTuple):
     """Input of the strip's layout: places in the row, hand or heaps; the piles; the preferred card width; the
     places to reserve room for, so that cards keep their size while a hand shrinks. `laid`: cards in the
-    crossword, which makes those here smaller as it grows; `deep`: most cards below the top one of a heap;
-    `bare`: every place is empty. `gone`: the strip is empty and lies below the window."""
+    crossword, which makes those here smaller as it grows; `heap_depth`: most cards below the top one of a
+    heap; `empty`: every place is. `hidden`: the strip is empty and lies below the window."""
 
     places: int
     piles: tuple[str, ...]
-    wish: int = 70
+    card_width: int = 70
     room: int = 0
-    gone: bool = False
+    hidden: bool = False
     laid: int = 0
-    deep: int = 0
-    bare: bool = False
+    heap_depth: int = 0
+    empty: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,11 +340,11 @@ def _strip(strip: Strip, scale: Scale, table: Box, compact: bool, text: float) -
     card, height = scale.logical(fit.card), scale.logical(card_height(fit.card))
     rows = max(1, -(-strip.places // fit.in_a_row))
     peek, min_title = (PEEK_COMPACT, _HEAD_COMPACT) if compact else (PEEK, _HEAD)
-    head = max(min_title, 4 + peek * strip.deep)
+    head = max(min_title, 4 + peek * strip.heap_depth)
     beside = (rows - 1) * (height + 8) / 2  # below the piles, which lie in the middle of several rows
     foot = max(_FOOT_ALONE, _FOOT * text - beside)
     whole = head + rows * height + (rows - 1) * 8 + foot
-    top = table[1] + table[3] + (table[3] if strip.gone else -whole)
+    top = table[1] + table[3] + (table[3] if strip.hidden else -whole)
     piles_width = _piles_width(strip, card, pile_gap)
     room = table[2] - 2 * side - piles_width - (apart if strip.piles else 0)
     gap = _gap(room, card, fit.in_a_row, 8 if compact else 16)
@@ -374,9 +374,9 @@ def _strip(strip: Strip, scale: Scale, table: Box, compact: bool, text: float) -
 def _preferred(strip: Strip, table: Box, compact: bool) -> int:
     """The card width where there is room: the hand grows in a large window, and shrinks while the crossword
     grows."""
-    grown = strip.wish * max(1.0, min(1.3, table[2] / 960, table[3] / 800))
-    full, min_card = (min(strip.wish, 49), _SHRUNK_COMPACT) if compact else (int(grown), _SHRUNK)
-    steps = _MAX_SHRINK if strip.bare else min(_MAX_SHRINK, strip.laid // _SHRINK_EVERY)
+    grown = strip.card_width * max(1.0, min(1.3, table[2] / 960, table[3] / 800))
+    full, min_card = (min(strip.card_width, 49), _SHRUNK_COMPACT) if compact else (int(grown), _SHRUNK)
+    steps = _MAX_SHRINK if strip.empty else min(_MAX_SHRINK, strip.laid // _SHRINK_EVERY)
     return max(min_card, full - CARD_STEP * steps)
 
 

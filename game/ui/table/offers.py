@@ -25,8 +25,8 @@ def others_offer(turn: Turn) -> Offer:
     if missing is not None and turn.viewer is None and turn.seating.level(missing) is None:
         said = text("{name} isn’t connected.", name=brief[missing])
         return Offer(Action.PHONES, said, kind=ButtonKind.BRASS)
-    if turn.asked:
-        names = ", ".join(brief[each] for each in turn.asked)
+    if turn.awaited_seats:
+        names = ", ".join(brief[each] for each in turn.awaited_seats)
         return Offer(Action.PHONES, text("Waiting for {names} to answer.", names=names))
     if turn.seating.takes_long(seat):
         return offer(turn, Action.PLAY_NOW, text("Tell {name} to play now", name=name))

@@ -158,8 +158,10 @@ def end_page(turn: Turn, number: Number) -> Page:
 
 def _won(turn: Turn) -> Page:
     cards = text("The game is won.")
-    if turn.laid == turn.whole:
-        cards = plural("{n} card is in the crossword.", "All {n} cards are in the crossword.", turn.whole)
+    if turn.laid == turn.card_count:
+        cards = plural(
+            "{n} card is in the crossword.", "All {n} cards are in the crossword.", turn.card_count
+        )
     words = plural("You made {n} word.", "You made {n} words.", len(turn.words))
     return Page(
         text("Won!"),
@@ -298,7 +300,7 @@ SHEETS: Mapping[Action, Callable[[Scene], Page]] = {
     Action.ASK_STOP: lambda scene: stop_page(scene.turn),
     Action.ASK_NEW: lambda scene: new_page(scene.turn, Action.NEW),
     Action.ASK_AGAIN: lambda scene: new_page(scene.turn, Action.AGAIN),
-    Action.WHAT: lambda scene: what_page(scene.turn, scene.asked, scene.number),
+    Action.WHAT: lambda scene: what_page(scene.turn, scene.context_target, scene.number),
     Action.COPY: lambda scene: copy_page(export_game(scene.turn.session)),
 }
 """The sheets that actions open; a kind of table may replace some."""

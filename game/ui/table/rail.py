@@ -114,7 +114,7 @@ def _count(target: pygame.Surface, scene: Scene) -> None:
     large = 44 if not scene.layout.compact else 36 if area.height >= style.px(36) else 22
     base = area.top + style.px(large * 0.88)
     number = style.write(target, (area.left, base), str(turn.laid), Face.SERIF, large, theme.text)
-    of_all = text("of {n} played", n=turn.whole)
+    of_all = text("of {n} played", n=turn.card_count)
     after = number.right + style.px(10)
     room = area.right - after
     rest = style.write_fitting(target, (after, base), of_all, Face.TEXT, (16, 11), theme.text, room)
@@ -124,7 +124,7 @@ def _count(target: pygame.Surface, scene: Scene) -> None:
     elif not scene.layout.compact:
         room = area.right - rest.right - style.px(12)
         style.write_fitting(target, (area.right, base), move, Face.TEXT, (15, 11), theme.text, room, "right")
-    surfaces.ticks(target, ticks, style, turn.laid, len(turn.draft), turn.whole)
+    surfaces.ticks(target, ticks, style, turn.laid, len(turn.draft), turn.card_count)
 
 
 def _lamp(target: pygame.Surface, scene: Scene) -> None:

@@ -54,12 +54,12 @@ class Lamplight(NamedTuple):
 class Scene:
     """What is drawn, and how.
 
-    `keys`: the keyboard is at the crossword; `aim`: the cell a card would be laid on now. `away`: places
-    whose cards are in flight; `aside`: how far refused cards are shaken; `scrolled`: how far the rail's
+    `keys`: the keyboard is at the crossword; `aim`: the cell a card would be laid on now. `in_flight`: places
+    whose cards are; `shake_offset`: how far refused cards are shaken; `scrolled`: how far the rail's
     papers are scrolled; `headline` replaces the deal number below the title. With several players, `thinking`
     is the seat of a thinking computer player, `why`: a play can be explained now, `clock`: the time left.
-    `asked` is the target of the last context menu. `framed_in` is the round in which the camera was fitted;
-    `gliding` the view that is drawn while it moves there.
+    `context_target` is that of the last context menu. `fitted_round` is the round in which the camera was
+    fitted; `gliding` the view that is drawn while it moves there.
     """
 
     style: Style
@@ -70,21 +70,21 @@ class Scene:
     carried: CarriedCard | None = None
     hovered: Slot | None = None
     aim: Cell | None = None
-    away: frozenset[ScenePoint] = frozenset()
-    aside: float = 0.0
+    in_flight: frozenset[ScenePoint] = frozenset()
+    shake_offset: float = 0.0
     scrolled: defaultdict[str, ScrollPosition] = field(default_factory=lambda: defaultdict(ScrollPosition))
     lamp: Lamplight | None = None
     headline: str = ""
     thinking: int | None = None
     why: bool = False
     clock: str = ""
-    asked: ScenePoint | str = ""
-    framed_in: int = 0
+    context_target: ScenePoint | str = ""
+    fitted_round: int = 0
     gliding: Camera | None = None
 
     def ask(self, spot: ScenePoint | str) -> None:
         """Set the target of the context menu: a card, a cell or a pile."""
-        self.asked = spot
+        self.context_target = spot
         self.turn.point_at(spot)
 
     # --- what the camera shows ----------------------------------------------------------------------
@@ -97,13 +97,13 @@ class Scene:
 
     def fit(self, more: Iterable[Cell] = ()) -> None:
         """Show the whole crossword and these cells, as large as possible."""
-        self.framed_in = self.turn.session.state.of(RoundState).round
+        self.fitted_round = self.turn.session.state.of(RoundState).round
         self.make_room(self.layout.grid.bottom, more)
 
     def refit(self) -> None:
         """Follow the play: move the view no further than the new word and a margin need, unless the player
         moved the table in this round. A new round begins with a new view."""
-        if self.framed_in != self.turn.session.state.of(RoundState).round:
+        if self.fitted_round != self.turn.session.state.of(RoundState).round:
             self.fit()
         elif not self.camera.by_hand:
             board = self.turn.state.board
@@ -142,13 +142,13 @@ class Scene:
         return self.carried.slot if self.carried is not None else None
 
     @property
-    def air(self) -> ScenePoint | None:
+    def carried_from(self) -> ScenePoint | None:
         """The place that the carried card came from."""
         slot = self.lifted
         cells = self.turn.draft.cells.items()
         return next((cell for cell, there in cells if there == slot), slot)
 
-    def air_rect(self) -> pygame.Rect | None:
+    def carried_rect(self) -> pygame.Rect | None:
         """The rectangle of the carried card: at the pointer, but beside its target cell, which stays
         visible."""
         if self.carried is None:
@@ -191,7 +191,7 @@ class Scene:
     def seen(self) -> dict[ScenePoint, VisibleCard]:
         """Every face-up card, the crossword's first; a carried card at its current position."""
         cards = dict(self._on_cells()) | dict(self._in_strip())
-        rect, spot = self.air_rect(), self.air
+        rect, spot = self.carried_rect(), self.carried_from
         if rect is not None and spot is not None:
             cards[spot] = VisibleCard(cards[spot].letter, rect)
         return cards
@@ -236,9 +236,9 @@ def strip_of(turn: Turn) -> Strip:
     places = len(heaps) or len(turn.hand())
     piles = tuple(zone for zone in zones if zone in _PILES)
     cleared = not turn.seating.company and turn.outcome is Outcome.WON and not turn.state.left()
-    deep = max((len(heap) - 1 for heap in heaps if heap), default=0)
-    bare = not turn.seating.company and all(turn.empty(slot) for slot in turn.row())
-    return Strip(places, piles, _ROWS[kind], turn.rules.hand, cleared, turn.laid, deep, bare)
+    heap_depth = max((len(heap) - 1 for heap in heaps if heap), default=0)
+    empty = not turn.seating.company and all(turn.empty(slot) for slot in turn.row())
+    return Strip(places, piles, _ROWS[kind], turn.rules.hand, cleared, turn.laid, heap_depth, empty)
 
 
 def slot_at(scene: Scene, point: tuple[int, int]) -> Slot | None:

@@ -88,10 +88,10 @@ class Autosave:
         were saved just now."""
         unsaved, now = self._turn.unsaved(), self._now()
         self._unsaved = self._unsaved + seconds if unsaved else 0.0
-        self._rested = self._rested + seconds if now.like(self._seen) else 0.0
+        self._rested = self._rested + seconds if now.same_but_times(self._seen) else 0.0
         self._changing = self._changing + seconds if now != self._kept else 0.0
         self._seen = now
-        rests = self._rested >= _REST and not now.like(self._kept)
+        rests = self._rested >= _REST and not now.same_but_times(self._kept)
         if rests or self._changing >= _LONGEST or self._unsaved >= SAVE_AGAIN:
             self.keep()
         return unsaved and not self._turn.unsaved()
@@ -429,7 +429,8 @@ class TableScreen(Generic[T, S], SharedScreen):
 
     def draw_table(self, surface: pygame.Surface) -> None:
         scene = self.scene
-        scene.away, scene.aside = self.flights.away, self.flights.aside(scene)
+        scene.in_flight = self.flights.in_flight
+        scene.shake_offset = self.flights.shake_offset(scene)
         scene.gliding = self.flights.view
         self.kind.draw(surface, scene)
         cap_enter(self.buttons, self.focus.current)

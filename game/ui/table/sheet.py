@@ -96,7 +96,7 @@ class Sheet:
     def __init__(self, page: Page, size: tuple[int, int], table: pygame.Rect, style: Style) -> None:
         self.page = page
         self._table = table
-        self.style = style = style.whole
+        self.style = style = style.of_sheets
         self.panning = Panning()
         self.size = size
         self.scrolled = ScrollPosition()

@@ -118,7 +118,7 @@ def _place(target: pygame.Surface, scene: Scene, slot: Slot, shown: bool) -> Non
     under = max(0, len(_heap(scene, slot)) - 1)
     if scene.turn.hidden(slot) or slot == scene.lifted:
         _left(target, scene, slot, rect)
-    elif not shown or slot in scene.away:
+    elif not shown or slot in scene.in_flight:
         _backs(target, scene, rect, under)
         if not under and "hand" not in scene.turn.session.mode.zones:
             art.place(rect.width).blit(target, *rect.topleft)
@@ -194,7 +194,7 @@ def _open(target: pygame.Surface, scene: Scene, rect: pygame.Rect) -> None:
     turn, art = scene.turn, scene.art
     cards = len(turn.state.open)
     top = next((slot for slot in face_up(turn) if slot.zone == "open" and not turn.hidden(slot)), None)
-    if top is not None and (top == scene.lifted or top in scene.away):
+    if top is not None and (top == scene.lifted or top in scene.in_flight):
         top = next((s for i in range(cards) if (s := Slot("open", i)) > top and not turn.hidden(s)), None)
     if top is None:
         art.place(rect.width).blit(target, *rect.topleft)

@@ -41,8 +41,8 @@ class Turn:
     blank without a letter; `spent` are places whose pieces are in a submitted play, `made_up` those whose
     pieces nobody has named; `at_edge`: a letter was typed beyond the board. `advice` recommends a level once
     the game is over. `elsewhere` are the seats whose hands are on phones, `lost` those whose phone is
-    disconnected, `asked` those on phones whose answers the game waits for; `badges` are those that the
-    players chose, by seat. `make` makes a move, or returns why not; `unsaved` says whether moves or notes
+    disconnected, `awaited_seats` those on phones whose answers the game waits for; `badges` are those that
+    the players chose, by seat. `make` makes a move, or returns why not; `unsaved` says whether moves or notes
     could not be saved.
 
     `held` is the card picked up. `refused` is why the move `tried` last is not allowed, until something else
@@ -56,7 +56,7 @@ class Turn:
     made_up: frozenset[Slot] = frozenset()
     elsewhere: frozenset[int] = frozenset()
     lost: frozenset[int] = frozenset()
-    asked: tuple[int, ...] = ()
+    awaited_seats: tuple[int, ...] = ()
     badges: tuple[int, ...] = ()
     advice: Callable[[], str] = staticmethod(lambda: "")
 
@@ -124,7 +124,7 @@ class Turn:
     @property
     def missing_seat(self) -> int | None:
         """The seat that the game waits for in vain, as its phone is disconnected."""
-        return next((seat for seat in self.asked or (self.state.turn,) if seat in self.lost), None)
+        return next((seat for seat in self.awaited_seats or (self.state.turn,) if seat in self.lost), None)
 
     @property
     def since_last_turn(self) -> tuple[LogLine, ...]:
@@ -510,7 +510,7 @@ class Turn:
         return len(self.state.board)
 
     @property
-    def whole(self) -> int:
+    def card_count(self) -> int:
         """The number of cards in all."""
         return self.laid + len(self.state.left())
 

@@ -40,16 +40,16 @@ def settle(share: float) -> float:
 class Tween:
     """A share that moves from 0 to 1."""
 
-    lasts: float
+    duration: float
     ease: Ease = ease_out
     delay: float = 0.0
 
     def at(self, seconds: float) -> float:
-        return self.ease(_share(seconds - self.delay, self.lasts))
+        return self.ease(_share(seconds - self.delay, self.duration))
 
     def over(self, seconds: float) -> bool:
         """Whether it has arrived."""
-        return seconds >= self.delay + self.lasts
+        return seconds >= self.delay + self.duration
 
 
 class Pose(NamedTuple):
@@ -66,31 +66,31 @@ class Flight:
 
     start: Pose
     end: Pose
-    lasts: float = FLY
+    duration: float = FLY
     delay: float = 0.0
     arc: float = 0.0
     ease: Ease = ease_out
 
     def at(self, seconds: float) -> Pose:
-        share = self.ease(_share(seconds - self.delay, self.lasts))
+        share = self.ease(_share(seconds - self.delay, self.duration))
         x, y, grow = (a + (b - a) * share for a, b in zip(self.start, self.end, strict=True))
         return Pose(x, y - self.arc * math.sin(math.pi * min(1.0, share)), grow)
 
     def over(self, seconds: float) -> bool:
         """Whether it has arrived."""
-        return seconds >= self.delay + self.lasts
+        return seconds >= self.delay + self.duration
 
 
 def group(ways: Sequence[tuple[Pose, Pose]], scale: float, back: bool = False) -> tuple[Flight, ...]:
     """Flights of cards that move together, one after another; `back` (undo) is straight and quick."""
-    lasts, arc = (UNDO, 0.0) if back else (FLY, ARC * scale)
-    step = min(GROUP_STEP, (GROUP_WHOLE - lasts) / (len(ways) - 1)) if len(ways) > 1 else 0.0
-    return tuple(Flight(start, end, lasts, step * place, arc) for place, (start, end) in enumerate(ways))
+    duration, arc = (UNDO, 0.0) if back else (FLY, ARC * scale)
+    step = min(GROUP_STEP, (GROUP_WHOLE - duration) / (len(ways) - 1)) if len(ways) > 1 else 0.0
+    return tuple(Flight(start, end, duration, step * place, arc) for place, (start, end) in enumerate(ways))
 
 
-def turned(seconds: float, lasts: float = TURN_OVER) -> tuple[float, bool]:
+def turned(seconds: float, duration: float = TURN_OVER) -> tuple[float, bool]:
     """A card being flipped: its visible width (0 to 1), and whether it is face up already."""
-    share = _share(seconds, lasts)
+    share = _share(seconds, duration)
     return abs(1 - 2 * share), share >= 0.5
 
 
@@ -102,10 +102,10 @@ def shaken(seconds: float, scale: float, less: bool = False) -> float:
     return SHAKE * scale * math.sin(4 * math.pi * share) * (1 - share)
 
 
-def fade(seconds: float, lasts: float = POP, less: bool = False) -> float:
+def fade(seconds: float, duration: float = POP, less: bool = False) -> float:
     """The opacity of something fading in (0 to 1)."""
-    return _share(seconds, LESS if less else lasts)
+    return _share(seconds, LESS if less else duration)
 
 
-def _share(seconds: float, lasts: float) -> float:
-    return 1.0 if lasts <= 0 else min(1.0, max(0.0, seconds / lasts))
+def _share(seconds: float, duration: float) -> float:
+    return 1.0 if duration <= 0 else min(1.0, max(0.0, seconds / duration))

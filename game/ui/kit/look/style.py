@@ -89,7 +89,7 @@ class Style:
         self.less_motion = less_motion
         self.lamp = lamp  # whether the table shows if a patience can still be won
         self.cards = CardArt(theme, scale.of_cards, cache)
-        self._whole: Style | None = None
+        self._of_sheets: Style | None = None
 
     @cached_property
     def of_cards(self) -> "Style":
@@ -103,13 +103,13 @@ class Style:
         if scale is self.scale:
             return self
         held = self._scaled(scale)
-        held._whole = self.whole
+        held._of_sheets = self.of_sheets
         return held
 
     @property
-    def whole(self) -> "Style":
+    def of_sheets(self) -> "Style":
         """The style with text at the chosen size, for sheets, which scroll."""
-        return self._whole or self
+        return self._of_sheets or self
 
     def _scaled(self, scale: Scale) -> "Style":
         other = copy(self)
