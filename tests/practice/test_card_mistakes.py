@@ -132,7 +132,7 @@ def test_the_best_may_be_sought_among_common_words_and_what_was_played_is_judged
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """In this deal the best first play is a word that few know."""
-    monkeypatch.setattr("game.search.players.card_master._ROUNDS", 1200)  # fewer do not tell them apart
+    monkeypatch.setattr("game.search.players.analysis._CARD_ROUNDS", 1200)  # fewer do not tell them apart
     for deal in range(5, 60):
         game = Reviewed(deal)
         game.play(-1)
@@ -200,16 +200,15 @@ def test_a_table_with_other_cards_than_its_pack_is_not_judged() -> None:
 def test_the_position_is_asked_and_the_same_cards_elsewhere_are_right(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("game.search.players.card_master._ROUNDS", 2400)  # fewer tell no clear mistake
-    game = Reviewed(25)  # a deal in which the last of all plays is clearly a mistake
+    monkeypatch.setattr("game.search.players.analysis._CARD_ROUNDS", 2400)  # fewer tell no clear mistake
+    game = Reviewed(27)  # a deal in which few plays are best, and the first of all is clearly a mistake
     game.play(0)
-    game.play(-1)
-    clear = [each for each in game.findings() if each.item is not None and each.move == 2]
-    item = clear[0].item
+    (clear,) = game.findings()
+    item = clear.item
     assert item is not None
     question = PLAY.ask(game.context, item)
     assert question.sentence == "Find the play that wins most often."
-    before = game.session.state_at(1)
+    before = game.session.state_at(0)
     rival = before.seats[1 - before.turn]
     assert question.more[:2] == ("Your total: 0. The others: 0", f"Cards the others hold: {len(rival.hand)}")
     trials = criterion_of(item).trials
@@ -229,7 +228,7 @@ def test_the_position_is_asked_and_the_same_cards_elsewhere_are_right(
 @pytest.mark.slow
 def test_the_stronger_a_player_is_the_less_is_faulted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few games and few rounds of what `python -m tests.practice.flags` counts."""
-    monkeypatch.setattr("game.search.players.card_master._ROUNDS", 300)
+    monkeypatch.setattr("game.search.players.analysis._CARD_ROUNDS", 300)
     monkeypatch.setattr("game.search.players.trials.ENOUGH", 32)
     shares = []
     for level in ("expert", "club", "beginner"):

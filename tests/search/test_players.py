@@ -22,7 +22,6 @@ from game.search.players import (
     levels_for,
     master,
     player,
-    trials,
 )
 from game.search.players.tiles import BoardClub
 from game.table import rulefile
@@ -40,8 +39,8 @@ from tests.search.seated import BOARDS, CARD_LEVELS, board, cards, play, seat
 @pytest.fixture(autouse=True)
 def _few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     """The masters play no worse by the rules when they try less."""
-    monkeypatch.setattr(card_master, "_WORLDS", 4)
-    monkeypatch.setattr(card_master, "_ROUNDS", 40)
+    monkeypatch.setattr(card_master, "_ROUNDS", 8)
+    monkeypatch.setattr(card_master, "_WORLDS", 1)
     monkeypatch.setattr(master, "_TRIALS", 40)
     monkeypatch.setattr(attacks, "_TRIALS", 12)
 
@@ -239,9 +238,8 @@ def test_what_is_in_no_list_is_doubted_and_nothing_else() -> None:
 
 @pytest.mark.parametrize("level", ["expert", "master"])
 def test_a_choice_that_is_stopped_is_none(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ahead, "_ROUNDS", (10**9,))
-    monkeypatch.setattr(card_master, "_ROUNDS", 10**9)
-    monkeypatch.setattr(trials, "is_behind", lambda values, best: False)
+    monkeypatch.setattr(ahead, "_HEATS", (10**9,))
+    monkeypatch.setattr(card_master, "_WORLDS", 10**9)
     session, lexicon = cards(2, deal=2)
     thinker = seat(level, session.mode, lexicon)
     state = session.state

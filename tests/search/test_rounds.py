@@ -20,16 +20,19 @@ FORMS: dict[str, tuple[Any, Any]] = {
 
 
 class Ahead:
-    """Rounds from a table drawn by hand, in which every letter is hard and a free card counts 15."""
+    """Rounds from a table drawn by hand, in which every letter is hard but for the easy ones, a free card
+    counts 15 and a dear letter 40."""
 
-    def __init__(self, table: Table, form: str, plans: int = 0, idle: int = 6, easy: str = "") -> None:
+    def __init__(
+        self, table: Table, form: str, plans: int = 0, idle: int = 6, easy: str = "", dear: str = ""
+    ) -> None:
         make_reach, make_rounds = FORMS[form]
         self.reach = make_reach(table.mode.ruleset, lexicon_of(table.mode))
         self.reach.load(table.state.board)
         points = [15] + [0] * 63
         for code, letter in self.reach.signs.items():
             if code:
-                points[code] = table.mode.ruleset.pieces.get(letter, (0, 0))[1]
+                points[code] = 40 if letter in dear else table.mode.ruleset.pieces.get(letter, (0, 0))[1]
         hardness = [9] * 64
         for letter in easy:
             hardness[self.code(letter)] = 1
@@ -102,6 +105,16 @@ def test_who_plans_leaves_what_can_be_laid_next(form: str) -> None:
         ahead = Ahead(table, form, plans)
         ahead.deal(("ZZZ", "SOTNAX"), stock="ZZZZZZZZ", open="Z")
         assert ahead.exchange(0, "Z", from_open=False)[1] == left
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_of_plays_that_leave_what_can_be_laid_next_the_most_points_go(form: str) -> None:
+    """Cy is out before Bo is in turn again. Bo keeps the A, which counts 10, or N and O if it counts 40."""
+    table = Table("ZZZ SOTNA S", WORDS + " TO TOTO TONTO", "CAT")
+    for dear, left in (("", 10), ("A", 16)):
+        ahead = Ahead(table, form, plans=8, dear=dear)
+        ahead.deal(("ZZZ", "SOTNA", "S"), stock="ZZZZZZZZ", open="Z")
+        assert ahead.exchange(0, "Z", from_open=False)[1:] == [left, 0]
 
 
 @pytest.mark.parametrize("form", FORMS)

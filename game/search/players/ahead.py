@@ -3,7 +3,7 @@
 Each round is played to its end by `rounds.py`; cards are weighed by `cards.py`.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -21,9 +21,8 @@ from modes.options import KanugoOptions
 from modes.states import DeclaredState
 
 _TRIED = 10  # plays tried on guesses
-# Guesses for each in a heat; after every heat the better part goes on. Interpreted, a search takes a hundred
-# times as long, and nobody should wait for a move.
-_ROUNDS = (8, 16, 40) if COMPILED else (1, 2, 4)
+# Worlds of each heat. Interpreted, a search takes a hundred times as long, and nobody should wait for a move.
+_HEATS = (8, 16, 40) if COMPILED else (1, 2, 4)
 _THE_GAME = 60  # what it is worth to win the whole game, in points
 _EXACTLY = 1 << 20  # how hard letters are to lay, in whole numbers
 _FREE = 0  # a free card among the kernel's letters
@@ -52,6 +51,7 @@ class CardExpert(CardPlayer):
     """Plays ahead: a fixed number of rounds for every choice, never by the clock."""
 
     PLANS = 0  # parts of a hand among which one is looked for, in rounds played ahead, that can be laid next
+    PART = 3  # one of so many goes on after a heat
 
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         super().__init__(mode, words, full, seed)
@@ -109,6 +109,11 @@ class CardExpert(CardPlayer):
     def _taking(self, seen: State, seat: int, card: int, zone: str) -> Trial:
         return Trial(self.take(seen, zone), partial(self.rounds.after_exchange, seat, card, zone == "open"))
 
+    def heats(self, number: int) -> Iterable[int]:
+        """In how many more worlds what is left of so many trials is tried in each heat, after which only the
+        best part goes on."""
+        return _HEATS
+
     def by_trial(self, seen: State, history: History, seat: int, trials: Sequence[Trial]) -> Iterator[Trial]:
         """The trials in the order in which they ended, the best first. All meet the same guesses."""
         left = list(range(len(trials)))
@@ -117,19 +122,21 @@ class CardExpert(CardPlayer):
         guesses = self.worlds(seen, history, seat)
         self.agree(seen)
         tried = 0
-        for rounds in _ROUNDS:
+        for worlds in self.heats(len(trials)):
             if len(left) < 2:
                 break
-            for _ in range(rounds):
+            for _ in range(worlds):
                 self.go_on()
+                if tried and self.hurried:
+                    break
                 self.rounds.deal(*next(guesses))
                 for n in left:
                     sums[n] += self._worth(seen, seat, self.counts(trials[n].play_on))
-            tried += rounds
+                tried += 1
             left.sort(key=lambda n: -sums[n])
-            half = max(1, (len(left) + 2) // 3)
-            ended = left[half:] + ended
-            left = left[:half]
+            best = -(-len(left) // self.PART)
+            ended = left[best:] + ended
+            left = left[:best]
         return (trials[n] for n in left + ended)
 
     def agree(self, seen: State) -> None:

@@ -7,20 +7,21 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import Enum
-from functools import partial
+from functools import lru_cache, partial
 from heapq import nlargest
 from itertools import islice
 from typing import NamedTuple
 
+from game.search.kernel.generate import COMPILED
 from game.search.kernel.plays import BoardReading, Codes, Option, Pieces, play_of, without
 from game.search.players.ahead import PlayOn
 from game.search.players.board_end import Prospect, solvable
-from game.search.players.card_master import CardMaster, RoundTrial
+from game.search.players.card_master import CardMaster
 from game.search.players.cards import CardThought
 from game.search.players.master import BoardMaster, part_of
 from game.search.players.player import History, Player
 from game.search.players.preendgame import BoardTrial, Candidate
-from game.search.players.trials import ranked
+from game.search.players.trials import CandidateTrial, is_open, ranked
 from game.search.players.unseen import unseen
 from game.table.board import Board
 from game.table.facedown import FACE_DOWN
@@ -394,6 +395,12 @@ def _distinct(candidates: Iterable[Candidate]) -> list[Candidate]:
 _TOLD = 15  # moves beside the one that was made
 
 
+_CARD_WORLDS = 16 if COMPILED else 1  # that every move meets before those that are surely worse go
+_CARD_ROUNDS = 2400 if COMPILED else 20  # of all moves together
+
+RoundTrial = CandidateTrial[int]
+
+
 class CardMove(NamedTuple):
     """Something that may be done: a play; or a card given for the top of a pile; or neither, as
     one passes."""
@@ -449,8 +456,33 @@ class CardAnalyst(Analyst, CardMaster):
         if len(few) > 1:
             ways = [self._played_on(seat, each) for each in few]
             held = None if made is None else 0
-            for trials in self.trying(seen, history, seat, ways, held):
+            for trials in self._trying(seen, history, seat, ways, held):
                 yield self._weighed(seen, few, ranked(trials), held)
+
+    def _trying(
+        self, seen: State, history: History, seat: int, ways: Sequence[PlayOn], held: int | None = None
+    ) -> Iterator[list[RoundTrial]]:
+        """The places of these ways to play on, after each round of worlds, not yet in order. All meet the
+        same worlds. One that is `held` is tried to the end, however it does."""
+        left = [RoundTrial(n) for n in range(len(ways))]
+        gone: list[RoundTrial] = []
+        standing = lru_cache(4096)(lambda counts: self.standing(seen, seat, counts))
+        worlds = self.worlds(seen, history, seat)
+        self.agree(seen)
+        tried = 0
+        while is_open(left) and self.tries_on(tried, _CARD_ROUNDS):
+            for _ in range(_CARD_WORLDS):
+                self.go_on()
+                self.rounds.deal(*next(worlds))
+                for trial in left:
+                    trial.valued(*standing(self.counts(ways[trial.candidate])))
+            tried += _CARD_WORLDS * len(left)
+            left.sort(key=lambda trial: -trial.mean)
+            for trial in left:
+                trial.behind = trial.is_behind(left[0])
+            gone += [trial for trial in left if trial.behind and trial.candidate != held]
+            left = [trial for trial in left if trial not in gone]
+            yield [*left, *gone]
 
     def _weighed(
         self, seen: State, few: Sequence[CardMove], trials: Sequence[RoundTrial], held: int | None

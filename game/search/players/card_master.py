@@ -5,16 +5,14 @@ rest can be laid next; how those are played is not known here.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from math import exp
 
 from game.search.kernel import chance
 from game.search.kernel.generate import COMPILED
 from game.search.kernel.plays import Codes
-from game.search.players.ahead import CardExpert, PlayOn, Trial, World
+from game.search.players.ahead import CardExpert, World
 from game.search.players.cards import CardThought
 from game.search.players.player import History
-from game.search.players.trials import CandidateTrial, is_open, last_ranked
 from game.search.players.unseen import exchanged
 from game.table.state import State
 from modes.options import KanugoOptions
@@ -37,20 +35,19 @@ def lowest(totals: Sequence[int], seat: int, limit: int) -> int:
 
 _BY_WEIGHT, _BY_POINTS = (16, 8) if COMPILED else (4, 2)  # sets of cards tried: by what they weigh, by points
 _PLACES = 2  # where each set is laid
-_WORLDS = 16 if COMPILED else 1  # that every trial meets before the weaker ones go
-_ROUNDS = 2400 if COMPILED else 20  # of all trials together
+_ROUNDS = 192 if COMPILED else 4  # of each heat
+_WORLDS = 8 if COMPILED else 1  # of each heat, at least
 _NEXT_TURN = 0.6  # what is shed in the next turn is worth now
 _POINT = 24  # of 65,536: what a point is worth where chances are equal
 _DRAWS = 5  # hands that are thought of before an unlikely one is believed
 _DOUBT = 0.6  # how rarely a short hand is believed that cannot be laid at once
 
-RoundTrial = CandidateTrial[int]
-
 
 class CardMaster(CardExpert):
-    """Plays on from its best plays until one is surely the best, or it has tried enough."""
+    """Plays on from its best plays in heats, after each of which the better half goes on."""
 
     PLANS = 8
+    PART = 2
 
     def thoughts(self, seen: State, seat: int) -> list[CardThought]:
         """The plays of sets of cards that weigh or count most, with what could be laid of the rest."""
@@ -82,42 +79,16 @@ class CardMaster(CardExpert):
     def tries(self, thoughts: Sequence[CardThought]) -> Sequence[CardThought]:
         return thoughts
 
-    def by_trial(self, seen: State, history: History, seat: int, trials: Sequence[Trial]) -> Iterator[Trial]:
-        tried = self.tried(seen, history, seat, [trial.play_on for trial in trials])
-        return (trials[each.candidate] for each in tried)
+    def heats(self, number: int) -> Iterator[int]:
+        """Every heat plays as many rounds: sequential halving (Karnin, Koren and Somekh, 2013)."""
+        while number > 1:
+            yield max(1, round(self.thinking * max(_WORLDS, _ROUNDS // number)))
+            number = -(-number // self.PART)
 
-    def tried(
-        self, seen: State, history: History, seat: int, ways: Sequence[PlayOn], held: int | None = None
-    ) -> list[RoundTrial]:
-        """The places of these ways to play on, in the order in which they do well. All meet the same worlds.
-        One that is `held` is tried to the end, however it does."""
-        return last_ranked(self.trying(seen, history, seat, ways, held), range(len(ways)))
+    def _worth(self, seen: State, seat: int, counts: Sequence[int]) -> float:
+        return self.standing(seen, seat, counts)[0]
 
-    def trying(
-        self, seen: State, history: History, seat: int, ways: Sequence[PlayOn], held: int | None = None
-    ) -> Iterator[list[RoundTrial]]:
-        """The same after each round of worlds, not yet in order."""
-        left = [RoundTrial(n) for n in range(len(ways))]
-        gone: list[RoundTrial] = []
-        standing = lru_cache(4096)(lambda counts: self._standing(seen, seat, counts))
-        worlds = self.worlds(seen, history, seat)
-        self.agree(seen)
-        tried = 0
-        while is_open(left) and self.tries_on(tried, _ROUNDS):
-            for _ in range(_WORLDS):
-                self.go_on()
-                self.rounds.deal(*next(worlds))
-                for trial in left:
-                    trial.valued(*standing(self.counts(ways[trial.candidate])))
-            tried += _WORLDS * len(left)
-            left.sort(key=lambda trial: -trial.mean)
-            for trial in left:
-                trial.behind = trial.is_behind(left[0])
-            gone += [trial for trial in left if trial.behind and trial.candidate != held]
-            left = [trial for trial in left if trial not in gone]
-            yield [*left, *gone]
-
-    def _standing(self, seen: State, seat: int, counts: Sequence[int]) -> tuple[int, int, int]:
+    def standing(self, seen: State, seat: int, counts: Sequence[int]) -> tuple[int, int, int]:
         """What it is worth that a round has ended so: mostly how likely the game is won then, and a little
         its points. Then that chance, and by how many points one is ahead, as trials take them."""
         totals = [other.score + count for other, count in zip(seen.seats, counts, strict=True)]

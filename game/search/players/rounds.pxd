@@ -36,6 +36,7 @@ cdef class Rounds:
     cdef int idle  # turns since the last one
     cdef unsigned long long[::1] found_keys
     cdef unsigned long long[::1] found_pieces
+    cdef int[::1] found_points
     cdef unsigned long long[64] tried  # the cards of plays, as a sum
     cdef unsigned char[::1] rest
     @cython.locals(kernel=Kernel)
@@ -68,10 +69,12 @@ cdef class Rounds:
     @cython.locals(i=cython.int)
     @cython.final
     cdef void _hold_rest(self, int size) noexcept nogil
-    @cython.locals(number=cython.int, tried=cython.int, key=cython.ulonglong, best=cython.int, i=cython.int)
+    @cython.locals(number=cython.int, tried=cython.int, best=cython.int, i=cython.int, more=cython.int)
+    @cython.locals(key=cython.ulonglong)
     @cython.final
     cdef bint _plan(self, int seat) noexcept nogil
-    @cython.locals(number=cython.int, i=cython.Py_ssize_t)
+    @cython.locals(number=cython.int, i=cython.Py_ssize_t, points=cython.int, _=cython.int)
+    @cython.locals(pieces=cython.ulonglong)
     @cython.final
     cdef int _find(self, int seat, int least) noexcept nogil
     @cython.locals(sum=cython.ulonglong, known=cython.bint, i=cython.int, _=cython.int)

@@ -1,7 +1,8 @@
 """Rounds of Kan-u-go played to their end, with all hands known: what is left in them when somebody is out.
 
-Everybody does what is quick to find: the play of most weight, or one that leaves what can be laid at once;
-with nothing to lay the hardest card is exchanged. Whose guess the hands are is not known here.
+Everybody does what is quick to find: the play of most weight, or of most points among those that leave what
+can be laid at once; with nothing to lay the hardest card is exchanged. Whose guess the hands are is not
+known here.
 """
 
 try:
@@ -48,6 +49,7 @@ class Rounds:
         self.laid = self.idle = 0
         self.found_keys = array("Q", bytes(8 * _ROOM))
         self.found_pieces = array("Q", bytes(8 * _ROOM))
+        self.found_points = array("i", bytes(4 * _ROOM))
         self.tried = [0] * 64
         self.rest = array("B")
 
@@ -234,18 +236,20 @@ class Rounds:
             self.kernel.rack.add(self.rest[i], 1)
 
     def _plan(self, seat: int) -> bool:
-        """Lay the heaviest play that leaves what could be laid at once, if one of the heaviest does."""
+        """Lay the play of most points that leaves what could be laid at once, if one of the first does: what
+        counts is what is left if somebody else is out before. Of equal points the heaviest is the first."""
         number = self._find(seat, self.sizes[seat] - self.most)
         tried = 0
         while tried < self.plans:
             best = 0
             for i in range(number):
-                if self.found_keys[i] > self.found_keys[best]:
+                more = self.found_points[i] - self.found_points[best]
+                if more > 0 or (more == 0 and self.found_keys[i] > self.found_keys[best]):
                     best = i
-            key = self.found_keys[best] if number else 0
-            if key == 0:
+            if not number or self.found_points[best] < 0:
                 return False
-            self.found_keys[best] = 0
+            key = self.found_keys[best]
+            self.found_points[best] = -1
             if self._is_new(self.found_pieces[best], (key >> 20) & 15, tried):
                 tried += 1
                 if self._leaves_all(seat, key, self.found_pieces[best]):
@@ -254,7 +258,8 @@ class Rounds:
         return False
 
     def _find(self, seat: int, least: int) -> int:
-        """All plays of so many pieces at least, as far as there is room for them; gives how many."""
+        """All plays of so many pieces at least, as far as there is room for them, with the points that they
+        shed; gives how many."""
         number = 0
         self._hold(seat)
         self.kernel.results.want = bits.ALL
@@ -262,7 +267,13 @@ class Rounds:
         for i in range(min(self.kernel.results.found, self.kernel.results.room)):
             if (self.kernel.results.out_keys[i] >> 20) & 15 >= least and number < _ROOM:
                 self.found_keys[number] = self.kernel.results.out_keys[i]
-                self.found_pieces[number] = self.kernel.results.out_pieces[i]
+                pieces = self.kernel.results.out_pieces[i]
+                self.found_pieces[number] = pieces
+                points = 0
+                for _ in range((self.found_keys[number] >> 20) & 15):
+                    points += self.points[(pieces & 63) + 1]
+                    pieces >>= 7
+                self.found_points[number] = points
                 number += 1
         return number
 
