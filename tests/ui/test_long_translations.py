@@ -299,3 +299,21 @@ def test_house_rules_stand_clear_of_the_ring_of_the_button_below(
     options = [control.rect for control in form.focus.controls if control.name.startswith("option ")]
     assert options
     assert not any(rect.inflate(0, style.px(4)).colliderect(ring) for rect in options)
+
+
+@pytest.mark.parametrize("language", catalogues.languages())
+@pytest.mark.parametrize("size", [(1216, 720), (1280, 800)])
+def test_a_name_on_the_plate_of_a_badge_has_more_room_than_what_it_does(
+    language: str, size: tuple[int, int], written: Written
+) -> None:
+    catalogues.use(language)
+    plates = lay_out_company(size, Scale.fit(size), Strip(7, ("stock", "open")), 7).plates
+    style, target = AppContext().style(size), pygame.Surface(size)
+    for seat in (
+        Plate("Fritz", 7, 0, deals=True, thinks=True, badge=6),
+        Plate("Fritz", 7, 0, left=True, badge=1),
+    ):
+        written.clear()
+        draw_plate(target, style, plates[0], seat)
+        assert "Fritz" in written
+        assert text("resigned") in written or not seat.left

@@ -173,6 +173,7 @@ def round_line(turn: Turn, short: bool) -> str:
 
 
 _BACKS = 4  # most cards drawn; the number says the rest
+_LEAST_NAME = 48  # units of the design that a name keeps at least, whatever is beside it
 
 
 class Plate(NamedTuple):
@@ -232,17 +233,21 @@ def draw_plate(target: pygame.Surface, style: Style, rect: pygame.Rect, seat: Pl
         else ""
     )
     room = inside.width - (px(20) if seat.deals else 0)
-    if mark and not narrow:
-        size = style.fitting(mark, Face.STRONG, 12, px(48), 11)
-        at = (inside.right - (px(12) if seat.deals else 0), rect.top + px(24))
-        wrote = style.write(target, at, mark, Face.STRONG, size, theme.brass[0], side="right")
-        room = wrote.left - inside.left - px(6)
     base, x = rect.top + px(20 if narrow else 25), inside.left
     if seat.badge is not None:
         sign = marker_on_disc(style, seat.badge, 15 if narrow else 18)
         target.blit(sign, sign.get_rect(midleft=(x, base - px(5))))
         x += sign.get_width() + px(5)
         room -= sign.get_width() + px(5)
+    beside = False  # whether the mark is beside the name
+    if mark and not narrow:
+        size = style.fitting(mark, Face.STRONG, 12, px(48), 11)
+        right = inside.right - (px(12) if seat.deals else 0)
+        left_over = right - fonts.width(mark, Face.STRONG, px(size)) - px(6) - x
+        beside = left_over >= min(px(_LEAST_NAME), fonts.width(seat.name, Face.STRONG, px(10)))
+        if beside:
+            style.write(target, (right, base - px(1)), mark, Face.STRONG, size, theme.brass[0], side="right")
+            room = left_over
     style.write_fitting(
         target, (x, base), seat.name, Face.STRONG, (13 if narrow else 15, 10), theme.text, room
     )
@@ -256,7 +261,7 @@ def draw_plate(target: pygame.Surface, style: Style, rect: pygame.Rect, seat: Pl
         theme.text,
         side="right",
     )
-    if narrow and seat.left:
+    if seat.left and not beside:
         room = total.left - inside.left - px(4)
         style.write_fitting(target, (inside.left, low), mark, Face.STRONG, (12, 9), theme.brass[0], room)
     else:
