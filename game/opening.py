@@ -47,7 +47,7 @@ def words_for(ruleset: Ruleset, lexicon: str | None = None, rulings: Rulings | N
     return with_offensive_rule(words, ruleset.offensive, words.language or ruleset.language, rulings)
 
 
-def words_for_file(ruleset: Ruleset, file: str, lexicon: str | None = None) -> Lexicon:
+def words_for_file(ruleset: Ruleset, file: str, lexicon: str | None) -> Lexicon:
     """The same for a ruleset that a file has brought, which may come from anybody: it names one of the
     lexicons that are here, and never a file. Raises Fault if it does not."""
     if lexicon is None:

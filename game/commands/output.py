@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from game.store.database import Database  # loads SQLite, which many commands do without
 
 
-def json_text(document: object, indent: int | None = None) -> str:
+def json_text(document: object, indent: int | None) -> str:
     """The document as JSON. Where the output cannot hold every letter, letters are written as numbers."""
     whole = (sys.stdout.encoding or "utf-8").lower().replace("-", "") == "utf8"
     return json.dumps(document, ensure_ascii=not whole, indent=indent)

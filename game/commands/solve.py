@@ -87,7 +87,7 @@ def _graded_answer(
     setup: Setup,
     state: State,
     rollouts: int,
-    words: DealWords | None = None,
+    words: DealWords | None,
 ) -> GradedAnswer:
     """The solver's answer, with the difficulty in the book of this table, or graded now."""
     answer, tried = solved(mode, lexicon, state, rollouts, setup.deal, words)

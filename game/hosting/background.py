@@ -17,7 +17,7 @@ from game.search import StoppedError
 JobProgress = TypeVar("JobProgress")
 JobResult = TypeVar("JobResult")
 
-_LAST = 3.0  # seconds that the end of the program waits at most for what is to be written
+_END_SECONDS = 3.0  # seconds that the end of the program waits at most for what is to be written
 _unwritten: "set[Job[Any, Any]]" = set()
 
 
@@ -184,6 +184,6 @@ def _complain(errors: list[BaseException]) -> None:
 
 @atexit.register
 def _write() -> None:
-    end = time.monotonic() + _LAST
+    end = time.monotonic() + _END_SECONDS
     while _unwritten and time.monotonic() < end:
         time.sleep(0.005)

@@ -35,7 +35,7 @@ BADGES = 7
 
 _FRESH = 6 * 3600.0  # seconds after which a lobby that a crash has left is forgotten
 _LONGEST = 24  # letters of a name
-_NEVER = ",:"  # would separate names, or mark a computer player
+_FORBIDDEN = ",:"  # would separate names, or mark a computer player
 
 
 @dataclass
@@ -158,7 +158,7 @@ class Lobby:
         self.changed += 1
 
     def _own_name(self, place: Participant, name: str) -> str:
-        name = clean("".join(sign for sign in name if sign not in _NEVER), _LONGEST)
+        name = clean("".join(sign for sign in name if sign not in _FORBIDDEN), _LONGEST)
         taken = {each.name.casefold() for each in (*self.places, *self.watching) if each is not place}
         found, n = name, 1
         while found and found.casefold() in taken:

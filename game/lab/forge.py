@@ -86,7 +86,7 @@ def opened(order: Order | BookHead) -> Opening:
 
 
 def disproof(
-    opening: Opening, number: int, solution: str, file: str, place: str, words: Lexicon | None = None
+    opening: Opening, number: int, solution: str, file: str, place: str, words: Lexicon | None
 ) -> str:
     """What is wrong with the solution of a deal, replayed by the validator; "" if it wins, and makes no other
     words than these, if they are given."""

@@ -235,7 +235,7 @@ class SimulationSummary(NamedTuple):
     seconds_a_game: float
 
 
-def games_here(match: SimulatedMatch, first: int, number: int, done: int = 0) -> Generator[SimulatedResult]:
+def games_here(match: SimulatedMatch, first: int, number: int, done: int) -> Generator[SimulatedResult]:
     """So many games, but for those that are done, played in this process, one after the other."""
     for n in range(done, number):
         yield game(match, first, n)

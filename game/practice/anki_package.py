@@ -27,7 +27,7 @@ _LATER, _EARLIER = "collection.anki21", "collection.anki2"
 _MAX_BYTES = 1 << 28
 _MAX_NOTES = 100_000
 _EXPECTED = "a package of Anki with notes"
-_BETWEEN = "\x1f"  # fields
+_FIELD_SEPARATOR = "\x1f"  # fields
 _IS_TABLE = (
     "SELECT 1 FROM sqlite_master AS made JOIN pragma_table_xinfo('notes') AS field "
     "WHERE made.name = 'notes' AND made.type = 'table' AND field.name = 'flds' AND NOT field.hidden"
@@ -62,7 +62,7 @@ def read_notes(path: Path) -> list[list[str]]:
             if not connection.execute(_IS_TABLE).fetchall():
                 raise Fault(str(path), _EARLIER, "no table of notes", _EXPECTED)
             rows = connection.execute(_NOTES, (_MAX_NOTES + 1,))
-            notes = [fields.split(_BETWEEN) for (fields,) in rows]
+            notes = [fields.split(_FIELD_SEPARATOR) for (fields,) in rows]
         except SQL_TROUBLE as error:
             raise Fault(str(path), "", str(error), _EXPECTED) from error
         finally:
@@ -163,7 +163,16 @@ def _write(connection: "sqlite3.Connection", name: str, notes: Iterable[tuple[st
     for n, (front, back) in enumerate(notes, 1):
         digest = sha1(front.encode(), usedforsecurity=False).hexdigest()
         # The same front is the same note in every package of ours, so that Anki updates it.
-        note = (n, f"kanugo-{digest[:16]}", _MODEL, 0, -1, " kanugo ", f"{front}{_BETWEEN}{back}", front)
+        note = (
+            n,
+            f"kanugo-{digest[:16]}",
+            _MODEL,
+            0,
+            -1,
+            " kanugo ",
+            f"{front}{_FIELD_SEPARATOR}{back}",
+            front,
+        )
         connection.execute(
             "INSERT INTO notes VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, '')", (*note, int(digest[:8], 16))
         )

@@ -52,7 +52,7 @@ _BRISK = 4.0  # seconds of a quick answer that a rush allows
 _LOWEST, _STEP = 950.0, 75.0
 """Rating of the first question of a ladder, and of each further step."""
 
-_SURE = 30.0  # deviation of these ratings
+_DEVIATION = 30.0  # deviation of these ratings
 
 
 class ChallengeKind(StrEnum):
@@ -99,7 +99,7 @@ class ChallengeRun:
         self.seconds = 0.0
         random = Random(seed)
         self._makers = [
-            MatchedItems(context, kind, kind.make(context, random), Rating(_LOWEST, _SURE))
+            MatchedItems(context, kind, kind.make(context, random), Rating(_LOWEST, _DEVIATION))
             for kind in map(kind_of, kinds)
             if kind.suits(context)
         ]
@@ -174,7 +174,7 @@ class ChallengeRun:
         at = self.steps[-1] if self.challenge is ChallengeKind.LADDER else len(self.marks) + 1
         while self._makers:
             place = self._next % len(self._makers)
-            item = self._makers[place].next(Rating(_LOWEST + _STEP * at, _SURE))
+            item = self._makers[place].next(Rating(_LOWEST + _STEP * at, _DEVIATION))
             if item is not None:
                 self._next = place + 1
                 return item

@@ -53,12 +53,12 @@ class AnswerRow(NamedTuple):
 
 
 _GAP = 3  # other items between an answer that was not right and its return
-_CROWD = 4  # so many items waiting to return keep new ones out
-_TIRED = 3  # wrong answers to an item in one session, after which it rests
-_MIX = (3, 1, 1)  # due ones, own mistakes and new ones in turn, where time is short
+_MAX_RETURNING = 4  # so many items waiting to return keep new ones out
+_MAX_WRONG = 3  # wrong answers to an item in one session, after which it rests
+_PROPORTIONS = (3, 1, 1)  # due ones, own mistakes and new ones in turn, where time is short
 _ANSWER = 15.0  # seconds that an answer takes, with reading what is told
 _MAX_NEW = 100  # new items of a session without a length or a time
-_HASTE = 3  # no player is this many times faster than `brisk` for a whole session
+_MAX_SPEEDUP = 3  # no player is this many times faster than `brisk` for a whole session
 
 UtcNow = Callable[[], float]
 
@@ -164,7 +164,7 @@ class SessionScheduler:
             item = next(items, None)
             if item is None:
                 return
-            made, seconds = made + 1, seconds + kind_of(item.kind).brisk / _HASTE
+            made, seconds = made + 1, seconds + kind_of(item.kind).brisk / _MAX_SPEEDUP
             yield item
 
     def _room(self, made: int, seconds: float) -> bool:
@@ -304,7 +304,7 @@ class SessionScheduler:
         if answer.away or not returns(answer.grade, answer.right):
             return queue
         wrong = sum(each.item.key == answer.item.key and not each.right for each in self._trail)
-        if wrong >= _TIRED:
+        if wrong >= _MAX_WRONG:
             return queue
         back = (queue.asked + _GAP * max(1, wrong), answer.item)
         return queue._replace(hard=tuple(sorted((*queue.hard, back), key=lambda each: each[0])))
@@ -318,7 +318,9 @@ class SessionScheduler:
             return queue
         while queue.hard or queue.due or queue.fresh:
             ready = bool(queue.hard) and queue.hard[0][0] <= queue.asked
-            if ready or (queue.hard and (len(queue.hard) >= _CROWD or not (queue.due or queue.fresh))):
+            if ready or (
+                queue.hard and (len(queue.hard) >= _MAX_RETURNING or not (queue.due or queue.fresh))
+            ):
                 return queue._replace(now=queue.hard[0][1], hard=queue.hard[1:])
             if queue.due:
                 item = self._kept(queue.due[0])
@@ -351,7 +353,7 @@ class SessionScheduler:
 
 def _mixed(*rows: Iterable[str | Item]) -> Iterator[str | Item]:
     """The items of all rows, some of each in turn."""
-    left = [(iter(row), number) for row, number in zip(rows, _MIX, strict=True)]
+    left = [(iter(row), number) for row, number in zip(rows, _PROPORTIONS, strict=True)]
     while left:
         for row in tuple(left):
             some = list(islice(*row))

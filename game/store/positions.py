@@ -90,7 +90,7 @@ class _TableFile(msgspec.Struct):
 _USUAL = PositionChoice()
 
 
-def open_position(path: Path, choice: PositionChoice = _USUAL) -> OpenedPosition:
+def open_position(path: Path, choice: PositionChoice) -> OpenedPosition:
     """The position in a file. Raises Fault if it cannot be read."""
     try:
         content = read_bytes(path, _MAX_BYTES)

@@ -206,7 +206,7 @@ class Oddity(NamedTuple):
     cells: tuple[Cell, ...] = ()
 
 
-def oddities(position: Position, words: Words, beside: Iterable[str] = ()) -> Iterator[Oddity]:
+def oddities(position: Position, words: Words, beside: Iterable[str]) -> Iterator[Oddity]:
     """Everything for which no game reaches a position; it can be analysed and played all the same. `beside`
     are the pieces of other hands and of piles, as far as they are known."""
     ruleset, board = position.ruleset, position.board

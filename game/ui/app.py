@@ -37,7 +37,7 @@ from game.ui.kit.touch_input import TouchInput
 FIRST = (1280, 800)
 FRAME = 1 / 60
 IDLE = 0.25  # seconds between updates while nothing happens
-_AWAKE = 1.0  # seconds after an event during which the queue is polled at frame rate
+_ACTIVE_SECONDS = 1.0  # seconds after an event during which the queue is polled at frame rate
 
 
 def _first_size(desktop: Size) -> Size:
@@ -173,7 +173,7 @@ class App:
         """The next event, or NOEVENT after this many seconds."""
         end = time.perf_counter() + seconds
         while (now := time.perf_counter()) < end:
-            if now < self._last_event + _AWAKE:
+            if now < self._last_event + _ACTIVE_SECONDS:
                 event = pygame.event.wait(max(1, round(1000 * min(FRAME, end - now))))
             elif (event := pygame.event.poll()).type == pygame.NOEVENT:
                 sleep_until_event(end - now)

@@ -115,7 +115,7 @@ class LookupForm(Form):
         self._shelves = tuple(shelves)
         self._at = 0
         self._own = ""  # the list of the player's own that is asked
-        self._foot = 0  # where the keys or the buttons beside them begin
+        self._footer = 0  # where the keys or the buttons beside them begin
         if any(shelf.own for shelf in self._shelves):
             self.height += ROW + 14
         self._words = tuple(dict.fromkeys(words))[:4]
@@ -165,7 +165,7 @@ class LookupForm(Form):
         controls.append(self._keep)
         if self._rulings is not None:
             controls.append(Button("rulings", close.move(0, -px(120)), text("Rulings…")))
-        self._foot = min(self._foot, controls[-1].rect.top)
+        self._footer = min(self._footer, controls[-1].rect.top)
         return [*controls, *keys, Button(CLOSE, close, text("Done"), ButtonKind.BRASS, key=text("Esc"))]
 
     def _keys(self, style: Style, inside: pygame.Rect) -> list[Control]:
@@ -177,7 +177,7 @@ class LookupForm(Form):
         row = max(row, -(-len(letters) // _MAX_ROWS))  # of many letters smaller keys
         rows, side = -(-len(letters) // row), min(style.px(_KEY), (room + gap) // row - gap)
         top = inside.bottom - rows * (side + gap) + gap
-        self._foot = top
+        self._footer = top
         return [
             Button(
                 f"key {letter}",
@@ -297,7 +297,7 @@ class LookupForm(Form):
         self, surface: pygame.Surface, style: Style, at: tuple[int, int], said_: Sequence[str], room: int
     ) -> None:
         x, y = at[0], at[1] + style.px(_LEADING)
-        max_lines = max(1, (self._foot - at[1]) // style.px(_LEADING) - 1)
+        max_lines = max(1, (self._footer - at[1]) // style.px(_LEADING) - 1)
         for words in said_:
             lines = style.lines(words, Face.TEXT, 15, room, max_lines)
             for line in lines:
@@ -308,7 +308,7 @@ class LookupForm(Form):
 
 _WORD, _GAP, _HEIGHT = 150, 8, 36  # of the design
 _DETAILS = 4 * 22 + 34  # height of the details about the selected word
-_FOOT = 48 + 12
+_FOOTER = 48 + 12
 
 
 class MeaningsForm(Form):
@@ -334,7 +334,7 @@ class MeaningsForm(Form):
         px = style.px
         gap, height = px(_GAP), px(_HEIGHT)
         columns = max(1, (inside.width + gap) // (px(_WORD) + gap))
-        rows = max(1, (inside.height - px(_DETAILS + _FOOT) + gap) // (height + gap))
+        rows = max(1, (inside.height - px(_DETAILS + _FOOTER) + gap) // (height + gap))
         self.shown = self.pages.shown(self._words, columns * rows)
         width = (inside.width - (columns - 1) * gap) // columns
         self._result_top = inside.top + rows * (height + gap) + px(24)

@@ -17,7 +17,7 @@ from game.text.catalogues import plural, text
 from game.words.court import Court, Verdict
 from game.words.reason_texts import reason_text
 
-_DRY = 200  # attempts without a new item before there are no more
+_MAX_ATTEMPTS = 200  # attempts without a new item before there are no more
 _JUDGED = 8  # words of each list with meanings
 _REASONS = 3  # wrong words with reasons
 _NEARLY = 0.7  # of a list
@@ -34,7 +34,7 @@ def unseen(items: Iterator[Item | None]) -> Iterator[Item]:
     for item in items:
         if item is None or item.ask in seen:
             dry += 1
-            if dry >= _DRY:
+            if dry >= _MAX_ATTEMPTS:
                 return
             continue
         dry = 0
@@ -353,7 +353,7 @@ def _all_short(context: PracticeContext, beginning: str, more: int) -> tuple[str
 
 
 _HOOKED = 0.25  # share with a letter too many, like a wrong hook
-_RUDE = range(4, 9)  # letters of an offensive word that can be inside another
+_OFFENSIVE_LENGTHS = range(4, 9)  # letters of an offensive word that can be inside another
 
 
 def false_word(context: PracticeContext, word: str, random: Random) -> str | None:
@@ -404,7 +404,11 @@ def _known(context: PracticeContext, spelt: str) -> bool:
 def _rude(context: PracticeContext, spelt: str) -> bool:
     """Whether it is an offensive word, or one can be read in it."""
     lexicon = context.lexicon
-    parts = (spelt[first : first + length] for length in _RUDE for first in range(len(spelt) - length + 1))
+    parts = (
+        spelt[first : first + length]
+        for length in _OFFENSIVE_LENGTHS
+        for first in range(len(spelt) - length + 1)
+    )
     return any(part in lexicon.kept_back or part in lexicon.barred for part in (spelt, *parts))
 
 

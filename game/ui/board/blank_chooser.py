@@ -15,7 +15,7 @@ from game.ui.kit.look.surfaces import paper
 _KEY, _GAP, _PAD, _HEAD = 31, 6, 16, 38
 _IN_A_ROW = 11
 _POINT = 13
-_FINE = 4
+_SUPERSAMPLING = 4
 _STEPS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 
@@ -130,8 +130,8 @@ def _point(target: pygame.Surface, scene: BoardScene, rect: pygame.Rect) -> None
     above = rect.bottom <= about.top
     tip = (side, 2 * side if above else 0)
     tint = scene.style.theme.paper
-    drawn = sheet((2 * side * _FINE, 2 * side * _FINE), (*tint, 0))
+    drawn = sheet((2 * side * _SUPERSAMPLING, 2 * side * _SUPERSAMPLING), (*tint, 0))
     corners = [(0, side), (2 * side, side), tip]
-    pygame.draw.polygon(drawn, tint, [(cx * _FINE, cy * _FINE) for cx, cy in corners])
+    pygame.draw.polygon(drawn, tint, [(cx * _SUPERSAMPLING, cy * _SUPERSAMPLING) for cx, cy in corners])
     small = pygame.transform.smoothscale(drawn, (2 * side, 2 * side))
     target.blit(small, (x - side, (rect.bottom - 1 if above else rect.top + 1) - side))

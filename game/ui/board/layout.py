@@ -12,18 +12,26 @@ from game.ui.board.turn import BoardTurn
 from game.ui.kit.look.board_art import TileArt, colours_of, face_of
 from game.ui.kit.look.cards import CardArt
 from game.ui.table.camera import BoardView
-from game.ui.table.layout import MIN_SIZE, Box, TableLayout, ZoneRow, in_a_row, on_side, small_strip
+from game.ui.table.layout import (
+    EMPTY_RECT,
+    MIN_SIZE,
+    TIGHT_HEIGHT,
+    Box,
+    TableLayout,
+    ZoneRow,
+    in_a_row,
+    on_side,
+    small_strip,
+)
 from game.ui.table.scene import Scene
 
 _WIDTH, _HEIGHT = 1000, 680  # a window smaller in either direction is compact
 _RAIL_BELOW = 268
-_TIGHT = 508  # a lower rail has smaller buttons
 _RACK, _RACK_FAR = 4 / 3, 1.1  # size of a rack tile relative to a square
 _LAST_TIGHT = 34  # the last turn's panel in a tight rail
 UNSEEN_COLUMN, UNSEEN_ROW, UNSEEN_HEAD = 37, 24, 32  # the panel of unseen tiles
 _UNSEEN_COLUMNS = (3, 4)
 _LONGER = 48  # how much wider the shuffle button is where there is room
-_NOTHING = pygame.Rect(0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +79,9 @@ def lay_out_board(
     spots |= {name: (edge, top, TOUCH, TOUCH) for name, top in tops.items()}
     pixels = {name: pygame.Rect(scale.rect(*box)) for name, box in spots.items()}
     row, rack, buttons = _rack(table, board, places, small, compact or below, scale)
-    nothing = {field.name: _NOTHING for field in fields(TableLayout)}  # other than the parts a board has too
+    nothing = {
+        field.name: EMPTY_RECT for field in fields(TableLayout)
+    }  # other than the parts a board has too
     named: dict[str, Any] = nothing | {
         "compact": compact,
         "below": below,
@@ -125,10 +135,10 @@ def _unseen(table: Box, board: _BoardRows, letters: int, scale: Scale) -> pygame
     room = round(table[2] * scale.ui) - margin - left
     columns = min(room // px(UNSEEN_COLUMN), _UNSEEN_COLUMNS[1])
     if columns < _UNSEEN_COLUMNS[0]:
-        return _NOTHING
+        return EMPTY_RECT
     width = min(room, columns * px(UNSEEN_COLUMN) + px(14))
     height = px(UNSEEN_HEAD) + -(-letters // columns) * px(UNSEEN_ROW) + px(8)
-    return pygame.Rect(left, board.outer.top, width, height) if height <= board.outer.height else _NOTHING
+    return pygame.Rect(left, board.outer.top, width, height) if height <= board.outer.height else EMPTY_RECT
 
 
 def _rack(
@@ -170,7 +180,7 @@ def _rail_beside(
 ) -> dict[str, Box]:
     """The rail at the right: players, the draft's score, actions. A compact one has smaller buttons where
     large text leaves it little height."""
-    tight = compact and height < max(_TIGHT, 408 + 26 * seats)  # else names leave the draft no room
+    tight = compact and height < max(TIGHT_HEIGHT, 408 + 26 * seats)  # else names leave the draft no room
     side, gap = (17.0, 6.0 if tight else 8.0) if compact else (24.0, 12.0)
     left, inner = x + side, width - 2 * side
     larger = (inner - gap) * (0.6 if compact else 0.5)  # the longer label

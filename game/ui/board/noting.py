@@ -464,7 +464,7 @@ class TurnForm(Form):
         for n, (name, label, enabled) in enumerate(small):
             at = pygame.Rect(inside.left + n * (width + px(12)), top, width, px(48))
             controls.append(Button(name, at, label, enabled=enabled))
-        return [*controls, *_foot(style, inside, "note", text("Note it"))]
+        return [*controls, *_footer(style, inside, "note", text("Note it"))]
 
     def press(self, control: Control) -> Change | None:
         table, game, typed = self._table, self._table.game, self._rows.typed
@@ -525,7 +525,7 @@ class TurnForm(Form):
         style.write_fitting(surface, at, _squares(), Face.TEXT, (14, 11), style.theme.quiet_ink, inside.width)
 
 
-def _foot(style: Style, inside: pygame.Rect, name: str, label: str) -> tuple[Button, ...]:
+def _footer(style: Style, inside: pygame.Rect, name: str, label: str) -> tuple[Button, ...]:
     back = Button("board", AT_FOOT, text("Back to the board"), key=text("Esc"))
     return across_foot(style, inside, back, Button(name, AT_FOOT, label, ButtonKind.BRASS, key=text("Enter")))
 
@@ -567,7 +567,7 @@ class LeftOverForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         below = pygame.Rect(inside.left, inside.top + style.px(44), inside.width, inside.height)
-        return [*self._rows.laid(style, below), *_foot(style, inside, "end", text("Finish"))]
+        return [*self._rows.laid(style, below), *_footer(style, inside, "end", text("Finish"))]
 
     def press(self, control: Control) -> Change | None:
         if control.name == "board":

@@ -202,7 +202,7 @@ def bonus_name(turn: BoardTurn) -> str:
 
 
 _PAD, _PAD_SMALL = 18, 12
-_FOOT = 42
+_FOOTER = 42
 _TILE = 30  # widest tile of the sum
 _LINES = (22, 20, 18)  # heights of a line below the tiles, the first that all lines fit in
 _TAIL = 4  # below the last of them
@@ -214,7 +214,7 @@ def draw_sum(target: pygame.Surface, scene: BoardScene, rect: pygame.Rect) -> No
     pad = style.px(_PAD_SMALL if scene.layout.compact else _PAD)
     inside = rect.inflate(-2 * pad, -2 * style.px(8))
     if scene.turn.score is not None and scene.turn.score.words:
-        foot = style.px(_FOOT)
+        foot = style.px(_FOOTER)
         inside.height -= foot
         _Pen(target, scene, inside, inside.bottom).total(scene.turn.score)
     scrolled = scene.scrolled["placement"]

@@ -22,7 +22,7 @@ from game.ui.table.pointer import Pixel, Pointer
 from game.ui.table.screen import TableScreen
 from game.words.court import Court
 
-_AROUND = 16  # logical pixels around the rack that belong to it
+_RACK_MARGIN = 16  # logical pixels around the rack that belong to it
 
 
 def intercept(event: pygame.Event, scene: BoardScene, pointer: Pointer) -> bool:
@@ -45,7 +45,7 @@ def _chosen(point: Pixel, scene: BoardScene) -> bool:
 def _put_on_rack(point: Pixel, scene: BoardScene, pointer: Pointer) -> bool:
     """A tile dropped on the rack: put it there, between the others."""
     slot, turn = scene.lifted, scene.turn
-    rack = scene.layout.rack.inflate(0, scene.style.px(_AROUND))
+    rack = scene.layout.rack.inflate(0, scene.style.px(_RACK_MARGIN))
     if slot is None or not rack.collidepoint(point):
         return False
     places = scene.layout.strip.places[: len(turn.hand())]

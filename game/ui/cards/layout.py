@@ -6,15 +6,13 @@ from dataclasses import dataclass, fields, replace
 import pygame
 
 from game.theme import TOUCH, Scale
-from game.ui.table.layout import Box, Strip, TableLayout, in_a_row, lay_out, on_side
+from game.ui.table.layout import EMPTY_RECT, TIGHT_HEIGHT, Box, Strip, TableLayout, in_a_row, lay_out, on_side
 from game.ui.table.scene import Scene
 
 MIN_SIZE = (640.0, 410.0)  # of the design: text is not enlarged beyond what leaves this much
-_TIGHT = 508  # a lower rail has smaller buttons
 _STEPS = ("hint", "undo", "redo")
 _PLATE, _PLATE_COMPACT = (138.0, 66.0), (84.0, 56.0)
 _WIDER = 1.26  # relative width of plates with room
-_NOTHING = pygame.Rect(0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +49,7 @@ def lay_out_company(size: tuple[int, int], scale: Scale, strip: Strip, others: i
     corner = scale.px(left), scale.px(top)
     grid = pygame.Rect(*corner, plain.table.width - corner[0], plain.strip.area.top - corner[1])
     kept = {field.name: getattr(plain, field.name) for field in fields(plain)}
-    kept |= {"grid": grid, "ticks": _NOTHING, "count": _NOTHING, "foot": _NOTHING} | pixels
+    kept |= {"grid": grid, "ticks": EMPTY_RECT, "count": EMPTY_RECT, "foot": EMPTY_RECT} | pixels
     kept["plates"] = tuple(pygame.Rect(scale.rect(*box)) for box in plates)
     return CompanyLayout(**on_side(scale, kept))
 
@@ -135,7 +133,7 @@ def _rail_beside(x: float, y: float, width: float, height: float) -> dict[str, B
 def _rail_compact(x: float, y: float, width: float, height: float) -> dict[str, Box]:
     """The narrow rail of a small window: the moves become a button. Where large text leaves it little height,
     the buttons are smaller."""
-    tight = height < _TIGHT
+    tight = height < TIGHT_HEIGHT
     left, inner = x + 17, width - 33
     edge, gap, small, large = (8, 6, 34, 40) if tight else (14, 10, TOUCH, 52)
     title, own, words, paper = (4, 52, 117, 156) if tight else (6, 56, 126, 180)

@@ -26,7 +26,7 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Pop, Push, Screen, SharedScreen
 from game.ui.table.screen import SAVE_AGAIN
 
-_SAID = 44  # of the design: the line above the fields
+_LINE_ABOVE = 44  # of the design: the line above the fields
 
 
 class RoundsForm(Form, SharedScreen):
@@ -45,7 +45,7 @@ class RoundsForm(Form, SharedScreen):
         super().__init__()
         self._rules, self._names, self._keep = rules, display_names(names), keep
         self._error, self._unsaved, self._waited = "", False, 0.0
-        self.height = 70.0 + _SAID + ROW * len(names) + 20 + 48 + 28
+        self.height = 70.0 + _LINE_ABOVE + ROW * len(names) + 20 + 48 + 28
         self._use(noted)
 
     def _use(self, noted: NotedRounds) -> None:
@@ -72,7 +72,7 @@ class RoundsForm(Form, SharedScreen):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
-        below = pygame.Rect(inside.left, inside.top + px(_SAID), inside.width, inside.height)
+        below = pygame.Rect(inside.left, inside.top + px(_LINE_ABOVE), inside.width, inside.height)
         undo = pygame.Rect(inside.right - px(44), self.sheet.top + px(16), px(44), px(44))
         back = Button("back", AT_FOOT, text("Main menu"), key=text("Esc"))
         note = Button("note", AT_FOOT, text("Note it"), ButtonKind.BRASS, key=text("Enter"))
@@ -186,7 +186,7 @@ class RoundsForm(Form, SharedScreen):
         room = inside.width if self.over else round(inside.width * 0.34)
         for seat, name in enumerate(self._names):
             points = self.noted.points(self._rules, seat)
-            at = (inside.left, inside.top + px(_SAID + ROW * seat + 20))
+            at = (inside.left, inside.top + px(_LINE_ABOVE + ROW * seat + 20))
             label = text("{name}: {n}", name=name, n=sum(points))
             style.write_fitting(surface, at, label, Face.STRONG, (15, 11), theme.ink, room)
             sums = " \N{MIDDLE DOT} ".join(map(str, accumulate(points)))

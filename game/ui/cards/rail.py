@@ -392,7 +392,7 @@ def draw_company(target: pygame.Surface, scene: CardScene) -> None:
     else:
         draw_placement(target, scene, advice(turn))
     if layout.foot.height:
-        _foot(target, scene)
+        _footer(target, scene)
 
 
 def _title(target: pygame.Surface, scene: CardScene) -> None:
@@ -468,7 +468,7 @@ def _steps(target: pygame.Surface, scene: CardScene) -> None:
             style.write(target, (left, base + n * style.px(17)), line, face, 14, ink, room=room)
 
 
-def _foot(target: pygame.Surface, scene: CardScene) -> None:
+def _footer(target: pygame.Surface, scene: CardScene) -> None:
     style, area = scene.style, scene.layout.foot
     for place, line in enumerate(foot(scene.turn)):
         base = area.top + style.px(16 + 20 * place)

@@ -33,7 +33,7 @@ from game.ui.table.screen import TableScreen
 from game.ui.table.turn import Turn
 from modes.states import RoundState
 
-_FALLS, _OPENS = 0.260, 0.320
+_FALL_SECONDS, _OPEN_SECONDS = 0.260, 0.320
 _MAX_LINES = 6
 _LINE = 26
 _TIGHT = 512  # of the design: a window lower than this has all of it closer together
@@ -82,7 +82,7 @@ class Curtain:
         self.news = news
         self.peeking = False
         self._focus = Focus(arrows=False)
-        self._age = 0.0 if falls else _FALLS
+        self._age = 0.0 if falls else _FALL_SECONDS
         self._opened: float | None = None
         self._rest = PressGuard(UNHURRIED, over=not falls)
         self._size = (0, 0)
@@ -96,7 +96,7 @@ class Curtain:
 
     @property
     def _falls(self) -> float:
-        return LESS if self._style is not None and self._style.less_motion else _FALLS
+        return LESS if self._style is not None and self._style.less_motion else _FALL_SECONDS
 
     @property
     def focus(self) -> Focus:
@@ -195,7 +195,7 @@ class Curtain:
     def gone(self) -> bool:
         """Whether it is open."""
         less = self._style is not None and self._style.less_motion
-        return self._opened is not None and self._opened >= (LESS if less else _OPENS)
+        return self._opened is not None and self._opened >= (LESS if less else _OPEN_SECONDS)
 
     def update(self, seconds: float) -> bool:
         """Advance the motion; True while it moves or something on it has changed."""
@@ -222,7 +222,7 @@ class Curtain:
             share = Tween(self._falls, ease=lambda s: s * s).at(self._age)
             target.blit(whole, (0, round((share - 1) * self._size[1])))
             return
-        gone = Tween(_OPENS).at(self._opened)
+        gone = Tween(_OPEN_SECONDS).at(self._opened)
         half = self._size[0] // 2
         shift = round(gone * half)
         target.blit(whole, (-shift, 0), (0, 0, half, self._size[1]))

@@ -73,7 +73,7 @@ class ScreenPlace:
             self._before = self._turn.viewer
 
 
-_ASIDE = 1.0  # seconds between two updates of a table that rests
+_IDLE_INTERVAL = 1.0  # seconds between two updates of a table that rests
 
 
 def company_table(
@@ -115,7 +115,7 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
     def entered(self, first: bool) -> None:
         self.over.enter()
         if not first and self._looked is not None:  # another sheet lay over the table, and the hand in sight
-            self.hosted.pass_time(max(0.0, time.monotonic() - self._looked - _ASIDE))
+            self.hosted.pass_time(max(0.0, time.monotonic() - self._looked - _IDLE_INTERVAL))
         if first:
             self._let_phones_in()
             self.hosted.attend()

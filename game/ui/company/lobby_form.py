@@ -24,7 +24,7 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import focus_ring, marker
 from game.ui.kit.screen import Change, KeyHelp, Screen, SharedScreen, Swap
 
-_FOOT, _ROW, _GAP, _LIMIT = 52, 50, 8, HEAD + 40
+_FOOTER, _ROW, _GAP, _LIMIT = 52, 50, 8, HEAD + 40
 _SIDE = 250  # of the code to scan
 _STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
@@ -107,7 +107,7 @@ class LobbyForm(Form, SharedScreen):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px, lobby = style.px, self._lobby
-        foot = inside.bottom - px(_FOOT)
+        foot = inside.bottom - px(_FOOTER)
         right = self._right(style, inside)
         half = (right.width - px(_GAP)) // 2
         add = pygame.Rect(right.left, right.bottom - px(44), half, px(44))
@@ -131,12 +131,12 @@ class LobbyForm(Form, SharedScreen):
 
     def _side(self, style: Style, inside: pygame.Rect) -> int:
         """The size of the QR code; address and code are below it."""
-        return min(style.px(_SIDE), inside.height - style.px(_FOOT + 110 + _GAP + _LIMIT))
+        return min(style.px(_SIDE), inside.height - style.px(_FOOTER + 110 + _GAP + _LIMIT))
 
     def _right(self, style: Style, inside: pygame.Rect) -> pygame.Rect:
         """The area of the seats and of the buttons that add players."""
         left = inside.left + style.px(_SIDE + 32)
-        height = inside.height - style.px(_FOOT + 44)
+        height = inside.height - style.px(_FOOTER + 44)
         return pygame.Rect(left, inside.top, inside.right - left, height)
 
     def _rows(self, style: Style, area: pygame.Rect) -> list[Control]:
@@ -334,7 +334,7 @@ class GameForm(Form):
         self._games = games
         self._open = open
         self.width = 720.0
-        self.height = 70.0 + _ROW * -(-len(games) // 2) + 16 + _FOOT + 28
+        self.height = 70.0 + _ROW * -(-len(games) // 2) + 16 + _FOOTER + 28
 
     def heading(self) -> str:
         return text("Which game?")

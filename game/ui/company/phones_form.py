@@ -19,7 +19,7 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Pop, wake
 
-_FOOT = 52
+_FOOTER = 52
 _SEATS = 112  # of the design: where the first seat stands, below the code
 _LINE = 24
 
@@ -60,8 +60,8 @@ class PhonesForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
-        foot = pygame.Rect(inside.right - px(220), inside.bottom - px(_FOOT), px(220), px(_FOOT))
-        beside = pygame.Rect(foot.left - px(230), foot.top, px(220), px(_FOOT))
+        foot = pygame.Rect(inside.right - px(220), inside.bottom - px(_FOOTER), px(220), px(_FOOTER))
+        beside = pygame.Rect(foot.left - px(230), foot.top, px(220), px(_FOOTER))
         self._code = None
         if not self._phones.url:
             top = inside.top + px(5 * _LINE)
@@ -73,7 +73,7 @@ class PhonesForm(Form):
                 Button("start", foot, text("Connect phones"), ButtonKind.BRASS, key=text("Enter")),
             ]
         width = self._side(style, inside)
-        main = pygame.Rect(inside.left, inside.bottom - px(_FOOT), width, px(_FOOT))
+        main = pygame.Rect(inside.left, inside.bottom - px(_FOOTER), width, px(_FOOTER))
         controls: list[Control] = []
         for seat, row in self._rows(style, inside):
             rect = pygame.Rect(row.right - px(190), row.top, px(190), row.height)
@@ -90,13 +90,13 @@ class PhonesForm(Form):
             controls.append(ChoiceField("limit", rect, label, answers, self._phones.answer_seconds))
         return [
             *controls,
-            Button("stop", main.move(0, -px(_FOOT + 6)), text("Without phones")),
+            Button("stop", main.move(0, -px(_FOOTER + 6)), text("Without phones")),
             Button(CLOSE, main, text("To the table"), ButtonKind.BRASS, key=text("Enter")),
         ]
 
     def _side(self, style: Style, inside: pygame.Rect) -> int:
         """The size of the QR code; two buttons are below it."""
-        return min(style.px(300), inside.height - style.px(2 * _FOOT + 18))
+        return min(style.px(300), inside.height - style.px(2 * _FOOTER + 18))
 
     def _rows(self, style: Style, inside: pygame.Rect) -> Iterator[tuple[int, pygame.Rect]]:
         """The seats with a phone or held at the screen, each in a fixed row beside the code, so that freeing

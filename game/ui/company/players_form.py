@@ -21,7 +21,7 @@ from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow, Toggle
 from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.text_entry import LineKind, Lines
-from game.ui.kit.controls.widgets import AT_FOOT, FOOT, Button, ButtonKind, at_foot, back_button
+from game.ui.kit.controls.widgets import AT_FOOT, FOOTER, Button, ButtonKind, at_foot, back_button
 from game.ui.kit.keyboard import ENTER, repeats
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
@@ -32,7 +32,7 @@ NAME = LineKind(24, never=",:")
 """What a name may be: a colon would say that a computer player sits there."""
 
 _ROW = 50
-_NARROW = 760  # of the design: a sheet narrower than this has two lines for a seat
+_NARROW_WIDTH = 760  # of the design: a sheet narrower than this has two lines for a seat
 
 
 class PlayersForm(Form):
@@ -102,7 +102,7 @@ class PlayersForm(Form):
         counts = {n: str(n) for n in range(min_players, max_players + 1)}
         controls: list[Control] = [ChoiceField("count", rect, text("Players"), counts, self._count)]
         top = rect.bottom + px(14)
-        foot = px(FOOT)
+        foot = px(FOOTER)
         step = min(px(_ROW), (inside.bottom - foot - px(self._advice_height()) - top) // max_players)
         if self._narrow(style):
             step = px(2 * _ROW)  # the sheet is as high as these need
@@ -128,16 +128,16 @@ class PlayersForm(Form):
 
     def _narrow(self, style: Style) -> bool:
         """Whether the kind of player is below the name."""
-        return bool(self._levels[1:]) and self.sheet.width < style.px(_NARROW)
+        return bool(self._levels[1:]) and self.sheet.width < style.px(_NARROW_WIDTH)
 
     def needed(self, style: Style, width: int) -> float:
-        if width >= style.px(_NARROW) or not self._levels[1:]:
+        if width >= style.px(_NARROW_WIDTH) or not self._levels[1:]:
             return super().needed(style, width)
         return self._needed(2 * _ROW * self._count)
 
     def _needed(self, rows: int) -> float:
         """The height of the sheet in logical pixels, with so much for the seats."""
-        return 70 + HEAD + 44 + 18 + rows + 14 + self._advice_height() + FOOT + 28
+        return 70 + HEAD + 44 + 18 + rows + 14 + self._advice_height() + FOOTER + 28
 
     def _advice_height(self) -> int:
         """The height of the text above the buttons in logical pixels: a line, or two of advice."""

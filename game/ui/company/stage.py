@@ -19,9 +19,13 @@ from game.ui.kit.look.surfaces import mark, paper
 from game.ui.kit.sound import SPEAKER, Cue
 
 _PLAY, _VERDICT = 2.5, 7.0  # seconds that a play and a verdict are shown
-_COMES, _TURNS = 0.25, 0.4  # seconds of the animations
-_WIDEST, _CARD, _BELOW = 560, 52, 104  # the panel stands above the corner, so that the last play is seen
-_WAITED = 5  # seconds after which it is said for how long the table has waited
+_ENTER_SECONDS, _FLIP_SECONDS = 0.25, 0.4  # seconds of the animations
+_WIDEST, _CARD, _BOTTOM_MARGIN = (
+    560,
+    52,
+    104,
+)  # the panel stands above the corner, so that the last play is seen
+_WAIT_SHOWN_AFTER = 5  # seconds after which it is said for how long the table has waited
 
 
 class StageView:
@@ -61,7 +65,7 @@ class StageView:
         self._votes = sum(votes.values())
         state = (self._shown, votes, self._waiting)
         changed, self._state = state != self._state, state
-        return changed or (self._shown is not None and self._age < _COMES + _TURNS + seconds)
+        return changed or (self._shown is not None and self._age < _ENTER_SECONDS + _FLIP_SECONDS + seconds)
 
     @property
     def said(self) -> tuple[str, ...]:
@@ -85,7 +89,7 @@ class StageView:
         awaited = self._hosted.awaited
         said = waiting_text(awaited, self._hosted.game.seating.display_names, self._poll)
         passed = int(self._hosted.waited)
-        if not said or not awaited.seats or passed < _WAITED:
+        if not said or not awaited.seats or passed < _WAIT_SHOWN_AFTER:
             return said
         return f"{said}  {duration(passed)}"
 
@@ -102,7 +106,9 @@ class StageView:
             self._draw_panel(surface, style, table, self._poll.about(), (), votes, 1.0)
         elif self._shown is not None:
             wording = self._shown.wording(self._hosted.game)
-            turned = 1.0 if style.less_motion else min(1.0, max(0.0, self._age - _COMES) / _TURNS)
+            turned = (
+                1.0 if style.less_motion else min(1.0, max(0.0, self._age - _ENTER_SECONDS) / _FLIP_SECONDS)
+            )
             self._draw_panel(
                 surface, style, table, wording.title, wording.lines, wording.votes, turned, decided=True
             )
@@ -122,7 +128,9 @@ class StageView:
         width = min(px(_WIDEST), table.width - px(32))
         wrapped = [part for line in lines for part in style.lines(line, Face.TEXT, 18, width - px(48), 2)]
         height = px(76) + px(26) * len(wrapped) + (px(_CARD + 40) if votes else 0)
-        rect = pygame.Rect(table.centerx - width // 2, table.bottom - px(_BELOW) - height, width, height)
+        rect = pygame.Rect(
+            table.centerx - width // 2, table.bottom - px(_BOTTOM_MARGIN) - height, width, height
+        )
         sheet = pygame.Surface(rect.size, pygame.SRCALPHA)
         paper(style, rect.size, 12).blit(sheet, 0, 0)
         middle, room, y = width // 2, width - px(48), px(56)
@@ -133,7 +141,7 @@ class StageView:
         if votes:
             self._draw_votes(sheet, style, y + px(16), votes, turned, decided)
         if decided and not style.less_motion:
-            sheet.set_alpha(round(255 * fade(self._age, _COMES, style.less_motion)))
+            sheet.set_alpha(round(255 * fade(self._age, _ENTER_SECONDS, style.less_motion)))
         surface.blit(sheet, rect)
 
     def _draw_votes(

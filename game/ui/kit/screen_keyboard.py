@@ -117,9 +117,9 @@ class ScreenKeyboard:
         line = pygame.Rect(
             (width - per_row * (side + gap) + gap) // 2, top, per_row * (side + gap) - gap, tall
         )
-        self.focus.replace([*controls, *self._foot(line)])
+        self.focus.replace([*controls, *self._footer(line)])
 
-    def _foot(self, line: pygame.Rect) -> list[Control]:
+    def _footer(self, line: pygame.Rect) -> list[Control]:
         """The bottom row: capitals, other characters, space, delete, enter, hide."""
         gap, keys = self.held.px(_GAP), list[tuple[str, str, Icon | None, float]]()
         if self._has_capitals:

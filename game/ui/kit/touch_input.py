@@ -61,11 +61,11 @@ class KineticScroll:
 
 HOLD = 0.5  # seconds of rest that mean a right click
 _SHAKE = 12  # of the design: movement that still counts as rest
-_LIFT = 64  # of the design: how far above the finger a carried piece is shown
+_CARRY_HEIGHT = 64  # of the design: how far above the finger a carried piece is shown
 _NOTCH = 40  # of the design: swipe per wheel notch
 _PAGE = 50  # of the design: swipe per page
 _NEARER = math.log(1.1)  # pinch per wheel notch
-_AWAY = (-1, -1)  # where nothing is pressed
+_NOWHERE = (-1, -1)  # where nothing is pressed
 
 _OF_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _OF_FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
@@ -98,9 +98,9 @@ class Gestures:
         self._stage = _Gesture.FREE
         self._down: dict[_Id, FingerAt] = {}  # in order of arrival
         self._screen: object = None  # on which the touch began
-        self._start: FingerAt = _AWAY
-        self._at: FingerAt = _AWAY
-        self._touch = Touch(Grip.SCROLL, _AWAY)
+        self._start: FingerAt = _NOWHERE
+        self._at: FingerAt = _NOWHERE
+        self._touch = Touch(Grip.SCROLL, _NOWHERE)
         self._age = 0.0  # seconds that the finger has rested
         self._rest = 0  # swiped pixels short of a notch
         self._gliding = KineticScroll()
@@ -160,7 +160,7 @@ class Gestures:
         button = {_Gesture.DRAGGING: 1, _Gesture.PINCHING: 2}.get(self._stage)
         begun = self._stage not in (_Gesture.FREE, _Gesture.OVER)
         self._stage = _Gesture.OVER
-        release = [_button(pygame.MOUSEBUTTONUP, _AWAY, button)] if button else []
+        release = [_button(pygame.MOUSEBUTTONUP, _NOWHERE, button)] if button else []
         return [*release, pygame.Event(pygame.WINDOWLEAVE)] if begun else []
 
     # --- putting down ---------------------------------------------------------------------------------
@@ -238,7 +238,7 @@ class Gestures:
         """The position of the carried piece: the farther above the floor, the farther above the finger."""
         if self._touch.grip is not Grip.LIFT:
             return at
-        return at[0], at[1] - max(0, min(round(_LIFT * self.unit), self._touch.floor - at[1]))
+        return at[0], at[1] - max(0, min(round(_CARRY_HEIGHT * self.unit), self._touch.floor - at[1]))
 
     def _swiped(self, at: FingerAt) -> list[pygame.Event]:
         x, y = at[0] - self._at[0], at[1] - self._at[1]

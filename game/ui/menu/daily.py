@@ -119,7 +119,7 @@ def weekdays() -> tuple[str, ...]:
 
 
 _ROW = 84
-_NARROW, _DAYS = 720, 54  # of the design
+_NARROW_WIDTH, _DAYS = 720, 54  # of the design
 _SIGNS = string.ascii_letters + string.digits + "-"  # of a code
 _LONGEST = 24
 
@@ -217,10 +217,10 @@ class TodayForm(LineForm):
 
     def _narrow(self, style: Style) -> bool:
         """Whether the day buttons go below the choice of words."""
-        return self.sheet.width < style.px(_NARROW)
+        return self.sheet.width < style.px(_NARROW_WIDTH)
 
     def needed(self, style: Style, width: int) -> float:
-        days = 2 * _DAYS if width < style.px(_NARROW) else 0
+        days = 2 * _DAYS if width < style.px(_NARROW_WIDTH) else 0
         rows = len(self._days.deals_of(self._day, self._language))
         words = _DAYS if self._days.may_choose(self._language) else 0
         return 70 + HEAD + 44 + 8 + days + _ROW * rows + words + 24 + 48 + 28
@@ -322,7 +322,7 @@ def dots(surface: pygame.Surface, style: Style, at: tuple[int, int], grade: int)
 _WEEKS, _MONTHS = 6, 12
 _HEAD, _GAP = 26, 6  # of the design
 _RULE = 2 * 20 + 10
-_FOOT = 48 + 12
+_FOOTER = 48 + 12
 
 
 class Medal(NamedTuple):
@@ -389,7 +389,7 @@ class CalendarForm(Form):
         first = self._day.replace(day=1)
         width = (inside.width - 6 * gap) // 7
         top = inside.top + px(_HEAD)
-        height = (inside.bottom - px(_FOOT + _RULE) - top) // _WEEKS - gap
+        height = (inside.bottom - px(_FOOTER + _RULE) - top) // _WEEKS - gap
         self._grid = pygame.Rect(inside.left, top, width + gap, height + gap)
         controls: list[Control] = []
         for n in range(monthrange(first.year, first.month)[1]):
@@ -450,7 +450,7 @@ class CalendarForm(Form):
             won=plural("{n} day with a win.", "{n} days with a win.", self._in_month()),
         )
         left, room = self.sheet.left + px(28), self.sheet.width - px(56)
-        y = self.sheet.bottom - px(28 + _FOOT + _RULE - 20)
+        y = self.sheet.bottom - px(28 + _FOOTER + _RULE - 20)
         style.write_lines(surface, (left, y), label, Face.TEXT, 14, theme.ink, room, max_lines=2, leading=20)
 
     def _in_month(self) -> int:

@@ -16,7 +16,7 @@ from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow, choice_in_
 from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.text_entry import LineEntry, LineKind, Lines
-from game.ui.kit.controls.widgets import AT_FOOT, FOOT, Button, ButtonKind, at_foot, back_button
+from game.ui.kit.controls.widgets import AT_FOOT, FOOTER, Button, ButtonKind, at_foot, back_button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Explain, KeyHelp, Screen, Swap
@@ -77,7 +77,7 @@ def house_rules(
 
 _NUMBER = LineKind(9, only="0123456789")
 _HOW = 176  # of the design: width of the button to the rules
-_NARROW = 720  # of the design: narrower forms have one column
+_NARROW_WIDTH = 720  # of the design: narrower forms have one column
 _RING = 8  # of the design: height of the focus ring above a button
 
 
@@ -130,7 +130,7 @@ class NewGameForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
-        foot = px(FOOT)
+        foot = px(FOOTER)
         share = 0.46 if self._ruleset.players[0] == 1 else 0.34  # games for several have many rules
         height = inside.height - foot - px(_RING)
         left = pygame.Rect(inside.left, inside.top, round(inside.width * share), height)
@@ -145,7 +145,7 @@ class NewGameForm(Form):
 
     def _narrow(self, style: Style) -> bool:
         """Whether there is only room for one column."""
-        return self.sheet.width < style.px(_NARROW)
+        return self.sheet.width < style.px(_NARROW_WIDTH)
 
     def _what_height(self) -> float:
         """Height of method, language and deal, of the design."""
@@ -156,11 +156,11 @@ class NewGameForm(Form):
         return HEAD + 50 * len(self._rulesets) + 8 + field * fields + lists + field_of_words - 12
 
     def needed(self, style: Style, width: int) -> float:
-        if width >= style.px(_NARROW):
+        if width >= style.px(_NARROW_WIDTH):
             return super().needed(style, width)
         options = len(self._rules)
         rules = HEAD + 54 * options + 24 if options else 0
-        return 70 + self._what_height() + rules + 16 + FOOT + 28
+        return 70 + self._what_height() + rules + 16 + FOOTER + 28
 
     def _what(self, style: Style, area: pygame.Rect) -> list[Control]:
         """Method, language and deal."""

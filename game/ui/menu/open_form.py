@@ -38,9 +38,9 @@ from game.ui.menu.loading import LoadingForm
 from game.ui.menu.open_games import ago
 from game.ui.menu.tables import Tables
 
-_ROW, _FIELD, _FOOT, _BUTTON = 56, 142, 48 + 20, 160  # of the design
+_ROW, _FIELD, _FOOTER, _BUTTON = 56, 142, 48 + 20, 160  # of the design
 _LONGEST = 400
-_NEVER = "\n\r\t"
+_FORBIDDEN = "\n\r\t"
 
 
 class OpenForm(LineForm):
@@ -64,12 +64,12 @@ class OpenForm(LineForm):
         return text("Open a deal or a saved game")
 
     def needed(self, style: Style, width: int) -> float:
-        return 70 + _FIELD + 2 * _ROW + _FOOT + 28.0
+        return 70 + _FIELD + 2 * _ROW + _FOOTER + 28.0
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
         typed = pygame.Rect(inside.left, inside.top + px(24), inside.width - px(_BUTTON + 12), px(48))
-        kind = LineKind(_LONGEST, never=_NEVER)
+        kind = LineKind(_LONGEST, never=_FORBIDDEN)
         self.line = self.lines.line("typed", typed, self.words, kind)
         open_ = pygame.Rect(typed.right + px(12), typed.top, px(_BUTTON), typed.height)
         able = bool(self.words)
@@ -77,7 +77,7 @@ class OpenForm(LineForm):
         controls.append(
             Button("open", open_, text("Open"), ButtonKind.BRASS, key=text("Enter"), enabled=able)
         )
-        self.shown = self.pages.shown(self._files, (inside.height - px(_FIELD) - px(_FOOT)) // px(_ROW))
+        self.shown = self.pages.shown(self._files, (inside.height - px(_FIELD) - px(_FOOTER)) // px(_ROW))
         for place in range(len(self.shown)):
             top = self._row_top(style, place) + px(4)
             rect = pygame.Rect(inside.right - px(_BUTTON), top, px(_BUTTON), px(44))

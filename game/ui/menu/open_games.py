@@ -25,7 +25,7 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Pop, Push, Screen, Swap
 
-_ROW, _FOOT, _BUTTON = 78, 48 + 16, 124
+_ROW, _FOOTER, _BUTTON = 78, 48 + 16, 124
 
 
 def ago(seconds: float) -> str:
@@ -46,7 +46,7 @@ class OpenGamesForm(Form):
     width, height = 780.0, 570.0
 
     def needed(self, style: Style, width: int) -> float:
-        return 70 + 2 * _ROW + _FOOT + 28.0
+        return 70 + 2 * _ROW + _FOOTER + 28.0
 
     def __init__(self, games: "JournalGames") -> None:
         super().__init__()
@@ -64,7 +64,7 @@ class OpenGamesForm(Form):
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
         pages = self.pages
-        pages.rows = max(1, (inside.height - px(_FOOT)) // px(_ROW))
+        pages.rows = max(1, (inside.height - px(_FOOTER)) // px(_ROW))
         page, more = self._games.page(self._away, pages.rows, pages.first)
         while not page and pages.first:  # the last game of this page was deleted
             pages.first = max(0, pages.first - pages.rows)

@@ -15,7 +15,7 @@ from game.text.phrases import choice_name, duration, language_name
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.widgets import AT_FOOT, FOOT, Button, at_foot, done_button
+from game.ui.kit.controls.widgets import AT_FOOT, FOOTER, Button, at_foot, done_button
 from game.ui.kit.keyboard import TEXT_SCALES
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
@@ -26,7 +26,7 @@ from game.ui.speech.voice import SpeechBy, found
 
 _NARROW_ROWS, _VERY_NARROW = 640, 520  # of the design
 _STACKED = 50
-_NARROW, _BUTTON = 690, 56  # of the design
+_NARROW_WIDTH, _BUTTON = 690, 56  # of the design
 _VOLUMES = (25, 50, 75, 100)
 
 
@@ -155,7 +155,7 @@ class PreferencesForm(SettingsForm):
         )
 
     def needed(self, style: Style, width: int) -> float:
-        narrow = style.scale.logical(width) - 56 < _NARROW
+        narrow = style.scale.logical(width) - 56 < _NARROW_WIDTH
         return super().needed(style, width) + (len(self._labels()) * _BUTTON + 8 if narrow else 0)
 
     def _labels(self) -> dict[str, str]:
@@ -167,10 +167,10 @@ class PreferencesForm(SettingsForm):
         more = [Button(name, AT_FOOT, label) for name, label in self._labels().items()]
         assert isinstance(done, Button), "every form of settings ends with it"
         foot = at_foot(style, inside, done, left=more)
-        if inside.width < style.px(_NARROW):  # stacked
+        if inside.width < style.px(_NARROW_WIDTH):  # stacked
             for nth, button in enumerate(reversed(foot)):
-                top = inside.bottom - style.px(FOOT) - style.px(_BUTTON) * nth
-                button.rect = pygame.Rect(inside.left, top, inside.width, style.px(FOOT))
+                top = inside.bottom - style.px(FOOTER) - style.px(_BUTTON) * nth
+                button.rect = pygame.Rect(inside.left, top, inside.width, style.px(FOOTER))
         return [*fields, *foot]
 
     def update(self, seconds: float) -> bool:

@@ -13,7 +13,7 @@ from game.text.catalogues import plural, text
 from game.text.phrases import game_name, language_name
 from game.theme import LABEL_INK, PLATE_RADIUS, mixed
 from game.ui.kit.controls.focus import Control, Focus
-from game.ui.kit.controls.widgets import Button, ButtonKind, ScrollPosition, cap_enter
+from game.ui.kit.controls.widgets import WHEEL_STEP, Button, ButtonKind, ScrollPosition, cap_enter
 from game.ui.kit.keyboard import arrows_help, asks_for_help, enter_help, tab_help
 from game.ui.kit.look import fans, fonts
 from game.ui.kit.look.fans import LetterPack, draw_piece
@@ -335,7 +335,6 @@ def _write_paper(
         style.write_fitting(target, at, line, Face.TEXT, (15, 12), style.theme.quiet_ink, room)
 
 
-_NOTCH = 46  # of the design: scrolled by one notch of the wheel
 _TURNS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
 
@@ -455,7 +454,7 @@ class Menu:
             return None
         higher = self._plan is not None and self._plan.height > self._size[1]
         if event.type == pygame.MOUSEWHEEL and event.y and higher and self._style is not None:
-            self._scroll_by(-event.y * self._style.of_cards.px(_NOTCH))
+            self._scroll_by(-event.y * self._style.of_cards.px(WHEEL_STEP))
             return None
         if event.type == pygame.MOUSEWHEEL and event.y:
             self._turn_page(-1 if event.y > 0 else 1)

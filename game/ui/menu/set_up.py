@@ -147,12 +147,12 @@ class PositionEditor(TableDelegate):
         return [
             large_button("main", main, layout.main),
             large_button("second", second, layout.second),
-            Button("paste", self._foot, text("Paste"), key=PASTE),
+            Button("paste", self._footer, text("Paste"), key=PASTE),
             *(button for button in made if button.name == "fit"),
         ]
 
     @property
-    def _foot(self) -> pygame.Rect:
+    def _footer(self) -> pygame.Rect:
         """The place of the button at the foot of the paper."""
         whole, style = self._table.scene.layout.placement, self._table.scene.style
         height = min(style.px(40), whole.height // 2)
@@ -160,7 +160,7 @@ class PositionEditor(TableDelegate):
 
     def draw(self, surface: pygame.Surface) -> None:
         scene = self._table.scene
-        draw_note(surface, scene.style, " ".join(self._lines()), scene.layout.placement, self._foot.height)
+        draw_note(surface, scene.style, " ".join(self._lines()), scene.layout.placement, self._footer.height)
 
     def keys(self) -> tuple[KeyHelp, ...]:
         away = KeyHelp(text("Backspace"), text("take the last letter away"), (pygame.K_BACKSPACE,))

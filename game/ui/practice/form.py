@@ -18,7 +18,7 @@ from game.theme import BAD_INK, TOUCH
 from game.ui.kit.controls.choice import HEAD, ChoiceField, Select, Stepper, Toggle
 from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.widgets import AT_FOOT, FOOT, Button, ButtonKind, at_foot, back_button
+from game.ui.kit.controls.widgets import AT_FOOT, FOOTER, Button, ButtonKind, at_foot, back_button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Explain, Push
@@ -90,7 +90,7 @@ def chosen_in(controls: Iterable[Control], before: Practice) -> Practice:
 
 _GAP = 8  # between rows
 _FEW = 5  # rows of kinds that leave room below
-_NARROW = 720  # design units: a narrower sheet has one column
+_NARROW_WIDTH = 720  # design units: a narrower sheet has one column
 
 
 class PracticeForm(Form):
@@ -141,30 +141,30 @@ class PracticeForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
-        self._low = inside.bottom - px(FOOT)
+        self._low = inside.bottom - px(FOOTER)
         column = (inside.width - px(36)) // 2
         left = pygame.Rect(inside.left, inside.top, column, self._low - px(16) - inside.top)
         right = pygame.Rect(inside.right - column, inside.top, column, left.height)
-        if self.sheet.width < px(_NARROW):
+        if self.sheet.width < px(_NARROW_WIDTH):
             left.size = inside.width, px(self._what_height())
             right = pygame.Rect(left.left, left.bottom, inside.width, self._low - px(16) - left.bottom)
         below = right if self._forms_below and right.left > left.left else None
-        return [*self._what(style, left, below), *self._kinds(style, right), *self._foot(style, inside)]
+        return [*self._what(style, left, below), *self._kinds(style, right), *self._footer(style, inside)]
 
     def _what_height(self) -> float:
         """Height of the left column at full width, in design units."""
         return (HEAD + TOUCH + 22) * self._rows_of_what(forms=True)
 
     def needed(self, style: Style, width: int) -> float:
-        if width >= style.px(_NARROW):
+        if width >= style.px(_NARROW_WIDTH):
             return max(super().needed(style, width), self.min_height(style, width))
         kinds = HEAD + 56 * self._rows_of_kinds()
-        return 70 + self._what_height() + kinds + 16 + FOOT + 28
+        return 70 + self._what_height() + kinds + 16 + FOOTER + 28
 
     def min_height(self, style: Style, width: int) -> float:
         what = (HEAD + TOUCH + _GAP) * self._rows_of_what(not self._forms_below) - _GAP
         kinds = HEAD + (TOUCH + _GAP) * self._rows_of_kinds() - _GAP
-        return 70 + max(what, kinds) + 16 + FOOT + 28
+        return 70 + max(what, kinds) + 16 + FOOTER + 28
 
     def _rows_of_what(self, forms: bool) -> int:
         """The rows of the left column, with the forms of words if they can be chosen."""
@@ -243,7 +243,7 @@ class PracticeForm(Form):
             made.append(("common", text("Find the play: everyday words only"), chosen.common))
         return [*made, ("timed", text("Quick answers count for more"), chosen.timed)]
 
-    def _foot(self, style: Style, inside: pygame.Rect) -> tuple[Control, ...]:
+    def _footer(self, style: Style, inside: pygame.Rect) -> tuple[Control, ...]:
         progress = Button("progress", AT_FOOT, text("Progress"))
         match = Button("together", AT_FOOT, text("Against the clock"))
         brass, key = ButtonKind.BRASS, text("Enter")

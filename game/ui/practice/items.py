@@ -24,7 +24,7 @@ from game.ui.kit.screen import Change, KeyHelp, Push
 from game.ui.practice.item_form import ItemForm
 from game.ui.practice.screen import session_for_items
 
-_ROW, _FOOT, _TOP = 48, 48 + 16, HEAD + 40 + 14
+_ROW, _FOOTER, _TOP = 48, 48 + 16, HEAD + 40 + 14
 _MAX_QUESTIONS = 100  # questions of one session
 _WHEN = 130  # design units, for the day
 
@@ -63,7 +63,7 @@ class ItemsForm(Form):
     begin_at = "close"
 
     def needed(self, style: Style, width: int) -> float:
-        return 70 + _TOP + 3 * _ROW + _FOOT + 28.0
+        return 70 + _TOP + 3 * _ROW + _FOOTER + 28.0
 
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
         super().__init__()
@@ -112,7 +112,7 @@ class ItemsForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
-        shown = self.pages.shown(self.listed, (inside.height - px(_TOP + _FOOT)) // px(_ROW))
+        shown = self.pages.shown(self.listed, (inside.height - px(_TOP + _FOOTER)) // px(_ROW))
         top, height = inside.top + px(_TOP), px(_ROW) - px(4)
         rows = [
             ItemRow(

@@ -45,7 +45,7 @@ from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.plain_fault import player_message
 from game.ui.kit.controls.widgets import (
     AT_FOOT,
-    FOOT,
+    FOOTER,
     Button,
     ButtonKind,
     across_foot,
@@ -213,7 +213,7 @@ class ProgressForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px, gap = style.px, style.px(10)
-        self._foot = inside.bottom - px(FOOT + 18)
+        self._footer = inside.bottom - px(FOOTER + 18)
         labels = {"csv": text("Export as CSV"), "anki": text("Export for Anki"), "forget": text("Reset…")}
         found = self.summary
         able = found is not None and found.kept > 0 and self._copied is None
@@ -340,13 +340,13 @@ class ProgressForm(Form):
             return
         self._head(surface, style, found)
         px = style.px
-        middle = inside.top + px(_HEAD) + (self._foot - inside.top - px(_HEAD)) * 46 // 100
+        middle = inside.top + px(_HEAD) + (self._footer - inside.top - px(_HEAD)) * 46 // 100
         half = (inside.width - px(32)) // 2
         kinds = pygame.Rect(
             inside.left, inside.top + px(_HEAD), inside.width, middle - inside.top - px(_HEAD)
         )
         draw_kinds(surface, style, kinds, found)
-        low = pygame.Rect(inside.left, middle + px(10), half, self._foot - middle - px(10))
+        low = pygame.Rect(inside.left, middle + px(10), half, self._footer - middle - px(10))
         days = [Column((day.right, day.all - day.right)) for day in found.days]
         days[0], days[-1] = _under(days[0], -(DAYS - 1)), _under(days[-1], 0)
         title = text("Answers per day, right and wrong")
@@ -510,7 +510,7 @@ class RetentionForm(Form):
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
         top, chosen = inside.top + px(66), self.choices.get("retention", self._now)
-        field = pygame.Rect(inside.left, top, inside.width, inside.bottom - px(FOOT + 16) - top)
+        field = pygame.Rect(inside.left, top, inside.width, inside.bottom - px(FOOTER + 16) - top)
         label = text("Right on review")
         answers = {percent: cost_text(percent, cost) for percent, cost in self._costs.items()}
         return [

@@ -40,7 +40,7 @@ from game.ui.table.turn import Turn
 from game.words.lexicon import EVERYDAY, Lexicon
 
 _ROW, _LEADING = 62, 20
-_FOOT = 48 + 16 + 20  # buttons, a gap, and the state, which may take two lines of it
+_FOOTER = 48 + 16 + 20  # buttons, a gap, and the state, which may take two lines of it
 _WORDS = 44 + 6  # the row above the findings, where words can be chosen
 _KEEP, _PLAYS, _WHOSE = 132, 44, 180
 
@@ -211,7 +211,7 @@ class ReviewForm(Form):
         shown = self.found
         every = self.marks.findings  # after those shown: more may have come in between
         self._shown = len(shown)
-        page = self.pages.shown(shown, (inside.height - px(_FOOT)) // px(_ROW))
+        page = self.pages.shown(shown, (inside.height - px(_FOOTER)) // px(_ROW))
         self._page = {every.index(each): each for each in page}
         for place, (number, found) in enumerate(self._page.items()):
             rect = pygame.Rect(0, inside.top + place * px(_ROW) + px(6), px(_KEEP), px(40))

@@ -11,7 +11,7 @@ from game.theme import BAD_INK
 from game.ui.kit.controls.focus import Control, Focus
 from game.ui.kit.controls.widgets import Button, ButtonKind, IconButton, cap_enter, set_alike
 from game.ui.kit.look import fans
-from game.ui.kit.look.fans import LetterPack
+from game.ui.kit.look.fans import WORD_LEANS, LetterPack
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.style import Style
@@ -29,8 +29,6 @@ from game.ui.questions.rail import (
     draw_wood,
     plan_rail,
 )
-
-_LEANS = (5.0, -3.0, 2.0, -4.0, 3.0)  # degrees
 
 
 class DrillView:
@@ -241,7 +239,7 @@ def _draw_done(surface: pygame.Surface, style: Style, table: pygame.Rect, pack: 
     step = width + style.px(12)
     left = table.centerx - (len(word) * step - style.px(12)) // 2
     for place, letter in enumerate(word):
-        lean = _LEANS[place % len(_LEANS)]
+        lean = WORD_LEANS[place % len(WORD_LEANS)]
         top = table.centery - width // 2 + style.px(lean * 2)
         fans.card_turned(style, letter, pack, width, lean).blit(surface, left + place * step, top)
 

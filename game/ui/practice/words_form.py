@@ -39,7 +39,7 @@ BANDS = (
 
 _LENGTHS = tuple(str(n) for n in range(2, 16))
 _TYPED, _NAME = LineKind(2000, hint="?A?E   *ING   5-7   {AEINRST}"), LineKind(40)
-_ROW, _NARROW = HEAD + 44 + 16, 640  # design units
+_ROW, _NARROW_WIDTH = HEAD + 44 + 16, 640  # design units
 
 
 def words_text(chosen: Practice) -> str:
@@ -107,15 +107,17 @@ class WordsForm(Form):
         return [*self._choices(style, left), *self._own(style, right), *foot]
 
     def _narrow(self, style: Style) -> bool:
-        return self.sheet.width < style.px(_NARROW)
+        return self.sheet.width < style.px(_NARROW_WIDTH)
 
     def needed(self, style: Style, width: int) -> float:
-        if width >= style.px(_NARROW):
+        if width >= style.px(_NARROW_WIDTH):
             return super().needed(style, width)
         return 70 + _ROW * len(self._steps()) + 350 + 48 + 28
 
     def min_height(self, style: Style, width: int) -> float:
-        return self.needed(style, width) if width < style.px(_NARROW) else super().min_height(style, width)
+        return (
+            self.needed(style, width) if width < style.px(_NARROW_WIDTH) else super().min_height(style, width)
+        )
 
     def _steps(self) -> dict[str, tuple[str, dict[str, str]]]:
         """What is chosen by stepping: the label, and the values with what they are called."""

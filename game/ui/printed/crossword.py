@@ -18,7 +18,7 @@ from game.ui.printed.leaf import DOTS, INK, dots
 
 _CARD = 20.0  # mm: widest card
 _LONGEST = 297.0  # mm: longest picture, so that it can be printed on one sheet
-_APART = 14  # of the card width: gap between cards
+_CARD_GAP = 14  # of the card width: gap between cards
 _HEAD = 8  # the PNG signature
 _IHDR = _HEAD + 25  # where the second chunk begins
 
@@ -41,7 +41,7 @@ def widest(columns: int, rows: int, room: tuple[int, int], max_width: int) -> in
 
 def pitch(width: int) -> tuple[int, int]:
     """From one cell to the next."""
-    gap = max(1, width // _APART)
+    gap = max(1, width // _CARD_GAP)
     return width + gap, card_height(width) + gap
 
 

@@ -25,7 +25,7 @@ from modes.options import PatienceOptions
 from modes.states import HeapState
 
 _EDGE = 16.0  # mm of white margin
-_BETWEEN = 6.0  # mm between two columns
+_COLUMN_GAP = 6.0  # mm between two columns
 _HEAP, _STOCK = 12.6, 10.0  # mm: width of drawn cards
 _SIZES = (1.0, 0.95, 0.9, 0.85, 0.8)  # type sizes to fit a page with: smaller ones are hard to read
 _LINE = 0.5  # mm between lines, per point of type
@@ -121,13 +121,13 @@ class _Flow:
     def columns(self, lines: Sequence[str], points: float) -> None:
         """Write lines in two columns."""
         points *= self.size
-        width, top = (self.width - _BETWEEN) / 2, self.y
+        width, top = (self.width - _COLUMN_GAP) / 2, self.y
         left = _EDGE
         for line in lines:
             parts = self.leaf.lines(line, points, width)
             if self.y + len(parts) * points * _LINE > self.paper.height - _EDGE:
                 if left == _EDGE:
-                    left, self.y = _EDGE + width + _BETWEEN, top
+                    left, self.y = _EDGE + width + _COLUMN_GAP, top
                 else:
                     self.turn()
                     left, top = _EDGE, self.y

@@ -163,7 +163,7 @@ def _headed(title: str, players: str, width: float, paper: PaperSize) -> tuple[L
     return leaf, base + _LINE
 
 
-_HALF = 500  # width of each character of the invisible typeface, in thousandths of its size
+_GLYPH_WIDTH = 500  # width of each character of the invisible typeface, in thousandths of its size
 _SIGNS = b"""/CIDInit /ProcSet findresource begin
 12 dict begin
 begincmap
@@ -242,7 +242,7 @@ def _typeface(pdf: pydyf.PDF) -> pydyf.Object:
         "Type": "/FontDescriptor",
         "FontName": "/Unseen",
         "Flags": 4,
-        "FontBBox": pydyf.Array([0, -200, _HALF, 800]),
+        "FontBBox": pydyf.Array([0, -200, _GLYPH_WIDTH, 800]),
         "ItalicAngle": 0,
         "Ascent": 800,
         "Descent": -200,
@@ -257,7 +257,7 @@ def _typeface(pdf: pydyf.PDF) -> pydyf.Object:
         "BaseFont": "/Unseen",
         "CIDSystemInfo": pydyf.Dictionary(system),
         "FontDescriptor": descriptor.reference,
-        "DW": _HALF,
+        "DW": _GLYPH_WIDTH,
         "CIDToGIDMap": "/Identity",
     }
     inner = _added(pdf, pydyf.Dictionary(each))
@@ -275,7 +275,7 @@ def _typeface(pdf: pydyf.PDF) -> pydyf.Object:
 def _write(content: pydyf.Stream, line: WrittenLine, height: float) -> None:
     """Invisible text over its picture."""
     signs = line.words.encode("utf-16-be")
-    drawn = len(signs) / 2 * line.size * _HALF / 1000
+    drawn = len(signs) / 2 * line.size * _GLYPH_WIDTH / 1000
     if not drawn:
         return
     content.begin_text()

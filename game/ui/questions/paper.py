@@ -21,7 +21,7 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import mark, paper
 
 _TILE = 28  # widest tile of a sum
-_NOTCH = 34  # scrolled per notch of the wheel
+_WHEEL_STEP = 34  # scrolled per notch of the wheel
 _TAIL = 8  # free space below the last line
 
 
@@ -57,7 +57,7 @@ class Paper:
 
     def scroll(self, event: pygame.Event, style: Style) -> bool:
         """Scroll by the wheel; True if it moved."""
-        return self._scrolled.turn(wheel_pixels(event, style.px(_NOTCH)))
+        return self._scrolled.turn(wheel_pixels(event, style.px(_WHEEL_STEP)))
 
     def height(self, style: Style, width: int, small: bool) -> int:
         """The height of the whole content in pixels."""

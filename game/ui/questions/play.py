@@ -25,7 +25,7 @@ from game.ui.board.rail import draw_sum
 from game.ui.board.table import BOARD, BoardScreen
 from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.widgets import FOOT, Button, at_foot, done_button
+from game.ui.kit.controls.widgets import FOOTER, Button, at_foot, done_button
 from game.ui.kit.look import fonts
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
@@ -225,7 +225,7 @@ class PlaysForm(Form):
         return plural("{n} play", "{n} plays", self._number)
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
-        height = inside.height - style.px(FOOT + 12)
+        height = inside.height - style.px(FOOTER + 12)
         self._inside = pygame.Rect(inside.left, inside.top, inside.width, height)
         return at_foot(style, inside, done_button())
 

@@ -14,10 +14,9 @@ from game.ui.kit.look.icons import Icon, icon
 from game.ui.kit.look.paint import Picture, outline, ring_of_focus, rounded, sheet
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import mark, rail
-from game.ui.table.layout import on_side
+from game.ui.table.layout import TIGHT_HEIGHT, on_side
 
 MIN_SIZE = (640.0, 360.0)  # of the design: text is not enlarged beyond what leaves this much
-_TIGHT = 508  # a lower rail has smaller buttons
 _WIDTH, _HEIGHT = 1000, 680  # a window smaller in either direction is compact
 _BELOW = 268
 _CHIPS = 10  # per row
@@ -69,7 +68,7 @@ def _planned(size: tuple[int, int], style: Style, asking: float) -> RailPlan:
     paper = chips + (27 if compact else 32)
     main_height, low_height, grading, due_height = 56.0, float(TOUCH), 82.0 if compact else _GRADES, 28.0
     apart = 0 if compact else 6
-    if compact and height < _TIGHT:  # smaller buttons, still large enough
+    if compact and height < TIGHT_HEIGHT:  # smaller buttons, still large enough
         gap, foot, top, title, chips, paper = 6.0, height - 8, 4, 40, 48, 70
         main_height, low_height, grading, due_height, apart = 40.0, 34.0, 82.0, 22.0, -22
     low = foot - low_height

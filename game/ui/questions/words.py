@@ -25,7 +25,7 @@ from game.ui.questions.base import MainButton, Question
 from game.ui.questions.play import ghost
 from game.ui.questions.rail import BACK, KeyButton, RailPlan
 
-_APART = 0.7  # pieces between words
+_WORD_GAP = 0.7  # pieces between words
 
 WordRows = list[list["ListedWord"]]
 
@@ -46,7 +46,7 @@ def between(style: Style) -> int:
 
 def word_spacing(width: int) -> int:
     """The pixels between words of this piece width."""
-    return round(width * _APART)
+    return round(width * _WORD_GAP)
 
 
 def word_width(word: str, width: int, gap: int) -> int:
@@ -504,7 +504,7 @@ class ChoiceQuestion(Question):
         room = table.height * 62 // 100
         height = min(px(_OPTION), (room + gap) // n - gap)
         top = foot - n * (height + gap) + gap
-        self._foot = top - px(18)
+        self._footer = top - px(18)
         self._rects = [
             pygame.Rect(table.left + side, top + place * (height + gap), table.width - 2 * side, height)
             for place in range(n)
@@ -539,7 +539,7 @@ class ChoiceQuestion(Question):
     def draw(self, target: pygame.Surface) -> None:
         style, table = self.style, self.plan.table
         target.blit(style.cloth(table.size), table)
-        draw_word(self, target, self.form.word, self._foot, _SMALL if self.plan.compact else _PROMPT)
+        draw_word(self, target, self.form.word, self._footer, _SMALL if self.plan.compact else _PROMPT)
         if self.feedback is not None:
             for option in self._options():
                 option.draw(target, style)

@@ -20,7 +20,7 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import key_cap, mark
 from game.ui.rules.book import BookChapter, BookPart, KeyRows, Remark, RulesBook
 
-_AROUND = 1  # empty squares around the drawn ones
+_MARGIN = 1  # empty squares around the drawn ones
 _BEND = 10
 _RIM = 4  # pixels around a row of pieces
 _CLOTH = (320, 260)  # enough for most positions
@@ -40,8 +40,8 @@ def span_of(example: Example) -> Span:
     if not example.board:
         return Span(0, 0, 0, 0)
     columns, rows = ([cell[axis] for cell in example.board] for axis in (0, 1))
-    left, top = min(columns) - _AROUND, min(rows) - _AROUND
-    return Span(left, top, max(columns) + _AROUND - left + 1, max(rows) + _AROUND - top + 1)
+    left, top = min(columns) - _MARGIN, min(rows) - _MARGIN
+    return Span(left, top, max(columns) + _MARGIN - left + 1, max(rows) + _MARGIN - top + 1)
 
 
 def size_of(example: Example, rules: Ruleset, side: int) -> tuple[int, int]:
@@ -238,8 +238,8 @@ def draw_page(
     page: RulesPage,
     view: pygame.Rect,
     shift: int,
-    hits: Sequence[SearchHit] = (),
-    current: int = -1,
+    hits: Sequence[SearchHit],
+    current: int,
 ) -> None:
     """Draw the visible part of the page, scrolled by `shift`."""
     seen = pygame.Rect(0, shift, view.width, view.height)

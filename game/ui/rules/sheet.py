@@ -12,7 +12,15 @@ from game.theme import BAD_INK, mixed
 from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form, FormPart
 from game.ui.kit.controls.text_entry import LineEntry, LineKind, Lines
-from game.ui.kit.controls.widgets import CLOSE, Button, IconButton, ScrollPosition, scroll_key, wheel_pixels
+from game.ui.kit.controls.widgets import (
+    CLOSE,
+    WHEEL_STEP,
+    Button,
+    IconButton,
+    ScrollPosition,
+    scroll_key,
+    wheel_pixels,
+)
 from game.ui.kit.keyboard import ENTER, asks_for_help, with_ctrl
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon, icon
@@ -114,13 +122,12 @@ def _bare(sign: str) -> str:
 
 
 _CONTENTS, _SMALL_CONTENTS = 212, 168  # of the design
-_NARROW, _MIN_ROW, _MIN_HEIGHT = 640, 26, 260.0
+_NARROW_WIDTH, _MIN_ROW, _MIN_HEIGHT = 640, 26, 260.0
 _SMALL = 860  # a narrower sheet is small
 _FIELD, _SMALL_FIELD = 260, 210
 _COUNT, _SMALL_COUNT = 110, 70  # beside the field, for the number of the hit
 _ROW, _CLOSE = 46, 44
 _BAR = 14  # beside the text, for the scroll bar
-_NOTCH = 46
 _QUERY_LINE = LineKind(40)
 
 
@@ -179,7 +186,7 @@ class RulesSheet(Form):
 
     def _below(self, style: Style) -> bool:
         """Whether the search is below the title, and the contents are hidden."""
-        return self.sheet.width < style.px(_NARROW)
+        return self.sheet.width < style.px(_NARROW_WIDTH)
 
     def _field(self, style: Style) -> pygame.Rect:
         """The rectangle of the search."""
@@ -323,7 +330,7 @@ class RulesSheet(Form):
                 self._begin_search()
             return None
         if event.type == pygame.MOUSEWHEEL and self.style is not None:
-            self._turn(wheel_pixels(event, self.style.px(_NOTCH)))
+            self._turn(wheel_pixels(event, self.style.px(WHEEL_STEP)))
         self._drag(event)
         change = super().handle(event)
         self._seek()
@@ -333,7 +340,7 @@ class RulesSheet(Form):
         """Handle a key that scrolls or searches."""
         if self.style is None or self.page is None:
             return False
-        notch = self.style.px(_NOTCH)
+        notch = self.style.px(WHEEL_STEP)
         pixels = scroll_key(event, notch, self.view.height, self.page.height)
         if event.key == pygame.K_ESCAPE and self._line is not None:
             self._end_search()

@@ -39,7 +39,7 @@ from game.ui.table.sheet import Page, Sheet
 from game.ui.words import LookupForm
 from modes.states import RoundState
 
-_NEAR = 34  # of the design: greatest distance from a field to the label above it
+_MAX_LABEL_DISTANCE = 34  # of the design: greatest distance from a field to the label above it
 
 
 class PaintedLine(NamedTuple):
@@ -96,7 +96,7 @@ def label_beside(control: Control, lines: Sequence[PaintedLine], style: Style) -
     """The label of a control: the first line left of it in its row, else the last one close above."""
     rect = control.rect
     left = [line for line in lines if line.at[0] < rect.left and rect.top <= line.at[1] <= rect.bottom]
-    near = rect.top - style.px(_NEAR)
+    near = rect.top - style.px(_MAX_LABEL_DISTANCE)
     above = [line for line in lines if line.at[0] <= rect.right and near <= line.at[1] < rect.top]
     return next((line.words for line in (*left, *reversed(above))), "")
 

@@ -13,13 +13,13 @@ from game.ui.kit.look.style import Style
 
 _MARGIN = 1  # free cells around the cards, as room to lay
 _GROWTH = 2  # the same when the view zooms out, so that it stays for some plays
-_ROOMY = 4  # times narrower than the widest card: below this the margin is not widened
+_MARGIN_RATIO = 4  # times narrower than the widest card: below this the margin is not widened
 _SMALL = 45  # narrower cards have smaller gaps
 _CARD = 70  # widest card on a table of the design's size, unless the player zooms in
 _TABLE = (944, 564)
 _MIN_CARD = 14  # narrowest card, for a very large crossword
-_FINE = 1.1  # largest ratio between zoom steps
-_FAR = CARD_WIDTHS[-1]
+_MAX_ZOOM_RATIO = 1.1  # largest ratio between zoom steps
+_WIDEST_CARD = CARD_WIDTHS[-1]
 _READABLE = ((28, 21), (21, 17))  # narrowest card that the view follows a play with: few cards, many; compact
 _MANY = 40  # cards, from which on narrower ones are better than some out of sight
 _PARTS = 4  # of the room to shift the crossword in, where buttons are in its way
@@ -107,7 +107,10 @@ class Camera:
         found = self if self._clear(around) else self._shifted(around)
         if found is not None:
             return found
-        for margin, narrowest in ((_GROWTH, max(min_width, self.widths[-1] // _ROOMY)), (_MARGIN, min_width)):
+        for margin, narrowest in (
+            (_GROWTH, max(min_width, self.widths[-1] // _MARGIN_RATIO)),
+            (_MARGIN, min_width),
+        ):
             wider = _around(cells, margin)
             for step in range(self.step - 1, -1, -1):
                 view = replace(self, step=step)._centred(wider, self.area.center)
@@ -232,7 +235,7 @@ def zoom_steps(scale: Scale) -> tuple[int, ...]:
     in between for a close fit."""
     steps = {scale.card(width) for width in CARD_WIDTHS} | {max(_MIN_CARD, round(_MIN_CARD * scale.cards))}
     for narrow, wide in pairwise(sorted(steps)):
-        parts = math.ceil(math.log(wide / narrow, _FINE))
+        parts = math.ceil(math.log(wide / narrow, _MAX_ZOOM_RATIO))
         steps |= {narrow + (wide - narrow) * part // parts for part in range(1, parts)}
     return tuple(sorted(steps))
 
@@ -241,7 +244,7 @@ def widest(scale: Scale, area: pygame.Rect) -> int:
     """The widest card chosen automatically: wider on a large table, and as wide as fits when read from
     afar."""
     if scale.far:
-        return scale.card(_FAR)
+        return scale.card(_WIDEST_CARD)
     across, along = (scale.logical(side) / needed for side, needed in zip(area.size, _TABLE, strict=True))
     return scale.card(_CARD * max(1.0, min(across, along)))
 

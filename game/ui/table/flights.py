@@ -26,7 +26,7 @@ from game.ui.kit.look.motion import (
 from game.ui.table.camera import BoardView, Camera
 from game.ui.table.scene import Scene, ScenePoint, VisibleCard
 
-_HOP = 0.34  # seconds that each card hops when the crossword is finished
+_HOP_SECONDS = 0.34  # seconds that each card hops when the crossword is finished
 _WAVE = 0.028  # seconds from one card to the next
 _HOP_HEIGHT = 0.55  # of the card's height
 _GLIDE = Tween(0.26, smooth)  # of the view
@@ -208,7 +208,9 @@ class Flights:
             return
         self._since = 0.0
         cells = sorted(scene.turn.state.board, key=lambda cell: (abs(cell[0]) + abs(cell[1]), cell))
-        self._hopping = tuple((cell, Tween(_HOP, delay=place * _WAVE)) for place, cell in enumerate(cells))
+        self._hopping = tuple(
+            (cell, Tween(_HOP_SECONDS, delay=place * _WAVE)) for place, cell in enumerate(cells)
+        )
 
     def advance(self, seconds: float) -> bool:
         """Advance the time. True while something moves, and once more after it has come to rest."""

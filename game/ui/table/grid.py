@@ -159,7 +159,7 @@ def ground(scene: Scene) -> pygame.Surface:
 
 _WIDTH = 246
 _PAD = 18
-_AWAY = 30  # from the cards to the bubble
+_BUBBLE_GAP = 30  # from the cards to the bubble
 _POINT = 13
 _LINE = 21
 
@@ -203,7 +203,10 @@ def _refused_area(scene: Scene) -> pygame.Rect:
 
 def _bubble_place(scene: Scene, about: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
     """Place the bubble where it covers fewest cards: right if possible, else left, above, below."""
-    table, away = scene.layout.table.inflate(-scene.style.px(16), -scene.style.px(16)), scene.style.px(_AWAY)
+    table, away = (
+        scene.layout.table.inflate(-scene.style.px(16), -scene.style.px(16)),
+        scene.style.px(_BUBBLE_GAP),
+    )
     right = pygame.Rect((about.right + away, about.centery - size[1] // 2), size)
     left = pygame.Rect((about.left - away - size[0], about.centery - size[1] // 2), size)
     above = pygame.Rect((about.centerx - size[0] // 2, about.top - away - size[1]), size)

@@ -36,13 +36,13 @@ from modes.moves import Draw
 from modes.states import HeapState
 
 MOVES = 3  # moves made together
-_TWICE = 0.4  # most seconds between the presses of a double press
+_DOUBLE_PRESS = 0.4  # most seconds between the presses of a double press
 _PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 _WIDTHS = (288, 400, 540)  # widths of the panel: the first that leaves the marked squares visible
 _PAD, _LINE, _GAP = 16, 20, 8
-_APART = 5  # between two sentences
+_SENTENCE_GAP = 5  # between two sentences
 _GHOST = 150  # alpha of a card that is not laid yet
-_AWAY = 18  # from the marked squares to the panel
+_PANEL_GAP = 18  # from the marked squares to the panel
 _NOWHERE = pygame.Rect(0, 0, 0, 0)
 
 
@@ -202,7 +202,7 @@ class Guided(TableDelegate, Generic[T, S]):
         turn = self._table.turn
         self._seat, self._stage = turn.viewer, _Stage.PLAYING
         self._made, self._at, self._happened = 0, turn.session.at, ""
-        self._again = _TWICE
+        self._again = _DOUBLE_PRESS
         self._look()
 
     def _end(self) -> None:
@@ -422,7 +422,7 @@ class GuidePanel:
         room = self.rect.width - 2 * px(_PAD)
         style.write_fitting(target, (left, y), panel.title, Face.BOLD, (15, 13), LABEL_INK, room)
         for lines in _lines(style, panel, room):
-            y += px(_APART)
+            y += px(_SENTENCE_GAP)
             for line in lines:
                 y += px(_LINE)
                 style.write(target, (left, y), line, Face.TEXT, 15, style.theme.ink)
@@ -435,7 +435,7 @@ def _size(scene: Scene, panel: Panel, max_width: float) -> tuple[int, int]:
     px = scene.style.px
     width = min(px(max_width), scene.layout.table.width - px(24))
     lines = _lines(scene.style, panel, width - 2 * px(_PAD))
-    written = sum(px(_LINE) * len(sentences) + px(_APART) for sentences in lines)
+    written = sum(px(_LINE) * len(sentences) + px(_SENTENCE_GAP) for sentences in lines)
     return width, px(18 + _GAP + TOUCH + 2 * _PAD) + written
 
 
@@ -489,7 +489,7 @@ def _room(scene: Scene, size: tuple[int, int], marks: ShownPlay) -> pygame.Rect:
     corner = pygame.Rect((beside_rail, area.bottom - size[1]), size)
     places = [corner, *_corners(area, size)]
     if cells:
-        about, away = cells[0].unionall(cells[1:]), px(_AWAY)
+        about, away = cells[0].unionall(cells[1:]), px(_PANEL_GAP)
         beside = (
             (about.right + away, about.centery - size[1] // 2),
             (about.left - away - size[0], about.centery - size[1] // 2),

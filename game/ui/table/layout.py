@@ -101,7 +101,8 @@ class _Columns:
 Box = tuple[float, float, float, float]
 """Left, top, width, height."""
 
-_TIGHT = 508  # a lower rail has smaller buttons
+TIGHT_HEIGHT = 508  # a lower rail has smaller buttons
+EMPTY_RECT = pygame.Rect(0, 0, 0, 0)  # of a part that this layout lacks
 _HOLDING = ("table", "grid", "rail", "foot")
 _STEPS = ("undo", "redo", "hint")
 _COMPACT_TOPS = (10, 58, 102, 124, 184, 240)
@@ -130,7 +131,7 @@ def rail_beside(x: float, y: float, width: float, height: float) -> dict[str, Bo
 def rail_compact(x: float, y: float, width: float, height: float) -> dict[str, Box]:
     """The narrow rail of a small window: it holds the title, and the words become a button. Where large text
     leaves it little height, the buttons are smaller."""
-    tight = height < _TIGHT
+    tight = height < TIGHT_HEIGHT
     left, inner = x + 17, width - 33
     edge, gap, above, small, large, three = (10, 6, 6, 34, 40, 48) if tight else (22, 12, 14, TOUCH, 56, 50)
     title, count, ticks, steps, words, paper = (4, 52, 78, 88, 142, 182) if tight else _COMPACT_TOPS
@@ -193,7 +194,7 @@ _MIN_GAP = 4
 _SHRUNK, _SHRUNK_COMPACT = 56, 42  # the cards while most of the pack lies in the crossword
 _SHRINK_EVERY, _MAX_SHRINK = 10, 3  # cards laid for each step that those of the strip shrink by; steps
 _HEAD, _HEAD_COMPACT = 14, 10  # above the cards, which rise by less
-_FOOT, _FOOT_ALONE = 30, 10  # below the cards, with and without labels there
+_FOOTER, _FOOTER_ALONE = 30, 10  # below the cards, with and without labels there
 PEEK, PEEK_COMPACT = 5.0, 2.2  # how much a card's edge shows above the one on top of it
 
 
@@ -342,7 +343,7 @@ def _strip(strip: Strip, scale: Scale, table: Box, compact: bool, text: float) -
     peek, min_title = (PEEK_COMPACT, _HEAD_COMPACT) if compact else (PEEK, _HEAD)
     head = max(min_title, 4 + peek * strip.heap_depth)
     beside = (rows - 1) * (height + 8) / 2  # below the piles, which lie in the middle of several rows
-    foot = max(_FOOT_ALONE, _FOOT * text - beside)
+    foot = max(_FOOTER_ALONE, _FOOTER * text - beside)
     whole = head + rows * height + (rows - 1) * 8 + foot
     top = table[1] + table[3] + (table[3] if strip.hidden else -whole)
     piles_width = _piles_width(strip, card, pile_gap)

@@ -17,8 +17,8 @@ from game.ui.kit.screen import Grip, Touch
 from game.ui.table.scene import CarriedCard, Scene, face_up, numbered, pile_at, slot_at
 
 _DRAG_FROM = 6  # logical px a press may move before it is a drag
-_TWICE = 0.4  # seconds for a double click, which lays a card at the cursor
-_NOTCH = 34  # logical px that the wheel scrolls a paper per notch
+_DOUBLE_CLICK = 0.4  # seconds for a double click, which lays a card at the cursor
+_WHEEL_STEP = 34  # logical px that the wheel scrolls a paper per notch
 
 Pixel = tuple[int, int]
 
@@ -198,7 +198,7 @@ class Pointer:
     def _is_double_click(self, slot: Slot) -> bool:
         """Whether this is the second click of a double click on a card."""
         now, (before, at) = self.clock(), self._clicked
-        again = before == slot and now - at <= _TWICE
+        again = before == slot and now - at <= _DOUBLE_CLICK
         self._clicked = (None if again else slot), now
         return again
 
@@ -229,7 +229,7 @@ class Pointer:
             return
         for name, rect in (("words", layout.words), ("placement", layout.placement)):
             if rect.collidepoint(at):
-                scene.scrolled[name].turn(wheel_pixels(event, scene.style.px(_NOTCH)))
+                scene.scrolled[name].turn(wheel_pixels(event, scene.style.px(_WHEEL_STEP)))
 
 
 class HandPointer(Pointer):

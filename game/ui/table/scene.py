@@ -24,7 +24,7 @@ ScenePoint = Slot | Cell
 """A place where a card can be visible: in the strip or in the crossword."""
 
 _ROWS = {"row": 77, "hand": 70, "heaps": 70}  # preferred card width of each zone
-_ASIDE = 0.65  # of its width: how far a carried card is beside its target cell
+_CARRIED_OFFSET = 0.65  # of its width: how far a carried card is beside its target cell
 _PILES = ("stock", "open", "waste")
 
 
@@ -158,8 +158,8 @@ class Scene:
             width = self.layout.strip.card
         else:
             width = self.camera.width
-            beside = self.camera.rect(self.aim).centerx + width * _ASIDE
-            x, y = round(max(x + width * _ASIDE / 2, beside)), round(y - width * 0.2)
+            beside = self.camera.rect(self.aim).centerx + width * _CARRIED_OFFSET
+            x, y = round(max(x + width * _CARRIED_OFFSET / 2, beside)), round(y - width * 0.2)
         rect = pygame.Rect(0, 0, width, self.art.height(width))
         rect.center = (x, y)
         return rect

@@ -113,8 +113,8 @@ class Autosave:
 
 
 _ENDS_MOTION = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
-_STAYS = (Action.REVIEW, Action.REPLAY, Action.MEANINGS, Action.PRINT)
-_TAKEN = (*OF_POINTER, pygame.KEYDOWN, pygame.TEXTINPUT)
+_ACTIONS_THAT_STAY = (Action.REVIEW, Action.REPLAY, Action.MEANINGS, Action.PRINT)
+_HANDLED_EVENTS = (*OF_POINTER, pygame.KEYDOWN, pygame.TEXTINPUT)
 
 
 class TableScreen(Generic[T, S], SharedScreen):
@@ -215,7 +215,7 @@ class TableScreen(Generic[T, S], SharedScreen):
 
     def _handle(self, event: pygame.Event, key: KeyPress | TypedText | None) -> Change | None:
         """Handle an event that the delegate leaves to the table."""
-        if event.type not in _TAKEN:
+        if event.type not in _HANDLED_EVENTS:
             return None
         if event.type in _ENDS_MOTION and self.flights.moving:
             hidden = self.flights.hopping  # the sheet is not visible yet
@@ -250,7 +250,7 @@ class TableScreen(Generic[T, S], SharedScreen):
         chosen = sheet.handle(event, key)
         self.changed = self.changed or sheet.focus.changed
         sheet.focus.changed = False
-        if chosen is None or chosen in _STAYS:  # the sheet stays below what they open
+        if chosen is None or chosen in _ACTIONS_THAT_STAY:  # the sheet stays below what they open
             return None if chosen is None else self.run(chosen)
         joyful, self.sheet, self.changed = sheet.page.joyful, None, True
         if joyful:

@@ -15,7 +15,7 @@ from game.ui.kit.controls.form import Panning
 from game.ui.kit.controls.widgets import Button, ScrollPosition, wheel_pixels
 from game.ui.kit.keyboard import TypedText, enter_help, escape_help, tab_help
 from game.ui.kit.look.cards import CardLook
-from game.ui.kit.look.fans import LetterPack, card_turned, spelled
+from game.ui.kit.look.fans import WORD_LEANS, LetterPack, card_turned, spelled
 from game.ui.kit.look.fonts import Face, wrapped
 from game.ui.kit.look.motion import POP, fade
 from game.ui.kit.look.paint import fade_in, outline, sheet
@@ -51,10 +51,9 @@ def keys_of(offers: Sequence[Offer]) -> tuple[KeyHelp, ...]:
 _WIDTH, _ROWS_WIDTH, _JOYFUL_WIDTH, _LOW_WIDTH = 520, 620, 900, 750
 _FOUR_WIDE, _THREE_WIDE, _TWO_WIDE = 760, 660, 400  # minimum widths for four, three and two buttons in a row
 _MIN_CONTENT = 96  # least visible height of the scrolled content
-_PAD, _LINE, _APART, _GAP, _BUTTON = 28, 24, 10, 12, 50
+_PAD, _LINE, _SECTION_GAP, _GAP, _BUTTON = 28, 24, 10, 12, 50
 _JOY, _SMALL_JOY = 63, 49  # width of the cards that spell the joyful word
 _BEGINS = {action.value for action in (Action.NEW, Action.AGAIN, Action.NEXT_ROUND)}  # never focused first
-_LEANS = (5.0, -3.0, 2.0, -4.0, 3.0)
 
 
 class CardControl(Control):
@@ -178,7 +177,7 @@ class Sheet:
 
     def _content_height(self) -> int:
         px = self.style.px
-        height = px(_LINE) * len(self._lines) + px(_APART) * self._apart
+        height = px(_LINE) * len(self._lines) + px(_SECTION_GAP) * self._apart
         height += px(ROW) * -(-len(self.page.words) // 3) + px(ROW_HEIGHT) * len(self.page.rows)
         if self.page.cards:
             height += -(-len(self.page.cards) // self._in_a_row()) * self._card_pitch()[1] + px(16)
@@ -297,7 +296,7 @@ class Sheet:
         for line in self._lines:
             style.write(target, (left, y), line, Face.TEXT, 16, theme.quiet_ink)
             y += style.px(_LINE)
-        y += style.px(_APART) * self._apart
+        y += style.px(_SECTION_GAP) * self._apart
         write_words(target, style, self._inside, y, self.page.words)
         write_rows(target, style, self._inside, y, self.page.rows)
         target.set_clip(None)
@@ -320,7 +319,7 @@ class Sheet:
         width = self._joy
         x, top = self._inside.left, self.rect.top + px(_PAD)
         for place, letter in enumerate(spelled(self.page.joyful)):
-            lean = _LEANS[place % len(_LEANS)]
+            lean = WORD_LEANS[place % len(WORD_LEANS)]
             card = card_turned(style, letter, self.page.pack, width, lean)
             card.blit(target, x, top + round(abs(lean) * style.scale.ui))
             x += width + width // 14

@@ -14,7 +14,7 @@ from game.ui.kit.look.paint import hatch, sheet
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import ink_of, marker
 
-_FINE = 3
+_SUPERSAMPLING = 3
 _STEPS = (10, 20, 25, 50, 100, 200, 500)
 _LABEL = 21  # between the names at the line ends
 
@@ -85,12 +85,12 @@ def _draw_lines(
     target: pygame.Surface, style: Style, field: pygame.Rect, lines: Sequence[PlotLine], top: float
 ) -> None:
     """Draw the lines antialiased, with the markers over them."""
-    large = sheet((field.width * _FINE, (field.height + 8) * _FINE), (255, 255, 255, 0))
+    large = sheet((field.width * _SUPERSAMPLING, (field.height + 8) * _SUPERSAMPLING), (255, 255, 255, 0))
     inside = pygame.Rect(0, 4, field.width, field.height)
     for line in lines:
         points = _points(inside, line, top)
-        fine = [(x * _FINE, y * _FINE) for x, y in points]
-        width = max(2, round(2.6 * style.scale.ui * _FINE))
+        fine = [(x * _SUPERSAMPLING, y * _SUPERSAMPLING) for x, y in points]
+        width = max(2, round(2.6 * style.scale.ui * _SUPERSAMPLING))
         for start, end in pairwise(fine):
             pygame.draw.line(large, ink_of(line.badge), start, end, width)
         for point in fine:
@@ -145,7 +145,7 @@ def spread(ends: Sequence[int], apart: int, bottom: int) -> list[int]:
     return lifted
 
 
-_HEAD, _FOOT = 30, 26
+_HEAD, _FOOTER = 30, 26
 _MIN_COLUMN = 3  # pixels of the design: least height of a nonzero column
 
 
@@ -179,7 +179,7 @@ def draw_columns(
     style.write_fitting(
         target, (rect.left, rect.top + px(14)), title, Face.STRONG, (15, 12), theme.ink, rect.width
     )
-    foot = rect.bottom - px(_FOOT)
+    foot = rect.bottom - px(_FOOTER)
     room = foot - rect.top - px(_HEAD + 16)
     maximum = max(1, *(sum(column.parts) for column in columns))
     step = rect.width / len(columns)

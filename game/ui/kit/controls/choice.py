@@ -23,7 +23,7 @@ _GAP = 6
 _MAX_BESIDE = 0.74  # share of the line for the answers beside a label
 _TICK = 16
 _SIZES = (12, 11, 10)  # number of answers that leaves little room for a label beside them
-_AROUND = 12
+_PADDING = 12
 _KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _STACKED_KEYS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
@@ -111,7 +111,7 @@ class ChoiceField(Select):
 
     def _normal_width(self, style: Style, answer: str) -> int:
         words = fonts.width(answer, Face.STRONG, style.px(14))
-        return words + style.px(2 * _AROUND) + style.px(_TICK + 4)
+        return words + style.px(2 * _PADDING) + style.px(_TICK + 4)
 
     def _longest_word(self, style: Style) -> int:
         """The least width for the label beside the answers."""
@@ -122,7 +122,7 @@ class ChoiceField(Select):
         tight: list[int] = []
         for size in _SIZES:
             widths = (fonts.width(answer, Face.STRONG, style.px(size)) for answer in self.answers)
-            tight = [width + style.px(_AROUND + _TICK + 6) for width in widths]
+            tight = [width + style.px(_PADDING + _TICK + 6) for width in widths]
             if sum(tight) <= max_width:
                 break
         return tight
@@ -199,7 +199,7 @@ def _write_answer(
     """Draw an answer in its field, with a tick if it is chosen."""
     side = style.px(_TICK)
     shift = side + style.px(4) if chosen else 0
-    room = field.width - style.px(_AROUND) - shift
+    room = field.width - style.px(_PADDING) - shift
     ink = style.theme.text if chosen else style.theme.ink
     size = style.fitting(answer, Face.STRONG, 14, room, _SIZES[-1])
     words = style.words(answer, Face.STRONG, size, ink, room=room)

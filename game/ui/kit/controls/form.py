@@ -17,6 +17,7 @@ from game.ui.kit.controls.text_page import Paragraph, TextPage
 from game.ui.kit.controls.widgets import (
     AT_FOOT,
     CLOSE,
+    WHEEL_STEP,
     Button,
     ButtonKind,
     ScrollPosition,
@@ -36,7 +37,6 @@ from game.ui.kit.screen import Change, Explain, Grip, KeyHelp, Pop, Push, Touch,
 Listed = TypeVar("Listed")
 
 _EDGE = 16  # of the design: least visible margin of the screen below
-_NOTCH = 46  # scrolled per wheel notch or arrow key
 _CLEAR = 8  # margin around the focused control
 _PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _SIDEWAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -88,7 +88,7 @@ class Panning:
         """Handle the wheel, an unused key, or the pointer where no control is (`free`). True if it moved."""
         if not self.larger:
             return False
-        notch = style.of_cards.px(_NOTCH)
+        notch = style.of_cards.px(WHEEL_STEP)
         if event.type == pygame.MOUSEWHEEL:
             sideways = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
             across, down = (-event.y, 0) if sideways else (event.x, -event.y)
@@ -479,8 +479,8 @@ def _veil(size: tuple[int, int]) -> pygame.Surface:
     return dark
 
 
-_FOOT = 48 + 24  # of the design: the button, and the space above it
-_AROUND = 28
+_FOOTER = 48 + 24  # of the design: the button, and the space above it
+_MARGIN = 28
 _LOW = 330.0  # a lower window has no room to scroll the text alone
 
 
@@ -556,9 +556,9 @@ class Message(Form):
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
         room = self.panning.room(size, style)
-        width = min(style.px(self.width), room[0]) - style.px(2 * _AROUND)
+        width = min(style.px(self.width), room[0]) - style.px(2 * _MARGIN)
         self._page = TextPage(size, style, self.paragraphs, width)
-        self.height = 70 + (self._page.height + 2) / style.scale.ui + _FOOT + _AROUND  # room for rounding
+        self.height = 70 + (self._page.height + 2) / style.scale.ui + _FOOTER + _MARGIN  # room for rounding
         self._whole = room[1] < style.px(_LOW)
         super().enter(size, style)
 
@@ -567,7 +567,7 @@ class Message(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         if self._page is not None:
-            room = inside.height - style.px(_FOOT)
+            room = inside.height - style.px(_FOOTER)
             self._page.place(pygame.Rect(inside.topleft, (inside.width, max(1, room))))
         buttons = [Button(each.name, AT_FOOT, each.label, key=each.key) for each in self._answers]
         buttons[-1].kind = ButtonKind.BRASS

@@ -13,7 +13,7 @@ UNHURRIED = 0.8
 """Seconds after which even an impatient player has stopped pressing."""
 
 _PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
-_NEAR = 24  # pixels within which two presses are at the same place
+_SAME_PLACE = 24  # pixels within which two presses are at the same place
 
 
 class PressGuard:
@@ -65,7 +65,7 @@ class DoublePressGuard:
         """Whether an event presses where the first press was."""
         if self._at is None or event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
             return False
-        return math.dist(event.pos, self._at) <= _NEAR
+        return math.dist(event.pos, self._at) <= _SAME_PLACE
 
     def update(self, seconds: float) -> None:
         self._rest.update(seconds)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.system.plain_text import shown
-from game.ui.kit.controls.widgets import scroll_key, wheel_pixels
+from game.ui.kit.controls.widgets import WHEEL_STEP, scroll_key, wheel_pixels
 from game.ui.kit.keyboard import with_ctrl
 from game.ui.kit.look.fonts import Face, face_of_texts, script
 from game.ui.kit.look.gui_theme import FONT, LINE_SIZE, gui_manager, hexed
@@ -17,8 +17,7 @@ from game.ui.kit.look.style import Style
 if TYPE_CHECKING:
     from pygame_gui.elements import UITextBox
 
-_APART = 9  # of the design: the empty line between paragraphs
-_NOTCH = 46  # scrolled per wheel notch or arrow key
+_PARAGRAPH_GAP = 9  # of the design: the empty line between paragraphs
 _PIECE = 12  # words
 _LONGEST_WORD = 300
 _OF_POINTER = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
@@ -44,7 +43,7 @@ class TextPage:
         self._html = _marked_up(style, [each for each in paragraphs if each.words])
         self._gui = gui_manager(window, style)
         faces = {(style.px(each.size), "bold" if each.strong else "regular") for each in paragraphs}
-        faces |= {(style.px(_APART), "regular")}
+        faces |= {(style.px(_PARAGRAPH_GAP), "regular")}
         faces -= {(style.px(LINE_SIZE), "regular")}  # comes with the theme
         joined = script(face_of_texts(Face.TEXT))
         self._gui.preload_fonts(
@@ -78,7 +77,7 @@ class TextPage:
     def handle(self, event: pygame.Event) -> bool:
         """Handle one event. True if it was for the text alone."""
         if event.type == pygame.MOUSEWHEEL:
-            return self._turn(wheel_pixels(event, self._style.px(_NOTCH)))
+            return self._turn(wheel_pixels(event, self._style.px(WHEEL_STEP)))
         if event.type in _OF_POINTER:
             self._gui.process_events(event)
             return False
@@ -87,7 +86,7 @@ class TextPage:
         if with_ctrl(event) and event.key in (pygame.K_a, pygame.K_c):
             self._copy(event)
             return True
-        return self._turn(scroll_key(event, self._style.px(_NOTCH), self._box.rect.height, self.height))
+        return self._turn(scroll_key(event, self._style.px(WHEEL_STEP), self._box.rect.height, self.height))
 
     def _copy(self, event: pygame.Event) -> None:
         """Select all, or copy the selection or else all."""
@@ -124,7 +123,7 @@ class TextPage:
 
 def _marked_up(style: Style, paragraphs: Sequence[Paragraph]) -> str:
     """The paragraphs in pygame_gui's markup."""
-    apart = f'<font pixel_size="{style.px(_APART)}"><br><br></font>'
+    apart = f'<font pixel_size="{style.px(_PARAGRAPH_GAP)}"><br><br></font>'
     return apart.join(_one(style, each) for each in paragraphs)
 
 

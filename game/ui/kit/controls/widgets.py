@@ -224,10 +224,10 @@ AT_FOOT = pygame.Rect(0, 0, 0, 0)
 CLOSE = "close"
 """The name of the button that closes its form."""
 
-FOOT = 48
+FOOTER = 48
 """The height of the buttons at the foot of a form, of the design."""
 
-_APART = 12  # of the design: between buttons at the foot
+_BUTTON_GAP = 12  # of the design: between buttons at the foot
 _MIN_FOOTER = 140  # of the design: the width of a button there
 
 
@@ -251,11 +251,11 @@ def at_foot(
 ) -> tuple[Button, ...]:
     """Lay out buttons at the foot of a form, in its left and its right corner, each as wide as its label
     wants; all of them narrower where there is no room."""
-    row, apart, edge = (*left, *right), style.px(_APART), inside.right
+    row, apart, edge = (*left, *right), style.px(_BUTTON_GAP), inside.right
     widths = [max(style.px(_MIN_FOOTER), button.wanted(style)) for button in row]
     share = min(1.0, (inside.width - apart * (len(row) - 1)) / sum(widths))
     for button, width in zip(row, widths, strict=True):
-        button.rect = pygame.Rect(inside.left, 0, int(width * share), style.px(FOOT))
+        button.rect = pygame.Rect(inside.left, 0, int(width * share), style.px(FOOTER))
         button.rect.bottom = inside.bottom
     for before, button in pairwise(left):
         button.rect.left = before.rect.right + apart
@@ -266,7 +266,7 @@ def at_foot(
 
 def across_foot(style: Style, inside: pygame.Rect, *row: Button) -> tuple[Button, ...]:
     """Lay out buttons at the foot of a form, equally wide over its whole width."""
-    apart, height = style.px(_APART), style.px(FOOT)
+    apart, height = style.px(_BUTTON_GAP), style.px(FOOTER)
     width = (inside.width - apart * (len(row) - 1)) // len(row)
     for n, button in enumerate(row):
         button.rect = pygame.Rect(inside.left + n * (width + apart), inside.bottom - height, width, height)
@@ -288,6 +288,10 @@ class IconButton(Button):
 
 
 _BAR_WIDTH, _MIN_BAR = 4, 20  # of the design: width and least length of the bar
+
+
+WHEEL_STEP = 46
+"""Scrolled per wheel notch or arrow key, of the design."""
 
 
 def wheel_pixels(event: pygame.Event, notch: int) -> int:

@@ -49,7 +49,7 @@ from game.ui.kit.look.style import Style
 
 _RADIUS = 0.12  # of the tile's width
 _LIP = 0.075
-_FINE = 4
+_SUPERSAMPLING = 4
 _SEEN = 60  # alpha of 255: visible ink at a letter's edge
 
 
@@ -177,7 +177,7 @@ def _print_star(tile: pygame.Surface, width: int, alone: bool, heart: Colour) ->
 
 def shape(side: int, name: str, tint: Colour) -> pygame.Surface:
     """A circle, a triangle, a square or a diamond of one colour."""
-    large, whole = sheet((side * _FINE, side * _FINE), (*tint, 0)), side * _FINE
+    large, whole = sheet((side * _SUPERSAMPLING, side * _SUPERSAMPLING), (*tint, 0)), side * _SUPERSAMPLING
     if name == "triangle":
         points = [(whole / 2, whole * 0.06), (whole * 0.98, whole * 0.92), (whole * 0.02, whole * 0.92)]
         pygame.draw.polygon(large, tint, points)

@@ -19,6 +19,7 @@ from game.ui.kit.look.surfaces import inner_shadow
 _LETTERED_FROM, _NUMBERED_FROM = 12, 35  # the width of a card
 _LETTERS = 7  # the most cards on a plate
 _LEANS = (4.0, -2.0, 3.0, -3.0)  # degrees
+WORD_LEANS = (5.0, -3.0, 2.0, -4.0, 3.0)  # those of the cards of a word
 LetterPack = Mapping[str, tuple[int, int]]
 
 

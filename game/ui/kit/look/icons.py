@@ -9,7 +9,7 @@ import pygame
 from game.theme import Colour
 from game.ui.kit.look.paint import sheet
 
-_FINE = 4
+_SUPERSAMPLING = 4
 Stroke = tuple[tuple[float, float], ...]
 
 
@@ -75,8 +75,8 @@ class Icon(Enum):
 
 def icon(sign: Icon, side: int, ink: Colour, weight: float = 2.0) -> pygame.Surface:
     """The icon on a square of `side` pixels; weight is the stroke on the 24 field."""
-    unit = side * _FINE / 24
-    large = sheet((side * _FINE, side * _FINE), (*ink, 0))
+    unit = side * _SUPERSAMPLING / 24
+    large = sheet((side * _SUPERSAMPLING, side * _SUPERSAMPLING), (*ink, 0))
     half = max(1.0, weight * unit / 2)
     for stroke in sign.value:
         points = [(x * unit, y * unit) for x, y in stroke]
@@ -106,8 +106,8 @@ def _thick(
 
 def star(side: int, ink: Colour, heart: Colour) -> pygame.Surface:
     """The eight-pointed star of the free card, with the heart in its centre."""
-    large = sheet((side * _FINE, side * _FINE), (*ink, 0))
-    middle = side * _FINE / 2
+    large = sheet((side * _SUPERSAMPLING, side * _SUPERSAMPLING), (*ink, 0))
+    middle = side * _SUPERSAMPLING / 2
     points = []
     for step in range(16):
         reach = middle * (0.98 if step % 2 == 0 else 0.44)

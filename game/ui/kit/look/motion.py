@@ -94,7 +94,7 @@ def turned(seconds: float, duration: float = TURN_OVER) -> tuple[float, bool]:
     return abs(1 - 2 * share), share >= 0.5
 
 
-def shaken(seconds: float, scale: float, less: bool = False) -> float:
+def shaken(seconds: float, scale: float, less: bool) -> float:
     """The offset of a refused card, shaken twice."""
     if less or seconds >= REFUSED:
         return 0.0
