@@ -8,12 +8,13 @@ from itertools import islice, permutations
 
 import pytest
 
+from game.lab.bench.preendings import BruteForce
 from game.search.kernel import form
 from game.search.kernel.plays import Option, Reach, placed, plays_of, without
 from game.search.players import Why, preendgame
 from game.search.players.analysis import BoardAnalyst
 from game.search.players.board_end import EndgameSolver
-from game.search.players.master import part_of
+from game.search.players.master import BoardMaster, part_of
 from game.search.players.preendgame import Candidate, DrawnTrial, PreEndgame, draws
 from game.table.facedown import seen_by
 from game.table.mode import mode_of
@@ -172,6 +173,26 @@ def won_in(ends: Counter[int]) -> Counter[int]:
     for points, ways in ends.items():
         told[(points > 0) - (points < 0)] += ways
     return told
+
+
+def test_the_brute_force_of_the_benchmark_counts_what_all_moves_of_both_bring() -> None:
+    tried = 0
+    for seed in (0, 11):
+        (table,) = tables("scrabble", 40 + seed, 1, size=3)
+        bagged = with_bag(table, 1, seed).with_own_pack()
+        words = lexicon_of(bagged.mode)
+        counted = BruteForce(BoardMaster(bagged.mode, words, words, 0), bagged.state)
+        most = 0.0
+        for solver, option in laid_out(bagged, 1):
+            hand = tuple(sorted(solver.reach.codes(bagged.state.seat.hand)))
+            ends = won_in(brute(bagged, solver.reach, option))
+            exact = sum(ways * (1 + won) for won, ways in ends.items()) / 2 / ends.total()
+            move = Candidate(option, 0.0, part_of(hand, without(hand, option.uses)))
+            assert counted.chance(move) == pytest.approx(exact)
+            most = max(most, exact)
+            tried += 1
+        assert counted.best(0.0) >= most
+    assert tried > 3
 
 
 def test_with_few_positions_the_draws_that_are_sure_bound_the_chance(monkeypatch: pytest.MonkeyPatch) -> None:

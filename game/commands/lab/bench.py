@@ -15,7 +15,7 @@ PARTS = {
     "idle": "window",
     "search": "search",
     "endgame": "search",
-    "preendings": "search",
+    "preendings": "preendings",
     "review": "words",
     "thinking": "search",
     "ends": "search",

@@ -29,17 +29,14 @@ class Measure(NamedTuple):
 
 
 def print_table(rows: Iterable[Measure], as_json: bool) -> None:
-    """Take the measures, and print them with the machine they are of."""
+    """Take the measures, and print them with the machine they are of; in a table, each when it is taken."""
     machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
-    measures = list(rows)
     if as_json:
-        print(
-            json.dumps({"machine": machine, "rows": [row._asdict() for row in measures]}, ensure_ascii=False)
-        )
+        print(json.dumps({"machine": machine, "rows": [row._asdict() for row in rows]}, ensure_ascii=False))
         return
     print(machine)
-    for row in measures:
-        print(f"{row.name:58} {row.value:10.2f} {row.unit}")
+    for row in rows:
+        print(f"{row.name:58} {row.value:10.2f} {row.unit}", flush=True)
 
 
 def seconds_to_print(prefix: str, arguments: list[str]) -> float:

@@ -30,9 +30,7 @@ from game.search.kernel.plays import Codes, Option, Reach, Search
 from game.search.players.board_end import EndgameSolver, points_of, solvable
 from game.search.players.equity import Equity
 from game.search.players.leaves import LeaveTable, leaves_of
-from game.search.players.master import BoardMaster
 from game.search.players.position_analysis import Thinker
-from game.search.players.preendgame import BoardTrial, Candidate, DrawnTrial
 from game.search.solver.policy import Policy
 from game.search.solver.solve import Solver, Unknown
 from game.table import rulefile
@@ -55,9 +53,6 @@ _ENDED = 60 if COMPILED else 1  # games whose ends are searched
 _ENDED_FROM = 950_000  # the deals of these games
 _END_POSITIONS = 600_000 if COMPILED else 50  # that a search of an end looks at
 _END_SOON = 1.0  # seconds of the processor's time
-_BAGS = (1, 2, 3)  # pieces in the bag of positions before the end
-_DRAWN = 100 if COMPILED else 5  # games that they are taken from
-_DRAWN_FROM = 970_000  # the deals of these games
 
 _FIRST = """
 import time
@@ -261,77 +256,6 @@ def _first_ends(match: SimulatedMatch, ruleset: Ruleset) -> Iterator[State]:
     for deal in range(_ENDED_FROM, _ENDED_FROM + _ENDED):
         states = (state for state in SimulatedGame(match, deal, 0).states() if not state.stock)
         yield from (state for state in islice(states, 1) if solvable(state, ruleset))
-
-
-def preendings() -> Iterator[Measure]:
-    """The master's choice with the last pieces in the bag: how long it takes, and what it loses by a search
-    of ten times as many positions. Most games are decided long before, so the other player is given as many
-    points as make the choice even."""
-    match = SimulatedMatch("scrabble", ("master", "leaves"))
-    master = opening_of(match)[1][0]
-    assert isinstance(master, BoardMaster)
-    guesses: dict[bool, list[bool]] = {True: [], False: []}
-    for bag, states in _before_ends(SimulatedMatch("scrabble", ("leaves", "leaves"))).items():
-        seconds, sure, errors, lost = [], [], [], []
-        for state in states:
-            first = _by_draws(master, state, _tried(master, state), 0.1)[0]
-            other = state.seats[1 - state.turn]
-            even = replace(other, score=other.score + round(first.ahead))
-            state = replace(state, seats=(state.seat, even) if state.turn == 0 else (even, state.seat))
-            begun = time.thread_time()
-            trials = _tried(master, state)
-            chosen = _by_draws(master, state, trials, 1.0)[0]
-            seconds.append(time.thread_time() - begun)
-            many = _by_draws(master, state, trials, 10.0, chosen.candidate)
-            again = next(each for each in many if each.candidate == chosen.candidate)
-            sure.append(1 - chosen.unsure / len(chosen.values))
-            errors.append(abs(chosen.chance - again.chance))
-            lost.append(many[0].chance - again.chance)
-            for one, same in zip(chosen.ends, again.ends, strict=False):
-                if chosen.left <= 0 and one.won and same.sure and not one.sure:
-                    guesses[one.won < 0].append(one.won * same.won > 0)
-        yield Measure(f"{bag} in the bag: choices", len(lost), "")
-        yield Measure(f"{bag} in the bag: processor time, median", median(seconds) * 1e3, "ms")
-        yield Measure(f"{bag} in the bag: processor time, most", max(seconds) * 1e3, "ms")
-        yield Measure(f"{bag} in the bag: ends of the choice that are sure", 100 * mean(sure), "%")
-        yield Measure(f"{bag} in the bag: mean error of the chance", 100 * mean(errors), "%")
-        yield Measure(f"{bag} in the bag: mean loss, against ten times as many", 100 * mean(lost), "%")
-        yield Measure(f"{bag} in the bag: losses up to 2 %", 100 * mean(each <= 0.02 for each in lost), "%")
-    for wins, right in guesses.items():
-        name = f"not sure, and who is in turn {'wins' if wins else 'loses'}"
-        yield Measure(f"{name}: ends", len(right), "")
-        yield Measure(f"{name}: right", 100 * mean(right or [0]), "%")
-
-
-def _tried(master: BoardMaster, state: State) -> list[BoardTrial]:
-    seen = seen_by(state, state.turn)
-    master.reach.load(seen.board)
-    return master.tried(seen, (), state.turn, master.candidates(seen))
-
-
-def _by_draws(
-    master: BoardMaster,
-    state: State,
-    trials: list[BoardTrial],
-    thinking: float,
-    held: Candidate | None = None,
-) -> list[DrawnTrial]:
-    """The moves compared by every draw, looking at so many times the usual number of positions."""
-    master.thinking = thinking
-    found = master.played_through(seen_by(state, state.turn), trials, held)
-    master.thinking = 1.0
-    drawn = [each for each in found if isinstance(each, DrawnTrial)]
-    assert drawn
-    return drawn
-
-
-def _before_ends(match: SimulatedMatch) -> dict[int, list[State]]:
-    found: dict[int, list[State]] = {bag: [] for bag in _BAGS}
-    for deal in range(_DRAWN_FROM, _DRAWN_FROM + _DRAWN):
-        states = {len(state.stock): state for state in SimulatedGame(match, deal, 0).states()}
-        for bag in _BAGS:
-            found[bag] += [states[bag]] if bag in states else []
-    return found
 
 
 class Duel(NamedTuple):
