@@ -66,6 +66,17 @@ def test_swaps_that_keep_the_same_are_one_candidate() -> None:
     assert len(kept) == len(keeps) == 3
 
 
+def test_with_one_tile_in_the_bag_it_looks_at_more_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.search.players.master._PLAYS", 1)
+    plays = {}
+    for stock in ("T", "TS"):
+        table = Table("scrabble", WORDS, ("CATSQIE", "CATCATC"), stock)
+        seen = seen_by(table.state, 0)
+        plays[stock] = [each for each in master(table).candidates(seen) if each.option is not None]
+    assert len(plays["TS"]) == 1 < len(plays["T"])
+    assert plays["T"][0] == plays["TS"][0]
+
+
 def test_it_says_how_often_it_wins_and_what_comes_next() -> None:
     table = Table("scrabble", WORDS, ("CATSQIE", "CATCATC"), "TTTTCCCSSSSAAA")
     reason = choice("master", table.mode, lexicon_of(table.mode), table.state).reason

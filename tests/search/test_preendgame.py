@@ -145,8 +145,8 @@ def by_replies(table: Table, move: Place, bag: tuple[str, ...], hand: tuple[str,
 def test_a_play_that_leaves_tiles_is_answered_by_who_knows_their_hand_and_not_the_bag(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    for name in ("_QUICK", "_REPLIES", "_LOOKED_AT"):
-        monkeypatch.setattr(preendgame, name, ENOUGH)
+    for name, value in (("_QUICK", ENOUGH), ("_REPLIES", (ENOUGH,) * 3), ("_LOOKED_AT", ENOUGH)):
+        monkeypatch.setattr(preendgame, name, value)
     told = 0
     for seed, table in enumerate(tables("scrabble", 5, 3, size=2)):
         full = with_full_hands(table, 2, 2, seed)

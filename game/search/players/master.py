@@ -40,7 +40,9 @@ _TRIALS = 4000 if COMPILED else 20  # of all candidates together
 _TO_THE_END = 7  # pieces in the bag from which trials are played to the end; games to a target always are
 _END = 100  # turns
 _LONGER = 3  # times as much as others such trials take, about
-_EMPTYING = 8 if COMPILED else 2  # moves that empty the bag and are compared by every draw of it
+_AT_THE_LAST = 40 if COMPILED else 4  # candidates that lay something with one piece in the bag
+_WIDER = 15  # points by which these may be further behind the best
+_EMPTYING = (20, 8, 8) if COMPILED else (2,)  # moves compared by draws that empty a bag of one, two, three
 _LEAVING = 2 if COMPILED else 0  # the same of those that do not
 _TOLD = 3  # other plays shown beside a choice
 
@@ -105,9 +107,11 @@ class BoardMaster(BoardExpert):
         """What may be best, by points and what is kept, the best first."""
         keepings = self.keepings(seen)
         hand = sorted(self.reach.codes(seen.seat.hand))
+        last = len(seen.stock) == 1 and len(seen.seats) == 2
+        plays, wider = (_AT_THE_LAST, _WIDER) if last else (_PLAYS, 0)
         found = [
             Candidate(option, worth, part_of(hand, without(tuple(hand), option.uses)))
-            for worth, option in self.weighed(seen, keepings[0][0])[:_PLAYS]
+            for worth, option in self.weighed(seen, keepings[0][0] + wider)[:plays]
         ]
         if Exchange in self.mode.offers(seen):
             codes = self.reach.codes(seen.seat.hand)
@@ -173,11 +177,12 @@ class BoardMaster(BoardExpert):
         self.endgame.go_on()
         self.go_on()
         ends = PreEndgame(self.endgame, seen, pool, self.keeping.worth)
-        emptying = [each for each in trials if each.candidate.number >= len(seen.stock)][:_EMPTYING]
-        leaving = [each for each in trials if each.candidate.number < len(seen.stock)][:_LEAVING]
+        bag = len(seen.stock)
+        emptying = [each for each in trials if each.candidate.number >= bag][: _EMPTYING[bag - 1]]
+        leaving = [each for each in trials if each.candidate.number < bag][:_LEAVING]
         few = [each for each in trials if each in emptying or each in leaving or each.candidate is held]
         drawn = [ends.trial(each.candidate) for each in few]
-        for _ in ends.compare(drawn, self.positions // 2, held):
+        for _ in ends.compare(drawn, self.positions // min(2, bag), held):
             self.go_on()
             if self.hurried:  # the ends are left half way
                 return trials
