@@ -16,7 +16,8 @@ def own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
 @pytest.mark.parametrize("family", FAMILIES)
 @pytest.mark.parametrize("alphabet", [26, 33])
 @pytest.mark.parametrize(
-    ("limit", "number"), [("_WORTHWHILE", 0), ("_WORTHWHILE", 10), ("_FINDS", 3), ("_CHOICES", 4)]
+    ("limit", "number"),
+    [("_QUESTIONS", 0), ("_QUESTIONS", 10), ("_CACHED_MARKS", 0), ("_FINDS", 3), ("_CHOICES", 4)],
 )
 def test_no_limit_changes_what_is_found(
     family: str, alphabet: int, limit: str, number: int, monkeypatch: pytest.MonkeyPatch

@@ -8,9 +8,10 @@ cdef int _CHOICES
 cdef int _KEPT
 cdef int _FINDS
 cdef int _RICHEST
-cdef int _WORTHWHILE
+cdef int _QUESTIONS
 cdef int _OFFERS
-cdef int _CHEAP
+cdef int _QUESTIONS_UNCACHED
+cdef int _CACHED_MARKS
 
 cdef class Anagrams(SearchPart):
     cdef Py_ssize_t bottom  # where the marks begin
@@ -19,6 +20,7 @@ cdef class Anagrams(SearchPart):
     cdef const unsigned char[::1] text
     cdef int shift
     cdef bint marked
+    cdef int worthwhile  # how many questions to the marks cost less than to walk from one start
     cdef bint told  # whether offers are made and marks are there
     cdef bint crowded  # whether words were let go of because there was no room to keep them
     cdef unsigned long long[64] number
@@ -107,7 +109,7 @@ cdef class Anagrams(SearchPart):
     cdef int _some_of(self, unsigned int letters, int n) noexcept nogil
     @cython.locals(wanted=cython.ulonglong)
     @cython.final
-    cdef bint is_marked(self, unsigned long long sum) noexcept nogil
+    cdef inline bint is_marked(self, unsigned long long sum) noexcept nogil
     @cython.locals(word=cython.Py_ssize_t)
     @cython.final
     cdef void _keep(self, int at, unsigned long long sum, int size, int offer) noexcept nogil

@@ -14,8 +14,9 @@ _CHOICES = 1024
 _KEPT = 512
 _FINDS = 4096
 _RICHEST = 255
-_WORTHWHILE = 2000  # questions to the marks that cost less than to walk from one start
-_CHEAP = 4000  # and less than to walk all first words
+_QUESTIONS = 25000  # questions to the marks that cost less than to walk, where these stay in the cache
+_QUESTIONS_UNCACHED = 2000  # and where they do not; but all first words are asked for
+_CACHED_MARKS = 1 << 17  # marks, in 64-bit words
 _OFFERS = 256  # of equally many pieces, at most
 
 
@@ -27,6 +28,7 @@ class Anagrams(SearchPart):
         self.bottom = nodes.nbytes // 8 - 2
         marks = int(self.nodes[self.bottom + 1])
         self.marked = 1 < marks < self.bottom and marks & (marks - 1) == 0  # a form may be without marks
+        self.worthwhile = _QUESTIONS if marks <= _CACHED_MARKS else _QUESTIONS_UNCACHED
         text = int(self.nodes[self.bottom]) if self.marked else 0
         self.bottom -= marks if self.marked else 0
         self.shift = 65 - marks.bit_length() if self.marked else 0
@@ -189,11 +191,11 @@ class Anagrams(SearchPart):
                 asked += letters * (letters + 1) // 2 if wild == 2 else letters if wild else 1
             self.may_ask[k] = (
                 0 < k <= self.results.most
-                and asked <= _CHEAP
+                and asked <= _QUESTIONS
                 and (self.rack.wild < kinds or k < kinds)
                 and self.begin[k + 1] - self.begin[k] <= _OFFERS
             )
-            self.asks[k] = self.may_ask[k] and asked <= _WORTHWHILE
+            self.asks[k] = self.may_ask[k] and asked <= self.worthwhile
 
     def _number_blanks(self) -> None:
         """The numbers of all letters, and of all pairs of them, that blanks may stand for."""
