@@ -271,8 +271,8 @@ def clusters(word: str) -> tuple[str, ...]:
 
 def load_context(subject: Subject, words_for: Callable[[Ruleset], Lexicon]) -> PracticeContext:
     """The context of a subject. Raises Fault if its ruleset or its lexicon cannot be read."""
-    min_length = rulefile.load(subject.ruleset).players[0]
-    ruleset = rulefile.load(subject.ruleset, min_length, subject.language or None, subject.options)
+    min_players = rulefile.load(subject.ruleset).players[0]
+    ruleset = rulefile.load(subject.ruleset, min_players, subject.language or None, subject.options)
     if subject.lexicon:
         ruleset = with_lexicon(ruleset, subject.lexicon)
     if subject.tier:

@@ -96,8 +96,8 @@ def load_file(path: Path, ruleset: str) -> tuple[Ruleset, ...]:
         raise Fault(file, "languages", f"{len(spoken)} languages", f"at most {_MAX_LANGUAGES}")
     first = [_made(dict(written), ruleset, None, language, None) for language in spoken]
     counts = [each.players[1] for each in first]
-    max_players = [_made(dict(written), ruleset, *each, None) for each in zip(counts, spoken, strict=True)]
-    return (*first, *max_players)
+    others = [_made(dict(written), ruleset, *each, None) for each in zip(counts, spoken, strict=True)]
+    return (*first, *others)
 
 
 _SHIPPED = "shipped"  # in a written ruleset: the fingerprint of the shipped one that it differs from

@@ -32,8 +32,8 @@ _STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 class SeatRow(Button):
     """A seat in the list: badge, name, and what is known of its player."""
 
-    def __init__(self, n: int, rect: pygame.Rect, place: Participant, names: str, state: str) -> None:
-        name = names if place.name or place.level else text("Name")
+    def __init__(self, n: int, rect: pygame.Rect, place: Participant, display_name: str, state: str) -> None:
+        name = display_name if place.name or place.level else text("Name")
         label = text("{n}. {name}: {state}", n=n + 1, name=name, state=state)
         super().__init__(f"row {n}", rect, label)
         self._place, self._name, self._state_text = place, name, state
