@@ -158,7 +158,7 @@ class Lobby:
         self.changed += 1
 
     def _own_name(self, place: Participant, name: str) -> str:
-        name = clean("".join(sign for sign in name if sign not in _FORBIDDEN), _LONGEST)
+        name = clean("".join(char for char in name if char not in _FORBIDDEN), _LONGEST)
         taken = {each.name.casefold() for each in (*self.places, *self.watching) if each is not place}
         found, n = name, 1
         while found and found.casefold() in taken:

@@ -317,7 +317,7 @@ def shape_of(line: str, place: str) -> tuple[tuple[str, ...], WordShape | None]:
     words: list[str] = []
     shape: WordShape | None = None
     for part in line.split():
-        if part.isalpha() or not any(sign in part for sign in "?*[]{}0123456789"):
+        if part.isalpha() or not any(char in part for char in "?*[]{}0123456789"):
             words.append(part)
             continue
         shape = _with(shape or WordShape(), part, place)

@@ -108,7 +108,7 @@ def _table_of(path: Path, layout: _TableColumns, lines: Iterable[tuple[int, list
 
 
 def _is_single(word: str) -> bool:
-    return len(word) <= LONGEST_WORD and all(sign.isalpha() or sign in "'’-·" for sign in word)
+    return len(word) <= LONGEST_WORD and all(char.isalpha() or char in "'’-·" for char in word)
 
 
 def _head(text: str) -> tuple[_TableColumns, str, int]:
@@ -125,7 +125,7 @@ def _head(text: str) -> tuple[_TableColumns, str, int]:
     separator = _SEPARATORS.get(named.lower(), named)
     if len(separator) != 1 or separator in '"\r\n':
         line = next((line for line in lines[first:] if line.strip()), "")
-        separator = next((sign for sign in _GUESSED if sign in line), "\t")
+        separator = next((char for char in _GUESSED if char in line), "\t")
     numbers = (tags.get(name, "") for name in _NO_FIELD)
     no_fields = frozenset(int(number) - 1 for number in numbers if re.fullmatch(r"[1-9]\d?", number))
     return _TableColumns(separator, tags.get("html") == "true", no_fields), "".join(lines[first:]), first + 1

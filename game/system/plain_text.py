@@ -26,7 +26,7 @@ UNSEEN = frozenset(
 def clean(text: str, longest: int = NAME_LENGTH) -> str:
     """The text in one line of at most so many letters, each with its marks."""
     text = " ".join(text[: 50 * longest].split())  # a name of a megabyte costs no more than any other
-    kept = "".join(sign for sign in text if unicodedata.category(sign) not in _UNSEEN)
+    kept = "".join(char for char in text if unicodedata.category(char) not in _UNSEEN)
     bare = "".join(_letters(unicodedata.normalize("NFC", " ".join(kept.split()))))
     letters = list(_letters(" ".join(bare.split())))
     return "".join(letters[:longest]).rstrip()
@@ -53,7 +53,7 @@ def shown(text: str) -> str:
     """The drawable form of any text: a replacement for each character that cannot be drawn."""
     if text.isascii() and text.isprintable() and len(text) <= _DRAWN:
         return text  # like nearly all, many per frame
-    return "".join(sign if _drawable(sign) else _REPLACED for sign in text[:_DRAWN])
+    return "".join(char if _drawable(char) else _REPLACED for char in text[:_DRAWN])
 
 
 def whole_letters(text: str, max_letters: int) -> str:
@@ -63,20 +63,20 @@ def whole_letters(text: str, max_letters: int) -> str:
     return text[:max_letters]
 
 
-def _drawable(sign: str) -> bool:
-    return unicodedata.category(sign) not in ("Cc", "Cs") or sign in "\n\t"
+def _drawable(char: str) -> bool:
+    return unicodedata.category(char) not in ("Cc", "Cs") or char in "\n\t"
 
 
 def _letters(text: str) -> Iterator[str]:
     """Letters with their marks; a mark without a letter is left out."""
     letter, marks = "", 0
-    for sign in text:
-        if unicodedata.category(sign).startswith("M"):
+    for char in text:
+        if unicodedata.category(char).startswith("M"):
             if letter.strip() and marks < _MAX_MARKS:
-                letter, marks = letter + sign, marks + 1
+                letter, marks = letter + char, marks + 1
             continue
         if letter:
             yield letter
-        letter, marks = sign, 0
+        letter, marks = char, 0
     if letter:
         yield letter

@@ -75,15 +75,15 @@ def on_cards(word: str) -> tuple[str, ...]:
     """A word cut into what stands on a card each: a letter, with the signs that are written on it and, as in
     Gujarati, the consonants that a sign joins to it."""
     cards: list[str] = []
-    for sign in word:
-        joined = cards and (_joins(sign) or unicodedata.combining(cards[-1][-1]) == _VIRAMA)
-        cards[-1:] = [cards[-1] + sign] if joined else [*cards[-1:], sign]
+    for char in word:
+        joined = cards and (_joins(char) or unicodedata.combining(cards[-1][-1]) == _VIRAMA)
+        cards[-1:] = [cards[-1] + char] if joined else [*cards[-1:], char]
     return tuple(cards)
 
 
-def _joins(sign: str) -> bool:
+def _joins(char: str) -> bool:
     """Whether a sign is written on the letter before it."""
-    return unicodedata.category(sign)[0] == "M"
+    return unicodedata.category(char)[0] == "M"
 
 
 def keep_change(court: Court, word: str) -> Change:

@@ -7,7 +7,7 @@ import pytest
 
 from game.table.board import Board
 from game.table.state import Seat, State
-from game.ui.kit.keyboard import Keyboard, numbers, repeats, signs, with_ctrl
+from game.ui.kit.keyboard import Keyboard, characters, numbers, repeats, with_ctrl
 from tests.tiny import TinyWords
 from tests.ui.players import GAMES, Player, session_of
 
@@ -58,7 +58,7 @@ def test_altgr_writes_letters_and_is_no_ctrl() -> None:
 def test_a_letter_of_another_script_stays_what_it_is_where_it_is_typed() -> None:
     _, typed, _ = Typist().press(ord("е"), pygame.KSCAN_T, "е")
     assert typed.text == "е"
-    assert signs(typed) == ("Е", "T")
+    assert characters(typed) == ("Е", "T")
 
 
 def test_a_sign_that_is_no_letter_keeps_its_key() -> None:

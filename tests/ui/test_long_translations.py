@@ -112,7 +112,7 @@ def test_the_labels_of_small_buttons_in_a_row_are_equally_large(monkeypatch: pyt
     monkeypatch.setattr(Style, "words", noting)
     labels = ("Отмена", "Повтор", "Подсказка")
     rect = pygame.Rect(0, 0, 56, 48)
-    actions = [Button(label, rect, label, sign=Icon.HINT, stacked=True) for label in labels]
+    actions = [Button(label, rect, label, icon=Icon.HINT, stacked=True) for label in labels]
     for row in (actions, _grades(labels, rect)):
         for button in set_alike(*row):
             button.draw(pygame.Surface(rect.size), AppContext().style((800, 600)))
@@ -122,7 +122,7 @@ def test_the_labels_of_small_buttons_in_a_row_are_equally_large(monkeypatch: pyt
 
 def test_the_high_letters_of_a_small_button_stand_clear_of_its_sign() -> None:
     style = AppContext().style((800, 600))
-    button = Button("hint", pygame.Rect(0, 0, 56, 48), "હિન્ટ", sign=Icon.HINT, stacked=True)
+    button = Button("hint", pygame.Rect(0, 0, 56, 48), "હિન્ટ", icon=Icon.HINT, stacked=True)
     face = button._face(style)
     rows = [any(face.get_at((x, y)).a for x in range(face.get_width())) for y in range(face.get_height())]
     sign = style.px(26)

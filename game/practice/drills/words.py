@@ -314,7 +314,7 @@ class ShortWords(WordListDrill):
             len(item.ask),
             letter=_beginning(item.ask),
         )
-        return AskedItem(sentence, WordsAnswer(tuple("" if sign == _ANY else sign for sign in item.ask)))
+        return AskedItem(sentence, WordsAnswer(tuple("" if char == _ANY else char for char in item.ask)))
 
     def make(self, context: PracticeContext, random: Random) -> Iterator[Item]:
         for length in (2, 3):

@@ -105,7 +105,7 @@ class NotingTable(TableDelegate):
         """Show the game with the word as a draft, and the cursor after it."""
         turn, cursor = self._table.turn, self._table.turn.cursor
         new = tuple(self._new())
-        tiles = Counter(BLANK if placed.letter else sign for placed, sign in new)
+        tiles = Counter(BLANK if placed.letter else char for placed, char in new)
         tiles -= Counter(self.game.session.state.open)
         known = tiles | Counter(self.rack)
         turn.session = self.game.holding("".join(known.elements()))
@@ -132,16 +132,16 @@ class NotingTable(TableDelegate):
         place of the star that stands for it."""
         board = self.game.session.state.board
         swaps = self._table.turn.rules.placing.blank_swap and len(self._word) == 1
-        for n, sign in enumerate(self._word):
+        for n, char in enumerate(self._word):
             cell = self._start.axis.step(self._start.cell, n)
             if cell not in board or (swaps and board[cell].is_blank):
-                yield Placement(Slot("hand"), cell, sign.upper() if sign.islower() else ""), sign
+                yield Placement(Slot("hand"), cell, char.upper() if char.islower() else ""), char
 
     def _from_rack(self, new: Sequence[tuple[Placement, str]]) -> Iterator[Placement]:
         turn = self._table.turn
         row = sorted(turn.row(), key=lambda slot: slot.zone == "hand")  # a freed star goes first
-        for placed, sign in new:
-            slot = next(slot for slot in row if turn.piece(slot) == (BLANK if placed.letter else sign))
+        for placed, char in new:
+            slot = next(slot for slot in row if turn.piece(slot) == (BLANK if placed.letter else char))
             row.remove(slot)
             yield placed._replace(slot=slot)
 
@@ -211,12 +211,12 @@ class NotingTable(TableDelegate):
         turn, rules = self._table.turn, self._table.turn.rules
         self.clear()
         turn.cursor, self._hint = start, ""
-        for sign in word:
-            letter = rules.fold.get(sign.upper(), sign.upper())
+        for char in word:
+            letter = rules.fold.get(char.upper(), char.upper())
             if letter not in rules.letters:
-                self._hint = text("{letter} is no letter of this game.", letter=sign)
+                self._hint = text("{letter} is no letter of this game.", letter=char)
             elif not self._hint:
-                self._letter(letter, sign.islower())
+                self._letter(letter, char.islower())
         if not self._hint:
             self._show()
         if not self._hint:
@@ -360,9 +360,9 @@ class NotingTable(TableDelegate):
         turn, typed = self._table.turn, self._word
         self.clear()
         turn.cursor = turn.cursor.flipped()
-        for sign in typed:
+        for char in typed:
             if not self._hint:
-                self._letter(sign.upper(), sign.islower())
+                self._letter(char.upper(), char.islower())
         said = self._hint
         self._show()
         self._hint = said or self._hint
@@ -425,8 +425,8 @@ def _too_many(game: NotedGame, tiles: Counter[str]) -> str:
 
 def _pieces(typed: str, rules: Ruleset) -> str:
     """The pieces in a field, with ? for a blank; what is none of the game is left out."""
-    folded = (rules.fold.get(sign, sign) for sign in typed.upper())
-    return "".join(sign for sign in folded if sign in rules.pieces)
+    folded = (rules.fold.get(char, char) for char in typed.upper())
+    return "".join(char for char in folded if char in rules.pieces)
 
 
 class TurnForm(Form):

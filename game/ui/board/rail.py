@@ -419,7 +419,7 @@ def board_buttons(scene: BoardScene) -> list[Button]:
             Action.SHUFFLE.value,
             layout.shuffle,
             "" if narrow else text("Shuffle"),
-            sign=Icon.SHUFFLE,
+            icon=Icon.SHUFFLE,
             enabled=at_rest,
         ),
         Button(Action.ORDER.value, layout.order, f"{letters[0]}\N{EN DASH}{letters[-1]}", enabled=at_rest),

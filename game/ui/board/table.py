@@ -125,15 +125,15 @@ def typed(what: TypedText, scene: BoardScene) -> Action | None:
         turn.lay_from(row[number - 1])
         scene.keys = not turn.declaring
         return None
-    for sign in what.capitals:
-        letter = fold.get(sign, sign)
+    for char in what.capitals:
+        letter = fold.get(char, char)
         if turn.unnamed is not None:
             turn.name(letter)
-        elif sign == "?":
+        elif char == "?":
             return Action.HELP
         elif turn.outcome is not None:
             return None
-        elif sign.isalpha():
+        elif char.isalpha():
             turn.type(letter, as_blank=scene.shift)
             scene.keys = not turn.declaring
     return None

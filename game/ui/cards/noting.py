@@ -153,8 +153,8 @@ class RoundsForm(Form, SharedScreen):
 
     def _hand(self, typed: str) -> str:
         """The cards in a field; spaces and commas are left out."""
-        signs = (self._rules.fold.get(sign, sign) for sign in typed.upper())
-        return "".join(sign for sign in signs if sign.isalpha() or sign == FREE_SIGN)
+        characters = (self._rules.fold.get(char, char) for char in typed.upper())
+        return "".join(char for char in characters if char.isalpha() or char == FREE_SIGN)
 
     def _wrong(self, hands: tuple[str, ...]) -> str:
         """Why these cards cannot be left over; "" if they can."""

@@ -368,12 +368,12 @@ def company_buttons(scene: CardScene) -> list[Button]:
     made += set_in_row(
         scene.style,
         *(
-            Button(offer.action.value, rect, offer.label, sign=sign, enabled=offer.enabled, stacked=True)
-            for rect, (offer, sign) in small
+            Button(offer.action.value, rect, offer.label, icon=icon, enabled=offer.enabled, stacked=True)
+            for rect, (offer, icon) in small
         ),
     )
     if not layout.words_on_paper:
-        made.append(Button(Action.MOVES.value, layout.words, text("Moves"), sign=Icon.LIST))
+        made.append(Button(Action.MOVES.value, layout.words, text("Moves"), icon=Icon.LIST))
     return [*made, *corner_buttons(layout)]
 
 

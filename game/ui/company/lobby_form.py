@@ -154,7 +154,7 @@ class LobbyForm(Form, SharedScreen):
                 )
             cross = pygame.Rect(row.right + px(8), row.top, px(44), row.height)
             label = text("Remove {name}", name=place.name or text("Computer player"))
-            controls.append(_Remove(f"remove {n}", cross, label, sign=Icon.CROSS))
+            controls.append(_Remove(f"remove {n}", cross, label, icon=Icon.CROSS))
         return controls
 
     def _state(self, place: Participant) -> str:

@@ -67,7 +67,7 @@ def repeats(event: pygame.Event) -> bool:
     return event.type == pygame.KEYDOWN and bool(event.dict.get("repeat"))
 
 
-def signs(event: pygame.Event) -> tuple[str, ...]:
+def characters(event: pygame.Event) -> tuple[str, ...]:
     """What a text event may mean where letters are commands: the character typed, then the Latin letter of
     its key, both as capitals."""
     typed = (event.text.upper(),)
@@ -95,13 +95,13 @@ class TypedText(NamedTuple):
     """A text event: the capitals typed, and their meanings as letter or number commands."""
 
     capitals: str
-    signs: tuple[str, ...]
+    characters: tuple[str, ...]
     numbers: tuple[int, ...]
 
 
 def typed_text(event: pygame.Event) -> TypedText:
     """Read a text event."""
-    return TypedText(unicodedata.normalize("NFC", event.text).upper(), signs(event), numbers(event))
+    return TypedText(unicodedata.normalize("NFC", event.text).upper(), characters(event), numbers(event))
 
 
 def _pressed(event: pygame.Event) -> pygame.Event:

@@ -15,7 +15,7 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Typing
 
 _LATIN = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
-_SIGNS = ("1234567890", "-–.,:;'’!?", "()&+/@#%*=")
+_SYMBOLS = ("1234567890", "-–.,:;'’!?", "()&+/@#%*=")
 
 _OF_LANGUAGE = {
     "en": _LATIN,
@@ -44,7 +44,7 @@ def pages_for(language: str, only: str = "") -> tuple[KeyPage, ...]:
     """The pages of characters of a language, letters first; for a field with few allowed characters only
     those."""
     own = _OF_LANGUAGE.get(language, _LATIN)
-    pages = [KeyPage("".join(own[0][:3]).upper(), own), KeyPage("ABC", _LATIN), KeyPage("123", _SIGNS)]
+    pages = [KeyPage("".join(own[0][:3]).upper(), own), KeyPage("ABC", _LATIN), KeyPage("123", _SYMBOLS)]
     if own[:3] == _LATIN:
         del pages[1]
         pages[0] = KeyPage("ABC", own)
@@ -56,7 +56,7 @@ def _of(rows: tuple[str, ...], only: str) -> tuple[str, ...]:
     """The rows reduced to these characters; unchanged without any."""
     if not only:
         return rows
-    found = ("".join(sign for sign in row if sign in only) for row in rows)
+    found = ("".join(char for char in row if char in only) for row in rows)
     return tuple(filter(None, found))
 
 
@@ -85,7 +85,7 @@ class ScreenKeyboard:
 
     @property
     def _has_capitals(self) -> bool:
-        return any(sign.upper() != sign for row in self._pages[self._page].rows for sign in row)
+        return any(char.upper() != char for row in self._pages[self._page].rows for char in row)
 
     # --- laying out -----------------------------------------------------------------------------------
 
@@ -109,9 +109,9 @@ class ScreenKeyboard:
         top, controls = self.rect.top + px(_PAD), list[Control]()
         for row in rows:
             left = (width - len(row) * (side + gap) + gap) // 2
-            for n, sign in enumerate(row):
+            for n, char in enumerate(row):
                 rect = pygame.Rect(left + n * (side + gap), top, side, tall)
-                shown = sign.upper() if self._capital else sign
+                shown = char.upper() if self._capital else char
                 controls.append(Button(f"type {shown}", rect, face_of(shown)))
             top += tall + gap
         line = pygame.Rect(
@@ -136,10 +136,10 @@ class ScreenKeyboard:
         whole = sum(share for *_, share in keys)
         room, left = line.width - gap * (len(keys) - 1), float(line.left)
         controls: list[Control] = []
-        for name, label, sign, share in keys:
+        for name, label, symbol, share in keys:
             width = room * share / whole
             rect = pygame.Rect(round(left), line.top, round(width), line.height)
-            controls.append(Button(name, rect, label, sign=sign))
+            controls.append(Button(name, rect, label, icon=symbol))
             left += width + gap
         return controls
 
@@ -175,6 +175,6 @@ class ScreenKeyboard:
                 control.draw(target, style)
 
 
-def face_of(sign: str) -> str:
+def face_of(char: str) -> str:
     """A character as shown on a key: combining marks on a circle."""
-    return f"\N{DOTTED CIRCLE}{sign}" if unicodedata.category(sign[0]).startswith("M") else sign
+    return f"\N{DOTTED CIRCLE}{char}" if unicodedata.category(char[0]).startswith("M") else char

@@ -51,7 +51,7 @@ _OF_BUTTONS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _ROW = 52  # of the design
 _LABEL = 0.24  # share of a row
 _IN_A_COLUMN = 4  # players
-_ROUNDS = 120  # signs of the points of all rounds
+_ROUNDS = 120  # characters of the points of all rounds
 _NUMBER = re.compile(r"-?\d{1,6}")
 _PASTED = "pasted text"
 _MAX_PASTED = 1 << 18  # characters: the moves of a longer text would be followed for a minute
@@ -320,7 +320,7 @@ def _drawn(words: str, rules: Ruleset, seats: int) -> str | None:
         return None
     board: object = rows
     if rules.layout.edgeless:
-        first = next((x for x, sign in enumerate(rows[0]) if sign != EMPTY), 0)
+        first = next((x for x, char in enumerate(rows[0]) if char != EMPTY), 0)
         board = {"origin": (-first, 0), "rows": rows}
     elif len(rows) != height or any(len(row) != width for row in rows):
         return None
@@ -477,7 +477,7 @@ class HandsForm(Form):
             if line.name.startswith("score"):
                 yield from (each for each in line.words.split() if not _NUMBER.fullmatch(each))
             else:
-                yield from (sign for sign in line.words if sign.strip() and not _pieces(sign, self._rules))
+                yield from (char for char in line.words if char.strip() and not _pieces(char, self._rules))
 
     def press(self, control: Control) -> Change | None:
         unusable = " ".join(dict.fromkeys(self._unusable()))
@@ -513,9 +513,9 @@ class HandsForm(Form):
 
 
 def _pieces(typed: str, rules: Ruleset) -> str:
-    """The pieces of the game in a text. Where there is no free card, its sign is a blank."""
-    signs = typed.upper() if FREE in rules.pieces else typed.upper().replace(FREE_SIGN, BLANK)
-    folded = pieces_in(rules.fold.get(sign, sign) for sign in signs)
+    """The pieces of the game in a text. Where there is no free card, its character is a blank."""
+    characters = typed.upper() if FREE in rules.pieces else typed.upper().replace(FREE_SIGN, BLANK)
+    folded = pieces_in(rules.fold.get(char, char) for char in characters)
     return written(piece for piece in folded if piece in rules.pieces)
 
 

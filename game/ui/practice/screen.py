@@ -16,7 +16,7 @@ from game.practice.session import DrillSession, Feedback, Prompt, number_line
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
 from game.ui.kit.controls.focus import Control, Focus
-from game.ui.kit.keyboard import ENTER, asks_for_help, repeats, signs, with_ctrl
+from game.ui.kit.keyboard import ENTER, asks_for_help, characters, repeats, with_ctrl
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Explain, KeyHelp, Pop, Push, Swap, Touch, wake
 from game.ui.practice.flow import DrillFlow
@@ -268,7 +268,7 @@ class DrillScreen:
             return Pop() if question.leaving else explained
         if asks_for_help(event):
             return Explain(self.keys(), self.game)
-        if event.type == pygame.TEXTINPUT and self._answer.counted and _NOTE in signs(event):
+        if event.type == pygame.TEXTINPUT and self._answer.counted and _NOTE in characters(event):
             return self._answer.sheet()  # the letter is not typed into it
         if event.type == pygame.KEYDOWN and self._key(event):
             return None

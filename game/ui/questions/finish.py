@@ -45,7 +45,7 @@ class FinishGame(TableDelegate):
             return []
         kept = [button for button in made if button.name != Action.HINT.value]
         rect = self._table.scene.layout.hint
-        ends = Button(Action.RESIGN.value, rect, text("Give up"), sign=Icon.CROSS, stacked=True)
+        ends = Button(Action.RESIGN.value, rect, text("Give up"), icon=Icon.CROSS, stacked=True)
         set_alike(*(button for button in kept if button.stacked), ends)
         return [*kept, ends]
 
@@ -111,7 +111,7 @@ class FinishQuestion(Question):
         px = self.style.px
         rect = pygame.Rect(0, 0, min(px(260), strip.width // 2), px(44))
         rect.topright = (strip.right - px(24), px(16))
-        return [Button("show", rect, text("Show a solution"), sign=Icon.HINT)]
+        return [Button("show", rect, text("Show a solution"), icon=Icon.HINT)]
 
     def press(self, name: str) -> bool:
         if name == "show":

@@ -318,7 +318,7 @@ class PlayQuestion(Question):
         layout = scene.layout
         narrow = layout.shuffle.width < self.style.px(90)
         shuffle = Button(
-            Action.SHUFFLE.value, layout.shuffle, "" if narrow else text("Shuffle"), sign=Icon.SHUFFLE
+            Action.SHUFFLE.value, layout.shuffle, "" if narrow else text("Shuffle"), icon=Icon.SHUFFLE
         )
         return [shuffle, Button(Action.ORDER.value, layout.order, f"{letters[0]}\N{EN DASH}{letters[-1]}")]
 
@@ -332,7 +332,7 @@ class PlayQuestion(Question):
             rect.topright = (self.plan.table.right - px(24), px(16))
         number = feedback.explained.number
         label = text("All plays {n}", n=number) if rect.width >= px(130) else str(number)
-        return [Button("plays", rect, label, sign=Icon.LIST, enabled=bool(feedback.explained.plays))]
+        return [Button("plays", rect, label, icon=Icon.LIST, enabled=bool(feedback.explained.plays))]
 
     def main(self) -> MainButton:
         return MainButton(text("Play it"), bool(self.table.turn.draft))

@@ -235,7 +235,7 @@ class KeyButton(Button):
 
     def __init__(self, key: str, rect: pygame.Rect) -> None:
         back = key == BACK
-        super().__init__(f"key {key}", rect, "" if back else key, sign=Icon.BACK if back else None)
+        super().__init__(f"key {key}", rect, "" if back else key, icon=Icon.BACK if back else None)
 
     def _words(self, style: Style, ink: Colour, size: float, room: int) -> list[pygame.Surface]:
         return super()._words(style, ink, size, room + style.px(18))

@@ -15,7 +15,7 @@ from game.text.catalogues import plural, text
 from game.theme import BRASS_RING, BUTTON_RADIUS, TOUCH
 from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.widgets import Button, ButtonKind
-from game.ui.kit.keyboard import ENTER, signs
+from game.ui.kit.keyboard import ENTER, characters
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
@@ -400,7 +400,7 @@ class WordQuestion(Question):
             return False
         # Y and N too, for keyboards without the letters of the language
         meant = {"Y": "yes", "N": "no", text("Yes")[0].upper(): "yes", text("No")[0].upper(): "no"}
-        name = next((meant[sign] for sign in signs(event) if sign in meant), "")
+        name = next((meant[char] for char in characters(event) if char in meant), "")
         return self.press(name)
 
     def draw(self, target: pygame.Surface) -> None:

@@ -11,7 +11,7 @@ from game.theme import TOUCH
 from game.ui.board.layout import BoardScene
 from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.widgets import Button, ButtonKind
-from game.ui.kit.keyboard import ENTER, enter_help, numbers, signs
+from game.ui.kit.keyboard import ENTER, characters, enter_help, numbers
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import outline, rounded
@@ -117,7 +117,7 @@ class WorthQuestion(Question):
             digit = next((number % 10 for number in numbers(event) if number <= 10), None)
             if digit is not None:
                 return self._type(str(digit))
-            if text("Not allowed")[0].upper() in signs(event):
+            if text("Not allowed")[0].upper() in characters(event):
                 return self.press("no")
         if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
             return self._type(BACK)

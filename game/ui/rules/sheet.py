@@ -83,8 +83,8 @@ class SearchControl(Button):
         field = mixed(theme.paper, (255, 255, 255), 0.95 if self.hovered else 0.7)
         target.blit(rounded(rect.size, px(_BEND), field), rect)
         target.blit(outline(rect.size, px(_BEND), px(1), theme.quiet_ink), rect)
-        sign = icon(Icon.SEARCH, px(18), theme.quiet_ink)
-        target.blit(sign, sign.get_rect(midleft=(rect.left + px(12), rect.centery)))
+        lens = icon(Icon.SEARCH, px(18), theme.quiet_ink)
+        target.blit(lens, lens.get_rect(midleft=(rect.left + px(12), rect.centery)))
         cap = key_cap(style, self.key, theme.quiet_ink)
         target.blit(cap, cap.get_rect(midright=(rect.right - px(10), rect.centery)))
         left = rect.left + px(12 + 18 + 10)
@@ -113,12 +113,12 @@ def found(page: RulesPage, query: str) -> tuple[SearchHit, ...]:
 
 def _plain(words: str) -> str:
     """The words in lower case without accents, character by character, so that positions stay the same."""
-    return "".join(_bare(sign) for sign in words)
+    return "".join(_bare(char) for char in words)
 
 
-def _bare(sign: str) -> str:
-    small = unicodedata.normalize("NFD", sign.lower())[:1]
-    return small if len(small) == 1 else sign
+def _bare(char: str) -> str:
+    small = unicodedata.normalize("NFD", char.lower())[:1]
+    return small if len(small) == 1 else char
 
 
 _CONTENTS, _SMALL_CONTENTS = 212, 168  # of the design

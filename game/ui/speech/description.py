@@ -157,4 +157,4 @@ def _sign(button: Button) -> str:
         Icon.UNDO: text("Move back"),
         Icon.REDO: text("Move forward"),
     }
-    return named.get(button.sign, button.name) if button.sign is not None else button.name
+    return named.get(button.icon, button.name) if button.icon is not None else button.name

@@ -236,7 +236,7 @@ def with_named_keys(sentence: str) -> str:
         "\N{DOWNWARDS ARROW}": text("down arrow"),
         "\N{UPWARDS WHITE ARROW}": text("Shift") + " ",
     }
-    return "".join(names.get(sign, sign) for sign in sentence)
+    return "".join(names.get(char, char) for char in sentence)
 
 
 _KEYS: tuple[tuple[str, int, Callable[[], str]], ...] = (

@@ -63,7 +63,7 @@ class _NotingStyle(Style):
         self, words: str, face: Face, size: float, ink: Colour, tracking: float = 0.0, room: int = 0
     ) -> pygame.Surface:
         whole = self._wholes.get(words, words)
-        if whole not in self._seen and any(sign.isalnum() for sign in whole):
+        if whole not in self._seen and any(char.isalnum() for char in whole):
             self.noted.append(PaintedLine(whole, self._at))
         if whole is not words:
             self._seen.add(whole)

@@ -119,7 +119,7 @@ def installed_program(language: str, find: Find = shutil.which, system: str = sy
 def plain_sentence(sentence: str) -> str:
     """A sentence safe for every program: one line without commands."""
     cleaned = "".join(
-        " " if sign in "[]<>" or unicodedata.category(sign)[0] == "C" else sign for sign in sentence
+        " " if char in "[]<>" or unicodedata.category(char)[0] == "C" else char for char in sentence
     )
     return " ".join(cleaned.split()).lstrip("!")[:_MAX_LETTERS]  # spd-say runs lines that begin with !-!
 

@@ -33,8 +33,8 @@ def typed_letters(event: pygame.Event, rules: Ruleset) -> Iterator[tuple[str, bo
     """The letters of the game that an event types, each with whether Shift makes it a blank."""
     pressed: pygame.Event = event.dict.get("pressed", event)
     blank = bool(pressed.dict.get("mod", 0) & pygame.KMOD_SHIFT)
-    for sign in typed_text(event).capitals:
-        letter = rules.fold.get(sign, sign)
+    for char in typed_text(event).capitals:
+        letter = rules.fold.get(char, char)
         if letter in rules.letters:
             yield letter, blank
 
@@ -123,18 +123,18 @@ def typed(what: TypedText, scene: Scene) -> Action | None:
     number = next((n for n in what.numbers if n <= len(row) or n == _OPEN_KEY), None)
     if number is not None and turn.outcome is None:
         return _number(number, scene)
-    for sign in what.capitals:
-        if sign == "?":
+    for char in what.capitals:
+        if char == "?":
             return Action.HELP
-        if sign in _ZOOM:
+        if char in _ZOOM:
             about = scene.camera.rect(turn.cursor.cell).center if scene.keys else scene.layout.grid.center
-            scene.camera = scene.camera.zoomed(_ZOOM[sign], about)
+            scene.camera = scene.camera.zoomed(_ZOOM[char], about)
         elif turn.outcome is not None:
             return None
-        elif sign.isalpha():
+        elif char.isalpha():
             if turn.stuck or turn.declared:
-                return _instead_of_letter(what.signs, scene)
-            turn.type(sign)
+                return _instead_of_letter(what.characters, scene)
+            turn.type(char)
             _follow(scene)
     return None
 

@@ -37,7 +37,7 @@ def buttons(scene: Scene) -> list[Button]:
                 Action.WORDS.value,
                 layout.words,
                 label,
-                sign=ACTIONS[Action.WORDS].icon,
+                icon=ACTIONS[Action.WORDS].icon,
                 enabled=bool(turn.words),
             )
         )
@@ -56,15 +56,15 @@ def large_button(name: str, offer: Offer, rect: pygame.Rect) -> Button:
 
 def signed_button(offer: Offer, rect: pygame.Rect) -> Button:
     """A small button with its action's icon above the label."""
-    sign = ACTIONS[offer.action].icon
-    return Button(offer.action.value, rect, offer.label, sign=sign, enabled=offer.enabled, stacked=True)
+    icon = ACTIONS[offer.action].icon
+    return Button(offer.action.value, rect, offer.label, icon=icon, enabled=offer.enabled, stacked=True)
 
 
 def icon_button(action: Action, rect: pygame.Rect, enabled: bool = True) -> Button:
     """A square button with only its action's icon."""
-    sign = ACTIONS[action].icon
-    assert sign is not None, "the action has an icon"
-    return IconButton(action.value, rect, sign, enabled)
+    icon = ACTIONS[action].icon
+    assert icon is not None, "the action has an icon"
+    return IconButton(action.value, rect, icon, enabled)
 
 
 def corner_buttons(layout: TableLayout) -> list[Button]:

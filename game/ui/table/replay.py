@@ -18,7 +18,7 @@ from game.text.catalogues import text
 from game.text.phrases import time_left
 from game.theme import TOUCH
 from game.ui.kit.controls.widgets import Button, ButtonKind, IconButton
-from game.ui.kit.keyboard import ENTER, asks_for_help, escape_help, repeats, signs, typed_text, with_ctrl
+from game.ui.kit.keyboard import ENTER, asks_for_help, characters, escape_help, repeats, typed_text, with_ctrl
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import Lamp, focus_ring, paper
@@ -463,7 +463,7 @@ class Replay(TableDelegate):
             return Handled(self._key(event))
         if event.type == pygame.TEXTINPUT and self.thinking is not None:
             self._type(event)
-        elif event.type == pygame.TEXTINPUT and "N" in signs(event):
+        elif event.type == pygame.TEXTINPUT and "N" in characters(event):
             return Handled(self._write_note())
         if self._presses_panel(event):
             self._point(event.pos)
@@ -691,8 +691,8 @@ class Replay(TableDelegate):
         if event.dict.get("pressed") is self._pressed and self._pressed is not None:
             return
         rules = self._table.turn.rules
-        for sign in typed_text(event).capitals:
-            letter = rules.fold.get(sign, sign)
+        for char in typed_text(event).capitals:
+            letter = rules.fold.get(char, char)
             if letter in rules.letters or letter.isdecimal():
                 self.thinking.type(letter)
                 self._table.perform(self._table.turn.clear)

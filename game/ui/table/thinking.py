@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # the first frame need not wait for the search
     from game.search.players.position_analysis import Thoughts
 
 _DETAILS = 86  # height of what is said about the chosen move
-_MAX_TYPED = 24  # signs of the filter: the letters of a word and its length
+_MAX_TYPED = 24  # characters of the filter: the letters of a word and its length
 _FIGURE = 46  # width of a number
 _WIDTH = 230  # of a list that has the worth too
 
@@ -163,14 +163,14 @@ class ThinkingList:
         self.chosen = row
         self.picked = self._chosen
 
-    def type(self, sign: str) -> None:
+    def type(self, char: str) -> None:
         """Add a letter or digit to the filter, as a held key does without end."""
         if len(self.filter) < _MAX_TYPED:
-            self.filter += sign
+            self.filter += char
             self.begin()
 
     def erase(self) -> bool:
-        """Take the last sign of the filter away, or the mark of a square. False if there is neither."""
+        """Take the last character of the filter away, or the mark of a square. False if there is neither."""
         if not self.filter and self.cell is None:
             return False
         if not self.filter:
@@ -411,8 +411,8 @@ def _tried(move: "TriedMove", found: "Thoughts") -> bool:
 
 def fitting(words: tuple[str, ...], wanted: str) -> bool:
     """Whether the main word has all these letters, and as many in all as a number among them says."""
-    letters = [sign for sign in wanted if not sign.isdigit()]
-    length = "".join(sign for sign in wanted if sign.isdigit())
+    letters = [char for char in wanted if not char.isdigit()]
+    length = "".join(char for char in wanted if char.isdigit())
     main = words[0]
     enough = all(main.count(letter) >= letters.count(letter) for letter in set(letters))
     return enough and (not length or len(main) == int(length))

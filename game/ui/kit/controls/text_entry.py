@@ -255,7 +255,7 @@ class LineForm(Form):
         """Whether an event types, deletes or pastes text."""
         if event.type == pygame.TEXTINPUT:
             only = self.line.only if self.line is not None else ""
-            return any(sign in (only or sign) for sign in event.text.strip())
+            return any(char in (only or char) for char in event.text.strip())
         return pastes(event) or (event.type == pygame.KEYDOWN and event.key in _DELETES)
 
     def handle(self, event: pygame.Event) -> Change | None:

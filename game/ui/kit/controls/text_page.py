@@ -146,4 +146,4 @@ def _cut(word: str) -> str:
 
 def _seen(words: str) -> str:
     """The words without zero-width characters, of which alone pygame_gui draws no text."""
-    return "".join(sign for sign in shown(words) if unicodedata.category(sign) != "Cf")
+    return "".join(char for char in shown(words) if unicodedata.category(char) != "Cf")

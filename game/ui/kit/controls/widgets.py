@@ -37,7 +37,7 @@ class Button(Control):
         label: str,
         kind: ButtonKind = ButtonKind.DARK,
         key: str = "",
-        sign: Icon | None = None,
+        icon: Icon | None = None,
         enabled: bool = True,
         stacked: bool = False,
     ) -> None:
@@ -45,7 +45,7 @@ class Button(Control):
         self.label = label
         self.kind = kind
         self.key = key
-        self.sign = sign
+        self.icon = icon
         self.stacked = stacked  # the icon above the label
         self.beside: tuple[str, ...] = (label,)  # labels to set equally large
         self.letters: float = _LETTERS  # the most that the label of a small button may measure
@@ -75,7 +75,7 @@ class Button(Control):
 
     def on_face(self) -> tuple[object, ...]:
         """All that the face shows: buttons with the same share one picture of it."""
-        return (type(self), self.label, self.cap, self.sign, self.stacked, self.beside, self.letters)
+        return (type(self), self.label, self.cap, self.icon, self.stacked, self.beside, self.letters)
 
     def _state(self) -> str:
         if not self.enabled:
@@ -124,10 +124,10 @@ class Button(Control):
         ink = theme.brass_text if brass else theme.text
         size = 17.0 if self.kind is ButtonKind.BRASS else 15.0
         face = sheet(self.rect.size, (*ink, 0))
-        if self.sign is not None and self.stacked:
-            self._stack(face, style, self.sign, ink)
+        if self.icon is not None and self.stacked:
+            self._stack(face, style, self.icon, ink)
         else:
-            parts = [icon(self.sign, style.px(20), ink)] if self.sign is not None else []
+            parts = [icon(self.icon, style.px(20), ink)] if self.icon is not None else []
             room = self.rect.width - style.px(_EDGES) - sum(part.get_width() for part in parts)
             parts += self._words(style, ink, size, room)
             gap = style.px(10)
@@ -160,8 +160,8 @@ class Button(Control):
             return [_in_lines(style, lines, face, fitting, ink, left)]
         return [style.words(self.label, face, fitting, ink, room=left), *caps]
 
-    def _stack(self, face: pygame.Surface, style: Style, sign: Icon, ink: Colour) -> None:
-        drawn = icon(sign, style.px(20), ink)
+    def _stack(self, face: pygame.Surface, style: Style, symbol: Icon, ink: Colour) -> None:
+        drawn = icon(symbol, style.px(20), ink)
         face.blit(drawn, ((self.rect.width - drawn.get_width()) // 2, style.px(6)))
         room = self.rect.width - style.px(4)
         size = min(style.fitting(label, Face.STRONG, self.letters, room, _MIN_LABEL) for label in self.beside)
@@ -283,8 +283,8 @@ def cap_enter(controls: Iterable[Control], here: Control | None) -> None:
 class IconButton(Button):
     """A square button with only an icon."""
 
-    def __init__(self, name: str, rect: pygame.Rect, sign: Icon, enabled: bool = True) -> None:
-        super().__init__(name, rect, "", sign=sign, enabled=enabled)
+    def __init__(self, name: str, rect: pygame.Rect, icon: Icon, enabled: bool = True) -> None:
+        super().__init__(name, rect, "", icon=icon, enabled=enabled)
 
 
 _BAR_WIDTH, _MIN_BAR = 4, 20  # of the design: width and least length of the bar
