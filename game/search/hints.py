@@ -9,6 +9,7 @@ from math import log2
 from game.search import JUDGED, KNOWN, Hint, StoppedError
 from game.search.kernel.plays import Codes, Option, Pieces, Reach, lexicon_of, placed, plays_of, without
 from game.search.kernel.turns import Turns
+from game.search.short_words import letter_counts
 from game.table.mode import Mode
 from game.table.ruleset import Ruleset
 from game.table.state import Phase, State
@@ -19,7 +20,6 @@ from modes.states import AttackState
 _TRIED = 150  # plays of a patience after which it is counted what can be laid next
 _LISTED = 1_000  # plays of a game with points that are looked at
 _AT_ONCE = 20_000  # plays sifted between two checks for a stop
-_SHORT = 4  # letters of the words that show how hard a letter is to lay
 
 
 class Hints:
@@ -193,19 +193,7 @@ def tier_within(lexicon: Lexicon, tier: str) -> str:
 
 def _rarity(words: Lexicon) -> list[float]:
     """By number, how hard each letter is to lay: in bits, by the share of short words that have it."""
-    number = {letter: code for code, letter in enumerate(words.alphabet, 1)}
-    having = [1] * 64
-    for letters in _short_words(words, words.root, ()):
-        for letter in letters:
-            having[number[letter]] += 1
-    most = max(having)
-    rarity = [log2(most / each) for each in having]
-    return [0.0, *rarity[1:]]
-
-
-def _short_words(words: Lexicon, node: int, prefix: tuple[str, ...]) -> Iterator[frozenset[str]]:
-    for letter, (child, accepts) in words.children(node).items():
-        if accepts:
-            yield frozenset((*prefix, letter))
-        if len(prefix) + 1 < _SHORT:
-            yield from _short_words(words, child, (*prefix, letter))
+    having = letter_counts(words).alone
+    most = max(having.values(), default=0) + 1
+    by_letter = (log2(most / (1 + having[letter])) for letter in words.alphabet)
+    return [0.0, *by_letter]

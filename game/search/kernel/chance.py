@@ -1,6 +1,7 @@
 """Numbers as if by chance, the same on every machine. The compiled search has `mixed` from `chance.pxd`."""
 
 import math
+from functools import cache
 
 WHOLE = 0xFFFFFFFFFFFFFFFF
 """A word of 64 bits."""
@@ -30,8 +31,9 @@ def mixed(word: int) -> int:
     return word ^ (word >> 31)
 
 
-def noise(scale: float) -> list[int]:
+@cache
+def noise(scale: float) -> tuple[int, ...]:
     """Quantiles of Gumbel's distribution in whole units: adding a random one to the value of each of
     several things and taking the highest takes each as often as its value deserves."""
     middles = ((i + 0.5) / _QUANTILES for i in range(_QUANTILES))
-    return [round(-scale * UNIT * math.log(-math.log(part))) for part in middles]
+    return tuple(round(-scale * UNIT * math.log(-math.log(part))) for part in middles)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from game.search.kernel.plays import Codes, Option, placed, without
 from game.search.players.player import Choice, ChoiceReason, History, Player, Why
+from game.search.short_words import letter_counts
 from game.table.board import FREE
 from game.table.mode import Mode
 from game.table.moves import Exchange, Slot
@@ -18,7 +19,6 @@ from modes.states import DeclaredState
 HARD = 0.5
 """A card that hard or harder is rather not taken."""
 
-_SHORT_WORDS = 4  # words of so many letters show which letters are easy to lay
 _A_CARD = 4  # what a card fewer in hand is worth besides its number
 _A_HARD_ONE = 14  # what it costs to keep a letter of no short word
 _LOOKED_AT = 24  # plays whose next turn is looked at
@@ -190,17 +190,6 @@ def nearly_out(seen: State, seat: int, few: int) -> int | None:
 
 def _ease(words: Lexicon) -> dict[str, float]:
     """How easily each letter is laid, from 0 to 1: by the short words that have it."""
-    having: dict[str, int] = {}
-    for word in _short_words(words, words.root, ""):
-        for letter in set(word):
-            having[letter] = having.get(letter, 0) + 1
+    having = letter_counts(words).alone
     most = max(having.values(), default=1)
     return {letter: number / most for letter, number in having.items()}
-
-
-def _short_words(words: Lexicon, node: int, prefix: str) -> Iterator[str]:
-    for letter, (child, accepts) in words.children(node).items():
-        if accepts:
-            yield prefix + letter
-        if len(prefix) + 1 < _SHORT_WORDS:
-            yield from _short_words(words, child, prefix + letter)

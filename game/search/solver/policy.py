@@ -4,10 +4,10 @@ The numbers were tried out on deals from 20,000 to 29,999, which no measurement 
 """
 
 import math
-from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from game.search.short_words import inseparable, letter_counts
 from game.table.ruleset import Ruleset
 from game.words.lexicon import Lexicon
 
@@ -54,24 +54,12 @@ class Policy(NamedTuple):
 SOLVER = Policy(hardness=2.0, card=1.0, under=0.3, noise=1.0)
 """The solver's own players, who know all cards and begin again where it went well."""
 
-_SHORT = 4  # letters: a word that one placement can lay
 _MUCH = 0.5
-_NEARLY_ALL = 0.9
-
-
-class _LetterCounts(NamedTuple):
-    """In how many of a lexicon's short words a letter stands, and two letters together; and the letters of
-    each word with one that comes only with another one."""
-
-    number: int
-    alone: Counter[str]
-    together: Counter[tuple[str, str]]
-    planned: tuple[frozenset[str], ...]
 
 
 def hardness(lexicon: Lexicon, ruleset: Ruleset) -> dict[str, float]:
     """How much rarer each letter is in the short words of the lexicon than in the pack, as a logarithm."""
-    used = _short_words(lexicon).alone
+    used = letter_counts(lexicon).alone
     in_words = sum(used[letter] for letter in ruleset.letters) or 1
     in_pack = sum(ruleset.pieces[letter][0] for letter in ruleset.letters)
     return {
@@ -83,7 +71,7 @@ def hardness(lexicon: Lexicon, ruleset: Ruleset) -> dict[str, float]:
 def partners(lexicon: Lexicon, ruleset: Ruleset) -> dict[tuple[str, str], float]:
     """How much likelier a letter is in the short words that have another one than in all, as a logarithm, by
     the other one and the letter; only where it is much likelier."""
-    number, alone, together, _ = _short_words(lexicon)
+    number, alone, together, _ = letter_counts(lexicon)
     found: dict[tuple[str, str], float] = {}
     for one, other in together:
         by_chance = (alone[one] + 1) * (alone[other] + 1) / number
@@ -96,8 +84,7 @@ def partners(lexicon: Lexicon, ruleset: Ruleset) -> dict[tuple[str, str], float]
 def companions(lexicon: Lexicon, ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     """The letters that come only with another one in short words, but for very few, each with that other
     one: Q with U."""
-    counts = _short_words(lexicon)
-    for one, other in _paired(counts.alone, counts.together):
+    for one, other in inseparable(letter_counts(lexicon)):
         if {one, other} <= {*ruleset.letters}:
             yield one, other
 
@@ -112,38 +99,7 @@ def followers(lexicon: Lexicon, one: str, other: str) -> Iterator[str]:
     yield from lexicon.children(node)
 
 
-def _paired(alone: Counter[str], together: Counter[tuple[str, str]]) -> Iterator[tuple[str, str]]:
-    for (one, other), number in together.items():
-        if one != other and number >= _NEARLY_ALL * alone[one]:
-            yield one, other
-
-
 def words_to_plan(lexicon: Lexicon, ruleset: Ruleset) -> Iterator[frozenset[str]]:
     """The letters of each short word that has one with companions."""
     letters = {*ruleset.letters}
-    return (word for word in _short_words(lexicon).planned if word <= letters)
-
-
-_counted: dict[tuple[str, tuple[str, ...], int], _LetterCounts] = {}
-"""By the words, the alphabet and the tier: counting takes 40 ms for English, an entry about 100 KB."""
-
-
-def _short_words(lexicon: Lexicon) -> _LetterCounts:
-    key = lexicon.automaton.digest, lexicon.alphabet, lexicon.tier_number
-    if key not in _counted:
-        words = [*_short(lexicon, lexicon.root, "")]
-        alone = Counter(letter for letters in words for letter in letters)
-        together = Counter((one, other) for letters in words for one in letters for other in letters)
-        paired = {one for one, _ in _paired(alone, together)}
-        planned = tuple(dict.fromkeys(frozenset(letters) for letters in words if letters & paired))
-        _counted[key] = _LetterCounts(len(words), alone, together, planned)
-    return _counted[key]
-
-
-def _short(lexicon: Lexicon, node: int, word: str) -> Iterator[set[str]]:
-    """The letters of each short word."""
-    for letter, (child, accepts) in lexicon.children(node).items():
-        if accepts:
-            yield set(word + letter)
-        if len(word) + 1 < _SHORT:
-            yield from _short(lexicon, child, word + letter)
+    return (word for word in letter_counts(lexicon).planned if word <= letters)
