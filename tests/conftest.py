@@ -2,6 +2,7 @@
 
 import ctypes
 import gc
+import inspect
 import os
 import random
 import secrets  # noqa: F401  # it keeps the system's chance, which tests replace
@@ -11,7 +12,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Generator, Iterator
-from functools import cache
+from functools import cache, wraps
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
@@ -32,7 +33,6 @@ if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > 4 << 30:
     # no commit of a database waits for a disk
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
-LONGEST = 1_000_000  # words; only the Polish and the Russian list have more
 FEW = 3  # files of tests that are done before workers would have started
 ROOM = 160 * 2**20  # bytes by which a process may grow before the memory of past tests is given back
 IN_USE = pytest.StashKey[int]()  # the bytes that this process took when memory was last given back
@@ -90,6 +90,7 @@ def pytest_collection_finish() -> None:
     """Keep the garbage collector off what lasts as long as the run: modules and collected tests."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(5_000, 20, 50)  # a usual collection looks through a window that is open, again and again
     gc.enable()
 
 
@@ -148,9 +149,9 @@ def _resident() -> int:
 def a_home(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Iterator[Path]:
     """The player's own folder while the tests run, so that nobody's own is touched.
 
-    A test with this home takes the search forms of long lists from a folder that all workers and runs share,
-    as long as the builder stays the same; one with a home of its own makes them, except for the longest.
-    Where it can, a shared form is built in a process of its own: that of Polish words takes half a gigabyte.
+    The search forms of long lists come from a folder that all workers and runs share, as long as the builder
+    stays the same; a test that uses `own_forms` makes them in its home. Where it can, a shared form is built
+    in a process of its own: that of Polish words takes half a gigabyte.
     """
     from game.search.kernel import form
     from game.search.kernel.gaddag import COMPILED, Progress
@@ -158,12 +159,12 @@ def a_home(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequ
 
     home = tmp_path_factory.mktemp("home")
     shared = request.config.rootpath / ".pytest_cache" / "forms" / builder_of_forms()
-    usual_place, usual_built = form._place, form._built
+    usual_place, usual_built, usual_tidy = form._place, form._built, form._tidy
 
+    @wraps(usual_place)
     def place(lexicon: Lexicon) -> Path:
         own = usual_place(lexicon)
-        least = form._SOON if os.environ.get("KANUGO_HOME") == str(home) else LONGEST
-        return shared / own.name if lexicon.count > least else own
+        return shared / own.name if lexicon.count > form._SOON else own
 
     def built(lexicon: Lexicon, path: Path, progress: Progress | None) -> form.SearchForm:
         if path.parent == shared and COMPILED and hasattr(os, "fork"):
@@ -176,12 +177,25 @@ def a_home(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequ
             os.waitpid(child, 0)
         return form._read(path) or usual_built(lexicon, path, progress)
 
+    def tidy(folder: Path) -> None:
+        if folder != shared:  # a run needs more forms than a player, and would make them anew each time
+            usual_tidy(folder)
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("KANUGO_HOME", str(home))
         patch.setattr(form, "_place", place)
         patch.setattr(form, "_built", built)
+        patch.setattr(form, "_tidy", tidy)
         patch.setattr(form, "_AT_ONCE", 100)  # a test with a home of its own would wait for a list again
         yield home
+
+
+@pytest.fixture
+def own_forms(a_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the search forms of a test lie in its home, where none is made yet."""
+    from game.search.kernel import form
+
+    monkeypatch.setattr(form, "_place", inspect.unwrap(form._place))
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -26,7 +26,7 @@ BUILDERS = [gaddag, interpreted("kernel.gaddag")]
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def home(own_forms: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     form.forget()
     yield tmp_path

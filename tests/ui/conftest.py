@@ -23,6 +23,7 @@ from game.ui.app import App
 from game.ui.context import AppContext
 from game.ui.kit.sound import SPEAKER
 from game.ui.menu.controller import MenuController
+from game.ui.patience import light
 from tests.ui.menu import Cards
 from tests.ui.shared_pictures import own_pictures, shared_pictures
 from tests.ui.sounds import FakeDevice
@@ -87,8 +88,9 @@ def jobs_end(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def search_less(few_trials: None) -> None:
+def search_less(few_trials: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Windows show whatever the search has found."""
+    monkeypatch.setattr("game.ui.patience.light.STAGES", light.STAGES[:1])
 
 
 @pytest.fixture

@@ -30,7 +30,7 @@ WORDS = TinyWords("CAT DOG")
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def home(own_forms: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     form.forget()
     yield
