@@ -11,8 +11,6 @@ import platform
 import random
 import socket
 import sys
-import threading
-import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -120,15 +118,9 @@ def use_app() -> None:
     hand.screens.clear()
     hand.controller.close(None)
 
-    threading.Thread(target=_close_window, daemon=True).start()
-    assert run(("play", "kan-u-go", "--players", "Ana,Bo", "--deal", "1")) == 0
-
-
-def _close_window() -> None:
-    import pygame
-
-    time.sleep(1.0)
+    pygame.display.init()
     pygame.event.post(pygame.event.Event(pygame.QUIT))
+    assert run(("play", "kan-u-go", "--players", "Ana,Bo", "--deal", "1")) == 0
 
 
 def attempt(how: str) -> None:

@@ -61,7 +61,7 @@ def noted(solver: Any) -> list[tuple[int, int, int]]:
 
 def test_one_walk_finds_what_a_walk_with_each_extra_card_lists() -> None:
     alone = several = 0
-    for solver in searches(60):
+    for solver in searches(30):
         stops = solver.lines.plays._look_at_stops(0, 0)
         extra = [letter for letter in range(62) if stops >> letter & 1]
         own = listed(solver, OWN)

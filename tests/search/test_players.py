@@ -122,7 +122,7 @@ def test_the_same_seed_plays_the_same_game(level: str) -> None:
     games = []
     for _ in range(2):
         session, lexicon = cards(3, deal=8, game_over_at=50)
-        play(session, [seat(level, session.mode, lexicon, n) for n in range(3)])
+        play(session, [seat(level, session.mode, lexicon, n) for n in range(3)], 12)
         games.append(session.moves)
     assert games[0] == games[1]
 

@@ -124,26 +124,27 @@ def test_an_uncollected_error_is_reported_when_its_owner_is_dropped(
 
 PROGRAM = """
 import threading, time
-from game.hosting.background import Background
+from game.hosting import background
+background._LAST = {last}
 begun = threading.Event()
 def work(job):
     print("begun", flush=True)
     begun.set()
     time.sleep({seconds})
     print("ended", flush=True)
-beside = Background("test", written={written})
+beside = background.Background("test", written={written})
 beside.do(work)
 begun.wait()
 """
 
 
 @pytest.mark.parametrize(
-    ("written", "seconds", "said"),
-    [(False, 600, "begun\n"), (True, 1, "begun\nended\n"), (True, 600, "begun\n")],
+    ("written", "seconds", "last", "said"),
+    [(False, 600, 600, "begun\n"), (True, 0.2, 600, "begun\nended\n"), (True, 600, 0.2, "begun\n")],
     ids=["nothing holds it up", "what is written is", "but not for ever"],
 )
-def test_the_program_ends_while_something_runs(written: bool, seconds: int, said: str) -> None:
-    program = PROGRAM.format(seconds=seconds, written=written)
+def test_the_program_ends_while_something_runs(written: bool, seconds: float, last: float, said: str) -> None:
+    program = PROGRAM.format(seconds=seconds, last=last, written=written)
     apart = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     ended = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, timeout=LONGEST, env=apart
