@@ -83,7 +83,7 @@ def test_a_card_is_carried_above_the_finger_and_back_to_the_hand() -> None:
     scene = hand.screen.scene
     assert scene.carried is not None
     assert scene.carried.at == (start[0] + 100, start[1] - 250 - 64)
-    rect = scene.air_rect()
+    rect = scene.carried_rect()
     assert rect is not None
     assert rect.bottom < start[1] - 250, "the finger does not hide it"
     hand.move(start)
