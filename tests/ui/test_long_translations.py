@@ -10,6 +10,7 @@ import pytest
 from game.hosting.move_log import LogLine
 from game.opening import open_game
 from game.practice.item import Grade
+from game.table import rulefile
 from game.table.session import Session
 from game.text import catalogues
 from game.text.actions import Action
@@ -29,7 +30,9 @@ from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import Lamp
 from game.ui.kit.screen import Screen
-from game.ui.menu.controller import MenuController
+from game.ui.menu import layout as menu_layout
+from game.ui.menu.controller import GameEntry, MenuController
+from game.ui.menu.screen import GamePlate, draw_head
 from game.ui.questions.rail import GradeButton
 from game.ui.table.layout import Strip
 from game.ui.table.rail import draw_rail
@@ -317,3 +320,25 @@ def test_a_name_on_the_plate_of_a_badge_has_more_room_than_what_it_does(
         draw_plate(target, style, plates[0], seat)
         assert "Fritz" in written
         assert text("resigned") in written or not seat.left
+
+
+@pytest.mark.parametrize("language", catalogues.languages())
+@pytest.mark.parametrize(("size", "larger"), [((800, 600), 1.0), ((1216, 720), 1.0), ((1216, 720), 2.0)])
+def test_the_head_of_the_menu_describes_each_game_above_the_plates(
+    language: str, size: tuple[int, int], larger: float, written: Written
+) -> None:
+    catalogues.use(language)
+    context = AppContext()
+    context.looks.text = larger
+    style = context.style(size).holding(size, menu_layout.MIN_SIZE)
+    places, target = menu_layout.plan(size, style.scale), pygame.Surface(size)
+    for name in rulefile.names():
+        rules = rulefile.load(name)
+        game = GamePlate(GameEntry(rules, (), ("en",)), places.plates[0], places.small_plates)
+        written.clear()
+        draw_head(target, style, places, {}, game)
+        lines = [where for line, (_, where) in written.items() if line in game.about()]
+        assert lines, "it is described"
+        assert lines[0].top >= 0
+        assert lines[-1].bottom <= places.plates[0].top + style.px(2)
+        assert not any(line.endswith("…") for line in written), name

@@ -210,6 +210,10 @@ def _longest(lines: list[str]) -> int:
     return max(map(len, lines))
 
 
+_HEAD_SIZES = ((15, 19), (13, 16), (11, 13), (10, 12))
+"""Of the description in the head, with the distance of its lines."""
+
+
 def draw_head(
     target: pygame.Surface, style: Style, places: MenuLayout, pack: LetterPack, plate: MenuPlate | None
 ) -> None:
@@ -219,7 +223,11 @@ def draw_head(
     title = text("Word cards") if plate is None else plate.description()
     about = text("play a whole pack into one crossword") if plate is None else plate.about()
     theme = style.theme
-    size, leading = (13, 16) if places.small_papers else (15, 19)
+    below = places.plates[0].top - places.logo.centery
+    for size, leading in _HEAD_SIZES[places.small_papers :]:
+        lines = style.lines(about, Face.TEXT, size, room)
+        if len(lines) <= 3 and style.px(leading * (len(lines) + 1) / 2 + 6) <= below:
+            break
     lines = style.lines(about, Face.TEXT, size, room, 3)
     y = places.logo.centery - style.px(4 + (leading - 1) * (len(lines) - 1) / 2)
     style.write_fitting(
