@@ -20,7 +20,7 @@ from game.hosting.lobby import Lobby, LobbyPhones, preparing
 from game.hosting.move_log import LogLine, log_lines
 from game.hosting.news import Awaited, WaitsFor, waiting_text
 from game.hosting.phone_seats import PhoneHandover, PhoneSeats
-from game.hosting.phone_table import PhoneTable
+from game.hosting.phones import PhoneTable
 from game.net.access import ANSWER_LIMITS, ANSWER_SECONDS, PORT, code_words, is_local, local_addresses
 from game.opening import court_of, open_game, words_for
 from game.search.kernel.form import form_of

@@ -17,7 +17,7 @@ from unittest.mock import patch
 
 from game import cli
 from game.hosting.lobby import LobbyPhones
-from game.hosting.phone_table import PhoneTable
+from game.hosting.phones import PhoneTable
 from game.ui import start
 from tests.hostile import limits
 from tests.hostile.command_lines import CommandLines

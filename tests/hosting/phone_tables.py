@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from game.fault import Fault
-from game.hosting.phone_table import PhoneTable
+from game.hosting.phones import PhoneTable
 from game.table.session import Session
 from game.theme import THEMES
 from tests.modes.kanugo_table import Table, game_of

@@ -9,7 +9,7 @@ import pytest
 
 from game.fault import Fault
 from game.hosting.news import WaitsFor
-from game.hosting.phone_table import PhoneTable
+from game.hosting.phones import PhoneTable
 from game.table.moves import Challenge
 from game.table.openplays import voters
 from tests.hosting.phone_tables import AT, asked, hosted, said, seated, settle, table

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from game.hosting.phone_table import PhoneTable
+from game.hosting.phones import PhoneTable
 from game.net.views import look_of
 from game.opening import open_game
 from game.table.session import Session

@@ -5,7 +5,7 @@ import tracemalloc
 
 import pytest
 
-from game.hosting.phone_table import PhoneTable
+from game.hosting.phones import PhoneTable
 from game.table.mode import mode_of
 from tests.hosting.phone_tables import WORDS, table_of
 from tests.modes.kanugo_table import Table, begun_with

@@ -22,7 +22,7 @@ os.environ.setdefault("KANUGO_HOME", tempfile.mkdtemp(prefix="kanugo-"))
 import aiohttp
 import msgspec
 
-from game.hosting.phone_table import PhoneTable
+from game.hosting.phones import PhoneTable
 from game.net.messages import VERSION
 from game.opening import words_for
 from game.table import rulefile

@@ -6,8 +6,8 @@ import pytest
 from game.table.board import Axis
 from game.table.moves import Exchange, Slot
 from game.text.actions import Action
-from game.ui.board.blank_chooser import key_rects, letters
 from game.ui.board.rail import blames, product, small_offers, spelled_sum
+from game.ui.board.table import key_rects, letters
 from game.ui.table.draft import Cursor
 from tests.modes.board_table import Table
 from tests.ui.boards import Player, scrabble

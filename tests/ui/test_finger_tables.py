@@ -9,8 +9,7 @@ from game.table.moves import Exchange
 from game.table.session import Session
 from game.text.actions import Action
 from game.theme import TOUCH
-from game.ui.board.blank_chooser import key_rects, letters
-from game.ui.board.table import board_table
+from game.ui.board.table import board_table, key_rects, letters
 from game.ui.cards.table import card_table
 from game.ui.company.curtain import Curtain
 from game.ui.company.game import CompanyHooks

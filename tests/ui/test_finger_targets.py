@@ -8,8 +8,7 @@ import pytest
 from game.table.session import Session
 from game.text.actions import Action
 from game.theme import TOUCH, Scale
-from game.ui.board.blank_chooser import key_rects, letter_at, letters
-from game.ui.board.table import board_table
+from game.ui.board.table import board_table, key_rects, letter_at, letters
 from game.ui.company.game import CompanyHooks
 from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField
