@@ -10,10 +10,16 @@ from types import ModuleType
 import pytest
 
 from game.search.kernel import generate, plays
+from game.table.board import BLANK, Board
+from game.table.layout import Layout
+from game.table.position import Position
+from game.words.lexicon import lexicon_of
+from game.words.pack import Title, pack
 from tests.amounts import some_and_all
 from tests.search import oracle
 from tests.search.sources import interpreted
 from tests.search.tables import ALPHABETS, FAMILIES, Table, tables
+from tests.tiny import ruleset
 
 SOURCES = interpreted("kernel.plays")
 GROWING = interpreted("kernel.plays", growing=True)
@@ -55,6 +61,23 @@ def test_every_play_of_random_tables(family: str, alphabet: int, numbers: tuple[
             except AssertionError as error:
                 error.add_note(f"{name}, table {number}: {table.position}")
                 raise
+
+
+@pytest.mark.parametrize("module", FORMS.values(), ids=FORMS)
+@pytest.mark.parametrize("hand", ["ABCDEFG", "ABCDE??"])
+def test_words_longer_than_the_board_are_passed_over(module: ModuleType, hand: str) -> None:
+    layout = Layout(("...",) * 3, {})
+    pieces = {**dict.fromkeys("ABCDEFG", (5, 1)), BLANK: (2, 0)}
+    rules = ruleset(pieces=pieces, scoring="words", max_new=None, first_max=None, board=layout)
+    lexicon = lexicon_of(pack(dict.fromkeys(["ABCDE", "ABCDEEE", "FG"], 1), Title("x", "", tuple("ABCDEFG"))))
+    pieces_held = tuple(BLANK if each == "?" else each for each in hand)
+    position = Position(rules, Board(), pieces_held)
+    compare(Table(position, lexicon, oracle.every(rules, Board(), pieces_held, frozenset(lexicon))), module)
+    search = module.Search(rules, lexicon)
+    whole = len(search.every(Board(), pieces_held))
+    for room in range(1, 30):  # of the list of plays, which grows
+        search.kernel.results.make_room(room)
+        assert len(search.every(Board(), pieces_held)) == whole
 
 
 def test_the_sources_are_not_the_compiled_form() -> None:

@@ -319,8 +319,6 @@ class FirstWords(SearchPart):
         if self.results.want == bits.ALL:
             self._list_shifts(n, pieces, sum)
             return
-        if self.results.want == bits.ANY:
-            self.results.halt = True
         for axis in range(2):
             self.results.axis = axis
             for shift in range(self._least_shift(axis, n), self._most_shift(axis, n) + 1):
@@ -335,6 +333,8 @@ class FirstWords(SearchPart):
                     self.rack.gains[i] = self.worths[letter + self.rack.letters[i]] - self.worths[letter + 63]
                     self.rack.passing[i] = 0
                 self.results.choose(n, pieces, score, factor)
+        if self.results.want == bits.ANY and self.results.found:
+            self.results.halt = True  # not before: a word may be longer than the board
 
     def _gained(self, axis: int, shift: int, n: int, pieces: int) -> int:
         """What the pieces of a first word count more on its premium squares."""
@@ -354,6 +354,10 @@ class FirstWords(SearchPart):
         the first so that there is room, each of them at every shift in its place."""
         begin = self.results.found
         ways = 0
+        for axis in range(self.axes):
+            ways += max(0, self._most_shift(axis, n) - self._least_shift(axis, n) + 1)
+        if not ways:
+            return  # it is longer than the board
         if self.rack.wild:
             for i in range(n):
                 self.rack.gains[i] = self.worths[self.rack.letters[i]] - self.worths[63]
@@ -361,8 +365,6 @@ class FirstWords(SearchPart):
             self.results.choose(n, pieces, sum, 1)
         else:
             self.results.emit(n, pieces, sum)
-        for axis in range(self.axes):
-            ways += max(0, self._most_shift(axis, n) - self._least_shift(axis, n) + 1)
         plays = self.results.found - begin
         self.results.found = begin + ways * plays
         if self.results.found > self.results.room:
