@@ -313,17 +313,21 @@ class LobbyPhones(PhoneSeats):
 
     def restore(self, address: str = "", port: int = 0) -> bool:
         """Open the lobby that a crash has left, with everybody in it; False if there is none for this game,
-        or if another program listens at its address, which may still serve it."""
+        if the computer has another address now, or if another program listens there, which may still serve
+        the lobby."""
         kept = self._left()
         if kept is None or (port and port != kept.phones.port):
             return False
         try:
             self.open_again(kept.phones, address)
         except Fault:
-            return False  # the computer has another address now
+            forget_lobby(self._database, kept)  # else it would be offered again and again
+            return False
         if self.kept is None or self.kept.port != kept.phones.port:
             self.close()
             return False
+        if self.kept.address != kept.phones.address:
+            forget_lobby(self._database, kept)
         self.lobby.restore(kept.places, kept.watching)
         return True
 

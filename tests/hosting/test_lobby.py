@@ -6,13 +6,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import time
 
+import msgspec
 import pytest
+from msgspec import structs
 
 from game.fault import Fault
-from game.hosting.lobby import BADGES, Lobby, LobbyPhones
+from game.hosting.lobby import BADGES, Lobby, LobbyPhones, SavedLobby
 from game.net.access import qr_code
 from game.store.database import Database
-from game.store.settings import saved_lobbies
+from game.store.settings import save_lobby, saved_lobbies
 from game.table import rulefile
 from game.theme import THEMES
 from tests.hosting.phone_tables import LOOPBACK, hosted, said
@@ -326,6 +328,25 @@ def test_lobbies_of_two_windows_are_saved_beside_each_other(database: Database) 
     again.update()
     again.close()
     assert saved_lobbies(database) == {}
+
+
+def test_a_lobby_at_an_address_that_is_gone_is_offered_once(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = phones_of(database)
+    made.open(LOOPBACK)
+    made.update()
+    (left,) = (msgspec.json.decode(each, type=SavedLobby) for each in saved_lobbies(database).values())
+    made.close()
+    monkeypatch.setattr("game.hosting.lobby.listens", lambda phones: False)
+    gone = structs.replace(left, phones=structs.replace(left.phones, address="192.0.2.7"))
+    for address, opens in (("", False), (LOOPBACK, True)):
+        save_lobby(database, f" 192.0.2.7 {left.phones.port}", msgspec.json.encode(gone).decode())
+        again = phones_of(database)
+        assert again.restore(address) is opens
+        again.update()
+        again.close()
+        assert saved_lobbies(database) == {}
 
 
 def test_a_guest_is_saved_before_anybody_sees_them(
