@@ -7,12 +7,13 @@ from game.store.settings import Settings
 from game.table.session import Session
 from game.ui.context import AppContext
 from game.ui.kit.controls.form import Message
+from game.ui.kit.look.surfaces import Lamp
 from game.ui.menu.controller import MenuController
 from game.ui.menu.preferences import DisplayForm, SpeechForm
 from game.ui.patience.table import PatienceGame, patience_table
-from game.ui.speech.description import LIGHT, Description, changes, with_last_light
 from game.ui.speech.voice import Program
 from game.ui.table.guide import with_guide
+from game.ui.table.scene import Lamplight
 from tests.ears.blind import Blind
 from tests.ears.company import Word, blind_at, opens, plays
 from tests.ears.tables import SIX, patience
@@ -125,14 +126,21 @@ def test_a_solution_that_is_known_when_the_table_opens_is_read_with_it() -> None
 
 
 def test_a_light_is_said_again_only_if_it_has_changed_however_long_the_search_takes() -> None:
-    def heard(light: str, owner: str = "this game") -> Description:
-        return Description("table", owner=owner, topics={LIGHT: light})
-
-    won, searching, lost = heard("Can still be won"), heard(""), heard("Cannot be won any more")
-    still_won = with_last_light(won, searching)
-    assert changes(won, still_won) == changes(still_won, won) == ()
-    assert changes(still_won, lost) == ("Cannot be won any more",)
-    assert with_last_light(won, heard("", "other game")) == heard("", "other game")
+    session = session_of(SIX, SIX.won)
+    table = patience_table(session, lambda setup: Session(session.mode, setup))
+    blind = Blind(table)
+    blind.until("Can still be won.", blind.opened)
+    searching, won, lost = (
+        Lamplight(lamp, title, "")
+        for lamp, title in (
+            (Lamp.UNKNOWN, "Not known yet"),
+            (Lamp.KNOWN, "Can still be won"),
+            (Lamp.STUCK, "Cannot be won any more"),
+        )
+    )
+    for lamp, heard in ((searching, ""), (won, ""), (searching, ""), (lost, "Cannot be won any more.")):
+        table.scene.lamp = lamp
+        assert blind.wait(0.2) == heard
 
 
 # --- forms and sheets ---------------------------------------------------------------------------------
