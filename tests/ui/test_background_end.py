@@ -125,7 +125,7 @@ def test_an_uncollected_error_is_reported_when_its_owner_is_dropped(
 PROGRAM = """
 import threading, time
 from game.hosting import background
-background._LAST = {last}
+background._END_SECONDS = {last}
 begun = threading.Event()
 def work(job):
     print("begun", flush=True)
