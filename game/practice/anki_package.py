@@ -93,7 +93,7 @@ def _unpacked(path: Path, content: bytes) -> bytes:
             break
     else:
         wanted = "a package exported with “Support older Anki versions” ticked"
-        raise Fault(str(path), "", "a package in Anki's newest form", wanted)
+        raise Fault(str(path), "", "a package in Anki’s newest form", wanted)
     unpacking = zstd.ZstdDecompressor()
     try:
         found: bytes = unpacking.decompress(content, max_length=_MAX_BYTES)

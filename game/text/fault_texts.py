@@ -258,7 +258,7 @@ _OF_WORDS = (
     text("words of up to {n:d} letters"),
     text("no table of notes"),
     text("no collection of up to 256 MB"),
-    text("a package in Anki's newest form"),
+    text("a package in Anki’s newest form"),
     text("a package exported with “Support older Anki versions” ticked"),
     text("more than {n:d} notes"),
     text("more than {n:d} words"),

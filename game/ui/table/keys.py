@@ -242,7 +242,7 @@ def everywhere(turn: Turn) -> tuple[KeyHelp, ...]:
     rows = [
         KeyHelp(text("Tab"), text("move between buttons"), (pygame.K_TAB,)),
         KeyHelp("F1, ?", text("rules and keys"), (pygame.K_F1,), typed="?"),
-        KeyHelp(f"{text('Shift')} F10", text("what you can do here"), (pygame.K_F10,), pygame.KMOD_SHIFT),
+        KeyHelp(text("Shift") + " F10", text("what you can do here"), (pygame.K_F10,), pygame.KMOD_SHIFT),
     ]
     if turn.may_look_up:
         rows.append(KeyHelp("F2", text("look up a word, or see why one is refused"), (pygame.K_F2,)))
