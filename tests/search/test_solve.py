@@ -163,13 +163,13 @@ def test_a_deal_of_heaps_whose_q_no_line_lays_is_won_from_states_of_a_beam() -> 
     options = options_for(EVERYDAY, rulefile.load("patience-heaps"))
     opening = open_game("patience-heaps", ("",), 0, "en", options)
     solver = solve.Solver(opening.mode, words_of(opening.lexicon, EVERYDAY), judging=opening.lexicon)
-    state = dealt(opening, 900_098)
-    solver.lay_out(state, 900_098)
+    state = dealt(opening, 20_108)
+    solver.lay_out(state, 20_108)
     assert solver.lines.solve(300)
     won = replayed(opening.mode, state, tuple(solver.moves(state)))
     assert opening.mode.outcome(won) is Outcome.WON
-    solver.follow(SOLVER._replace(plain=24_000))
-    solver.lay_out(state, 900_098)
+    solver.follow(SOLVER._replace(plain=64_000))
+    solver.lay_out(state, 20_108)
     assert not solver.lines.solve(3_000)
 
 

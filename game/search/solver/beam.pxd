@@ -1,5 +1,4 @@
 cimport cython
-from game.search.kernel cimport bits
 from game.search.kernel.grid cimport Grid
 from game.search.solver.cards cimport Cards
 from game.search.solver.extra_card_walk cimport ExtraCardWalk
@@ -11,16 +10,18 @@ cdef int _CHILDREN
 cdef int _PLAYS
 cdef int _FIRST
 cdef int _LEVELS
+cdef int _MOST_FOUND
 cdef int _STEP
 cdef int _MIDDLE
 cdef long long _TAKEN
 cdef int _PLAYABLE
 cdef int _NOT_LAID
-cdef int _NOT_HOOKED
-cdef int _SPARE_HOOK
+cdef int _NO_WORD
 cdef int _UNDER
+cdef int _BURIED
 cdef int _NO_STOP
 cdef int _CHANCE
+cdef int _HIGHEST
 
 
 cdef class Entries:
@@ -39,6 +40,9 @@ cdef class Entries:
     @cython.locals(at=cython.Py_ssize_t, k=cython.int)
     @cython.final
     cdef int follow(self, int i, Rollouts rollouts) noexcept nogil
+    @cython.locals(i=cython.int, most=cython.int)
+    @cython.final
+    cdef int limit(self) noexcept nogil
     @cython.locals(worst=cython.int, sibling=cython.int, siblings=cython.int, i=cython.int)
     @cython.final
     cdef int place_for(self, int cost, int parent) noexcept nogil
@@ -50,6 +54,7 @@ cdef class BeamSearch:
     cdef HeapPlays plays
     cdef HeapPlays ahead  # of the state after a play
     cdef Grid grid
+    cdef int[64] over  # how few cards lie over one of a letter in a heap
     cdef Entries now
     cdef Entries next
     cdef readonly Entries found
@@ -66,12 +71,12 @@ cdef class BeamSearch:
     @cython.locals(turns=cython.int, key=cython.ulonglong, pieces=cython.ulonglong, cost=cython.int, place=cython.int)
     @cython.final
     cdef void _try_play(self, int play, int parent) noexcept nogil
-    @cython.locals(one=cython.ulonglong, cost=cython.int, playable=cython.int, i=cython.int, hooks=cython.int)
+    @cython.locals(one=cython.ulonglong, least=cython.int, letter=cython.int, over=cython.int, cost=cython.int, playable=cython.int, i=cython.int)
     @cython.final
     cdef int _cost(self) noexcept nogil
-    @cython.locals(one=cython.ulonglong, at=cython.int, least=cython.int, pile=cython.int, height=cython.int, i=cython.int, letter=cython.int, over=cython.int)
+    @cython.locals(at=cython.int, letter=cython.int, pile=cython.int, height=cython.int, i=cython.int)
     @cython.final
-    cdef int _depth_of_followers(self) noexcept nogil
-    @cython.locals(one=cython.ulonglong, hooks=cython.int, p=cython.Py_ssize_t)
+    cdef void _take_up_heaps(self) noexcept nogil
+    @cython.locals(least=cython.int, i=cython.int, over=cython.int, pieces=cython.ulonglong, _=cython.int)
     @cython.final
-    cdef int _count_hooks(self) noexcept nogil
+    cdef int _cards_over_word(self) noexcept nogil

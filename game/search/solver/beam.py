@@ -13,7 +13,6 @@ except ImportError:
 
 from array import array
 
-from game.search.kernel import bits
 from game.search.solver.cards import Cards
 from game.search.solver.extra_card_walk import ExtraCardWalk
 from game.search.solver.heap_plays import HeapPlays
@@ -23,17 +22,19 @@ _WIDTH = 32  # states of a level
 _CHILDREN = 6  # at most so many of them from one state, or all would soon be alike
 _PLAYS = 64  # of a state that are tried
 _FIRST = 1 << 14  # what the letter and its companion are worth more: plays with them are tried first
-_LEVELS = 18
+_LEVELS = 26
+_MOST_FOUND = 8
 _STEP = 3  # numbers of a step: key, pieces, source
 _MIDDLE = 1 << 13  # see line_search
 _TAKEN = -(1 << 60)  # the value of a play that was tried
 _PLAYABLE = 32  # the cost of each doubling of the number of plays of the heaps alone
 _NOT_LAID = 64  # if the letter could not be laid if it were turned
-_NOT_HOOKED = 128  # if it has no square beside its companion
-_SPARE_HOOK = 16  # saved where it has two
-_UNDER = 21  # for each card over the highest card that may follow, up to three
+_NO_WORD = 128  # if no card of the heaps makes a word with it and its companion on the board
+_UNDER = 21  # for each card over those that do; else over the highest card that may follow, up to three
+_BURIED = 64  # more than any card has over it
 _NO_STOP = 64  # if the letter does not come up by turning
 _CHANCE = 32  # at most, by chance
+_HIGHEST = 1 << 20  # more than any state costs
 
 
 class Entries:
@@ -78,6 +79,13 @@ class Entries:
             at += _STEP
         return self.depths[i]
 
+    def limit(self) -> int:
+        """The least cost of a state that has no place here."""
+        most = 0
+        for i in range(self.count):
+            most = max(most, self.costs[i])
+        return most if self.count == _WIDTH else _HIGHEST
+
     def place_for(self, cost: int, parent: int) -> int:
         """Where a state is kept: a free place, or that of the worst one if this costs less; -1 if nowhere."""
         worst = -1
@@ -110,6 +118,7 @@ class BeamSearch:
         self.ahead = HeapPlays(cards, rollouts, ExtraCardWalk(cards, rollouts))
         self.ahead.walk.greedy = True
         self.grid = cards.kernel.grid
+        self.over = [0] * 64
         self.now = Entries(cards)
         self.next = Entries(cards)
         self.found = Entries(cards)
@@ -137,7 +146,7 @@ class BeamSearch:
         for _ in range(_LEVELS):
             self.next.count = 0
             for i in range(self.now.count):
-                if self.found.count < _WIDTH:
+                if self.found.count < _MOST_FOUND:
                     self._expand(i)
             with cython.gil:
                 self.now, self.next = self.next, self.now
@@ -169,18 +178,27 @@ class BeamSearch:
             place = self.next.place_for(cost, parent) if cost >= 0 else -1
             if place >= 0:
                 self.next.put(place, cost, parent)
-        elif self.found.count < _WIDTH:
+        elif self.found.count < _MOST_FOUND:
             self.found.put(self.found.count, 0, parent)
             self.found.count += 1
         self.rollouts.unwind(self.cards.depth - 1 - turns)
 
     def _cost(self) -> int:
         """How far the present state is from laying the letter; -1 if no letter that may follow is left in the
-        heaps."""
+        heaps, or if the state costs too much to be kept."""
         one = 1
-        cost = self._depth_of_followers()
-        if cost < 0:
-            return cost
+        self._take_up_heaps()
+        least = _BURIED
+        for letter in range(64):
+            if self.followers >> letter & one:
+                least = min(least, self.over[letter])
+        if least == _BURIED:
+            return -1
+        over = self._cards_over_word()
+        cost = _UNDER * over if over < _BURIED else _NO_WORD + _UNDER * min(least, 3)
+        cost += self.rollouts.next_number() % _CHANCE
+        if cost >= self.next.limit():
+            return -1
         self.cards.take_up()
         self.ahead.walk.look(one << self.sought, one << self.sought)
         playable = 0
@@ -191,40 +209,36 @@ class BeamSearch:
             playable >>= 1
         if not self.ahead.walk.helps:
             cost += _NOT_LAID
-        hooks = self._count_hooks()
-        if hooks == 0:
-            cost += _NOT_HOOKED
-        elif hooks > 1:
-            cost -= _SPARE_HOOK
         if not self.ahead.comes_up(self.sought):
             cost += _NO_STOP
-        return max(0, cost + self.rollouts.next_number() % _CHANCE)
+        return cost
 
-    def _depth_of_followers(self) -> int:
-        """What the cards cost over the highest card that may follow; -1 if there is none in the heaps."""
-        one = 1
+    def _take_up_heaps(self) -> None:
+        """Have all cards of the heaps in hand, and how few lie over one of each letter in `over`."""
         at = self.cards.depth * self.cards.span
-        least = -1
+        for letter in range(64):
+            self.over[letter] = _BURIED
+            self.cards.rack.have[letter] = 0
+        self.cards.rack.many = 0
         for pile in range(self.cards.piles):
             height = self.cards.past[at + self.cards.heights + pile]
             for i in range(height):
                 letter = self.cards.past[at + self.cards.stacks + pile * self.cards.tall + i]
-                over = min(height - 1 - i, 3)
-                if self.followers >> letter & one and (least < 0 or over < least):
-                    least = over
-        return _UNDER * least if least >= 0 else -1
+                self.cards.rack.add(letter + 1, 1)
+                self.over[letter] = min(self.over[letter], height - 1 - i)
 
-    def _count_hooks(self) -> int:
-        """On how many squares the letter could lie before its companion, with a free square after both."""
-        one = 1
-        hooks = 0
-        for p in range(2, 2 * self.grid.size - 2):
-            hooks += (
-                self.grid.codes[p] == self.companion + 1
-                and self.grid.codes[p - 1] == 0
-                and not bits.piece(self.grid.codes[p - 2])
-                and self.grid.codes[p + 1] == 0
-                and self.grid.fits[p - 1] >> self.sought & one != 0
-                and self.grid.fits[p + 1] & self.followers != 0
-            )
-        return hooks
+    def _cards_over_word(self) -> int:
+        """How few cards lie over those of the heaps with which the letter could be laid before its companion;
+        `_BURIED` if there is no such word."""
+        least = _BURIED
+        self.ahead.walk.look_before(self.companion, self.sought)
+        for i in range(self.ahead.walk.noted):
+            if self.ahead.walk.value_extra[i] == self.sought:
+                over = 0
+                pieces = self.ahead.walk.value_pieces[i]
+                for _ in range(self.ahead.walk.value_keys[i] >> 20 & 15):
+                    if pieces & 63 != self.sought:
+                        over += self.over[pieces & 63]
+                    pieces >>= 7
+                least = min(least, over)
+        return least

@@ -33,6 +33,11 @@ cdef class ExtraCardWalk(SearchPart):
     @cython.locals(letter=cython.int)
     @cython.final
     cdef void look(self, unsigned long long extras, unsigned long long beside_own) noexcept nogil
+    @cython.locals(one=cython.ulonglong, axis=cython.int, line=cython.int, p=cython.int, end=cython.int, before=cython.bint)
+    @cython.final
+    cdef void look_before(self, int letter, int extra) noexcept nogil
+    @cython.final
+    cdef void _begin(self, unsigned long long extras, unsigned long long beside_own) noexcept nogil
     @cython.locals(rest=cython.ulonglong, one=cython.ulonglong)
     @cython.final
     cdef void _look_at_first_words(self) noexcept nogil

@@ -43,21 +43,40 @@ class ExtraCardWalk(SearchPart):
     def look(self, extras: int, beside_own: int) -> None:
         """Note the placements of the cards in `have`, alone and with one extra card of each of these letters.
         Once there is one without an extra card, only the letters of `beside_own` are tried."""
+        self._begin(extras, beside_own)
+        if not self.grid.laid:
+            self._look_at_first_words()
+            return
+        if self.results.most == 0:
+            return
+        self._look_along_rows()
+        if self.results.most > 1 and self.rack.held:
+            self._look_along_columns()
+
+    def look_before(self, letter: int, extra: int) -> None:
+        """Note the placements of the cards in `have`, alone and with the extra card, whose first anchor is an
+        empty square before a card of this letter."""
+        one = 1
+        self._begin(one << extra, one << extra)
+        for axis in range(2):
+            self.results.axis = axis
+            for line in range(self.grid.low[axis], self.grid.high[axis] + 1):
+                p = axis * self.grid.size + line * self.grid.width + self.grid.low[1 - axis]
+                end = p + self.grid.high[1 - axis] - self.grid.low[1 - axis] + 1
+                while p < end:
+                    before = self.codes[p] == letter + 1 and self.codes[p - 1] == 0
+                    if before and self.fits[p - 1] >> extra & one:
+                        self._look_from(p - 1)
+                    p += 1
+
+    def _begin(self, extras: int, beside_own: int) -> None:
         self.cards.hold()
         self.helps = self.noted = 0
         self.own = self.full = False
         self.free_extras = self.extras = extras & self.grid.known
         self.beside_own = beside_own
         self.extra = _OWN
-        if not self.grid.laid:
-            self._look_at_first_words()
-            return
         self.results.most = min(self.cards.kernel.limit, self.rack.many + (self.free_extras != 0))
-        if self.results.most == 0:
-            return
-        self._look_along_rows()
-        if self.results.most > 1 and self.rack.held:
-            self._look_along_columns()
 
     def _look_at_first_words(self) -> None:
         rest = self.free_extras

@@ -39,7 +39,7 @@ _NONE = -(1 << 60)
 _FARTHEST = 250  # how far along the best line a line can begin, in parts of 256
 _WORST = 1 << 30
 _MOST_WORDS = 64  # that lines plan with
-_FROM_FOUND = 20  # lines from a state that the beam found
+_FROM_FOUND = 60  # lines from a state that the beam found
 _LAID = 4  # the progress of a line that has laid all letters with companions
 
 
@@ -267,7 +267,7 @@ class LineSearch:
             self.leaves_root = self.rollouts.done + _FROM_FOUND
         else:
             self.root = 0
-            self.leaves_root = self.rollouts.done + self.plain // 8
+            self.leaves_root = self.rollouts.done + self.plain // 16
         self.roots += 1
         self._forget_best()
 

@@ -25,7 +25,7 @@ class Policy(NamedTuple):
     Of heaps the best `looks` placements are looked beyond: that a letter not laid yet has a first, second
     and third square for a single card is worth so much (`ways`); to a hard one outside the heaps one of the
     `hooks` more. A square for a letter that such a one waits for costs `block`.
-    In Seven heaps a beam searches after each eighth of `plain` lines in vain. In Twelve in hand, after
+    In Seven heaps a beam searches after each sixteenth of `plain` lines in vain. In Twelve in hand, after
     `plain` ones each plans a word for a letter with companions: the last card of a reserved letter is worth
     less by `reserve`, and each step towards that word makes a line cost less by `step`."""
 
