@@ -26,7 +26,7 @@ from game.text.catalogues import text
 from game.theme import THEMES, Scale
 from game.ui.kit.look.paint import Cache
 from game.ui.kit.look.style import Style
-from game.ui.kit.rotation import LEAST
+from game.ui.kit.rotation import MIN_SIZE
 from game.words.automaton import MAGIC
 
 HERE = Path(__file__).resolve().parent
@@ -165,7 +165,7 @@ def _store_page() -> str:
     <control>touch</control>
   </supports>
   <requires>
-    <display_length compare="ge">{LEAST[0]}</display_length>
+    <display_length compare="ge">{MIN_SIZE[0]}</display_length>
   </requires>
   <developer id="{ID.rpartition(".")[0]}">
     <name>The kanugo authors</name>
