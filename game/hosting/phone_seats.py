@@ -58,7 +58,7 @@ class PhoneSeats(ABC):
         self._shown: object = None  # the state that the phones were last sent
         self._away: dict[int, float] = {}  # seats without their phone: since when
         self.answer_seconds = ANSWER_SECONDS
-        self.lost: frozenset[int] = frozenset()  # the seats whose phone has gone
+        self.disconnected: frozenset[int] = frozenset()  # the seats whose phone has gone
         self.held: frozenset[int] = frozenset()  # the seats that are played at the screen
         self.badges: tuple[int, ...] = ()  # of the seats, if the players chose them in a lobby
 
@@ -156,7 +156,7 @@ class PhoneSeats(ABC):
                 self._registry.close(reason)
             self._host.stop(written(Over(reason())) if reason is not None else b"")
         self._host = self._registry = None
-        self.lost, self._away = frozenset(), {}
+        self.disconnected, self._away = frozenset(), {}
 
     def end(self) -> None:
         """Close for good: the game goes on without phones."""
@@ -187,7 +187,7 @@ class PhoneSeats(ABC):
         if back or registry.keys != self._keys:
             self._keys = registry.keys
             self._changed()
-        self._miss()
+        self._update_disconnected()
 
     def _send(self) -> None:
         registry = self._registry
@@ -198,11 +198,11 @@ class PhoneSeats(ABC):
             self._shown = now
             registry.show()
 
-    def _miss(self) -> None:
+    def _update_disconnected(self) -> None:
         """Notice phones that have gone, or are back."""
         now = monotonic()
         self._away = {seat: self._away.get(seat, now) for seat, here in self.seats.items() if not here}
-        self.lost = frozenset(seat for seat, since in self._away.items() if now - since >= _SILENT)
+        self.disconnected = frozenset(seat for seat, since in self._away.items() if now - since >= _SILENT)
 
     def _answer_for(self, guest: "Guest") -> ToPhone:
         if guest.place:

@@ -316,7 +316,7 @@ class Phones(PhoneSeats):
         """The seats that nobody can play now: those whose phone has gone, and without a screen also those
         that have none."""
         free = frozenset[int]() if self.screen else frozenset(self._game.seating.persons) - self.seats.keys()
-        return self.lost | free
+        return self.disconnected | free
 
     def _called(self) -> tuple[str, Sequence[str]]:
         return game_name(self._game.rules.name), self._game.seating.display_names

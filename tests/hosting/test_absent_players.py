@@ -102,7 +102,7 @@ def test_nobody_learns_that_a_challenge_is_considered() -> None:
 def test_a_substitute_is_still_there_when_the_game_is_resumed() -> None:
     with seated("CATX SOQQ") as (table, (ana, bo)):
         bo.hang_up()
-        ana.wait(lambda: 1 in table.phones.lost)
+        ana.wait(lambda: 1 in table.phones.disconnected)
         assert table.phones.stand_in(1, "computer")
         level = table.hosted.game.seating.level(1)
         table.close()
@@ -185,10 +185,10 @@ def test_a_computer_player_can_take_a_seat_that_was_left() -> None:
 def test_without_phones_everybody_plays_again() -> None:
     with seated("CATX SOQQ") as (table, (ana, bo)):
         ana.hang_up()
-        bo.wait(lambda: 0 in table.phones.lost)
+        bo.wait(lambda: 0 in table.phones.disconnected)
         assert table.phones.stand_in(0, "computer")
         table.phones.end()
-        assert table.phones.lost == frozenset()
+        assert table.phones.disconnected == frozenset()
         assert table.hosted.game.seating.level(0) is None
 
 

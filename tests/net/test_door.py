@@ -58,10 +58,10 @@ def test_a_thousand_half_open_connections_change_nothing(
             settle(made, [ana, bo])
             assert made.session.at == 1
             bo.hang_up()
-            bo.wait(lambda: 1 in made.phones.lost)
+            bo.wait(lambda: 1 in made.phones.disconnected)
             bo.dial()
             bo.say(kind="enter", token=bo.token)
-            bo.wait(lambda: 1 not in made.phones.lost)
+            bo.wait(lambda: 1 not in made.phones.disconnected)
             with phones(made.phones.url, lambda: made.update(0.02), 1) as (cy,):
                 cy.come(None)
             crowd.communicate()
@@ -209,8 +209,8 @@ def test_a_silent_phone_is_disconnected(monkeypatch: pytest.MonkeyPatch) -> None
         monkeypatch.setattr("game.net.host._BEAT", 0.5)
         _come_back(ana)
         ana.fall_silent()
-        bo.wait(lambda: 0 in made.phones.lost)
-        assert made.phones.lost == {0}
+        bo.wait(lambda: 0 in made.phones.disconnected)
+        assert made.phones.disconnected == {0}
 
 
 def test_a_ping_does_not_reach_the_table() -> None:

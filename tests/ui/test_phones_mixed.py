@@ -167,7 +167,7 @@ def test_a_table_that_is_opened_again_says_that_the_next_plays_on_a_phone() -> N
         company.game.close()
         again = Company(company.session)
         try:
-            assert again.screen.turn.elsewhere == {0, 1}
+            assert again.screen.turn.remote_seats == {0, 1}
         finally:
             again.game.close()
 

@@ -128,7 +128,7 @@ def test_computer_players_are_called_by_their_level_wherever_names_are_written()
 
 def test_a_long_name_leaves_the_sentence_on_a_button_whole() -> None:
     turn = Turn(game_of(Table("CATX SOQQ", "CAT")))
-    turn.seating, turn.elsewhere = Seating(("W" * 24, "Bo")), frozenset({0})
+    turn.seating, turn.remote_seats = Seating(("W" * 24, "Bo")), frozenset({0})
     assert others_offer(turn).label == "W" * 15 + "… plays on a phone"
 
 

@@ -155,8 +155,8 @@ class NotingTable(TableDelegate):
             if self.rack and lacking:
                 return text("The rack that you typed lacks these tiles: {tiles}", tiles=lacking)
             return plural("The rack has {n} tile.", "The rack has {n} tiles.", held)
-        if elsewhere := " ".join((tiles - Counter(self._table.turn.session.state.seat.hand)).elements()):
-            return text("These tiles contradict a rack that you typed earlier: {tiles}", tiles=elsewhere)
+        if contradicting := " ".join((tiles - Counter(self._table.turn.session.state.seat.hand)).elements()):
+            return text("These tiles contradict a rack that you typed earlier: {tiles}", tiles=contradicting)
         return ""
 
     def _unknown(self) -> frozenset[Slot]:

@@ -206,7 +206,7 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
     def _seated(self) -> None:
         """A seat was taken or left by a phone."""
         turn = self._table.turn
-        turn.elsewhere, turn.badges = frozenset(self.remote), self.phones.badges
+        turn.remote_seats, turn.badges = frozenset(self.remote), self.phones.badges
         self._table.autosave.phones = self.phones.kept
         if self.hosted.questions.busy:
             self.hosted.questions.go_on()
@@ -386,8 +386,8 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
         self.phones.update()
         asked = self.hosted.questions.awaited if self.hosted.questions.blocking else ()
         asked = asked if set(asked) <= set(self.remote) else ()
-        if (self.phones.lost, asked) != (table.turn.lost, table.turn.awaited_seats):
-            table.turn.lost, table.turn.awaited_seats = self.phones.lost, asked
+        if (self.phones.disconnected, asked) != (table.turn.disconnected, table.turn.awaited_seats):
+            table.turn.disconnected, table.turn.awaited_seats = self.phones.disconnected, asked
             table.label()
         due = self.hosted.update(seconds) | self.over.update(seconds) | self._stage.update(seconds)
         self._place.follow(self.over.cover)

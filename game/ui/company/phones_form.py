@@ -242,7 +242,7 @@ class AbsentForm(Form):
         return Pop()
 
     def handle(self, event: pygame.Event) -> Change | None:
-        return Pop() if self._seat not in self._phones.lost else super().handle(event)
+        return Pop() if self._seat not in self._phones.disconnected else super().handle(event)
 
     def update(self, seconds: float) -> bool:
         self._phones.update()

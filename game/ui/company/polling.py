@@ -185,11 +185,11 @@ class QuestionSheets(Generic[T, S]):
         table: TableScreen[T, S],
         over: Overlays[T, S],
         hosted: HostedGame,
-        elsewhere: Callable[[int], bool],
+        is_remote: Callable[[int], bool],
     ) -> None:
         self._table = table
         self._over = over
-        self._elsewhere = elsewhere
+        self._is_remote = is_remote
         self._hosted = hosted
         self._questions = hosted.questions
         self._questions.screen = self
@@ -250,7 +250,7 @@ class QuestionSheets(Generic[T, S]):
     @property
     def _next(self) -> int | None:
         """The seat that is asked at the screen now."""
-        return next((seat for seat in self._questions.awaited if not self._elsewhere(seat)), None)
+        return next((seat for seat in self._questions.awaited if not self._is_remote(seat)), None)
 
     def opened(self) -> None:
         """The next seat to answer has the screen now."""
@@ -273,7 +273,7 @@ class QuestionSheets(Generic[T, S]):
 
     def _secret(self, poll: Poll) -> bool:
         """Whether it is considered on a phone: then nothing of it is seen at the screen."""
-        return poll.private and all(map(self._elsewhere, poll.seats))
+        return poll.private and all(map(self._is_remote, poll.seats))
 
     def refresh(self) -> None:
         questions, seat = self._questions, self._next

@@ -64,7 +64,7 @@ class ShownPlay:
         laid = {placed.cell: self._seen(placed) for placed in turn.draft.laid}
         wanted = {placed.cell: self._seen(placed) for placed in target}
         self.left = tuple(placed for placed in target if laid.get(placed.cell) != wanted[placed.cell])
-        self.elsewhere = any(seen != wanted.get(cell) for cell, seen in laid.items())
+        self.misplaced = any(seen != wanted.get(cell) for cell, seen in laid.items())
 
     def _seen(self, placed: Placement) -> tuple[str, str]:
         return self.piece(placed), placed.letter.lower()
@@ -551,9 +551,9 @@ def _step(turn: Turn, marks: ShownPlay, happened: str, searching: bool, n: int, 
 
 def _of_draft(turn: Turn, marks: ShownPlay) -> tuple[str, ...]:
     legal = turn.verdict is not None and turn.verdict.legal
-    if marks.left and not (marks.elsewhere or turn.draft_refused):
+    if marks.left and not (marks.misplaced or turn.draft_refused):
         return (_next(marks),)
-    if legal and marks.target and not marks.elsewhere:
+    if legal and marks.target and not marks.misplaced:
         return (text("{word} is ready. Press Enter to play it.", word=marks.word),)
     if legal:
         return (text("You can play this too: press Enter."),)

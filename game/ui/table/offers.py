@@ -32,9 +32,9 @@ def others_offer(turn: Turn) -> Offer:
         return offer(turn, Action.PLAY_NOW, text("Tell {name} to play now", name=name))
     if turn.seating.level(seat) is not None:
         return Offer(Action.HAND_OVER, text("{name} is thinking…", name=name), enabled=False)
-    if seat in turn.elsewhere and turn.viewer is not None:  # the visible hand is not for the next player
+    if seat in turn.remote_seats and turn.viewer is not None:  # the visible hand is not for the next player
         return Offer(Action.HAND_OVER, text("To the table"), text("Enter"), ButtonKind.BRASS)
-    if seat in turn.elsewhere:
+    if seat in turn.remote_seats:
         return Offer(Action.PHONES, text("{name} plays on a phone", name=name))
     return Offer(
         Action.HAND_OVER, text("Pass the screen to {name}", name=name), text("Enter"), ButtonKind.BRASS
@@ -122,13 +122,13 @@ def with_every_move(menu: Page, turn: Turn, seen: Collection[Offer], buttons: Co
 
 
 def completed(
-    turn: Turn, main: Offer, second: Offer, elsewhere: Collection[Action] = IN_MENU
+    turn: Turn, main: Offer, second: Offer, other_buttons: Collection[Action] = IN_MENU
 ) -> tuple[Offer, Offer]:
-    """The two large buttons; a disabled one is replaced by another move of the mode. `elsewhere` are actions
-    of other buttons."""
+    """The two large buttons; a disabled one is replaced by another move of the mode. `other_buttons` are the
+    actions of the others."""
     if turn.draft or turn.declaring or turn.outcome is not None:
         return main, second
-    shown = {offer.action for offer in (main, second) if offer.enabled} | set(elsewhere)
+    shown = {offer.action for offer in (main, second) if offer.enabled} | set(other_buttons)
     left = list(other_moves(turn, shown))
     if left and not main.enabled:
         main = left.pop(0)._replace(kind=ButtonKind.BRASS if turn.in_turn else ButtonKind.DARK)

@@ -40,7 +40,7 @@ class Turn:
     the card to exchange; `taken` is the hand's place of the card drawn for it. `unnamed` is the cell of a
     blank without a letter; `spent` are places whose pieces are in a submitted play, `made_up` those whose
     pieces nobody has named; `at_edge`: a letter was typed beyond the board. `advice` recommends a level once
-    the game is over. `elsewhere` are the seats whose hands are on phones, `lost` those whose phone is
+    the game is over. `remote_seats` are those whose hands are on phones, `disconnected` those whose phone is
     disconnected, `awaited_seats` those on phones whose answers the game waits for; `badges` are those that
     the players chose, by seat. `make` makes a move, or returns why not; `unsaved` says whether moves or notes
     could not be saved.
@@ -54,8 +54,8 @@ class Turn:
     at_edge: bool = False
     spent: frozenset[Slot] = frozenset()
     made_up: frozenset[Slot] = frozenset()
-    elsewhere: frozenset[int] = frozenset()
-    lost: frozenset[int] = frozenset()
+    remote_seats: frozenset[int] = frozenset()
+    disconnected: frozenset[int] = frozenset()
     awaited_seats: tuple[int, ...] = ()
     badges: tuple[int, ...] = ()
     advice: Callable[[], str] = staticmethod(lambda: "")
@@ -124,7 +124,8 @@ class Turn:
     @property
     def missing_seat(self) -> int | None:
         """The seat that the game waits for in vain, as its phone is disconnected."""
-        return next((seat for seat in self.awaited_seats or (self.state.turn,) if seat in self.lost), None)
+        awaited = self.awaited_seats or (self.state.turn,)
+        return next((seat for seat in awaited if seat in self.disconnected), None)
 
     @property
     def since_last_turn(self) -> tuple[LogLine, ...]:
