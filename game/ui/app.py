@@ -227,9 +227,12 @@ class App:
         self.push(screen)
 
     def _show_waiting(self) -> None:
-        """Show waiting messages one after the other."""
+        """Show all waiting messages as one; those that come while it is open follow it."""
         if self.context.waiting and not any(screen is self._announced for screen in self.screens):
-            self._announced = self.context.waiting.pop(0)
+            from game.ui.kit.controls.form import Message  # not needed for the first frame
+
+            self._announced = Message.joined(self.context.waiting)
+            self.context.waiting.clear()
             self.push(self._announced)
 
     def _receive(self, event: pygame.Event) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,8 +12,11 @@ from game.ui.kit.look import fonts
 from game.ui.kit.look.paint import Cache, Size
 from game.ui.kit.look.style import Looks, Style
 from game.ui.kit.reduced_motion import SystemMotion
-from game.ui.kit.screen import Screen, SpeechOutput
+from game.ui.kit.screen import SpeechOutput
 from game.ui.kit.sound import SPEAKER
+
+if TYPE_CHECKING:
+    from game.ui.kit.controls.form import Message
 
 
 @dataclass(slots=True)
@@ -22,7 +26,7 @@ class AppContext:
     looks: Looks = field(default_factory=Looks)
     cache: Cache = field(default_factory=Cache)
     stale: bool = False
-    waiting: list[Screen] = field(default_factory=list)  # to be shown as soon as possible
+    waiting: list["Message"] = field(default_factory=list)  # to be shown as soon as possible
     speech: SpeechOutput | None = None
     window: pygame.Window | None = None
     keep_text: Callable[[float], None] | None = None  # saves the chosen text size

@@ -87,18 +87,25 @@ def test_how_long_ago_is_said_in_words() -> None:
     ]
 
 
-def test_of_several_messages_one_is_shown_at_a_time(controller: MenuController, context: AppContext) -> None:
+def test_waiting_messages_are_one_and_what_comes_meanwhile_follows(
+    controller: MenuController, context: AppContext
+) -> None:
     app = App(context)
     app.open((1280, 800))
     app.push(Menu(controller))
-    context.waiting += [Message("first"), Message("second")]
+    context.waiting += [Message("theme", lead="Damaged."), Message("volume", lead="Damaged.")]
+    context.waiting += [Message("full", lead="Not saved."), Message("plain"), Message("as plain")]
     seen = []
     for _ in range(3):
         app._show_waiting()
-        app._show_waiting()
-        seen.append([screen.line for screen in app.screens if isinstance(screen, Message)])
+        seen += [
+            [part.words for part in each.paragraphs] for each in app.screens if isinstance(each, Message)
+        ]
+        if len(seen) == 1:
+            context.waiting.append(Message("later"))
+            app._show_waiting()
         app.change(Pop())
-    assert seen == [["first"], ["second"], []]
+    assert seen == [["Damaged.", "theme", "volume", "Not saved.", "full", "plain", "as plain"], ["later"]]
 
 
 def test_a_message_leaves_the_screen_below_in_sight_and_the_last_pop_ends(

@@ -3,6 +3,7 @@ that every screen may show: about an error, or a question such as that before un
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import Any, NamedTuple, TypeVar
 
 import pygame
@@ -541,6 +542,16 @@ class Message(Form):
 
         line = repair_line(fault)
         return cls(line, lead=player_message(fault)) if line else cls(player_message(fault))
+
+    @classmethod
+    def joined(cls, messages: "Sequence[Message]") -> "Message":
+        """Several messages as one. A sentence with which successive ones begin stands once."""
+        if len(messages) == 1:
+            return messages[0]
+        page: list[Paragraph] = []
+        for lead, group in groupby(messages, key=lambda message: message.paragraphs[:-1]):
+            page += (*lead, *(message.paragraphs[-1] for message in group))
+        return cls("", paragraphs=page)
 
     def _body(self) -> tuple[Paragraph, ...]:
         if not self.lead:
