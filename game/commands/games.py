@@ -10,7 +10,7 @@ from game.commands.arguments import add_force, add_json, check_output_file, coun
 from game.commands.output import open_store
 from game.deals.request import game_number
 from game.fault import Fault
-from game.hosting.desk_state import summarize
+from game.hosting.saved_table import summarize
 from game.store.acts import fold
 from game.store.exports import complete_record
 from game.store.files import save_game

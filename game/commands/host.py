@@ -223,7 +223,7 @@ def _resumed(chosen: argparse.Namespace, database: Database) -> SavedSession:
     ruled = rulings.of_players(database, found.setup.names)
     session = SavedSession.resume(journal, number, lambda ruleset: words_for(ruleset, rulings=ruled))
     seats = len(found.setup.names)
-    if noted_in(session.aside, seats) is not None or rounds_in(session.aside, seats) is not None:
+    if noted_in(session.saved_table, seats) is not None or rounds_in(session.saved_table, seats) is not None:
         expected = "a game that is played here: this one is noted in the app"
         raise Fault("command line", "--resume", repr(chosen.resume), expected)
     journal.put_away(number, False)

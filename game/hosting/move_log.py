@@ -92,7 +92,7 @@ class LogLine(NamedTuple):
     points: int = 0  # what the words have brought
     begins: bool = False  # a round begins with it
     cut: bool = False  # it tells which card somebody has cut
-    aside: bool = False  # a challenge: no turn of the seat
+    out_of_turn: bool = False  # a challenge: no turn of the seat
     at: int = 0
 
 
@@ -167,7 +167,7 @@ def since(lines: Sequence[LogLine], seat: int) -> tuple[LogLine, ...]:
     """The lines since the seat's own last one, latest first."""
     found: list[LogLine] = []
     for line in lines:
-        if line.cut or (line.seat == seat and not line.begins and not line.aside):
+        if line.cut or (line.seat == seat and not line.begins and not line.out_of_turn):
             break
         found.append(line)
         if line.begins:
@@ -258,7 +258,7 @@ def _doubted(move: Challenge) -> LogLine:
         said = text("challenged {words}: taken back", words=words)
     else:
         said = text("challenged {words}: it stands", words=words)
-    return LogLine(move.seat, said, said, aside=True)
+    return LogLine(move.seat, said, said, out_of_turn=True)
 
 
 def _plainly(move: Move, phase: Phase) -> str:

@@ -11,13 +11,13 @@ from msgspec import structs
 
 from game.fault import Fault
 from game.hosting.clock import Clock
-from game.hosting.desk_state import DeskState, desk_state_of, keep_desk_state, restore_clock
 from game.hosting.hints import TableHints
 from game.hosting.hosted_game import GameListener, HostedGame
 from game.hosting.move_log import log_lines, words_made
 from game.hosting.news import WaitsFor, sent_ending, votes_so_far, waiting_text
 from game.hosting.phone_seats import PhoneHandover, PhoneSeats, late, move_of, tried
 from game.hosting.questions import Answer, PollQuestion
+from game.hosting.saved_table import SavedTable, keep_saved_table, restore_clock, saved_table_of
 from game.hosting.seated_game import SeatedGame
 from game.net.access import PORT, Keys, SavedPhones, code_words, local_addresses
 from game.net.messages import (
@@ -600,7 +600,7 @@ class PhoneTable(GameListener):
         self.phones = Phones(
             self.hosted, lambda: theme, self.keep, lambda fault, moved: failed(fault), screen=False
         )
-        self._left = desk_state_of(session)
+        self._left = saved_table_of(session)
         self._unkept = 0.0
 
     def open(self, address: str = "", port: int = 0) -> None:
@@ -638,10 +638,10 @@ class PhoneTable(GameListener):
             now = structs.replace(left, times=times, phones=phones)
         else:
             orders = left.orders if left is not None else {}
-            now = DeskState(
+            now = SavedTable(
                 session.at, None, orders, (), session.mode.ruleset.layout.start, True, times, phones
             )
-        keep_desk_state(session, now)
+        keep_saved_table(session, now)
 
     def close(self) -> None:
         """Save everything and stop listening. Phones try to reconnect until it is opened again."""

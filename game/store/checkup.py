@@ -58,7 +58,7 @@ def _recount(database: Database) -> None:
 def _replayed(journal: Journal, game: StoredGame) -> StoredGame:
     entries = journal.entries(game.id)
     journal.refused(game.id)
-    journal.aside(game.id)
+    journal.saved_table(game.id)
     journal.helped(game.id)
     record = fold(game.setup, entries, f"game {game.id}")
     replay(record, mode_of(game.ruleset, NoWords()), FILE, lambda n: f"game {game.id}, move {n}")

@@ -389,13 +389,13 @@ class Journal:
 
         return self._database.write(act)
 
-    def put_aside(self, game: int, lying: str) -> None:
-        """Save the draft of a game's table. Raises NotKept."""
+    def save_table(self, game: int, saved: str) -> None:
+        """Save the table of a game besides its moves, such as a draft. Raises NotKept."""
         sql = "INSERT OR REPLACE INTO aside (game, lying) SELECT id, ? FROM game WHERE id = ?"
-        self._database.write(lambda connection: connection.execute(sql, (lying, game)))
+        self._database.write(lambda connection: connection.execute(sql, (saved, game)))
 
-    def aside(self, game: int) -> str:
-        """The saved draft of a game's table; "" if there is none."""
+    def saved_table(self, game: int) -> str:
+        """The saved table of a game besides its moves; "" if there is none."""
         rows = self._database.read("SELECT lying FROM aside WHERE game = ?", game)
         if rows and not isinstance(rows[0][0], str):
             fault = Fault(FILE, f"game {game}, aside", repr(rows[0][0])[:60], "how its table lies")

@@ -44,11 +44,11 @@ class NotedLines(NamedTuple):
 _BEGUN = NotedLines()
 
 
-def noted_in(aside: str, seats: int) -> NotedLines | None:
+def noted_in(saved_table: str, seats: int) -> NotedLines | None:
     """The lines in the draft of a game; None if it is a game that is played here. Raises Fault for lines that
     cannot be read."""
     try:
-        noted, turn_ended = msgspec.structs.astuple(msgspec.json.decode(aside, type=_KeptLines))
+        noted, turn_ended = msgspec.structs.astuple(msgspec.json.decode(saved_table, type=_KeptLines))
     except (msgspec.DecodeError, RecursionError):
         return None
     players = [f"#player{seat + 1} {nick} {nick}" for seat, nick in enumerate(_nicks(seats))]
@@ -259,10 +259,10 @@ class NotedRounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return rules.of(KanugoOptions).game_over(totals)
 
 
-def rounds_in(aside: str, seats: int) -> NotedRounds | None:
+def rounds_in(saved_table: str, seats: int) -> NotedRounds | None:
     """The rounds in the draft of a game; None if it is a game that is played here."""
     try:
-        noted = msgspec.json.decode(aside, type=NotedRounds)
+        noted = msgspec.json.decode(saved_table, type=NotedRounds)
     except (msgspec.DecodeError, RecursionError):
         return None
-    return noted if "rounds" in aside and all(len(hands) == seats for hands in noted.rounds) else None
+    return noted if "rounds" in saved_table and all(len(hands) == seats for hands in noted.rounds) else None

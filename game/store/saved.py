@@ -39,7 +39,7 @@ class SavedSession(Session):
         self._unsaved: tuple[Entry, ...] = ()
         self._unsaved_notes: tuple[NoteChange, ...] = ()
         self._played_here = False  # until something is done in it
-        self.aside_saved = True  # the last draft
+        self.table_saved = True  # as it was last
         self._spent = 0.0 if session.mode.ruleset.clocked else None  # seconds since the last act
 
     @classmethod
@@ -62,7 +62,7 @@ class SavedSession(Session):
         mode = mode_of(found.ruleset, words(found.ruleset))
         session, entries = _read(journal, game, mode, found.setup)
         saved = cls(journal, session, found.lexicon, game, entries)
-        saved.aside, saved.help = journal.aside(game), journal.helped(game)
+        saved.saved_table, saved.help = journal.saved_table(game), journal.helped(game)
         return saved
 
     @property
@@ -87,11 +87,11 @@ class SavedSession(Session):
         except NotKept as fault:
             self._journal.report(fault)
 
-    def put_aside(self, lying: str) -> None:
-        super().put_aside(lying)
+    def save_table(self, saved: str) -> None:
+        super().save_table(saved)
         if self.game is None and self._unsaved:
             self._keep()  # the disk may be writable again, and no other move may follow
-        self.aside_saved = False
+        self.table_saved = False
         if self.game is None:
             return
         try:
@@ -99,11 +99,11 @@ class SavedSession(Session):
                 self._entries += len(self._unsaved)
                 self._unsaved = ()  # else another window has continued the game: the next move reports it
             self._write_notes()
-            self._journal.put_aside(self.game, lying)
+            self._journal.save_table(self.game, saved)
         except NotKept as fault:
             self._journal.report(fault)
         else:
-            self.aside_saved = True
+            self.table_saved = True
 
     def play(self, move: Move) -> Refusal | None:
         at, refusal = self.at, super().play(move)

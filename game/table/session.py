@@ -54,7 +54,7 @@ class Session:
         for move in moves:
             self._follow(move)
         self.at = len(self._moves) if at is None else max(0, min(at, len(self._moves)))
-        self.aside = ""
+        self.saved_table = ""
         self.help = HelpTaken()
 
     @property
@@ -69,9 +69,9 @@ class Session:
         """The seconds that each move took, None where they were not counted; () where none were."""
         return ()
 
-    def put_aside(self, lying: str) -> None:
-        """Save the draft of the table with the game; it is no part of the game."""
-        self.aside = lying
+    def save_table(self, saved: str) -> None:
+        """Save the table besides its moves (such as a draft) with the game; it is no part of the game."""
+        self.saved_table = saved
 
     def take_help(self, help_: HelpTaken) -> None:
         """Add to the help used so far; undo does not remove it."""

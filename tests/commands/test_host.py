@@ -261,15 +261,15 @@ def test_a_game_that_cannot_be_hosted_is_reported_in_one_line(
     assert told.count("\n") == 1
 
 
-@pytest.mark.parametrize("aside", ['{"noted":[]}', '{"rounds":[["","A"]]}'])
+@pytest.mark.parametrize("saved_table", ['{"noted":[]}', '{"rounds":[["","A"]]}'])
 def test_a_game_that_is_noted_is_not_hosted(
-    aside: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    saved_table: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     with closing(Database(lambda fault: None)) as database:
         opening = open_game("kan-u-go", ("Ana", "Bo"), 7)
         session = SavedSession.begin(Journal(database), opening.mode, opening.setup, opening.lexicon)
-        session.put_aside(aside)
+        session.save_table(saved_table)
     assert run(["host", "--resume", str(session.game)]) == 2
     assert "noted in the app" in capsys.readouterr().err
 

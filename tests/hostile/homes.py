@@ -166,7 +166,7 @@ def _played(seed: int, moves: int) -> Path:
             play_on(session, moves, chance)
             if number in (0, 3, 5):
                 session.play(Resign())
-            session.put_aside("")
+            session.save_table("")
         assert journal.put_away(2)
         ruled = [Ruling(word, "en", True, ("Ana", "Ben"), "2026-11-21") for word in ("ZAX", "QIN", "XUVW")]
         rulings.save(database, ("Ana", "Ben"), ruled)

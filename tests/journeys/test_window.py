@@ -138,7 +138,7 @@ def test_a_window_closed_in_the_middle_of_a_word_has_its_cards_on_the_table_agai
 ) -> None:
     first = start(*DEAL)
     first.type("been")
-    first.wait(lambda: first.aside().count('"heap"') == 4)
+    first.wait(lambda: first.saved_table().count('"heap"') == 4)
     first.close()
     second = start()
     second.key("Return")

@@ -121,7 +121,7 @@ class Window:
         rows = self._read("select at, move from entry order by game, n")
         return [f"{at} {move or 'go'}" for at, move in rows]
 
-    def aside(self) -> str:
+    def saved_table(self) -> str:
         """How the table of the newest game was kept to lie."""
         rows = self._read("select lying from aside order by game desc")
         return str(rows[0][0]) if rows else ""

@@ -40,8 +40,8 @@ def test_nothing_is_noted_for_an_unsaved_game(
     monkeypatch.setattr(Journal, "begin", full)
     session = begun(journal)
     assert session.play(Place(())) is not None
-    session.put_aside("{}")
-    assert (session.game, session.refused(), session.aside) == (None, (), "{}")
+    session.save_table("{}")
+    assert (session.game, session.refused(), session.saved_table) == (None, (), "{}")
 
 
 def test_notes_that_fail_to_save_are_reported_and_play_continues(
@@ -53,21 +53,21 @@ def test_notes_that_fail_to_save_are_reported_and_play_continues(
         raise NotKept("kanugo.db", "", f"no room {len(told)}", "room")
 
     monkeypatch.setattr(Journal, "refuse", full)
-    monkeypatch.setattr(Journal, "put_aside", full)
+    monkeypatch.setattr(Journal, "save_table", full)
     monkeypatch.setattr(journal, "report", told.append)
     session = begun(journal)
     assert session.play(Place(())) is not None
-    session.put_aside("{}")
+    session.save_table("{}")
     assert [str(fault) for fault in told] == [f"kanugo.db: found no room {n}, expected room" for n in (0, 1)]
-    assert session.aside == "{}"
+    assert session.saved_table == "{}"
 
 
 def test_the_layout_of_a_table_is_restored_on_resuming(journal: Journal) -> None:
     session = begun(journal)
-    session.put_aside("1")
-    session.put_aside("2")
-    assert SavedSession.resume(journal, session.game or 0, words).aside == "2"
-    assert SavedSession.resume(journal, begun(journal).game or 0, words).aside == ""
+    session.save_table("1")
+    session.save_table("2")
+    assert SavedSession.resume(journal, session.game or 0, words).saved_table == "2"
+    assert SavedSession.resume(journal, begun(journal).game or 0, words).saved_table == ""
 
 
 def test_unsaved_moves_are_saved_with_the_layout(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,12 +82,12 @@ def test_unsaved_moves_are_saved_with_the_layout(journal: Journal, monkeypatch: 
     with monkeypatch.context() as sick:
         sick.setattr(Journal, "append", full)
         session.play(Draw())
-        session.put_aside("1")
+        session.save_table("1")
     assert told
     assert SavedSession.resume(journal, session.game or 0, words).moves == ()
-    session.put_aside("2")
+    session.save_table("2")
     found = SavedSession.resume(journal, session.game or 0, words)
-    assert (found.moves, found.aside) == ((Draw(),), "2")
+    assert (found.moves, found.saved_table) == ((Draw(),), "2")
 
 
 def test_unsaved_moves_wait_when_another_window_continued_the_game(
@@ -106,7 +106,7 @@ def test_unsaved_moves_wait_when_another_window_continued_the_game(
         session.play(Draw())
     SavedSession.resume(journal, number, words).play(Draw())
     before = session.moves
-    session.put_aside("1")
+    session.save_table("1")
     assert session.moves == before
     with pytest.raises(PlayedElsewhere):
         session.play(Draw())

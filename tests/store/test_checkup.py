@@ -26,7 +26,7 @@ def two(database: Database, file: Path) -> Path:
         session = begun(journal)
         session.play(Draw())
         session.play(Draw())
-        session.put_aside("{}")
+        session.save_table("{}")
         journal.refuse(session.game or 0, Refused(1, Place(())))
     return file
 

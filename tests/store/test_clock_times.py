@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import pytest
 
 from game.hosting.clock import Times, clock_after
-from game.hosting.desk_state import DeskState, restore_clock
 from game.hosting.hosted_game import HostedGame
+from game.hosting.saved_table import SavedTable, restore_clock
 from game.store.acts import Entry
 from game.store.database import Database
 from game.store.journal import Journal
@@ -27,7 +27,7 @@ def test_the_journal_knows_what_the_clocks_showed_at_each_move(journal: Journal)
     assert session.game is not None
     again = SavedSession.resume(journal, session.game, lambda _: session.mode.words)
     game = HostedGame(again, None, Listener(2))
-    left = DeskState(1, None, {}, (), (0, 0), True, Times(45.0, (60.0, 45.0)[:: 1 - 2 * first]))
+    left = SavedTable(1, None, {}, (), (0, 0), True, Times(45.0, (60.0, 45.0)[:: 1 - 2 * first]))
     assert restore_clock(again, game.clock, left)
     game.pass_time(15.5)
     game.play(1 - first, Pass())

@@ -62,7 +62,7 @@ def test_a_damaged_row_is_reported_once_with_this_line(file: Path, said: Said, s
     session = begun(Journal(database))
     for _ in range(4):
         session.play(Draw())
-    session.put_aside("{}")
+    session.save_table("{}")
     session.play(Place(()))
     database.close()
     connection = sqlite3.connect(file, isolation_level=None)
@@ -74,7 +74,7 @@ def test_a_damaged_row_is_reported_once_with_this_line(file: Path, said: Said, s
         journal = Journal(database)
         journal.games()
         journal.entries(1)
-        assert journal.aside(1) in ("", "{}")
+        assert journal.saved_table(1) in ("", "{}")
         assert len(journal.refused(1)) <= 1
         assert tuple(game.moves for game in journal.games()) == moves
         database.close()
@@ -87,12 +87,17 @@ def test_a_missing_game_is_a_fault_and_stores_nothing(database: Database, said: 
     with pytest.raises(Fault) as refused:
         journal.game(7)
     assert str(refused.value) == "kanugo.db: game 7: there is no such game, expected one of your games"
-    assert (journal.holds(7), journal.acts(7), journal.aside(7), journal.refused(7)) == (False, 0, "", ())
+    assert (journal.holds(7), journal.acts(7), journal.saved_table(7), journal.refused(7)) == (
+        False,
+        0,
+        "",
+        (),
+    )
     assert not journal.append(7, 0, (Entry(1, Draw()),))
     assert not journal.put_away(7)
     assert not journal.remove(7)
-    journal.put_aside(7, "{}")
-    assert (journal.aside(7), journal.entries(7), said) == ("", (), [])
+    journal.save_table(7, "{}")
+    assert (journal.saved_table(7), journal.entries(7), said) == ("", (), [])
 
 
 def test_an_open_game_can_be_archived_restored_and_removed(database: Database) -> None:

@@ -60,7 +60,7 @@ def test_an_unreadable_game_is_reported_once_and_kept_with_all_its_acts(
     journal = opened(file, said)
     good, bad = begun(journal), begun(journal)
     bad.play(Draw())
-    bad.put_aside("{}")
+    bad.save_table("{}")
     changed = "CAST(? AS TEXT)" if as_text and isinstance(value, bytes) else "?"
     spoil(file, f"UPDATE game SET {column} = {changed} WHERE id = ?", value, bad.game)
     for _ in range(3):
@@ -166,9 +166,9 @@ def test_damaged_counts_of_a_patience_are_recounted(file: Path, said: Said) -> N
 def test_a_damaged_layout_is_treated_as_none(file: Path, said: Said) -> None:
     session = begun(opened(file, said))
     assert session.game is not None
-    session.put_aside("{}")
+    session.save_table("{}")
     spoil(file, "UPDATE aside SET lying = ?", NO_TEXT)
-    assert [opened(file, said).aside(session.game) for _ in range(2)] == ["", ""]
+    assert [opened(file, said).saved_table(session.game) for _ in range(2)] == ["", ""]
     assert len(said) == 1
 
 
@@ -247,14 +247,14 @@ def test_a_new_game_does_not_inherit_stray_rows(file: Path, said: Said) -> None:
     first = begun(opened(file, said))
     first.play(Draw())
     first.play(Draw())
-    first.put_aside("{}")
+    first.save_table("{}")
     for table in ("entry", "aside", "standing"):
         spoil(file, f"UPDATE {table} SET game = 2")
     second = begun(opened(file, said))
     assert (second.game, len(said)) == (2, 1)
     second.play(Draw())
     journal = opened(file, said)
-    assert (journal.entries(2), journal.aside(2)) == ((Entry(1, Draw()),), "")
+    assert (journal.entries(2), journal.saved_table(2)) == ((Entry(1, Draw()),), "")
     database = Database(said.append, file)
     assert len(held(database)[0]["entry"]) == 2
     assert [str(fault) for fault in said] == [

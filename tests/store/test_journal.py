@@ -361,7 +361,7 @@ def test_a_move_takes_the_notes_of_another_window_on_what_it_replaces(journal: J
     assert SavedSession.resume(journal, here.game, words).setup.notes == ()
 
 
-@pytest.mark.parametrize("later", [lambda saved: saved.make(Draw()), lambda saved: saved.put_aside("1")])
+@pytest.mark.parametrize("later", [lambda saved: saved.make(Draw()), lambda saved: saved.save_table("1")])
 def test_a_note_that_cannot_be_written_is_written_later(
     journal: Journal, monkeypatch: pytest.MonkeyPatch, later: Callable[[SavedSession], None]
 ) -> None:

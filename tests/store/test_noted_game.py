@@ -66,9 +66,9 @@ def test_who_challenged_is_kept_with_the_lines() -> None:
     assert game.session.state.turn == 0  # Cleo has lost her turn
 
 
-@pytest.mark.parametrize("aside", ["", '{"at": 3}', "no JSON"])
-def test_the_draft_of_another_table_has_no_lines(aside: str) -> None:
-    assert noted_in(aside, 2) is None
+@pytest.mark.parametrize("saved_table", ["", '{"at": 3}', "no JSON"])
+def test_the_draft_of_another_table_has_no_lines(saved_table: str) -> None:
+    assert noted_in(saved_table, 2) is None
 
 
 def test_lines_that_cannot_be_read_are_a_fault() -> None:

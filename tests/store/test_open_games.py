@@ -64,14 +64,14 @@ def test_only_archived_games_can_be_removed(database: Database, journal: Journal
     assert second.game is not None
     for session in (first, second):
         session.play(Draw())
-        session.put_aside("{}")
+        session.save_table("{}")
         journal.refuse(session.game or 0, Refused(0, Place(())))
     assert not journal.remove(first.game)
     journal.put_away(first.game)
     assert journal.remove(first.game)
     assert not journal.holds(first.game)
     assert numbers(journal, Part.ALL) == [second.game]
-    assert (len(journal.entries(second.game)), journal.aside(second.game)) == (1, "{}")
+    assert (len(journal.entries(second.game)), journal.saved_table(second.game)) == (1, "{}")
     for table in ("entry", "aside", "refused", "standing"):
         assert database.read(f"SELECT DISTINCT game FROM {table}") == [(second.game,)]
     assert not journal.remove(first.game)

@@ -137,7 +137,7 @@ def test_a_rescue_saves_every_row_of_a_whole_file(file: Path, said: Said, tmp_pa
     journal = Journal(database)
     session = begun(journal)
     session.play(Draw())
-    session.put_aside("{}")
+    session.save_table("{}")
     journal.refuse(session.game or 0, Refused(0, Place(())))
     settings.write(database, settings.Settings(), settings.Settings(theme="slate"))
     rulings.save(database, ("Ana",), [Ruling("CAT", "en", True, ("Ana",), "2026-11-21")])

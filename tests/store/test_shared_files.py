@@ -172,7 +172,7 @@ def test_a_game_finished_elsewhere_and_written_later_is_not_counted(
         monkeypatch.setattr(Journal, "begin", full)
         session = SavedSession.keep(journal, found.session, found.lexicon)
         monkeypatch.setattr(Journal, "begin", begin)
-        session.put_aside("")
+        session.save_table("")
         assert session.game == 1
         assert total(past_games(database)).lost == 0
 

@@ -149,11 +149,11 @@ def test_a_branch_has_only_the_comments_on_its_own_moves() -> None:
     assert session.apart(2).setup == setup
 
 
-def test_the_table_layout_is_empty_until_the_game_is_put_aside() -> None:
+def test_the_saved_table_is_empty_until_a_table_is_saved() -> None:
     session = new("patience-six", 1)
-    assert session.aside == ""
-    session.put_aside("lying")
-    assert session.aside == "lying"
+    assert session.saved_table == ""
+    session.save_table("lying")
+    assert session.saved_table == "lying"
 
 
 def test_a_refused_move_changes_nothing() -> None:

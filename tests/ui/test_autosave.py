@@ -156,7 +156,7 @@ def test_the_time_of_the_whole_game_ends_it(ruleset: str) -> None:
 def test_what_cannot_be_read_or_does_not_fit_is_left_out(written: str) -> None:
     screen = begun("patience-twelve", ("",))
     hand = shown(screen)
-    screen.turn.session.put_aside(written)
+    screen.turn.session.save_table(written)
     again = opened_again()
     assert shown(again) == hand
     assert not again.turn.draft

@@ -5,7 +5,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from game.hosting.desk_state import GameSummary, summarize
+from game.hosting.saved_table import GameSummary, summarize
 from game.store.journal import Journal
 from game.store.noted_game import NotedGame, NotedRounds
 from game.store.saved import SavedSession
@@ -37,22 +37,22 @@ def test_the_list_tells_names_rounds_moves_and_turn(
     ):
         state = replace(session.state, phase=phase, own=RoundState(round=2, sheet=((1, 2, 3),)))
         later = Session(session.mode, session.setup, start=state)
-        monkeypatch.setattr("game.hosting.desk_state.replay", lambda *of, later=later: later)
+        monkeypatch.setattr("game.hosting.saved_table.replay", lambda *of, later=later: later)
         assert told(journal, session).standing == standing
 
 
 def test_the_list_tells_the_time_that_each_person_has_left(journal: Journal) -> None:
     session = begun(journal, "scrabble", ("Ana", "Bo", "computer:club"), player_minutes=25)
     assert told(journal, session).time_left == "Time left: Ana 25:00, Bo 25:00"
-    lying = {"at": session.at, "times": [40.5, [300.0, 700.2, 0.0]]}
-    session.put_aside(msgspec.json.encode(lying).decode())
+    saved = {"at": session.at, "times": [40.5, [300.0, 700.2, 0.0]]}
+    session.save_table(msgspec.json.encode(saved).decode())
     assert told(journal, session).time_left == "Time left: Ana 20:00, Bo 13:20"
 
 
 def test_of_a_turn_against_the_clock_the_list_tells_what_is_left_of_it(journal: Journal) -> None:
     session = begun(journal, "literaki", ("Ana", "Bo"), turn_seconds=120)
-    lying = {"at": session.at, "times": [40.5, [40.5, 0.0]]}
-    session.put_aside(msgspec.json.encode(lying).decode())
+    saved = {"at": session.at, "times": [40.5, [40.5, 0.0]]}
+    session.save_table(msgspec.json.encode(saved).decode())
     assert told(journal, session).time_left == "Time left: 1:20"
     session.make(Pass())
     assert told(journal, session).time_left == "Time left: 2:00", "another turn has begun"
@@ -61,17 +61,17 @@ def test_of_a_turn_against_the_clock_the_list_tells_what_is_left_of_it(journal: 
 def test_of_a_game_that_is_noted_the_list_counts_turns_or_rounds(journal: Journal) -> None:
     session = begun(journal, "scrabble", ("Ana", "Bo"))
     noted = NotedGame(session.mode, session.setup).passed().exchanged("2").passed()
-    session.put_aside(noted.draft)
+    session.save_table(noted.draft)
     assert told(journal, session).standing == ("3 moves",)
     rounds = begun(journal, "kan-u-go", ("Ana", "Bo"))
-    rounds.put_aside(NotedRounds((("", "QX"), ("A", ""))).text)
+    rounds.save_table(NotedRounds((("", "QX"), ("A", ""))).text)
     assert told(journal, rounds).standing == ("2 moves",)
 
 
-@pytest.mark.parametrize("lying", ["{", "[]", '{"at": "x"}', '{"x":' + "[" * 9999 + "]" * 9999 + "}"])
-def test_a_table_whose_lying_cannot_be_read_has_used_no_time(journal: Journal, lying: str) -> None:
+@pytest.mark.parametrize("saved", ["{", "[]", '{"at": "x"}', '{"x":' + "[" * 9999 + "]" * 9999 + "}"])
+def test_a_saved_table_that_cannot_be_read_has_used_no_time(journal: Journal, saved: str) -> None:
     session = begun(journal, "literaki", ("Ana", "Bo"), turn_seconds=120)
-    session.put_aside(lying)
+    session.save_table(saved)
     assert told(journal, session).time_left == "Time left: 2:00"
 
 

@@ -127,7 +127,7 @@ def test_rounds_that_cannot_be_saved_are_said_and_tried_again(
 
     back = next(control for control in sheet.focus.controls if control.name == "back")
     with monkeypatch.context() as patched:
-        patched.setattr(Journal, "put_aside", full)
+        patched.setattr(Journal, "save_table", full)
         _round(sheet, "", "a", "e")
         assert any("not saved" in line.words for line in painted(sheet))
         for change in (sheet.press(back), sheet.handle(_ESCAPE)):
@@ -165,6 +165,6 @@ def test_a_printed_cell_has_as_many_lines_as_it_needs_and_a_sheet_as_many_leaves
     assert all(f"Row {n}" in words for n in range(60))
 
 
-@pytest.mark.parametrize("aside", ["", "{}", '{"rounds": [["A"]]}', '{"noted": []}'])
-def test_the_draft_of_another_game_is_no_sheet(aside: str) -> None:
-    assert rounds_in(aside, 3) is None
+@pytest.mark.parametrize("saved_table", ["", "{}", '{"rounds": [["A"]]}', '{"noted": []}'])
+def test_the_draft_of_another_game_is_no_sheet(saved_table: str) -> None:
+    assert rounds_in(saved_table, 3) is None

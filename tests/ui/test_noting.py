@@ -336,7 +336,7 @@ def test_turns_that_cannot_be_saved_are_said(noting: Noting, monkeypatch: pytest
         raise NotKept("kanugo.db", "", "no room", "room")
 
     with monkeypatch.context() as patched:
-        patched.setattr(Journal, "put_aside", full)
+        patched.setattr(Journal, "save_table", full)
         noting.turn(word="8h quiz")
         assert "not saved" in noting.said
         noting.key(pygame.K_ESCAPE)

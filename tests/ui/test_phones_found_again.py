@@ -66,8 +66,10 @@ def test_invalid_saved_phone_data_admits_no_phone(monkeypatch: pytest.MonkeyPatc
         company.screen.autosave.keep()
         port = str(company.game.phones._host.port)  # type: ignore[union-attr]
         company.game.close()
-        assert port in company.session.aside
-        monkeypatch.setattr(company.session, "aside", company.session.aside.replace(port, "99999"))
+        assert port in company.session.saved_table
+        monkeypatch.setattr(
+            company.session, "saved_table", company.session.saved_table.replace(port, "99999")
+        )
         again = Company(company.session)
         assert (again.game.phones.url, again.screen.sheet) == ("", None)
         again.game.close()

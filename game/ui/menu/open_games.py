@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.fault import Fault
-from game.hosting.desk_state import GameSummary, summarize
+from game.hosting.saved_table import GameSummary, summarize
 from game.hosting.seated_game import Seating
 from game.opening import words_for
 from game.store.acts import Misfit, fold, replay
@@ -191,11 +191,12 @@ class JournalGames:
         names = Seating(game.setup.names).display_names if len(game.setup.names) > 1 else ()
         deal = None if names else game.setup.deal
         board, rounds = session.state.board, None
-        aside = "" if session.moves else self._journal.aside(game.id)
-        if '"noted"' in aside or '"rounds"' in aside:  # else the first frame need not wait for these imports
+        saved_table = "" if session.moves else self._journal.saved_table(game.id)
+        # else the first frame need not wait for these imports
+        if '"noted"' in saved_table or '"rounds"' in saved_table:
             from game.store.noted_game import NotedGame, noted_in, rounds_in
 
-            noted, sheet = noted_in(aside, len(names)), rounds_in(aside, len(names))
+            noted, sheet = noted_in(saved_table, len(names)), rounds_in(saved_table, len(names))
             board = NotedGame(mode, game.setup, noted).session.state.board if noted is not None else board
             rounds = len(sheet.rounds) if sheet is not None else None
         return ResumableGame(game.id, game.ruleset, deal, board, ago, names, rounds)

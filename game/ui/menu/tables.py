@@ -119,7 +119,7 @@ class Tables:
 
         seats = len(saved.setup.names)
         cards = seats > 1 and saved.mode.ruleset.layout.edgeless
-        return rounds_in(saved.aside, seats) if cards else None
+        return rounds_in(saved.saved_table, seats) if cards else None
 
     def _noting_again(self, saved: SavedSession) -> Screen | None:
         """The table on which a game on a board is noted; None if it is played here. Raises Fault."""
@@ -127,7 +127,7 @@ class Tables:
 
         if saved.mode.ruleset.layout.edgeless:
             return None
-        lines = noted_in(saved.aside, len(saved.setup.names))
+        lines = noted_in(saved.saved_table, len(saved.setup.names))
         return None if lines is None else self._noting(saved, NotedGame(saved.mode, saved.setup, lines))
 
     def _rounds(self, saved: SavedSession, noted: "NotedRounds") -> "RoundsForm":
@@ -135,8 +135,8 @@ class Tables:
         from game.ui.cards.noting import RoundsForm
 
         def keep(rounds: str, over: bool) -> bool:
-            saved.put_aside(rounds)
-            return saved.game is not None and saved.aside_saved and self._archive(saved.game, over)
+            saved.save_table(rounds)
+            return saved.game is not None and saved.table_saved and self._archive(saved.game, over)
 
         return RoundsForm(saved.mode.ruleset, saved.setup.names, noted, keep)
 
@@ -153,8 +153,8 @@ class Tables:
             return self.resume(kept.game)
 
         def keep(lines: str) -> bool:
-            saved.put_aside(lines)
-            return saved.aside_saved
+            saved.save_table(lines)
+            return saved.table_saved
 
         return noting_table(game, keep, finish)
 

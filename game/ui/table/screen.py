@@ -10,7 +10,7 @@ from msgspec import structs
 
 from game.fault import Fault
 from game.hosting.clock import Clock
-from game.hosting.desk_state import DeskState, desk_state_of, keep_desk_state, restore_clock
+from game.hosting.saved_table import SavedTable, keep_saved_table, restore_clock, saved_table_of
 from game.net.access import SavedPhones
 from game.table.board import Axis
 from game.table.moves import Slot
@@ -48,23 +48,23 @@ class Autosave:
     def __init__(self, turn: Turn, clock: Clock) -> None:
         self._turn = turn
         self._clock = clock
-        self._left: DeskState | None = None  # a draft that waits for its owner
+        self._left: SavedTable | None = None  # a draft that waits for its owner
         self.phones: SavedPhones | None = None
         self._kept = self._seen = self._now()
         self._rested = self._changing = self._unsaved = 0.0
 
-    def _now(self) -> DeskState:
+    def _now(self) -> SavedTable:
         turn, (cell, axis) = self._turn, self._turn.cursor
         across, times, left = axis is Axis.ACROSS, self._clock.times, self._left
         if left is not None and left.at == turn.session.at:
             return structs.replace(left, orders=dict(turn.hand_order.orders), times=times, phones=self.phones)
         orders, laid, phones = dict(turn.hand_order.orders), turn.draft.laid, self.phones
-        return DeskState(turn.session.at, turn.viewer, orders, laid, cell, across, times, phones)
+        return SavedTable(turn.session.at, turn.viewer, orders, laid, cell, across, times, phones)
 
     def restore(self) -> None:
         """Restore the table as it was left; what no longer fits the game is dropped."""
         turn = self._turn
-        found = desk_state_of(turn.session)
+        found = saved_table_of(turn.session)
         if found is not None:
             turn.hand_order.restore(found.orders)
             self.phones = found.phones
@@ -104,7 +104,7 @@ class Autosave:
 
     def keep(self) -> None:
         self.forget_changes()
-        keep_desk_state(self._turn.session, self._kept)
+        keep_saved_table(self._turn.session, self._kept)
 
     def forget_changes(self) -> None:
         """Wait for the next change to save."""

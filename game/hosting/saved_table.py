@@ -23,7 +23,7 @@ from game.text.phrases import game_name, time_left
 from modes.states import RoundState
 
 
-class DeskState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SavedTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The table after `at` moves: the pieces of each hand in its owner's order, the draft of `seat`, the
     cursor, the clock times, and the phones if they may join."""
 
@@ -36,24 +36,24 @@ class DeskState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     times: Times
     phones: SavedPhones | None = None
 
-    def same_but_times(self, other: "DeskState") -> bool:
+    def same_but_times(self, other: "SavedTable") -> bool:
         """Whether everything but the times is equal."""
         return structs.replace(self, times=other.times) == other
 
 
-def desk_state_of(session: Session) -> DeskState | None:
+def saved_table_of(session: Session) -> SavedTable | None:
     """The saved table of a game; None if it was not saved, or by another version in another form."""
     try:
-        return msgspec.json.decode(session.aside or "null", type=DeskState | None)
+        return msgspec.json.decode(session.saved_table or "null", type=SavedTable | None)
     except msgspec.DecodeError:
         return None
 
 
-def keep_desk_state(session: Session, state: DeskState) -> None:
-    session.put_aside(msgspec.json.encode(state).decode())
+def keep_saved_table(session: Session, state: SavedTable) -> None:
+    session.save_table(msgspec.json.encode(state).decode())
 
 
-def restore_clock(session: Session, clock: Clock, left: DeskState) -> bool:
+def restore_clock(session: Session, clock: Clock, left: SavedTable) -> bool:
     """Let the clock go on as a table was left; returns whether the game has not gone on since."""
     same = left.at == session.at
     in_turn = left.times.in_turn if same else 0.0
@@ -109,14 +109,14 @@ class GameSummary(NamedTuple):
         return text("Time left: {times}", times=", ".join(times))
 
 
-class _SavedTable(msgspec.Struct, frozen=True):
+class _SavedTimes(msgspec.Struct, frozen=True):
     """The part of a saved table that is read here: number of moves and clock times."""
 
     at: int
     times: Times
 
 
-_SAVED_TABLE_DECODER = msgspec.json.Decoder(_SavedTable)
+_SAVED_TIMES_DECODER = msgspec.json.Decoder(_SavedTimes)
 
 
 def summarize(journal: Journal, game: StoredGame) -> GameSummary:
@@ -124,9 +124,9 @@ def summarize(journal: Journal, game: StoredGame) -> GameSummary:
     seating = Seating(game.setup.names)
     names = seating.display_names if company else tuple(filter(None, game.setup.names))
     found = GameSummary(game.id, game.ruleset.name, names, game.touched, game.moves)
-    aside = journal.aside(game.id)
+    saved_table = journal.saved_table(game.id)
     try:
-        noted = _turns_noted(aside, len(game.setup.names))
+        noted = _turns_noted(saved_table, len(game.setup.names))
         if noted is not None:
             return found._replace(moves=noted)
         record = fold(game.setup, journal.entries(game.id), f"game {game.id}")
@@ -139,15 +139,15 @@ def summarize(journal: Journal, game: StoredGame) -> GameSummary:
         round=state.of(RoundState).round if company and _in_rounds(game.ruleset, state) else None,
         counted=counted,
         turn=state.turn if company and not counted else None,
-        clocks=_clocks(aside, session, seating),
+        clocks=_clocks(saved_table, session, seating),
     )
 
 
-def _turns_noted(aside: str, seats: int) -> int | None:
+def _turns_noted(saved_table: str, seats: int) -> int | None:
     """How many turns or rounds are noted of a game at a real table; None if it is played here."""
     from game.store.noted_game import noted_in, rounds_in
 
-    noted, sheet = noted_in(aside, seats), rounds_in(aside, seats)
+    noted, sheet = noted_in(saved_table, seats), rounds_in(saved_table, seats)
     return len(noted.lines) if noted is not None else len(sheet.rounds) if sheet is not None else None
 
 
@@ -159,9 +159,9 @@ def _clocks(saved: str, session: Session, seating: Seating) -> tuple[tuple[int, 
     """The seconds each person has left; without a clock per player, those of the seat in turn."""
     rules, turn = session.mode.ruleset, session.state.turn
     try:
-        left = _SAVED_TABLE_DECODER.decode(saved or "{}")
+        left = _SAVED_TIMES_DECODER.decode(saved or "{}")
     except (msgspec.DecodeError, RecursionError):
-        left = _SavedTable(0, Times(0.0, ()))  # never left, or saved by another version: no time has passed
+        left = _SavedTimes(0, Times(0.0, ()))  # never left, or saved by another version: no time has passed
     found = []
     for seat in seating.persons if rules.clocks.player_minutes else (turn,):
         clock = Clock(rules, len(seating))
