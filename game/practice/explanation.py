@@ -72,21 +72,21 @@ ExplanationPart = Heading | Bar | Rule | Label | Big | TextLine | PlaySum
 
 class ListedPlay(NamedTuple):
     """A line in a list of moves, in words, with its points. If it was tried: the worth of the remaining hand
-    in points, the share of games won, and the mean lead at the end. `mine` marks the player's own move."""
+    in points, the share of games won, and the mean lead at the end. `is_own`: the player made it."""
 
     words: str
     points: int
     leave: float | None = None
     chance: float | None = None
     ahead: float = 0.0
-    mine: bool = False
+    is_own: bool = False
 
 
 class Explanation(NamedTuple):
     """The feedback on an answer. `plays` are the best possible plays out of `number`."""
 
     parts: tuple[ExplanationPart, ...]
-    yours: CountedPlay | None = None
+    own_play: CountedPlay | None = None
     best: CountedPlay | None = None
     plays: tuple[ListedPlay, ...] = ()
     number: int = 0

@@ -127,11 +127,11 @@ class SessionScheduler:
         fresh = list(islice((key for key in waiting if self._kept(key)), room))
         if plan.drawn.all and my_words(context.lexicon.language) in deck_names():
             try:
-                mine = of_part(context, DeckPart(my_words(context.lexicon.language)))
+                own_context = of_part(context, DeckPart(my_words(context.lexicon.language)))
             except Fault as fault:  # nobody chose it: the session goes on without it
                 self._item_store.report(fault)
             else:
-                fresh += self._made(mine, (room - len(fresh) + 1) // 2, random)
+                fresh += self._made(own_context, (room - len(fresh) + 1) // 2, random)
         made = self._made(context.within(plan.tier), room - len(fresh), random)
         fresh += [item for item in made if item not in fresh]
         if plan.seconds is not None:

@@ -66,7 +66,7 @@ def wasted() -> tuple[Reviewed, Finding]:
 def test_a_play_is_held_against_others_by_the_chance_to_win(wasted: tuple[Reviewed, Finding]) -> None:
     game, met = wasted
     assert (met.kind, met.move, met.seat) == ("better", 1, game.session.state_at(0).turn)
-    best, made = met.plays[0], next(each for each in met.plays if each.mine)
+    best, made = met.plays[0], next(each for each in met.plays if each.is_own)
     assert best.chance is not None
     assert made.chance is not None
     assert best.chance > made.chance
@@ -111,7 +111,7 @@ def test_an_exchange_is_judged_with_what_was_taken() -> None:
     assert (first.move, second.move) == (1, 3)
     assert first.sentence.startswith(f"Move 1: a swap of {card} for {turned}, ")
     assert second.sentence.startswith(f"Move 3: a swap of {other}, ")
-    assert [each.words for each in first.plays if each.mine] == [f"Swap {card} for {turned}"]
+    assert [each.words for each in first.plays if each.is_own] == [f"Swap {card} for {turned}"]
     assert {first.mistake, second.mistake} <= {Mistake.MIDDLE, Mistake.LARGE}
 
 
@@ -125,7 +125,7 @@ def test_a_free_card_is_called_what_it_is() -> None:
     game.swap(hand.index(FREE), "stock")
     (met,) = game.findings()
     assert met.sentence.startswith("Move 1: a swap of free card, ")
-    assert "Swap free card" in [each.words for each in met.plays if each.mine]
+    assert "Swap free card" in [each.words for each in met.plays if each.is_own]
 
 
 def test_the_best_may_be_sought_among_common_words_and_what_was_played_is_judged_still(
@@ -142,8 +142,8 @@ def test_the_best_may_be_sought_among_common_words_and_what_was_played_is_judged
     game.context = game.context.within("common")
     (common,) = game.findings()
     assert len(common.plays) > 3
-    assert all(each.mine or is_common(game, each.words) for each in common.plays)
-    assert [each.words for each in common.plays if each.mine] == [e.words for e in every.plays if e.mine]
+    assert all(each.is_own or is_common(game, each.words) for each in common.plays)
+    assert [each.words for each in common.plays if each.is_own] == [e.words for e in every.plays if e.is_own]
     assert common.lost < every.lost
     if common.item is not None:
         assert criterion_of(common.item).words == "common"
@@ -159,7 +159,7 @@ def test_a_pass_is_judged_where_one_may_pass() -> None:
     assert game.session.play(Pass()) is None
     (met,) = game.findings()
     assert met.sentence.startswith("Move 1: a pass, ")
-    assert [each.words for each in met.plays if each.mine] == ["Pass"]
+    assert [each.words for each in met.plays if each.is_own] == ["Pass"]
 
 
 def test_a_card_declared_and_none_taken_is_not_judged() -> None:

@@ -62,7 +62,7 @@ def test_a_mistake_has_a_size_a_cost_and_all_that_was_tried(passed: tuple[Review
     assert (met.kind, met.move, met.mistake, met.seat) == ("better", 1, Mistake.LARGE, 0)
     assert met.item is not None
     assert met.item.mistake == 3, "large ones are asked first"
-    best, made = met.plays[0], next(each for each in met.plays if each.mine)
+    best, made = met.plays[0], next(each for each in met.plays if each.is_own)
     assert (best.words.split()[1:], made.words) == (["CENTURY"], "Pass")
     assert best.chance is not None
     assert made.chance is not None
@@ -100,7 +100,7 @@ def test_swaps_are_judged_and_the_best_play_is_not_faulted() -> None:
     game.move(Exchange((Slot("hand", 0),)))
     game.play(0)
     met = game.findings(0, 1)
-    first = [(each.move, [play.words for play in each.plays if play.mine]) for each in met if not each.seat]
+    first = [(each.move, [play.words for play in each.plays if play.is_own]) for each in met if not each.seat]
     assert first == [(1, ["Swap C"])]
     assert met[0].sentence.startswith("Move 1: a swap of C, ")
     bingo = Reviewed()
@@ -140,7 +140,7 @@ def test_the_answer_is_told_with_how_often_each_play_won(passed: tuple[Reviewed,
     item = met.item
     assert item is not None
     told = explained(game.context, item, PLAY.solution(game.context, item).answers[0])
-    assert told.plays[0] == met.plays[0]._replace(mine=True)
+    assert told.plays[0] == met.plays[0]._replace(is_own=True)
     assert [each.words for each in told.plays] == [each.words for each in met.plays]
     assert told.number == len(met.plays)
     assert f"Wins {met.plays[0].chance:.0%} of games" in told.parts[0].line

@@ -110,7 +110,7 @@ def test_what_could_have_been_laid_is_listed_and_what_was_laid_is_gone_from_the_
     assert isinstance(question, PlayQuestion)
     learner.answer()
     turn = question.table.turn
-    laid = told(learner).explained.yours
+    laid = told(learner).explained.own_play
     assert laid is not None
     assert sum(map(turn.hidden, turn.row())) == len(laid.pieces)
     change = learner.button("plays")

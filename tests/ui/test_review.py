@@ -47,7 +47,7 @@ def finding(n: int) -> Finding:
     return Finding("better", n, f"Move {n}: scored 5; CATS would score 20.", item)
 
 
-TRIED = (ListedPlay("CATS", 20, 2.5, 0.52, 11.0), ListedPlay("Pass", 0, -1.0, 0.4, -3.0, mine=True))
+TRIED = (ListedPlay("CATS", 20, 2.5, 0.52, 11.0), ListedPlay("Pass", 0, -1.0, 0.4, -3.0, is_own=True))
 
 
 def unclear(n: int) -> Finding:
@@ -295,7 +295,7 @@ def test_a_board_game_that_is_over_offers_its_review_with_what_was_missed() -> N
     assert isinstance(change.screen, ReviewForm)
     form = shown(change.screen)
     assert form.found
-    assert all([play.words for play in each.plays if play.mine] == ["Pass"] for each in form.found)
+    assert all([play.words for play in each.plays if play.is_own] == ["Pass"] for each in form.found)
     who = ("Ana", "Bo")
     lines = [form._sentence(each) for each in form.found]
     assert all(

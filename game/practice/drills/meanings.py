@@ -280,7 +280,7 @@ class WhatItMeans(MeaningDrill):
     def _others(self, context: PracticeContext, word: str, random: Random) -> Iterator[str]:
         own = context.own_meanings
         decks = (context.meant, own.fitting, own.others)
-        mine = next((deck for deck in decks if word in deck), None)
+        deck = next((each for each in decks if word in each), None)
         usual = context.lexicon.everyday
         like = (
             usual if usual is not None and (word in usual or word not in context.lexicon) else context.common
@@ -290,7 +290,7 @@ class WhatItMeans(MeaningDrill):
             for _ in range(_TRIED)
         )
         return chain(
-            random.sample(list(mine), min(len(mine), _TRIED)) if mine is not None else (),
+            random.sample(list(deck), min(len(deck), _TRIED)) if deck is not None else (),
             filter(None, listed) if context.glosses is not None else (),
         )
 

@@ -72,16 +72,18 @@ def share_won(trials: PositionTrials, play: str) -> float:
     return 0.0 if place is None else _share(trials.tried[place], trials.tried[0])
 
 
-def _share(mine: TriedPlay, best: TriedPlay) -> float:
-    return min(1.0, mine.chance / best.chance) if best.chance else 0.0
+def _share(own: TriedPlay, best: TriedPlay) -> float:
+    return min(1.0, own.chance / best.chance) if best.chance else 0.0
 
 
 def listed(
-    rules: Ruleset, board: Board, trials: PositionTrials, mine: int | None = None
+    rules: Ruleset, board: Board, trials: PositionTrials, own_index: int | None = None
 ) -> tuple[ListedPlay, ...]:
-    """The moves that were tried, best first; `mine` is the index of the player's own."""
+    """The moves that were tried, best first; `own_index` is that of the player's own."""
     return tuple(
-        ListedPlay(_words(rules, board, each), each.points, each.leave, each.chance, each.ahead, n == mine)
+        ListedPlay(
+            _words(rules, board, each), each.points, each.leave, each.chance, each.ahead, n == own_index
+        )
         for n, each in enumerate(trials.tried)
     )
 
@@ -144,21 +146,21 @@ def praised(trials: PositionTrials, right: bool, place: int | None) -> tuple[Exp
     if place is None:
         line = text("The best play wins {best} of games.", best=f"{best.chance:.0%}")
         return (Heading(right, praise(right, 0, 1), line),)
-    mine = trials.tried[place]
-    share = _share(mine, best)
+    own = trials.tried[place]
+    share = _share(own, best)
     line = text(
-        "Wins {mine} of games; the best play {best}.", mine=f"{mine.chance:.0%}", best=f"{best.chance:.0%}"
+        "Wins {mine} of games; the best play {best}.", mine=f"{own.chance:.0%}", best=f"{best.chance:.0%}"
     )
     return (Heading(right, praise(right, share, 1), line), Bar(share))
 
 
-def praise(right: bool, mine: float, most: float) -> str:
+def praise(right: bool, reached: float, most: float) -> str:
     """Praise for an answer, by its part of the most possible."""
     if right:
         return text("Very good")
-    if most and mine >= 0.9 * most:
+    if most and reached >= 0.9 * most:
         return text("Very close")
-    return text("There’s a better one") if mine else text("Not this time")
+    return text("There’s a better one") if reached else text("Not this time")
 
 
 _GLOSSES = 2  # words of a play with meanings shown
@@ -347,32 +349,32 @@ class FindThePlay(PositionDrill):
     def explain(self, context: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
         position, _ = position_of(context, item)
         board, given, answers = position.board, answer.given, answer.solution.answers
-        yours = counted(context, board, pieces_of(along(board, given[0]))) if given else None
+        own_play = counted(context, board, pieces_of(along(board, given[0]))) if given else None
         best = counted(context, board, pieces_of(answers[0])) if answers else None
-        verdicts = verdicts_on(court, (yours, best))
+        verdicts = verdicts_on(court, (own_play, best))
         question = criterion_of(item)
         counts = question.goal != "out"
-        mine: int | None = None
+        own_index: int | None = None
         if question.trials:
-            mine = place_of(question.trials, along(board, given[0])) if given else None
-            parts = [*praised(question.trials, answer.result.right, mine)]
+            own_index = place_of(question.trials, along(board, given[0])) if given else None
+            parts = [*praised(question.trials, answer.result.right, own_index)]
         else:
-            parts = [*_praised(answer.result.right, yours, best, counts, context.ruleset)]
-        if yours is not None:
+            parts = [*_praised(answer.result.right, own_play, best, counts, context.ruleset)]
+        if own_play is not None:
             parts += [
                 Rule(),
                 Label(text("Your play")),
-                *sum_parts(PlaySum(yours, counts), court, context.ruleset),
+                *sum_parts(PlaySum(own_play, counts), court, context.ruleset),
             ]
-        if best is not None and (yours is None or set(best.pieces) != set(yours.pieces)):
+        if best is not None and (own_play is None or set(best.pieces) != set(own_play.pieces)):
             label = text("The best play") if counts else text("A play that goes out")
             parts += [Rule(), Label(label), *sum_parts(PlaySum(best, counts), court, context.ruleset)]
-        parts += glosses(best or yours, verdicts)
+        parts += glosses(best or own_play, verdicts)
         if question.trials:
-            plays = listed(context.ruleset, board, question.trials, mine)
-            return Explanation(tuple(parts), yours, best, plays, len(plays))
-        first, number = _by_points(context, question, position, yours)
-        return Explanation(tuple(parts), yours, best, first, number)
+            plays = listed(context.ruleset, board, question.trials, own_index)
+            return Explanation(tuple(parts), own_play, best, plays, len(plays))
+        first, number = _by_points(context, question, position, own_play)
+        return Explanation(tuple(parts), own_play, best, first, number)
 
 
 def _search(context: PracticeContext, question: Criterion) -> Search:
@@ -387,13 +389,13 @@ def words_only(tier: str) -> str:
 
 
 def _by_points(
-    context: PracticeContext, question: Criterion, position: Position, yours: CountedPlay | None
+    context: PracticeContext, question: Criterion, position: Position, own_play: CountedPlay | None
 ) -> tuple[tuple[ListedPlay, ...], int]:
     """The highest plays, and the number of all."""
     every = _search(context, question).every(position.board, position.hand)
-    own = frozenset(yours.pieces) if yours is not None else frozenset()
+    own = frozenset(own_play.pieces) if own_play is not None else frozenset()
     first = (
-        ListedPlay(", ".join(play.words), play.score, mine=play.key() == own) for play in every[:_LISTED]
+        ListedPlay(", ".join(play.words), play.score, is_own=play.key() == own) for play in every[:_LISTED]
     )
     return tuple(first), len(every)
 
@@ -411,16 +413,16 @@ def _sentence(context: PracticeContext, question: Criterion) -> str:
 
 
 def _praised(
-    right: bool, yours: CountedPlay | None, best: CountedPlay | None, counts: bool, rules: Ruleset
+    right: bool, own_play: CountedPlay | None, best: CountedPlay | None, counts: bool, rules: Ruleset
 ) -> tuple[ExplanationPart, ...]:
     """The verdict, and the play compared with the best one."""
-    mine = yours.score.total if yours is not None and yours.refusal is None else 0
+    points = own_play.score.total if own_play is not None and own_play.refusal is None else 0
     most = best.score.total if best is not None else 0
     if not counts:
-        n = len(yours.pieces) if yours is not None else 0
-        return (Heading(right, praise(right, mine, most), laid_text(n, rules)),)
-    line = plural("{mine} of {n} possible point", "{mine} of {n} possible points", most, mine=mine)
-    return (Heading(right, praise(right, mine, most), line), *((Bar(mine / most),) if most else ()))
+        n = len(own_play.pieces) if own_play is not None else 0
+        return (Heading(right, praise(right, points, most), laid_text(n, rules)),)
+    line = plural("{mine} of {n} possible point", "{mine} of {n} possible points", most, mine=points)
+    return (Heading(right, praise(right, points, most), line), *((Bar(points / most),) if most else ()))
 
 
 def _is_as_right(context: PracticeContext, position: Position, trials: PositionTrials, answer: str) -> bool:

@@ -79,8 +79,8 @@ class Worth(PositionDrill):
         )
         parts: list[ExplanationPart] = [Heading(right, text("Right") if right else text("Not right"), line)]
         if given and not right:
-            mine = given[0] if given[0].isdigit() else text("not allowed")
-            parts.append(TextLine(text("You said: {answer}", answer=mine)))
+            answered = given[0] if given[0].isdigit() else text("not allowed")
+            parts.append(TextLine(text("You said: {answer}", answer=answered)))
         if play is not None:
             verdicts = verdicts_on(court, (play,))
             total = sum_parts(PlaySum(play, drawn=True), court, context.ruleset)

@@ -586,7 +586,7 @@ class DailyController:
         if not weekly:
             books = self._shelf.books(ruleset, language)
             run = daily.streak(books, self._won(ruleset, language), day_of(time()))
-        mine = games_of_deal(self._database, ruleset, language, chosen.number)
+        games = games_of_deal(self._database, ruleset, language, chosen.number)
         holds, options = self._shelf.holds(ruleset, language), self._shelf.options(ruleset, language)
         return DailyDeal(
             ruleset=ruleset,
@@ -594,10 +594,10 @@ class DailyController:
             number=chosen.number,
             difficulty=book.difficulty(chosen),
             code=str(self._code(ruleset, language, chosen.number)),
-            outcome=_best(mine),
+            outcome=_best(games),
             words=book.head.words,
-            helped=all(each.helped for each in mine if each.outcome is Outcome.WON),
-            begun=bool(mine),
+            helped=all(each.helped for each in games if each.outcome is Outcome.WON),
+            begun=bool(games),
             now=run.now,
             best=run.best,
             holds=holds,
@@ -634,9 +634,9 @@ class DailyController:
 
     def play(self, deal: DailyDeal, language: str) -> Screen:
         """The table of a deal: resumed, or new."""
-        mine = games_of_deal(self._database, deal.ruleset, language, deal.number)
-        if mine:
-            return self._resume(mine[-1].game)
+        games = games_of_deal(self._database, deal.ruleset, language, deal.number)
+        if games:
+            return self._resume(games[-1].game)
         try:
             options = self._shelf.options(deal.ruleset, language)
             return self._begin(GameRequest(deal.ruleset, deal.number, language, options=options))
@@ -658,9 +658,9 @@ class DailyController:
     def result(self, deal: DailyDeal, language: str, day: date) -> str:
         """The result of a deal to share, without any word of it."""
         games = games_of_deal(self._database, deal.ruleset, language, deal.number)
-        mine = [each for each in games if each.outcome]
-        won = sorted((each for each in mine if each.outcome is Outcome.WON), key=lambda each: each.helped)
-        shown = won[0] if won else mine[-1]
+        ended = [each for each in games if each.outcome]
+        won = sorted((each for each in ended if each.outcome is Outcome.WON), key=lambda each: each.helped)
+        shown = won[0] if won else ended[-1]
         record = fold(self._journal.game(shown.game).setup, self._journal.entries(shown.game))
         laid = [len(move.laid) for move in record.moves[: record.at] if isinstance(move, Place)]
         plays = plural("in {n} play", "in {n} plays", len(laid))

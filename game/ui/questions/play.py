@@ -252,7 +252,7 @@ class PlaysForm(Form):
 
     def _paint_play(self, surface: pygame.Surface, style: Style, line: pygame.Rect, play: ListedPlay) -> None:
         px, theme = style.px, style.theme
-        if play.mine:
+        if play.is_own:
             surface.fill(mixed(theme.paper, theme.brass[0], 0.42), line.inflate(px(10), 0))
             pygame.draw.rect(surface, theme.brass_edge, (line.left - px(5), line.top, px(4), line.height))
         base, figures = line.top + px(19), _figures(play)
@@ -396,8 +396,8 @@ class PlayQuestion(Question):
         draw_placement(target, scene, advised)
 
     def _draw_feedback(self, target: pygame.Surface, feedback: Feedback) -> None:
-        yours, best = feedback.explained.yours, feedback.explained.best
-        own = yours.pieces if yours is not None else ()
+        own_play, best = feedback.explained.own_play, feedback.explained.best
+        own = own_play.pieces if own_play is not None else ()
         other = best.pieces if best is not None else ()
         draw_plays(self, target, self.table, own, other)
         covered = [self.table.scene.camera.rect(cell) for cell, _ in (*own, *other)]
@@ -406,27 +406,27 @@ class PlayQuestion(Question):
             words, number = text("best play") if counts else text("goes out"), best.score.total
             label = (words, str(number) if counts else "", False)
             covered.append(label_play(self.style, target, self.table, other, label, covered))
-        if yours is not None:
-            number = yours.score.total
-            label = (text("your play"), str(number) if counts and yours.refusal is None else "", True)
+        if own_play is not None:
+            number = own_play.score.total
+            label = (text("your play"), str(number) if counts and own_play.refusal is None else "", True)
             label_play(self.style, target, self.table, own, label, covered)
 
 
 def draw_plays(
-    question: Question, target: pygame.Surface, table: DrillTable, mine: Pieces, best: Pieces
+    question: Question, target: pygame.Surface, table: DrillTable, own: Pieces, best: Pieces
 ) -> None:
     """Draw the player's pieces with a brass ring and the best play's as ghosts; on a shared cell the ghost is
     small."""
-    scene, own = table.scene, dict(mine)
-    for cell, laid in mine:
+    scene, own_by_cell = table.scene, dict(own)
+    for cell, laid in own:
         face, rect = scene.face_of(laid), scene.camera.rect(cell)
         number = question.context.ruleset.value(laid.piece)
         scene.art.card(face, number, rect.width, CardLook.LAST).blit(target, *rect.topleft)
     for cell, laid in best:
         rect = scene.camera.rect(cell)
-        if cell not in own:
+        if cell not in own_by_cell:
             ghost(question.style, laid.letter, rect.size).blit(target, *rect.topleft)
-        elif own[cell].letter != laid.letter:
+        elif own_by_cell[cell].letter != laid.letter:
             small = (round(rect.width * 0.5), round(rect.height * 0.5))
             ghost(question.style, laid.letter, small).blit(target, rect.left - 3, rect.top - 3)
 
