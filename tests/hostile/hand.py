@@ -99,11 +99,14 @@ class Hand(App):
             if isinstance(screen, TableScreen):
                 yield screen.turn.session
 
+    def enabled(self) -> list[Control]:
+        """Everything on the screen on top that can be pressed, if it is scrolled to."""
+        return [control for ring in rings(self.top) for control in ring.controls if control.enabled]
+
     def controls(self) -> list[Control]:
-        """Everything that can be pressed on the screen on top."""
+        """Everything in sight that can be pressed on the screen on top."""
         window = pygame.Rect((0, 0), self.window.size)
-        found = [control for ring in rings(self.top) for control in ring.controls]
-        return [control for control in found if control.enabled and window.collidepoint(control.rect.center)]
+        return [control for control in self.enabled() if window.collidepoint(control.rect.center)]
 
     def control(self, name: str) -> Control | None:
         return next((control for control in self.controls() if control.name == name), None)
@@ -146,7 +149,12 @@ class Hand(App):
             self.press(ord(letter.lower()) if letter.isascii() else 0, 0, letter)
 
     def push_button(self, name: str) -> bool:
-        """Click what has this name; whether there is such a thing."""
+        """Click what has this name, scrolled to with Tab; whether there is such a thing."""
+        enabled = self.enabled()
+        if any(each.name == name for each in enabled):
+            for _ in enabled:
+                if self.control(name) is None:
+                    self.press(pygame.K_TAB)
         control = self.control(name)
         if control is not None:
             self.click(control.rect.center)

@@ -193,7 +193,7 @@ def tour(seen: Seen, hand: Hand, pictures: Path | None = None) -> None:
     for name, go in soaker.ways():
         _arrive(hand, soaker, go)
         _keep(seen, hand, name, pictures)
-        for control in [each.name for each in hand.controls() if not _LEFT_OUT.search(each.name)]:
+        for control in [each.name for each in hand.enabled() if not _LEFT_OUT.search(each.name)]:
             before = hand.top
             known = (*soaker.here_names(), control)
             if known in pressed:
