@@ -55,6 +55,6 @@ class Fault(Exception):
 
 
 def _seen(text: str) -> str:
-    """The text, cut where it is longer than anybody reads, with a number for each sign that is not seen."""
+    """The text, cut where it is longer than anybody reads, with a number for each invisible character."""
     cut = text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
-    return "".join(sign if sign.isprintable() or sign.isspace() else ascii(sign)[1:-1] for sign in cut)
+    return "".join(each if each.isprintable() or each.isspace() else ascii(each)[1:-1] for each in cut)

@@ -67,7 +67,7 @@ def test_a_code_tells_another_word_list() -> None:
     one = daily.code("patience-six", "en", 4821, HASHES)
     other = daily.code("patience-six", "en", 4821, {**HASHES, "lexicon_hash": "d"})
     assert one[:3] == other[:3]
-    assert one.sign != other.sign
+    assert one.checksum != other.checksum
 
 
 @pytest.mark.parametrize(

@@ -25,22 +25,22 @@ CODE = "code"
 """The file of a Fault about a code."""
 
 EXAMPLE = "six-en-4821"
-"""An example of a code, without its sign."""
+"""An example of a code, without its checksum."""
 
 _CODE = re.compile(r"(six|twelve|heaps)-([a-z]{2})-(\d{1,9})(?:-([a-z2-9]{2}))?")
 
 
 class Code(NamedTuple):
-    """A deal in one line. `sign` is a checksum of two characters of the rules, cards and words it is for;
+    """A deal in one line. `checksum` is two characters of a hash of the rules, cards and words it is for;
     without it, those of the reader count."""
 
     ruleset: str
     language: str
     deal: int
-    sign: str
+    checksum: str
 
     def __str__(self) -> str:
-        return "-".join(filter(None, (_SHORT[self.ruleset], self.language, str(self.deal), self.sign)))
+        return "-".join(filter(None, (_SHORT[self.ruleset], self.language, str(self.deal), self.checksum)))
 
 
 def code(ruleset: str, language: str, deal: int, hashes: Mapping[str, str]) -> Code:

@@ -82,7 +82,7 @@ def is_file(words: str) -> bool:
 
 
 def resolve_code(wanted: GameRequest) -> tuple[GameRequest, daily.Code | None]:
-    """The request for the deal of a code, with the options of its sign (the words by which a card may be
+    """The request for the deal of a code, with the options of its checksum (the words by which a card may be
     turned); and the code of that deal here, if the code was made for other words."""
     if not daily.looks_like_code(wanted.ruleset):
         return wanted, None
@@ -94,10 +94,10 @@ def resolve_code(wanted: GameRequest) -> tuple[GameRequest, daily.Code | None]:
         opening = open_game(code.ruleset, ("",), code.deal, code.language, options)
         here = daily.code(*code[:3], book.hashes(opening.mode.ruleset, opening.lexicon))
         known.setdefault(here, options)
-        if code in known or not code.sign:
+        if code in known or not code.checksum:
             break
     deal = deal._replace(options={**known.get(code, {}), **wanted.options})
-    return deal, next(iter(known)) if code.sign and code not in known else None
+    return deal, next(iter(known)) if code.checksum and code not in known else None
 
 
 def with_its_code(wanted: GameRequest) -> GameRequest:
@@ -167,8 +167,8 @@ def game_number(given: str, option: str) -> int:
 
 def option(given: str) -> tuple[str, str]:
     """The option of a ruleset and its value in a text. Raises Fault if there is none."""
-    name, sign, value = given.partition("=")
-    if not sign or not name:
+    name, separator, value = given.partition("=")
+    if not separator or not name:
         raise Fault(LINE, "--set", repr(given), "OPTION=VALUE")
     return name, value
 

@@ -232,7 +232,7 @@ def resigning(facts: GameFacts) -> Iterator[GuidePart]:
     yield facts.say(sentence)
 
 
-_Drawing = tuple[int, int, Sequence[str]]  # the place of its first sign, seen from the start cell
+_Drawing = tuple[int, int, Sequence[str]]  # the place of its first character, seen from the start cell
 
 _FIRST: dict[str, _Drawing] = {
     "en": (-1, 0, ["star"]),
@@ -310,12 +310,12 @@ def _drawn(
         return
     left, top, rows = drawings[facts.rules.language]
     start = facts.rules.layout.start
-    signs: dict[Cell, str] = {
-        (start[0] + left + x, start[1] + top + y): sign
+    letters: dict[Cell, str] = {
+        (start[0] + left + x, start[1] + top + y): letter
         for y, row in enumerate(rows)
-        for x, sign in enumerate(row)
-        if sign != EMPTY
+        for x, letter in enumerate(row)
+        if letter != EMPTY
     }
-    board = Board({cell: Laid(sign.upper(), sign.upper()) for cell, sign in signs.items()})
-    new = frozenset(cell for cell, sign in signs.items() if sign.islower())
+    board = Board({cell: Laid(letter.upper(), letter.upper()) for cell, letter in letters.items()})
+    new = frozenset(cell for cell, letter in letters.items() if letter.islower())
     yield Example(words(), board, new, allowed)

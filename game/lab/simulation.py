@@ -143,11 +143,11 @@ class LineEngine(Player):
         row, column, axis = (play[1], play[2], Axis.ACROSS) if play[1] else (play[4], play[3], Axis.DOWN)
         cell = (ord(column) - ord("A"), int(row) - 1)
         laid = []
-        for sign in play[5].replace("(", "").replace(")", ""):
+        for character in play[5].replace("(", "").replace(")", ""):
             if cell not in seen.board:
-                if sign == ".":
+                if character == ".":
                     raise ValueError(answer)
-                piece, letter = laid_from(sign)
+                piece, letter = laid_from(character)
                 slot = self._taken(left, piece)
                 laid.append(Placement(slot, cell, letter if piece == BLANK else ""))
             cell = axis.step(cell)

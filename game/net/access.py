@@ -17,7 +17,7 @@ from game.words.lexicon import Lexicon
 _WORDS = 3  # of a code
 _LETTERS = 4  # of each word
 _FEWEST = 500  # words to choose from: with fewer a code is letters
-_SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that is easily taken for another
+_CODE_CHARACTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that is easily taken for another
 _TOKEN = 18  # bytes
 _SOON = 0.05  # seconds; a program on the same computer answers at once
 _EMBARRASSING = """
@@ -100,8 +100,8 @@ def new_keys(words: Iterable[str] = ()) -> Keys:
     known = sorted({word for word in words if len(word) == _LETTERS and word.isalpha()})
     if len(known) >= _FEWEST:
         return Keys("-".join(secrets.choice(known) for _ in range(_WORDS)))
-    signs = "".join(secrets.choice(_SIGNS) for _ in range(9))
-    return Keys(f"{signs[:3]}-{signs[3:6]}-{signs[6:]}")
+    code = "".join(secrets.choice(_CODE_CHARACTERS) for _ in range(9))
+    return Keys(f"{code[:3]}-{code[3:6]}-{code[6:]}")
 
 
 def code_words(words: object) -> tuple[str, ...]:
@@ -125,7 +125,7 @@ def _below(words: Lexicon, node: int, prefix: str) -> Iterator[str]:
 def _plain(code: str) -> str:
     """The letters and digits of a code; those without a decomposition in Unicode are named in `_STROKED`."""
     bare = unicodedata.normalize("NFKD", code.upper()).translate(_STROKED)
-    return "".join(sign for sign in bare if sign.isalnum())
+    return "".join(character for character in bare if character.isalnum())
 
 
 _STROKED = str.maketrans({"Ł": "L"})

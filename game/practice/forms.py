@@ -173,11 +173,15 @@ def _board(board: Board, layout: Layout | None = None) -> list[str]:
         rows = [f"{row}    {squares}" for row, squares in zip(rows, layout.rows, strict=True)]
     lines = [text("The top left corner is column {x}, row {y}.", x=origin[0], y=origin[1])]
     lines += [f"    {row}" for row in rows]
-    signs = [_sign(sign, premium) for sign, premium in layout.legend.items()] if layout is not None else []
+    signs = (
+        [_premium_text(sign, premium) for sign, premium in layout.legend.items()]
+        if layout is not None
+        else []
+    )
     return [*lines, *([text("Squares: {signs}", signs="; ".join(signs))] if signs else [])]
 
 
-def _sign(sign: str, premium: Premium) -> str:
+def _premium_text(sign: str, premium: Premium) -> str:
     if premium.word > 1:
         return text("{sign} word × {n}", sign=sign, n=premium.word)
     if premium.only is not None:

@@ -59,7 +59,7 @@ def nicks_of(names: tuple[str, ...]) -> tuple[str, ...]:
     """A unique nick for each player: their name without spaces, if it is unique."""
     nicks: list[str] = []
     for place, name in enumerate(display_names(names), 1):
-        nick = "".join(sign for sign in name if sign.isalnum() or sign in "-_.")
+        nick = "".join(character for character in name if character.isalnum() or character in "-_.")
         nicks.append(nick if nick and nick not in nicks else f"player{place}")
     return tuple(nicks) if len(set(nicks)) == len(nicks) else tuple(f"p{n + 1}" for n in range(len(names)))
 
@@ -91,7 +91,9 @@ def _event(mode: Mode, nicks: tuple[str, ...], before: State, move: Move, after:
             if play.swapped or not play.runs:
                 return None
             main = play.runs[0]
-            word = "".join(_DOT if cell in before.board else _sign(play.after[cell]) for cell in main.cells)
+            word = "".join(
+                _DOT if cell in before.board else _gcg_letter(play.after[cell]) for cell in main.cells
+            )
             bare = bare._replace(kind=EntryKind.PLAY, word=word, cell=main.cells[0], axis=main.axis)
         case Exchange():
             given = "".join(before.seat.hand[place] for place in sorted(slot.place for slot in move.given))
@@ -124,7 +126,7 @@ def _rack(state: State, seat: int) -> str:
     return "".join(sorted((*state.seats[seat].hand, *(state.open if seat == state.turn else ()))))
 
 
-def _sign(laid: Laid) -> str:
+def _gcg_letter(laid: Laid) -> str:
     return laid.letter.lower() if laid.is_blank else laid.letter
 
 
@@ -171,13 +173,13 @@ def _guessed(mode: Mode, state: State, event: Event) -> Move | None:
 
 def _placed(slots: dict[Slot, str], board: Board, event: Event) -> Place | None:
     left, laid, cell = dict(slots), [], event.cell
-    for sign in event.word:
-        if sign != _DOT and cell not in board:
-            blank = sign != sign.upper()
-            slot = _take(left, BLANK if blank else sign)
+    for character in event.word:
+        if character != _DOT and cell not in board:
+            blank = character != character.upper()
+            slot = _take(left, BLANK if blank else character)
             if slot is None:
                 return None
-            laid.append(Placement(slot, cell, sign.upper() if blank else ""))
+            laid.append(Placement(slot, cell, character.upper() if blank else ""))
         cell = event.axis.step(cell)
     return Place(tuple(laid))
 

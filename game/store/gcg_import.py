@@ -172,21 +172,21 @@ class _RackTable:
     def _pieces(self, event: Event) -> Iterator[Piece]:
         """The new tiles of a play. A letter alone on a blank that stands for it takes its place."""
         swaps = self._ruleset.placing.blank_swap and len(event.word) == 1
-        for n, sign in enumerate(event.word):
-            cell, letter = event.axis.step(event.cell, n), sign.upper()
+        for n, character in enumerate(event.word):
+            cell, letter = event.axis.step(event.cell, n), character.upper()
             if not self._ruleset.layout.holds(cell):
                 raise self._fault(event.line, event.word, "a word on the board")
             there = self._board[cell][0] if cell in self._board else None
-            if swaps and there == Laid(BLANK, sign):
+            if swaps and there == Laid(BLANK, character):
                 yield Piece(cell, Laid(letter, letter))
-            if there is not None and sign != "." and letter != there.letter:
-                raise self._fault(event.line, f"{sign} on {there.letter}", "a dot where a tile lies")
+            if there is not None and character != "." and letter != there.letter:
+                raise self._fault(event.line, f"{character} on {there.letter}", "a dot where a tile lies")
             if there is None and letter not in self._ruleset.letters:
                 raise self._fault(
-                    event.line, repr(sign), f"a letter of {self._ruleset.name}, as nothing lies there"
+                    event.line, repr(character), f"a letter of {self._ruleset.name}, as nothing lies there"
                 )
             if there is None:
-                yield Piece(cell, Laid(letter if sign == letter else BLANK, letter))
+                yield Piece(cell, Laid(letter if character == letter else BLANK, letter))
 
     def _exchange(self, event: Event, next_rack: str) -> None:
         """The new tiles are drawn before the old ones are returned. Tiles that are not named are, if
@@ -412,9 +412,8 @@ def in_turn(gcg: Gcg) -> tuple[str, ...]:
 
 def language_of(gcg: Gcg, ruleset: str) -> str | None:
     """The first language of a ruleset that has all letters of a game; None where none has."""
-    letters = {sign.upper() for each in gcg.events if each.kind is EntryKind.PLAY for sign in each.word} - {
-        "."
-    }
+    plays = (event for event in gcg.events if event.kind is EntryKind.PLAY)
+    letters = {letter.upper() for play in plays for letter in play.word} - {"."}
     spoken = rulefile.languages(ruleset)
     return next((each for each in spoken if letters <= {*rulefile.load(ruleset, None, each).letters}), None)
 

@@ -107,7 +107,7 @@ def _reader(path: Path) -> Callable[[Path, PartDone], SharedFile]:
     if _FIELD.search(text):
         return _rules
     first = text.strip().partition("\n")[0].strip()
-    if not first or not all(sign.isalpha() or not sign.isascii() for sign in first):
+    if not first or not all(character.isalpha() or not character.isascii() for character in first):
         raise Fault(str(path), "line 1", repr(first[:60]) if first else "nothing", _EXPECTED)
     return _plain
 

@@ -89,10 +89,10 @@ class Board(Mapping[Cell, Laid]):
         rows = drawing.split("\n") if isinstance(drawing, str) else drawing
         return cls(
             {
-                (origin[0] + x, origin[1] + y): laid_from(sign)
+                (origin[0] + x, origin[1] + y): laid_from(character)
                 for y, row in enumerate(rows)
-                for x, sign in enumerate(row)
-                if sign not in (EMPTY, " ")
+                for x, character in enumerate(row)
+                if character not in (EMPTY, " ")
             }
         )
 
@@ -179,13 +179,13 @@ class Board(Mapping[Cell, Laid]):
         return "\n".join(self.drawing()[1])
 
 
-def pieces_in(signs: Iterable[str]) -> tuple[str, ...]:
-    """The pieces of a hand or a pile that is written with one sign each."""
-    return tuple(FREE if sign == FREE_SIGN else sign for sign in signs)
+def pieces_in(characters: Iterable[str]) -> tuple[str, ...]:
+    """The pieces of a hand or a pile that is written with one character each."""
+    return tuple(FREE if character == FREE_SIGN else character for character in characters)
 
 
 def written(pieces: Iterable[str]) -> str:
-    """Pieces with one sign each.
+    """Pieces with one character each.
 
     >>> pieces_in(written(("A", FREE)))
     ('A', 'FREE')
@@ -193,14 +193,14 @@ def written(pieces: Iterable[str]) -> str:
     return "".join(FREE_SIGN if piece == FREE else piece for piece in pieces)
 
 
-def laid_from(sign: str) -> Laid:
-    """The piece that a sign of a drawing stands for: a small letter is a blank read as that letter."""
-    capital = sign.upper()
-    return Laid(sign, sign) if capital == sign else Laid(BLANK, capital)
+def laid_from(character: str) -> Laid:
+    """The piece that a character of a drawing stands for: a small letter is a blank read as that letter."""
+    capital = character.upper()
+    return Laid(character, character) if capital == character else Laid(BLANK, capital)
 
 
 def sign_of(laid: Laid | None) -> str:
-    """The sign that draws a piece; `.` where there is none."""
+    """The character that draws a piece; `.` where there is none."""
     if laid is None:
         return EMPTY
     return laid.letter.lower() if laid.is_blank else laid.letter

@@ -213,7 +213,7 @@ def _check_header(path: Path, header: Header) -> None:
     tiers = len(header.tiers)
     if len(header.name) > LONGEST_NAME or not header.name.isprintable():
         raise LexiconError(str(path), "name", repr(header.name[:40]), f"up to {LONGEST_NAME} characters")
-    if not all(1 <= len(sign) <= _MAX_FOLDED for sign in header.folding):
+    if not all(1 <= len(folded) <= _MAX_FOLDED for folded in header.folding):
         expected = f"one to {_MAX_FOLDED} letters for others"
         raise LexiconError(str(path), "folding", "none or more", expected)
     if not 1 <= tiers <= MAX_TIERS or len(header.counts) != tiers or header.judging not in header.tiers:

@@ -233,9 +233,9 @@ class Lexicon:
 
     def join(self, text: str) -> str:
         """A text with each letter that is written as two joined, cx to ĉ; small letters stay small."""
-        pairs = {sign: letter for sign, letter in self.folding.items() if len(sign) > 1}
-        small = {sign.lower(): letter.lower() for sign, letter in pairs.items()}
-        mixed = {sign.capitalize(): letter for sign, letter in pairs.items()}
+        pairs = {folded: letter for folded, letter in self.folding.items() if len(folded) > 1}
+        small = {folded.lower(): letter.lower() for folded, letter in pairs.items()}
+        mixed = {folded.capitalize(): letter for folded, letter in pairs.items()}
         return _folded(unicodedata.normalize("NFC", text), {**pairs, **small, **mixed})
 
     @property
@@ -252,8 +252,8 @@ class Lexicon:
 
 
 def _folded(text: str, folding: Mapping[str, str]) -> str:
-    for sign, letter in folding.items():
-        text = text.replace(sign, letter)
+    for folded, letter in folding.items():
+        text = text.replace(folded, letter)
     return text
 
 
@@ -278,7 +278,7 @@ def _grammar(path: Path) -> Grammar:
 
 def folded(lexicon: Lexicon, fold: Mapping[str, str]) -> Lexicon:
     """The lexicon with these letters read as others, such as Ё as Е for a set without Ё."""
-    letters = {ord(sign): other for sign, other in fold.items() if sign in lexicon.alphabet}
+    letters = {ord(character): other for character, other in fold.items() if character in lexicon.alphabet}
     if not letters:
         return lexicon
     tiers: dict[str, int] = {}

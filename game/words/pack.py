@@ -153,7 +153,7 @@ def read_list(path: Path, alphabet: Sequence[str] = ()) -> tuple[tuple[str, ...]
             found = f"{word[:20]}…, {len(word)} letters"
             raise LexiconError(str(path), f"line {number}", found, f"words of up to {LONGEST} letters")
         strange = set(word) - (allowed or used)
-        if strange and (allowed or not all(_is_letter(sign) for sign in strange)):
+        if strange and (allowed or not all(_is_letter(character) for character in strange)):
             _refuse(path, number, word, allowed)
         used |= strange
         words[word] = 1
@@ -178,11 +178,11 @@ def _text(path: Path) -> str:
 
 
 def _refuse(path: Path, number: int, word: str, allowed: frozenset[str]) -> None:
-    sign = next(sign for sign in word if (sign not in allowed if allowed else not _is_letter(sign)))
+    strange = next(each for each in word if (each not in allowed if allowed else not _is_letter(each)))
     expected = "a letter of the alphabet" if allowed else "a letter"
-    raise LexiconError(str(path), f"line {number}", f"{sign!r} in {word!r}", expected)
+    raise LexiconError(str(path), f"line {number}", f"{strange!r} in {word!r}", expected)
 
 
-def _is_letter(sign: str) -> bool:
+def _is_letter(character: str) -> bool:
     # Vowel signs of Indian scripts are marks, not letters; both spell words.
-    return unicodedata.category(sign)[0] in "LM"
+    return unicodedata.category(character)[0] in "LM"

@@ -46,7 +46,7 @@ def test_the_command_plays_a_code(
     setup = opened_by(str(told), monkeypatch)
     assert (setup.ruleset, setup.language, setup.deal) == ("patience-twelve", "eo", 4821)
     assert capsys.readouterr().err == ""
-    other = "aa" if told.sign != "aa" else "bb"
+    other = "aa" if told.checksum != "aa" else "bb"
     assert opened_by(f"twelve-eo-4821-{other}", monkeypatch).deal == 4821
     assert str(told) in capsys.readouterr().err
 

@@ -209,7 +209,7 @@ def test_a_code_determines_the_words_that_decide_about_turning() -> None:
         told = daily.code("patience-heaps", "eo", 7, book.hashes(opening.mode.ruleset, opening.lexicon))
         wanted, here = resolve_code(GameRequest(str(told)))
         assert (wanted.options, wanted.deal, here) == (options, 7, None)
-        other = "aa" if told.sign != "aa" else "bb"
+        other = "aa" if told.checksum != "aa" else "bb"
         wanted, here = resolve_code(GameRequest(f"heaps-eo-7-{other}"))
         assert wanted.options == {}
         assert here is not None

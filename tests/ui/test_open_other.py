@@ -64,7 +64,7 @@ def dealt(change: object) -> tuple[str, str, int]:
 
 def test_the_form_s_own_example_works(controller: MenuController, context: AppContext) -> None:
     form = form_of(controller, context)
-    assert daily.read_code(form.example).sign
+    assert daily.read_code(form.example).checksum
     assert dealt(entered(controller, context, form.example))[0] == "patience-six"
     assert not context.waiting, "nothing is wrong with it"
 
@@ -163,7 +163,7 @@ def test_a_code_for_other_words_is_played_with_a_note(
     """It is told by which code the same deal is played here, by the original's rules."""
     setup = open_game("patience-six", ("",), 252, "en", {})
     here = daily.code("patience-six", "en", 252, book.hashes(setup.mode.ruleset, setup.lexicon))
-    other = here._replace(sign="aa" if here.sign != "aa" else "bb")
+    other = here._replace(checksum="aa" if here.checksum != "aa" else "bb")
     assert dealt(entered(controller, context, str(other)))[2] == 252
     (told,) = context.waiting
     assert isinstance(told, Message)

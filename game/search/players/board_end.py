@@ -82,7 +82,7 @@ def points_of(reach: Reach) -> tuple[int, ...]:
     """What each piece counts that is left in hand, by its number."""
     ruleset = reach.ruleset
     signs = (reach.signs.get(code, "") for code in range(64))
-    return tuple(ruleset.value(sign) if sign in ruleset.pieces else 0 for sign in signs)
+    return tuple(ruleset.value(letter) if letter in ruleset.pieces else 0 for letter in signs)
 
 
 def rules_of(ruleset: Ruleset) -> EndRules:

@@ -47,8 +47,8 @@ class CardPlayer(Player):
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         super().__init__(mode, words, full, seed)
         known = [self.reach.signs.get(code, "") for code in range(64)]
-        self.points = [self.ruleset.value(sign) if sign in self.hard else 0 for sign in known]
-        self.hardness = [self.hard.get(sign, 1.0) for sign in known]
+        self.points = [self.ruleset.value(letter) if letter in self.hard else 0 for letter in known]
+        self.hardness = [self.hard.get(letter, 1.0) for letter in known]
         self.most = self.ruleset.placing.max_new or self.ruleset.hand
 
     def searched(self, words: Lexicon) -> Ruleset:

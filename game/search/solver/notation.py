@@ -75,11 +75,11 @@ def read(text: str, zone: str, file: str, place: str) -> Iterator[Move]:
 
 def _slots(text: str, zone: str) -> Iterator[Slot]:
     deep = False
-    for sign in text:
-        if sign == "*":
+    for character in text:
+        if character == "*":
             yield Slot("open")
-        elif sign == "+":
+        elif character == "+":
             deep = True
         else:
-            yield Slot("open" if deep else zone, _PLACES.index(sign))
+            yield Slot("open" if deep else zone, _PLACES.index(character))
             deep = False

@@ -261,17 +261,17 @@ class _Pen:
         return self.y
 
     def _word(self, shown: DraftWord) -> None:
-        """Write the main word with its sign."""
+        """Write the main word with its mark."""
         style, inside = self._style, self._inside
         self._down(30)
-        sign = None if self._scene.turn.silent else surfaces.mark(style, shown.good)
-        room = inside.width - (sign.get_width() + style.px(8) if sign is not None else 0)
+        picture = None if self._scene.turn.silent else surfaces.mark(style, shown.good)
+        room = inside.width - (picture.get_width() + style.px(8) if picture is not None else 0)
         size = style.fitting(shown.run.word, Face.SERIF, 22, round(room / 1.06))
         ink = self._theme.ink if shown.good else BAD_INK
         at = (inside.left, self.y - style.px(6))
         style.write(self._target, at, shown.run.word, Face.SERIF, size, ink, tracking=0.04)
-        if sign is not None:
-            self._target.blit(sign, (inside.right - sign.get_width(), self.y - style.px(25)))
+        if picture is not None:
+            self._target.blit(picture, (inside.right - picture.get_width(), self.y - style.px(25)))
         self._down(4)
 
     def _reckoning(self, word: WordSum) -> None:
@@ -333,13 +333,13 @@ class _Pen:
             self._style.write(self._target, at, label, Face.TEXT, 13, self._theme.quiet_ink)
 
     def _crossing(self, shown: DraftWord, word: WordSum | None) -> None:
-        """Write a crossing word in one line: sign, word, sum."""
+        """Write a crossing word in one line: mark, word, sum."""
         style, inside = self._style, self._inside
         self._down(self._line_height)
         left = inside.left
         if not self._scene.turn.silent:
-            sign = surfaces.mark(style, shown.good, 17)
-            self._target.blit(sign, (left, self.y - style.px(14)))
+            picture = surfaces.mark(style, shown.good, 17)
+            self._target.blit(picture, (left, self.y - style.px(14)))
             left += style.px(24)
         ink = self._theme.ink if shown.good else BAD_INK
         put = style.write(
@@ -493,9 +493,9 @@ def _seats(target: pygame.Surface, scene: BoardScene) -> None:
         face, x = Face.BOLD if here else Face.TEXT, rect.left + px(13)
         badge = scene.turn.chosen_badge(place)
         if badge is not None:
-            sign = marker(style, badge, 14)
-            target.blit(sign, sign.get_rect(midleft=(x, rect.centery)))
-            x += sign.get_width() + px(6)
+            picture = marker(style, badge, 14)
+            target.blit(picture, picture.get_rect(midleft=(x, rect.centery)))
+            x += picture.get_width() + px(6)
         room = right - x - px(5)
         name = scene.turn.seating.display_names[place]
         if seat.left:

@@ -235,10 +235,10 @@ def draw_plate(target: pygame.Surface, style: Style, rect: pygame.Rect, seat: Pl
     room = inside.width - (px(20) if seat.deals else 0)
     base, x = rect.top + px(20 if narrow else 25), inside.left
     if seat.badge is not None:
-        sign = marker_on_disc(style, seat.badge, 15 if narrow else 18)
-        target.blit(sign, sign.get_rect(midleft=(x, base - px(5))))
-        x += sign.get_width() + px(5)
-        room -= sign.get_width() + px(5)
+        picture = marker_on_disc(style, seat.badge, 15 if narrow else 18)
+        target.blit(picture, picture.get_rect(midleft=(x, base - px(5))))
+        x += picture.get_width() + px(5)
+        room -= picture.get_width() + px(5)
     beside = False  # whether the mark is beside the name
     if mark and not narrow:
         size = style.fitting(mark, Face.STRONG, 12, px(48), 11)
@@ -315,8 +315,8 @@ def _disc(style: Style, side: int) -> Picture:
     face = rounded((round(inner * 0.8),) * 2, inner * 0.4, theme.brass[0])
     disc.blit(face, face.get_rect(center=(side // 2, side // 2)))
     # The initial of "dealer", as on the disc of a card table.
-    sign = style.words(text("D"), Face.SERIF, side / style.scale.ui * 0.52, theme.brass_text)
-    disc.blit(sign, sign.get_rect(center=(side // 2, side // 2)))
+    picture = style.words(text("D"), Face.SERIF, side / style.scale.ui * 0.52, theme.brass_text)
+    disc.blit(picture, picture.get_rect(center=(side // 2, side // 2)))
     shadows = (BUTTON_SHADOW,) if theme.shadows else ()
     return on_shadow(disc, side / 2, shadows, style.scale.ui)
 
@@ -444,16 +444,16 @@ def _steps(target: pygame.Surface, scene: CardScene) -> None:
         middle = inside.top + row * height + height // 2
         pixels = style.px(side)
         if done:
-            sign = mark(style, True, side)
+            picture = mark(style, True, side)
         else:
             tint = theme.brass[1] if done is None else theme.quiet_ink
-            sign = rounded(
+            picture = rounded(
                 (pixels, pixels), pixels / 2, tint if done is None else mixed(tint, theme.paper, 0.5)
             )
             on_disc = theme.brass_text if done is None else theme.ink
             number = style.words(str(place + 1), Face.BOLD, 13, on_disc)
-            sign.blit(number, number.get_rect(center=(pixels // 2, pixels // 2)))
-        target.blit(sign, (inside.left, middle - pixels // 2))
+            picture.blit(number, number.get_rect(center=(pixels // 2, pixels // 2)))
+        target.blit(picture, (inside.left, middle - pixels // 2))
         left = inside.left + pixels + style.px(12)
         face, ink = (
             (Face.BOLD, theme.ink) if done is None else (Face.TEXT, theme.ink if done else theme.quiet_ink)

@@ -344,8 +344,8 @@ class ScoreSheet:
         px, theme, state = style.px, style.theme, self.turn.state
         there, middle = state.seats[seat], rect.centery
         base = middle + px(6)
-        sign = marker(style, self.turn.badge(seat), 13)
-        target.blit(sign, sign.get_rect(center=(rect.left + px(7), middle)))
+        picture = marker(style, self.turn.badge(seat), 13)
+        target.blit(picture, picture.get_rect(center=(rect.left + px(7), middle)))
         name_left = rect.left + px(24 if self.small else 28)
         name = self.turn.seating.display_names[seat]
         room = self._hand_left(style) - name_left - px(8)

@@ -43,8 +43,8 @@ class SeatRow(Button):
         pygame.draw.rect(target, theme.rule, (rect.left, rect.bottom, rect.width, 1))
         if self.focused:
             focus_ring(style, rect.size, 8).blit(target, *rect.topleft)
-        sign = marker(style, self._place.badge, 18)
-        target.blit(sign, sign.get_rect(midleft=(rect.left + px(8), rect.centery)))
+        picture = marker(style, self._place.badge, 18)
+        target.blit(picture, picture.get_rect(midleft=(rect.left + px(8), rect.centery)))
         said = style.write(
             target,
             (rect.right - px(8), rect.centery + px(5)),

@@ -246,10 +246,10 @@ class PlayersForm(Form):
             if not control.name.startswith(of_seats):
                 continue
             seat = int(control.name.removeprefix(of_seats))
-            sign, middle = marker(style, seat, 15), control.rect.centery
+            picture, middle = marker(style, seat, 15), control.rect.centery
             middle -= px(_ROW) if self._narrow(style) else 0
             left = self.sheet.left + px(38 if self._levels[1:] else 42)
-            surface.blit(sign, sign.get_rect(center=(left, middle)))
+            surface.blit(picture, picture.get_rect(center=(left, middle)))
             if self._kinds[seat]:
                 at = (self.sheet.left + px(62), middle + px(6))
                 style.write(surface, at, text("Computer player"), Face.TEXT, 16, theme.quiet_ink)

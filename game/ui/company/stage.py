@@ -166,9 +166,9 @@ class StageView:
                 card.centerx = middle
                 pygame.draw.rect(sheet, theme.card[0], card, border_radius=px(5))
                 pygame.draw.rect(sheet, theme.card_edge, card, px(1), border_radius=px(5))
-                sign = mark(style, not vote, 24)
+                picture = mark(style, not vote, 24)
                 if turned >= 1.0:
-                    sheet.blit(sign, sign.get_rect(center=card.center))
+                    sheet.blit(picture, picture.get_rect(center=card.center))
             elif decided or vote:
                 card.width = max(2, round(card.width * (1 - 2 * turned))) if decided else card.width
                 card.centerx = middle

@@ -349,8 +349,8 @@ class DayControl(Button):
         y = self.rect.bottom - style.px(8)
         if self.medal.unaided:
             side = style.px(14)
-            sign = star(side, ink, ink)
-            target.blit(sign, sign.get_rect(center=(self.rect.centerx, y - style.px(2))))
+            picture = star(side, ink, ink)
+            target.blit(picture, picture.get_rect(center=(self.rect.centerx, y - style.px(2))))
             return
         step = style.px(11)
         for n in range(self.medal.won):

@@ -183,8 +183,8 @@ def _chip(target: pygame.Surface, style: Style, rect: pygame.Rect, mark: bool | 
         body = rounded(rect.size, style.px(6), theme.legal if mark else theme.refused)
         side = round(rect.height * 0.86)
         ink = mixed(BADGE_GOOD if mark else BADGE_BAD, (0, 0, 0), 0.72)
-        sign = icon(Icon.CHECK if mark else Icon.CROSS, side, ink, 3)
-        body.blit(sign, sign.get_rect(center=(rect.width // 2, rect.height // 2)))
+        picture = icon(Icon.CHECK if mark else Icon.CROSS, side, ink, 3)
+        body.blit(picture, picture.get_rect(center=(rect.width // 2, rect.height // 2)))
         return body
 
     target.blit(style.cache.surface(("chip", theme.name, rect.size, mark, style.scale.ui), drawn), rect)

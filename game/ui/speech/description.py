@@ -113,9 +113,9 @@ def describe_control(here: Control, label: str = "") -> str:
         case GradeButton():
             return text("{name}, button", name=f"{here.label}, {here.comes}")
         case Button() if label:
-            return text("{name}, button. {about}", name=here.label or _sign(here), about=label)
+            return text("{name}, button. {about}", name=here.label or _icon_name(here), about=label)
         case Button():
-            return text("{name}, button", name=here.label or _sign(here))
+            return text("{name}, button", name=here.label or _icon_name(here))
         case Select():
             return _choice(here.label or label, here.answers, here.at)
         case Toggle():
@@ -143,7 +143,7 @@ def _choice(label: str, answers: tuple[str, ...], at: int) -> str:
     return text("{name}: {answer}, {n} of {all}", name=label, answer=answers[at], n=at + 1, all=len(answers))
 
 
-def _sign(button: Button) -> str:
+def _icon_name(button: Button) -> str:
     """The meaning of a button that shows only an icon."""
     named = {
         Icon.MENU: text("The game"),

@@ -107,8 +107,8 @@ class MoveList:
     def said(self) -> str:
         """The move that led here, the lead, and whether it was a mistake."""
         at = self._session.at
-        sign = self._mistakes.get(at)
-        mistake = ("", text("small mistake"), text("mistake"), text("large mistake"))[sign or 0]
+        level = self._mistakes.get(at)
+        mistake = ("", text("small mistake"), text("mistake"), text("large mistake"))[level or 0]
         lead = "" if len(self._names) == 1 else self._lead()
         return ", ".join(filter(None, (mistake, lead)))
 
@@ -181,9 +181,9 @@ class MoveList:
         )
         left = number.right + px(6)
         if len(self._names) > 1:
-            sign = marker(style, line.seat, 9)
-            target.blit(sign, sign.get_rect(midleft=(left, rect.centery)))
-            left += sign.get_width() + px(5)
+            picture = marker(style, line.seat, 9)
+            target.blit(picture, picture.get_rect(midleft=(left, rect.centery)))
+            left += picture.get_width() + px(5)
         if mistake is not None:
             sign_at = (right, base)
             right = style.write(

@@ -273,9 +273,9 @@ def _judged(
     height = style.px(line)
     left = inside.left
     if scene.turn.judged:
-        sign = surfaces.mark(style, good)
-        target.blit(sign, (left, y + (height - sign.get_height()) // 2))
-        left += sign.get_width() + style.px(12)
+        picture = surfaces.mark(style, good)
+        target.blit(picture, (left, y + (height - picture.get_height()) // 2))
+        left += picture.get_width() + style.px(12)
     base = y + height // 2 + style.px(7)
     ink = theme.ink if good else BAD_INK
     room = inside.right - left

@@ -99,8 +99,8 @@ def _draw_lines(
     target.blit(small, (field.left, field.top - 4))
     for line in lines:
         for x, y in _points(field, line, top)[1:]:
-            sign = marker(style, line.badge, 11)
-            target.blit(sign, sign.get_rect(center=(round(x), round(y))))
+            picture = marker(style, line.badge, 11)
+            target.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
 def _points(field: pygame.Rect, line: PlotLine, top: float) -> list[tuple[float, float]]:

@@ -250,8 +250,8 @@ class Stepper(Select):
             style.cache.surface(key, lambda: _field(style, field.size, False, _STEPPER_RADIUS)), field
         )
         side = px(20)
-        for sign, x in ((Icon.BACK, field.left + px(10)), (Icon.FORTH, field.right - px(10) - side)):
-            target.blit(icon(sign, side, theme.ink, 2.4), (x, field.centery - side // 2))
+        for shape, x in ((Icon.BACK, field.left + px(10)), (Icon.FORTH, field.right - px(10) - side)):
+            target.blit(icon(shape, side, theme.ink, 2.4), (x, field.centery - side // 2))
         room = field.width - px(76)
         label = self.answers[self.at]
         middle = (field.centerx, field.centery + px(6))

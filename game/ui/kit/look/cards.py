@@ -411,9 +411,10 @@ class CardArt:
         white.blit(
             rounded((inner, inner), inner / 2, BADGE_GOOD if good else BADGE_BAD), ((side - inner) // 2,) * 2
         )
-        sign = round(side * 0.66)
+        icon_side = round(side * 0.66)
         white.blit(
-            icon(Icon.CHECK if good else Icon.CROSS, sign, (255, 255, 255), 3), ((side - sign) // 2,) * 2
+            icon(Icon.CHECK if good else Icon.CROSS, icon_side, (255, 255, 255), 3),
+            ((side - icon_side) // 2,) * 2,
         )
         whole.blit(white, (drop.left, drop.top))
         return Picture(whole, drop.left - width + round(side * 0.62), drop.top + round(side * 0.38))
@@ -460,8 +461,8 @@ class CardArt:
     def _cross(self, width: int, tint: Colour) -> Picture:
         """The sign of a cell where nothing may be laid."""
         side = round(width * 0.62)
-        sign = icon(Icon.CROSS, side, mixed(tint, (255, 255, 255), 0.6), 3.4)
-        return Picture(sign, -((width - side) // 2), -((self.height(width) - side) // 2))
+        cross = icon(Icon.CROSS, side, mixed(tint, (255, 255, 255), 0.6), 3.4)
+        return Picture(cross, -((width - side) // 2), -((self.height(width) - side) // 2))
 
 
 def _drawn_width(width: int, look: CardLook) -> int:

@@ -73,12 +73,12 @@ class Icon(Enum):
     )
 
 
-def icon(sign: Icon, side: int, ink: Colour, weight: float = 2.0) -> pygame.Surface:
+def icon(shape: Icon, side: int, ink: Colour, weight: float = 2.0) -> pygame.Surface:
     """The icon on a square of `side` pixels; weight is the stroke on the 24 field."""
     unit = side * _SUPERSAMPLING / 24
     large = sheet((side * _SUPERSAMPLING, side * _SUPERSAMPLING), (*ink, 0))
     half = max(1.0, weight * unit / 2)
-    for stroke in sign.value:
+    for stroke in shape.value:
         points = [(x * unit, y * unit) for x, y in stroke]
         for start, end in pairwise(points):
             _thick(large, ink, start, end, half)

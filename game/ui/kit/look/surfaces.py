@@ -241,7 +241,7 @@ class Lamp(Enum):
         )
 
     def _lit(self, side: int) -> Picture:
-        sign, light, dark = self.value
+        shape, light, dark = self.value
         large = sheet((side * 4, side * 4))
         middle = side * 2
         pygame.draw.circle(large, (120, 88, 44), (middle, middle), middle)
@@ -255,7 +255,7 @@ class Lamp(Enum):
         body = pygame.transform.smoothscale(large, (side, side))
         mark = round(side * 0.56)
         ink = mixed(dark, (0, 0, 0), 0.45) if self is not Lamp.STUCK else (20, 16, 14)
-        body.blit(icon(sign, mark, ink, 3), ((side - mark) // 2, (side - mark) // 2))
+        body.blit(icon(shape, mark, ink, 3), ((side - mark) // 2, (side - mark) // 2))
         if self is Lamp.STUCK:
             return Picture(body)
         shine = soft((side, side), side / 2, side * 0.5, light, 0.5)
@@ -270,9 +270,10 @@ def mark(style: Style, good: bool, side: float = 24) -> pygame.Surface:
 
     def draw() -> pygame.Surface:
         disc = rounded((pixels, pixels), pixels / 2, BADGE_GOOD if good else BADGE_BAD)
-        sign = round(pixels * 0.70)
+        icon_side = round(pixels * 0.70)
         disc.blit(
-            icon(Icon.CHECK if good else Icon.CROSS, sign, (255, 255, 255), 2.6), ((pixels - sign) // 2,) * 2
+            icon(Icon.CHECK if good else Icon.CROSS, icon_side, (255, 255, 255), 2.6),
+            ((pixels - icon_side) // 2,) * 2,
         )
         return disc
 
@@ -298,8 +299,8 @@ def marker_on_disc(style: Style, seat: int, side: float) -> pygame.Surface:
 
     def draw() -> pygame.Surface:
         disc = rounded((pixels, pixels), pixels / 2, style.theme.paper)
-        sign = marker(style, seat, side * 0.62)
-        disc.blit(sign, sign.get_rect(center=disc.get_rect().center))
+        picture = marker(style, seat, side * 0.62)
+        disc.blit(picture, picture.get_rect(center=disc.get_rect().center))
         return disc
 
     return style.cache.surface(("marker on disc", style.theme.name, seat, pixels), draw)
