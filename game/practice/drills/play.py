@@ -202,9 +202,9 @@ def sum_parts(part: PlaySum, court: Court, rules: Ruleset) -> tuple[ExplanationP
     if play.refusal is None:
         return (part,)
     word = play.words[0] if play.words else ""
-    head = Big(word, good=None if word and court.judge(word).valid else False)
+    shown_word = Big(word, good=None if word and court.judge(word).valid else False)
     lines = dict.fromkeys(refusal_text(found, rules, court, {}) for found in play.refusal.broken)
-    return (head, *(TextLine(line, bad=True) for line in lines))
+    return (shown_word, *(TextLine(line, bad=True) for line in lines))
 
 
 def glosses(play: CountedPlay | None, verdicts: Verdicts) -> tuple[ExplanationPart, ...]:

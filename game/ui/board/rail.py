@@ -214,8 +214,8 @@ def draw_sum(target: pygame.Surface, scene: BoardScene, rect: pygame.Rect) -> No
     pad = style.px(_PAD_SMALL if scene.layout.compact else _PAD)
     inside = rect.inflate(-2 * pad, -2 * style.px(8))
     if scene.turn.score is not None and scene.turn.score.words:
-        foot = style.px(_FOOTER)
-        inside.height -= foot
+        footer = style.px(_FOOTER)
+        inside.height -= footer
         _Pen(target, scene, inside, inside.bottom).total(scene.turn.score)
     scrolled = scene.scrolled["placement"]
     top = inside.top - scrolled.shift

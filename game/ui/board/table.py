@@ -226,8 +226,8 @@ def draw_chooser(target: pygame.Surface, scene: BoardScene) -> None:
     base = rect.top + px(25)
     star = scene.turn.rules.blank_is == "star"
     title = text("The star stands for:") if star else text("The blank stands for:")
-    head = style.write(target, (rect.left + px(_PAD), base), title, Face.BOLD, 14, theme.ink)
-    room = rect.right - px(_PAD) - head.right - px(12)
+    written = style.write(target, (rect.left + px(_PAD), base), title, Face.BOLD, 14, theme.ink)
+    room = rect.right - px(_PAD) - written.right - px(12)
     label = text("choose or type a letter")
     if room > px(60):
         at = (rect.right - px(_PAD), base)

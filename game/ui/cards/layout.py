@@ -17,12 +17,12 @@ _WIDER = 1.26  # relative width of plates with room
 
 @dataclass(frozen=True, slots=True)
 class CompanyLayout(TableLayout):
-    """`plates` are the others' in turn order, `own` is the viewer's, `foot` a note at the end of the rail.
+    """`plates` are the others' in turn order, `own` is the viewer's, `footer` a note at the end of the rail.
     The two small buttons beside the hint take the places of undo and redo."""
 
     plates: tuple[pygame.Rect, ...]
     own: pygame.Rect
-    foot: pygame.Rect
+    footer: pygame.Rect
 
     def parts(self) -> dict[str, pygame.Rect]:
         plates = {f"plate {i}": rect for i, rect in enumerate(self.plates)}
@@ -49,7 +49,7 @@ def lay_out_company(size: tuple[int, int], scale: Scale, strip: Strip, others: i
     corner = scale.px(left), scale.px(top)
     grid = pygame.Rect(*corner, plain.table.width - corner[0], plain.strip.area.top - corner[1])
     kept = {field.name: getattr(plain, field.name) for field in fields(plain)}
-    kept |= {"grid": grid, "ticks": EMPTY_RECT, "count": EMPTY_RECT, "foot": EMPTY_RECT} | pixels
+    kept |= {"grid": grid, "ticks": EMPTY_RECT, "count": EMPTY_RECT, "footer": EMPTY_RECT} | pixels
     kept["plates"] = tuple(pygame.Rect(scale.rect(*box)) for box in plates)
     return CompanyLayout(**on_side(scale, kept))
 
@@ -112,8 +112,8 @@ def _above(width: float, others: int, compact: bool) -> _Above:
 def _rail_beside(x: float, y: float, width: float, height: float) -> dict[str, Box]:
     """The full-height rail at the right of the table."""
     left, inner = x + 24, width - 48
-    foot = height - 16 - 42
-    second = foot - 10 - 50
+    footer = height - 16 - 42
+    second = footer - 10 - 50
     main = second - 10 - 52
     row = main - 12 - 52
     papers = y + 180
@@ -126,7 +126,7 @@ def _rail_beside(x: float, y: float, width: float, height: float) -> dict[str, B
         **in_a_row(_STEPS, (left, row, inner, 52)),
         "main": (left, main, inner, 52),
         "second": (left, second, inner, 50),
-        "foot": (left, foot, inner, 42),
+        "footer": (left, footer, inner, 42),
     }
 
 

@@ -153,7 +153,7 @@ def steps(turn: Turn) -> tuple[tuple[str, bool | None], ...]:
     )
 
 
-def foot(turn: Turn) -> tuple[str, str]:
+def footer(turn: Turn) -> tuple[str, str]:
     """The number of cards beside the crossword, and the next player."""
     state = turn.state
     piles = text("Draw pile {stock}, open pile {open}.", stock=len(state.stock), open=len(state.open))
@@ -391,7 +391,7 @@ def draw_company(target: pygame.Surface, scene: CardScene) -> None:
         _steps(target, scene)
     else:
         draw_placement(target, scene, advice(turn))
-    if layout.foot.height:
+    if layout.footer.height:
         _footer(target, scene)
 
 
@@ -469,8 +469,8 @@ def _steps(target: pygame.Surface, scene: CardScene) -> None:
 
 
 def _footer(target: pygame.Surface, scene: CardScene) -> None:
-    style, area = scene.style, scene.layout.foot
-    for place, line in enumerate(foot(scene.turn)):
+    style, area = scene.style, scene.layout.footer
+    for place, line in enumerate(footer(scene.turn)):
         base = area.top + style.px(16 + 20 * place)
         style.write_fitting(
             target, (area.left, base), line, Face.TEXT, (14, 10), style.theme.quiet, area.width

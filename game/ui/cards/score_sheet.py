@@ -154,12 +154,12 @@ class ScoreSheet:
         width, height = size
         self.small = width < px(1000) or height < px(680)
         side, top = (px(16), px(78)) if self.small else (px(40), px(108))
-        foot = px(56 if self.small else 86)
+        footer = px(56 if self.small else 86)
         gap = px(12 if self.small else 24)
         inner = width - 2 * side
         tall = height > width
         left = inner if tall else round(inner * (0.60 if self.small else 0.597))
-        low = height - foot - (px(12) if self.small else px(24))
+        low = height - footer - (px(12) if self.small else px(24))
         table_height = (low - top) // 2 if tall else low - top
         self.table = pygame.Rect(side, top, left, table_height)
         if tall:
@@ -170,7 +170,7 @@ class ScoreSheet:
             plate_height = px(84 if self.small else 114)
             self.dealer = pygame.Rect(right, low - plate_height, width - side - right, plate_height)
             self.plot = pygame.Rect(right, top, self.dealer.width, self.dealer.top - gap - top)
-        self._focus.replace(self._buttons(style, side, height - foot))
+        self._focus.replace(self._buttons(style, side, height - footer))
         self._focus.put("table" if self.texts.over else "main")  # an extra key press starts no new game
 
     def _buttons(self, style: Style, side: int, top: int) -> list[Button]:
@@ -303,21 +303,21 @@ class ScoreSheet:
         rounds, end, width = self._columns(style)
         pad = px(16 if self.small else 28)
         left, right = self.table.left + pad, self.table.right - pad
-        head = self.table.top + px(32)
+        baseline = self.table.top + px(32)
         if rounds:
             rows = self._row_height(style) * len(self.turn.state.seats)
             band = pygame.Rect(end - width + px(10), self.table.top + px(8), width, px(38 + 6) + rows)
             pygame.draw.rect(target, mixed(theme.paper, theme.brass[0], 0.26), band, border_radius=px(8))
-        style.write(target, (left, head), text("Player"), Face.STRONG, 13, theme.quiet_ink)
+        style.write(target, (left, baseline), text("Player"), Face.STRONG, 13, theme.quiet_ink)
         if self.texts.counted:
-            at = (self._hand_left(style), head)
+            at = (self._hand_left(style), baseline)
             room = end - width * len(rounds) - at[0]
             style.write(target, at, text("Left in hand"), Face.STRONG, 13, theme.quiet_ink, room=room)
         for place, n in enumerate(reversed(rounds)):
             x = end - place * width
             face, ink = (Face.BOLD, theme.ink) if not place else (Face.STRONG, theme.quiet_ink)
-            style.write(target, (x, head), str(n + 1), face, 13, ink, side="right")
-        style.write(target, (right, head), text("Total"), Face.STRONG, 13, theme.quiet_ink, side="right")
+            style.write(target, (x, baseline), str(n + 1), face, 13, ink, side="right")
+        style.write(target, (right, baseline), text("Total"), Face.STRONG, 13, theme.quiet_ink, side="right")
         line = self.table.top + px(46)
         pygame.draw.rect(target, theme.card_lip, (left - px(4), line, right - left + px(8), px(1.5)))
         height = self._row_height(style)

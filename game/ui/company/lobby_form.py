@@ -107,7 +107,7 @@ class LobbyForm(Form, SharedScreen):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px, lobby = style.px, self._lobby
-        foot = inside.bottom - px(_FOOTER)
+        bottom = inside.bottom - px(_FOOTER)
         right = self._right(style, inside)
         half = (right.width - px(_GAP)) // 2
         add = pygame.Rect(right.left, right.bottom - px(44), half, px(44))
@@ -122,7 +122,7 @@ class LobbyForm(Form, SharedScreen):
         left = [Button("game", AT_FOOT, text("Another game…"))]
         if len(self._addresses) > 2:  # the loopback is always there
             left.append(Button("address", AT_FOOT, text("Another address")))
-        limit = pygame.Rect(inside.left, foot - px(_GAP + _LIMIT), px(_SIDE + 20), px(_LIMIT))
+        limit = pygame.Rect(inside.left, bottom - px(_GAP + _LIMIT), px(_SIDE + 20), px(_LIMIT))
         limits, label = {each: duration(each) for each in ANSWER_LIMITS}, text("Time to answer a question")
         controls.append(ChoiceField("limit", limit, label, limits, self.phones.answer_seconds))
         brass, key = ButtonKind.BRASS, text("Enter")

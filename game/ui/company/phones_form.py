@@ -60,8 +60,8 @@ class PhonesForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
-        foot = pygame.Rect(inside.right - px(220), inside.bottom - px(_FOOTER), px(220), px(_FOOTER))
-        beside = pygame.Rect(foot.left - px(230), foot.top, px(220), px(_FOOTER))
+        footer = pygame.Rect(inside.right - px(220), inside.bottom - px(_FOOTER), px(220), px(_FOOTER))
+        beside = pygame.Rect(footer.left - px(230), footer.top, px(220), px(_FOOTER))
         self._code = None
         if not self._phones.url:
             top = inside.top + px(5 * _LINE)
@@ -70,7 +70,7 @@ class PhonesForm(Form):
             return [
                 ChoiceField("address", rect, label, {each: each for each in self._addresses}, self._address),
                 Button(CLOSE, beside, text("Back"), key=text("Esc")),
-                Button("start", foot, text("Connect phones"), ButtonKind.BRASS, key=text("Enter")),
+                Button("start", footer, text("Connect phones"), ButtonKind.BRASS, key=text("Enter")),
             ]
         width = self._side(style, inside)
         main = pygame.Rect(inside.left, inside.bottom - px(_FOOTER), width, px(_FOOTER))

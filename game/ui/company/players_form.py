@@ -102,8 +102,8 @@ class PlayersForm(Form):
         counts = {n: str(n) for n in range(min_players, max_players + 1)}
         controls: list[Control] = [ChoiceField("count", rect, text("Players"), counts, self._count)]
         top = rect.bottom + px(14)
-        foot = px(FOOTER)
-        step = min(px(_ROW), (inside.bottom - foot - px(self._advice_height()) - top) // max_players)
+        footer = px(FOOTER)
+        step = min(px(_ROW), (inside.bottom - footer - px(self._advice_height()) - top) // max_players)
         if self._narrow(style):
             step = px(2 * _ROW)  # the sheet is as high as these need
         for seat in range(self._count):
@@ -122,7 +122,7 @@ class PlayersForm(Form):
         back = back_button()
         row = at_foot(style, inside, back, start, left=left)
         if self._game is None:
-            beside = pygame.Rect(inside.left, back.rect.top, back.rect.left - px(12) - inside.left, foot)
+            beside = pygame.Rect(inside.left, back.rect.top, back.rect.left - px(12) - inside.left, footer)
             controls.append(Toggle("phones", beside, text("Answers on phones"), self._phones))
         return [*controls, *row]
 

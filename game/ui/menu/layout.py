@@ -36,7 +36,7 @@ class _Measures(NamedTuple):
     gap: float  # between plates and papers
     bar_gap: float
     bar: float
-    foot: float
+    footer: float
     pad: float
     inset: float
     button: tuple[float, float]
@@ -89,7 +89,7 @@ def plan(size: tuple[int, int], scale: Scale, shift: int = 0) -> MenuLayout:
     m = _TIGHT if tight else _ROOMY
     whole = min(width - 2 * m.margin, _WIDEST)
     left = (width - whole) / 2
-    bar_top = height - m.foot - m.bar
+    bar_top = height - m.footer - m.bar
     plates, deal, second = _middle(m, left, whole, bar_top, tall=height > 1.15 * width)
     bar = _DesignBox(left, bar_top, whole, m.bar)
     return _planned(m, plates, (deal, second), bar, scale, tight, height=size[1])
@@ -119,7 +119,7 @@ def _scrolled_plan(width: float, scale: Scale, shift: int) -> MenuLayout:
     in_a_row = max(2, int(whole / _SCROLLED_BUTTON))
     height = -(-BAR_BUTTONS // in_a_row) * (m.bar + m.gap) - m.gap
     bar = _DesignBox(m.margin, second.y + second.height + m.gap, whole, height)
-    end = scale.px(bar.y + height + m.foot)
+    end = scale.px(bar.y + height + m.footer)
     return _planned(m, plates, (deal, second), bar, scale, True, end, in_a_row, shift)
 
 

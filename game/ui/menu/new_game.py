@@ -130,15 +130,15 @@ class NewGameForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
-        foot = px(FOOTER)
+        footer = px(FOOTER)
         share = 0.46 if self._ruleset.players[0] == 1 else 0.34  # games for several have many rules
-        height = inside.height - foot - px(_RING)
+        height = inside.height - footer - px(_RING)
         left = pygame.Rect(inside.left, inside.top, round(inside.width * share), height)
         right = pygame.Rect(left.right + px(32), inside.top, inside.right - left.right - px(32), left.height)
         if self._narrow(style):
             left.size = inside.width, px(self._what_height())
             top = left.bottom + px(24)
-            right = pygame.Rect(inside.left, top, inside.width, inside.bottom - foot - px(16) - top)
+            right = pygame.Rect(inside.left, top, inside.width, inside.bottom - footer - px(16) - top)
         buttons = self._buttons(style, inside)
         rules = house_rules(self._rules, self._wanted.options, self._page, right, style)
         return [*self._what(style, left), *rules, *buttons]
@@ -240,8 +240,8 @@ class NewGameForm(Form):
         how = pygame.Rect(inside.right - px(_HOW), self.sheet.top + px(16), px(_HOW), px(44))
         set_up = [Button("set up", AT_FOOT, text("Set up a position"))] if self._set_up else []
         start = Button("start", AT_FOOT, self._next(), ButtonKind.BRASS, key=text("Enter"))
-        foot = at_foot(style, inside, back_button(), start, left=set_up)
-        return [Button("rules", how, text("How to play"), key="F1"), *foot]
+        footer = at_foot(style, inside, back_button(), start, left=set_up)
+        return [Button("rules", how, text("How to play"), key="F1"), *footer]
 
     def _next(self) -> str:
         return text("Deal") if self._ruleset.players[0] == 1 else text("Who plays?")

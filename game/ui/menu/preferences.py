@@ -51,7 +51,7 @@ class SettingsForm(Form):
 
     width = 760.0
     min_width = 240.0
-    foot = 48.0
+    footer = 48.0
     """Height of the row of buttons and of any lines above it, in pixels of the design."""
 
     def __init__(self, now: Settings, change: Callable[..., None]) -> None:
@@ -68,7 +68,7 @@ class SettingsForm(Form):
         return self.settings()[0].name
 
     def needed(self, style: Style, width: int) -> float:
-        return 70 + _rows_height(self.settings(), style.scale.logical(width) - 56) + self.foot + 28
+        return 70 + _rows_height(self.settings(), style.scale.logical(width) - 56) + self.footer + 28
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         """The settings from the top: in a low window each on one line with its label, in a narrow form over
@@ -166,12 +166,12 @@ class PreferencesForm(SettingsForm):
         *fields, done = super().fill(style, inside)
         more = [Button(name, AT_FOOT, label) for name, label in self._labels().items()]
         assert isinstance(done, Button), "every form of settings ends with it"
-        foot = at_foot(style, inside, done, left=more)
+        footer = at_foot(style, inside, done, left=more)
         if inside.width < style.px(_NARROW_WIDTH):  # stacked
-            for nth, button in enumerate(reversed(foot)):
+            for nth, button in enumerate(reversed(footer)):
                 top = inside.bottom - style.px(FOOTER) - style.px(_BUTTON) * nth
                 button.rect = pygame.Rect(inside.left, top, inside.width, style.px(FOOTER))
-        return [*fields, *foot]
+        return [*fields, *footer]
 
     def update(self, seconds: float) -> bool:
         due = super().update(seconds)
@@ -228,7 +228,7 @@ class SpeechForm(SettingsForm):
 
     width, height = 520.0, 430.0
     min_width = Form.min_width
-    foot = 144.0
+    footer = 144.0
 
     def __init__(self, now: Settings, change: Callable[..., None]) -> None:
         def choose(speech: str) -> None:

@@ -90,8 +90,8 @@ class MenuPlate(Control, ABC):
         target.blit(plate(style, rect.size, PLATE_RADIUS, self.hovered), rect)
         sizes = self._sizes
         inside = rect.inflate(-2 * style.px(sizes.pad), -2 * style.px(sizes.pad))
-        foot = self._facts(target, style, inside)
-        above = self._name(target, style, inside, foot) - style.px(sizes.name + 4)
+        baseline = self._facts(target, style, inside)
+        above = self._name(target, style, inside, baseline) - style.px(sizes.name + 4)
         area = rect.inflate(-2 * style.px(_EDGE), 0)
         area.top, area.height = inside.top, above - inside.top
         self.picture(target, style, area, pack)
@@ -115,11 +115,11 @@ class MenuPlate(Control, ABC):
             y -= style.px(self._sizes.fact)
         return y - style.px(3)
 
-    def _name(self, target: pygame.Surface, style: Style, inside: pygame.Rect, foot: int) -> int:
+    def _name(self, target: pygame.Surface, style: Style, inside: pygame.Rect, baseline: int) -> int:
         """Write the name, in several lines if it is long; returns the baseline of the first one."""
         sizes, room = self._sizes, inside.width
         lines, size = _set(self.description(), style, sizes.name, room)
-        first = foot - style.px(sizes.leading) * (len(lines) - 1)
+        first = baseline - style.px(sizes.leading) * (len(lines) - 1)
         for place, line in enumerate(lines):
             under = (inside.left, first + style.px(sizes.leading) * place)
             style.write(target, under, line, Face.SERIF, size, style.theme.text, room=room)

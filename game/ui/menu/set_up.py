@@ -427,12 +427,12 @@ class HandsForm(Form):
         whose = text("Whose turn")
         controls.append(choice_in_width(style, "turn", turn, whose, answers, position.turn))
         back = text("Back to the table") if self._cards else text("Back to the board")
-        foot = (
+        footer = (
             Button("back", AT_FOOT, back, key=text("Esc")),
             Button("plays", AT_FOOT, text("Best plays")),
             Button("play", AT_FOOT, text("Play on"), ButtonKind.BRASS, key=text("Enter")),
         )
-        return [*controls, *across_foot(style, inside, *foot)]
+        return [*controls, *across_foot(style, inside, *footer)]
 
     def _row(self, style: Style, row: int, column: int, columns: int) -> pygame.Rect:
         """The place of a label and its fields, in one of the columns of a row."""

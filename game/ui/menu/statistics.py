@@ -111,23 +111,23 @@ class StatisticsForm(Form):
         style.write(surface, (rect.left, rect.top + px(32)), label, Face.TEXT, size, theme.quiet_ink)
         sums = self.counted.grades
         maximum = max(1, *(each.won + each.lost for each, _ in sums))
-        foot = rect.bottom - px(26)
-        room = foot - rect.top - px(62)
+        baseline = rect.bottom - px(26)
+        room = baseline - rect.top - px(62)
         width = rect.width // 5
-        surface.fill(theme.rule, (rect.left, foot, rect.width, 1))
+        surface.fill(theme.rule, (rect.left, baseline, rect.width, 1))
         for n, (each, share) in enumerate(sums):
             left = rect.left + n * width + px(12)
             lost = round(room * each.lost / maximum)
             won = round(room * each.won / maximum)
-            bar = pygame.Rect(left, foot - won, width - px(24), won)
+            bar = pygame.Rect(left, baseline - won, width - px(24), won)
             draw_part(surface, style, bar, BADGE_GOOD, 0)
-            bar.update(left, foot - won - lost, bar.width, lost)
+            bar.update(left, baseline - won - lost, bar.width, lost)
             draw_part(surface, style, bar, BADGE_BAD, 1)
             if each.won + each.lost:
                 label = f"{each.won}/{each.won + each.lost}"
-                at = (left, foot - won - lost - px(6))
+                at = (left, baseline - won - lost - px(6))
                 style.write(surface, at, label, Face.TEXT, 13, theme.quiet_ink)
-            middle = (left + width // 2 - px(12), foot + px(20))
+            middle = (left + width // 2 - px(12), baseline + px(20))
             label = str(n + 1) if share is None else text("{n} · {share}%", n=n + 1, share=round(100 * share))
             style.write(surface, middle, label, Face.STRONG, 14, theme.ink, side="middle")
 
@@ -191,21 +191,22 @@ def _times(surface: pygame.Surface, style: Style, rect: pygame.Rect, won: Sequen
     px, theme = style.px, style.theme
     title = plural("Time of the last win", "Times of the last {n} wins", max(1, len(won)))
     style.write(surface, (rect.left, rect.top + px(14)), title, Face.STRONG, 15, theme.ink)
-    foot = rect.bottom - px(26)
-    surface.fill(theme.rule, (rect.left, foot, rect.width, 1))
+    baseline = rect.bottom - px(26)
+    surface.fill(theme.rule, (rect.left, baseline, rect.width, 1))
     if not won:
         label = text("No games won yet.")
         style.write(surface, (rect.left, rect.top + px(44)), label, Face.TEXT, 14, theme.quiet_ink)
         return
     longest = max(game.seconds for game in won) or 1.0
-    room = foot - rect.top - px(40)
+    room = baseline - rect.top - px(40)
     step = (rect.width - px(70)) / max(1, len(won) - 1)
     points = [
-        (round(rect.left + px(56) + n * step), round(foot - room * game.seconds / longest))
+        (round(rect.left + px(56) + n * step), round(baseline - room * game.seconds / longest))
         for n, game in enumerate(won)
     ]
-    style.write(surface, (rect.left, foot - room + px(5)), duration(longest), Face.TEXT, 13, theme.quiet_ink)
-    surface.fill(theme.rule, (rect.left + px(50), foot - room, rect.width - px(50), 1))
+    at = (rect.left, baseline - room + px(5))
+    style.write(surface, at, duration(longest), Face.TEXT, 13, theme.quiet_ink)
+    surface.fill(theme.rule, (rect.left + px(50), baseline - room, rect.width - px(50), 1))
     if len(points) > 1:
         pygame.draw.lines(surface, BADGE_GOOD, False, points, max(2, px(2)))
     for point in points:

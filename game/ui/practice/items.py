@@ -126,8 +126,8 @@ class ItemsForm(Form):
         n = len(self.keys_to_ask)
         label = plural("Practise {n} question", "Practise {n} questions", n)
         ask = Button("ask", AT_FOOT, label, enabled=bool(n))
-        foot = at_foot(style, inside, *self.pages.buttons(), done_button(), left=[ask])
-        return [*self._choices(style, inside), *rows, *foot]
+        footer = at_foot(style, inside, *self.pages.buttons(), done_button(), left=[ask])
+        return [*self._choices(style, inside), *rows, *footer]
 
     def _choices(self, style: Style, inside: pygame.Rect) -> list[Control]:
         gap = style.px(12)

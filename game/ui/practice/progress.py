@@ -218,7 +218,7 @@ class ProgressForm(Form):
         found = self.summary
         able = found is not None and found.kept > 0 and self._copied is None
         exports = [Button(name, AT_FOOT, label, enabled=able) for name, label in labels.items()]
-        foot = at_foot(style, inside, done_button(), left=exports)
+        footer = at_foot(style, inside, done_button(), left=exports)
         controls: list[Control] = []
         width, top = min(px(150), (inside.width - gap) // 5), inside.top - px(24)
         level = pygame.Rect(inside.right - width, top, width, px(44))
@@ -227,7 +227,7 @@ class ProgressForm(Form):
         controls.append(Button("known", known, text("What you know"), enabled=able))
         controls.append(Button("items", items, text("All questions"), enabled=able))
         controls.append(Button("retention", level, text("How often"), enabled=able))
-        return [*controls, *foot]
+        return [*controls, *footer]
 
     # --- events ---------------------------------------------------------------------------------------
 
@@ -427,13 +427,13 @@ class KnowledgeForm(Form):
         line = text("{kept} · {due}", kept=head, due=spent)
         at = (inside.left, inside.top + px(12))
         style.write(surface, at, line, Face.STRONG, 16, style.theme.ink, room=inside.width)
-        foot = inside.bottom - px(62)
+        footer = inside.bottom - px(62)
         half = (inside.width - px(32)) // 2
-        chart = pygame.Rect(inside.left, inside.top + px(34), inside.width, (foot - inside.top) * 40 // 100)
+        chart = pygame.Rect(inside.left, inside.top + px(34), inside.width, (footer - inside.top) * 40 // 100)
         columns = [Column((n,)) for n in known_by_day(found.days, self._today, DAYS)]
         columns[0], columns[-1] = _under(columns[0], -(DAYS - 1)), _under(columns[-1], 0)
         draw_columns(surface, style, chart, text("Words known, day by day"), columns, (BADGE_GOOD,))
-        left = pygame.Rect(inside.left, chart.bottom + px(14), half, foot - chart.bottom - px(14))
+        left = pygame.Rect(inside.left, chart.bottom + px(14), half, footer - chart.bottom - px(14))
         self._write(surface, style, left, text("By game and length"), _lengths(now))
         wanted = round(100 * found.retention)
         title = text("Remembered when asked again (goal: {percent}%)", percent=wanted)

@@ -227,11 +227,11 @@ class ReviewForm(Form):
             kept = self._item_store.knows(found.item.key)
             label = text("Kept") if kept else text("Keep")
             controls.append(Button(f"keep {number}", rect, label, enabled=not kept, key="" if kept else "K"))
-        foot = [] if self.done else [Button("stop", AT_FOOT, text("Stop"))]
+        footer = [] if self.done else [Button("stop", AT_FOOT, text("Stop"))]
         if keys := self._kept_here:
             words = plural("Practise {n} question", "Practise {n} questions", len(keys))
-            foot.append(Button("ask", AT_FOOT, words))
-        return [*controls, *at_foot(style, inside, *foot, *self.pages.buttons(), done_button())]
+            footer.append(Button("ask", AT_FOOT, words))
+        return [*controls, *at_foot(style, inside, *footer, *self.pages.buttons(), done_button())]
 
     @property
     def _kept_here(self) -> tuple[str, ...]:

@@ -103,8 +103,8 @@ class WordsForm(Form):
         if self._narrow(style):
             right.top = inside.top + px(_ROW) * len(self._steps())
         done = Button("done", AT_FOOT, text("Done"), ButtonKind.BRASS, key=text("Enter"))
-        foot = at_foot(style, inside, back_button(), done)
-        return [*self._choices(style, left), *self._own(style, right), *foot]
+        footer = at_foot(style, inside, back_button(), done)
+        return [*self._choices(style, left), *self._own(style, right), *footer]
 
     def _narrow(self, style: Style) -> bool:
         return self.sheet.width < style.px(_NARROW_WIDTH)

@@ -104,7 +104,7 @@ class _Flow:
         """Leave some space."""
         self.y += height
 
-    def head(self, words: str) -> None:
+    def heading(self, words: str) -> None:
         """Write a heading, never alone at the end of a page."""
         self.need(20)
         self.room(3)
@@ -155,7 +155,7 @@ def height_of(mm: float) -> float:
 
 def _set_up(flow: _Flow, deal: PrintedDeal) -> None:
     state = deal.begins
-    flow.head(text("Setting up"))
+    flow.heading(text("Setting up"))
     flow.say(
         text(
             "Take the free cards out of a Kan-u-go pack and lay out the rest as shown. Dealing shows "
@@ -164,7 +164,7 @@ def _set_up(flow: _Flow, deal: PrintedDeal) -> None:
         10,
     )
     if state.of(HeapState).heaps:
-        flow.head(text("Heaps: the card at the bottom of a column lies on top, face up"))
+        flow.heading(text("Heaps: the card at the bottom of a column lies on top, face up"))
         _heaps(flow, deal, state.of(HeapState).heaps)
     hand = tuple(card for card in state.seat.hand if card)
     if hand:
@@ -194,7 +194,7 @@ def _row(flow: _Flow, deal: PrintedDeal, heading: str, cards: Sequence[str], wid
     width *= flow.size
     each = width + 1.2
     fitting = max(1, int(flow.width // each))
-    flow.head(heading)
+    flow.heading(heading)
     flow.room(2)
     for first in range(0, len(cards), fitting):
         flow.need(height_of(width) + 1.5)
@@ -205,7 +205,7 @@ def _row(flow: _Flow, deal: PrintedDeal, heading: str, cards: Sequence[str], wid
 
 def _rules(flow: _Flow, deal: PrintedDeal) -> None:
     """Write the rules from the game's page, without examples."""
-    flow.head(text("Rules"))
+    flow.heading(text("Rules"))
     guide = guide_of(facts_at(deal.mode.ruleset))
     for chapter in guide.chapters[1:-1]:  # overview and agreements are not needed here
         rules = " ".join(part.words for part in chapter.parts if isinstance(part, Saying))

@@ -96,7 +96,7 @@ class _PaperPen:
         for part in parts:
             match part:
                 case Heading():
-                    self._head(part)
+                    self._heading(part)
                 case Bar(share):
                     self._bar(share)
                 case Rule():
@@ -126,21 +126,21 @@ class _PaperPen:
             self._y += px(leading)
         self._y += px(3)
 
-    def _head(self, head: Heading) -> None:
+    def _heading(self, heading: Heading) -> None:
         px, style, inside = self._style.px, self._style, self._inside
         side = 28 if self._small else 38
         left = inside.left + px(side + 10)
         if self._target is not None:
-            self._target.blit(mark(style, head.good, side), (inside.left, self._y + px(2)))
+            self._target.blit(mark(style, heading.good, side), (inside.left, self._y + px(2)))
         room = inside.right - left
-        size = style.fitting(head.title, Face.SERIF, 17 if self._small else 22, room)
-        lines = style.lines(head.title, Face.SERIF, size, room, 2)
-        base = self._y + px(20 if self._small else 22 if head.line or len(lines) > 1 else 29)
+        size = style.fitting(heading.title, Face.SERIF, 17 if self._small else 22, room)
+        lines = style.lines(heading.title, Face.SERIF, size, room, 2)
+        base = self._y + px(20 if self._small else 22 if heading.line or len(lines) > 1 else 29)
         for n, line in enumerate(lines):
             self._put((left, base + n * px(size + 3)), line, Face.SERIF, size, style.theme.ink)
         base += (len(lines) - 1) * px(size + 3)
-        if head.line:
-            for line in style.lines(head.line, Face.TEXT, 14, room):
+        if heading.line:
+            for line in style.lines(heading.line, Face.TEXT, 14, room):
                 base += px(19)
                 self._put((left, base), line, Face.TEXT, 14, style.theme.quiet_ink)
         self._y = max(self._y + px(side + 8), base + px(10))
@@ -209,8 +209,10 @@ def explanation(feedback: Feedback) -> tuple[PaperPart, ...]:
             parts += _sum_of(feedback.context.ruleset, part)
         else:
             parts.append(part)
-    head = next((n for n, part in enumerate(parts) if not isinstance(part, Heading | Bar)), len(parts))
-    return (*parts[:head], *_own(feedback.marks, feedback.meant), *parts[head:])
+    end_of_heading = next(
+        (n for n, part in enumerate(parts) if not isinstance(part, Heading | Bar)), len(parts)
+    )
+    return (*parts[:end_of_heading], *_own(feedback.marks, feedback.meant), *parts[end_of_heading:])
 
 
 def _own(marks: ItemMarks, meant: Sequence[str]) -> Iterator[PaperPart]:

@@ -62,16 +62,16 @@ def _planned(size: tuple[int, int], style: Style, asking: float) -> RailPlan:
         return _below(style, width, height)
     across = 208.0 if compact else min(max(288.0, width * 0.25), 360.0)
     side, gap = (17.0, 8.0) if compact else (24.0, 12.0)
-    left, inner, foot = width - across + side, across - 2 * side, height - (16 if compact else 24)
+    left, inner, bottom = width - across + side, across - 2 * side, height - (16 if compact else 24)
     top, title = (10, 44) if compact else (18, 54)
     chips = top + title + (7 if compact else 8)
     paper = chips + (27 if compact else 32)
     main_height, low_height, grading, due_height = 56.0, float(TOUCH), 82.0 if compact else _GRADES, 28.0
     apart = 0 if compact else 6
     if compact and height < TIGHT_HEIGHT:  # smaller buttons, still large enough
-        gap, foot, top, title, chips, paper = 6.0, height - 8, 4, 40, 48, 70
+        gap, bottom, top, title, chips, paper = 6.0, height - 8, 4, 40, 48, 70
         main_height, low_height, grading, due_height, apart = 40.0, 34.0, 82.0, 22.0, -22
-    low = foot - low_height
+    low = bottom - low_height
     main = low - gap - main_height
     half = (inner - gap) / 2
     grades = main - gap - grading
@@ -105,7 +105,7 @@ def _below(style: Style, width: float, height: float) -> RailPlan:
     """The rail of a portrait window: paper at the left, buttons at the right."""
     top, column = height - _BELOW, (width - 2 * 20 - 20) / 2
     second = 20 + column + 20
-    half, foot = (column - 12) / 2, height - 16
+    half, bottom = (column - 12) / 2, height - 16
     rect = style.rect
     return RailPlan(
         False,
@@ -120,11 +120,11 @@ def _below(style: Style, width: float, height: float) -> RailPlan:
         rect(second, top + 42, column, _BELOW - 42 - 16 - TOUCH - 12 - 56 - 12),
         rect(20, top + 68, column, _BELOW - 84),
         rect(second, top + 38, column, 28),
-        rect(second, foot - TOUCH - 12 - 56 - 12 - _GRADES, column, _GRADES),
-        rect(second, foot - TOUCH - 12 - 56, column, 56),
-        rect(second, foot - TOUCH, half, TOUCH),
-        rect(second + half + 12, foot - TOUCH, half, TOUCH),
-        rect(second, foot - TOUCH - 12 - 56, column, 56),
+        rect(second, bottom - TOUCH - 12 - 56 - 12 - _GRADES, column, _GRADES),
+        rect(second, bottom - TOUCH - 12 - 56, column, 56),
+        rect(second, bottom - TOUCH, half, TOUCH),
+        rect(second + half + 12, bottom - TOUCH, half, TOUCH),
+        rect(second, bottom - TOUCH - 12 - 56, column, 56),
         rect(8, 124, TOUCH, TOUCH),
     )
 

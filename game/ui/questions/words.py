@@ -126,10 +126,10 @@ class ListQuestion(Question):
         bottom = self._key_area.top - px(16) if self.feedback is None else table.bottom - px(20)
         self._line = pygame.Rect(0, 0, table.width - px(80), line)
         self._line.midbottom = (table.centerx, bottom)
-        foot = self._line.top - px(16) if self.feedback is None else bottom
+        bottom = self._line.top - px(16) if self.feedback is None else bottom
         top = self._prompt.bottom + px(34)
         side_gap = px(16 if small else 70)
-        self._area = pygame.Rect(table.left + side_gap, top, table.width - 2 * side_gap, foot - top)
+        self._area = pygame.Rect(table.left + side_gap, top, table.width - 2 * side_gap, bottom - top)
 
     def how(self) -> tuple[str, ...]:
         if self.form.one:
@@ -418,12 +418,12 @@ def draw_word(
     question: Question,
     target: pygame.Surface,
     word: str,
-    foot: int,
+    bottom: int,
     wish: int,
     look: CardLook = CardLook.HAND,
     badge: bool | None = None,
 ) -> None:
-    """Draw a word in pieces of a wished width, or smaller ones, in the middle of the table above `foot`."""
+    """Draw a word in pieces of a wished width, or smaller ones, in the middle of the table above `bottom`."""
     style, table, gap = question.style, question.plan.table, question.style.px(5)
     width = style.scale.card(wish)
     while width > style.scale.card(_MIN_CARD) and len(word) * (width + gap) > table.width - style.px(60):
@@ -432,7 +432,7 @@ def draw_word(
     for n, letter in enumerate(word):
         last = badge if n == len(word) - 1 else None
         card = question.art.card(letter, question.number(letter), width, look, last)
-        card.blit(target, left + n * (width + gap), foot - question.art.height(width))
+        card.blit(target, left + n * (width + gap), bottom - question.art.height(width))
 
 
 class OptionButton(Button):
@@ -500,10 +500,10 @@ class ChoiceQuestion(Question):
         super().enter(size, style, plan)
         px, table, n = style.px, plan.table, len(self.form.options)
         side = px(74 if plan.compact else 90)
-        gap, foot = px(_OPTION_GAP), table.bottom - px(14 if plan.compact else 30)
+        gap, bottom = px(_OPTION_GAP), table.bottom - px(14 if plan.compact else 30)
         room = table.height * 62 // 100
         height = min(px(_OPTION), (room + gap) // n - gap)
-        top = foot - n * (height + gap) + gap
+        top = bottom - n * (height + gap) + gap
         self._footer = top - px(18)
         self._rects = [
             pygame.Rect(table.left + side, top + place * (height + gap), table.width - 2 * side, height)

@@ -64,7 +64,7 @@ class WorthQuestion(Question):
         super().enter(size, style, plan)
         self.table.enter(size, style)
         px, layout = style.px, self.table.scene.layout
-        foot = layout.table.bottom
+        bottom = layout.table.bottom
         low = layout.strip.area.top
         room = layout.table.width - px(24)
         gap = px(6)
@@ -73,7 +73,7 @@ class WorthQuestion(Question):
         whole = display + px(12) + len(_KEYS) * (side + gap) - gap
         scene = self.table.scene
         middle = scene.layout.board if isinstance(scene, BoardScene) else layout.table
-        row = pygame.Rect(middle.centerx - whole // 2, low + (foot - low - side) // 2, whole, side)
+        row = pygame.Rect(middle.centerx - whole // 2, low + (bottom - low - side) // 2, whole, side)
         row = row.clamp(layout.table.inflate(-px(24), 0))
         self._display = pygame.Rect(row.topleft, (display, side))
         self._pad = [

@@ -317,12 +317,12 @@ def set_table(style: Style, chart: Chart, room: int, top: int) -> TypesetTable:
     table_width = min(room, sum(widths) + px(_GAP) * (len(widths) - 1))
     made, y = TypesetTable([], [], top), top
     for n, row in enumerate((chart.head, *chart.rows)):
-        ink, x, foot = (body if n else head), 0, y
+        ink, x, row_bottom = (body if n else head), 0, y
         for cell, width in zip(row, widths, strict=True):
             put = Passage(cell, in_lines(style, cell, ink, width), x, y + px(_PAD), ink)
             made.passages.append(put)
-            foot, x = max(foot, put.bottom), x + width + px(_GAP)
-        y = foot + px(_PAD)
+            row_bottom, x = max(row_bottom, put.bottom), x + width + px(_GAP)
+        y = row_bottom + px(_PAD)
         line = (line_colour(style), max(1, px(1.5))) if n == 0 else (theme.rule, max(1, px(1)))
         made.fills.append(FilledRect(pygame.Rect(0, y, table_width, line[1]), line[0]))
     return made._replace(bottom=y + px(1))
@@ -468,14 +468,14 @@ class _Setting:
         px = self.style.px
         self.y += px(6)
         for row, side in self._rows(examples):
-            foot, x = self.y, 0
+            row_bottom, x = self.y, 0
             for example in row:
                 size = size_of(example, self.book.rules, side)
                 rect = pygame.Rect((x, self.y), size)
                 self.figures.append(Figure(rect, side, example))
-                foot = max(foot, self._caption(example, rect))
+                row_bottom = max(row_bottom, self._caption(example, rect))
                 x += max(rect.width, px(_CAPTION)) + px(20)
-            self.y = foot + px(14)
+            self.y = row_bottom + px(14)
 
     def _caption(self, example: Example, rect: pygame.Rect) -> int:
         """Set the caption of a position, behind ✓ or ✕; returns its lower edge."""

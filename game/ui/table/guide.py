@@ -402,9 +402,9 @@ class GuidePanel:
                 break
         inside = self.rect.width - 2 * px(_PAD)
         each = (inside - px(_GAP) * (len(panel.offers) - 1)) // len(panel.offers)
-        foot = pygame.Rect(self.rect.left + px(_PAD), self.rect.bottom - px(_PAD + TOUCH), each, px(TOUCH))
+        footer = pygame.Rect(self.rect.left + px(_PAD), self.rect.bottom - px(_PAD + TOUCH), each, px(TOUCH))
         self.buttons = [
-            large_button(offer.action.value, offer, foot.move(place * (each + px(_GAP)), 0))
+            large_button(offer.action.value, offer, footer.move(place * (each + px(_GAP)), 0))
             for place, offer in enumerate(panel.offers)
         ]
 

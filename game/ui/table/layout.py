@@ -103,7 +103,7 @@ Box = tuple[float, float, float, float]
 
 TIGHT_HEIGHT = 508  # a lower rail has smaller buttons
 EMPTY_RECT = pygame.Rect(0, 0, 0, 0)  # of a part that this layout lacks
-_HOLDING = ("table", "grid", "rail", "foot")
+_HOLDING = ("table", "grid", "rail", "footer")
 _STEPS = ("undo", "redo", "hint")
 _COMPACT_TOPS = (10, 58, 102, 124, 184, 240)
 _LAMP_HEIGHT, _LAMP = 58, 36
@@ -341,10 +341,10 @@ def _strip(strip: Strip, scale: Scale, table: Box, compact: bool, text: float) -
     card, height = scale.logical(fit.card), scale.logical(card_height(fit.card))
     rows = max(1, -(-strip.places // fit.in_a_row))
     peek, min_title = (PEEK_COMPACT, _HEAD_COMPACT) if compact else (PEEK, _HEAD)
-    head = max(min_title, 4 + peek * strip.heap_depth)
+    header = max(min_title, 4 + peek * strip.heap_depth)
     beside = (rows - 1) * (height + 8) / 2  # below the piles, which lie in the middle of several rows
-    foot = max(_FOOTER_ALONE, _FOOTER * text - beside)
-    whole = head + rows * height + (rows - 1) * 8 + foot
+    footer = max(_FOOTER_ALONE, _FOOTER * text - beside)
+    whole = header + rows * height + (rows - 1) * 8 + footer
     top = table[1] + table[3] + (table[3] if strip.hidden else -whole)
     piles_width = _piles_width(strip, card, pile_gap)
     room = table[2] - 2 * side - piles_width - (apart if strip.piles else 0)
@@ -354,11 +354,11 @@ def _strip(strip: Strip, scale: Scale, table: Box, compact: bool, text: float) -
     shift = (fit.in_a_row - in_a_row) * (card + gap) / 2
     left = (table[2] - places_width - (apart if strip.piles else 0) - piles_width) / 2
     places = tuple(
-        _card_at(scale, fit.card, left + shift + column * (card + gap), top + head + row * (height + 8))
+        _card_at(scale, fit.card, left + shift + column * (card + gap), top + header + row * (height + 8))
         for row, column in (divmod(place, in_a_row) for place in range(strip.places))
     )
     start = left + places_width + apart
-    middle = top + head + (rows - 1) * (height + 8) / 2
+    middle = top + header + (rows - 1) * (height + 8) / 2
     piles = {
         name: _card_at(scale, fit.card, start + n * (card + pile_gap), middle)
         for n, name in enumerate(strip.piles)

@@ -279,11 +279,11 @@ class NoteForm(Form):
         return Pop() if control.name == "keep" else None
 
 
-def draw_note(surface: pygame.Surface, style: Style, note: str, panel: pygame.Rect, foot: int = 0) -> None:
+def draw_note(surface: pygame.Surface, style: Style, note: str, panel: pygame.Rect, footer: int = 0) -> None:
     """Draw a note on a paper of its own, which stays free at its foot for so many pixels."""
     px, inside = style.px, panel.inflate(-2 * style.px(_PAD), 0)
     paper(style, panel.size).blit(surface, *panel.topleft)
-    max_lines = max(1, (inside.height - px(_PAD) - foot) // px(_LINE))
+    max_lines = max(1, (inside.height - px(_PAD) - footer) // px(_LINE))
     for n, line in enumerate(style.lines(note, Face.TEXT, _SIZE, inside.width, max_lines)):
         at = inside.left, inside.top + px(_PAD) + px(_LINE) * n + px(_LINE) // 2
         style.write(surface, at, line, Face.TEXT, _SIZE, style.theme.ink, room=inside.width)

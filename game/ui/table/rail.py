@@ -153,18 +153,18 @@ def _lamp(target: pygame.Surface, scene: Scene) -> None:
 
 
 def headed(
-    target: pygame.Surface, scene: Scene, rect: pygame.Rect, title: str, aside: str, bad: bool = False
+    target: pygame.Surface, scene: Scene, rect: pygame.Rect, title: str, remark: str, bad: bool = False
 ) -> pygame.Rect:
     """Draw the title of a paper; returns the part below it."""
     style, theme = scene.style, scene.style.theme
     pad = style.px(14 if scene.layout.compact else _PAD)
     base = rect.top + style.px(26)
-    head = style.write(target, (rect.left + pad, base), title, Face.BOLD, 15, theme.ink)
-    room = rect.right - pad - head.right - style.px(8)
+    written = style.write(target, (rect.left + pad, base), title, Face.BOLD, 15, theme.ink)
+    room = rect.right - pad - written.right - style.px(8)
     ink = BAD_INK if bad else theme.quiet_ink
     face = Face.BOLD if bad else Face.TEXT
-    if aside and room > style.px(30):
-        style.write_fitting(target, (rect.right - pad, base), aside, face, (14, 9), ink, room, "right")
+    if remark and room > style.px(30):
+        style.write_fitting(target, (rect.right - pad, base), remark, face, (14, 9), ink, room, "right")
     top = rect.top + style.px(38)
     return pygame.Rect(rect.left + pad, top, rect.width - 2 * pad, rect.bottom - top - style.px(10))
 
@@ -172,8 +172,8 @@ def headed(
 def _words(target: pygame.Surface, scene: Scene) -> None:
     """Draw the words made, newest first, in two columns."""
     words = scene.turn.words
-    aside = plural("{n} made", "{n} made", len(words)) if words else ""
-    inside = headed(target, scene, scene.layout.words, text("Words"), aside)
+    remark = plural("{n} made", "{n} made", len(words)) if words else ""
+    inside = headed(target, scene, scene.layout.words, text("Words"), remark)
     if not words:
         sentence = text("The words you play are listed here.")
         note(target, scene, inside, inside.top + scene.style.px(16), sentence)
@@ -210,10 +210,10 @@ def draw_placement(target: pygame.Surface, scene: Scene, advised: str) -> None:
     turn, style = scene.turn, scene.style
     refused = turn.draft_refused
     if refused:
-        aside = text("not accepted")
+        remark = text("not accepted")
     else:
-        aside = plural("{n} card", "{n} cards", len(turn.draft)) if turn.draft else ""
-    inside = headed(target, scene, scene.layout.placement, text("This play"), aside, refused)
+        remark = plural("{n} card", "{n} cards", len(turn.draft)) if turn.draft else ""
+    inside = headed(target, scene, scene.layout.placement, text("This play"), remark, refused)
     line = _line_height(scene)
     whole = _placement_height(scene, inside.width, advised, line)
     if whole > inside.height:
@@ -281,11 +281,11 @@ def _judged(
     room = inside.right - left
     size = style.fitting(word, Face.SERIF, 20, round(room / 1.06))
     set_word = style.write(target, (left, base), word, Face.SERIF, size, ink, tracking=0.04)
-    aside = (text("main word") if main else text("crossing")) if good else text("not a word")
+    remark = (text("main word") if main else text("crossing")) if good else text("not a word")
     face, tint = (Face.TEXT, theme.quiet_ink) if good else (Face.STRONG, BAD_INK)
     room = inside.right - set_word.right - style.px(10)
     if not scene.layout.compact and room > style.px(40):
-        style.write_fitting(target, (inside.right, base), aside, face, (14, 12), tint, room, "right")
+        style.write_fitting(target, (inside.right, base), remark, face, (14, 12), tint, room, "right")
     _rule(target, scene, inside.left, inside.right, y + height - style.px(1))
 
 

@@ -179,14 +179,14 @@ def draw_columns(
     style.write_fitting(
         target, (rect.left, rect.top + px(14)), title, Face.STRONG, (15, 12), theme.ink, rect.width
     )
-    foot = rect.bottom - px(_FOOTER)
-    room = foot - rect.top - px(_HEAD + 16)
+    baseline = rect.bottom - px(_FOOTER)
+    room = baseline - rect.top - px(_HEAD + 16)
     maximum = max(1, *(sum(column.parts) for column in columns))
     step = rect.width / len(columns)
     width = max(2, round(step * 0.72))
     labelled = False
     for n, column in enumerate(columns):
-        left, bottom = rect.left + round(n * step), foot
+        left, bottom = rect.left + round(n * step), baseline
         for place, (part, colour) in enumerate(zip(column.parts, colours, strict=True)):
             height = max(px(_MIN_COLUMN), round(room * part / maximum)) if part else 0
             draw_part(target, style, pygame.Rect(left, bottom - height, width, height), colour, place)
@@ -199,9 +199,9 @@ def draw_columns(
         if column.below:
             side = "left" if n == 0 else "right" if n == len(columns) - 1 else "middle"
             x = {"left": left, "right": left + width, "middle": middle}[side]
-            at = (x, foot + px(18))
+            at = (x, baseline + px(18))
             style.write(target, at, column.below, Face.TEXT, 13, theme.quiet_ink, side=side)
-    target.fill(theme.rule, (rect.left, foot, rect.width, max(1, px(1))))
+    target.fill(theme.rule, (rect.left, baseline, rect.width, max(1, px(1))))
 
 
 ROW_HEIGHT = 31

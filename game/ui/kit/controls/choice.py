@@ -77,8 +77,10 @@ class ChoiceField(Select):
         self.fields: list[pygame.Rect] = []  # the rectangles of the answers
 
     def lay_out(self, style: Style) -> None:
-        gap, head = style.px(_GAP), 0 if self.row is ChoiceRow.BESIDE else style.px(HEAD)
-        area = pygame.Rect(self.rect.left, self.rect.top + head, self.rect.width, self.rect.height - head)
+        gap, label_height = style.px(_GAP), 0 if self.row is ChoiceRow.BESIDE else style.px(HEAD)
+        area = pygame.Rect(
+            self.rect.left, self.rect.top + label_height, self.rect.width, self.rect.height - label_height
+        )
         if self.row is ChoiceRow.STACKED:
             height = (area.height + gap) // len(self.answers) - gap
             tops = (area.top + place * (height + gap) for place in range(len(self.answers)))
@@ -243,8 +245,10 @@ class Stepper(Select):
         px, theme = style.px, style.theme
         at = (self.rect.left, self.rect.top + px(15))
         style.write(target, at, self.label, Face.STRONG, 14, theme.ink)
-        head = px(HEAD)
-        field = pygame.Rect(self.rect.left, self.rect.top + head, self.rect.width, self.rect.height - head)
+        label_height = px(HEAD)
+        field = pygame.Rect(
+            self.rect.left, self.rect.top + label_height, self.rect.width, self.rect.height - label_height
+        )
         key = ("stepper", theme.name, style.scale.ui, field.size)
         target.blit(
             style.cache.surface(key, lambda: _field(style, field.size, False, _STEPPER_RADIUS)), field
