@@ -72,7 +72,7 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.form is not None:
         _FORM[chosen.form](opened, str(path))
         return 0
-    odd = tuple(_oddities(opened))
+    odd = tuple(_warnings(opened))
     make_ready(lexicon_of(opened.mode))
     analyst = PositionAnalyst(opened.mode, AS_LONG_AS_IT_TAKES)
     timer = Timer(min(chosen.seconds, TIMEOUT_MAX), analyst.hurry)  # seven weeks on Windows
@@ -138,7 +138,7 @@ _FORM: dict[str, Callable[[OpenedPosition, str], None]] = {
 }
 
 
-def _oddities(opened: OpenedPosition) -> Iterator[Oddity]:
+def _warnings(opened: OpenedPosition) -> Iterator[Oddity]:
     position = Position(opened.mode.ruleset, opened.seen.board, opened.seen.seat.hand)
     others = (hand for seat, hand in enumerate(opened.hands) if seat != opened.seen.turn)
     beside = chain(*others, opened.seen.open, opened.stock)

@@ -205,10 +205,10 @@ def tell_grades(scheduler: SessionScheduler, chosen: Grade) -> None:
     print("   ".join(f"[{each}]" if n == chosen else each for n, each in enumerate(options, 1)))
     known = scheduler.last_known()
     if known is not None:
-        _tell(known.marks)
+        _print_marks(known.marks)
 
 
-def _tell(marks: ItemMarks) -> None:
+def _print_marks(marks: ItemMarks) -> None:
     if marks.note:
         print(f"{text('Your note')}: {marks.note}")
     if marks.marked:
@@ -239,7 +239,7 @@ def _set(scheduler: SessionScheduler, marks: ItemMarks) -> None:
     scheduler.set_marks(marks)
     if marks == ItemMarks():
         print(text("Saved"))
-    _tell(marks)
+    _print_marks(marks)
 
 
 _SHOWN = 12  # answers of a solution that a terminal shows
@@ -390,7 +390,7 @@ def run(chosen: argparse.Namespace) -> int:
         if chosen.list is not None:
             return print_list(chosen.list, chosen.kind, item_store, chosen.json)
         if chosen.retention is not None:
-            return wish(chosen.retention, item_store)
+            return _set_retention(chosen.retention, item_store)
         if chosen.reset is not None:
             return reset(chosen.reset, item_store, chosen.yes)
         if chosen.make:
@@ -684,7 +684,7 @@ def print_list(which: str, kind: str | None, item_store: ItemStore, as_json: boo
     return 0
 
 
-def wish(retention: int, item_store: ItemStore) -> int:
+def _set_retention(retention: int, item_store: ItemStore) -> int:
     """Set the retention that is wished, in percent, unless it is 0; say what it and others would cost."""
     if retention and not MIN_RETENTION <= retention <= MAX_RETENTION:
         wanted = f"a number from {MIN_RETENTION} to {MAX_RETENTION}"

@@ -92,7 +92,7 @@ def run(chosen: argparse.Namespace) -> int:
         _look_at_address(chosen.address or local_addresses()[0], chosen.port)
     with open_store(to_write=True) as database, _interruptible():
         if chosen.resume is None and chosen.ruleset is not None and not chosen.players:
-            gathered = _gather(chosen, database)
+            gathered = _wait_for_start(chosen, database)
             if gathered is None:
                 return 0
             names, listening = gathered
@@ -124,7 +124,9 @@ def _play(
     _host(table, chosen, JsonLog(table) if chosen.json else Log(table), listening)
 
 
-def _gather(chosen: argparse.Namespace, database: Database) -> tuple[tuple[str, ...], PhoneHandover] | None:
+def _wait_for_start(
+    chosen: argparse.Namespace, database: Database
+) -> tuple[tuple[str, ...], PhoneHandover] | None:
     """Wait in a lobby until the first guest starts the game; None if the command is interrupted."""
     rules = rulefile.load(chosen.ruleset, language=chosen.language, options=dict(chosen.set))
     computers = tuple(map(computer, chosen.computer))

@@ -45,10 +45,10 @@ class BookShelf:
 
     def prefer(self, words: DealWords) -> None:
         """From now on the books of these words come first."""
-        self.wish(words, self.grade)
+        self.choose(words, self.grade)
 
-    def wish(self, words: DealWords, grade: int) -> None:
-        """From now on deals shall be solved with these words and be this hard."""
+    def choose(self, words: DealWords, grade: int) -> None:
+        """From now on deals are solved with these words and be this hard."""
         if (words, grade) != (self.words, self.grade):
             self.words, self.grade = words, grade
             self._keep(words, grade)

@@ -112,7 +112,7 @@ class Job(Generic[JobProgress, JobResult]):
         """An error that is not taken here is raised by the owner's next job, or reported like that of any
         thread."""
         if self._left:
-            _complain(self._errors)
+            _report_errors(self._errors)
         elif self.cancelled:
             self._lost += self._errors
             self._errors.clear()
@@ -154,7 +154,7 @@ class Background:
         """Finish the jobs, whose results nobody takes, and end the thread."""
         for each in self._given:
             each._leave()
-        _complain(self._lost)
+        _report_errors(self._lost)
         if self._queue is not None:
             self._queue.put(None)
         self._given, self._queue = [], None
@@ -176,7 +176,7 @@ def _work(queue: "SimpleQueue[Callable[[], None] | None]") -> None:
         del run
 
 
-def _complain(errors: list[BaseException]) -> None:
+def _report_errors(errors: list[BaseException]) -> None:
     while errors:
         error, thread = errors.pop(0), threading.current_thread()
         threading.excepthook(threading.ExceptHookArgs((type(error), error, error.__traceback__, thread)))

@@ -81,7 +81,7 @@ class Challenges:
                 then()
                 return
             seat, answer = raised
-            found = self._among(seat)[answer.chosen]
+            found = self._contestable(seat)[answer.chosen]
             if answer.name == _VOTE:
                 self._vote(seat, found)
             else:
@@ -97,7 +97,7 @@ class Challenges:
             ends=_CHALLENGES,
         )
 
-    def _among(self, seat: int) -> tuple[_Contested, ...]:
+    def _contestable(self, seat: int) -> tuple[_Contested, ...]:
         """What a person may challenge: every play as a whole, then single words as far as there is room."""
         game = self._game
         plays = [play for play in game.open_plays if seat in doubters(game.session, play)]
@@ -107,7 +107,7 @@ class Challenges:
 
     def _question(self, seat: int, esc: str, last: bool) -> PollQuestion:
         game, rules = self._game, self._game.rules
-        among, names = self._among(seat), game.seating.display_names
+        among, names = self._contestable(seat), game.seating.display_names
         plays = {each.play for each in among}
         lines = [self._laid(play) for play in plays if len(plays) == 1]
         if last and Deal in game.session.mode.rules:

@@ -398,7 +398,7 @@ class HostedGame:
         """Let computer players move, and advance the time; True when the clock shows another second."""
         self._shown_for += seconds
         if self._shown_for >= _SHOWN and not self._listener.busy and not self._held_up:
-            self._listen()
+            self._play_chosen()
         self.expire()
         return self.pass_time(seconds)
 
@@ -469,7 +469,7 @@ class HostedGame:
             self.clock.begin()
             if isinstance(move, Place):
                 line = next(line for line in log_lines(self.session, None) if line.at <= at)
-                self._tell(News(0, line.seat, line.brief, line.points))
+                self._publish(News(0, line.seat, line.brief, line.points))
             self._listener.move_made(move, before)
 
     def _overtime(self, state: State) -> Iterator[Move]:
@@ -483,7 +483,7 @@ class HostedGame:
                 state = mode.apply(state, penalty)
                 yield penalty
 
-    def _tell(self, news: News) -> None:
+    def _publish(self, news: News) -> None:
         self.news = news._replace(number=1 if self.news is None else self.news.number + 1)
 
     def _settle(self, found: SettledChallenge) -> None:
@@ -494,7 +494,7 @@ class HostedGame:
         self._change(move, lambda: doubt(self.session, found.play, move))
         votes = dict(zip(voting, move.votes, strict=True))
         reasons = () if move.votes else self.game.grounds(move.words)
-        self._tell(News(0, move.seat, "", verdict=move, votes=votes, reasons=reasons))
+        self._publish(News(0, move.seat, "", verdict=move, votes=votes, reasons=reasons))
         self._listener.settled(move, found.reasons)
         with self._reports_faults():
             self._keep(found.ruled)
@@ -511,7 +511,7 @@ class HostedGame:
 
     # --- computer players -----------------------------------------------------------------------------
 
-    def _listen(self) -> None:
+    def _play_chosen(self) -> None:
         """Make the move of a computer player that has chosen."""
         with self._reports_faults():
             answer = self.computers.answer()
@@ -534,5 +534,5 @@ class HostedGame:
             return
         self._play(move)
         if isinstance(move, Challenge):
-            self._tell(News(0, move.seat, "", verdict=move))
+            self._publish(News(0, move.seat, "", verdict=move))
             self._listener.settled(move, ())

@@ -110,7 +110,7 @@ class PhoneSeats(ABC):
         host = Host(address, background.wake, look_of(self._theme()))
         host.start(port)
         self.close()
-        self._listen(host, keys or new_keys(self._words()))
+        self._start_registry(host, keys or new_keys(self._words()))
 
     def open_again(self, kept: SavedPhones, address: str = "", port: int = 0) -> None:
         """Listen where a saved table did, or on another address or port, so that phones find their seats.
@@ -121,10 +121,10 @@ class PhoneSeats(ABC):
     def take_over(self, listening: PhoneHandover) -> None:
         self.close()
         self.held, self.badges, self.answer_seconds = listening[3:]
-        self._listen(listening.host, listening.keys).guests.update(listening.guests)
+        self._start_registry(listening.host, listening.keys).guests.update(listening.guests)
         self._changed()
 
-    def _listen(self, host: "Host", keys: Keys) -> "PhoneRegistry":
+    def _start_registry(self, host: "Host", keys: Keys) -> "PhoneRegistry":
         from game.net.phone_registry import PhoneRegistry
 
         self._host, self._keys, self._shown, self._away = host, keys, None, {}

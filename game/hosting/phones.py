@@ -203,22 +203,22 @@ class PhoneHints:
 
     def ask(self) -> None:
         """Reveal the next step."""
-        self._follow()
+        self._forget_after_move()
         play = self._hints.ask(self._state, history(self._session, self._state.turn))
         self._laid = play.laid if play is not None else ()
 
     def look(self) -> bool:
         """Whether a search has ended since the last call."""
-        self._follow()
+        self._forget_after_move()
         return self._hints.look()
 
     def sent(self) -> SentHint | None:
         """The hint as the seat in turn sees it; None if none was requested."""
-        self._follow()
+        self._forget_after_move()
         sentence = self._hints.said(text("Hint"))
         return SentHint(sentence, tuple(sorted(self._hints.cells)), self._laid) if sentence else None
 
-    def _follow(self) -> None:
+    def _forget_after_move(self) -> None:
         """Forget the hint after a move."""
         if self._session.state is not self._state:
             self._state, self._laid = self._session.state, ()
@@ -271,8 +271,8 @@ class Phones(PhoneSeats):
         }
         super().open_again(kept, address, port)
 
-    def _listen(self, host: "Host", keys: Keys) -> "PhoneRegistry":
-        registry = super()._listen(host, keys)
+    def _start_registry(self, host: "Host", keys: Keys) -> "PhoneRegistry":
+        registry = super()._start_registry(host, keys)
         self.limit_answers(self.answer_seconds)
         return registry
 

@@ -137,7 +137,7 @@ class LineEngine(Player):
             return Pass()
         left = {slot: piece for slot, piece in self.mode.slots(seen).items() if slot.zone == "hand"}
         if answer.startswith("-"):
-            return Exchange(tuple(self._taken(left, piece) for piece in answer[1:]))
+            return Exchange(tuple(self._take_slot(left, piece) for piece in answer[1:]))
         if play is None:
             raise ValueError(answer)
         row, column, axis = (play[1], play[2], Axis.ACROSS) if play[1] else (play[4], play[3], Axis.DOWN)
@@ -148,12 +148,12 @@ class LineEngine(Player):
                 if character == ".":
                     raise ValueError(answer)
                 piece, letter = laid_from(character)
-                slot = self._taken(left, piece)
+                slot = self._take_slot(left, piece)
                 laid.append(Placement(slot, cell, letter if piece == BLANK else ""))
             cell = axis.step(cell)
         return Place(tuple(laid))
 
-    def _taken(self, left: dict[Slot, str], piece: str) -> Slot:
+    def _take_slot(self, left: dict[Slot, str], piece: str) -> Slot:
         """The place in the hand that a piece is taken from. Raises ValueError for one that is not there."""
         slot = next((slot for slot, held in left.items() if held == piece), None)
         if slot is None:

@@ -156,7 +156,7 @@ default route."""
 
 def local_addresses() -> tuple[str, ...]:
     """The addresses of this computer for phones in its networks, likeliest first; the loopback is last."""
-    found = dict.fromkeys(map(_towards, _ELSEWHERE))
+    found = dict.fromkeys(map(_own_address_for, _ELSEWHERE))
     found.pop(LOOPBACK, None)
     return (*(address for address in found if is_local(address)), LOOPBACK)
 
@@ -170,7 +170,7 @@ def is_local(address: str) -> bool:
     return (parsed.is_private or parsed.is_link_local) and not parsed.is_unspecified
 
 
-def _towards(address: str) -> str:
+def _own_address_for(address: str) -> str:
     """The own address for connections to another one; "" without a route. Sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:

@@ -385,7 +385,7 @@ class Host:
         self._sockets[phone.number] = phone
         speaking = self._loop.create_task(self._speak(phone))
         try:
-            await self._listen(phone)
+            await self._receive_frames(phone)
         finally:
             speaking.cancel()
             self._sockets.pop(phone.number, None)
@@ -398,7 +398,7 @@ class Host:
         own = self.url.removeprefix("http://").rstrip("/")
         return host in (own, own.removesuffix(":80"))  # browsers leave out the usual port
 
-    async def _listen(self, phone: _Socket) -> None:
+    async def _receive_frames(self, phone: _Socket) -> None:
         async for frame in phone.socket:
             if frame.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
                 return
@@ -448,7 +448,7 @@ class Host:
             try:
                 await phone.socket.send_str(message.decode())
             except ConnectionError:
-                return  # disconnected; `_listen` reports it
+                return  # disconnected; `_receive_frames` reports it
         await phone.socket.close()
 
     async def _close(self, message: bytes) -> None:

@@ -91,7 +91,7 @@ class PhoneRegistry:
     def free(self, seat: int) -> None:
         """Free a seat for another phone, and disconnect its own."""
         self.keys = self.keys.freed(seat)
-        for phone in self._having(seat):
+        for phone in self._phones_at(seat):
             self._let_go(phone, lambda: text("Your seat was freed."))
 
     def close(self, reason: Callable[[], str]) -> None:
@@ -184,7 +184,7 @@ class PhoneRegistry:
 
     def _seat(self, phone: int, spoken: str, seat: int) -> None:
         """Give a phone a seat, and disconnect the one that had it."""
-        for other in self._having(seat):
+        for other in self._phones_at(seat):
             if other != phone:
                 self._let_go(other, lambda: text("This seat is now on another phone."))
         self.guests[phone] = Guest(spoken, place=True, seat=seat)
@@ -192,7 +192,7 @@ class PhoneRegistry:
         self.send({phone: SeatGiven(seat, self.keys.tokens[seat], page_texts())})
         self.show(phone)
 
-    def _having(self, seat: int) -> list[int]:
+    def _phones_at(self, seat: int) -> list[int]:
         return [phone for phone, guest in self.guests.items() if guest.seat == seat]
 
     def _let_go(self, phone: int, reason: Callable[[], str]) -> None:

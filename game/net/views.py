@@ -264,10 +264,10 @@ def look_of(theme: Theme) -> str:
     }
     rows = "".join(f"--{name}:{_hex(each)};" for name, each in colours.items())
     badges = "".join(f'[data-badge="{n}"]{{--badge:{_hex(ink)}}}\n' for n, ink in enumerate(SEAT_INKS))
-    return f":root{{{rows}}}\n{badges}{_paints(board_look(theme).darker)}"
+    return f":root{{{rows}}}\n{badges}{_paint_rules(board_look(theme).darker)}"
 
 
-def _paints(darker: float) -> str:
+def _paint_rules(darker: float) -> str:
     """A rule for each paint, of tiles and of squares; that of a square without a name of its own depends on
     what the square multiplies."""
     paints = {"letter": FILLS[LETTER_FILL], "word": FILLS[WORD_FILL], **FILLS}

@@ -109,13 +109,13 @@ def _version(shape: str, stated: int) -> int | None:
     """The version with these tables, the stated one if it fits; None if there is none."""
     if shape == SHAPE:
         return VERSION
-    if 0 < stated <= VERSION and _shapes()[stated - 1] == shape:
+    if 0 < stated <= VERSION and _digests()[stated - 1] == shape:
         return stated
-    return next((n for n, each in enumerate(_shapes(), 1) if each == shape), None)
+    return next((n for n, each in enumerate(_digests(), 1) if each == shape), None)
 
 
 @cache
-def _shapes() -> tuple[str, ...]:
+def _digests() -> tuple[str, ...]:
     """The digest of each version's tables."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
     shapes = []

@@ -224,7 +224,7 @@ class GcgReading:
         self._next_move: Move | None = None  # from a comment, for the line after it
         for line in gcg.lines:
             if line is not first:
-                self._follow(line)
+                self._replay_line(line)
 
     @property
     def record(self) -> Record:
@@ -241,7 +241,7 @@ class GcgReading:
             place = f"line {line.line}"
             raise not_json(error, self._file, place, line.json, "a move in JSON") from error
 
-    def _follow(self, line: Event | Note | Own) -> None:
+    def _replay_line(self, line: Event | Note | Own) -> None:
         state, mode = self.session.state, self.session.mode
         if isinstance(line, Note):
             return  # the setup has it

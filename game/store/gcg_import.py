@@ -101,7 +101,7 @@ class _RackTable:
     def dealt(self) -> Dealt:
         events = self._gcg.events
         for n, event in enumerate(events):
-            self._follow(event, events[n + 1 :])
+            self._apply(event, events[n + 1 :])
         self._settle()
         for _, nick, rack in self._gcg.racks:
             self._hint(self._racks[nick], rack)
@@ -115,7 +115,7 @@ class _RackTable:
         certain = (self._faces[tile] for tile in rack if tile in self._certain)
         return NamedTiles("".join(self._faces[tile] for tile in rack), "".join(certain))
 
-    def _follow(self, event: Event, later: tuple[Event, ...]) -> None:
+    def _apply(self, event: Event, later: tuple[Event, ...]) -> None:
         if event.kind is EntryKind.BACK or (self._freed and not self._goes_on(event)):
             self._withdraw(event)  # a turn is given up if a freed star is not laid
         elif not self._goes_on(event):
@@ -686,10 +686,10 @@ class _Following:
             case EntryKind.BONUS if event.word == "time":
                 return Adjust(seat, event.gain, "time")
             case EntryKind.BONUS:
-                return self._stood(event, state, seat, after)
+                return self._upheld_word(event, state, seat, after)
         return Pass()
 
-    def _stood(self, event: Event, state: State, seat: int, challenger: int) -> Move:
+    def _upheld_word(self, event: Event, state: State, seat: int, challenger: int) -> Move:
         """A word that stood when it was challenged; where this table's price is another one, the points."""
         award = self._session.mode.ruleset.judging.challenge.award
         undisputed = state.undisputed

@@ -28,7 +28,7 @@ _PARTS = (
 _PLACED = """({move} IS NOT NULL AND {move} LIKE '{{"move":"place"%')"""
 
 
-def _taken(time: str, before: str, spent: str = "NULL") -> str:
+def _milliseconds(time: str, before: str, spent: str = "NULL") -> str:
     """SQL for the milliseconds an act took, without pauses: what the table has counted, else by the clock."""
     return f"CAST(round(1000.0 * min({PAUSE}, max(0, coalesce({spent}, {time} - {before})))) AS INTEGER)"
 
@@ -47,7 +47,7 @@ def _counting(of_game: str, of_entry: str, spent: str = "entry.spent") -> str:
                 AND last.n = (SELECT max(n) FROM entry WHERE entry.game = game.id)
             LEFT JOIN (
                 SELECT game, max(time) AS ended, sum(played) AS played, sum(placed) AS placed FROM (
-                    SELECT entry.game, entry.time, {_taken("entry.time", before, spent)} AS played,
+                    SELECT entry.game, entry.time, {_milliseconds("entry.time", before, spent)} AS played,
                         {_PLACED.format(move="entry.move")} AS placed
                     FROM entry JOIN game ON game.id = entry.game WHERE {of_entry}
                 ) GROUP BY game
@@ -189,7 +189,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         f"""CREATE TRIGGER entry_stands AFTER INSERT ON entry BEGIN
             UPDATE standing SET touched = new.time, moves = new.at, outcome = new.outcome, away = 0,
                 ended = max(coalesce(ended, new.time), new.time),
-                played = played + {_taken("new.time", "touched")},
+                played = played + {_milliseconds("new.time", "touched")},
                 placed = placed + {_PLACED.format(move="new.move")}
             WHERE game = new.game;
         END""",
@@ -237,7 +237,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         f"""CREATE TRIGGER entry_stands AFTER INSERT ON entry BEGIN
             UPDATE standing SET touched = new.time, moves = new.at, outcome = new.outcome, away = 0,
                 ended = max(coalesce(ended, new.time), new.time),
-                played = played + {_taken("new.time", "touched", "new.spent")},
+                played = played + {_milliseconds("new.time", "touched", "new.spent")},
                 placed = placed + {_PLACED.format(move="new.move")}
             WHERE game = new.game;
         END""",

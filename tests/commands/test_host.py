@@ -142,7 +142,7 @@ def test_guests_are_told_when_their_game_cannot_be_opened(
     host = SimpleNamespace(stop=said.append)
     listening = PhoneHandover(host, Keys("A"), {}, frozenset(), ())  # type: ignore[arg-type]
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
-    monkeypatch.setattr("game.commands.host._gather", lambda *_: (("Ana", "Ana" * 100), listening))
+    monkeypatch.setattr("game.commands.host._wait_for_start", lambda *_: (("Ana", "Ana" * 100), listening))
 
     def fails(*_: object) -> None:
         raise Fault("game", "", "a full disk", "room")

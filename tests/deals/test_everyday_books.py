@@ -115,8 +115,8 @@ def test_the_shelf_gives_the_preferred_book_and_the_other_where_it_is_missing(ho
     assert other is not None
     assert other.head.words == ALL
     assert kept == [(ALL, 0)]
-    shelf.wish(ALL, 3)
-    shelf.wish(ALL, 3)
+    shelf.choose(ALL, 3)
+    shelf.choose(ALL, 3)
     assert kept == [(ALL, 0), (ALL, 3)]
     assert not told
     assert BookShelf(told.append, "what was never a choice").words == EVERYDAY

@@ -33,8 +33,8 @@ def used(file: Path, said: Said) -> Database:
 
 
 def test_migrations_produce_the_current_tables() -> None:
-    assert connect._shapes()[-1] == connect.SHAPE
-    assert len(set(connect._shapes()[10:])) == len(MIGRATIONS) - 10, "each step since 11 shows in the tables"
+    assert connect._digests()[-1] == connect.SHAPE
+    assert len(set(connect._digests()[10:])) == len(MIGRATIONS) - 10, "each step since 11 shows in the tables"
 
 
 def test_a_store_is_backed_up_before_a_migration(file: Path, said: Said) -> None:

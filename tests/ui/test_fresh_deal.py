@@ -44,7 +44,7 @@ def dealt_by_form(controller: MenuController, context: AppContext) -> int:
 def test_no_deal_comes_twice_while_there_are_new_ones(controller: MenuController) -> None:
     prepare()
     hard = deals_of(controller, 3)
-    controller._shelf.wish("everyday", 3)
+    controller._shelf.choose("everyday", 3)
     seen = set()
     for n in range(len(hard)):
         deal = controller.deal_picker.pick(*SIX, EVERYDAY)
@@ -83,7 +83,7 @@ def test_where_the_wished_difficulty_has_no_deals_the_nearest_is_shown_and_dealt
     controller: MenuController, context: AppContext
 ) -> None:
     prepare()
-    controller._shelf.wish("everyday", 1)
+    controller._shelf.choose("everyday", 1)
     form = shown(controller.new_game("patience-heaps"), context)
     chosen = controls(form)["grade"]
     book = controller._shelf.book("patience-heaps", "en")
@@ -102,7 +102,7 @@ def test_where_the_wished_difficulty_has_no_deals_the_nearest_is_shown_and_dealt
 
 
 def test_a_new_deal_at_the_table_is_as_hard_and_new(controller: MenuController) -> None:
-    controller._shelf.wish("everyday", 3)
+    controller._shelf.choose("everyday", 3)
     hard = deals_of(controller, 3)
     begun(controller, *hard[:-1])
     cards = prepared(controller.begin(GameRequest("patience-six", 1, "en", options=EVERYDAY)))

@@ -119,9 +119,9 @@ def play(levels: tuple[str, ...], chosen: argparse.Namespace) -> int:
         _look_at_test(chosen, len(levels))
     played = _all_played(match, chosen)
     if chosen.learn is not None:
-        _learn(match, played, chosen)
+        _write_leaves(match, played, chosen)
     if chosen.chances is not None:
-        _learn_chances(match, played, chosen)
+        _write_chances(match, played, chosen)
     summary = simulation.summed_up(levels, played)
     pairs = paired(played) if len(levels) == 2 and len(played) >= 2 * LEAST else None
     test = _test(played, chosen) if chosen.sprt is not None else None
@@ -226,7 +226,9 @@ def _until_sure(
     return played
 
 
-def _learn(match: SimulatedMatch, played: Sequence[SimulatedResult], chosen: argparse.Namespace) -> None:
+def _write_leaves(
+    match: SimulatedMatch, played: Sequence[SimulatedResult], chosen: argparse.Namespace
+) -> None:
     """Write down what keeping pieces was worth in these games."""
     path: Path = chosen.learn
     lessons = [lesson for each in played for lesson in each.lessons]
@@ -236,7 +238,7 @@ def _learn(match: SimulatedMatch, played: Sequence[SimulatedResult], chosen: arg
     write_atomically(path, written(learnt(lessons, len(played), made)).encode())
 
 
-def _learn_chances(
+def _write_chances(
     match: SimulatedMatch, played: Sequence[SimulatedResult], chosen: argparse.Namespace
 ) -> None:
     """Write down how likely leads were to win in these games."""
@@ -310,14 +312,14 @@ def _print_pairs(pairs: PairSummary) -> None:
             "pairs {pairs}  share {share}  Elo {elo}  points a game {spread}  won 2, 1½, 1, ½, 0: {won}",
             pairs=pairs.pairs,
             share=f"{pairs.share:.1%} ({low:.1%}-{high:.1%})",
-            elo=f"{_signed(pairs.elo)} ({_signed(elo_low)} {_signed(elo_high)})",
+            elo=f"{_elo_text(pairs.elo)} ({_elo_text(elo_low)} {_elo_text(elo_high)})",
             spread=f"{pairs.spread:+.1f} ({spread_low:+.1f} {spread_high:+.1f})",
             won=" ".join(map(str, pairs.won)),
         )
     )
 
 
-def _signed(elo: float | None) -> str:
+def _elo_text(elo: float | None) -> str:
     return "\N{INFINITY}" if elo is None else f"{elo:+.0f}"
 
 

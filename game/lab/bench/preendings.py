@@ -42,7 +42,7 @@ def preendings() -> Iterator[Measure]:
         name = f"{bag} in the bag"
         seconds, lost, errors, open_ends = [], [], [], 0
         for deal, state in islice(_positions(bag), number):
-            state = _even(master, state)
+            state = _balanced(master, state)
             begun = time.thread_time()
             chosen = _choice(master, state)
             seconds.append(time.thread_time() - begun)
@@ -71,7 +71,7 @@ def _positions(bag: int) -> Iterator[tuple[int, State]]:
         yield from ((deal, state) for state in states[-1:])
 
 
-def _even(master: BoardMaster, state: State) -> State:
+def _balanced(master: BoardMaster, state: State) -> State:
     """The same with as many points for the other player as the choice would be ahead in the end."""
     master.thinking = 0.1
     ahead = round(_choice(master, state).ahead)

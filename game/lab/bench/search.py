@@ -443,7 +443,7 @@ def solver() -> Iterator[Measure]:
         for method, game in _GAMES.items():
             opening = table.opening(game)
             search = table.solver(opening)
-            times = [_taken(search, opening, FIRST + n, table.seconds) for n in range(table.deals)]
+            times = [_solve_seconds(search, opening, FIRST + n, table.seconds) for n in range(table.deals)]
             name = f"method {method}, {table.name}"
             for within in (0.01, 0.1, 1.0, 10.0):
                 if within <= table.seconds:
@@ -457,7 +457,7 @@ def solver() -> Iterator[Measure]:
                 yield Measure(f"{name}: most memory of a solve, words apart", _memory(opening), "MB")
 
 
-def _taken(search: Solver, opening: Opening, deal: int, most: float) -> float:
+def _solve_seconds(search: Solver, opening: Opening, deal: int, most: float) -> float:
     """The seconds until a line was found; without end if none was."""
     state = opening.start(deal)
     begun = time.thread_time()
@@ -477,7 +477,7 @@ def _replayed(search: Solver, opening: Opening) -> float:
     good, begun = 0, time.thread_time()
     for deal in range(FIRST, FIRST + 100):
         state = opening.start(deal)
-        if _taken(search, opening, deal, _CUT) <= _CUT:
+        if _solve_seconds(search, opening, deal, _CUT) <= _CUT:
             good += _wins(opening, state, search)
     return good / (time.thread_time() - begun)
 

@@ -122,7 +122,7 @@ def study() -> Iterator[Measure]:
     memories = [after(None, Grade.GOOD, float(n)) for n in range(_ITEMS)]
     yield Measure(f"{_ITEMS:,} items scheduled", time.perf_counter() - begun, "s")
     with TemporaryDirectory() as folder:
-        database = Database(_tell, Path(folder) / "kanugo.db")
+        database = Database(_raise, Path(folder) / "kanugo.db")
         item_store = ItemStore(database)
         item_store.fill(zip(items, memories, strict=True))
         begun = time.perf_counter()
@@ -138,7 +138,7 @@ def study() -> Iterator[Measure]:
         database.close()
 
 
-def _tell(fault: Fault) -> None:
+def _raise(fault: Fault) -> None:
     raise fault
 
 

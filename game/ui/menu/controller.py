@@ -386,7 +386,7 @@ class MenuController:
         language, options = ruleset.language, dict(last.options) if last.ruleset == ruleset.id else {}
         if not last.ruleset:  # the very first game: an easy one
             options = self._shelf.options(ruleset.id, language)
-            self._shelf.wish(self._shelf.words, _EASIEST)
+            self._shelf.choose(self._shelf.words, _EASIEST)
         lexicon = last.lexicon if last.lexicon in self._tables.lists(ruleset.id, language) else None
         min_players, max_players = ruleset.players
         wanted = GameRequest(ruleset.id, language=language, options=options, lexicon=lexicon)

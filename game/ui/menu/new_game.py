@@ -283,7 +283,7 @@ class NewGameForm(Form):
             lexicon=chosen.get("lexicon", wanted.lexicon),
         )
         if chosen.get("grade", self._grade) != self._grade:  # one shown for a wished one is no wish
-            shelf.wish(shelf.words, chosen["grade"])
+            shelf.choose(shelf.words, chosen["grade"])
         if "words" in chosen:
             shelf.prefer(chosen["words"])
         if self._entry is not None:

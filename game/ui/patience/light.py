@@ -85,7 +85,7 @@ class Light:
     def ask(self, state: State) -> None:
         """Search this state; any other search is dropped."""
         state = same(state)
-        self._listen()
+        self._collect()
         if state != self._wanted:
             self._begin(partial(self._seek, state=state))
             self._wanted = state
@@ -93,13 +93,13 @@ class Light:
     def think_longer(self, state: State) -> None:
         """Search a state on, beyond the usual stages."""
         state = same(state)
-        self._listen()
+        self._collect()
         self._begin(partial(self._seek, state=state, stages=LONGER))
         self._wanted = state
 
     def look_back(self, states: Sequence[State]) -> None:
         """Find the last of these states with a known completion."""
-        self._listen()
+        self._collect()
         self._back = _LightReport({})
         past = [(each, self._known.get(each)) for each in map(same, states)]
         self._begin(partial(self._seek_back, past=past))
@@ -111,7 +111,7 @@ class Light:
 
     def answer(self, state: State) -> SolverAnswer | None:
         """What is known of a state; None if nothing is."""
-        self._listen()
+        self._collect()
         return self._known.get(same(state))
 
     def rarer(self, state: State) -> tuple[str, ...]:
@@ -124,17 +124,17 @@ class Light:
         return self._last_rarer[1]
 
     def seeking(self) -> bool:
-        self._listen()
+        self._collect()
         return self._job is not None
 
     def found_back(self) -> tuple[int | None, int | None]:
         """In a look back: the last state with a known completion, and the current one."""
-        self._listen()
+        self._collect()
         return self._back.lost_after, self._back.looked
 
     def changed(self) -> bool:
         """Whether more is known than at the last call."""
-        self._listen()
+        self._collect()
         changed, self._changed = self._changed, False
         return changed
 
@@ -142,7 +142,7 @@ class Light:
         self._background.close()
         self._job = self._wanted = None
 
-    def _listen(self) -> None:
+    def _collect(self) -> None:
         """Collect what the search has found since."""
         job = self._job
         if job is None:
@@ -150,7 +150,7 @@ class Light:
         ended, report = job.done(), job.progress  # in this order: the last progress is posted before the end
         if report is not None and report is not self._last_report:
             self._last_report, self._changed = report, True
-            self._learn(report.answers, report.usual)
+            self._note_answers(report.answers, report.usual)
             if report.looked is not None:
                 self._back = report
         if ended:
@@ -162,7 +162,7 @@ class Light:
             except Fault as fault:
                 self.fault = fault
 
-    def _learn(self, answers: Mapping[State, SolverAnswer], usual: bool) -> None:
+    def _note_answers(self, answers: Mapping[State, SolverAnswer], usual: bool) -> None:
         """Note answers: settled ones stay, except that everyday words replace others; of the rest the most
         rollouts count."""
         for state, answer in answers.items():

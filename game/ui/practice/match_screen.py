@@ -324,7 +324,7 @@ class MatchScreen(DrillScreen, SharedScreen):
             self._pending = super().take_result()
             wake()
         self.phones.update()
-        self._listen(bool(self.phones.url))
+        self._offer_phones(bool(self.phones.url))
         if self._worker.opened is None or not (self.phones.url or self.match.together):
             return
         answered = len(self._simultaneous.answers)
@@ -337,7 +337,7 @@ class MatchScreen(DrillScreen, SharedScreen):
         elif judge is not None:
             self._worker.do(judge, self._show_best)
 
-    def _listen(self, listens: bool) -> None:
+    def _offer_phones(self, listens: bool) -> None:
         """Offer the sheet of the phones while they are connected."""
         if listens != self.flow.phones:
             self.flow.phones = listens
