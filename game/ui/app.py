@@ -266,8 +266,10 @@ class App:
         elif not self._double_press.swallows(event):
             change = self.screens[-1].handle(event)
             self.change(change)
-            if isinstance(change, Pop):
+            if isinstance(change, Pop | Swap):
                 self._double_press.screen_closed(event)
+            elif isinstance(change, Push):
+                self._double_press.screen_opened(event)
 
     def _quit(self) -> None:
         """Quit; asks first, once, where moves would be lost."""

@@ -6,7 +6,7 @@ import pytest
 from game.ui.app import App
 from game.ui.context import AppContext
 from game.ui.kit.look.style import Style
-from game.ui.kit.screen import Change, Pop
+from game.ui.kit.screen import Change, Pop, Push, Swap
 
 SIZE = (1280, 800)
 
@@ -78,3 +78,39 @@ def test_what_puts_a_screen_away_does_not_begin_what_is_behind_it(
     before = behind.begun
     app._run_frame(second[0], 0.1)
     assert behind.begun == before + 1, "what is pressed later is meant"
+
+
+class Opener(Behind):
+    """A screen that opens another one when a button or a key comes down."""
+
+    def __init__(self, change: Change) -> None:
+        super().__init__()
+        self._change = change
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        return self._change if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) else None
+
+
+@pytest.mark.parametrize(
+    ("change", "press", "goes_through"),
+    [
+        (Push, click(300), False),
+        (Swap, click(300), False),
+        (Swap, ENTER, False),
+        (Push, ENTER, True),
+    ],
+)
+def test_a_double_press_opens_a_screen_and_does_nothing_on_it(
+    change: type[Push | Swap], press: tuple[pygame.Event, ...], goes_through: bool
+) -> None:
+    app, opened = App(AppContext()), Behind()
+    app.open(SIZE)
+    app.push(Opener(change(opened)))
+    for event in (*press, *press):
+        app._run_frame(event, 0.1)
+    assert app.screens[-1] is opened
+    assert (opened.begun > 0) is goes_through
+    app._run_frame(NOTHING, 1.0)
+    before = opened.begun
+    app._run_frame(press[0], 0.1)
+    assert opened.begun == before + 1

@@ -41,17 +41,24 @@ class PressGuard:
 
 
 class DoublePressGuard:
-    """Swallows the second press of a double press whose first one closed a screen. Esc is exempt: pressed
-    twice it goes back twice."""
+    """Swallows the second press of a double press whose first one closed a screen, or opened one by pointer.
+    Esc is exempt: pressed twice it goes back twice. So is Enter where it opened a form: pressed twice it
+    accepts that form."""
 
     def __init__(self) -> None:
         self._rest = PressGuard(SEEN, over=True)
         self._at: tuple[int, int] | None = None  # of the first press; None: it was a key
 
     def screen_closed(self, event: pygame.Event) -> None:
-        by_pointer = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-        if by_pointer or _presses_by_key(event):
-            self._at = event.pos if by_pointer else None
+        if _presses_by_key(event):
+            self._at = None
+            self._rest.begin()
+        else:
+            self.screen_opened(event)
+
+    def screen_opened(self, event: pygame.Event) -> None:
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._at = event.pos
             self._rest.begin()
 
     def swallows(self, event: pygame.Event) -> bool:
