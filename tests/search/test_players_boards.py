@@ -8,7 +8,16 @@ import pytest
 from game.fault import Fault
 from game.search.kernel.plays import Reach
 from game.search.players import Choice, Why, leaves
-from game.search.players.leaves import Leaves, LeaveSample, LeaveTable, learnt, read, rough, solved, written
+from game.search.players.leaves import (
+    Leaves,
+    LeaveSample,
+    LeaveTable,
+    learnt,
+    read,
+    rough,
+    solve_equations,
+    written,
+)
 from game.system.paths import shipped
 from game.table import rulefile
 from game.table.board import BLANK
@@ -52,7 +61,7 @@ def test_lessons_teach_what_was_gained() -> None:
 
 
 def test_linear_equations_are_solved() -> None:
-    assert solved([[2.0, 1.0, 5.0], [1.0, 3.0, 10.0]]) == pytest.approx([1.0, 3.0])
+    assert solve_equations([[2.0, 1.0, 5.0], [1.0, 3.0, 10.0]]) == pytest.approx([1.0, 3.0])
 
 
 def test_worths_are_read_as_they_were_written(tmp_path: Path) -> None:

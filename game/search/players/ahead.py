@@ -109,9 +109,9 @@ class CardExpert(CardPlayer):
     def _taking(self, seen: State, seat: int, card: int, zone: str) -> Trial:
         return Trial(self.take(seen, zone), partial(self.rounds.after_exchange, seat, card, zone == "open"))
 
-    def heats(self, number: int) -> Iterable[int]:
-        """In how many more worlds what is left of so many trials is tried in each heat, after which only the
-        best part goes on."""
+    def worlds_per_round(self, number: int) -> Iterable[int]:
+        """In how many more worlds each round tries what is left of so many trials; only the best part of them
+        goes on to the next."""
         return _HEATS
 
     def by_trial(self, seen: State, history: History, seat: int, trials: Sequence[Trial]) -> Iterator[Trial]:
@@ -122,7 +122,7 @@ class CardExpert(CardPlayer):
         guesses = self.worlds(seen, history, seat)
         self.agree(seen)
         tried = 0
-        for worlds in self.heats(len(trials)):
+        for worlds in self.worlds_per_round(len(trials)):
             if len(left) < 2:
                 break
             for _ in range(worlds):

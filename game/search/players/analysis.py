@@ -199,7 +199,7 @@ class BoardAnalyst(Analyst, BoardMaster):
                 yield found
         elif len(few) > 1:
             trials: list[BoardTrial] = []
-            for met in self.trying(seen, history, seat, few, made):
+            for met in self.trial_rounds(seen, history, seat, few, made):
                 trials = ranked(met)
                 yield self._weighed(seen, trials, made)
             through = self.played_through(seen, trials, made)
@@ -234,7 +234,7 @@ class BoardAnalyst(Analyst, BoardMaster):
             many *= _MORE
         if fits is None and Exchange in self.mode.offers(seen):
             codes = self.reach.codes(seen.seat.hand)
-            for worth, places in self.keepings(seen):
+            for worth, places in self.ranked_leaves(seen):
                 if len(hand) - len(places) <= len(seen.stock):
                     kept = tuple(codes[place] for place in places)
                     found.append(Candidate(None, worth, part_of(list(hand), kept)))
@@ -392,7 +392,7 @@ def _distinct(candidates: Iterable[Candidate]) -> list[Candidate]:
     return list(found.values())
 
 
-_TOLD = 15  # moves beside the one that was made
+_MAX_LISTED = 15  # moves beside the one that was made
 
 
 _CARD_WORLDS = 16 if COMPILED else 1  # that every move meets before those that are surely worse go
@@ -456,10 +456,10 @@ class CardAnalyst(Analyst, CardMaster):
         if len(few) > 1:
             ways = [self._played_on(seat, each) for each in few]
             held = None if made is None else 0
-            for trials in self._trying(seen, history, seat, ways, held):
+            for trials in self._trial_rounds(seen, history, seat, ways, held):
                 yield self._weighed(seen, few, ranked(trials), held)
 
-    def _trying(
+    def _trial_rounds(
         self, seen: State, history: History, seat: int, ways: Sequence[PlayOn], held: int | None = None
     ) -> Iterator[list[RoundTrial]]:
         """The places of these ways to play on, after each round of worlds, not yet in order. All meet the
@@ -492,7 +492,9 @@ class CardAnalyst(Analyst, CardMaster):
         if held is None:
             return MoveAnalysis(tuple(moves_tried), moves_tried[0])
         own = next(n for n, trial in enumerate(trials) if trial.candidate == held)
-        return MoveAnalysis((*moves_tried[:_TOLD], *moves_tried[max(own, _TOLD) : own + 1]), moves_tried[own])
+        return MoveAnalysis(
+            (*moves_tried[:_MAX_LISTED], *moves_tried[max(own, _MAX_LISTED) : own + 1]), moves_tried[own]
+        )
 
     def listed(self, seen: State, number: int, fits: Fits | None = None) -> tuple[TriedMove, ...]:
         """So many plays with words that fit, or all that are worth trying, with every exchange; nothing of it

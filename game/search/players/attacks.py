@@ -31,7 +31,7 @@ class Attacker(TilePlayer):
         if begun(seen):
             yield Choice(Done(), ChoiceReason(Why.DONE))
         else:
-            yield from self.renewals(seen)
+            yield from self.exchanges(seen)
         yield Choice(Pass(), ChoiceReason(Why.NOTHING))
 
     def sorted_options(self, seen: State, least: int = 0) -> Iterator[Option]:

@@ -44,7 +44,7 @@ _DOUBT = 0.6  # how rarely a short hand is believed that cannot be laid at once
 
 
 class CardMaster(CardExpert):
-    """Plays on from its best plays in heats, after each of which the better half goes on."""
+    """Plays on from its best plays in rounds, after each of which the better half goes on."""
 
     PLANS = 8
     PART = 2
@@ -79,7 +79,7 @@ class CardMaster(CardExpert):
     def tries(self, thoughts: Sequence[CardThought]) -> Sequence[CardThought]:
         return thoughts
 
-    def heats(self, number: int) -> Iterator[int]:
+    def worlds_per_round(self, number: int) -> Iterator[int]:
         """Every heat plays as many rounds: sequential halving (Karnin, Koren and Somekh, 2013)."""
         while number > 1:
             yield max(1, round(self.thinking * max(_WORLDS, _ROUNDS // number)))

@@ -158,8 +158,8 @@ def learnt(lessons: Sequence[LeaveSample], games: int, made: str) -> Leaves:
                 row[k] += times * others
             row[-1] += times * lesson.points
     for n, name in enumerate(names):
-        rows[n][n] += _leaning(name)
-    worths = dict(zip(names, solved(rows), strict=True))
+        rows[n][n] += _penalty(name)
+    worths = dict(zip(names, solve_equations(rows), strict=True))
     return _leaves(worths, games, len(lessons), made)
 
 
@@ -175,14 +175,14 @@ def features(kept: tuple[str, ...]) -> Iterator[tuple[Feature, int]]:
         yield pair, 1
 
 
-def _leaning(feature: Feature) -> float:
+def _penalty(feature: Feature) -> float:
     one, two = feature
     if not one:
         return 0.0
     return _FIRST if not two else _FURTHER if one == two else _PAIR
 
 
-def solved(rows: list[list[float]]) -> list[float]:
+def solve_equations(rows: list[list[float]]) -> list[float]:
     """The unknowns of as many linear equations, each row its factors and then its sum. The factors are
     those of a sum of squares, so no row is ever without weight of its own."""
     size = len(rows)

@@ -44,7 +44,7 @@ _AT_THE_LAST = 40 if COMPILED else 4  # candidates that lay something with one p
 _WIDER = 15  # points by which these may be further behind the best
 _EMPTYING = (20, 8, 8) if COMPILED else (2,)  # moves compared by draws that empty a bag of one, two, three
 _LEAVING = 2 if COMPILED else 0  # the same of those that do not
-_TOLD = 3  # other plays shown beside a choice
+_MAX_SHOWN = 3  # other plays shown beside a choice
 
 
 def suits(ruleset: Ruleset) -> bool:
@@ -93,7 +93,7 @@ class BoardMaster(BoardExpert):
                 self.reach.load(seen.board)
                 for n, trial in enumerate(trials):
                     choice = self._choice(seen, seat, trial.candidate)
-                    yield choice._replace(reason=self._because(choice.reason, trial, trials[n + 1 :]))
+                    yield choice._replace(reason=self._reason(choice.reason, trial, trials[n + 1 :]))
         yield from super().turn(seen, history, seat)
 
     def _can_deal(self, seen: State) -> bool:
@@ -105,18 +105,18 @@ class BoardMaster(BoardExpert):
 
     def candidates(self, seen: State) -> list[Candidate]:
         """What may be best, by points and what is kept, the best first."""
-        keepings = self.keepings(seen)
+        ranked = self.ranked_leaves(seen)
         hand = sorted(self.reach.codes(seen.seat.hand))
         last = len(seen.stock) == 1 and len(seen.seats) == 2
         plays, wider = (_AT_THE_LAST, _WIDER) if last else (_PLAYS, 0)
         found = [
             Candidate(option, worth, part_of(hand, without(tuple(hand), option.uses)))
-            for worth, option in self.weighed(seen, keepings[0][0] + wider)[:plays]
+            for worth, option in self.weighed(seen, ranked[0][0] + wider)[:plays]
         ]
         if Exchange in self.mode.offers(seen):
             codes = self.reach.codes(seen.seat.hand)
             swaps: dict[int, float] = {}  # with equal pieces in hand several of them keep the same
-            for worth, places in keepings:
+            for worth, places in ranked:
                 if len(hand) - len(places) <= len(seen.stock):
                     swaps.setdefault(part_of(hand, tuple(codes[place] for place in places)), worth)
             found += [Candidate(None, worth, part) for part, worth in islice(swaps.items(), _EXCHANGES)]
@@ -132,9 +132,9 @@ class BoardMaster(BoardExpert):
     ) -> list[BoardTrial]:
         """The candidates in the order in which they do well. All meet the same worlds. One that is `held` is
         tried to the end, however it does."""
-        return last_ranked(self.trying(seen, history, seat, candidates, held), candidates)
+        return last_ranked(self.trial_rounds(seen, history, seat, candidates, held), candidates)
 
-    def trying(
+    def trial_rounds(
         self,
         seen: State,
         history: History,
@@ -144,7 +144,7 @@ class BoardMaster(BoardExpert):
     ) -> Iterator[list[BoardTrial]]:
         """The same after each round of worlds, not yet in order."""
         hand = bytes(sorted(self.reach.codes(seen.seat.hand)))
-        self._sit(seen, history, seat)
+        self._set_up_playout(seen, history, seat)
         to_the_end = len(seen.stock) <= _TO_THE_END or seen.seat.target is not None
         turns = _END if to_the_end else len(seen.seats)
         cost = _WORLDS * (_LONGER if to_the_end else 1)
@@ -198,7 +198,7 @@ class BoardMaster(BoardExpert):
         for win, spread in zip(self.playout.wins[:_WORLDS], self.playout.spreads[:_WORLDS], strict=True):
             trial.ended(win, spread)
 
-    def _sit(self, seen: State, history: History, seat: int) -> None:
+    def _set_up_playout(self, seen: State, history: History, seat: int) -> None:
         """Tell the search where the game stands, and what the next player may have kept."""
         pool = self.reach.codes(unseen(seen, self.ruleset))
         other = (seat + 1) % len(seen.seats)
@@ -214,16 +214,16 @@ class BoardMaster(BoardExpert):
         if kept:
             self.playout.guess(other, kept)
 
-    def _because(self, reason: ChoiceReason, trial: BoardTrial, others: Sequence[BoardTrial]) -> ChoiceReason:
+    def _reason(self, reason: ChoiceReason, trial: BoardTrial, others: Sequence[BoardTrial]) -> ChoiceReason:
         """The ground of a choice with its numbers and the next best plays."""
         if reason.why is Why.REACHES or not others:
             return reason
-        told: dict[tuple[str, int], OtherPlay] = {}  # the same word elsewhere, or another swap, is shown once
+        shown: dict[tuple[str, int], OtherPlay] = {}  # the same word elsewhere, or another swap, once
         own = self._other_play(trial)
         for other in map(self._other_play, others):
             if other[:2] != own[:2]:
-                told.setdefault(other[:2], other)
-        best = tuple(told.values())[:_TOLD]
+                shown.setdefault(other[:2], other)
+        best = tuple(shown.values())[:_MAX_SHOWN]
         if not best:
             return reason
         return reason._replace(why=Why.WINS, chance=trial.chance, ahead=trial.ahead, others=best)
@@ -249,7 +249,7 @@ class BoardMaster(BoardExpert):
                 kept.remove(code)
             else:
                 given.append(place)
-        return self.renewal(seen, given)
+        return self.exchange(seen, given)
 
 
 def part_of(hand: Sequence[int], kept: Codes) -> int:

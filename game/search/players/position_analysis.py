@@ -323,7 +323,7 @@ class Thinker:
                 worlds=0 if each.chance is None else number,
             )
             for each in found
-            if _sought(each, fits)
+            if _fits(each, fits)
         ]
         if not tried:
             return
@@ -343,6 +343,6 @@ class Thinker:
         )
 
 
-def _sought(move: TriedMove | AnalysedMove, fits: Fits | None) -> bool:
+def _fits(move: TriedMove | AnalysedMove, fits: Fits | None) -> bool:
     """Whether it is a play that fits, where only such are listed."""
     return fits is None or (bool(move.words) and fits(move.pieces, move.words))

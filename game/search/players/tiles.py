@@ -33,7 +33,7 @@ class TilePlayer(Player):
 
     def think(self, seen: State, history: History, seat: int) -> Choice:
         self.reach.load(seen.board)
-        if weary(history, seen) and self.reach.highest(self.reach.codes(seen.seat.hand)) is None:
+        if no_play_lately(history, seen) and self.reach.highest(self.reach.codes(seen.seat.hand)) is None:
             passed = Choice(Pass(), ChoiceReason(Why.NOTHING))
             return self.allowed(seen, [passed, *self.turn(seen, history, seat)])
         return self.allowed(seen, self.turn(seen, history, seat))
@@ -41,7 +41,7 @@ class TilePlayer(Player):
     def turn(self, seen: State, history: History, seat: int) -> Iterator[Choice]:
         """What might be done in a turn, the best first."""
         yield from self.layings(seen, seat)
-        yield from self.renewals(seen)
+        yield from self.exchanges(seen)
         yield Choice(Pass(), ChoiceReason(Why.NOTHING))
 
     def layings(self, seen: State, seat: int) -> Iterator[Choice]:
@@ -70,14 +70,14 @@ class TilePlayer(Player):
         target = seen.seats[seat].target
         return Why.REACHES if target is not None and seen.seats[seat].score + points >= target else why
 
-    def renewals(self, seen: State) -> Iterator[Choice]:
+    def exchanges(self, seen: State) -> Iterator[Choice]:
         """Exchanges when nothing is laid: all pieces that may go, else fewer, the dearest first."""
         hand = seen.seat.hand
         places = sorted(range(len(hand)), key=lambda place: (-self.ruleset.value(hand[place]), place))
         for number in range(min(len(hand), len(seen.stock)), 0, -1):
-            yield self.renewal(seen, places[:number])
+            yield self.exchange(seen, places[:number])
 
-    def renewal(self, seen: State, places: Iterable[int]) -> Choice:
+    def exchange(self, seen: State, places: Iterable[int]) -> Choice:
         given = tuple(sorted(places))
         pieces = tuple(seen.seat.hand[place] for place in given)
         return Choice(
@@ -134,19 +134,19 @@ class BoardClub(TilePlayer):
         return rough(self.ruleset)
 
     def turn(self, seen: State, history: History, seat: int) -> Iterator[Choice]:
-        keepings = self.keepings(seen)
+        ranked = self.ranked_leaves(seen)
         self.go_on()
-        thoughts: list[TileThought] = list(self.weighed(seen, keepings[0][0]))
+        thoughts: list[TileThought] = list(self.weighed(seen, ranked[0][0]))
         highest = max((option.score for _, option in thoughts if option), default=0)
         places = range(len(seen.seat.hand))
         keeps: tuple[int, ...] = ()
         if Exchange in self.mode.offers(seen):
-            worth, keeps = next(each for each in keepings if len(places) - len(each[1]) <= len(seen.stock))
+            worth, keeps = next(each for each in ranked if len(places) - len(each[1]) <= len(seen.stock))
             thoughts.append((worth, None))
         thoughts.sort(key=lambda thought: -thought[0])
         for worth, option in self.noticed(seen, seat, thoughts):
             if option is None:
-                yield self.renewal(seen, (place for place in places if place not in keeps))
+                yield self.exchange(seen, (place for place in places if place not in keeps))
             elif option.score == highest:
                 yield self.laying(seen, seat, option)
             else:
@@ -162,7 +162,7 @@ class BoardClub(TilePlayer):
         saw = [chance() < self.sight or (option and goes_out(seen, option)) for _, option in thoughts]
         return [each for each, there in sorted(zip(thoughts, saw, strict=True), key=lambda one: not one[1])]
 
-    def keepings(self, seen: State) -> list[tuple[float, tuple[int, ...]]]:
+    def ranked_leaves(self, seen: State) -> list[tuple[float, tuple[int, ...]]]:
         """Each set of places of the hand, but all of it, with what keeping their pieces is worth, the best
         first; of an empty hand the empty one."""
         codes = [self.reach.codes((piece,))[0] for piece in seen.seat.hand]
@@ -276,9 +276,9 @@ def goes_out(seen: State, option: Option) -> bool:
     return not seen.stock and option.number == len(seen.seat.hand)
 
 
-def weary(history: History, seen: State) -> bool:
+def no_play_lately(history: History, seen: State) -> bool:
     """Whether for some circuits of the table nothing has been laid: more exchanges of the last few pieces
     would be of no use either."""
     lately = history[-_IDLE_CIRCUITS * len(seen.seats) :]
-    quiet = not any(isinstance(told.move, Place) for told in lately)
+    quiet = not any(isinstance(seen_move.move, Place) for seen_move in lately)
     return quiet and len(lately) == _IDLE_CIRCUITS * len(seen.seats)
