@@ -86,13 +86,13 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _restore(name: str, as_json: bool) -> int:
-    aside = restore(store_file(), name)
+    moved = restore(store_file(), name)
     if as_json:
-        output.print_json({"copy": name, "aside": aside.name if aside else None})
+        output.print_json({"copy": name, "aside": moved.name if moved else None})
         return 0
     print(text("The backup {copy} is restored.", copy=name))
-    if aside:
-        print(text("The previous file is kept as {file}.", file=aside.name))
+    if moved:
+        print(text("The previous file is kept as {file}.", file=moved.name))
     return 0
 
 

@@ -218,12 +218,12 @@ class Database:
         if _identity(self.path) != self._identity:
             return self._opened()  # another window has already done it
         try:
-            aside = move_aside(self.path)
+            moved = move_aside(self.path)
         except OSError as error:
             return self._make_do(_not_kept(error), readable=False)
         connection = self._opened()
-        saved = self._saved_of(aside, connection)
-        wanted = f"one of kanugo's; it is set aside as {aside.name}, and a new one is begun"
+        saved = self._saved_of(moved, connection)
+        wanted = f"one of kanugo's; it is set aside as {moved.name}, and a new one is begun"
         wanted += " with what could be read of it" if saved else ""
         copies = recovery.backups(self.path)
         if copies:
@@ -231,12 +231,12 @@ class Database:
         self.report((Rescued if saved else Fault)(FILE, "", found, wanted))
         return connection
 
-    def _saved_of(self, aside: Path, connection: sqlite3.Connection) -> bool:
+    def _saved_of(self, moved: Path, connection: sqlite3.Connection) -> bool:
         """Whether anything of the file set aside is in the new one."""
         try:
-            return self._obstacle is None and rescue(aside, connection) > 0
+            return self._obstacle is None and rescue(moved, connection) > 0
         except (OSError, *SQL_TROUBLE) as error:
-            self.report(Fault(aside.name, "", error_text(error), "room to save what can be read of it"))
+            self.report(Fault(moved.name, "", error_text(error), "room to save what can be read of it"))
             return False
 
     def _before_migration(self, connection: sqlite3.Connection) -> None:

@@ -99,12 +99,12 @@ _TAILS = ("-wal", "-shm", "")
 
 def move_aside(path: Path) -> Path:
     """Rename a store and its log files; returns the new path, with today's date in its name."""
-    aside = _free_name(path)
+    moved = _free_name(path)
     for tail in _TAILS:
         part = path.with_name(path.name + tail)
         if part.exists():
-            part.rename(aside.with_name(aside.name + tail))
-    return aside
+            part.rename(moved.with_name(moved.name + tail))
+    return moved
 
 
 def restore(store: Path, name: str) -> Path | None:
@@ -124,9 +124,9 @@ def restore(store: Path, name: str) -> Path | None:
         there = store.exists()
         if there:
             _check_not_open(store)
-        aside = move_aside(store)  # with leftover log files: SQLite would apply them to the backup
+        moved = move_aside(store)  # with leftover log files: SQLite would apply them to the backup
         os.replace(ready, store)
-    return aside if there else None
+    return moved if there else None
 
 
 def _stores_aside(store: Path) -> list[Path]:

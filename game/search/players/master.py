@@ -105,18 +105,18 @@ class BoardMaster(BoardExpert):
 
     def candidates(self, seen: State) -> list[Candidate]:
         """What may be best, by points and what is kept, the best first."""
-        ranked = self.ranked_leaves(seen)
+        ranked_leaves = self.ranked_leaves(seen)
         hand = sorted(self.reach.codes(seen.seat.hand))
         last = len(seen.stock) == 1 and len(seen.seats) == 2
         plays, wider = (_AT_THE_LAST, _WIDER) if last else (_PLAYS, 0)
         found = [
             Candidate(option, worth, part_of(hand, without(tuple(hand), option.uses)))
-            for worth, option in self.weighed(seen, ranked[0][0] + wider)[:plays]
+            for worth, option in self.weighed(seen, ranked_leaves[0][0] + wider)[:plays]
         ]
         if Exchange in self.mode.offers(seen):
             codes = self.reach.codes(seen.seat.hand)
             swaps: dict[int, float] = {}  # with equal pieces in hand several of them keep the same
-            for worth, places in ranked:
+            for worth, places in ranked_leaves:
                 if len(hand) - len(places) <= len(seen.stock):
                     swaps.setdefault(part_of(hand, tuple(codes[place] for place in places)), worth)
             found += [Candidate(None, worth, part) for part, worth in islice(swaps.items(), _EXCHANGES)]

@@ -112,18 +112,18 @@ class _BoardRows:
 
 def _board(table: Box, squares: int, small: bool, scale: Scale) -> _BoardRows:
     """The largest board of whole squares that leaves room for the rack and the buttons at the left."""
-    frame, top, aside = (16, 8, 60.0) if small else (22, 14, 80.0)
+    frame, top, margin = (16, 8, 60.0) if small else (22, 14, 80.0)
     if scale.far:
         frame, top = 12, 6
-    aside *= scale.text  # the corner buttons
+    margin *= scale.text  # the corner buttons
     across, along = table[2] * scale.text, table[3] * scale.text
     height = (along - top - 2 * frame) / (squares + 2 * _rack_to_square(scale))
-    width = (across - aside - 12 - 2 * frame) / squares
+    width = (across - margin - 12 - 2 * frame) / squares
     square = int(min(height, width) * scale.cards)
     rim = round(frame * scale.cards)
     side = squares * square + 2 * rim
     room = round(across * scale.cards)
-    left = max(round(aside * scale.cards), (room - side) // 2)
+    left = max(round(margin * scale.cards), (room - side) // 2)
     outer = pygame.Rect(left, round(top * scale.cards), side, side)
     return _BoardRows(square, outer, outer.inflate(-2 * rim, -2 * rim))
 

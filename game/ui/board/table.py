@@ -207,8 +207,8 @@ def press_key(scene: BoardScene, key: int) -> bool:
     """Step through the letters, or choose the focused one. True if the key was for this."""
     count = len(letters(scene))
     if key in _STEPS:
-        aside, down = _STEPS[key]
-        scene.choice = max(0, min(count - 1, scene.choice + aside + down * _IN_A_ROW))
+        across, down = _STEPS[key]
+        scene.choice = max(0, min(count - 1, scene.choice + across + down * _IN_A_ROW))
         return True
     if key in PRESS_KEYS:
         return scene.turn.name(letters(scene)[scene.choice])

@@ -129,8 +129,8 @@ def _arrow(side: int, across: bool) -> pygame.Surface:
     large = sheet((side * fine, side * fine), (*FOCUS_DARK, 0))
     whole = side * fine
     for inset, tint in ((0.0, FOCUS_DARK), (0.12, FOCUS_LIGHT)):
-        left, aside, far = whole * inset, whole * inset * 1.7, whole * (1 - inset * 2.2)
-        points = [(left, aside), (far, whole / 2), (left, whole - aside)]
+        left, upper, far = whole * inset, whole * inset * 1.7, whole * (1 - inset * 2.2)
+        points = [(left, upper), (far, whole / 2), (left, whole - upper)]
         pygame.draw.polygon(large, tint, points if across else [(y, x) for x, y in points])
     return pygame.transform.smoothscale(large, (side, side))
 

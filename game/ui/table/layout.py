@@ -34,14 +34,14 @@ class ZoneRow:
     def mirrored(self, across: int) -> "ZoneRow":
         """Shifted right by some pixels, with the piles at the left of the cards, which keep their order."""
         ends, divider = self.area.left + self.area.right + across, self.divider
-        aside = 0
+        shift = 0
         if divider is not None:  # the width of the piles, with the gaps around the divider
             piles = self.piles.values()
-            aside = max(pile.right for pile in piles) + min(pile.left for pile in piles) - 2 * divider
+            shift = max(pile.right for pile in piles) + min(pile.left for pile in piles) - 2 * divider
         return replace(
             self,
             area=self.area.move(across, 0),
-            places=tuple(place.move(across + aside, 0) for place in self.places),
+            places=tuple(place.move(across + shift, 0) for place in self.places),
             piles={name: pile.move(ends - pile.right - pile.left, 0) for name, pile in self.piles.items()},
             divider=None if divider is None else ends - divider,
         )

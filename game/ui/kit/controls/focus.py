@@ -174,6 +174,6 @@ def _away(here: pygame.Rect, there: pygame.Rect, way: tuple[int, int]) -> tuple[
     far."""
     gap_x = max(0, there.left - here.right, here.left - there.right)
     gap_y = max(0, there.top - here.bottom, here.top - there.bottom)
-    far, aside = (gap_x, gap_y) if way[0] else (gap_y, gap_x)
+    far, off_axis = (gap_x, gap_y) if way[0] else (gap_y, gap_x)
     middles = math.dist(here.center, there.center)
-    return (math.inf, middles) if aside and not far else (far + 3 * aside, middles)
+    return (math.inf, middles) if off_axis and not far else (far + 3 * off_axis, middles)
