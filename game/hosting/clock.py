@@ -44,14 +44,14 @@ class Clock:
 
     def tick(self, seconds: float, seat: int) -> bool:
         """Advance the time of a seat; True when the clock shows another second."""
-        before = self.left(seat)
+        before = self.seconds_left(seat)
         if before is None:
             return False
         self._in_turn += seconds
         self._by_seat[seat] += seconds
-        return self.left(seat) != before
+        return self.seconds_left(seat) != before
 
-    def left(self, seat: int) -> int | None:
+    def seconds_left(self, seat: int) -> int | None:
         """The seconds that a seat has left, fewer than none in overtime; None without a clock."""
         limits = [max(0.0, limit) for limit in self._ends(seat)]
         if self.overtime:
@@ -85,7 +85,7 @@ class Clock:
 
     def shown(self, seat: int) -> str:
         """The time left as minutes and seconds, and what overtime costs so far; "" without a clock."""
-        left, penalty = self.left(seat), self.penalty(seat)
+        left, penalty = self.seconds_left(seat), self.penalty(seat)
         if left is None:
             return ""
         return f"{time_left(left)} ({number_text(-penalty)})" if penalty else time_left(left)

@@ -138,7 +138,7 @@ class TableHints:
         """Whether the whole play is revealed."""
         return bool(self._found) and self._step is HintStep.PLAY
 
-    def said(self, key: str) -> str:
+    def sentence(self, key: str) -> str:
         """The hint in sentences, with the key for the next step; "" without a hint."""
         if self._fault is not None:
             return str(self._fault)

@@ -352,8 +352,12 @@ class HostedGame:
     def _time_left(self, reason: WaitsFor) -> float | None:
         """The seconds left to move or to answer; None if no time passes."""
         if reason is WaitsFor.ANSWER:
-            return self.questions.left
-        return self.clock.left(self.session.state.turn) if reason is WaitsFor.MOVE and self.running else None
+            return self.questions.seconds_left
+        return (
+            self.clock.seconds_left(self.session.state.turn)
+            if reason is WaitsFor.MOVE and self.running
+            else None
+        )
 
     @property
     def waited(self) -> float:

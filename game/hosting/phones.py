@@ -94,7 +94,7 @@ def table_view(
         display_names=game.seating.display_names,
         log=tuple((line.seat, line.text) for line in log_lines(session, seat)[:_LOG_LINES]),
         status=status or _status(game, seen, seat),
-        clock=clock.left(seen.turn),
+        clock=clock.seconds_left(seen.turn),
         running=running,
         question=_question(open_question, left),
         last=game.last_cells,
@@ -215,7 +215,7 @@ class PhoneHints:
     def sent(self) -> SentHint | None:
         """The hint as the seat in turn sees it; None if none was requested."""
         self._forget_after_move()
-        sentence = self._hints.said(text("Hint"))
+        sentence = self._hints.sentence(text("Hint"))
         return SentHint(sentence, tuple(sorted(self._hints.cells)), self._laid) if sentence else None
 
     def _forget_after_move(self) -> None:
@@ -356,7 +356,7 @@ class Phones(PhoneSeats):
             open_question,
             self._hosted.running,
             hint,
-            self._hosted.questions.left,
+            self._hosted.questions.seconds_left,
             self._waiting(seat),
             self.gone,
             self._absent(),

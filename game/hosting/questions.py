@@ -95,7 +95,7 @@ class Questions:
         return self.poll is not None and self.poll.private
 
     @property
-    def left(self) -> float | None:
+    def seconds_left(self) -> float | None:
         """The seconds left to answer; None without a poll or a limit."""
         if self.poll is None or self.seconds is None:
             return None
@@ -103,7 +103,7 @@ class Questions:
 
     def expire(self) -> None:
         """Give the default answer for all who have not answered in time."""
-        if self.left == 0.0:
+        if self.seconds_left == 0.0:
             self._default(self.awaited)
 
     def skip(self, seat: int) -> None:

@@ -167,7 +167,7 @@ def _clocks(saved: str, session: Session, seating: Seating) -> tuple[tuple[int, 
         clock = Clock(rules, len(seating))
         goes_on = seat == turn and left.at == session.at
         clock.go_on(left.times.in_turn if goes_on else 0.0, left.times.by_seat)
-        seconds = clock.left(seat)
+        seconds = clock.seconds_left(seat)
         if seconds is not None:
             found.append((seat, seconds))
     return tuple(found)

@@ -17,8 +17,8 @@ def clock(*used: float, **options: int) -> Clock:
 def test_time_that_has_run_out_ends_the_turn() -> None:
     found = clock(600.0, 599.0)
     assert [found.out(seat) for seat in (0, 1)] == [True, False]
-    assert [found.left(seat) for seat in (0, 1)] == [0, 1]
-    assert clock(700.0).left(0) == 0
+    assert [found.seconds_left(seat) for seat in (0, 1)] == [0, 1]
+    assert clock(700.0).seconds_left(0) == 0
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,7 @@ def test_time_that_has_run_out_ends_the_turn() -> None:
 )
 def test_overtime_costs_so_much_for_each_minute_begun(used: float, left: int, penalty: int) -> None:
     found = clock(used, overtime=10)
-    assert (found.left(0), found.penalty(0), found.out(0)) == (left, penalty, False)
+    assert (found.seconds_left(0), found.penalty(0), found.out(0)) == (left, penalty, False)
     assert found.penalty(1) == 0
 
 
@@ -39,7 +39,7 @@ def test_the_clock_shows_how_far_over_its_time_a_seat_is_and_what_that_costs() -
 
 def test_overtime_needs_a_clock_for_each_player() -> None:
     found = clock(9000.0, player_minutes=0, overtime=10)
-    assert (found.left(0), found.penalty(0)) == (None, 0)
+    assert (found.seconds_left(0), found.penalty(0)) == (None, 0)
 
 
 def test_the_clock_of_the_game_and_that_of_the_turn_end_overtime_too() -> None:

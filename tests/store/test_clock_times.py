@@ -34,7 +34,7 @@ def test_the_journal_knows_what_the_clocks_showed_at_each_move(journal: Journal)
     game.play(first, Pass())
     assert again.spent() == (60.0, 60.5, 0.0)
     spent = [taken for taken in again.spent() if taken is not None]
-    shown = [[clock_after(again, n, spent).left(seat) for seat in (0, 1)] for n in range(4)]
+    shown = [[clock_after(again, n, spent).seconds_left(seat) for seat in (0, 1)] for n in range(4)]
     assert [pair[:: 1 - 2 * first] for pair in shown] == [[600, 600], [540, 600], [540, 540], [540, 540]]
 
 

@@ -124,12 +124,12 @@ def test_the_clock_goes_on_where_it_stood() -> None:
     seat = screen.turn.session.state.turn
     for _ in range(100):
         screen.update(1.0)
-    left = screen.clock.left(seat)
+    left = screen.clock.seconds_left(seat)
     assert left is not None
     assert left <= 500
     again = opened_again()
-    assert again.clock.left(seat) == pytest.approx(left, abs=5)
-    assert again.clock.left(1 - seat) == 600
+    assert again.clock.seconds_left(seat) == pytest.approx(left, abs=5)
+    assert again.clock.seconds_left(1 - seat) == 600
 
 
 @pytest.mark.parametrize("ruleset", ["kan-u-go", "scrabble"])

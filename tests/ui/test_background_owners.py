@@ -222,7 +222,7 @@ def test_a_hint_that_is_forgotten_is_sought_no_more(
     until(lambda: endless.asked)
     hints.forget()
     assert endless.stopped.is_set()
-    assert hints.said("") == ""
+    assert hints.sentence("") == ""
     assert not hints.look()
 
 

@@ -154,7 +154,7 @@ def told(of: World) -> SeenMove:
             wait_until(lambda: hints.found is not None, "no hint came", lambda: screen.update(0.01))
             speech["hint"] = speech.get("hint", "") + blind.wait(0.3)
             look("hint")
-    found = (hints.found, hints.said(""))
+    found = (hints.found, hints.sentence(""))
     phone = written(table_view(SeatedGame(screen.turn.session), screen.clock, PERSON, None))
     review = screen.turn.may_review
     blind.close()

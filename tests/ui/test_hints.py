@@ -40,7 +40,7 @@ def press(screen: ClothScreen) -> None:
     screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=pygame.KMOD_CTRL, unicode=""))
     screen.update(0.01)
     wait_until(
-        lambda: screen.turn.hints.said("") != "Looking for a word…",
+        lambda: screen.turn.hints.sentence("") != "Looking for a word…",
         "no hint came",
         lambda: screen.update(0.01),
     )
@@ -91,7 +91,7 @@ def test_a_hint_that_leaves_the_known_solution_says_so(screen: ClothScreen) -> N
         (Draw(), True),
     ):
         hints.solution = lambda move=move: move  # type: ignore[misc]
-        assert hints.said("H").endswith("This leaves the known solution.") is leaves
+        assert hints.sentence("H").endswith("This leaves the known solution.") is leaves
 
 
 def test_a_move_ends_the_hint(screen: ClothScreen) -> None:
@@ -99,7 +99,7 @@ def test_a_move_ends_the_hint(screen: ClothScreen) -> None:
     for _ in range(3):
         press(screen)
     assert turn.lay()
-    assert turn.hints.said("") == ""
+    assert turn.hints.sentence("") == ""
     assert not turn.hints.cells
     press(screen)
     assert turn.session.help.hints == 2
@@ -152,7 +152,7 @@ def test_where_a_word_bars_turning_a_card_there_is_a_hint_outside_the_usual_word
     wait_until(told.look, "no hint came")
     assert told.found
     assert mode.check(state, told.found[0].move) is None
-    assert told.said("").startswith("None of the usual hint words fits.")
+    assert told.sentence("").startswith("None of the usual hint words fits.")
 
 
 def test_a_refused_card_offers_the_word_that_keeps_it(screen: ClothScreen) -> None:
@@ -191,9 +191,9 @@ def test_without_hints_the_end_says_nothing_of_them(screen: ClothScreen) -> None
 
 def test_the_window_does_not_wait_for_the_search(screen: ClothScreen) -> None:
     screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=pygame.KMOD_CTRL, unicode=""))
-    assert screen.turn.hints.said("") == "Looking for a word…"
+    assert screen.turn.hints.sentence("") == "Looking for a word…"
     screen.turn.hints.forget()
-    assert screen.turn.hints.said("") == ""
+    assert screen.turn.hints.sentence("") == ""
 
 
 def test_the_button_is_off_where_nothing_can_be_laid(screen: ClothScreen) -> None:

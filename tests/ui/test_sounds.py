@@ -200,7 +200,7 @@ def test_the_last_ten_seconds_tick_once_a_second(ears: FakeDevice) -> None:
     company.press(pygame.K_RETURN)
     table = company.screen
     ears.heard()
-    while (table.clock.left(0) or 0) > 11:
+    while (table.clock.seconds_left(0) or 0) > 11:
         table.update(0.25)
     assert ears.heard() == []
     for _ in range(40):

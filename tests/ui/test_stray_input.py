@@ -139,24 +139,24 @@ def test_a_key_too_many_begins_no_new_game() -> None:
 def test_the_clock_goes_while_a_hand_is_in_sight() -> None:
     company = Company(game_of(Table("CATX SOXQ", WORDS, turn_seconds=30)))
     company.press(pygame.K_RETURN)
-    left = company.screen.clock.left(0)
+    left = company.screen.clock.seconds_left(0)
     assert left is not None
     company.screen.run(Action.MENU)
     for _ in range(5):
         company.screen.update(1.0)
-    after = company.screen.clock.left(0)
+    after = company.screen.clock.seconds_left(0)
     assert after is not None
     assert after <= left - 5 + 0.01
 
 
 def test_a_peek_costs_time() -> None:
     company = Company(game_of(Table("CATX SOXQ", WORDS, turn_seconds=30)))
-    left = company.screen.clock.left(0)
+    left = company.screen.clock.seconds_left(0)
     company.send(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")
     for _ in range(5):
         company.screen.update(1.0)
     company.send(pygame.KEYUP, key=pygame.K_SPACE, mod=0)
-    after = company.screen.clock.left(0)
+    after = company.screen.clock.seconds_left(0)
     assert left is not None
     assert after is not None
     assert after <= left - 5 + 0.01

@@ -259,7 +259,9 @@ class QuestionSheets(Generic[T, S]):
         if question is not None:
             self._questions.holder = seat
             self._over.ask(
-                PollForm(question[1], lambda: self._table.scene.layout.rail, lambda: self._questions.left)
+                PollForm(
+                    question[1], lambda: self._table.scene.layout.rail, lambda: self._questions.seconds_left
+                )
             )
 
     def answered(self, form: Form) -> Change | None:

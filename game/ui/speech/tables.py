@@ -373,7 +373,7 @@ def _warning(table: AnyTable) -> str:
     turn = table.turn
     if not (turn.in_turn and turn.going):
         return ""
-    return _overtime(table) or time_warning(table.clock.left(turn.state.turn))
+    return _overtime(table) or time_warning(table.clock.seconds_left(turn.state.turn))
 
 
 def _overtime(table: AnyTable) -> str:

@@ -21,7 +21,7 @@ from modes.states import HeapState
 
 def hint_text(turn: Turn) -> str:
     """The current hint and the key for more of it; "" without one."""
-    return turn.hints.said(key_of(Action.HINT))
+    return turn.hints.sentence(key_of(Action.HINT))
 
 
 def advice(turn: Turn) -> str:

@@ -50,7 +50,7 @@ def cue_moment(turn: Turn, clock: Clock) -> CueMoment:
     """Take a snapshot of a table."""
     state, viewer = turn.session.state, turn.viewer
     own = turn.going and turn.seating.company and state.turn == turn.seating.only_viewer
-    left = None if viewer is None else clock.left(viewer)
+    left = None if viewer is None else clock.seconds_left(viewer)
     return CueMoment(
         state,
         turn.session.at,

@@ -201,7 +201,7 @@ class Replay(TableDelegate):
         clock = clock_after(session, n, spent)
         one_each = session.mode.ruleset.clocks.player_minutes
         seats = range(len(session.state.seats)) if one_each else (session.state.turn,)
-        return {seat: time_left(left) for seat in seats if (left := clock.left(seat)) is not None}
+        return {seat: time_left(left) for seat in seats if (left := clock.seconds_left(seat)) is not None}
 
     def _clocks_text(self) -> str:
         clocks, names = self._clocks(), self._table.turn.seating.display_names
