@@ -35,7 +35,7 @@ _WRONG = 0.15  # of the answers that are not sure: 6 of 87 were, so 15 of 100 at
 _SIGMAS = 1.96  # standard errors on both sides: 95 %
 _WINS = 0.65  # of a win, that the player in turn is thought to win where it is not sure
 _LOSES = 0.9  # of a loss, that they are thought to lose
-_REPLIES = (12, 3, 3)  # plays that the other player thinks of, with one, two, three pieces in the bag
+_REPLIES = (12, 12, 3)  # plays that the other player thinks of, with one, two, three pieces in the bag
 _LOOKED_AT = 40  # plays of most points from which these are taken
 
 
