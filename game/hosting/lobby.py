@@ -78,7 +78,7 @@ def _fresh(written: str) -> SavedLobby | None:
         kept = msgspec.json.decode(written, type=SavedLobby)
     except msgspec.DecodeError:
         return None
-    return kept if 0 <= time() - kept.saved <= _FRESH else None
+    return kept if abs(time() - kept.saved) <= _FRESH else None  # a clock may have been put back
 
 
 def forget_lobby(database: Database, kept: SavedLobby) -> None:
