@@ -9,6 +9,7 @@ from game.commands.output import make_ready
 from game.opening import lexicon_override, words_for_file
 from game.practice.context import PracticeContext
 from game.practice.drills.play import words_only
+from game.practice.explanation import ListedPlay
 from game.practice.item import Subject
 from game.practice.review import Finding, GameReview
 from game.store.files import played, read_game, ruleset_here
@@ -65,5 +66,16 @@ def _document(found: Finding, session: Session) -> output.JsonDocument:
         "lost": round(found.lost, 3),
         "by": "chance" if found.plays else "points",
         "drill": None if found.item is None else found.item.ask,
-        "plays": [each._asdict() for each in found.plays],
+        "plays": [_play_document(each) for each in found.plays],
+    }
+
+
+def _play_document(play: ListedPlay) -> output.JsonDocument:
+    return {
+        "words": play.words,
+        "points": play.points,
+        "leave": play.leave,
+        "chance": play.chance,
+        "ahead": play.ahead,
+        "mine": play.is_own,
     }
