@@ -183,7 +183,7 @@ class _RackTable:
                 raise self._fault(event.line, f"{character} on {there.letter}", "a dot where a tile lies")
             if there is None and letter not in self._ruleset.letters:
                 raise self._fault(
-                    event.line, repr(character), f"a letter of {self._ruleset.name}, as nothing lies there"
+                    event.line, repr(character), f"a letter of {self._ruleset.name}, as the square is empty"
                 )
             if there is None:
                 yield Piece(cell, Laid(letter if character == letter else BLANK, letter))

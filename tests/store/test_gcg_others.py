@@ -210,9 +210,9 @@ def test_the_first_to_play_sits_first() -> None:
 
 REFUSED = {
     ("8H HOUSE", "8M HOUSE"): "line 5: found HOUSE, expected a word on the board",
-    ("8H HOUSE", "8H HOUSÉ"): "line 5: found 'É', expected a letter of Scrabble, as nothing lies there",
+    ("8H HOUSE", "8H HOUSÉ"): "line 5: found 'É', expected a letter of Scrabble, as the square is empty",
     ("H8 .AT", "H8 BAT"): "line 6: found B on H, expected a dot where a tile lies",
-    ("H8 .AT", "H9 .AT"): "line 6: found '.', expected a letter of Scrabble, as nothing lies there",
+    ("H8 .AT", "H9 .AT"): "line 6: found '.', expected a letter of Scrabble, as the square is empty",
     ("H8 .AT", "A1 AT"): "line 6: found >Bo: AHIMOTT A1 AT +6 6, expected a possible move",
     (">Bo: AHIMOTT H8 .AT", ">Bo: AHIMOTT --"): "line 6: found --, expected a play of Bo just before it",
     (">Ann: AAEELNR (", ">Ann: AAEELNR (A) -1 20\n>Ann: AAEELNR 3A LANE +4 24\n>Ann: AAEELNR ("): (

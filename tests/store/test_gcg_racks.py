@@ -100,8 +100,8 @@ REFUSED = {
     ">Ann: AB 15O AB +1 1\n": "line 3: found AB, expected a word on the board",
     ">Ann: AB O15 AB +1 1\n": "line 3: found AB, expected a word on the board",
     f">Ann: AB 8H {'A' * 70} +1 1\n": f"line 3: found {'A' * 60}, expected a word on the board",
-    ">Ann: AB 8H A1 +1 1\n": "line 3: found '1', expected a letter of Scrabble, as nothing lies there",
-    ">Ann: AB 8H A.B +1 1\n": "line 3: found '.', expected a letter of Scrabble, as nothing lies there",
+    ">Ann: AB 8H A1 +1 1\n": "line 3: found '1', expected a letter of Scrabble, as the square is empty",
+    ">Ann: AB 8H A.B +1 1\n": "line 3: found '.', expected a letter of Scrabble, as the square is empty",
     ">Ann: AB 8H AB +1 1\n>Bo: C 8H BB +1 1\n": "line 4: found B on A, expected a dot where a tile lies",
     ">Ann: AB 8H AB +1 1\n>Bo: C 8H A. +1 1\n": "line 4: found A., expected a word with a new tile",
     ">Ann: AB 8A ABABABAB +1 1\n": (

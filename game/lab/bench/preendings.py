@@ -124,7 +124,7 @@ class BruteForce:
         return floor
 
     def chance(self, move: Candidate, floor: float = 0.0) -> float:
-        """The chance to win with a move; where it cannot be above `floor`, less than that is told."""
+        """The chance to win with a move; if it cannot be above `floor`, any lower value is returned."""
         trial = self.ends.trial(move)
         won, left = 0.0, sum(ways for _, ways in self.ends.every)
         total = left

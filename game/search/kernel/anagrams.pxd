@@ -21,7 +21,7 @@ cdef class Anagrams(SearchPart):
     cdef int shift
     cdef bint marked
     cdef int worthwhile  # how many questions to the marks cost less than to walk from one start
-    cdef bint told  # whether offers are made and marks are there
+    cdef bint offering  # whether offers are made and marks are there
     cdef bint crowded  # whether words were let go of because there was no room to keep them
     cdef unsigned long long[64] number
     cdef int choices

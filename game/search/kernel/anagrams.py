@@ -77,12 +77,12 @@ class Anagrams(SearchPart):
         self.find_worths = [0] * 4096
         self.find_losses = [0] * 4096
         self.find_next = [0] * 4096
-        self.told = False
+        self.offering = False
         self.crowded = False
 
     def choose_letters(self) -> None:
-        """All choices of the hand's letters without blanks, up to as many as a play may have; `told` is false
-        where they are too many."""
+        """All choices of the hand's letters without blanks, up to as many as a play may have; `offering` is
+        false where they are too many."""
         most = self.results.most
         self.choices = 1
         self.richest = 0
@@ -90,8 +90,8 @@ class Anagrams(SearchPart):
         self.total[0] = 0
         self.made_of[0] = self.uses[0] = 0
         self.exhausts[0] = 0
-        self.told = self.marked
-        rest = self.rack.held if self.told else 0
+        self.offering = self.marked
+        rest = self.rack.held if self.offering else 0
         while rest:
             letter = bits.lowest(rest)
             rest &= rest - 1
@@ -102,7 +102,7 @@ class Anagrams(SearchPart):
                 for i in range(before, end):
                     if self.chosen[i] < most:
                         if self.choices == _CHOICES:
-                            self.told = False
+                            self.offering = False
                             return
                         self._add_letter(i, letter, place)
                 before = last
@@ -135,13 +135,13 @@ class Anagrams(SearchPart):
 
     def _rank(self) -> None:
         """Order the offers by how many pieces they have, then by what these count, the most first."""
-        if not self.told:
+        if not self.offering:
             return
         kinds = min(self.rack.wild, 2) + 1
         top = self._worth_of((kinds - 1) << 10 | self.richest)
         if top > _RICHEST:
-            self.told = False
-        if not self.told:
+            self.offering = False
+        if not self.offering:
             return
         for i in range(top + 2):
             self.tally[i] = 0

@@ -102,7 +102,7 @@ class FirstWords(SearchPart):
         begin = self.results.found
         self.axes = 1 if self._is_mirrored() else 2
         self.anagrams.choose_letters()
-        if self.anagrams.told and self.rack.wild <= 2:
+        if self.anagrams.offering and self.rack.wild <= 2:
             self._spell_marked()
         else:
             self._spell(self.grid.root, 0, 0, 0)
@@ -350,8 +350,8 @@ class FirstWords(SearchPart):
         return gained
 
     def _list_shifts(self, n: int, pieces: int, sum: int) -> None:
-        """List a word with each choice of its blanks, as it counts on plain squares; then, from the last to
-        the first so that there is room, each of them at every shift in its place."""
+        """List a word once for each choice of its blanks, with its points on plain squares; then replace each
+        by the word at every shift, the last one first, so that none is overwritten too early."""
         begin = self.results.found
         ways = 0
         for axis in range(self.axes):

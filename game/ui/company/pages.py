@@ -17,7 +17,7 @@ from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
 from modes.states import RoundState
 
-_MAX_MOVES = 200  # moves told on one sheet, the last ones
+_MAX_MOVES = 200  # on one sheet, the last ones
 
 
 def menu_page(turn: Turn) -> Page:

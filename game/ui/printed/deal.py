@@ -164,7 +164,7 @@ def _set_up(flow: _Flow, deal: PrintedDeal) -> None:
         10,
     )
     if state.of(HeapState).heaps:
-        flow.heading(text("Heaps: the card at the bottom of a column lies on top, face up"))
+        flow.heading(text("Heaps: the bottom card of each column is the top of its heap, face up"))
         _heaps(flow, deal, state.of(HeapState).heaps)
     hand = tuple(card for card in state.seat.hand if card)
     if hand:
