@@ -19,7 +19,7 @@ from game.ui.patience.light import Light
 from game.ui.patience.sharing import KnownDeal
 from game.ui.patience.table import PatienceGame, patience_table
 from game.ui.table.cloth import ClothScreen
-from game.ui.table.replay import PACES, Replay
+from game.ui.table.replay import PACES, SolutionReplay
 from game.ui.table.screen import TableScreen
 from tests.search.endings import tiny
 from tests.tiny import TinyWords
@@ -192,8 +192,8 @@ def game_of(player: Player) -> PatienceGame:
     return player.screen.delegate
 
 
-def demo_of(screen: ClothScreen) -> Replay:
-    assert isinstance(screen.delegate, Replay)
+def demo_of(screen: ClothScreen) -> SolutionReplay:
+    assert isinstance(screen.delegate, SolutionReplay)
     return screen.delegate
 
 
@@ -208,7 +208,7 @@ def demo() -> tuple[Player, ClothScreen]:
     assert player.turn.session.help == HelpTaken(shown=True)
     assert isinstance(change, Push)
     assert isinstance(change.screen, TableScreen)
-    assert isinstance(change.screen.delegate, Replay)
+    assert isinstance(change.screen.delegate, SolutionReplay)
     change.screen.enter(player.size, player.context.style(player.size))
     return player, change.screen
 

@@ -20,8 +20,8 @@ from game.text.actions import Action
 from game.ui.board.table import board_table
 from game.ui.context import AppContext
 from game.ui.kit.screen import Pop, Push, Swap
+from game.ui.table.game_replay import GameReplay, replay
 from game.ui.table.move_list import NoteForm
-from game.ui.table.replay import Replay, replay
 from game.ui.table.screen import TableScreen
 from game.ui.table.thinking import ThinkingList
 from game.words.lexicon import EVERYDAY, Lexicon
@@ -48,7 +48,7 @@ def replayed(company: Company, size: tuple[int, int] = (1280, 800)) -> TableScre
     assert isinstance(change, Push)
     screen = change.screen
     assert isinstance(screen, TableScreen)
-    assert isinstance(screen.delegate, Replay)
+    assert isinstance(screen.delegate, GameReplay)
     screen.enter(size, AppContext().style(size))
     return screen
 
@@ -65,7 +65,7 @@ def press(screen: TableScreen[Any, Any], *keys: int) -> object:
 def test_each_move_is_seen_with_the_hand_of_its_player() -> None:
     company = Company(finished(), table=board_table)
     screen = replayed(company)
-    assert isinstance(screen.delegate, Replay)
+    assert isinstance(screen.delegate, GameReplay)
     assert screen.turn.session.at == 0
     helps = screen.delegate.keys()
     assert "Page Up, Page Down" not in [each.shown for each in helps], "nothing is reviewed"
@@ -211,7 +211,7 @@ def test_a_note_is_kept_with_the_game_and_shown_at_its_move(size: tuple[int, int
     screen = replayed(company, size)
     press(screen, pygame.K_RIGHT)
     replay = screen.delegate
-    assert isinstance(replay, Replay)
+    assert isinstance(replay, GameReplay)
     helps = replay.keys()
     assert "N" in [each.shown for each in helps]
     before = pixels(screen, size)
@@ -285,7 +285,7 @@ def scored() -> Session:
 def thinking(screen: TableScreen[Any, Any]) -> ThinkingList:
     """The list, once it is settled."""
     delegate = screen.delegate
-    assert isinstance(delegate, Replay)
+    assert isinstance(delegate, GameReplay)
     found = delegate.thinking
     assert found is not None
     wait_until(lambda: found.settled, "it thinks on", lambda: screen.update(0.05))
@@ -297,7 +297,7 @@ def test_the_list_and_the_plot_lead_to_moves() -> None:
     screen = replayed(company)
     screen.draw(pygame.Surface((1280, 800)))
     delegate = screen.delegate
-    assert isinstance(delegate, Replay)
+    assert isinstance(delegate, GameReplay)
     controls = {
         n: at
         for x in range(delegate.panel.left, delegate.panel.right, 2)
@@ -368,7 +368,7 @@ def test_a_line_of_ones_own_is_kept_as_a_note_at_the_move_where_it_begins() -> N
     assert line == f"Line: {line_text(screen.turn.session, 1, ('Ana', 'Bo'))}"
     press(screen, pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert screen.delegate.said[-1] == company.session.note_at(1)
-    assert isinstance(screen.delegate, Replay)
+    assert isinstance(screen.delegate, GameReplay)
     pixels(screen, (1280, 800))
     panel, move_list = screen.delegate.panel, screen.delegate.move_list
     rows = [move_list.move_at((panel.right - 14, y)) for y in range(panel.top, panel.bottom, 4)]
@@ -383,7 +383,7 @@ def test_a_kept_line_is_stepped_through_by_key_or_click_and_left_again() -> None
     ctrl(screen, pygame.K_n)
     press(screen, pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_HOME)
     delegate = screen.delegate
-    assert isinstance(delegate, Replay)
+    assert isinstance(delegate, GameReplay)
     helps = delegate.keys()
     assert "V" in [each.shown for each in helps]
     press(screen, pygame.K_v)
@@ -431,7 +431,7 @@ def test_a_kept_line_that_cannot_be_read_does_not_bar_the_way_to_the_next_one() 
         press(screen, pygame.K_v)
         shown.append(screen.turn.session.moves)
     assert shown[0] == shown[2] != shown[1]
-    assert isinstance(screen.delegate, Replay)
+    assert isinstance(screen.delegate, GameReplay)
     assert not screen.delegate.playing
 
 
@@ -440,7 +440,7 @@ def test_the_mistakes_of_the_game_are_none_of_a_line_of_ones_own() -> None:
     session.keep_line(1, "Line: own", [Pass(), Pass()])
     screen = replayed(Company(session, table=board_table))
     delegate = screen.delegate
-    assert isinstance(delegate, Replay)
+    assert isinstance(delegate, GameReplay)
     found = tuple(Finding("better", n, "", None, Mistake.LARGE, 0.2) for n in (1, 2))
     delegate._marks = lambda: ReviewMarks(found, at=2)
     press(screen, pygame.K_END, pygame.K_PAGEUP)
@@ -477,7 +477,7 @@ def test_the_buttons_of_a_line_lie_in_the_window(size: tuple[int, int]) -> None:
     assert {"keep", "branch"} <= shown.keys()
     rects = [button.rect for button in screen.buttons]
     assert all(rect.collidelistall(rects) == [n] for n, rect in enumerate(rects))
-    assert isinstance(screen.delegate, Replay)
+    assert isinstance(screen.delegate, GameReplay)
     assert screen.delegate.panel.bottom <= shown["branch"].rect.top
     press(screen, pygame.K_ESCAPE)
     assert not {"keep", "branch"} & {button.name for button in screen.buttons}
@@ -504,7 +504,7 @@ def test_the_move_on_the_table_stays_chosen_while_the_list_settles(monkeypatch: 
     monkeypatch.setattr(Background, "instead", lambda *_: job)
     screen = replayed(Company(scored(), table=board_table))
     press(screen, pygame.K_t)
-    assert isinstance(screen.delegate, Replay)
+    assert isinstance(screen.delegate, GameReplay)
     found = screen.delegate.thinking
     assert found is not None
     mode, state = screen.turn.session.mode, screen.turn.session.state
@@ -637,7 +637,7 @@ def test_nothing_is_thought_about_in_a_game_that_goes_on() -> None:
     """Only a table on which one looks through a finished game has the list."""
     company = Company(new(2, 7))
     company.screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_t, mod=0, unicode=""))
-    assert not isinstance(company.screen.delegate, Replay)
+    assert not isinstance(company.screen.delegate, GameReplay)
     assert company.screen.run(Action.REPLAY) is None
 
 
@@ -647,7 +647,7 @@ def test_the_marks_of_a_review_lead_from_mistake_to_mistake() -> None:
     marks = ReviewMarks(found, (MoveChance(2, 1, 0.3), MoveChance(3, 0, 0.6)), 3)
     screen = replay(company.screen, lambda at, line: Pop(), at=1, marks=lambda: marks)
     screen.enter((1280, 800), AppContext().style((1280, 800)))
-    assert isinstance(screen.delegate, Replay)
+    assert isinstance(screen.delegate, GameReplay)
     assert screen.turn.session.at == 1
     assert screen.delegate.thinking is not None, "what could be done before the mistake"
     press(screen, pygame.K_ESCAPE)

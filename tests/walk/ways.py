@@ -47,7 +47,8 @@ def ways() -> dict[str, Way]:
         "ChallengeFlow": _practice("word", "rush"),
         "CompanyGame": _game("kan-u-go", "together", "in play"),
         "Curtain": _game("kan-u-go", "together", "in play"),
-        "Replay": _game(
+        "GameReplay": _game("patience-six", "alone", "over", pressed="replay"),
+        "SolutionReplay": _game(
             "patience-six",
             "alone",
             "new",

@@ -28,9 +28,9 @@ from game.ui.company.stage import StageView
 from game.ui.kit.screen import Change, PlayerPlace, Pop, Push, Swap
 from game.ui.kit.sound import SPEAKER, Cue
 from game.ui.table.flights import Snapshot, snapshot
+from game.ui.table.game_replay import OpenReview, open_review, replay
 from game.ui.table.kind import Handled, S, T, TableDelegate, TableKind
 from game.ui.table.pages import fault_page
-from game.ui.table.replay import OpenReview, open_review, replay
 from game.ui.table.screen import TableScreen
 from game.ui.table.turn import Turn
 from game.words.agreement import Ruling

@@ -31,7 +31,7 @@ if TYPE_CHECKING:  # imported when first opened: the first frame does not wait f
     from game.store.noted_game import NotedGame, NotedRounds
     from game.ui.cards.noting import RoundsForm
     from game.ui.patience.table import Again
-    from game.ui.table.replay import ReviewScreen, ShowMove
+    from game.ui.table.game_replay import ReviewScreen, ShowMove
     from game.ui.table.turn import Turn
 
 

@@ -20,9 +20,10 @@ from game.ui.patience.light import Light, all_seen, lamplight, light_of
 from game.ui.patience.sharing import KnownDeal, SharingSheets
 from game.ui.table.actions import Offer, offer
 from game.ui.table.cloth import CLOTH, ClothScreen
+from game.ui.table.game_replay import OpenReview, open_review, replay
 from game.ui.table.kind import Handled, TableDelegate
 from game.ui.table.rail import large_button
-from game.ui.table.replay import OpenReview, demonstration, open_review, replay
+from game.ui.table.replay import demonstration
 from game.ui.table.screen import TableScreen
 from game.ui.table.sheet import Page
 from game.words.court import Court

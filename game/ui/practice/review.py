@@ -35,7 +35,7 @@ from game.ui.kit.look.surfaces import focus_ring
 from game.ui.kit.screen import Change, KeyHelp, Push
 from game.ui.practice.screen import session_for_items
 from game.ui.questions.play import PlaysForm
-from game.ui.table.replay import ShowMove
+from game.ui.table.game_replay import ShowMove
 from game.ui.table.turn import Turn
 from game.words.lexicon import EVERYDAY, Lexicon
 
