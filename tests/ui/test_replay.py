@@ -21,7 +21,7 @@ from game.ui.board.table import board_table
 from game.ui.context import AppContext
 from game.ui.kit.screen import Pop, Push, Swap
 from game.ui.table.game_replay import GameReplay, replay
-from game.ui.table.move_list import NoteForm
+from game.ui.table.move_list import NoteForm, ReplayedMoves
 from game.ui.table.screen import TableScreen
 from game.ui.table.thinking import ThinkingList
 from game.words.lexicon import EVERYDAY, Lexicon
@@ -41,6 +41,23 @@ def finished(**options: int) -> Session:
     while session.mode.outcome(session.state) is None:
         session.make(Pass())
     return session
+
+
+def test_a_line_of_the_players_own_leaves_the_game_and_leads_back() -> None:
+    game = finished()
+    moves = ReplayedMoves(game, game.apart(len(game.moves)), ("Ana", "Bo"))
+    moves.shown.go(2)
+    assert moves.continues([Pass()])
+    assert not moves.continues([Resign()])
+    moves.add([Resign()])
+    assert moves.own_moves() == (2, (Resign(),))
+    moves.keep_line()
+    assert moves.line_kept
+    assert [each.after for each in moves.variations] == [2]
+    moves.shown.go(1)
+    assert moves.own_moves() == (1, ()), "before the line a new game begins with moves of the game alone"
+    moves.restore()
+    assert (moves.left_at, moves.shown.at, moves.shown.moves) == (None, 2, game.moves)
 
 
 def replayed(company: Company, size: tuple[int, int] = (1280, 800)) -> TableScreen[Any, Any]:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 import pygame
 
 from game.hosting.clock import clock_after
-from game.hosting.move_log import line_text
 from game.table.board import Axis, Cell
 from game.table.mode import Variation
 from game.table.moves import Move
@@ -27,7 +26,7 @@ from game.ui.table.actions import Offer, Shortcut
 from game.ui.table.keys import ARROWS
 from game.ui.table.kind import Handled
 from game.ui.table.layout import TableLayout
-from game.ui.table.move_list import MoveList, NoteForm, draw_note
+from game.ui.table.move_list import MoveList, NoteForm, ReplayedMoves, draw_note
 from game.ui.table.rail import large_button
 from game.ui.table.replay import FASTER, Replay, step_keys
 from game.ui.table.screen import TableScreen
@@ -119,53 +118,39 @@ class GameReplay(Replay):
         marks: "Callable[[], ReviewMarks] | None" = None,
     ) -> None:
         super().__init__(table, 0, title)
+        turn = table.turn
         self._game = game
         self._marks = marks
         self._of_review = marks is not None  # a review has opened it, and lies below
-        self._played: tuple[Move, ...] = table.turn.session.moves
-        self._left_at: int | None = None  # where the player's own line has left the game
-        self._shown: Variation | None = None  # the variation that it is
+        self._moves = ReplayedMoves(game.session, turn.session, turn.seating.display_names)
+        self._variation: Variation | None = None  # the kept line on show
         self.thinking: ThinkingList | None = None
         self._pressed: pygame.Event | None = None  # the key that began to think also types a letter
         self.panel = pygame.Rect(0, 0, 0, 0)
         self._laid: TableLayout | None = None  # the layout that has a place for the list
         self._look_as_player()
-        turn = table.turn
         self._spent = game.session.spent() if turn.seating.company else ()
-        seat = turn.seating.only_viewer or 0
-        self.move_list = MoveList(
-            turn.session, seat, turn.seating.display_names, self._found, self._note_at, self._kept
-        )
+        self.move_list = MoveList(self._moves, turn.seating.only_viewer or 0, self._found)
 
     def _found(self) -> "ReviewMarks":
         """What a review has found so far; of the game, not of a line of the player's own."""
         from game.practice.review import ReviewMarks
 
         found = ReviewMarks() if self._marks is None else self._marks()
-        return found if self._left_at is None else found.up_to(self._left_at)
+        return found if self._moves.left_at is None else found.up_to(self._moves.left_at)
 
     @property
     def said(self) -> tuple[str, ...]:
         if self.thinking is not None:
-            kept = (text("Line kept"),) if self._line_kept else ()
-            return (self._place(), *kept, self.thinking.said)
-        return (self._place(), *filter(None, (self.move_list.said(), self._clocks_text(), self._note)))
-
-    def _kept(self) -> tuple[Variation, ...]:
-        """The variations that are kept with the game, in the order of its moves."""
-        return tuple(sorted(self._game.session.setup.variations or (), key=lambda each: each.after))
-
-    def _place(self) -> str:
-        session = self._table.turn.session
-        n, whole = session.at, len(session.moves)
-        if self._left_at is not None:
-            return text("Your line, move {n} of {all}", n=n, all=whole)
-        return text("Move {n} of {all}", n=n, all=whole)
+            kept = (text("Line kept"),) if self._moves.line_kept else ()
+            return (self._moves.place, *kept, self.thinking.said)
+        more = (self.move_list.said(), self._clocks_text(), self._moves.note)
+        return (self._moves.place, *filter(None, more))
 
     def _clocks(self) -> dict[int, str]:
         """What the clock of each seat showed here, or that of the whole game, if that is known."""
         session = self._table.turn.session
-        n = session.at if self._left_at is None else self._left_at
+        n, _ = self._moves.own_moves()
         spent = [taken for taken in self._spent[:n] if taken is not None]
         if not self._spent or len(spent) < n:
             return {}
@@ -178,33 +163,6 @@ class GameReplay(Replay):
         clocks, names = self._clocks(), self._table.turn.seating.display_names
         named = [f"{names[seat]} {shown}" if len(clocks) > 1 else shown for seat, shown in clocks.items()]
         return text("Time left: {times}", times=", ".join(named)) if named else ""
-
-    def _note_at(self, n: int) -> str:
-        """What is noted about the game after so many moves."""
-        return "" if self._left_at is not None else self._game.session.note_at(n)
-
-    @property
-    def _note(self) -> str:
-        """What is noted at this move of the game."""
-        return self._note_at(self._table.turn.session.at)
-
-    @property
-    def _line(self) -> str:
-        """The line of the player's own in writing; "" in the game."""
-        if self._left_at is None:
-            return ""
-        session: Session = self._table.turn.session
-        whole = session.apart(len(session.moves))
-        return text(
-            "Line: {moves}", moves=line_text(whole, self._left_at, self._table.turn.seating.display_names)
-        )
-
-    @property
-    def _line_kept(self) -> bool:
-        """Whether the line of the player's own is noted at the move where it leaves the game."""
-        if self._left_at is None:
-            return False
-        return self._line in self._game.session.note_at(self._left_at).split("\n")
 
     @property
     def _may_think(self) -> bool:
@@ -236,7 +194,7 @@ class GameReplay(Replay):
 
     @property
     def _status(self) -> str:
-        return self._place()
+        return self._moves.place
 
     def follow(self) -> None:
         self._lay_out()
@@ -262,7 +220,7 @@ class GameReplay(Replay):
         return Offer(Action.BRANCH, label, text("Enter"), ButtonKind.BRASS, not self._over)
 
     def _back_label(self) -> str:
-        if self._left_at is not None:
+        if self._moves.left_at is not None:
             return text("Back to the game")
         if self.thinking is not None:
             return text("Back to the moves")
@@ -288,16 +246,16 @@ class GameReplay(Replay):
         onward = IconButton("redo", places[1], Icon.REDO, not self._at_end)
         left = places[1].right + gap
         rest = pygame.Rect(left, row.top, row.right - left, row.height)
-        if self._left_at is None:
+        if self._moves.left_at is None:
             return [back, onward, Button("note", rest, text("Note"), key="N")]
-        kept = self._line_kept
+        kept = self._moves.line_kept
         label = text("Line kept") if kept else text("Keep line")
         return [back, onward, Button("keep", rest, label, enabled=not kept)]
 
     def _named_views(self) -> list[tuple[str, str]]:
         if self.thinking is not None:
             words = [("words", label)] if (label := self.thinking.other_words) else []
-            return words + ([] if self._left_at is None else [("branch", text("Play on from here"))])
+            return words + ([] if self._moves.left_at is None else [("branch", text("Play on from here"))])
         think = [("think", text("Think"))] if self._may_think else []
         return think + ([("review", text("Mistakes"))] if self._game.review else [])
 
@@ -332,12 +290,12 @@ class GameReplay(Replay):
         style, panel = self._table.scene.style, self.panel
         paper(style, panel.size).blit(surface, *panel.topleft)
         inside = panel.inflate(-2 * style.px(11), -2 * style.px(8))
-        if self._note and self.thinking is None:
+        if self._moves.note and self.thinking is None:
             note = panel.copy()
             note.height = min(style.px(_NOTE), panel.height // 2)
             note.bottom = panel.bottom
             inside.height -= note.height
-            draw_note(surface, style, self._note, note)
+            draw_note(surface, style, self._moves.note, note)
         (self.move_list if self.thinking is None else self.thinking).draw(surface, style, inside)
         if self.thinking is not None and self.thinking.cell is not None:
             rect = self._table.scene.camera.rect(self.thinking.cell)
@@ -351,7 +309,7 @@ class GameReplay(Replay):
                 KeyHelp(text("Enter"), text("go on with the chosen move"), (pygame.K_RETURN,)),
                 KeyHelp(ups, text("choose another move"), (pygame.K_UP, pygame.K_DOWN)),
                 *step_keys(),
-                *(self._keys_of_line() if self._left_at is not None else ()),
+                *(self._keys_of_line() if self._moves.left_at is not None else ()),
                 KeyHelp(
                     "A \N{HORIZONTAL ELLIPSIS} 9",
                     text("only words with these letters, of this length"),
@@ -377,11 +335,11 @@ class GameReplay(Replay):
             KeyHelp("+ \N{MINUS SIGN}", text("faster, slower"), tuple(FASTER)),
             *(
                 (KeyHelp("N", text("write a note at this move"), (pygame.K_n,)),)
-                if self._left_at is None
+                if self._moves.left_at is None
                 else ()
             ),
-            *((KeyHelp("V", text("next kept line"), (pygame.K_v,)),) if self._kept() else ()),
-            *(self._keys_of_line() if self._left_at is not None else ()),
+            *((KeyHelp("V", text("next kept line"), (pygame.K_v,)),) if self._moves.variations else ()),
+            *(self._keys_of_line() if self._moves.left_at is not None else ()),
             escape_help(self._back_label()),
         )
 
@@ -433,7 +391,7 @@ class GameReplay(Replay):
         return None
 
     def key(self, event: pygame.Event) -> Change | None:
-        if self._left_at is not None and with_ctrl(event) and event.key in _OF_LINE:
+        if self._moves.left_at is not None and with_ctrl(event) and event.key in _OF_LINE:
             return None if repeats(event) else self.press(_OF_LINE[event.key])
         if self.thinking is not None:
             return None if self._key_to_think(self.thinking, event) else super().key(event)
@@ -469,7 +427,7 @@ class GameReplay(Replay):
 
     def back(self) -> Change | None:
         """Back by one: from the player's own line, from thinking, from the table."""
-        if self._left_at is not None:
+        if self._moves.left_at is not None:
             self._back_to_game()
         elif self.thinking is not None:
             self.stop_thinking()
@@ -486,7 +444,7 @@ class GameReplay(Replay):
 
     def _write_note(self) -> Change | None:
         game, at = self._game, self._table.turn.session.at
-        if self._left_at is not None:
+        if self._moves.left_at is not None:
             return None
         self.playing = False
 
@@ -494,22 +452,21 @@ class GameReplay(Replay):
             game.session.annotate(at, words)
             self._table.label()
 
-        lines = {each.line for each in self._kept() if each.after == at}
-        ends_with_line = self._note.rpartition("\n")[2] in lines  # what is typed must not become part of it
-        return Push(NoteForm(at, self._note + "\n" * ends_with_line, keep))
+        lines = {each.line for each in self._moves.variations if each.after == at}
+        note = self._moves.note
+        if note.rpartition("\n")[2] in lines:
+            note += "\n"  # what is typed must not become part of a kept line
+        return Push(NoteForm(at, note, keep))
 
     def _keep_line(self) -> None:
-        """Note the player's own line at the move where it leaves the game, after what is noted there."""
-        game, at = self._game, self._left_at
-        if at is None or self._line_kept:
-            return
-        game.session.keep_line(at, self._line, self._table.turn.session.moves[at:])
+        self._moves.keep_line()
         self._table.label()
 
     def _next_variation(self) -> None:
         """Go to the next variation after this place, or the first one."""
-        kept, at = self._kept(), self._table.turn.session.at
-        n = kept.index(self._shown) + 1 if self._shown in kept else sum(each.after < at for each in kept)
+        kept, at = self._moves.variations, self._table.turn.session.at
+        shown = self._variation
+        n = kept.index(shown) + 1 if shown in kept else sum(each.after < at for each in kept)
         any(map(self._show_variation, (*kept[n:], *kept[:n])))  # one that cannot be read is left out
 
     def _show_variation(self, kept: Variation) -> bool:
@@ -521,13 +478,34 @@ class GameReplay(Replay):
             self.step(kept.after - self._table.turn.session.at)
             self._go_on_with(moves)
             self.step(1 - len(moves))
-            self._shown = kept
+            self._variation = kept
         return bool(moves)
 
     def _back_to_game(self) -> None:
-        self._shown = None
-        if self._left_at is not None:
-            self._leave_line(self._left_at)
+        """Go back from a line of the player's own to the game where it was left."""
+        self._variation = None
+        if self._moves.left_at is not None:
+            self._change_moves(self._moves.restore)
+
+    def _go_on_with(self, moves: Sequence[Move]) -> None:
+        """Go on with these moves: those of the game, or a line of the player's own."""
+        if self._moves.continues(moves):
+            self.step(len(moves))
+        else:
+            self._table.turn.clear()
+            self._change_moves(lambda: self._moves.add(moves))
+
+    def _change_moves(self, change: Callable[[], None]) -> None:
+        """Change the moves on show, animated."""
+
+        def changed() -> None:
+            change()
+            self.go(self._table.turn.session.at)
+
+        self._table.flights.end()
+        self._table.perform(changed)
+        self.move_list.follow()
+        self._table.arrange()
 
     # --- thinking -----------------------------------------------------------------------------------------
 
@@ -614,42 +592,6 @@ class GameReplay(Replay):
             self._show_chosen(thinking)
         return True
 
-    def _go_on_with(self, moves: Sequence[Move]) -> None:
-        """Go on with these moves: the game's own, or a line of the player's own."""
-        session: Session = self._table.turn.session
-        at = session.at
-        if session.moves[at : at + len(moves)] == tuple(moves):
-            self.step(len(moves))
-            return
-        self._left_at = at if self._left_at is None else min(self._left_at, at)
-        self._table.flights.end()
-        self._table.turn.clear()
-
-        def made() -> None:
-            for move in moves:
-                session.make(move)
-            self.go(session.at)
-
-        self._table.perform(made)
-        self.move_list.follow()
-        self._table.arrange()
-
-    def _leave_line(self, at: int) -> None:
-        """Back from a line of the player's own to the game where it was left."""
-        session: Session = self._table.turn.session
-        self._left_at = None
-
-        def restored() -> None:
-            session.go(at)
-            for move in self._played[at:]:
-                session.make(move)
-            self.go(at)
-
-        self._table.flights.end()
-        self._table.perform(restored)
-        self.move_list.follow()
-        self._table.arrange()
-
     # --- playing ------------------------------------------------------------------------------------------
 
     def main(self) -> Change | None:
@@ -662,12 +604,7 @@ class GameReplay(Replay):
 
     def _branch(self) -> Change | None:
         """A new game from here; the player's own moves that led here are in it."""
-        session: Session = self._table.turn.session
-        if self._over:
-            return None
-        if self._left_at is None or session.at <= self._left_at:
-            return self._game.branch(session.at, ())
-        return self._game.branch(self._left_at, session.moves[self._left_at : session.at])
+        return None if self._over else self._game.branch(*self._moves.own_moves())
 
     @property
     def _over(self) -> bool:

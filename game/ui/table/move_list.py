@@ -1,15 +1,16 @@
 """The course of a game that is looked through: its moves as a list, the lead as a plot with mistakes,
 and the notes: the form that writes one at a move, and the paper that shows it on the table."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.hosting.move_log import LogLine, log_lines
+from game.hosting.move_log import LogLine, line_text, log_lines
 from game.system.plain_text import clean
 from game.table.mode import Variation
+from game.table.moves import Move
 from game.table.session import LONGEST_NOTE, Session
 from game.text.catalogues import number_text, plural, text
 from game.theme import BAD_INK, BADGE_GOOD, mixed
@@ -55,21 +56,91 @@ def lead_after(session: Session, n: int, seat: int) -> int:
     return min(others) - own if session.mode.ruleset.scoring == "laid" else own - max(others)
 
 
+class ReplayedMoves:
+    """The moves on show: those of a finished game, or from `left_at` on a line of the player's own. Notes and
+    kept lines are those of `game`; `shown` is a copy of it."""
+
+    def __init__(self, game: Session, shown: Session, names: Sequence[str]) -> None:
+        self.game = game
+        self.shown = shown
+        self.names = names
+        self.left_at: int | None = None
+        self._played = shown.moves
+
+    @property
+    def place(self) -> str:
+        n, whole = self.shown.at, len(self.shown.moves)
+        if self.left_at is not None:
+            return text("Your line, move {n} of {all}", n=n, all=whole)
+        return text("Move {n} of {all}", n=n, all=whole)
+
+    def note_at(self, n: int) -> str:
+        """What is noted about the game after so many moves."""
+        return "" if self.left_at is not None else self.game.note_at(n)
+
+    @property
+    def note(self) -> str:
+        """What is noted at the move on show."""
+        return self.note_at(self.shown.at)
+
+    def continues(self, moves: Sequence[Move]) -> bool:
+        """Whether these moves come next already."""
+        return self.shown.moves[self.shown.at : self.shown.at + len(moves)] == tuple(moves)
+
+    def add(self, moves: Iterable[Move]) -> None:
+        """Go on with these moves as a line of the player's own."""
+        at = self.shown.at
+        self.left_at = at if self.left_at is None else min(self.left_at, at)
+        for move in moves:
+            self.shown.make(move)
+
+    def restore(self) -> None:
+        """Go back from a line of the player's own to the game where it was left."""
+        if self.left_at is not None:
+            self.shown.go(self.left_at)
+            for move in self._played[self.left_at :]:
+                self.shown.make(move)
+            self.shown.go(self.left_at)
+            self.left_at = None
+
+    def own_moves(self) -> tuple[int, Sequence[Move]]:
+        """After how many moves the game was left, and the player's own moves up to the one on show."""
+        at = self.shown.at
+        left_at = at if self.left_at is None else min(self.left_at, at)
+        return left_at, self.shown.moves[left_at:at]
+
+    # --- kept lines -------------------------------------------------------------------------------------
+
+    @property
+    def variations(self) -> tuple[Variation, ...]:
+        """The lines that are kept with the game, in the order of its moves."""
+        return tuple(sorted(self.game.setup.variations or (), key=lambda each: each.after))
+
+    def _line(self, left_at: int) -> str:
+        """The player's own line in writing."""
+        whole = self.shown.apart(len(self.shown.moves))
+        return text("Line: {moves}", moves=line_text(whole, left_at, self.names))
+
+    @property
+    def line_kept(self) -> bool:
+        """Whether the player's own line is noted at the move where it leaves the game."""
+        if self.left_at is None:
+            return False
+        return self._line(self.left_at) in self.game.note_at(self.left_at).split("\n")
+
+    def keep_line(self) -> None:
+        """Note the player's own line at the move where it leaves the game, after what is noted there."""
+        if self.left_at is not None and not self.line_kept:
+            self.game.keep_line(self.left_at, self._line(self.left_at), self.shown.moves[self.left_at :])
+
+
 class MoveList:
     """The moves of a game on paper. `seat` is whose lead is plotted; `marks` tells what a review has found so
-    far, `note_at` what is noted after so many moves, `kept` which lines of notes lead to a variation."""
+    far."""
 
-    def __init__(
-        self,
-        session: Session,
-        seat: int,
-        names: Sequence[str],
-        marks: "Callable[[], ReviewMarks]",
-        note_at: Callable[[int], str],
-        kept: Callable[[], Sequence[Variation]],
-    ) -> None:
-        self._session, self._seat, self._names, self._marks = session, seat, names, marks
-        self._note_at, self._kept = note_at, kept
+    def __init__(self, moves: ReplayedMoves, seat: int, marks: "Callable[[], ReviewMarks]") -> None:
+        self._moves, self._seat, self._marks = moves, seat, marks
+        self._session, self._names = moves.shown, moves.names
         self._rows = pygame.Rect(0, 0, 0, 0)
         self._plot = pygame.Rect(0, 0, 0, 0)
         self._shown = VisibleRows(0, 1)
@@ -85,11 +156,11 @@ class MoveList:
 
     def _listed(self) -> list[tuple[LogLine, str]]:
         """The rows of the list: each move with "", and below it each line of what is noted there."""
-        before = [(LogLine(0, "", ""), row) for row in filter(None, self._note_at(0).split("\n"))]
+        before = [(LogLine(0, "", ""), row) for row in filter(None, self._moves.note_at(0).split("\n"))]
         return before + [
             (line, row)
             for line in self.lines
-            for row in ("", *filter(None, self._note_at(line.at).split("\n")))
+            for row in ("", *filter(None, self._moves.note_at(line.at).split("\n")))
         ]
 
     @property
@@ -140,7 +211,9 @@ class MoveList:
 
     def _variation(self, line: LogLine, noted: str) -> Variation | None:
         """The variation that a row leads to."""
-        return next((each for each in self._kept() if (each.after, each.line) == (line.at, noted)), None)
+        return next(
+            (each for each in self._moves.variations if (each.after, each.line) == (line.at, noted)), None
+        )
 
     # --- showing --------------------------------------------------------------------------------------
 
