@@ -26,7 +26,7 @@ class Doubtable(Placing):
         """The state in which the game goes on after a doubt that was wrong."""
 
     def may_lay(self, state: State) -> bool:
-        """Where words are judged only when they are doubted, whoever holds a letter may lay one: to say more
+        """Where words are judged only when they are doubted, any seat with a letter may lay: to say more
         would be a hint."""
         return self.placeable(state) if self.ruleset.judges_at_once else bool(self.slots(state))
 
@@ -36,7 +36,7 @@ class Doubtable(Placing):
             Challenge,
             may=self.may_doubt,
             objection=self.why_no_doubt,
-            fits=self.holds_a_verdict,
+            fits=self.fits_challenge,
             follow=self.doubted,
             phases=frozenset(Phase),
         )
@@ -47,13 +47,13 @@ class Doubtable(Placing):
     def why_no_doubt(self, state: State, move: Challenge) -> Refusal | None:
         return objection(state, move, self.ruleset, self.words)
 
-    def holds_a_verdict(self, state: State, move: Challenge) -> bool:
+    def fits_challenge(self, state: State, move: Challenge) -> bool:
         known = state.undisputed is not None and move.upheld is not None
         return known and 0 <= move.seat < len(state.seats)
 
     def doubted(self, state: State, move: Challenge) -> State:
-        """A wrong word goes back; a right one is doubted no more, and costs its doubter the next turn, or
-        brings points to who laid it."""
+        """A wrong word goes back. A right one cannot be doubted again, and costs its doubter the next turn,
+        or brings its player points."""
         costs = terms(self.ruleset, move)
         before = state.undisputed
         if before is None:
@@ -83,7 +83,7 @@ def _awarded(state: State, place: int, points: int) -> State:
 
 
 def terms(ruleset: Ruleset, move: Challenge) -> Doubt:
-    """What a doubt costs at this table: one put to the vote may cost other than one looked up."""
+    """What a doubt costs at this table: a vote may cost something else than a look in the dictionary."""
     judging = ruleset.judging
     if judging.adjudication == "vote" or move.votes:
         return judging.vote
@@ -91,7 +91,7 @@ def terms(ruleset: Ruleset, move: Challenge) -> Doubt:
 
 
 def doubted(state: State, move: Challenge) -> tuple[str, ...]:
-    """The words that a doubt is about: those it names, or all that the play made."""
+    """The doubted words: those that the move names, or all that the play made."""
     play = last_play(state)
     return move.words or (play.words if play is not None else ())
 
@@ -102,8 +102,8 @@ def is_wrong(state: State, move: Challenge, words: Words) -> bool:
 
 
 def objection(state: State, move: Challenge, ruleset: Ruleset, words: Words) -> Refusal | None:
-    """Why the play cannot be doubted so. The verdict is part of the move: the dictionary's by challenge, the
-    table's own by vote."""
+    """Why this doubt is not allowed. The verdict is part of the move: the dictionary's by challenge, the
+    table's by vote."""
     play = last_play(state)
     if play is None or state.undisputed is None:
         return refuse("nothing-to-doubt")

@@ -36,12 +36,12 @@ class Ekraibl(Tiles):
         return super().slots(state) | freed
 
     def moves(self) -> tuple[MoveRule[Any], ...]:
-        """Those of every tile board. Once a turn is begun it can only go on, or end; with a star that is
-        freed and not used it ends by being given up."""
+        """Those of every tile board. A turn that has begun can only go on or end; with a freed star that is
+        not used, it ends by passing."""
         tiles = {rule.kind: rule for rule in super().moves()}
         return (
             replace(tiles[Place], objection=self.why_no_swap),
-            replace(tiles[Exchange], fits=self.begins_with),
+            tiles[Exchange],
             tiles[Pass],
             replace(tiles[Challenge], objection=self.why_no_challenge),
             replace(tiles[Stop], objection=self.why_no_stop),
@@ -50,7 +50,7 @@ class Ekraibl(Tiles):
                 Done,
                 may=self.may_end,
                 objection=self.why_no_end,
-                fits=self.ends,
+                fits=self.fits_done,
                 follow=self.ended,
                 phases=frozenset({Phase.PLAYING, Phase.OUT}),
             ),
@@ -62,7 +62,7 @@ class Ekraibl(Tiles):
         return super().may_lay(state) or bool(self.swaps(state))
 
     def placeable(self, state: State) -> bool:
-        """The objection is to swaps alone, and they are no placements that can be found."""
+        """The objection concerns only swaps, which a search for placements does not find."""
         return self.yields(state, tuple(self.slots(state).values()))
 
     def swaps(self, state: State) -> tuple[Place, ...]:
@@ -85,7 +85,7 @@ class Ekraibl(Tiles):
         return super().fits_board(state, place)
 
     def scored(self, state: State, place: Place) -> Score:
-        """The bonus is for all seven of the turn, a swapped-in letter among them; it comes with the attack
+        """The bonus is for all seven tiles of the turn, swapped-in letters included; it comes with the attack
         that lays the last of them and leaves no freed star."""
         plain = super().scored(state, place)
         if self.read(state, place).swapped or self.ruleset.bonus is None:
@@ -99,7 +99,7 @@ class Ekraibl(Tiles):
         return _before(state) if begun(state) else super().turn_start(state)
 
     def lay(self, state: State, place: Place) -> State:
-        """The turn goes on. What was laid onto a star of an earlier turn has freed it."""
+        """The turn goes on. A letter laid onto a star of an earlier turn has freed the star."""
         used = {placement.slot for placement in place.laid}
         hand = tuple(tile for i, tile in enumerate(state.seat.hand) if Slot("hand", i) not in used)
         spent = len(state.seat.hand) - len(hand)
@@ -122,7 +122,7 @@ class Ekraibl(Tiles):
     def why_no_end(self, state: State, move: Done) -> Refusal | None:
         return refuse("V9", len(state.open)) if state.open else None
 
-    def ends(self, state: State, move: Done) -> bool:
+    def fits_done(self, state: State, move: Done) -> bool:
         return self.may_end(state)
 
     def ended(self, state: State, move: Done) -> State:
@@ -136,8 +136,8 @@ class Ekraibl(Tiles):
     def why_no_exchange(self, state: State, move: Exchange) -> Refusal | None:
         return refuse("turn-begun") if begun(state) else super().why_no_exchange(state, move)
 
-    def begins_with(self, state: State, move: Exchange) -> bool:
-        return not begun(state) and self.gives(state, move)
+    def fits_exchange(self, state: State, move: Exchange) -> bool:
+        return not begun(state) and super().fits_exchange(state, move)
 
     def may_pass(self, state: State) -> bool:
         return bool(state.open) if begun(state) else super().may_pass(state)
@@ -165,8 +165,8 @@ class Ekraibl(Tiles):
     def finished(self, state: State, move: Done | Stop) -> State:
         return super().finished(_before(state), move)
 
-    def left(self, state: State) -> State:
-        return super().left(_before(state))
+    def turn_given_up(self, state: State) -> State:
+        return super().turn_given_up(_before(state))
 
 
 def begun(state: State) -> bool:

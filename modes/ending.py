@@ -1,5 +1,4 @@
-"""When a game of several is over, what is reckoned then, who has won, and what a resignation does. Whose turn
-it is, and whether anybody can form a word, is not known here."""
+"""When a game of several is over, how hands are settled then, who has won, and what a resignation does."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -14,7 +13,7 @@ from modes.states import TileState
 
 
 def ended_by(state: State, ruleset: Ruleset) -> EndRule | None:
-    """By which rule the turn that the seat in turn has made ends the game; None if it goes on."""
+    """The rule by which the turn just made ends the game; None if it goes on."""
     over = ruleset.of(TileOptions).over
     if over.out and not state.stock and not state.seat.hand:
         return EndRule.OUT
@@ -45,8 +44,8 @@ def _reached(seat: Seat) -> bool:
 
 
 def finished(state: State, ruleset: Ruleset, ended: EndRule | None) -> State:
-    """The game is over by this rule: what is left in hand is reckoned."""
-    seats = state.seats if _first_past(state.seats, ruleset) else _reckoned(state.seats, ruleset)
+    """The game is over by this rule, and the hands are settled."""
+    seats = state.seats if _first_to_target(state.seats, ruleset) else _reckoned(state.seats, ruleset)
     return replace(state, seats=seats, phase=Phase.OVER, undisputed=None, ended=ended)
 
 
@@ -64,7 +63,7 @@ def resignation(pass_on: Callable[[State], State]) -> MoveRule[Resign]:
     def follow(state: State, move: Resign) -> State:
         if move.seat is None:  # all agree to stop: everything stays as it was, and nobody has won
             return replace(state, phase=Phase.RESIGNED, undisputed=None)
-        after = _leaving(state, move.seat)
+        after = _without_seat(state, move.seat)
         if len(after.playing) < 2:
             return replace(after, phase=Phase.OVER, undisputed=None, ended=EndRule.GIVEN_UP)
         in_turn = move.seat == state.turn and state.phase in (Phase.PLAYING, Phase.DECLARED)
@@ -79,14 +78,14 @@ def resignation(pass_on: Callable[[State], State]) -> MoveRule[Resign]:
     return MoveRule(Resign, always, follow, objection, fits, frozenset(Phase))
 
 
-def _leaving(state: State, place: int) -> State:
-    """The state without this seat, and without it too where a doubted play goes back."""
+def _without_seat(state: State, place: int) -> State:
+    """The state without this seat, also in the state to which a doubted play goes back."""
     seats = (*state.seats[:place], replace(state.seats[place], left=True), *state.seats[place + 1 :])
-    before = None if state.undisputed is None else _leaving(state.undisputed, place)
+    before = None if state.undisputed is None else _without_seat(state.undisputed, place)
     return replace(state, seats=seats, undisputed=before)
 
 
-def _first_past(seats: tuple[Seat, ...], ruleset: Ruleset) -> tuple[int, ...]:
+def _first_to_target(seats: tuple[Seat, ...], ruleset: Ruleset) -> tuple[int, ...]:
     """The seat whose reaching its target ended the game; nobody in other games."""
     if ruleset.of(TileOptions).over.at_target != "at_once":
         return ()
@@ -94,8 +93,8 @@ def _first_past(seats: tuple[Seat, ...], ruleset: Ruleset) -> tuple[int, ...]:
 
 
 def _reckoned(seats: tuple[Seat, ...], ruleset: Ruleset) -> tuple[Seat, ...]:
-    """Everybody's score is lessened by the letters left in hand; who went out adds all that was taken off, or
-    twice as much while nobody loses any."""
+    """Everybody loses the points of the letters left in hand; the player who went out gains all of these, or
+    twice as many while nobody loses any."""
     reckoning = ruleset.of(TileOptions).reckoning
     if reckoning == "none":
         return seats
@@ -109,15 +108,15 @@ def _reckoned(seats: tuple[Seat, ...], ruleset: Ruleset) -> tuple[Seat, ...]:
 
 
 def winners(state: State, ruleset: Ruleset) -> tuple[int, ...]:
-    """Of those who have not resigned, the highest total wins; of equal ones all, or those who had more before
-    the hands were reckoned. The last one left, or the first to reach their finish line, has won whatever the
-    others have; otherwise nobody wins without points."""
+    """The highest total of those who have not resigned wins; of equal ones all, or those who had more before
+    the hands were settled. The last one left, or the first to reach their finish line, wins in any case;
+    otherwise nobody wins without points."""
     seats, playing = state.seats, state.playing
     if len(playing) == 1:
         return playing
     if ruleset.scoring == "none":
         return ()
-    first = _first_past(seats, ruleset)
+    first = _first_to_target(seats, ruleset)
     if state.ended is EndRule.TARGET:  # overtime may have taken the points off again
         first = tuple(sorted({*first, state.turn}))
     if first:

@@ -1,5 +1,4 @@
-"""Kan-u-go: rounds for two to seven, the lowest total wins. What is a word, and who sees what, is not known
-here."""
+"""Kan-u-go: rounds for two to seven players; the lowest total wins."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -36,7 +35,7 @@ class Kanugo(Doubtable):
     # The deal
 
     def start(self, setup: Setup) -> State:
-        """Who cuts the letter nearest to A deals the first time (K4, K5)."""
+        """The player who cuts the letter nearest to A deals first (K4, K5)."""
         if isinstance(setup.position, StartPosition):
             return self._set_up(setup, setup.position)
         cuts, dealer = cut(self.ruleset, len(setup.names), setup.deal, self.options.letterless_cut)
@@ -46,7 +45,7 @@ class Kanugo(Doubtable):
 
     def _set_up(self, setup: Setup, position: StartPosition) -> State:
         """A round from a position. Scores without a sheet are those of one round. Raises Fault for a position
-        that is none of this game."""
+        of another game."""
         rules, scores = self.ruleset, position.scores
         board = position.board(rules, len(setup.names))
         sheet = position.sheet or ((scores,) if any(scores) else ())
@@ -90,7 +89,7 @@ class Kanugo(Doubtable):
         return ending.outcome(state)
 
     def winners(self, state: State) -> tuple[int, ...]:
-        """Whoever has the fewest points; equals share the win (K32)."""
+        """The seats with the fewest points; equal ones share the win (K32)."""
         return _lowest(state) if state.phase is Phase.OVER else ()
 
     def slots(self, state: State) -> dict[Slot, str]:
@@ -100,7 +99,7 @@ class Kanugo(Doubtable):
 
     def moves(self) -> tuple[MoveRule[Any], ...]:
         return (
-            MoveRule(Place, may=self.may_lay, fits=self.holds, follow=self.lay),
+            MoveRule(Place, may=self.may_lay, fits=self.fits_place, follow=self.lay),
             MoveRule(
                 Exchange,
                 may=self.may_exchange,
@@ -112,7 +111,7 @@ class Kanugo(Doubtable):
                 Draw,
                 may=self.may_take,
                 objection=self.why_not_take,
-                fits=self.takes,
+                fits=self.fits_draw,
                 follow=self.exchanged,
                 phases=_IN_TURN,
             ),
@@ -122,8 +121,8 @@ class Kanugo(Doubtable):
             self.challenge(),
             MoveRule(Done, may=always, follow=self.stands, phases=frozenset({Phase.OUT})),
             MoveRule(Deal, may=always, follow=self.next_round, phases=frozenset({Phase.ROUND_OVER})),
-            MoveRule(Stop, may=never, fits=self.by_clock, follow=self.broken_off, phases=_IN_TURN),
-            ending.resignation(self.left),
+            MoveRule(Stop, may=never, fits=self.fits_stop, follow=self.stopped, phases=_IN_TURN),
+            ending.resignation(self.turn_given_up),
         )
 
     # Laying
@@ -136,7 +135,7 @@ class Kanugo(Doubtable):
         return after
 
     def lay(self, state: State, place: Place) -> State:
-        """With the last letter card the free cards are thrown off too (K22): the player has gone out."""
+        """With the last letter card the free cards go too (K22): the player is out."""
         used = {placement.slot.place for placement in place.laid}
         hand = tuple(card for i, card in enumerate(state.seat.hand) if i not in used)
         after = state.with_seat(replace(state.seat, hand=hand))
@@ -181,9 +180,9 @@ class Kanugo(Doubtable):
     def why_not_take(self, state: State, move: Draw) -> Refusal | None:
         if not self.may_take(state):
             return refuse("declare-first")
-        return None if self.takes(state, move) else refuse("nothing-to-draw")
+        return None if self.fits_draw(state, move) else refuse("nothing-to-draw")
 
-    def takes(self, state: State, move: Draw) -> bool:
+    def fits_draw(self, state: State, move: Draw) -> bool:
         pile = {"stock": state.stock, "open": state.open}.get(move.zone)
         return _own(state).declared is not None and bool(pile)
 
@@ -196,7 +195,7 @@ class Kanugo(Doubtable):
         return self._next(after, _own(state).idle + 1)
 
     def _stocked(self, state: State) -> State:
-        """When the stock is through, the open pile but for its top is shuffled into a new one."""
+        """An empty stock is made anew: the open pile is shuffled, except its top."""
         if state.stock or self.options.stock_out == "open_only":
             return state
         stock = shuffled(state.open[:-1], chance(state.deal, "stock", state.ply))
@@ -223,10 +222,10 @@ class Kanugo(Doubtable):
     def stands(self, state: State, move: Done) -> State:
         return self._counted(state, EndRule.OUT)
 
-    def by_clock(self, state: State, move: Stop) -> bool:
+    def fits_stop(self, state: State, move: Stop) -> bool:
         return move.timeout
 
-    def broken_off(self, state: State, move: Stop) -> State:
+    def stopped(self, state: State, move: Stop) -> State:
         counted = self._counted(
             state.with_own(RoundState, declared=None), EndRule.TIME if move.timeout else EndRule.AGREED
         )
@@ -254,13 +253,13 @@ class Kanugo(Doubtable):
         turn = (state.turn + 1) % len(state.seats)
         return self._missed(replace(state, turn=turn).with_own(RoundState, idle=idle))
 
-    def left(self, state: State) -> State:
+    def turn_given_up(self, state: State) -> State:
         """The seat in turn has resigned, and a card that it declared stays in its hand."""
         kept = replace(state, phase=Phase.PLAYING).with_own(RoundState, declared=None)
         return self._next(kept, _own(state).idle)
 
     def _missed(self, state: State) -> State:
-        """Whoever has resigned, or has to miss a turn, is passed over. Circuits of the table with nothing
+        """Skip seats that have resigned or have to miss a turn. Enough circuits of the table with nothing
         placed end the round."""
         while state.seat.left or state.seat.misses:
             if not state.seat.left:
@@ -288,7 +287,8 @@ def _own(state: State) -> RoundState:
 
 
 def _columns(sheet: tuple[tuple[int, ...], ...], seats: int) -> Iterator[tuple[int, ...]]:
-    """What each seat counted in the rounds of a sheet. Raises Fault where a round has other seats."""
+    """What each seat counted in the rounds of a sheet. Raises Fault if a round has another number of
+    seats."""
     if any(len(counts) != seats for counts in sheet):
         raise Fault("setup", "sheet", "a round of other seats", f"{seats} numbers in each")
     return zip(*sheet, strict=True)

@@ -10,19 +10,19 @@ from modes.states import DeclaredState
 
 
 class Draw(Move, frozen=True, tag="draw"):
-    """Take or turn the next card: in the patiences of the stock, in an exchange of the named zone."""
+    """Take or turn the next card: of the stock in the patiences, of the named zone in an exchange."""
 
     zone: str = "stock"
 
     def moved(self, before: State, after: State) -> Iterator[Moved]:
-        """A card that is turned up is seen on the table; one that is taken from the stock is not."""
+        """Everybody sees a card that is turned up, but not one that is taken from the stock."""
         if before.phase is Phase.DECLARED:
             yield (before.open if self.zone == "open" else before.stock)[-1], self.zone == "open"
 
 
 class Adjust(Move, frozen=True, tag="adjust"):
-    """Change a score by points that no play brings: overtime when the game is over, or what a game from
-    elsewhere names. Only the host and an import make one; no player may."""
+    """Change a score by points that no play brings: overtime when the game is over, or those that an imported
+    game names. Only the host and an import make this move, never a player."""
 
     after_end: ClassVar[bool] = True
 

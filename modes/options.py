@@ -1,4 +1,4 @@
-"""What the rulesets of our modes say besides what every ruleset says: the options of each mode."""
+"""The options of our modes: fields of their rulesets besides those of every ruleset."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Literal
@@ -21,7 +21,7 @@ class PatienceOptions(ModeOptions, frozen=True, kw_only=True):
 
     turn_only_when_stuck: bool = True  # methods 1 and 3: turn a card only when nothing can be placed
     draw_only_when_stuck: bool = True  # method 2: take a card only when nothing can be placed
-    stuck_by: Literal["valid", "everyday"] = "valid"  # which words it are of which none can be placed then
+    stuck_by: Literal["valid", "everyday"] = "valid"  # which words must all be unplaceable then
     open_refill: bool = False  # method 1: a used open card is replaced from the stock
     open_top_only: bool = True  # method 1: only the top of the open pile can be used
     exchange: bool = False  # pieces of the hand may be exchanged; in method 1 a card of the row
@@ -63,10 +63,10 @@ class KanugoOptions(ModeOptions, frozen=True, kw_only=True):
 class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What ends a game of the tile boards. A play or an exchange ends a row of passes."""
 
-    out: bool = False  # the bag is empty, and one player has laid all he held
+    out: bool = False  # the bag is empty, and one player has laid all their tiles
     stuck: bool = False  # the bag is empty, and nobody can form a word
-    passes_by_one: Positive | None = None  # so many passes of one player running
-    passes_by_all: Positive | None = None  # so many passes of everybody running
+    passes_by_one: Positive | None = None  # so many passes of one player in a row
+    passes_by_all: Positive | None = None  # so many passes of everybody in a row
     passes_with_empty_bag: bool = False  # the passes of everybody end it only when the bag is empty
     at_target: Literal["at_once", "circle_played_out"] = "at_once"  # when the target is reached
     agreed: bool = False  # when the players wish
@@ -85,7 +85,7 @@ class TileOptions(ModeOptions, frozen=True, kw_only=True):
     exchange_bag: Positive = 1  # how many pieces the bag must hold for an exchange
     over: Ending = Ending()  # what ends the game
     overtime: PieceCount = 0  # the points for each minute begun over a player's clock; 0: the turn is lost
-    scoreless_turns: PieceCount = 0  # so many turns running without points end it, and passes do not; 0: none
+    scoreless_turns: PieceCount = 0  # turns in a row without points that end it, in place of passes; 0: none
     reckoning: Literal["hands", "doubled", "none"] = "none"  # who is out gets what hands lose, or twice it
     target: Positive | None = None  # the points that end the game
     targets: dict[str, Positive] = _NONE  # the same by a player's level

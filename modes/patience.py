@@ -22,7 +22,7 @@ from modes.states import DeclaredState, HeapState
 
 
 class Patience(Placing):
-    """What the three methods share. Won when every letter card lies in one correct crossword."""
+    """The rules that the three methods share. Won when every letter card is in one correct crossword."""
 
     options_type = PatienceOptions
     options: PatienceOptions
@@ -41,7 +41,8 @@ class Patience(Placing):
 
     @abstractmethod
     def lay(self, state: State, place: Place) -> State:
-        """The state after a placement, with everything that follows from it; the board is laid already."""
+        """The state after a placement, with everything that follows from it. The pieces are on the board
+        already."""
 
     @abstractmethod
     def draw(self, state: State) -> State:
@@ -49,7 +50,7 @@ class Patience(Placing):
 
     @cached_property
     def deciding(self) -> Self:
-        """These rules with the words alone that decide whether a card may be turned."""
+        """The same rules with only the words that decide whether a card may be turned."""
         words = deciding(self.ruleset, self.words) if isinstance(self.words, Lexicon) else self.words
         return self if words is self.words else type(self)(self.ruleset, words)
 
@@ -59,7 +60,9 @@ class Patience(Placing):
     def moves(self) -> tuple[MoveRule[Any], ...]:
         return (
             MoveRule(Place, may=self.placeable, follow=self.lay),
-            MoveRule(Draw, may=self.may_draw, objection=self.why_no_draw, fits=self.turns, follow=self.drawn),
+            MoveRule(
+                Draw, may=self.may_draw, objection=self.why_no_draw, fits=self.fits_draw, follow=self.drawn
+            ),
             MoveRule(Resign, may=always, follow=self.resigned),
         )
 
@@ -100,10 +103,10 @@ class Patience(Placing):
         return refuse("not-stuck" if self.deciding is self else "everyday-word-left")
 
     def word_left(self, state: State) -> Place | None:
-        """Of the best known words that keep a card from being turned the one of the fewest cards."""
+        """Of the best known words that forbid turning a card, the one with the fewest cards."""
         if not self.can_draw(state) or self.may_draw(state):
             return None
-        slots, mode = self.barring(state), self.deciding
+        slots, mode = self.deciding_pieces(state), self.deciding
         for tier in tiers_to_try(mode, EVERYDAY):
             words = words_within(mode.words, tier) if isinstance(mode.words, Lexicon) else mode.words
             found = plays_of(type(self)(self.ruleset, words), state.board, tuple(slots.values()))
@@ -113,11 +116,11 @@ class Patience(Placing):
                     return move
         return None
 
-    def barring(self, state: State) -> dict[Slot, str]:
-        """The pieces by which it is decided whether a card may be turned."""
+    def deciding_pieces(self, state: State) -> dict[Slot, str]:
+        """The pieces that decide whether a card may be turned."""
         return self.slots(state)
 
-    def turns(self, state: State, move: Draw) -> bool:
+    def fits_draw(self, state: State, move: Draw) -> bool:
         return move.zone == "stock" and self.can_draw(state)
 
     def drawn(self, state: State, move: Draw) -> State:
@@ -160,7 +163,7 @@ class SixAndOpen(Patience):
         return {Slot("open", i): card for i, card in enumerate(reversed(usable))}
 
     def placeable(self, state: State) -> bool:
-        """At most one open card a placement: each usable one is tried with the row."""
+        """A placement uses at most one open card: each usable one is tried with the row."""
         row = tuple(card for slot, card in self.slots(state).items() if slot.zone == "hand")
         open_cards = tuple(self._open_slots(state).values())
         return self.yields(state, row) or any(self.yields(state, (*row, card)) for card in open_cards)
@@ -194,8 +197,8 @@ class SixAndOpen(Patience):
         return replace(state, phase=Phase.DECLARED, own=DeclaredState(move.given[0].place))
 
     def is_lost(self, state: State) -> bool:
-        """Exchanging with the open card alone only changes which of the row's cards and it lies open: where
-        none of these ways permits a placement, no exchange will."""
+        """Exchanges with the open pile alone only change which of its top and the row's cards lies open: if
+        none of these permits a placement, no exchange does."""
         if state.phase is Phase.DECLARED or not super().is_lost(state):
             return False
         if self.options.stock_ends_game or not (self.options.exchange and state.open):
@@ -207,13 +210,13 @@ class SixAndOpen(Patience):
 
     def why_no_draw(self, state: State, move: Draw) -> Refusal | None:
         if state.phase is Phase.DECLARED:
-            return None if self.turns(state, move) else refuse("nothing-to-draw")
+            return None if self.fits_draw(state, move) else refuse("nothing-to-draw")
         return refuse("declare-first") if move.zone != "stock" else super().why_no_draw(state, move)
 
-    def turns(self, state: State, move: Draw) -> bool:
+    def fits_draw(self, state: State, move: Draw) -> bool:
         if state.phase is Phase.DECLARED:
             return bool({"stock": state.stock, "open": state.open}.get(move.zone))
-        return super().turns(state, move)
+        return super().fits_draw(state, move)
 
     def can_draw(self, state: State) -> bool:
         return bool(state.stock)
@@ -255,7 +258,7 @@ class SixAndOpen(Patience):
 
 
 def _no_exchange(ruleset: Ruleset) -> Iterator[Wrong]:
-    """Where there is no open pile there is nothing to exchange with."""
+    """Without an open pile there is nothing to exchange with."""
     if ruleset.of(PatienceOptions).exchange:
         yield "exchange", "true", "false: only the first method has an open pile to exchange with"
 
@@ -321,7 +324,7 @@ class SevenHeaps(Patience):
             )
 
     def deal(self, stock: list[str], name: str) -> State:
-        """Row over row, each leaving out the heaps that are full (K61 to K63)."""
+        """Row by row, skipping full heaps (K61 to K63)."""
         sizes = self.options.heaps
         heaps: list[list[str]] = [[] for _ in sizes]
         for row in range(max(sizes)):
@@ -355,9 +358,9 @@ class SevenHeaps(Patience):
 
     def moves(self) -> tuple[MoveRule[Any], ...]:
         place, *others = super().moves()
-        return (replace(place, fits=self.uncovered), *others)
+        return (replace(place, fits=self.fits_place), *others)
 
-    def uncovered(self, state: State, place: Place) -> bool:
+    def fits_place(self, state: State, place: Place) -> bool:
         """Of the waste only the top can be taken."""
         return not any(slot.zone == "open" and slot.place for slot, _, _ in place.laid)
 
@@ -372,29 +375,30 @@ class SevenHeaps(Patience):
             return False
         return self.options.turn_past_usable or not self.deciding.placeable(state)
 
-    def barring(self, state: State) -> dict[Slot, str]:
-        """Of the waste only where a card of it may not be passed over."""
+    def deciding_pieces(self, state: State) -> dict[Slot, str]:
+        """The waste's top only if it may not be skipped."""
         if not self.deciding.heaps_yield(state):
             return self.slots(state)
         return {slot: card for slot, card in self.slots(state).items() if slot.zone == "heap"}
 
     def draw(self, state: State) -> State:
-        """Turn every third card onto the waste; a stock that is through is the waste turned over, unmixed."""
+        """Turn every third card onto the waste; when the stock is empty, the waste is turned over,
+        unshuffled."""
         stock, waste = state.stock, state.open
         by = self.options.turn_by
-        if self._through(state):
+        if self._stock_is_through(state):
             stock, waste = tuple(reversed(waste + stock[::-1])), ()
         turned = stock[-by:][::-1]
         rest = replace(state, stock=stock[: len(stock) - len(turned)], open=waste + turned)
         return rest.with_own(HeapState, open_live=True)
 
-    def _through(self, state: State) -> bool:
+    def _stock_is_through(self, state: State) -> bool:
         """Whether the stock has nothing more to turn in this pass."""
         return len(state.stock) < (1 if self.options.short_turn else self.options.turn_by)
 
     def is_lost(self, state: State) -> bool:
-        """Lost when neither the heaps, nor the waste's top, nor any stop of the rest of this pass and of a
-        whole pass after it permits a placement (K72)."""
+        """Lost when neither the heaps, nor the waste's top, nor any card that comes up in the rest of this
+        pass and a whole pass after it permits a placement (K72)."""
         if self.placeable(state):
             return False
         tops = self._tops(state)
@@ -405,12 +409,12 @@ class SevenHeaps(Patience):
         return EndRule.STUCK
 
     def _stops(self, state: State) -> Iterator[str]:
-        """The cards that would come up by turning on to the end of the next whole pass."""
+        """The cards that come up until the end of the next whole pass."""
         ends = 0
         while ends < 2 and self.can_draw(state):
             state = self.draw(state)
             yield state.open[-1]
-            ends += self._through(state)
+            ends += self._stock_is_through(state)
 
     def notes(self, state: State, place: Place) -> tuple[str, ...]:
         """The heaps are to be preferred (K68)."""
@@ -418,7 +422,7 @@ class SevenHeaps(Patience):
         return ("prefer-heaps",) if uses_waste and self.deciding.heaps_yield(state) else ()
 
     def lay(self, state: State, place: Place) -> State:
-        """A heap that gave a card shows the next one only now; an emptied one stays empty by default."""
+        """A heap that gave a card now shows the next one; an emptied heap stays empty by default."""
         used = {placement.slot for placement in place.laid}
         heaps = [heap[:-1] if Slot("heap", i) in used else heap for i, heap in enumerate(_heaps(state))]
         waste, live = state.open, state.of(HeapState).open_live

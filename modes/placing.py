@@ -12,7 +12,7 @@ from game.table.state import State
 
 HeldPieces = tuple[str, ...]
 
-_REMEMBERED = 4096  # positions whose answer is kept: a long game asks the same ones after every undo
+_CACHED = 4096  # positions whose answer is cached: undo leads to the same ones again
 
 
 class Placing(Mode):
@@ -21,15 +21,15 @@ class Placing(Mode):
     def __init__(self, ruleset: Ruleset, words: Words) -> None:
         super().__init__(ruleset, words)
 
-        @lru_cache(_REMEMBERED)
+        @lru_cache(_CACHED)
         def found(board: Board, cards: HeldPieces) -> bool:
             return any_play(self, board, cards)
 
         self._any_play = found
 
     def placeable(self, state: State) -> bool:
-        """Whether any placement is possible with the cards that may be used now. Where the mode has an
-        objection of its own to placements, one that it has none to is sought."""
+        """Whether any placement is possible with the cards that may be used now, to which the mode has no
+        objection of its own."""
         slots = self.slots(state)
         cards = tuple(slots.values())
         objection = self.rules[Place].objection
@@ -39,10 +39,10 @@ class Placing(Mode):
         return any(objection(state, placed(slots, play.pieces)) is None for play in found)
 
     def yields(self, state: State, cards: HeldPieces) -> bool:
-        """Whether these cards permit any placement by words and board."""
+        """Whether words and board permit any placement of these cards."""
         return bool(cards) and self._any_play(state.board, tuple(sorted(cards)))
 
-    def holds(self, state: State, place: Place) -> bool:
+    def fits_place(self, state: State, place: Place) -> bool:
         """Whether every piece of a placement may be used now."""
         usable = self.slots(state)
         return all(slot in usable for slot, _, _ in place.laid)

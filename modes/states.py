@@ -25,12 +25,12 @@ class HeapState(OwnState, frozen=True):
 
 
 class DeclaredState(OwnState, frozen=True):
-    """Of games in which a card is declared before it is exchanged: everybody sees that card."""
+    """The state of games in which a card is declared before it is exchanged. Everybody sees that card."""
 
     declared: int | None = None  # its place in the hand of the seat in turn
 
     def seen_by(self, state: State, viewer: int | None) -> Self:
-        """Of another's hand the order is hidden: the declared card comes last."""
+        """The order of another's hand is hidden: the declared card comes last."""
         if self.declared is None or state.turn == viewer:
             return self
         return structs.replace(self, declared=len(state.seat.hand) - 1)
@@ -40,26 +40,26 @@ class DeclaredState(OwnState, frozen=True):
 
 
 class RoundState(DeclaredState, frozen=True):
-    """Of Kan-u-go, which is played in rounds."""
+    """The state of Kan-u-go, which is played in rounds."""
 
-    idle: int = 0  # how many turns went by with nothing placed
+    idle: int = 0  # turns in a row with nothing placed
     round: int = 1
     sheet: tuple[tuple[int, ...], ...] = ()  # what each seat counted, round by round
 
 
 class TileState(OwnState, frozen=True):
-    """Of the tile boards."""
+    """The state of the tile boards."""
 
     public: ClassVar[tuple[str, ...]] = ("scoreless",)
 
-    coming: tuple[str, ...] = ()  # the tiles that the record of a game from elsewhere names, in their order
-    scoreless: int = 0  # how many turns running brought no points
+    coming: tuple[str, ...] = ()  # the tiles to be drawn next that an imported game names, in order
+    scoreless: int = 0  # turns in a row without points
 
 
 class AttackState(TileState, frozen=True):
-    """Of Ekraibl, whose turn has several attacks."""
+    """The state of Ekraibl, whose turn has several attacks."""
 
     public: ClassVar[tuple[str, ...]] = (*TileState.public, "attacks", "used")
 
     attacks: int = 0  # words laid in this turn
-    used: int = 0  # pieces of the hand that went in this turn
+    used: int = 0  # pieces of the hand laid in this turn

@@ -1,5 +1,5 @@
-"""The tile boards: a bag, racks, one word a turn, the highest total wins. Skrablo, the Scrabbles and Literaki
-are rulesets of it; how a turn of several attacks goes is not known here."""
+"""The tile boards: a bag, racks, one word a turn; the highest total wins. Skrablo, the Scrabbles and Literaki
+are rulesets of it."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -20,7 +20,7 @@ from modes.states import TileState
 
 
 def drawn(state: State, number: int) -> tuple[tuple[str, ...], State]:
-    """So many tiles, or as many as the bag holds, and the state without them in its bag.
+    """Draw so many tiles, or as many as the bag holds; returns them and the state without them in its bag.
 
     A named tile that the bag lacks cannot be drawn: the top comes in its place.
     """
@@ -52,7 +52,7 @@ def adjusted(state: State, move: Adjust) -> State:
 
 
 class Tiles(Doubtable):
-    """A game of a tile board. `stock` is the bag, a hand what stands on a rack; `dealer` is who began."""
+    """A game on a tile board. `stock` is the bag, a hand a rack; `dealer` is the seat that began."""
 
     zones: ClassVar[tuple[str, ...]] = ("hand", "stock")
     options_type = TileOptions
@@ -63,7 +63,7 @@ class Tiles(Doubtable):
     # The start
 
     def start(self, setup: Setup) -> State:
-        """Who begins is drawn first; those tiles go back, and everybody fills his rack."""
+        """Tiles are drawn for the first turn and go back; then every rack is filled."""
         if isinstance(setup.position, StartPosition):
             return self._set_up(setup, setup.position)
         cuts, first = self._beginner(setup)
@@ -76,8 +76,8 @@ class Tiles(Doubtable):
         return state
 
     def _set_up(self, setup: Setup, position: StartPosition) -> State:
-        """A game from a position. What is laid or held beyond the set is there all the same. Raises Fault for
-        a position that is none of this game."""
+        """A game from a position, which may have more pieces than the set. Raises Fault for a position of
+        another game."""
         rules = self.ruleset
         board = position.board(rules, len(setup.names))
         longest = max(map(len, position.hands))
@@ -118,19 +118,19 @@ class Tiles(Doubtable):
 
     def moves(self) -> tuple[MoveRule[Any], ...]:
         return (
-            MoveRule(Place, may=self.may_lay, fits=self.holds, follow=self.lay),
+            MoveRule(Place, may=self.may_lay, fits=self.fits_place, follow=self.lay),
             MoveRule(
                 Exchange,
                 may=self.may_exchange,
                 objection=self.why_no_exchange,
-                fits=self.gives,
+                fits=self.fits_exchange,
                 follow=self.exchanged,
             ),
             MoveRule(Pass, may=self.may_pass, objection=self.why_no_pass, follow=self.passed),
             self.challenge(),
             MoveRule(Stop, may=self.may_stop, follow=self.finished),
             MoveRule(Done, may=always, follow=self.finished, phases=frozenset({Phase.OUT})),
-            ending.resignation(self.left),
+            ending.resignation(self.turn_given_up),
             MoveRule(
                 Adjust,
                 may=lambda state: state.phase is Phase.OVER,
@@ -144,7 +144,7 @@ class Tiles(Doubtable):
     # Laying
 
     def apply(self, state: State, move: Move) -> State:
-        """What a placement counts is written down before it is made."""
+        """The points of a placement are added before it is made."""
         if isinstance(move, Place):
             points = self.worth(state, move)
             seat = replace(state.seat, score=state.seat.score + points, passes=0)
@@ -154,7 +154,7 @@ class Tiles(Doubtable):
         return super().apply(state, move)
 
     def turn_start(self, state: State) -> State:
-        """The state to which a doubt goes back."""
+        """The state to which a successful doubt returns."""
         return replace(state, undisputed=None)
 
     def lay(self, state: State, place: Place) -> State:
@@ -181,9 +181,9 @@ class Tiles(Doubtable):
             return refuse("bag-too-small", options.exchange_bag)
         if len(move.given) > len(state.stock):
             return refuse("bag-holds", len(state.stock))
-        return None if self.gives(state, move) else refuse("give-tiles")
+        return None if self.fits_exchange(state, move) else refuse("give-tiles")
 
-    def gives(self, state: State, move: Exchange) -> bool:
+    def fits_exchange(self, state: State, move: Exchange) -> bool:
         """Whether an exchange names tiles of the hand, each once, and no more than there are in the bag."""
         places = {slot.place for slot in move.given if slot.zone == "hand"}
         held = places <= set(range(len(state.seat.hand)))
@@ -204,8 +204,8 @@ class Tiles(Doubtable):
     # Passing, and what ends a game
 
     def may_pass(self, state: State) -> bool:
-        """Who may pass only when stuck is asked for a word only where the lexicon judges at once: elsewhere
-        the answer would be a hint."""
+        """With `passing: stuck`, a playable word forbids passing only if the lexicon judges at once:
+        otherwise that would be a hint."""
         if self.options.passing == "free":
             return True
         return not self.may_exchange(state) and not (self.ruleset.judges_at_once and self.placeable(state))
@@ -233,9 +233,9 @@ class Tiles(Doubtable):
         fair = move.why == "time" and price > 0 > move.points and move.points % price == 0
         return None if fair and move.seat in range(len(state.seats)) else refuse("not-offered")
 
-    def left(self, state: State) -> State:
+    def turn_given_up(self, state: State) -> State:
         """The seat in turn has resigned; the next one plays."""
-        return self._to(state, self._after(state.turn, state))
+        return self._turn_to(state, self._seat_after(state.turn, state))
 
     # Doubting
 
@@ -248,7 +248,7 @@ class Tiles(Doubtable):
         return self.turn_over(without_points(back.with_seat(replace(back.seat, passes=passes))))
 
     def resumed(self, state: State) -> State:
-        return state if state.phase is Phase.OUT else self._to(state, state.turn)
+        return state if state.phase is Phase.OUT else self._turn_to(state, state.turn)
 
     # Whose turn it is, and the end
 
@@ -261,9 +261,9 @@ class Tiles(Doubtable):
         ended = ending.ended_by(full, self.ruleset) or (EndRule.STUCK if self._stuck(full) else None)
         if ended is not None:
             return self._ended(full, ended)
-        return self._to(full, self._after(full.turn, full))
+        return self._turn_to(full, self._seat_after(full.turn, full))
 
-    def _after(self, turn: int, state: State) -> int:
+    def _seat_after(self, turn: int, state: State) -> int:
         return (turn + 1) % len(state.seats)
 
     def _stuck(self, state: State) -> bool:
@@ -273,10 +273,10 @@ class Tiles(Doubtable):
             return False
         return not any(self.yields(state, state.seats[place].hand) for place in state.playing)
 
-    def _to(self, state: State, turn: int) -> State:
+    def _turn_to(self, state: State, turn: int) -> State:
         """The turn goes to this seat, or past it if it has resigned or has to miss one, which is a turn
-        without points. The game may be over instead: by such turns, or where the circle is played out after
-        somebody has reached the target."""
+        without points. The game may be over instead: by such turns, or at the end of the circle in which
+        somebody reached the target."""
         after = state
         while True:
             if turn == state.dealer and ending.circle_ends(state, self.ruleset):
@@ -291,7 +291,7 @@ class Tiles(Doubtable):
                 ended = ending.ended_by(after, self.ruleset)
                 if ended is not None:
                     return self._ended(after, ended)
-            turn = self._after(turn, state)
+            turn = self._seat_after(turn, state)
 
     def _ended(self, state: State, ended: EndRule) -> State:
         """The last play may still be doubted; otherwise it is all over."""
@@ -301,8 +301,8 @@ class Tiles(Doubtable):
 
 
 def targets_of(ruleset: Ruleset, setup: Setup) -> tuple[int | None, ...]:
-    """The score that ends the game for each seat: its level's, or one for all. Raises Fault for a level that
-    the ruleset does not know."""
+    """The score that ends the game for each seat: that of its level, or one for all. Raises Fault for an
+    unknown level."""
     options = ruleset.of(TileOptions)
     count = len(setup.names)
     if setup.levels and len(setup.levels) != count:
