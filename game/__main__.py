@@ -6,7 +6,7 @@ import sys
 
 
 def main() -> None:
-    """Run the command. Ctrl-C while modules are still loaded ends the program as it ends any other."""
+    """Run the command. Ctrl-C while modules are still loading ends the program without a traceback."""
     ours = signal.getsignal(signal.SIGINT) is signal.default_int_handler
     if ours:
         signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -15,7 +15,7 @@ from game import __version__
 from game.commands.arguments import CommandParser, add_command
 from game.fault import Fault
 from game.system.compiled import warning
-from game.system.paths import ENDING, check_user_folder
+from game.system.paths import SUFFIX, check_user_folder
 from game.system.process import discard_output, make_streams_usable, print_error
 from game.text import catalogues
 from game.text.catalogues import text
@@ -49,39 +49,39 @@ _MORE_COMMANDS: dict[str, Callable[[], str]] = {
 """Only named by `kanugo --help`."""
 
 COMMANDS = {**_PLAYERS_COMMANDS, **_MORE_COMMANDS}
-"""The purpose of each command, in the language in use. Each is a module of `game.commands` with `add`, which
-adds its arguments to a parser, and `run`, which runs it and returns the exit code."""
+"""The purpose of each command, in the language in use. Each command is a module of `game.commands`; `add`
+adds its arguments to a parser, `run` runs it and returns the exit code."""
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Do what the arguments say; the exit code."""
+    """Run what the arguments say; returns the exit code."""
     make_streams_usable()
     if stale := warning(Path(__file__).parent.parent):
         print_error(f"kanugo: {stale}")
     for fault in catalogues.use(catalogues.system_language()):
         print_error(f"kanugo: {fault_line(fault)}")
     try:
-        return _answered(arguments)
+        return _run_flushed(arguments)
     except Fault as fault:
-        return _refused(fault)
+        return _print_fault(fault)
     except BrokenPipeError:
         discard_output()  # the reader has seen enough, as with `| head`
         return 0
     except OSError as error:
         discard_output()
-        return _refused(_of_system(error))
+        return _print_fault(_system_fault(error))
     except KeyboardInterrupt:
         return 130
 
 
-def _answered(arguments: Sequence[str]) -> int:
-    """Do what the arguments say, all of it written out; the exit code."""
+def _run_flushed(arguments: Sequence[str]) -> int:
+    """Run what the arguments say, flush the output, and return the exit code."""
     try:
         if _is_file(arguments):
-            code = _opened(arguments)
+            code = _open_file(arguments)
         else:
             current = _under_current_name(arguments)
-            code = _answer(parser_of(current).parse_args(current))
+            code = _run_command(parser_of(current).parse_args(current))
     except SystemExit as shown:  # by --help and --version
         code = int(shown.code or 0)
     sys.stdout.flush()
@@ -102,24 +102,24 @@ def _under_current_name(arguments: Sequence[str]) -> list[str]:
 
 
 def _is_file(arguments: Sequence[str]) -> bool:
-    """Whether a desktop has started the program with a file of its own."""
-    return len(arguments) == 1 and arguments[0].lower().endswith(ENDING) and not arguments[0].startswith("-")
+    """Whether the only argument is a file of ours, as when a desktop opens it."""
+    return len(arguments) == 1 and arguments[0].lower().endswith(SUFFIX) and not arguments[0].startswith("-")
 
 
-def _opened(arguments: Sequence[str]) -> int:
-    """The exit code of the app. The window shows what is wrong with the file."""
+def _open_file(arguments: Sequence[str]) -> int:
+    """Open the app with a file; returns the exit code. The window shows what is wrong with the file."""
     from game.ui.start import open_app
 
     return open_app(file=Path(arguments[0]))
 
 
-def _answer(chosen: argparse.Namespace) -> int:
-    """The exit code of the command, or of the app where none is named."""
+def _run_command(chosen: argparse.Namespace) -> int:
+    """Run the command, or the app if none is named; returns the exit code."""
     if chosen.command is None:
         from game.ui.start import open_app
 
         return open_app()
-    if chosen.command not in ("play", "open"):  # the window tells it itself, and opens all the same
+    if chosen.command not in ("play", "open"):  # the window opens all the same, and shows the fault
         check_user_folder()
     gc.enable()
     code: int = _module(chosen.command).run(chosen)
@@ -135,7 +135,7 @@ def parser_of(arguments: Sequence[str]) -> CommandParser:
     """The parser of the command line. Only commands that `arguments` name are imported and get their
     arguments; of the less common ones, only those are listed."""
     of_files = text(
-        "`kanugo FILE{ending}` opens a saved game, ruleset or word list, like `kanugo open`.", ending=ENDING
+        "`kanugo FILE{ending}` opens a saved game, ruleset or word list, like `kanugo open`.", ending=SUFFIX
     )
     more = text(
         "More commands: {names}. `kanugo COMMAND --help` describes each.", names=", ".join(_MORE_COMMANDS)
@@ -158,13 +158,13 @@ def _module(command: str) -> ModuleType:
     return import_module(f"game.commands.{command}")
 
 
-def _of_system(error: OSError) -> Fault:
+def _system_fault(error: OSError) -> Fault:
     found = error.strerror or str(error)
     if error.filename is None:
         return Fault("output", "", found, "what can be written")
     return Fault(str(error.filename), "", found, "a usable file")
 
 
-def _refused(fault: Fault) -> int:
+def _print_fault(fault: Fault) -> int:
     print_error(f"kanugo: {fault_line(fault)}")
     return 2

@@ -3,7 +3,7 @@
 import errno
 import os
 
-_LONGEST = 600
+_MAX_SHOWN = 600
 
 _SYSTEM_ERRORS = {
     errno.EACCES: "access is denied",
@@ -20,11 +20,11 @@ _SYSTEM_ERRORS = {
     errno.EROFS: "the disk is read-only",
 }
 _PLAIN = {os.strerror(number): words for number, words in _SYSTEM_ERRORS.items()}
-"""What the system says of a file, and the same in plain English."""
+"""The system's messages about files, and the same in plain English."""
 
 
 class Fault(Exception):
-    """A file or a word of a command that cannot be used.
+    """A file or an argument that cannot be used.
 
     `file` names the file (or the part of a command), `place` where in it, `found` what stands there,
     `expected` what should.
@@ -38,8 +38,13 @@ class Fault(Exception):
         self.expected = expected
 
     def shown(self) -> tuple[str, str, str, str]:
-        """File, place, found and expected, each so that it can be read."""
-        return _seen(self.file), _seen(self.place), _seen(self.found), _seen(self.expected)
+        """File, place, found and expected, cut and printable."""
+        return (
+            _printable(self.file),
+            _printable(self.place),
+            _printable(self.found),
+            _printable(self.expected),
+        )
 
     def __str__(self) -> str:
         file, place, found, expected = self.shown()
@@ -54,7 +59,7 @@ class Fault(Exception):
         return f"{_PLAIN[said]}{colon}{path}" if said in _PLAIN else f"found {found}"
 
 
-def _seen(text: str) -> str:
-    """The text, cut where it is longer than anybody reads, with a number for each invisible character."""
-    cut = text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
+def _printable(text: str) -> str:
+    """The text, cut to a readable length, with a number for each invisible character."""
+    cut = text if len(text) <= _MAX_SHOWN else text[:_MAX_SHOWN] + "…"
     return "".join(each if each.isprintable() or each.isspace() else ascii(each)[1:-1] for each in cut)

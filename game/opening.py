@@ -21,7 +21,7 @@ from game.words.lexicons import is_ours, lexicon_names, load, own_names, portabl
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """A game that can be begun: its mode, and the setup it is made from."""
+    """A game that is ready to begin: its mode, setup and lexicon."""
 
     mode: Mode
     setup: Setup
@@ -33,10 +33,8 @@ class Opening:
 
 
 def words_for(ruleset: Ruleset, lexicon: str | None = None, rulings: Rulings | None = None) -> Lexicon:
-    """The lexicon that a ruleset judges by, or another one named in its place, with what the table has ruled
-    and what it does about offensive words.
-
-    Raises Fault if there is none of this name, or if it lacks the ruleset's tier.
+    """The lexicon of a ruleset, or the named one in its place, with the table's rulings and its rule on
+    offensive words. Raises Fault if there is none of this name, or if it lacks the ruleset's tier.
     """
     words = agreed_lexicon(
         ruleset.lexicon if lexicon is None else lexicon, ruleset.word_forms, ruleset.forms_alone
@@ -48,15 +46,15 @@ def words_for(ruleset: Ruleset, lexicon: str | None = None, rulings: Rulings | N
 
 
 def words_for_file(ruleset: Ruleset, file: str, lexicon: str | None) -> Lexicon:
-    """The same for a ruleset that a file has brought, which may come from anybody: it names one of the
-    lexicons that are here, and never a file. Raises Fault if it does not."""
+    """The same for a ruleset from a file, which may come from anybody. Raises Fault unless it names an
+    installed lexicon, as it must not read other files."""
     if lexicon is None:
         check_lexicon_name(ruleset.lexicon, file, "ruleset.lexicon")
     return words_for(ruleset, lexicon)
 
 
 def check_lexicon_name(lexicon: str, file: str, place: str) -> None:
-    """Refuse a lexicon that is named by a file from elsewhere, and not among those that are here."""
+    """Raise Fault if a file from elsewhere names a lexicon that is not installed."""
     if lexicon not in lexicon_names():
         expected = "the name of an installed lexicon; --lexicon chooses another one"
         raise Fault(file, place, repr(lexicon[:200]), expected)
@@ -69,7 +67,7 @@ def with_lexicon(ruleset: Ruleset, lexicon: str) -> Ruleset:
 
 
 def lexicon_override(ruleset: Ruleset, lexicon: str | None) -> str:
-    """What a lexicon is found by from anywhere, if it is another one than the ruleset's own; else nothing."""
+    """The portable name of a lexicon, if it is another one than the ruleset's own; else ""."""
     found = "" if lexicon is None else portable_name(lexicon)
     return "" if found == ruleset.lexicon else found
 
@@ -80,8 +78,8 @@ def own_lexicon(ruleset: Ruleset) -> str:
 
 
 def own_lexicons_for(ruleset: Ruleset, report: Callable[[Fault], None]) -> tuple[str, ...]:
-    """The player's own word lists for a game: those of its language or of no stated one, in its letters. One
-    that cannot be read is reported and left out."""
+    """The player's own word lists for a game: those of its language or of none, in its letters. One that
+    cannot be read is reported and left out."""
     found: list[str] = []
     for name, lexicon in _readable(own_names(), report):
         letters = {ruleset.fold.get(letter, letter) for letter in lexicon.alphabet}
@@ -106,7 +104,7 @@ def unplayed(played: Container[str], report: Callable[[Fault], None]) -> tuple[L
 
 
 def _readable(names: Iterable[str], report: Callable[[Fault], None]) -> Iterator[tuple[str, Lexicon]]:
-    """The word lists of these names by name; one that cannot be read is reported and left out."""
+    """The named word lists; one that cannot be read is reported and left out."""
     for name in sorted(names):
         try:
             yield name, load(name)
@@ -120,7 +118,7 @@ def court_of(ruleset: Ruleset, words: Lexicon, rulings: Rulings | None = None) -
 
 
 def dictionary_of(ruleset: Ruleset, lexicon: str | None = None) -> Court:
-    """The word court away from any table: the whole dictionary that a ruleset judges by, or another one."""
+    """The word court away from any table: the whole dictionary of a ruleset, or another one."""
     words = words_for(ruleset.changed(word_forms=None), lexicon)
     return Court(words, glosses=glosses_of(words), agreements=agreements_of(words))
 
@@ -132,7 +130,7 @@ def open_patience(
     options: Mapping[str, object] | None = None,
     lexicon: str | None = None,
 ) -> Opening:
-    """A game that one plays alone. Raises Fault for a game of several, and as `open_game` does."""
+    """A game for one player. Raises Fault for a game of several, and as `open_game` does."""
     if rulefile.load(ruleset).players[0] > 1:
         raise Fault("ruleset", "", repr(ruleset), "a patience")
     return open_game(ruleset, ("",), deal, language, options, lexicon)
@@ -149,8 +147,8 @@ def open_game(
     rulings: Rulings | None = None,
 ) -> Opening:
     """A game of this ruleset for these players, with their levels where those set targets. Raises Fault if it
-    cannot be opened. A lexicon that replaces the ruleset's is kept in the ruleset, so that a saved game goes
-    on with it."""
+    cannot be opened. A lexicon that replaces the ruleset's is stored in the ruleset, so that a saved game
+    goes on with it."""
     chosen = rulefile.load(ruleset, len(names), language, options)
     if lexicon is not None:
         chosen = with_lexicon(chosen, lexicon)

@@ -1,4 +1,4 @@
-"""The measures and colours of the three themes; it does not know how anything is drawn."""
+"""The measures and colours of the three themes."""
 
 from dataclasses import dataclass, replace
 

@@ -19,7 +19,7 @@ from argparse_manpage.manpage import Manpage
 
 from game import __version__
 from game.cli import COMMANDS, about, parser_of
-from game.system.paths import ENDING, shipped
+from game.system.paths import SUFFIX, shipped
 from game.table import rulefile
 from game.text import catalogues
 from game.text.catalogues import text
@@ -190,7 +190,7 @@ def _kind_of_file() -> str:
       <match type="string" offset="0" value="{MAGIC.decode()}"/>
       <match type="string" offset="0" value="{{&quot;setup&quot;:"/>
     </magic>
-    <glob pattern="*{ENDING}"/>
+    <glob pattern="*{SUFFIX}"/>
   </mime-type>
 </mime-info>
 """

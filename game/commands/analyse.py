@@ -24,7 +24,7 @@ from game.search.players.position_analysis import (
     PositionAnalyst,
 )
 from game.store.positions import USUAL_RULESET, OpenedPosition, PositionChoice, open_position, position_in
-from game.table.position import Oddity, Position, cgp_of, oddities, signs
+from game.table.position import Oddity, Position, cgp_of, oddities, placement_of
 from game.table.session import record_of
 from game.text.catalogues import text
 from game.text.phrases import oddity_text, percent
@@ -164,9 +164,9 @@ def _document(
 
 def _move_document(move: AnalysedMove) -> output.JsonDocument:
     return {
-        "cells": signs(move.pieces),
+        "cells": placement_of(move.pieces),
         "words": list(move.words),
-        "then": [signs(pieces) for pieces in move.then],
+        "then": [placement_of(pieces) for pieces in move.then],
         "swapped": list(move.swapped),
         "taken": move.taken,
         "points": move.points,
@@ -185,7 +185,7 @@ def _rounded(value: float | None, digits: int) -> float | None:
 
 def _end_document(end: EndLine) -> output.JsonDocument:
     plays = [
-        {"cells": signs(pieces), "words": list(words)}
+        {"cells": placement_of(pieces), "words": list(words)}
         for pieces, words in zip(end.plays, end.words, strict=True)
     ]
     return {"plays": plays, "ahead": end.ahead, "exact": end.proven}

@@ -8,7 +8,7 @@ from game.commands.output import make_ready
 from game.opening import words_for
 from game.search.kernel.plays import Found, plays_at
 from game.table.mode import Mode, mode_of
-from game.table.position import Position, signs
+from game.table.position import Position, placement_of
 from game.text.catalogues import plural, text
 from game.words.lexicon import Lexicon
 
@@ -37,7 +37,7 @@ def run(chosen: argparse.Namespace) -> int:
         return 0
     print(plural("{n} play", "{n} plays", len(found)))
     for play in shown:
-        cells = " ".join(f"{sign}({x},{y})" for x, y, sign in signs(play.pieces))
+        cells = " ".join(f"{sign}({x},{y})" for x, y, sign in placement_of(play.pieces))
         print(f"{play.score:5}  {' '.join(play.words):32} {cells}")
     if withheld:
         print(
@@ -60,4 +60,4 @@ def _withheld(mode: Mode, subject: Position, listed: int) -> int:
 
 
 def _document(play: Found) -> output.JsonDocument:
-    return {"cells": signs(play.pieces), "words": list(play.words), "score": play.score}
+    return {"cells": placement_of(play.pieces), "words": list(play.words), "score": play.score}

@@ -15,10 +15,10 @@ from typing import Annotated, Literal, NamedTuple, get_args
 import msgspec
 
 from game.fault import Fault
-from game.system.files import is_there, read_text, unpacked_text
+from game.system.files import exists, read_text, unpacked_text
 from game.system.paths import places
 from game.table.ruleset import Ruleset, to_flat
-from game.table.undecoded import not_json
+from game.table.undecoded import decode_fault
 from game.words.lexicon import EVERYDAY, Lexicon
 
 AT_LEAST = (70, 50, 25, 10)
@@ -186,7 +186,7 @@ def loads(text: str, file: str) -> Book:
     try:
         head = msgspec.json.decode(lines[0], type=BookHead)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise not_json(error, file, "line 1", lines[0], "a book of deals") from error
+        raise decode_fault(error, file, "line 1", lines[0], "a book of deals") from error
     deals = tuple(deal_of(line, head.players, file, f"line {n}") for n, line in enumerate(lines[1:], 2))
     if len(deals) != head.count:
         raise Fault(file, "", f"{len(deals)} deals", f"the {head.count} that line 1 says")
@@ -217,4 +217,4 @@ def find(ruleset: str, language: str, words: DealWords = ALL) -> Path | None:
     """The book for a ruleset in a language and such words, the player's own before the shipped one."""
     folders = [folder / "deals" for folder in places("assets")]
     found = (folder / name_of(ruleset, language, words) for folder in folders)
-    return next((path for path in found if is_there(path)), None)
+    return next((path for path in found if exists(path)), None)

@@ -13,7 +13,7 @@ from urllib.parse import unquote, urlsplit
 from game.deals import book, daily
 from game.fault import Fault
 from game.opening import open_game
-from game.system.paths import ENDING
+from game.system.paths import SUFFIX
 from game.system.plain_text import clean
 from game.table import rulefile
 from game.table.mode import LAST_DEAL
@@ -73,7 +73,7 @@ def path_of(address: str, windows: bool = sys.platform == "win32") -> str:
 def is_file(words: str) -> bool:
     """Whether words name a file: by the ending of shared files, or by an existing file whose name no ruleset
     can have."""
-    if words.lower().endswith(ENDING):
+    if words.lower().endswith(SUFFIX):
         return True
     try:
         return not _ID.fullmatch(words) and Path(words).expanduser().is_file()

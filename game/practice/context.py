@@ -24,7 +24,7 @@ from game.practice.item import Subject
 from game.table import rulefile
 from game.table.board import BLANK
 from game.table.ruleset import Ruleset
-from game.words.automaton import LONGEST, Automaton
+from game.words.automaton import MAX_WORD_LENGTH, Automaton
 from game.words.glosses import Glosses, glosses_of
 from game.words.lexicon import Lexicon
 
@@ -307,7 +307,7 @@ class WordShape(NamedTuple):
 
     pattern: tuple[PatternSign, ...] = (MANY,)
     min_length: int = 1
-    max_length: int = LONGEST
+    max_length: int = MAX_WORD_LENGTH
     only: frozenset[str] | None = None
 
 
@@ -330,7 +330,7 @@ def _with(shape: WordShape, part: str, place: str) -> WordShape:
         min_length = int(length[1])
         max_length = int(length[2] or min_length)
         if 0 < min_length <= max_length:
-            return shape._replace(min_length=min_length, max_length=min(max_length, LONGEST))
+            return shape._replace(min_length=min_length, max_length=min(max_length, MAX_WORD_LENGTH))
     elif letters is not None:
         return shape._replace(only=frozenset(letters[1]))
     elif shape.pattern == (MANY,) and len(part) <= _MAX_SIGNS and _PATTERN.fullmatch(part):

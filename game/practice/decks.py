@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from game.fault import Fault
 from game.practice import anki_package
-from game.system.files import NotWritten, is_there, read_head, read_text, write_atomically
+from game.system.files import NotWritten, exists, read_head, read_text, write_atomically
 from game.system.paths import user_folder
 from game.system.plain_text import clean
 from game.words.lexicon import Lexicon
@@ -255,7 +255,7 @@ def keep_word(language: str, word: str) -> bool:
     """Add a word to the deck of `my_words`; False if it is there already. Raises Fault if the deck cannot be
     read, and NotWritten."""
     deck = my_words(language)
-    lines = deck_lines(deck) if is_there(_file(deck)) else ()
+    lines = deck_lines(deck) if exists(_file(deck)) else ()
     if word in (line.partition("\t")[0] for line in lines):
         return False
     keep_deck(deck, (*lines, word))
@@ -288,7 +288,7 @@ def is_kept(deck: str) -> bool:
 def lines_of(deck: str) -> tuple[str, ...]:
     """The lines of a stored deck, or of a file elsewhere (a list, or a table of words and meanings); else the
     text itself as one line. Raises Fault if a file cannot be read."""
-    if is_name(deck) and is_there(_file(deck)):
+    if is_name(deck) and exists(_file(deck)):
         return _read(_file(deck))
     path = Path(deck)
     try:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.practice.item import Solution
 from game.practice.positions import as_word, as_words
 from game.search.kernel.plays import Pieces
-from game.table.board import Board, sign_of
+from game.table.board import Board, character_of
 from game.table.layout import Layout, Premium
 from game.table.moves import Move
 from game.table.position import Position
@@ -147,7 +147,7 @@ def _position(position: Position) -> list[str]:
 
 
 def _cells(pieces: Pieces) -> str:
-    return " ".join(f"{sign_of(laid)}({x},{y})" for (x, y), laid in pieces)
+    return " ".join(f"{character_of(laid)}({x},{y})" for (x, y), laid in pieces)
 
 
 def _patience(state: State) -> list[str]:

@@ -13,14 +13,14 @@ from game.fault import Fault
 from game.practice.context import PracticeContext
 from game.practice.item import Item
 from game.search.kernel.plays import Found, Pieces, play_of, search_for
-from game.table.board import FREE, Axis, Board, laid_from, sign_of
+from game.table.board import FREE, Axis, Board, character_of, laid_from
 from game.table.mode import Mode, Setup, mode_of
 from game.table.moves import Move, Place
-from game.table.position import Position, drawing_of, read_position, signs
+from game.table.position import Position, drawing_of, placement_of, read_position
 from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.table.state import Seat, State
-from game.table.undecoded import not_json
+from game.table.undecoded import decode_fault
 from modes.moves import Draw
 from modes.states import HeapState
 
@@ -74,7 +74,7 @@ def criterion_of(item: Item) -> Criterion:
     try:
         return msgspec.json.decode(item.ask, type=Criterion)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise not_json(error, _FILE, "", item.ask, "a position and its criterion") from error
+        raise decode_fault(error, _FILE, "", item.ask, "a position and its criterion") from error
 
 
 def position_of(context: PracticeContext, item: Item) -> tuple[Position, Pieces]:
@@ -94,7 +94,7 @@ def position_of(context: PracticeContext, item: Item) -> tuple[Position, Pieces]
 
 def written(pieces: Pieces) -> str:
     """A play as a unique text: its pieces in reading order, as `3,7,A 4,7,b`; a small letter is a blank."""
-    return " ".join(f"{x},{y},{sign}" for x, y, sign in signs(tuple(sorted(pieces))))
+    return " ".join(f"{x},{y},{sign}" for x, y, sign in placement_of(tuple(sorted(pieces))))
 
 
 def along(board: Board, given: str) -> str:
@@ -118,7 +118,7 @@ def as_word(board: Board, answer: str) -> str:
     if not play.runs or not {cell for cell, _ in pieces} <= {*play.runs[0].cells}:
         return answer
     run = play.runs[0]
-    (x, y), word = run.cells[0], "".join(sign_of(play.after[cell]) for cell in run.cells)
+    (x, y), word = run.cells[0], "".join(character_of(play.after[cell]) for cell in run.cells)
     return f"{x} {y} {run.axis.name.lower()} {word}"
 
 
@@ -151,7 +151,7 @@ def drawn(board: Board, hand: Sequence[str], ruleset: Ruleset, placement: Pieces
     """A position as in a position file, with a placement if one is asked about."""
     position: dict[str, object] = {"board": drawing_of(board, ruleset), "hand": "".join(sorted(hand))}
     if placement:
-        position["placement"] = signs(placement)
+        position["placement"] = placement_of(placement)
     return position
 
 
@@ -199,7 +199,7 @@ def unfinished(item: Item) -> Unfinished:
     try:
         return msgspec.json.decode(item.ask, type=Unfinished)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise not_json(error, _FILE, "", item.ask, "a patience and a line that wins it") from error
+        raise decode_fault(error, _FILE, "", item.ask, "a patience and a line that wins it") from error
 
 
 def patience_ask(mode: Mode, state: State, line: tuple[Move, ...]) -> str:

@@ -13,7 +13,7 @@ from game.store.files import save_game
 from game.store.gcg_games import gcg_of
 from game.store.saved import SavedSession
 from game.system.files import NotWritten, write_atomically
-from game.system.paths import ENDING, user_folder
+from game.system.paths import SUFFIX, user_folder
 from game.table.ruleset import Ruleset
 from game.table.session import Named, Record, Session, WordList, record_of
 
@@ -64,7 +64,7 @@ def _record_of(session: SavedSession) -> Record:
 
 def save_export(record: Record) -> Path:
     """Write a complete record to a new file in the exports folder; returns the file."""
-    path = _free_name(_folder(), f"{record.setup.ruleset}-{record.setup.deal}", ENDING.removeprefix("."))
+    path = _free_name(_folder(), f"{record.setup.ruleset}-{record.setup.deal}", SUFFIX.removeprefix("."))
     save_game(path, record)
     return path
 
@@ -73,7 +73,7 @@ def exports_here() -> tuple[Path, ...]:
     """The files of games in the exports folder, newest first; none if it cannot be read."""
     try:
         with os.scandir(user_folder() / FOLDER) as found:
-            games = [entry for entry in found if entry.name.lower().endswith(ENDING) and entry.is_file()]
+            games = [entry for entry in found if entry.name.lower().endswith(SUFFIX) and entry.is_file()]
             games.sort(key=lambda entry: (-entry.stat().st_mtime, entry.name))
     except OSError:
         return ()

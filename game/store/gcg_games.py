@@ -20,7 +20,7 @@ from game.table.placement import Words
 from game.table.ruleset import Ruleset
 from game.table.session import Record, Session, dumps
 from game.table.state import Phase, State
-from game.table.undecoded import not_json
+from game.table.undecoded import decode_fault
 from game.text.phrases import display_names
 from modes.moves import Adjust
 
@@ -239,7 +239,7 @@ class GcgReading:
             raise Fault(self._file, place, fault.found, fault.expected) from fault
         except (msgspec.DecodeError, RecursionError) as error:
             place = f"line {line.line}"
-            raise not_json(error, self._file, place, line.json, "a move in JSON") from error
+            raise decode_fault(error, self._file, place, line.json, "a move in JSON") from error
 
     def _replay_line(self, line: Event | Note | Own) -> None:
         state, mode = self.session.state, self.session.mode

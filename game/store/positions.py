@@ -27,7 +27,7 @@ from game.table.position import CgpPosition, Position, is_cgp, read_cgp, read_po
 from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.table.state import NO_PIECE, Phase, Seat, State, pack_of
-from game.table.undecoded import not_json
+from game.table.undecoded import decode_fault
 from modes.states import HeapState, RoundState, TileState
 
 USUAL_RULESET = "scrabble"
@@ -116,7 +116,9 @@ def position_in(text: str, file: str = "position", choice: PositionChoice = _USU
     try:
         table = msgspec.json.decode(text, type=_TableFile)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise not_json(error, file, "", text, "a position in JSON, CGP or GCG, or a saved game") from error
+        raise decode_fault(
+            error, file, "", text, "a position in JSON, CGP or GCG, or a saved game"
+        ) from error
     return _opened(text, lambda spelt: table, file, choice)
 
 

@@ -21,7 +21,7 @@ from game.table import rulefile
 from game.table.mode import mode_of
 from game.table.ruleset import Ruleset
 from game.table.session import Record, Session
-from game.words.automaton import LONGEST_NAME, MAGIC, Automaton, read, write
+from game.words.automaton import MAGIC, MAX_NAME_LENGTH, Automaton, read, write
 from game.words.lexicon import Lexicon
 from game.words.lexicons import is_ours, lexicon_names
 from game.words.pack import Title, pack, read_list
@@ -148,13 +148,13 @@ def _packed(path: Path, tell: PartDone) -> SharedList:
 def _plain(path: Path, tell: PartDone) -> SharedList:
     alphabet, words = read_list(path)
     name = _name_of(path)
-    title = Title(clean(name, LONGEST_NAME), "", alphabet)
+    title = Title(clean(name, MAX_NAME_LENGTH), "", alphabet)
     return SharedList(name, pack(words, title, lambda done, of: tell(done / of)))
 
 
 def _name_of(path: Path) -> str:
     """The name of a file's ruleset or word list: its stem without unusual characters."""
-    plain = "-".join(re.findall(r"[\w-]+", clean(_SECOND.sub("", path.stem), LONGEST_NAME)))
+    plain = "-".join(re.findall(r"[\w-]+", clean(_SECOND.sub("", path.stem), MAX_NAME_LENGTH)))
     return plain[:50].strip("-") or _UNNAMED
 
 

@@ -14,7 +14,7 @@ import msgspec
 
 from game.fault import Fault
 from game.system.paths import STORE
-from game.table.undecoded import JsonDecoder, fault_of
+from game.table.undecoded import JsonDecoder, validation_fault
 
 SQL_TROUBLE = (sqlite3.Error, UnicodeDecodeError)
 """What SQLite raises; UnicodeDecodeError for an error text with the name of a damaged table."""
@@ -104,7 +104,7 @@ def decode_row(row: SqlRow, kind: type[RowType], place: str) -> RowType:
         column = int(at[1]) if at else 0
         name = getattr(kind, "_fields", ("",))[column]
         found = repr(row[column])[:_SHOWN] if at else f"{len(row)} columns"
-        raise Fault(FILE, f"{place}, {name}", found, fault_of(error, FILE).expected) from error
+        raise Fault(FILE, f"{place}, {name}", found, validation_fault(error, FILE).expected) from error
 
 
 def read_json(written: str, decoder: JsonDecoder[JsonType], place: str) -> JsonType:
@@ -112,7 +112,7 @@ def read_json(written: str, decoder: JsonDecoder[JsonType], place: str) -> JsonT
     try:
         return decoder.decode(written)
     except msgspec.ValidationError as error:
-        raise Fault(FILE, place, written[:_SHOWN], fault_of(error, FILE).expected) from error
+        raise Fault(FILE, place, written[:_SHOWN], validation_fault(error, FILE).expected) from error
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Fault(FILE, place, written[:_SHOWN], "JSON") from error
 

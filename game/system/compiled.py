@@ -1,4 +1,5 @@
-"""Compiled modules that are older than their sources: each names what it was compiled from, with a hash.
+"""Finds compiled modules that are older than their sources: each names what it was compiled from, with a
+hash.
 
 `setup.py` writes the names and hashes. Comments, docstrings and layout do not count.
 """
@@ -54,8 +55,8 @@ def _declarations(source: str) -> str:
 def warning(root: Path) -> str:
     """A line about stale modules in the checkout `root`; "" if there are none, or `root` is no checkout.
 
-    Hashes are compared only for modules older than a source. One whose code is unchanged gets the time of
-    now, so that the next start is quick.
+    Hashes are compared only for modules older than a source. A module whose code is unchanged gets the
+    current time, so that the next start is quick.
     """
     if not (root / "setup.py").is_file():
         return ""
@@ -88,7 +89,7 @@ def stale(root: Path) -> list[str]:
 
 
 def remove_orphans(root: Path) -> None:
-    """Delete compiled modules whose own source is gone: a build leaves them, and they are stale for ever."""
+    """Delete compiled modules whose own source is gone: a build leaves them, and they would stay stale."""
     for module in list(_modules(root)):
         named = _NAMED.search(module.read_bytes())
         source = module.with_name(f"{_name(module)}.py")

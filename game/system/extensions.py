@@ -1,4 +1,4 @@
-"""Loads what other installed packages bring by entry points. Whatever fails in them becomes one Fault."""
+"""Loads what other installed packages bring by entry points. Every error in them becomes one Fault."""
 
 import sys
 from collections.abc import Callable, Hashable, Iterable, Iterator
@@ -72,8 +72,8 @@ def load(entry: EntryPoint) -> object:
 
 
 def module_of(mode: str, file: str) -> ModuleType:
-    """The module of the plugin of a mode such as "tiles.Tiles". Ours need no entry point, so that they are
-    found where the package is not installed. Raises Fault if there is none, or if importing it fails."""
+    """The module of the plugin of a mode such as "tiles.Tiles". Our own need no entry point, so that they are
+    found in a checkout that is not installed. Raises Fault if there is none, or if importing it fails."""
     plugin = mode.partition(".")[0]
     entered = {entry.module: entry for entry in entries(MODES) if entry.name == plugin}
     try:
@@ -89,7 +89,7 @@ def module_of(mode: str, file: str) -> ModuleType:
 
 
 def options_type(mode: str) -> type[msgspec.Struct] | None:
-    """The type of the options of a mode; None where the mode cannot be had."""
+    """The type of the options of a mode; None if the mode cannot be imported."""
     try:
         found = getattr(module_of(mode, ""), mode.partition(".")[2], None)
         kind = getattr(found, "options_type", None)

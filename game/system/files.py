@@ -12,22 +12,22 @@ from typing import IO
 
 from game.fault import Fault
 
-_STEP = 1 << 16
+_CHUNK = 1 << 16
 _UNPACKING = 1 << 27  # bytes of memory: xz at its best needs half of it
-_AT_ONCE = getattr(os, "O_NONBLOCK", 0)  # flags missing on Windows, or needed against pipes
+_NONBLOCK = getattr(os, "O_NONBLOCK", 0)  # flags missing on Windows, or needed against pipes
 _PART = re.compile(r"\.kanugo-[0-9a-f]{12}\.part")  # the name of an unfinished file
-_LEFT_BEHIND = 3600.0  # seconds after which its writer must have been killed
-_AS_IT_IS = getattr(os, "O_BINARY", 0)  # which only Windows knows
+_ABANDONED_AFTER = 3600.0  # seconds after which its writer must have been killed
+_BINARY = getattr(os, "O_BINARY", 0)  # which only Windows knows
 
-_TAKEN = {errno.EACCES, errno.EAGAIN, errno.EDEADLK, 36}  # 36 is Windows' own for the last of them
-_BEYOND = 1 << 40  # a byte beyond any file of ours: on Windows a locked one is unreadable for others
+_LOCKED = {errno.EACCES, errno.EAGAIN, errno.EDEADLK, 36}  # 36 is Windows' own for the last of them
+_LOCK_OFFSET = 1 << 40  # beyond the end of any file: on Windows other programs cannot read a locked byte
 
 
 class NotWritten(Fault):
     """A file that cannot be written."""
 
 
-def is_there(path: Path) -> bool:
+def exists(path: Path) -> bool:
     """Whether there is such a file; False in a folder without access. Raises OSError if the disk fails."""
     try:
         return path.is_file()
@@ -59,9 +59,9 @@ def read_head(path: Path, max_bytes: int) -> bytes:
 
     A named pipe without a writer is an empty file, as waiting could take for ever.
     """
-    handle = os.open(path, os.O_RDONLY | _AT_ONCE | _AS_IT_IS)
+    handle = os.open(path, os.O_RDONLY | _NONBLOCK | _BINARY)
     with os.fdopen(handle, "rb") as file:
-        if _AT_ONCE:
+        if _NONBLOCK:
             os.set_blocking(handle, True)
         return file.read(max_bytes)
 
@@ -73,9 +73,9 @@ def unpacked_text(path: Path, max_bytes: int, expected: str) -> str:
 
     unpacker = lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=_UNPACKING)
     try:
-        made = bytearray(unpacker.decompress(read_bytes(path, max_bytes), _STEP))
+        made = bytearray(unpacker.decompress(read_bytes(path, max_bytes), _CHUNK))
         while not (unpacker.eof or unpacker.needs_input) and len(made) <= max_bytes:
-            made += unpacker.decompress(b"", _STEP)
+            made += unpacker.decompress(b"", _CHUNK)
         if len(made) > max_bytes:
             raise _too_large(path)
         if not unpacker.eof:
@@ -121,14 +121,14 @@ def lock_file(file: IO[bytes], path: Path) -> None:
         if sys.platform == "win32":
             import msvcrt
 
-            file.seek(_BEYOND)
+            file.seek(_LOCK_OFFSET)
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
         else:
             import fcntl
 
             fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
-        if error.errno in _TAKEN:  # else this disk has no locks
+        if error.errno in _LOCKED:  # else this disk has no locks
             found = "a file that another program is writing"
             raise NotWritten(str(path), "", found, "another file to write to") from error
 
@@ -136,7 +136,7 @@ def lock_file(file: IO[bytes], path: Path) -> None:
 def _replace(path: Path, content: Iterable[bytes | memoryview]) -> None:
     """Write a temporary file next to it, then rename it."""
     beside = path.with_name(f".kanugo-{os.urandom(6).hex()}.part")
-    handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _AS_IT_IS, 0o666)
+    handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
     try:
         with os.fdopen(handle, "wb") as file:
             if path.exists():  # keeps the permissions of the old file
@@ -150,12 +150,12 @@ def _replace(path: Path, content: Iterable[bytes | memoryview]) -> None:
         with suppress(OSError):
             beside.unlink()
         raise
-    _sweep(path.parent)
+    _remove_abandoned(path.parent)
 
 
-def _sweep(folder: Path) -> None:
+def _remove_abandoned(folder: Path) -> None:
     """Remove the leftovers of killed writers in a folder."""
     for part in folder.glob(".kanugo-*.part"):
         with suppress(OSError):  # already removed by another program, or not ours to remove
-            if _PART.fullmatch(part.name) and part.stat().st_mtime < time.time() - _LEFT_BEHIND:
+            if _PART.fullmatch(part.name) and part.stat().st_mtime < time.time() - _ABANDONED_AFTER:
                 part.unlink()

@@ -11,7 +11,7 @@ from game.fault import Fault
 STORE = "kanugo.db"
 """The file of games, settings, rulings and the memory of practice."""
 
-ENDING = ".kanugo"
+SUFFIX = ".kanugo"
 """The file name suffixes of shared files: saved games, rulesets, word lists."""
 
 _CHECKOUT = Path(__file__).resolve().parents[2]

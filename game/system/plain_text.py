@@ -10,7 +10,7 @@ NAME_LENGTH = 40
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
 _MAX_MARKS = 4  # as in Hebrew or Indian scripts
 _REPLACED = "\N{REPLACEMENT CHARACTER}"
-_DRAWN = 2000  # more letters than any window shows
+_MAX_DRAWN = 2000  # more letters than any window shows
 
 UNSEEN = frozenset(
     chr(number)
@@ -51,9 +51,9 @@ def is_clean(text: str, longest: int = NAME_LENGTH) -> bool:
 
 def shown(text: str) -> str:
     """The drawable form of any text: a replacement for each character that cannot be drawn."""
-    if text.isascii() and text.isprintable() and len(text) <= _DRAWN:
+    if text.isascii() and text.isprintable() and len(text) <= _MAX_DRAWN:
         return text  # like nearly all, many per frame
-    return "".join(char if _drawable(char) else _REPLACED for char in text[:_DRAWN])
+    return "".join(char if _drawable(char) else _REPLACED for char in text[:_MAX_DRAWN])
 
 
 def whole_letters(text: str, max_letters: int) -> str:

@@ -9,10 +9,10 @@ import yaml
 
 from game.fault import Fault
 
-_DEEPEST = 40
+_MAX_DEPTH = 40
 
 
-_TOO_DEEP = f"lists in lists, more than {_DEEPEST} deep"
+_TOO_DEEP = f"lists in lists, more than {_MAX_DEPTH} deep"
 
 
 _LIBYAML_TOO_DEEP = (
@@ -20,7 +20,7 @@ _LIBYAML_TOO_DEEP = (
 )
 
 
-_LARGEST = 10**12
+_MAX_NUMBER = 10**12
 
 
 _Error = yaml.constructor.ConstructorError
@@ -39,7 +39,7 @@ class _PlainLoader(_Loader):  # type: ignore[misc]
             # such as the 99th of a month, or a number of thousands of digits
             problem = f"{str(node.value)[:30]!r} ({str(error)[:60]})"
             raise _Error(None, None, problem, node.start_mark) from error
-        if isinstance(made, int) and abs(made) > _LARGEST:
+        if isinstance(made, int) and abs(made) > _MAX_NUMBER:
             raise _Error(None, None, f"the number {str(node.value)[:30]}", node.start_mark)
         return made
 
@@ -63,7 +63,7 @@ def values_of(content: bytes, name: str) -> Any:
     """
     try:
         text = content.decode("utf-8")
-        _look_through(text)
+        _reject_unsafe(text)
         return yaml.load(text, _PlainLoader)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
@@ -75,7 +75,7 @@ def values_of(content: bytes, name: str) -> Any:
         raise Fault(name, "", str(error), "a readable YAML file in UTF-8") from error
 
 
-def _look_through(text: str) -> None:
+def _reject_unsafe(text: str) -> None:
     """Reject what is not plain before any value is made."""
     deep = 0
     for event in yaml.parse(text, _Loader):
@@ -86,7 +86,7 @@ def _look_through(text: str) -> None:
             problem = f"the alias *{str(event.anchor)[:30]}"
         elif getattr(event, "tag", None) is not None:
             problem = f"the tag {str(getattr(event, 'tag', ''))[:40]}"
-        elif deep > _DEEPEST:
+        elif deep > _MAX_DEPTH:
             problem = _TOO_DEEP
         if problem:
             mark: Any = event.start_mark

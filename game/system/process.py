@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from io import TextIOWrapper
 
-_LONGEST_LINE = 10_000
+_MAX_LINE = 10_000
 
 
 def make_streams_usable() -> None:
@@ -29,14 +29,14 @@ def make_streams_usable() -> None:
 
 
 def print_error(line: str) -> None:
-    """Print an error on standard error; if that fails, the exit code must do."""
+    """Print an error on standard error; if that fails, only the exit code tells it."""
     with suppress(OSError):
         print(line, file=sys.stderr, flush=True)
 
 
 def read_line() -> str:
     """The next line of input, with its end; "" at the end of the input."""
-    line = sys.stdin.readline(_LONGEST_LINE)
+    line = sys.stdin.readline(_MAX_LINE)
     return line.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
 
 

@@ -35,10 +35,10 @@ def read_yaml(path: Path, file: str = "") -> Any:
         return _values(content, name)
     kept = cache_folder() / "yaml" / sha256(content).hexdigest()
     try:
-        return _read_again(kept)
+        return _read_cached(kept)
     except (OSError, msgspec.DecodeError):  # not cached, or damaged since
         made = _values(content, name)
-        _keep(kept, made)
+        _cache(kept, made)
         return made
 
 
@@ -48,7 +48,7 @@ def _values(content: bytes, name: str) -> Any:
     return values_of(content, name)
 
 
-def _read_again(path: Path) -> Any:
+def _read_cached(path: Path) -> Any:
     """The cached value of a file. Raises OSError or DecodeError if it is damaged."""
     packed = read_bytes(path, _MAX_CACHED)
     if zlib.crc32(packed[_CHECK:]).to_bytes(_CHECK) != packed[:_CHECK]:
@@ -56,7 +56,7 @@ def _read_again(path: Path) -> Any:
     return msgspec.msgpack.decode(packed[_CHECK:], strict=False)
 
 
-def _keep(path: Path, made: Any) -> None:
+def _cache(path: Path, made: Any) -> None:
     """Cache a value, unless it would come back changed, such as a date, or is too large."""
     try:
         packed = msgspec.msgpack.encode(made)

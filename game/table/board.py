@@ -14,7 +14,7 @@ BLANK = "?"
 FREE = "FREE"
 EMPTY = "."
 
-FREE_SIGN = "*"
+FREE_CHARACTER = "*"
 """A free card, as it is typed and written in a hand."""
 
 
@@ -162,7 +162,7 @@ class Board(Mapping[Cell, Laid]):
     def rows(self, origin: Cell, width: int, height: int) -> list[str]:
         """The drawing of a rectangle of the board, one string a row."""
         return [
-            "".join(sign_of(self._laid.get((origin[0] + x, origin[1] + y))) for x in range(width))
+            "".join(character_of(self._laid.get((origin[0] + x, origin[1] + y))) for x in range(width))
             for y in range(height)
         ]
 
@@ -181,7 +181,7 @@ class Board(Mapping[Cell, Laid]):
 
 def pieces_in(characters: Iterable[str]) -> tuple[str, ...]:
     """The pieces of a hand or a pile that is written with one character each."""
-    return tuple(FREE if character == FREE_SIGN else character for character in characters)
+    return tuple(FREE if character == FREE_CHARACTER else character for character in characters)
 
 
 def written(pieces: Iterable[str]) -> str:
@@ -190,7 +190,7 @@ def written(pieces: Iterable[str]) -> str:
     >>> pieces_in(written(("A", FREE)))
     ('A', 'FREE')
     """
-    return "".join(FREE_SIGN if piece == FREE else piece for piece in pieces)
+    return "".join(FREE_CHARACTER if piece == FREE else piece for piece in pieces)
 
 
 def laid_from(character: str) -> Laid:
@@ -199,7 +199,7 @@ def laid_from(character: str) -> Laid:
     return Laid(character, character) if capital == character else Laid(BLANK, capital)
 
 
-def sign_of(laid: Laid | None) -> str:
+def character_of(laid: Laid | None) -> str:
     """The character that draws a piece; `.` where there is none."""
     if laid is None:
         return EMPTY

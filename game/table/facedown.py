@@ -1,6 +1,6 @@
 """What a viewer may see of a state and of its moves; everything else is face down.
 
-Whatever is shown, logged or thought about on behalf of a seat goes through here.
+Everything that is shown, logged or thought about on behalf of a seat goes through here.
 """
 
 from dataclasses import replace
@@ -32,16 +32,16 @@ def hands_open(state: State) -> bool:
 
 
 def seen_by(state: State, viewer: int | None) -> State:
-    """The state as a seat sees it; None is somebody who only watches, or a table behind its curtain.
+    """The state as a seat sees it; `viewer` None is a watcher, or a table behind its curtain.
 
-    Hidden are the others' hands, the stock and the deal number that everything could be found out from. A
-    revealed card is public, and hands are open once they are counted. Of another's hand the order is hidden
-    too: it would tell which card was taken when. The mode's own part says itself what of it is public.
+    Others' hands, the stock and the deal number, from which everything could be found out, are hidden. A
+    revealed card is public, and hands are open once they are counted. The order of another's hand is hidden
+    too: it would tell which card was taken when. The mode's own part says what of it is public.
     """
     if state.phase is Phase.OVER:
         return state
     seats = tuple(
-        seat if place == viewer or hands_open(state) else _closed(state, place)
+        seat if place == viewer or hands_open(state) else _face_down(state, place)
         for place, seat in enumerate(state.seats)
     )
     before = state.undisputed
@@ -61,7 +61,7 @@ def _own(state: State, viewer: int | None) -> OwnState:
     return guarded_call(own.seen_by, f"state {type(own).__name__}", "seen_by")(state, viewer)
 
 
-def _closed(state: State, place: int) -> Seat:
+def _face_down(state: State, place: int) -> Seat:
     """A seat with its hand face down, but for revealed cards, which come last."""
     seat = state.seats[place]
     shown = tuple(seat.hand[n] for n in state.own.revealed()) if state.turn == place else ()

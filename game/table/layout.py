@@ -1,4 +1,4 @@
-"""The grid and its premium squares, as a ruleset file draws them; the board has the pieces."""
+"""The grid and its premium squares, as a ruleset file draws them. `board` has the pieces on it."""
 
 from collections.abc import Iterator
 
@@ -28,13 +28,13 @@ PLAIN = Premium()
 
 
 class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A grid: rows of signs with their legend, or without rows the edgeless table.
+    """A grid: rows of characters with their legend; without rows it is the edgeless table.
 
     The start cell is where `*` stands, else the middle; (0, 0) on the edgeless table.
     """
 
-    rows: tuple[str, ...] = ()  # a sign for each square; . is a plain one
-    legend: dict[str, Premium] = {}  # what the other signs multiply
+    rows: tuple[str, ...] = ()  # a character for each square; . is a plain one
+    legend: dict[str, Premium] = {}  # what the other characters multiply
 
     @property
     def edgeless(self) -> bool:

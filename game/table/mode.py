@@ -25,7 +25,7 @@ from game.table.ruleset import ModeOptions, Ruleset
 from game.table.scoring import Score, score
 from game.table.soundness import Wrong
 from game.table.state import EndRule, Phase, State, pack_of
-from game.table.undecoded import fault_of
+from game.table.undecoded import validation_fault
 
 ZONES = ("row", "hand", "heaps", "stock", "open", "waste")
 """What may lie beside the crossword."""
@@ -46,7 +46,7 @@ def misdeclared(zones: object, sentences: object) -> Iterator[Wrong]:
 
 
 def options_of(ruleset: Ruleset, kind: type[msgspec.Struct]) -> Any:
-    """The options of a mode in a ruleset. Raises Fault where they are other ones."""
+    """The options of a mode in a ruleset. Raises Fault if they do not fit the mode."""
     if isinstance(ruleset.own, kind):
         return ruleset.own
     file = f"rulesets/{ruleset.id}.yaml"
@@ -56,7 +56,7 @@ def options_of(ruleset: Ruleset, kind: type[msgspec.Struct]) -> Any:
     try:
         return msgspec.convert(ruleset.own, kind)
     except msgspec.ValidationError as error:
-        raise fault_of(error, file) from error
+        raise validation_fault(error, file) from error
 
 
 Laying = tuple[tuple[Cell, Laid], ...]
@@ -67,15 +67,14 @@ LAST_DEAL = 999_999_999
 """Deal numbers run from 0 to here, so that they can be read out and typed."""
 
 VERSION = 1
-"""Of the setup and the moves as they are written down. A change that an older program would misread is a new
-one."""
+"""The format version of setups and moves. A change that an older program would misread needs a new one."""
 
 
 MAX_POINTS = 999_999
 """The most points that a position may give a seat, or take from it."""
 
 StartScore = Annotated[int, msgspec.Meta(ge=-MAX_POINTS, le=MAX_POINTS)]
-"""A score that is written down, not played."""
+"""A score that a position gives, not one that plays brought."""
 
 
 class StartPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -121,13 +120,14 @@ class StartPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
 
 
 def may_lie(cell: Cell, rules: Ruleset) -> bool:
-    """Whether a piece of a position may lie on a cell: no game reaches one farther off than its set is
-    large."""
+    """Whether a piece of a position may lie on a cell. On an edgeless table no game reaches farther than its
+    set has pieces."""
     return rules.layout.holds(cell) and (not rules.layout.edgeless or max(map(abs, cell)) <= rules.size)
 
 
 class Variation(NamedTuple):
-    """Moves that could have followed after so many of a game, each as JSON, and how a note says them."""
+    """Moves that could have followed after the first `after` moves, each as JSON, and the `line` of a note
+    that says them."""
 
     after: int
     line: str
@@ -135,14 +135,14 @@ class Variation(NamedTuple):
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """All that a game is made from, besides its moves. Two equal setups give the same start for ever.
+    """Everything that a game is made from, besides its moves. Equal setups always give the same start.
 
-    Names are cleaned, wherever they come from. `levels` are the seats' own where a level sets the target;
-    without them the ruleset's goes for all. `draws` are the pieces of a game from elsewhere in the order in
-    which they were drawn, hand after hand and then as the game went; the first seat began it. `notes` are
-    comments on it, each with the number of moves before it, and `variations` the moves of those that are
-    lines. `imported` is how many moves came with it from there; what follows them was played here. `position`
-    is set where a game for several begins from one instead of an empty table.
+    Names are cleaned. `levels` are those of the seats where a level sets the target; without them the
+    ruleset's level holds for all. `notes` are comments, each with the number of moves before it, and
+    `variations` the moves of those that are lines. For an imported game, `draws` are its pieces in the order
+    in which they were drawn, hand after hand and then move by move; the first seat began. The first
+    `imported` moves came with it; later ones were played here. `position` is set if a game for several begins
+    from one instead of an empty table.
     """
 
     ruleset: Annotated[str, msgspec.Meta(pattern=rulefile.NAME)]
@@ -173,15 +173,16 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
         return "\n".join(words for at, words in self.notes if at == n)
 
     def annotated(self, n: int, words: str, *added: Variation) -> Self:
-        """The setup with another note after n moves, none if that is ""; with the added variations."""
+        """The setup with this note after n moves in place of the old one ("": none), and with the added
+        variations."""
         others = [note for note in self.notes if note[0] != n]
         return self.noted(
             sorted((*others, *([(n, words)] if words else [])), key=lambda note: note[0]), *added
         )
 
     def noted(self, notes: Iterable[tuple[int, str]], *added: Variation) -> Self:
-        """The setup with these notes; with the added variations, and those that it has, whose line is one of
-        a note."""
+        """The setup with these notes, and with those of its own and the added variations whose line is in a
+        note."""
         notes = tuple(notes)
         lines = {(at, line) for at, words in notes for line in words.split("\n")}
         known = (*(self.variations or ()), *added)
@@ -206,7 +207,7 @@ def always(state: State) -> bool:
 
 
 def never(state: State) -> bool:
-    """For a kind of move that no player makes, as what only a clock or an import brings."""
+    """For a kind of move that no player makes, only a clock or an import."""
     return False
 
 
@@ -215,7 +216,7 @@ def no_objection(state: State, move: Move) -> Refusal | None:
     return None
 
 
-def whatever(state: State, move: Move) -> bool:
+def always_fits(state: State, move: Move) -> bool:
     """For a kind of move that fits in all of its phases."""
     return True
 
@@ -225,16 +226,16 @@ class MoveRule(Generic[MoveKind]):
     """A mode's rules for one kind of move.
 
     `may`: whether it is offered in one of its `phases`; `objection`: the rule of the mode that a move breaks;
-    `fits`: whether a move can be applied at all, which is all that a loaded game checks; `follow`: the state
-    after it. For a `Place` the board is updated, and words and cells are judged already; `objection` and
-    `fits` check the rest. `ways` gives the moves of a kind of the mode's own, one for each button; without it
-    there is one, made without arguments."""
+    `fits`: whether a move can be applied at all, which is the only check of a loaded game; `follow`: the
+    state after it. For a `Place` the board is updated, and words and cells are judged before; `objection` and
+    `fits` check the rest. `ways` lists the moves of a mode's own kind, one for each button; without it there
+    is one, made without arguments."""
 
     kind: type[MoveKind]
     may: Callable[[State], bool]
     follow: Callable[[State, MoveKind], State]
     objection: Callable[[State, MoveKind], Refusal | None] = no_objection
-    fits: Callable[[State, MoveKind], bool] = whatever
+    fits: Callable[[State, MoveKind], bool] = always_fits
     phases: frozenset[Phase] = frozenset({Phase.PLAYING})
     ways: Callable[[State], Iterable[MoveKind]] | None = None
 
@@ -284,7 +285,7 @@ class Mode(ABC):
 
     @abstractmethod
     def moves(self) -> tuple[MoveRule[Any], ...]:
-        """The kinds of move that the game has, each with all that the mode knows of it."""
+        """The kinds of move of the game, each with its rules."""
 
     @abstractmethod
     def outcome(self, state: State) -> Outcome | None:
@@ -323,8 +324,8 @@ class Mode(ABC):
         )
 
     def end_rule(self, state: State) -> EndRule | None:
-        """By which rule the game or its last round ended; None while it goes on, or where the mode says
-        nothing of it."""
+        """The rule by which the game or its last round ended; None while it goes on, or if the mode does not
+        say."""
         return state.ended
 
     def winners(self, state: State) -> tuple[int, ...]:
@@ -350,7 +351,7 @@ class Mode(ABC):
         return objection if objection is not None or rule.may(state) else refuse("not-offered")
 
     def _by_clock(self, move: Move) -> bool:
-        """Whether a clock of this table has made the move: it asks for no leave."""
+        """Whether a clock of this table has made the move, which needs no permission."""
         match move:
             case Pass(timeout=True):
                 return self.ruleset.clocked
@@ -437,15 +438,15 @@ class Mode(ABC):
         )
 
     def plays(self, board: Board, pieces: Sequence[str]) -> Iterable[Laying]:
-        """Every placement of some of these pieces that words and board allow. Only a mode that is not
-        searchable by its lexicon is asked. Raises Fault if it has no search of its own either."""
+        """Every placement of some of these pieces that words and board allow. Called only for modes that are
+        not searchable by their lexicon. Raises Fault if the mode has no search of its own."""
         raise Fault(
             f"rulesets/{self.ruleset.id}.yaml", "mode", repr(self.ruleset.mode), "a mode that can be searched"
         )
 
     @classmethod
     def faults(cls, ruleset: Ruleset) -> Iterator[Wrong]:
-        """What stands in a ruleset that this kind of game cannot be played by."""
+        """What in a ruleset makes this kind of game unplayable."""
         if {"hand", "row"} & set(cls.zones) and not ruleset.hand:
             yield "hand", "0", "at least 1"
 
@@ -458,7 +459,7 @@ class Mode(ABC):
         return None
 
     def scored(self, state: State, place: Place) -> Score:
-        """What a placement counts, and how it comes about."""
+        """What a placement counts, with the sums of its words."""
         return score(self.read(state, place), self.ruleset)
 
     def worth(self, state: State, place: Place) -> int:
@@ -506,15 +507,15 @@ def _misdeclared_move(kind: Any, rule: MoveRule[Any], plugin: str) -> Iterator[W
 
 
 def kind_of(ruleset: Ruleset) -> type[Mode]:
-    """The class of the mode that the ruleset names; a stranger's is guarded, so that whatever it does wrong
-    is a Fault. Raises Fault if there is none such, or if it cannot be played by this ruleset."""
+    """The class of the mode that the ruleset names. A package's class is guarded, so that every error in it
+    is a Fault. Raises Fault if there is no such class, or if it cannot play by this ruleset."""
     plugin, _, name = ruleset.mode.partition(".")
     file = f"rulesets/{ruleset.id}.yaml"
     made = getattr(module_of(ruleset.mode, file), name, None)
     if not (isinstance(made, type) and issubclass(made, Mode)) or isabstract(made):
         raise Fault(file, "mode", repr(ruleset.mode), f"a mode of the plugin {plugin!r}")
     if made.__module__.partition(".")[0] != OURS:
-        _look_at(made, f"mode {ruleset.mode}")
+        _check_class(made, f"mode {ruleset.mode}")
         made = extensions.guarded(made, Mode, f"mode {ruleset.mode}")
     options_of(ruleset, made.options_type)
     for place, found, expected in made.faults(ruleset):
@@ -522,7 +523,7 @@ def kind_of(ruleset: Ruleset) -> type[Mode]:
     return made
 
 
-def _look_at(kind: type[Mode], file: str) -> None:
+def _check_class(kind: type[Mode], file: str) -> None:
     """Raise Fault for a package's class that cannot be used, or that would be a second judge."""
     for name in ("offers", "check", "fits", "rules"):
         if getattr(kind, name) is not getattr(Mode, name):

@@ -1,5 +1,5 @@
-"""The kinds of move and their JSON. The kinds that only some games have come from their modes. When a move is
-allowed is not known here."""
+"""The kinds of move and their JSON. The kinds that only some games have come from their modes. Modes also
+decide when a move is allowed."""
 
 from collections.abc import Iterator
 from functools import reduce
@@ -37,7 +37,7 @@ Moved = tuple[str, bool]
 
 
 class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="move"):
-    """A kind of move. Its `tag` names it in JSON; that of a stranger's kind is "PLUGIN.NAME".
+    """A kind of move. Its `tag` names it in JSON; a package's tag is "PLUGIN.NAME".
 
     `label` is what its button says, `key` the letter that makes it with Ctrl, `sentence` what the move log
     says of it after the player's name, all in English: {names} of its fields are filled in. With `after_end`
@@ -55,7 +55,7 @@ class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="m
         return before.turn
 
     def moved(self, before: State, after: State) -> Iterator[Moved]:
-        """The pieces that it moves; the mover sees them all."""
+        """The pieces that it moves, and whether every seat sees them. The mover sees them all."""
         yield from ()
 
     def seen_by_others(self) -> Self:
@@ -86,12 +86,12 @@ class Place(Move, frozen=True, tag="place"):
 
 
 class Exchange(Move, frozen=True, tag="exchange"):
-    """Give pieces of the hand away for others; in Kan-u-go the declaration, before the card is taken."""
+    """Exchange pieces of the hand for others; in Kan-u-go the declaration, before the card is taken."""
 
     given: tuple[Slot, ...]
 
     def moved(self, before: State, after: State) -> Iterator[Moved]:
-        """A declared card is everyone's to see."""
+        """Everybody sees a declared card."""
         for slot in self.given:
             yield before.seat.hand[slot.place], after.phase is Phase.DECLARED
 
@@ -138,7 +138,7 @@ class Stop(Move, frozen=True, tag="stop"):
 COMMON: tuple[type[Move], ...] = (Place, Exchange, Done, Pass, Challenge, Resign, Stop)
 """The kinds that games of several modes share."""
 
-_OURS = "moves."  # the plugin of ours that brings kinds without a plugin's name in their tags
+_OURS = "moves."  # our plugin, whose kinds have no plugin name in their tags
 
 
 class _Tagged(msgspec.Struct):
@@ -169,7 +169,7 @@ class MoveDecoder:
         return move
 
     def _kind(self, written: str | bytes) -> type[Move] | None:
-        """The kind that a text names, if it is none of the common ones."""
+        """The kind that a JSON text names, if it is not a common one."""
         try:
             kind = kind_tagged(self._tags.decode(written).move)
         except msgspec.DecodeError:
@@ -183,7 +183,7 @@ def tag_of(kind: type[Move]) -> str:
 
 
 def kind_tagged(tag: str) -> type[Move] | None:
-    """The kind of this tag; None where there is none, or where its plugin cannot be had."""
+    """The kind of this tag; None if there is none, or if its plugin cannot be imported."""
     if tag not in _known():
         try:
             module_of(tag if "." in tag else _OURS, "")
@@ -193,7 +193,7 @@ def kind_tagged(tag: str) -> type[Move] | None:
 
 
 def _known() -> dict[str, type[Move]]:
-    """The kinds of all modules that are imported, by their tags; of equal ones the last."""
+    """The kinds of all imported modules by tag; the last one for equal tags."""
     return {tag_of(kind): kind for kind in _below(Move)}
 
 

@@ -30,7 +30,7 @@ def last_play(state: State) -> Play | None:
 
 def open_plays(session: Session) -> tuple[OpenPlay, ...]:
     """The plays that some person may challenge now, last first. A person who begins a turn accepts the plays
-    before it; a computer player, which begins at once, accepts nothing."""
+    before it; a computer player begins at once, which accepts nothing."""
     persons = _persons(session)
     found = []
     for at in range(session.at, 0, -1):

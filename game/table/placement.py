@@ -1,7 +1,7 @@
 """The shared placement validator: what a placement makes, and which rules it breaks.
 
-`read` describes and never judges; `judge` runs an ordered tuple of small checks. No mode checks a
-placement for itself; where games differ, a field of the ruleset says so.
+`read` describes and never judges; `judge` runs an ordered tuple of small checks. No mode checks placements
+itself; fields of the ruleset say where games differ.
 """
 
 from collections import Counter
@@ -16,7 +16,7 @@ from game.table.ruleset import Ruleset
 
 
 class Words(Protocol):
-    """All that the validator asks of a lexicon."""
+    """What the validator needs of a lexicon."""
 
     def __contains__(self, word: object, /) -> bool: ...
 
@@ -118,8 +118,8 @@ Check = Callable[[Play, Ruleset, Words], Iterator[Broken]]
 
 
 def held(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
-    """V0: every new piece comes from where this player may take pieces now; a free card is none to lay,
-    and a blank stands for a letter of the set."""
+    """V0: every new piece comes from where this player may take pieces now; a free card cannot be laid, and a
+    blank stands for a letter of the set."""
     letters = set(ruleset.letters)
     wrong = tuple(
         piece.cell
@@ -199,8 +199,8 @@ def real_words(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
 
 
 def enough_contact(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
-    """V8: a later placement that only lies alongside makes at least `parallel_min_contact` contacts; where
-    a new word must take in something old, there is none such at all."""
+    """V8: a later placement that only lies alongside makes at least `parallel_min_contact` contacts; with
+    `must_include_old` there is no such placement."""
     least = ruleset.placing.parallel_min_contact
     if (least is None and not ruleset.placing.must_include_old) or not _lies_alongside(play, ruleset):
         return
@@ -276,15 +276,15 @@ CHECKS: tuple[tuple[Check, ...], ...] = (
     (no_gap,),
     (first_word, joined, real_words, enough_contact, one_point),
 )
-"""The rules; what they find is named in the order of its numbers. Where a group finds something, the later
-ones are not looked at: a placement that does not stand in a line forms no words worth judging."""
+"""The rules; what they find is reported in the order of its numbers. If a group finds something, later groups
+are skipped: a placement that does not stand in a line forms no words worth judging."""
 
 _NO_WORDS: Words = frozenset[object]()
 
 
 def stands(play: Play, ruleset: Ruleset) -> bool:
-    """Whether the pieces lie as those of every placement do, whatever words they make: letters of the set in
-    one unbroken line, over the start cell or beside what lies there."""
+    """Whether the pieces lie as in any placement, whatever words they make: letters of the set in one
+    unbroken line, over the start cell or beside pieces on the board."""
     line = (*one_line(play, ruleset, _NO_WORDS), *no_gap(play, ruleset, _NO_WORDS))
     if line or any(piece.laid.letter not in ruleset.letters for piece in play.pieces):
         return False

@@ -24,7 +24,7 @@ from game.table.facedown import FACE_DOWN
 from game.table.placement import Piece, Words
 from game.table.ruleset import Ruleset
 from game.table.state import Seat, State
-from game.table.undecoded import not_json
+from game.table.undecoded import decode_fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,19 +37,19 @@ class Position:
 
     @property
     def state(self) -> State:
-        """The state of a game in which the seat in turn has this hand, and nobody anything else."""
+        """The state of a game in which the seat in turn has this hand, and nobody holds anything else."""
         others = (Seat(""),) * (self.ruleset.players[0] - 1)
         return State(seats=(Seat("", self.hand), *others), board=self.board)
 
 
 Spelling = Callable[[Ruleset], Callable[[str], str]]
-"""How letters may be written in the language of a ruleset, as CX for Ĉ; small letters stay small."""
+"""How letters may be written in the language of a ruleset, such as CX for Ĉ; small letters stay small."""
 
-_Sign = Annotated[str, msgspec.Meta(min_length=1)]
+_Character = Annotated[str, msgspec.Meta(min_length=1)]
 _Coordinate = Annotated[int, msgspec.Meta(ge=-(10**6), le=10**6)]  # the search reckons with machine numbers
 
 
-class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BoardDrawing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A drawing of the edgeless table; `origin` is the cell of its first character, from the start cell."""
 
     origin: tuple[_Coordinate, _Coordinate] = (0, 0)
@@ -64,13 +64,13 @@ class PositionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
     players: int | None = None
     options: dict[str, bool | int | str] = {}
     language: str | None = None
-    board: tuple[str, ...] | Drawn = ()
+    board: tuple[str, ...] | BoardDrawing = ()
     hand: str = ""
-    placement: tuple[tuple[_Coordinate, _Coordinate, _Sign], ...] = ()
+    placement: tuple[tuple[_Coordinate, _Coordinate, _Character], ...] = ()
     group: str = ""
     expected: msgspec.Raw = msgspec.Raw()
 
-    # What `kanugo deal` and `kanugo replay` print besides; it is not read.
+    # Printed too by `kanugo deal` and `kanugo replay`, but not read.
     deal: msgspec.Raw = msgspec.Raw()
     moves: msgspec.Raw = msgspec.Raw()
     outcome: msgspec.Raw = msgspec.Raw()
@@ -109,7 +109,7 @@ def read_position(
     try:
         written = msgspec.json.decode(text, type=PositionFile)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise not_json(error, file, "", text, "a position in JSON") from error
+        raise decode_fault(error, file, "", text, "a position in JSON") from error
     ruleset = rulefile.load(
         written.ruleset, written.players, language or written.language, {**written.options, **(options or {})}
     )
@@ -137,20 +137,20 @@ def _count(board: Board, hand: tuple[str, ...], ruleset: Ruleset, file: str) -> 
 
 
 def _in_letters(written: PositionFile, ruleset: Ruleset, spelling: Spelling | None) -> PositionFile:
-    """The position with every sign as the pieces have it."""
+    """The position with every letter as the pieces have it."""
     spelt = str if spelling is None else spelling(ruleset)
-    drawn = written.board if isinstance(written.board, Drawn) else Drawn((0, 0), written.board)
+    drawn = written.board if isinstance(written.board, BoardDrawing) else BoardDrawing((0, 0), written.board)
     return structs.replace(
         written,
         hand=spelt(written.hand).upper(),
-        board=Drawn(drawn.origin, tuple(map(spelt, drawn.rows))),
-        placement=tuple((x, y, spelt(sign)) for x, y, sign in written.placement),
+        board=BoardDrawing(drawn.origin, tuple(map(spelt, drawn.rows))),
+        placement=tuple((x, y, spelt(character)) for x, y, character in written.placement),
     )
 
 
 def _board(written: PositionFile, ruleset: Ruleset, file: str) -> Board:
     layout = ruleset.layout
-    assert isinstance(written.board, Drawn), "in letters a board is drawn"
+    assert isinstance(written.board, BoardDrawing), "in letters a board is drawn"
     drawn = written.board
     sizes = sorted({len(row) for row in drawn.rows})
     if sizes and not layout.edgeless and (len(drawn.rows), sizes) != (layout.height, [layout.width]):
@@ -175,8 +175,8 @@ def _pieces(written: PositionFile, hand: tuple[str, ...]) -> tuple[Piece, ...]:
     """The pieces to be laid, each held if the hand still has it (V0)."""
     left = Counter(hand)
     made = []
-    for x, y, sign in written.placement:
-        laid = laid_from(sign)
+    for x, y, character in written.placement:
+        laid = laid_from(character)
         held = left[laid.piece] > 0
         left[laid.piece] -= 1
         made.append(Piece((x, y), laid, held))
@@ -192,7 +192,7 @@ def drawing_of(board: Board, ruleset: Ruleset) -> list[str] | dict[str, object]:
     return {"origin": list(origin), "rows": rows}
 
 
-def signs(pieces: tuple[tuple[Cell, Laid], ...]) -> list[list[int | str]]:
+def placement_of(pieces: tuple[tuple[Cell, Laid], ...]) -> list[list[int | str]]:
     """The pieces of a play as a position file writes a placement."""
     return [[x, y, laid.letter.lower() if laid.is_blank else laid.letter] for (x, y), laid in pieces]
 
@@ -207,8 +207,8 @@ class Oddity(NamedTuple):
 
 
 def oddities(position: Position, words: Words, beside: Iterable[str]) -> Iterator[Oddity]:
-    """Everything for which no game reaches a position; it can be analysed and played all the same. `beside`
-    are the pieces of other hands and of piles, as far as they are known."""
+    """Every reason why no game reaches a position; it can be analysed and played all the same. `beside` are
+    the known pieces of other hands and of piles."""
     ruleset, board = position.ruleset, position.board
     counted = Counter(laid.piece for laid in board.values()) + Counter((*position.hand, *beside))
     for piece, number in sorted(counted.items()):
@@ -266,7 +266,7 @@ def is_cgp(text: str) -> bool:
 
 
 def cgp_of(ruleset: Ruleset, seen: State, idle: int) -> str:
-    """What a seat sees of a game on a board, in one line; of a word list of one's own the file's name."""
+    """What a seat sees of a game on a board, in one line. A player's own word list is named by its file."""
     layout = ruleset.layout
     rows = seen.board.rows((0, 0), layout.width, layout.height)
     board = "/".join(map(_row, rows))
@@ -277,7 +277,7 @@ def cgp_of(ruleset: Ruleset, seen: State, idle: int) -> str:
 
 
 def _row(row: str) -> str:
-    runs = (list(run) for _, run in groupby(row, lambda sign: sign == EMPTY))
+    runs = (list(run) for _, run in groupby(row, lambda character: character == EMPTY))
     return "".join(str(len(run)) if run[0] == EMPTY else "".join(run) for run in runs)
 
 

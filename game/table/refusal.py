@@ -1,4 +1,4 @@
-"""Why something is not allowed, as values; the sentences are the translator's."""
+"""Why something is not allowed, as values. `game.text` puts them into sentences."""
 
 from typing import NamedTuple
 
@@ -25,7 +25,7 @@ class Refusal(NamedTuple):
 
 
 def both(one: Refusal | None, other: Refusal | None) -> Refusal | None:
-    """All that two judges have found, each rule once."""
+    """The broken rules of two refusals, each rule once."""
     if one is None or other is None:
         return one or other
     return Refusal((*one.broken, *(found for found in other.broken if found not in one.broken)))

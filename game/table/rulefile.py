@@ -1,5 +1,4 @@
-"""Reads rulesets from YAML: merges `extends`, language, options and {players: n} maps, checks all of it.
-
+"""Reads rulesets from YAML: merges `extends`, language, options and {players: n} maps, and checks the result.
 A mistake is a Fault that names the file, the path in it, what was found and what was expected.
 """
 
@@ -15,25 +14,24 @@ import msgspec
 from game.fault import Fault
 from game.system import extensions
 from game.system.extensions import options_type
-from game.system.files import is_there
+from game.system.files import exists
 from game.system.paths import places, shipped
 from game.system.yaml_file import read_yaml
 from game.table.board import FREE
 from game.table.ruleset import Ruleset, from_flat, known_fields, to_flat
 from game.table.soundness import check
-from game.table.undecoded import fault_of
+from game.table.undecoded import validation_fault
 
 FOLDER = "rulesets"
 
 
 def folders() -> tuple[Path, ...]:
-    """Where a ruleset is looked for: in packages last, so that none of theirs replaces another."""
+    """Where rulesets are looked for: in packages last, so that none of theirs replaces another."""
     return (*places(FOLDER), *extensions.folders(extensions.RULESETS)[0])
 
 
 def faults() -> Iterator[Fault]:
-    """What is wrong with the rulesets of packages besides what stands in them: folders that are none, and
-    names that are taken."""
+    """What is wrong with the ruleset folders of packages: missing folders, and names that are taken."""
     brought, lost = extensions.folders(extensions.RULESETS)
     yield from lost
     taken = {path.stem: shipped(FOLDER) for path in shipped(FOLDER).glob("*.yaml")}
@@ -45,12 +43,14 @@ def faults() -> Iterator[Fault]:
 
 
 YamlMap = dict[str, Any]
-"""What a YAML file says, not yet checked: the one place where types are open."""
+"""The content of a YAML file, not yet checked: the one place where types are open."""
 
 NAME = r"^[\w-]{1,50}\Z"
-"""What the id of a ruleset looks like: the name of a file, never a way to another folder."""
+"""The form of a ruleset's id: the name of a file, never a path to another folder."""
 
-_FILE_NAME = r"^(shared/)?[\w-]{1,50}\Z"  # what may be extended: those, and what several of them share
+_FILE_NAME = (
+    r"^(shared/)?[\w-]{1,50}\Z"  # what may be extended: rulesets, and files that several of them share
+)
 _LANGUAGE = r"^[\w-]{1,20}\Z"
 _MAX_LANGUAGES = 50
 _FOLDER = FOLDER
@@ -62,12 +62,12 @@ def names() -> tuple[str, ...]:
 
 
 def is_ours(ruleset: str) -> bool:
-    """Whether a ruleset of this id is shipped, and not only one of the player's."""
+    """Whether a ruleset of this id is shipped, not only the player's own."""
     return (shipped(_FOLDER) / f"{ruleset}.yaml").is_file()
 
 
 def languages(ruleset: str) -> tuple[str, ...]:
-    """The languages a ruleset can be played in, its own first; empty if it leaves no choice."""
+    """The languages a ruleset can be played in, its default first; empty if it leaves no choice."""
     return tuple(_languages(_written(ruleset).get("languages", {}), f"{_FOLDER}/{ruleset}.yaml"))
 
 
@@ -80,35 +80,34 @@ def load(
     """The ruleset of this id, for so many players (default: the fewest), in this language (default: the
     first it names), with these options decided.
 
-    Raises Fault for an unknown id, language, option or number of players, and for whatever is wrong in
-    the files.
+    Raises Fault for an unknown id, language, option or number of players, and for any mistake in the files.
     """
-    return _made(dict(_written(ruleset)), ruleset, players, language, options)
+    return _build(dict(_written(ruleset)), ruleset, players, language, options)
 
 
 def load_file(path: Path, ruleset: str) -> tuple[Ruleset, ...]:
-    """The ruleset of a file that does not lie among the others, as it would be there under this id: in every
-    language, for the fewest and for the most players. Raises Fault for whatever is wrong in it."""
+    """The ruleset of a file outside the ruleset folders, as it would be in them under this id: in every
+    language, for the fewest and for the most players. Raises Fault for any mistake in it."""
     written = _extended(path, (ruleset,))
     file = f"{_FOLDER}/{path.name}"
-    spoken: Sequence[str | None] = tuple(_languages(written.get("languages", {}), file)) or (None,)
-    if len(spoken) > _MAX_LANGUAGES:
-        raise Fault(file, "languages", f"{len(spoken)} languages", f"at most {_MAX_LANGUAGES}")
-    first = [_made(dict(written), ruleset, None, language, None) for language in spoken]
+    codes: Sequence[str | None] = tuple(_languages(written.get("languages", {}), file)) or (None,)
+    if len(codes) > _MAX_LANGUAGES:
+        raise Fault(file, "languages", f"{len(codes)} languages", f"at most {_MAX_LANGUAGES}")
+    first = [_build(dict(written), ruleset, None, language, None) for language in codes]
     counts = [each.players[1] for each in first]
-    others = [_made(dict(written), ruleset, *each, None) for each in zip(counts, spoken, strict=True)]
+    others = [_build(dict(written), ruleset, *each, None) for each in zip(counts, codes, strict=True)]
     return (*first, *others)
 
 
 _SHIPPED = "shipped"  # in a written ruleset: the fingerprint of the shipped one that it differs from
-_SAID_ALONE = ("name", "about", "options")  # which no game depends on
+_DESCRIPTIVE = ("name", "about", "options")  # no game depends on them
 
 
 def written(
     ruleset: Ruleset, name: str, players: int, language: str | None, options: Mapping[str, object]
 ) -> YamlMap:
     """A ruleset as a save file holds it: what differs from the shipped ruleset of this name, with the
-    fingerprint of that; where none is shipped, all that differs from the defaults."""
+    fingerprint of that; if none is shipped, everything that differs from the defaults."""
     try:
         shipped_one = _shipped(name, players, language, options)
     except Fault:
@@ -120,11 +119,11 @@ def written(
     return {_SHIPPED: fingerprint(shipped_one), **{k: v for k, v in own.items() if v != usual[k]}}
 
 
-def read_back(
+def from_saved(
     written: YamlMap, name: str, players: int, language: str | None, options: Mapping[str, object]
 ) -> Ruleset:
-    """The ruleset of a save file. Raises Fault where the shipped ruleset is another one now, and
-    msgspec.ValidationError for what is no ruleset."""
+    """The ruleset of a save file. Raises Fault if the shipped ruleset has changed since, and
+    msgspec.ValidationError for anything that is no ruleset."""
     if _SHIPPED not in written:
         return from_flat(written)
     usual = _shipped(name, players, language, options)
@@ -135,32 +134,32 @@ def read_back(
 
 
 def fingerprint(ruleset: Ruleset) -> str:
-    """Tells apart rulesets by which a game goes otherwise: a hash without name, description and choices."""
-    fields = {key: value for key, value in to_flat(ruleset).items() if key not in _SAID_ALONE}
+    """A hash of all fields that affect a game: not name, description and choices."""
+    fields = {key: value for key, value in to_flat(ruleset).items() if key not in _DESCRIPTIVE}
     return sha256(msgspec.json.encode(fields, order="sorted")).hexdigest()[:16]
 
 
 def _shipped(name: str, players: int, language: str | None, options: Mapping[str, object]) -> Ruleset:
-    """The shipped ruleset of a name, also where the player has one of the same name. Raises Fault."""
+    """The shipped ruleset of a name, even if the player has one of the same name. Raises Fault."""
     path = shipped(_FOLDER) / f"{name}.yaml"
     if not re.match(NAME, name) or not path.is_file():
         raise Fault("ruleset", "", repr(name[:60]), "the name of a shipped ruleset")
-    return _made(_extended(path), name, players, language, options)
+    return _build(_extended(path), name, players, language, options)
 
 
-def _made(
+def _build(
     written: YamlMap,
     ruleset: str,
     players: int | None,
     language: str | None,
     options: Mapping[str, object] | None,
 ) -> Ruleset:
-    """The ruleset that a file says, with what it extends."""
+    """The ruleset of a file, with what it extends."""
     file = f"{_FOLDER}/{ruleset}.yaml"
     alone = language == written.get("language") and "languages" not in written
-    spoken = _spoken(written.pop("languages", {}), None if alone else language, file)
-    written |= _with_options(spoken, written.get("options", {}))
-    written |= _decided(written, options or {}, ruleset)
+    localized = _in_language(written.pop("languages", {}), None if alone else language, file)
+    written |= _with_options(localized, written.get("options", {}))
+    written |= _with_chosen(written, options or {}, ruleset)
     count = _seats(written, players, file)
     pack = written.get("pack")
     written = {key: _for_players(value, count) for key, value in written.items()}
@@ -176,21 +175,21 @@ def _made(
     if key not in _checked:
         if len(_checked) >= _MAX_CHECKED:
             _checked.clear()
-        _checked[key] = _sound(ruleset, written, total, count, file)
+        _checked[key] = _valid(ruleset, written, total, count, file)
     return _checked[key]
 
 
 _MAX_CHECKED = 300
 
 _checked: dict[tuple[object, ...], Ruleset] = {}
-"""Rulesets by all that they say: to check one takes milliseconds, and a menu asks for the same ones often."""
+"""Checked rulesets by their content: checking takes milliseconds, and a menu loads the same ones often."""
 
 
-def _sound(ruleset: str, written: YamlMap, total: Any, count: int, file: str) -> Ruleset:
+def _valid(ruleset: str, written: YamlMap, total: Any, count: int, file: str) -> Ruleset:
     try:
         made = from_flat({"id": ruleset, **written})
     except msgspec.ValidationError as error:
-        raise fault_of(error, file, fields=known_fields(str(written.get("mode")))) from error
+        raise validation_fault(error, file, fields=known_fields(str(written.get("mode")))) from error
     if not re.match(NAME, made.lexicon):
         raise Fault(file, "lexicon", repr(made.lexicon[:60]), "the name of a lexicon")
     if total is not None and total != made.size:
@@ -215,7 +214,7 @@ def _written(ruleset: str) -> YamlMap:
 def _find(name: str) -> Path | None:
     paths = (folder / f"{name}.yaml" for folder in folders())
     try:
-        return next((path for path in paths if is_there(path)), None)
+        return next((path for path in paths if exists(path)), None)
     except OSError as error:
         raise Fault(
             f"{_FOLDER}/{name[:50]}.yaml", "", error.strerror or str(error), "a readable file"
@@ -257,8 +256,8 @@ def _languages(languages: Any, file: str) -> dict[str, YamlMap]:
     raise Fault(file, "languages", repr(languages)[:60], "languages, such as en, each with fields")
 
 
-def _spoken(written: Any, language: str | None, file: str) -> YamlMap:
-    """The fields that the chosen language sets."""
+def _in_language(written: Any, language: str | None, file: str) -> YamlMap:
+    """The fields, with those that the chosen language sets."""
     languages = _languages(written, file)
     if not languages:
         if language is not None:
@@ -270,16 +269,17 @@ def _spoken(written: Any, language: str | None, file: str) -> YamlMap:
     return {"language": chosen, **languages[chosen]}
 
 
-def _with_options(spoken: YamlMap, options: Any) -> YamlMap:
-    """The fields of a language; the options it brings stand beside those of the ruleset."""
-    own = spoken.get("options")
+def _with_options(localized: YamlMap, options: Any) -> YamlMap:
+    """The fields of a language, with its options added to those of the ruleset."""
+    own = localized.get("options")
     if isinstance(own, dict) and isinstance(options, dict):
-        return {**spoken, "options": {**own, **options}}
-    return spoken
+        return {**localized, "options": {**own, **options}}
+    return localized
 
 
-def _decided(written: YamlMap, options: Mapping[str, object], ruleset: str) -> YamlMap:
-    """The fields that the chosen options set. A choice is given as its YAML value or as the text of it."""
+def _with_chosen(written: YamlMap, options: Mapping[str, object], ruleset: str) -> YamlMap:
+    """The fields, with those that the chosen options set. A choice is given as its YAML value or as its
+    text."""
     offered: Any = written.get("options") or {}
     if not (isinstance(offered, dict) and all(isinstance(choices, list) for choices in offered.values())):
         found = repr(offered)[:60]
@@ -290,18 +290,18 @@ def _decided(written: YamlMap, options: Mapping[str, object], ruleset: str) -> Y
             known = ", ".join(map(str, offered)) or "no options"
             raise Fault("option", name, "not an option of this ruleset", known)
         choices = offered[name]
-        chosen = next((each for each in choices if _same(each, value)), None)
+        chosen = next((each for each in choices if _is_choice(each, value)), None)
         if chosen is None:
-            raise Fault("option", name, repr(value), f"one of {', '.join(map(_yaml, choices))}")
+            raise Fault("option", name, repr(value), f"one of {', '.join(map(_yaml_text, choices))}")
         made[name] = chosen
     return made
 
 
-def _same(choice: object, value: object) -> bool:
-    return _yaml(choice) == _yaml(value)
+def _is_choice(choice: object, value: object) -> bool:
+    return _yaml_text(choice) == _yaml_text(value)
 
 
-def _yaml(value: object) -> str:
+def _yaml_text(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -349,7 +349,7 @@ def _pack(name: str) -> dict[str, Any]:
     try:
         pack = msgspec.convert(_parse(path), Pack)
     except msgspec.ValidationError as error:
-        raise fault_of(error, file) from error
+        raise validation_fault(error, file) from error
     counted = sum(count for count, _ in pack.pieces.values())
     if counted != pack.total:
         raise Fault(file, "pieces", f"{counted} cards in all", f"{pack.total}, as `total` says")
@@ -357,7 +357,7 @@ def _pack(name: str) -> dict[str, Any]:
 
 
 def _with_free_cards(pieces: YamlMap, kept: Any, file: str) -> YamlMap:
-    """The pack with so many free cards left in it; none: they are taken out (the patiences)."""
+    """The pack with this many free cards; 0: they are taken out, as in the patiences."""
     if type(kept) is not int or kept < 0:
         raise Fault(file, "free_cards", repr(kept), "a whole number")
     if not isinstance(pieces, dict) or not isinstance(pieces.get(FREE, ()), list | tuple):

@@ -1,5 +1,5 @@
-"""A ruleset: every number and option in which games differ. Its files and saves are flat: a field's group, or
-the options of the mode that it belongs to, is found here. `rulefile` reads the files."""
+"""A ruleset: every number and option in which games differ. Files and saves are flat; `from_flat` finds the
+group or the mode's options that a field belongs to. `rulefile` reads the files."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
@@ -12,7 +12,7 @@ from game.system.extensions import options_type
 from game.table.board import BLANK, FREE
 from game.table.layout import Layout
 
-_MAX_COUNT = 100_000  # more is a slip of the pen, and would only cost time and memory
+_MAX_COUNT = 100_000  # more is a typing error, and would only cost time and memory
 PieceCount = Annotated[int, msgspec.Meta(ge=0, le=_MAX_COUNT)]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=_MAX_COUNT)]
 Seats = Annotated[int, msgspec.Meta(ge=1, le=12)]
@@ -28,19 +28,19 @@ class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 RightDoubted = Literal["turn_lost", "nothing", "five_points", "ten_points"]
-"""What it costs to doubt a right word: the next turn, nothing, or so many points for who laid the word."""
+"""What it costs to doubt a valid word: the next turn, nothing, or points for the player who laid it."""
 
 
 class Doubt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a doubt costs: who laid a wrong word, and who doubted a right one."""
+    """What a doubt costs the player of an invalid word, and the one who doubted a valid word."""
 
-    wrong: Literal["turn_lost", "lay_another"] = "turn_lost"  # for who laid a wrong word
-    right: RightDoubted = "turn_lost"  # for who doubted a right one
+    wrong: Literal["turn_lost", "lay_another"] = "turn_lost"  # for the player of an invalid word
+    right: RightDoubted = "turn_lost"  # for the player who doubted a valid one
     counts_as_pass: bool = False  # a play that is not accepted counts as a pass
 
     @property
     def award(self) -> int:
-        """The points for who laid a right word that was doubted."""
+        """The points for the player of a valid word that was doubted."""
         return {"five_points": 5, "ten_points": 10}.get(self.right, 0)
 
 
@@ -86,10 +86,10 @@ class Clocks(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
 
 class ModeOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What a mode asks of its rulesets besides what every game has."""
+    """The options of a mode: fields of its rulesets besides those of every game."""
 
     def faults(self) -> Iterator[tuple[str, str, str]]:
-        """What no game can be played by: place, found, expected."""
+        """What makes the game unplayable: place, found, expected."""
         yield from ()
 
 
@@ -135,7 +135,7 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     bonus: Bonus | None = None  # points for laying many pieces in one turn
 
     clocks: Clocks = Clocks()
-    own: Any = {}  # the ModeOptions of its mode; as they are written where the mode cannot be had
+    own: Any = {}  # the ModeOptions of its mode; unparsed if the mode cannot be imported
 
     @property
     def layout(self) -> Layout:
@@ -158,11 +158,11 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
     @property
     def judges_at_once(self) -> bool:
-        """Whether a word is looked up as it is laid, and not only when somebody doubts it."""
+        """Whether words are looked up when they are laid, not only when somebody doubts them."""
         return self.judging.adjudication == "strict"
 
     def may_ask_dictionary(self, over: bool) -> bool:
-        """Whether one player may ask the dictionary: not while a word can be doubted or voted on."""
+        """Whether a player may ask the dictionary: not while a word can be doubted or voted on."""
         return over or self.judges_at_once
 
     @property
@@ -206,14 +206,14 @@ _ONCE_EVERYWHERE = frozenset(
         *("passing", "tie"),
     ]
 )
-"""Fields that every ruleset had before version 1.0: old saves name them in games that do not ask them."""
+"""Fields that every ruleset had before version 1.0: old saves have them in games that do not use them."""
 
 
 def from_flat(written: Mapping[str, Any]) -> Ruleset:
     """The ruleset of a mapping by the names of a ruleset file. Raises msgspec.ValidationError for a field of
     another type, and for one that neither rulesets nor the mode have."""
     values = dict(written)
-    own: Any = values.pop("extra", {})  # where the fields of a mode stood before version 1.0
+    own: Any = values.pop("extra", {})  # where fields of modes were before version 1.0
     if not isinstance(own, Mapping):
         raise msgspec.ValidationError(f"Expected `object`, got `{type(own).__name__}` - at `$.extra`")
     groups = {
@@ -235,7 +235,7 @@ def from_flat(written: Mapping[str, Any]) -> Ruleset:
 
 
 def _taken(values: dict[str, Any], fields: Sequence[str]) -> dict[str, Any]:
-    """Those of the values that are fields; they are removed from the others."""
+    """Remove the values of these fields from the others, and return them."""
     return {field: values.pop(field) for field in fields if field in values}
 
 

@@ -1,4 +1,4 @@
-"""What a play counts: premiums, word sums, bonus. Who gets the points is the mode's."""
+"""What a play counts: premiums, word sums, bonus. The mode decides who gets the points."""
 
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ class LetterSum(NamedTuple):
 
 
 class WordSum(NamedTuple):
-    """How the sum of one word comes about: its letters, then the word premiums multiplied."""
+    """The sum of one word: its letters, then the word premiums multiplied."""
 
     word: str
     letters: tuple[LetterSum, ...]
@@ -32,7 +32,7 @@ class WordSum(NamedTuple):
 
 
 class Score(NamedTuple):
-    """What a play counts and how it comes about."""
+    """What a play counts, with its parts."""
 
     words: tuple[WordSum, ...]
     laid: int

@@ -1,4 +1,4 @@
-"""A game as a fold of moves: play, undo, redo, replay. The one thing at the table that changes."""
+"""A game as a fold of moves: play, undo, redo, replay. The only mutable object at the table."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol, TypeVar
@@ -12,16 +12,16 @@ from game.table.moves import Move, MoveDecoder
 from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.state import State
-from game.table.undecoded import JsonDecoder, fault_of, not_json
+from game.table.undecoded import JsonDecoder, decode_fault, validation_fault
 
 NoteChange = Callable[[Setup], Setup]
 
-LONGEST_NOTE = 500
-"""Characters of a note that is written here; a file may bring a longer one."""
+MAX_NOTE_LENGTH = 500
+"""Characters of a note that a player writes; an imported one may be longer."""
 
 
 class HelpTaken(msgspec.Struct, frozen=True):
-    """The help that was taken in a game, which is no part of it: hints looked at, and whether a solution was
+    """The help used in a game, which is not part of its moves: hints looked at, and whether a solution was
     shown."""
 
     hints: int = 0
@@ -31,10 +31,10 @@ class HelpTaken(msgspec.Struct, frozen=True):
 class Session:
     """A setup and its moves, with the state at a place among them.
 
-    `at` is how many moves are played; the moves after it are undone and can be redone until another
-    move takes their place. A session may begin from another `start` than its setup's deal, as an exercise
-    does; its record does not tell that. `follow_up` gives the moves that follow from one that has led to a
-    state: they are made and saved with it.
+    `at` is how many moves are played; the moves after it are undone and can be redone until another move
+    takes their place. A session may begin from another `start` than its setup's deal, as an exercise does;
+    its record does not contain that. `follow_up` returns the moves that follow by themselves in a state: they
+    are made and saved with the move before.
     """
 
     follow_up: Callable[[State], Iterable[Move]] = staticmethod(lambda state: ())
@@ -52,7 +52,7 @@ class Session:
         self._moves: list[Move] = []
         self._states: list[State] = [mode.start(setup) if start is None else start]
         for move in moves:
-            self._follow(move)
+            self._append(move)
         self.at = len(self._moves) if at is None else max(0, min(at, len(self._moves)))
         self.saved_table = ""
         self.help = HelpTaken()
@@ -63,14 +63,14 @@ class Session:
         return False
 
     def spend(self, seconds: float) -> None:
-        """Count time spent at the table before the next act; it is no part of the game."""
+        """Count time spent at the table before the next move; it is not part of the game."""
 
     def spent(self) -> tuple[float | None, ...]:
         """The seconds that each move took, None where they were not counted; () where none were."""
         return ()
 
     def save_table(self, saved: str) -> None:
-        """Save the table besides its moves (such as a draft) with the game; it is no part of the game."""
+        """Save the state of the table besides the moves, such as a draft, with the game."""
         self.saved_table = saved
 
     def take_help(self, help_: HelpTaken) -> None:
@@ -78,19 +78,19 @@ class Session:
         self.help = HelpTaken(self.help.hints + help_.hints, self.help.shown or help_.shown)
 
     def note_at(self, n: int) -> str:
-        """What is noted about the game after n moves; "" if nothing is."""
+        """The note about the game after n moves; "" if there is none."""
         return self.setup.note_at(n)
 
     def annotate(self, n: int, words: str) -> None:
-        """Note something about the game after n moves, instead of what is noted there; "" notes nothing."""
+        """Replace the note about the game after n moves; "" removes it."""
         self._change_notes(lambda setup: setup.annotated(n, words))
 
     def _change_notes(self, change: NoteChange) -> None:
         self.setup = change(self.setup)
 
     def keep_line(self, n: int, line: str, moves: Iterable[Move]) -> None:
-        """Note a line of moves that could have followed after n moves: in words, below what is noted there,
-        and as moves."""
+        """Add a line of moves that could have followed after n moves: in words, below the note there, and as
+        moves."""
         kept = Variation(n, line, tuple(msgspec.json.encode(move).decode() for move in moves))
 
         def change(setup: Setup) -> Setup:  # another window may have noted something since
@@ -99,7 +99,7 @@ class Session:
         self._change_notes(change)
 
     def variation(self, kept: Variation) -> tuple[Move, ...]:
-        """The moves of a kept line, as far as they can be read and fit the game."""
+        """The moves of a variation, as far as they can be read and fit the game."""
         if not 0 <= kept.after <= len(self._moves):
             return ()
         state, moves = self.state_at(kept.after), list[Move]()
@@ -150,40 +150,40 @@ class Session:
             self._change_notes(lambda setup: setup.noted(note for note in setup.notes if note[0] <= at))
         del self._moves[self.at :]
         del self._states[self.at + 1 :]
-        self._follow(move)
+        self._append(move)
         for following in self.follow_up(self._states[-1]):
-            self._follow(following)
+            self._append(following)
         self.at = len(self._moves)
 
     def apart(self, n: int) -> "Session":
-        """The first n moves as a session that nobody keeps."""
+        """A copy of the first n moves that nobody saves."""
         return Session(self.mode, self.setup, self._moves[:n], start=self._states[0])
 
     def in_state(self, state: State) -> "Session":
-        """The moves played so far as a session that nobody keeps, with another state after them."""
+        """A copy of the moves played so far that nobody saves, with another state after them."""
         shown = Session(self.mode, self.setup, start=self._states[0])
         shown._moves, shown._states = self._moves[: self.at], [*self._states[: self.at], state]
         shown.at = self.at
         return shown
 
     def branch(self, n: int, line: Iterable[Move] = ()) -> "Session":
-        """The first n moves, and others after them, as a game of its own; this one stays as it is."""
+        """A new game of the first n moves and others after them; this one stays as it is."""
         moves = (*self._moves[:n], *line)
         branched = Session(self.mode, self.setup.up_to(n), moves, start=self._states[0])
         branched.take_help(self.help)
         return branched
 
     def go(self, n: int) -> None:
-        """Go to the state after n moves: undo, redo and replay in one; beyond the ends it stops there."""
+        """Go to the state after n moves: undo, redo and replay. n is limited to the moves there are."""
         self.at = max(0, min(n, len(self._moves)))
 
-    def _follow(self, move: Move) -> None:
+    def _append(self, move: Move) -> None:
         self._states.append(self.mode.apply(self._states[-1], move))
         self._moves.append(move)
 
 
 class Named(Protocol):
-    """All that is written down of a lexicon."""
+    """What a record contains of a lexicon."""
 
     @property
     def name(self) -> str: ...
@@ -193,15 +193,15 @@ class Named(Protocol):
 
 
 class WordList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which lexicon a game was played with."""
+    """The lexicon that a game was played with."""
 
     name: str
     hash: str
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game written down: all that a save file holds. With its ruleset it can be played where there is none
-    of that name, and another of that name does not change it."""
+    """The content of a save file. The ruleset is part of it, so the game can be played where there is no
+    ruleset of that name, and another one of that name does not change it."""
 
     setup: Setup
     moves: tuple[Move, ...]
@@ -213,18 +213,18 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 SaveLine = TypeVar("SaveLine")
 
 
-class _SaveHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class _SaveHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     setup: Setup
     ruleset: dict[str, Any] | None = None
     lexicon: WordList | None = None
 
 
-class _At(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _SaveCursor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: int
 
 
-_HEADS = msgspec.json.Decoder(_SaveHead)
-_ATS = msgspec.json.Decoder(_At)
+_HEADERS = msgspec.json.Decoder(_SaveHeader)
+_SAVE_CURSORS = msgspec.json.Decoder(_SaveCursor)
 _MOVES = MoveDecoder()
 
 
@@ -239,10 +239,10 @@ def dumps(record: Record) -> str:
     ruleset = (
         None if record.ruleset is None else rulefile.written(record.ruleset, *_arguments_of(record.setup))
     )
-    head = _SaveHead(record.setup, ruleset, record.lexicon)
-    lines = [encode(head), *(encode(move) for move in record.moves)]
+    header = _SaveHeader(record.setup, ruleset, record.lexicon)
+    lines = [encode(header), *(encode(move) for move in record.moves)]
     if record.at != len(record.moves):
-        lines.append(encode(_At(record.at)))
+        lines.append(encode(_SaveCursor(record.at)))
     return "".join(line.decode() + "\n" for line in lines)
 
 
@@ -250,31 +250,31 @@ def loads(text: str, file: str) -> Record:
     """The game of a save file. Raises Fault with the line that cannot be read."""
     if not text.strip():
         raise Fault(file, "line 1", "nothing", "a save file")
-    lines = text.removesuffix("\n").split("\n")  # a name may hold signs that splitlines() takes for line ends
-    head = _line(lines[0], _HEADS, file, 1)
+    lines = text.removesuffix("\n").split("\n")  # names may contain other line ends of splitlines()
+    header = _line(lines[0], _HEADERS, file, 1)
     moves: list[Move] = []
     at: int | None = None
     for n, line in enumerate(lines[1:], 2):
         if at is not None:
             raise Fault(file, f"line {n}", line[:60], 'nothing after {"at": …}')
         if line.startswith('{"at"'):
-            at = _line(line, _ATS, file, n).at
+            at = _line(line, _SAVE_CURSORS, file, n).at
             if not 0 <= at <= len(moves):
                 raise Fault(file, f"line {n}", f"at {at}", f"0 to {len(moves)}")
         else:
             moves.append(_line(line, _MOVES, file, n))
     here = len(moves) if at is None else at
-    return Record(head.setup, tuple(moves), here, _ruleset(head, file), head.lexicon)
+    return Record(header.setup, tuple(moves), here, _ruleset(header, file), header.lexicon)
 
 
-def _ruleset(head: _SaveHead, file: str) -> Ruleset | None:
-    """The ruleset that stands in a save file. Raises Fault if it cannot be read."""
-    if head.ruleset is None:
+def _ruleset(header: _SaveHeader, file: str) -> Ruleset | None:
+    """The ruleset in a save file. Raises Fault if it cannot be read."""
+    if header.ruleset is None:
         return None
     try:
-        return rulefile.read_back(head.ruleset, *_arguments_of(head.setup))
+        return rulefile.from_saved(header.ruleset, *_arguments_of(header.setup))
     except msgspec.ValidationError as error:
-        fault = fault_of(error, file)
+        fault = validation_fault(error, file)
         place = "line 1 ruleset" + (f".{fault.place}" if fault.place else "")
         raise Fault(file, place, fault.found, fault.expected) from error
     except Fault as fault:
@@ -290,6 +290,6 @@ def _line(line: str, decoder: JsonDecoder[SaveLine], file: str, n: int) -> SaveL
     try:
         return decoder.decode(line)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise not_json(
+        raise decode_fault(
             error, file, f"line {n}", line, "a save file" if n == 1 else "a move in JSON"
         ) from error

@@ -1,5 +1,5 @@
-"""What is wrong with a ruleset that can be read: pieces that no board can show, numbers that do not go
-together, options that are none. What a mode asks besides is the mode's.
+"""Finds what is wrong with a ruleset that can be read: pieces that no board can show, numbers that contradict
+each other, options without a choice. Modes check their own options.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -11,7 +11,7 @@ from game.fault import Fault
 from game.system.plain_text import NAME_LENGTH, is_clean
 from game.table.board import BLANK, FREE
 from game.table.ruleset import ModeOptions, Ruleset, kinds_of
-from game.table.undecoded import fault_of
+from game.table.undecoded import validation_fault
 
 Wrong = tuple[str, str, str]
 """What is wrong: its place, what was found, what was expected."""
@@ -22,26 +22,25 @@ _MAX_HAND = 30
 _MAX_LAID = 9  # pieces that the search lays in one play
 _MAX_POINTS = 10**9  # of one play, which the search counts in 32 bits
 _MAX_ABOUT = 1000
-_WHAT_THE_GAME_IS = {"id", "name", "about", "mode", "language", "players", "options"}
+_IDENTITY_FIELDS = {"id", "name", "about", "mode", "language", "players", "options"}
 
 
 def check(ruleset: Ruleset, seats: int, file: str, place: str = "") -> None:
-    """Refuse a ruleset that no game can be played by, wherever it comes from: Fault, with the file and the
-    place in it under which the ruleset stands."""
-    for where, found, expected in (*too_many(ruleset, seats), *wrong(ruleset)):
+    """Raise Fault for an unplayable ruleset, with the file and the place of the ruleset in it."""
+    for where, found, expected in (*seat_problems(ruleset, seats), *problems(ruleset)):
         raise Fault(file, f"{place}{where}", found, expected)
 
 
-def wrong(ruleset: Ruleset) -> Iterator[Wrong]:
+def problems(ruleset: Ruleset) -> Iterator[Wrong]:
     """Everything wrong with a ruleset, its options as chosen and each other choice of them."""
     yield from _bounds(ruleset)
     kinds = kinds_of(ruleset)
     for option, choices in ruleset.options.items():
         if isinstance(ruleset.own, Mapping) and option not in kinds:
-            continue  # nobody can say what the mode's own options are
+            continue  # the mode's own options are unknown
         place = f"options.{option}"
         kind = kinds.get(option)
-        if kind is None or option in _WHAT_THE_GAME_IS:
+        if kind is None or option in _IDENTITY_FIELDS:
             yield place, "not a ruleset field", "a known field"
             continue
         if not choices:
@@ -50,8 +49,8 @@ def wrong(ruleset: Ruleset) -> Iterator[Wrong]:
             yield from _choice(ruleset, option, kind, choice, f"{place}[{i}]")
 
 
-def too_many(ruleset: Ruleset, seats: int) -> Iterator[Wrong]:
-    """What is wrong with so many players at this game."""
+def seat_problems(ruleset: Ruleset, seats: int) -> Iterator[Wrong]:
+    """What is wrong with this number of players for the game."""
     min_players, max_players = ruleset.players
     if not min_players <= seats <= max_players:
         yield (
@@ -64,27 +63,27 @@ def too_many(ruleset: Ruleset, seats: int) -> Iterator[Wrong]:
 
 
 def _choice(ruleset: Ruleset, option: str, kind: Any, choice: object, place: str) -> Iterator[Wrong]:
-    """What is wrong with the ruleset if an option is decided so."""
+    """What is wrong with the ruleset with this choice of an option."""
     try:
         value = msgspec.convert(choice, kind)
     except msgspec.ValidationError as error:
-        yield place, repr(choice), f"what {option} can be ({fault_of(error, place).expected})"
+        yield place, repr(choice), f"what {option} can be ({validation_fault(error, place).expected})"
         return
     for where, found, expected in _bounds(ruleset.changed(**{option: value}), option):
         yield place, f"{choice!r}, and so {where} {found}", expected
 
 
 def _bounds(ruleset: Ruleset, changed: str = "") -> Iterator[Wrong]:
-    """What is beyond its bounds; of a ruleset with one `changed` field, what that field has a part in."""
-    for fields, look in _LOOKS.items():
+    """What is out of bounds; with one `changed` field, only the checks that depend on it."""
+    for fields, check_fields in _CHECKS.items():
         if not changed or changed in fields:
-            yield from look(ruleset)
+            yield from check_fields(ruleset)
     if isinstance(ruleset.own, ModeOptions) and (not changed or changed in ruleset.own.__struct_fields__):
         yield from ruleset.own.faults()
 
 
 def _texts(ruleset: Ruleset) -> Iterator[Wrong]:
-    """What nobody could read: such a ruleset is listed with the others, and drawn."""
+    """Unreadable names and texts: a ruleset is listed with the others, and drawn."""
     for place, text in {"name": ruleset.name, "language": ruleset.language, "tier": ruleset.tier}.items():
         if not is_clean(text, NAME_LENGTH):
             yield place, repr(text[:60]), f"up to {NAME_LENGTH} characters, none invisible"
@@ -108,7 +107,8 @@ def _pieces(ruleset: Ruleset) -> Iterator[Wrong]:
 
 
 def _is_letter(piece: str) -> bool:
-    """Whether a drawing can show the piece: one sign, and as a small letter the blank that stands for it."""
+    """Whether a drawing can show the piece: one character, with a small letter for the blank that stands for
+    it."""
     return len(piece) == len(piece.lower()) == 1 and piece.isalpha() and piece.lower().upper() == piece
 
 
@@ -139,7 +139,7 @@ def _board(ruleset: Ruleset) -> Iterator[Wrong]:
 
 
 def _points(ruleset: Ruleset) -> Iterator[Wrong]:
-    """Factors below nothing, and plays that would count beyond all measure."""
+    """Negative factors, and plays that would count too many points for the search."""
     board = ruleset.board
     for sign, premium in board.legend.items():
         if min(premium.letter, premium.word) < 0:
@@ -152,7 +152,7 @@ def _points(ruleset: Ruleset) -> Iterator[Wrong]:
         yield "board.legend", found, "smaller ones"
 
 
-_LOOKS: Mapping[tuple[str, ...], Callable[[Ruleset], Iterator[Wrong]]] = {
+_CHECKS: Mapping[tuple[str, ...], Callable[[Ruleset], Iterator[Wrong]]] = {
     ("name", "language", "tier"): _texts,
     ("about",): _about,
     ("pieces",): _pieces,

@@ -1,4 +1,4 @@
-"""One immutable state for every mode, and the one source of chance: the shuffle of a deal number."""
+"""One immutable state for every mode, and the one source of randomness: the shuffle of a deal number."""
 
 import hashlib
 import random
@@ -29,7 +29,7 @@ class Phase(Enum):
 
     PLAYING = "playing"
     DECLARED = "declared"  # a card is declared for exchange; only taking is open
-    OUT = "out"  # the last card is laid, and the play may still be doubted
+    OUT = "out"  # the last card is laid, but the play may still be doubted
     ROUND_OVER = "round over"  # counted; the next round can be dealt
     OVER = "over"
     RESIGNED = "resigned"
@@ -50,12 +50,12 @@ class EndRule(Enum):
     TARGET = "target"  # a player has reached the target
     CIRCLE = "circle"  # somebody has, and the circle is played out
     TIME = "time"  # the clock of the whole game
-    AGREED = "agreed"  # the players wished it
+    AGREED = "agreed"  # the players agreed to end it
     GIVEN_UP = "given up"
 
 
 COMPUTER = "computer:"
-"""How the name at a seat begins where a computer player sits; its level follows."""
+"""The beginning of a computer player's name; its level follows."""
 
 
 def computer(level: str) -> str:
@@ -68,7 +68,7 @@ def computer(level: str) -> str:
 
 
 def is_computer(name: str) -> bool:
-    """Whether a seat of this name is a computer player's."""
+    """Whether this is the name of a computer player."""
     return name.startswith(COMPUTER)
 
 
@@ -85,11 +85,10 @@ def level_of(name: str) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A place at the table: who sits there, what is in hand, and how many turns are lost by doubting.
-
-    `passes` counts turns passed running, `exchanges` those of the game. `target` is the score that ends the
-    game for this seat, `reckoning` what is added to its score at the end. `left` is set once the player has
-    resigned while others play on: the seat keeps its hand and score, and is passed over.
+    """A place at the table: its player, hand and score. `misses` is how many turns it still loses by
+    doubting, `passes` how many it passed in a row, `exchanges` how many it made in the game. `target` is the
+    score that ends the game for this seat, `reckoning` what is added to its score at the end. `left` is set
+    once the player has resigned while others play on: the seat keeps its hand and score, and is skipped.
     """
 
     name: str
@@ -117,7 +116,7 @@ class OwnState(msgspec.Struct, frozen=True):
     public: ClassVar[tuple[str, ...]] = ()
 
     def seen_by(self, state: "State", viewer: int | None) -> Self:
-        """This part as a seat sees it; `viewer` None is somebody who only watches."""
+        """This part as a seat sees it; `viewer` None is a watcher."""
         return type(self)(**{field: getattr(self, field) for field in self.public})
 
     def revealed(self) -> tuple[int, ...]:
@@ -135,13 +134,11 @@ NOTHING_OWN = OwnState()
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Where every piece is and whose turn it is.
-
-    The last of `stock` and of `open` is its top; `open` is the open pile or the waste. `deal` is the number
-    that all chance of the game comes from, `ply` how many moves were made. `undisputed` is the state before a
-    play that may still be doubted, or before a turn of several attacks that is not done yet. `settled` says
-    that the last play was doubted once and stands. `ended` says by which rule the round or the game is over.
-    `own` is what only the game's mode keeps.
+    """Where every piece is and whose turn it is. The last of `stock` and of `open` is its top; `open` is the
+    open pile or the waste. `deal` is the number from which all shuffles of the game follow, `ply` how many
+    moves were made. `undisputed` is the state before a play that may still be doubted, or before a turn of
+    several attacks that is not done yet. `settled`: the last play was doubted once and stands. `ended` is the
+    rule by which the round or the game is over, `own` the part of the state that only the game's mode has.
     """
 
     seats: tuple[Seat, ...]
@@ -186,7 +183,7 @@ class State:
         return replace(self, own=structs.replace(self.of(kind), **fields))
 
     def pieces(self) -> Counter[str]:
-        """Every piece of the game, wherever it is; always the same."""
+        """Every piece of the game; the same in every state."""
         return Counter(laid.piece for laid in self.board.values()) + Counter(self.left())
 
     def left(self) -> tuple[str, ...]:
@@ -202,7 +199,7 @@ class State:
 
 
 def shuffled(pieces: Sequence[str], deal: int) -> tuple[str, ...]:
-    """The pieces in the order of a deal number, the same on every machine and in every version for ever.
+    """The pieces in the order of a deal number, the same on every machine and in every version.
 
     Fisher and Yates over `random.random`, the one generator whose numbers Python promises to keep.
     """
@@ -215,7 +212,8 @@ def shuffled(pieces: Sequence[str], deal: int) -> tuple[str, ...]:
 
 
 def chance(deal: int, *occasion: str | int) -> int:
-    """The deal number of a later shuffle in the same game, as the third round's: the same for ever."""
+    """The deal number of a later shuffle in the same game, such as that of the third round; it never
+    changes."""
     seed = " ".join(map(str, (deal, *occasion)))
     return int.from_bytes(hashlib.sha256(seed.encode()).digest()[:8], "big")
 
@@ -226,10 +224,9 @@ def pack_of(ruleset: Ruleset) -> tuple[str, ...]:
 
 
 def cut(ruleset: Ruleset, seats: int, deal: int, letterless: LetterlessCut) -> tuple[Cuts, int]:
-    """The rounds of cutting, and the seat whose letter was nearest to A.
-
-    Everyone cuts; then only those who showed a piece without a letter, or are equally near. `letterless` says
-    what such a piece counts as. A pack with fewer than two letters decides nothing: the first seat begins.
+    """The rounds of cutting, and the seat whose letter was nearest to A. Everyone cuts; then only those who
+    showed a piece without a letter, or are equally near. `letterless` says what such a piece counts as. With
+    fewer than two letters in the pack the first seat begins.
     """
     if len(ruleset.letters) < 2:
         return (), 0

@@ -24,7 +24,7 @@ class JsonDecoder(Protocol[Decoded]):
     def decode(self, written: str, /) -> Decoded: ...
 
 
-def not_json(
+def decode_fault(
     error: msgspec.DecodeError | RecursionError | UnicodeError,
     file: str,
     place: str,
@@ -34,7 +34,7 @@ def not_json(
     """The Fault for a text that is not the `expected` JSON, with the text where decoding ended, or the value
     of a wrong type."""
     if isinstance(error, msgspec.ValidationError):
-        return fault_of(error, file, place)
+        return validation_fault(error, file, place)
     if isinstance(error, RecursionError):
         return Fault(file, place, "lists nested too deeply", expected)
     byte = _BYTE.search(str(error))
@@ -47,7 +47,9 @@ def not_json(
     return Fault(file, place or f"line {line}", repr(there[:_SHOWN]), expected)
 
 
-def fault_of(error: msgspec.ValidationError, file: str, place: str = "", fields: Iterable[str] = ()) -> Fault:
+def validation_fault(
+    error: msgspec.ValidationError, file: str, place: str = "", fields: Iterable[str] = ()
+) -> Fault:
     """The Fault for a value of a wrong type at a place of the file. Of the known `fields`, the one most like
     an unknown field is suggested."""
     match = _PATH.match(str(error))
@@ -61,7 +63,7 @@ def fault_of(error: msgspec.ValidationError, file: str, place: str = "", fields:
 
 
 def wrong_value(what: str) -> tuple[str, str]:
-    """What was found and what was expected, in plain words, from what msgspec says of a value."""
+    """What was found and what was expected, in plain words, from msgspec's message about a value."""
     for pattern, found, expected in _WRONG:
         if wrong := pattern.match(what):
             return _plain(wrong.expand(found)), _plain(wrong.expand(expected))

@@ -31,27 +31,27 @@ class Rulings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     made: tuple[Ruling, ...] = ()
 
     def with_(self, ruling: Ruling) -> "Rulings":
-        """These and one more, which replaces an older one about the same word."""
+        """The rulings with one more, which replaces an older one about the same word."""
         return Rulings(self.group, (*self.without(ruling.word, ruling.language).made, ruling))
 
     def without(self, word: str, language: str) -> "Rulings":
-        """These without the ruling about a word."""
+        """The rulings without the one about a word."""
         kept = (ruling for ruling in self.made if (ruling.word, ruling.language) != (word, language))
         return Rulings(self.group, tuple(kept))
 
     def about(self, word: str, language: str) -> Ruling | None:
-        return next((ruling for ruling in self._of(language) if ruling.word == word), None)
+        return next((ruling for ruling in self._of_language(language) if ruling.word == word), None)
 
     def over(self, lexicon: Lexicon) -> Lexicon:
         """The lexicon with these rulings, which hold in every search and at every tier."""
         letters = set(lexicon.alphabet)
-        ours = [ruling for ruling in self._of(lexicon.language) if not set(ruling.word) - letters]
+        ours = [ruling for ruling in self._of_language(lexicon.language) if not set(ruling.word) - letters]
         if not ours:
             return lexicon
         into = {ruling.word: lexicon.tiers[0] for ruling in ours if ruling.valid}
         return lexicon.amended(into, [ruling.word for ruling in ours if not ruling.valid])
 
-    def _of(self, language: str) -> Iterator[Ruling]:
+    def _of_language(self, language: str) -> Iterator[Ruling]:
         return (ruling for ruling in self.made if ruling.language == language)
 
 
@@ -101,7 +101,7 @@ class Agreements:
 
 
 def agreements_of(lexicon: Lexicon) -> Agreements | None:
-    """The agreements that are possible about the words of this dictionary, if any."""
+    """The agreements that are possible for this dictionary, if any."""
     return Agreements(lexicon.name) if lexicon.name == _NAME and lexicon.grammar_file else None
 
 
@@ -141,7 +141,7 @@ def _alone(grammar: Grammar) -> Iterator[str]:
 
 
 def _with_ending(grammar: Grammar) -> Iterator[str]:
-    """Affixes with nothing but an ending, where they cannot be read with a root."""
+    """Affixes with only an ending, if they cannot be read with a root."""
     for affix in _alone(grammar):
         for ending in grammar.ends(grammar.stems[affix].classes, name=False):
             readings = grammar.readings(affix + ending)
@@ -150,7 +150,7 @@ def _with_ending(grammar: Grammar) -> Iterator[str]:
 
 
 Offensive = Literal["not_offered", "not_valid", "offered"]
-"""Offensive words are valid but never suggested, not valid, or like any other word."""
+"""The rule for offensive words: valid but never suggested, not valid, or like any other word."""
 
 
 def with_offensive_rule(

@@ -1,11 +1,11 @@
 """The packed automaton of a word list.
 
-A file is a fixed head (magic, format version, length of the header), a JSON header padded with spaces
-to four bytes, and little-endian 32-bit edges. An edge holds, from the low bits up: the first edge of the
-node it leads to (23 bits, 0 = nowhere), its letter (6 bits, 1 = first of the alphabet), the tier of the
-word that ends with it (2 bits, 0 = none) and whether it is the last edge of its node (1 bit). The edges of a
-node are in alphabetical order. Edge 0 is never used, so that 0 can mean nowhere. Every edge leads to a node
-before its own, so there are no cycles."""
+A file is a fixed preamble (magic, format version, length of the header), a JSON header padded with spaces to
+four bytes, and little-endian 32-bit edges. An edge holds, from the low bits up: the first edge of the node it
+leads to (23 bits, 0 = nowhere), its letter (6 bits, 1 = first of the alphabet), the tier of the word that
+ends with it (2 bits, 0 = none) and whether it is the last edge of its node (1 bit). The edges of a node are
+in alphabetical order. Edge 0 is never used, so that 0 can mean nowhere. Every edge leads to a node before its
+own, so there are no cycles."""
 
 import struct
 import sys
@@ -25,7 +25,7 @@ from game.words.trace import first_wrong
 
 MAGIC = b"KANUGO-W"
 VERSION = 1
-HEAD = struct.Struct("<8sII")
+PREAMBLE = struct.Struct("<8sII")
 
 TARGET = 0x7FFFFF
 LETTER_SHIFT = 23
@@ -36,12 +36,12 @@ LAST = 1 << 31
 
 MAX_LETTERS = 63
 MAX_TIERS = 3
-LONGEST = 60
+MAX_WORD_LENGTH = 60
 """The most letters of a word."""
 
 _MAX_WORDS = 20_000_000
-LONGEST_NAME = 100
-_MAX_FOLDED = 4  # letters read as another one, as in Esperanto cx as ĉ
+MAX_NAME_LENGTH = 100
+_MAX_FOLDED = 4  # letters read as another one, such as cx as ĉ in Esperanto
 _MAX_BYTES = 4 * TARGET + (1 << 20)
 _MAX_HEADER = 1 << 16
 
@@ -155,7 +155,7 @@ def _check_edges(path: Path, automaton: Automaton) -> None:
     header, edges = automaton.header, automaton.edges
     letters, tiers = len(header.alphabet), len(header.tiers)
     depths, words = memoryview(bytearray(header.edges)), memoryview(array("Q", [0]) * header.edges)
-    wrong = first_wrong(edges, letters, tiers, LONGEST, depths, words)
+    wrong = first_wrong(edges, letters, tiers, MAX_WORD_LENGTH, depths, words)
     if wrong < header.edges:
         raise LexiconError(str(path), f"edge {wrong}", "one that no packer writes", "a sound packed lexicon")
     root = header.root
@@ -169,9 +169,9 @@ def _check_edges(path: Path, automaton: Automaton) -> None:
 def write(path: Path, automaton: Automaton) -> None:
     """Write an automaton to a file, atomically."""
     text = msgspec.json.encode(automaton.header)
-    text += b" " * (-(HEAD.size + len(text)) % 4)
+    text += b" " * (-(PREAMBLE.size + len(text)) % 4)
     edges = _native(memoryview(automaton.edges.tobytes())).tobytes()
-    write_atomically(path, HEAD.pack(MAGIC, VERSION, len(text)) + text + edges)
+    write_atomically(path, PREAMBLE.pack(MAGIC, VERSION, len(text)) + text + edges)
 
 
 def checksum(edges: memoryview) -> int:
@@ -182,17 +182,17 @@ def checksum(edges: memoryview) -> int:
 def _header(path: Path, mapped: memoryview) -> tuple[int, Header]:
     if bytes(mapped[:8]) != MAGIC:
         raise LexiconError(str(path), "first bytes", repr(bytes(mapped[:8])), repr(MAGIC))
-    if len(mapped) < HEAD.size:
+    if len(mapped) < PREAMBLE.size:
         found = f"{len(mapped)} bytes in all"
         raise LexiconError(str(path), "header", found, "the rest of the file: it is cut short")
-    _, version, length = HEAD.unpack_from(mapped)
+    _, version, length = PREAMBLE.unpack_from(mapped)
     if version != VERSION:
         raise LexiconError(str(path), "format version", str(version), str(VERSION))
-    start = HEAD.size + length
+    start = PREAMBLE.size + length
     if len(mapped) < start or start % 4:
         raise LexiconError(str(path), "header", f"{len(mapped)} bytes in all", f"a header of {length} bytes")
     try:
-        header = msgspec.json.decode(mapped[HEAD.size : start], type=Header)
+        header = msgspec.json.decode(mapped[PREAMBLE.size : start], type=Header)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise LexiconError(str(path), "header", str(error), "the header of a lexicon") from error
     _check_header(path, header)
@@ -211,8 +211,8 @@ def _check_header(path: Path, header: Header) -> None:
     """Raise LexiconError for a header whose parts contradict each other."""
     check_alphabet(str(path), header.alphabet)
     tiers = len(header.tiers)
-    if len(header.name) > LONGEST_NAME or not header.name.isprintable():
-        raise LexiconError(str(path), "name", repr(header.name[:40]), f"up to {LONGEST_NAME} characters")
+    if len(header.name) > MAX_NAME_LENGTH or not header.name.isprintable():
+        raise LexiconError(str(path), "name", repr(header.name[:40]), f"up to {MAX_NAME_LENGTH} characters")
     if not all(1 <= len(folded) <= _MAX_FOLDED for folded in header.folding):
         expected = f"one to {_MAX_FOLDED} letters for others"
         raise LexiconError(str(path), "folding", "none or more", expected)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import msgspec
 
 from game.words.agreement import Agreements, Rulings, WordForms
-from game.words.esperanto import Grammar, Parts, spelt, whole
+from game.words.esperanto import Grammar, Parts, is_complete, spelt
 from game.words.glosses import Glosses
 from game.words.lexicon import Lexicon
 
@@ -59,7 +59,7 @@ class Court:
             reason = Reason("ruled-in" if ruling.valid else "ruled-out", (", ".join(ruling.by), ruling.day))
             return ruling.valid, (reason,)
         valid = word in self.lexicon
-        return valid, tuple(self._grounds(word) if valid else self._objections(word))
+        return valid, tuple(self._reasons_for(word) if valid else self._reasons_against(word))
 
     def _verdict(self, word: str, valid: bool, reasons: tuple[Reason, ...]) -> Verdict:
         grammar = self.lexicon.grammar
@@ -79,11 +79,11 @@ class Court:
         mine), except where a table plays without endings."""
         readings = self.lexicon.grammar.readings(word.lower()) if self.lexicon.grammar else []
         if self.word_forms != "roots":
-            readings.sort(key=lambda parts: not whole(parts))
+            readings.sort(key=lambda parts: not is_complete(parts))
         return readings
 
-    def _grounds(self, word: str) -> Iterator[Reason]:
-        """Why it is valid."""
+    def _reasons_for(self, word: str) -> Iterator[Reason]:
+        """The reasons why a word is valid."""
         grammar = self.lexicon.grammar
         readings = self._readings(word)
         if grammar and readings:
@@ -116,8 +116,8 @@ class Court:
         """What makes a word offensive, if known."""
         return (self.lexicon.offences[word],) if word in self.lexicon.offences else ()
 
-    def _objections(self, word: str) -> Iterator[Reason]:
-        """Why it is not valid."""
+    def _reasons_against(self, word: str) -> Iterator[Reason]:
+        """The reasons why a word is not valid."""
         strange = sorted(set(word) - set(self.lexicon.alphabet))
         grammar = self.lexicon.grammar
         tier = self.lexicon.barring(()).tier_of(word)

@@ -43,8 +43,8 @@ class Correlatives(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return next(made, None)
 
 
-class Most(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The most affixes of a word, and the most letters of a listed derivation that is not attested."""
+class AffixLimits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The maximum affixes of a word, and the maximum letters of a listed derivation that is not attested."""
 
     prefixes: int
     suffixes: int
@@ -70,7 +70,7 @@ Parts = tuple[WordPart, ...]
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    most: Most
+    most: AffixLimits
     endings: dict[str, tuple[str, ...]]
     prefixes: dict[str, Affix]
     suffixes: dict[str, Affix]
@@ -85,7 +85,7 @@ class Grammar:
     """The morphemes of Esperanto and how they join, in small letters. `own` are stems that look like a root
     with an affix but are never split."""
 
-    most: Most
+    most: AffixLimits
     endings: Mapping[str, str]
     prefixes: Mapping[str, Affix]
     suffixes: Mapping[str, Affix]
@@ -267,7 +267,7 @@ class Grammar:
                         yield (WordPart("suffix", text), *after), last
 
 
-def whole(parts: Parts) -> bool:
+def is_complete(parts: Parts) -> bool:
     """Whether a reading is a word without bare roots: it has an ending, or is a particle."""
     return parts[-1].kind in ("ending", "particle")
 

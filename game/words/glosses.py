@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from game.system.files import is_there, unpacked_text
+from game.system.files import exists, unpacked_text
 from game.system.paths import places
 from game.words.lexicon import Lexicon
 
@@ -100,7 +100,7 @@ def _kept(path: Path, forms: BasicForms | None, changed: tuple[int, int | None])
 def _beside(name: str) -> Path | None:
     """A file beside the lexicons, if there is one."""
     paths = (folder / name for folder in places("lexicons"))
-    return next((path for path in paths if is_there(path)), None)
+    return next((path for path in paths if exists(path)), None)
 
 
 @dataclass(frozen=True)

@@ -37,9 +37,9 @@ class Lexicon:
     derives is valid too, at every tier but the first, unless it is `struck`. A search walks only the listed
     words, so "no word can be played" is about those.
 
-    Words `kept_back`, each with its tier, are the offensive ones: judged like any other, but outside the
-    automaton, so that no search, drill or hint finds them. Words `barred` are not valid, nor is a word that
-    the grammar can read only with one of them as the root. `offences` gives the reason for some.
+    The offensive words are `kept_back`, each with its tier: judged like any other, but outside the automaton,
+    so that no search, drill or hint finds them. Words `barred` are not valid, nor is a word that the grammar
+    can read only with one of them as the root. `offences` gives the reason for some.
 
     `usual` holds the everyday words, if known: those in the first two tiers (or in the only one), and in a
     tier of their own those in later tiers.
@@ -131,8 +131,8 @@ class Lexicon:
         return replace(self, tier=tier, _steps={}, _judged={})
 
     def narrower(self, tier: str) -> str:
-        """This tier, for the everyday words that of the common ones where they are not known; "" where it
-        does not narrow the words."""
+        """The name of this tier here (common words if everyday ones are not known); "" if it does not narrow
+        the words."""
         if tier == EVERYDAY and self.everyday is None:
             tier = COMMON
         return tier if tier in (EVERYDAY, *self.tiers[: self.tier_number - 1]) else ""
@@ -192,11 +192,13 @@ class Lexicon:
         """The lexicon with words added, each with its tier, and others removed."""
         tiers = {word: self.tiers.index(tier) + 1 for word, tier in added.items()}
         out = frozenset(struck) - tiers.keys()
-        met = {word: tier for word, tier in tiers.items() if word not in self.kept_back}
-        changed = amended(self.automaton, {**dict.fromkeys(out, REMOVED), **met})
+        listed = {word: tier for word, tier in tiers.items() if word not in self.kept_back}
+        changed = amended(self.automaton, {**dict.fromkeys(out, REMOVED), **listed})
         kept_back = {word: tiers.get(word, tier) for word, tier in self.kept_back.items() if word not in out}
         gone = (self.struck | out) - tiers.keys()
-        usual = self._usual_with({**dict.fromkeys(out, REMOVED), **{w: 1 for w, n in met.items() if n == 1}})
+        usual = self._usual_with(
+            {**dict.fromkeys(out, REMOVED), **{w: 1 for w, n in listed.items() if n == 1}}
+        )
         return replace(
             self, automaton=changed, struck=gone, kept_back=kept_back, usual=usual, _steps={}, _judged={}
         )

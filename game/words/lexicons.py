@@ -14,10 +14,10 @@ from game.system.paths import is_shipped, places, shipped
 from game.system.plain_text import clean
 from game.system.yaml_file import read_yaml
 from game.words.automaton import (
-    LONGEST,
-    LONGEST_NAME,
     MAGIC,
+    MAX_NAME_LENGTH,
     MAX_TIERS,
+    MAX_WORD_LENGTH,
     Automaton,
     LexiconError,
     read,
@@ -151,10 +151,14 @@ def _kept_back(path: Path) -> tuple[Mapping[str, int], Mapping[str, str]]:
     for number, line in enumerate(lines, 1):
         word, _, rest = line.partition("\t")
         tier, tab, reason = rest.partition("\t")
-        if not 0 < len(word) <= LONGEST or tier not in _TIERS or (tab and reason not in (SLUR, OBSCENE)):
+        if (
+            not 0 < len(word) <= MAX_WORD_LENGTH
+            or tier not in _TIERS
+            or (tab and reason not in (SLUR, OBSCENE))
+        ):
             expected = (
-                f"a word of up to {LONGEST} letters, a tab, the number of its tier, and maybe a tab and "
-                f"{SLUR} or {OBSCENE}"
+                f"a word of up to {MAX_WORD_LENGTH} letters, a tab, the number of its tier, and maybe a tab "
+                f"and {SLUR} or {OBSCENE}"
             )
             raise LexiconError(str(path), f"line {number}", repr(line[:60]), expected)
         words[word] = _TIERS[tier]
@@ -166,7 +170,7 @@ def _kept_back(path: Path) -> tuple[Mapping[str, int], Mapping[str, str]]:
 def from_list(path: Path) -> Lexicon:
     """The lexicon of a plain text list."""
     alphabet, words = read_list(path)
-    return lexicon_of(pack(words, Title(clean(path.name, LONGEST_NAME), "", alphabet)))
+    return lexicon_of(pack(words, Title(clean(path.name, MAX_NAME_LENGTH), "", alphabet)))
 
 
 def shipped_lexicons(language: str) -> Iterator[Lexicon]:

@@ -12,8 +12,8 @@ from game.system.files import read_bytes
 from game.words.automaton import (
     LAST,
     LETTER_SHIFT,
-    LONGEST,
     MAX_LETTERS,
+    MAX_WORD_LENGTH,
     TARGET,
     TIER_SHIFT,
     Automaton,
@@ -149,9 +149,11 @@ def read_list(path: Path, alphabet: Sequence[str] = ()) -> tuple[tuple[str, ...]
         word = unicodedata.normalize("NFC", line.strip()).upper()
         if not word:
             continue
-        if len(word) > LONGEST:
+        if len(word) > MAX_WORD_LENGTH:
             found = f"{word[:20]}…, {len(word)} letters"
-            raise LexiconError(str(path), f"line {number}", found, f"words of up to {LONGEST} letters")
+            raise LexiconError(
+                str(path), f"line {number}", found, f"words of up to {MAX_WORD_LENGTH} letters"
+            )
         strange = set(word) - (allowed or used)
         if strange and (allowed or not all(_is_letter(character) for character in strange)):
             _refuse(path, number, word, allowed)

@@ -17,8 +17,8 @@ class Trace:
         """The tier of a word, from 1; 0 if it is not in the list."""
         first = self.root
         tier = 0
-        for sign in word:
-            point = ord(sign)
+        for character in word:
+            point = ord(character)
             if point >= self.known or self.numbers[point] == 0:
                 return 0
             letter = self.numbers[point]

@@ -12,7 +12,16 @@ import msgspec
 
 from game.search.kernel import form
 from game.system.paths import shipped
-from game.words.automaton import HEAD, LAST, LETTER_SHIFT, LONGEST, MAGIC, TIER_SHIFT, VERSION, Automaton
+from game.words.automaton import (
+    LAST,
+    LETTER_SHIFT,
+    MAGIC,
+    MAX_WORD_LENGTH,
+    PREAMBLE,
+    TIER_SHIFT,
+    VERSION,
+    Automaton,
+)
 from game.words.lexicon import lexicon_of
 from game.words.pack import Title, pack
 from game.words.trace import first_wrong
@@ -59,8 +68,8 @@ def packed_lists() -> Make:
 
 
 def _packed(header: bytes, edges: bytes) -> bytes:
-    header += b" " * (-(HEAD.size + len(header)) % 4)
-    return HEAD.pack(MAGIC, VERSION, len(header)) + header + edges
+    header += b" " * (-(PREAMBLE.size + len(header)) % 4)
+    return PREAMBLE.pack(MAGIC, VERSION, len(header)) + header + edges
 
 
 def _bad_edges(edges: "array[int]", chance: Random) -> None:
@@ -83,7 +92,7 @@ def _bad_edges(edges: "array[int]", chance: Random) -> None:
                 del edges[at : at + chance.choice((1, 1, 3))]
             case _ if chance.random() < 0.05:  # a chain of nodes, each with two ways to the one before
                 del edges[:]
-                edges.extend(_chain(chance.choice((20, LONGEST - 1, LONGEST + 1, 300))))
+                edges.extend(_chain(chance.choice((20, MAX_WORD_LENGTH - 1, MAX_WORD_LENGTH + 1, 300))))
             case _:
                 edges.extend(chance.getrandbits(32) for _ in range(3))
 
@@ -99,7 +108,7 @@ def _chain(long: int) -> list[int]:
 def _counts(edges: "array[int]", said: dict[str, Tree]) -> list[int]:
     """The counts that go with these edges, as far as they are sound."""
     depths, words = memoryview(bytearray(len(edges))), memoryview(array("Q", [0]) * len(edges))
-    first_wrong(memoryview(edges), 6, 3, LONGEST, depths, words)
+    first_wrong(memoryview(edges), 6, 3, MAX_WORD_LENGTH, depths, words)
     root = said["root"]
     return [0, 0, words[root] if 0 <= root < len(edges) else 0]
 

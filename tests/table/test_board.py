@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.table.board import Axis, Board, Laid, laid_from, sign_of
+from game.table.board import Axis, Board, Laid, character_of, laid_from
 from game.table.position import drawing_of
 from tests.tiny import grid, ruleset
 
@@ -74,4 +74,4 @@ def test_drawing_and_parsing_are_inverse(signs: dict[tuple[int, int], str]) -> N
     board = Board({cell: laid_from(sign) for cell, sign in signs.items()})
     origin, rows = board.drawing()
     assert Board.parse(rows, origin) == board
-    assert {cell: sign_of(laid) for cell, laid in board.items()} == signs
+    assert {cell: character_of(laid) for cell, laid in board.items()} == signs

@@ -6,7 +6,7 @@ import pytest
 
 from game.fault import Fault
 from game.table import rulefile
-from game.table.position import read_position, signs
+from game.table.position import placement_of, read_position
 from game.table.ruleset import Ruleset
 
 
@@ -165,4 +165,4 @@ def test_each_piece_of_the_hand_is_held_once_and_a_blank_by_a_blank() -> None:
         ("?", True),
         ("?", False),
     ]
-    assert signs(tuple((piece.cell, piece.laid) for piece in pieces)) == placement
+    assert placement_of(tuple((piece.cell, piece.laid) for piece in pieces)) == placement

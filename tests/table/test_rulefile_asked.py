@@ -9,7 +9,7 @@ import pytest
 from game.fault import Fault
 from game.table import rulefile
 from game.table.board import FREE
-from game.table.undecoded import fault_of
+from game.table.undecoded import validation_fault
 from tests.table.test_rulefile import GOOD, fault, written
 
 
@@ -185,4 +185,4 @@ def test_whether_a_ruleset_is_ours_goes_by_the_shipped_ones(own: Path) -> None:
     ],
 )
 def test_type_errors_are_reported_in_plain_words(said: str, line: str, told: str) -> None:
-    assert str(fault_of(msgspec.ValidationError(said), "f", line)) == told
+    assert str(validation_fault(msgspec.ValidationError(said), "f", line)) == told

@@ -7,7 +7,7 @@ import pytest
 from game.fault import Fault
 from game.table.layout import Layout, Premium
 from game.table.ruleset import Ruleset
-from game.table.soundness import check, too_many, wrong
+from game.table.soundness import check, problems, seat_problems
 from tests.tiny import grid, ruleset
 
 UNSEEN = "up to 40 characters, none invisible"
@@ -54,7 +54,7 @@ def with_text(field: str, text: str) -> dict[str, Any]:
     ],
 )
 def test_values_at_the_bounds_are_sound(fields: dict[str, Any]) -> None:
-    assert list(wrong(ruleset(**fields))) == []
+    assert list(problems(ruleset(**fields))) == []
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ def test_values_at_the_bounds_are_sound(fields: dict[str, Any]) -> None:
 def test_values_beyond_the_bounds_are_faults(
     fields: dict[str, Any], found: list[tuple[str, str, str]]
 ) -> None:
-    assert list(wrong(ruleset(**fields))) == found
+    assert list(problems(ruleset(**fields))) == found
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ def test_values_beyond_the_bounds_are_faults(
 def test_so_many_players_are_too_many_or_too_few(
     players: tuple[int, int], hand: int, seats: int, found: list[tuple[str, str, str]]
 ) -> None:
-    assert list(too_many(ruleset(players=players, hand=hand), seats)) == found
+    assert list(seat_problems(ruleset(players=players, hand=hand), seats)) == found
 
 
 def test_the_first_thing_wrong_is_the_fault_with_the_place_of_the_ruleset() -> None:

@@ -8,7 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.words.automaton import HEAD, MAGIC, REMOVED, VERSION, LexiconError, amended, checksum, read, write
+from game.words.automaton import (
+    MAGIC,
+    PREAMBLE,
+    REMOVED,
+    VERSION,
+    LexiconError,
+    amended,
+    checksum,
+    read,
+    write,
+)
 from game.words.lexicon import lexicon_of
 from game.words.lexicons import load
 from game.words.pack import Title, minimal, pack
@@ -100,7 +110,7 @@ def cut_in_the_edges(whole: bytes) -> bytes:
 
 
 def cut_in_the_header(whole: bytes) -> bytes:
-    return whole[: HEAD.size + 10]
+    return whole[: PREAMBLE.size + 10]
 
 
 def longer(whole: bytes) -> bytes:
@@ -112,22 +122,22 @@ def one_bit_wrong(whole: bytes) -> bytes:
 
 
 def of_a_later_format(whole: bytes) -> bytes:
-    length: int = HEAD.unpack_from(whole)[2]
-    return HEAD.pack(MAGIC, VERSION + 1, length) + whole[HEAD.size :]
+    length: int = PREAMBLE.unpack_from(whole)[2]
+    return PREAMBLE.pack(MAGIC, VERSION + 1, length) + whole[PREAMBLE.size :]
 
 
 def with_a_senseless_header(whole: bytes) -> bytes:
-    length: int = HEAD.unpack_from(whole)[2]
-    return whole[: HEAD.size] + b"?" * length + whole[HEAD.size + length :]
+    length: int = PREAMBLE.unpack_from(whole)[2]
+    return whole[: PREAMBLE.size] + b"?" * length + whole[PREAMBLE.size + length :]
 
 
 def with_contradicting_tiers(whole: bytes) -> bytes:
-    length = HEAD.unpack_from(whole)[2]
-    header = msgspec.json.decode(whole[HEAD.size : HEAD.size + length])
+    length = PREAMBLE.unpack_from(whole)[2]
+    header = msgspec.json.decode(whole[PREAMBLE.size : PREAMBLE.size + length])
     header["tiers"] = ["common"]
     text = msgspec.json.encode(header)
     text += b" " * (-len(text) % 4)
-    return HEAD.pack(MAGIC, VERSION, len(text)) + text + whole[HEAD.size + length :]
+    return PREAMBLE.pack(MAGIC, VERSION, len(text)) + text + whole[PREAMBLE.size + length :]
 
 
 @pytest.mark.parametrize(

@@ -13,10 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.words.automaton import (
-    HEAD,
     LAST,
     LETTER_SHIFT,
     MAGIC,
+    PREAMBLE,
     TIER_SHIFT,
     VERSION,
     Automaton,
@@ -42,8 +42,8 @@ def crafted(path: Path, edges: list[int], **said: object) -> Path:
     flat = array("I", edges).tobytes()
     header = msgspec.to_builtins(SOUND.header) | {"edges": len(edges), "check": zlib.crc32(flat)} | said
     text = msgspec.json.encode(header)
-    text += b" " * (-(HEAD.size + len(text)) % 4)
-    path.write_bytes(HEAD.pack(MAGIC, VERSION, len(text)) + text + flat)
+    text += b" " * (-(PREAMBLE.size + len(text)) % 4)
+    path.write_bytes(PREAMBLE.pack(MAGIC, VERSION, len(text)) + text + flat)
     return path
 
 
@@ -180,7 +180,7 @@ def test_two_to_the_sixty_words_are_not_gone_through(tmp_path: Path) -> None:
 
 def test_a_header_that_is_no_utf8_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "mine.dawg"
-    path.write_bytes(HEAD.pack(MAGIC, VERSION, 4) + b'"\xff\xfe"')
+    path.write_bytes(PREAMBLE.pack(MAGIC, VERSION, 4) + b'"\xff\xfe"')
     with pytest.raises(LexiconError, match="header"):
         read(path)
 
@@ -218,7 +218,7 @@ def test_edges_changed_anyhow_give_words_or_one_line(
 def test_whatever_the_first_bytes_say_it_is_one_line(tmp_path: Path) -> None:
     path = crafted(tmp_path / "mine.dawg", list(SOUND.edges))
     whole = path.read_bytes()
-    for at in range(0, HEAD.size):
+    for at in range(0, PREAMBLE.size):
         for value in (0, 1, 127, 255):
             path.write_bytes(whole[:at] + bytes([value]) + whole[at + 1 :])
             if value != whole[at]:

@@ -8,19 +8,19 @@ from game.fault import Fault
 from game.words.automaton import LexiconError
 from game.words.esperanto import (
     Affix,
+    AffixLimits,
     Grammar,
-    Most,
     Root,
     WordPart,
     has_root,
+    is_complete,
     read_grammar,
     read_roots,
     spelt,
-    whole,
 )
 
 SMALL = Grammar(
-    Most(prefixes=1, suffixes=2, listed=7),
+    AffixLimits(prefixes=1, suffixes=2, listed=7),
     {"o": "o", "on": "o", "a": "a", "e": "e", "i": "i"},
     {"mal": Affix("ai"), "ek": Affix("i", alone="e")},
     {"et": Affix("oa", alone="a"), "ig": Affix("oai", gives="i", alone="i")},
@@ -169,8 +169,12 @@ def test_affixes_used_as_roots_differ_from_real_roots() -> None:
         False,
         False,
     )
-    assert [whole(parts) for parts in (*SMALL.readings("min"), *SMALL.readings("mi"))] == [False, True, True]
-    assert not whole((WordPart("root", "bel"), WordPart("suffix", "et")))
+    assert [is_complete(parts) for parts in (*SMALL.readings("min"), *SMALL.readings("mi"))] == [
+        False,
+        True,
+        True,
+    ]
+    assert not is_complete((WordPart("root", "bel"), WordPart("suffix", "et")))
 
 
 FILE = """
@@ -199,7 +203,7 @@ def test_a_grammar_is_read_from_its_two_files(tmp_path: Path) -> None:
         "kur": Root("i"),
         "du": Root("oan"),
     }
-    assert (made.own, made.most) == (frozenset({"belet"}), Most(1, 2, 7))
+    assert (made.own, made.most) == (frozenset({"belet"}), AffixLimits(1, 2, 7))
     assert (made.prefixes, made.suffixes) == ({"mal": Affix("oai")}, {"et": Affix("oa", alone="a")})
     path.write_text(FILE + "more: 5\n", "utf-8")
     with pytest.raises(LexiconError) as refused:

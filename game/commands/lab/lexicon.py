@@ -11,7 +11,7 @@ from game.system.paths import shipped, user_folder
 from game.system.plain_text import is_clean
 from game.system.process import print_error
 from game.text.catalogues import plural, text
-from game.words.automaton import LONGEST_NAME, LexiconError, write
+from game.words.automaton import MAX_NAME_LENGTH, LexiconError, write
 from game.words.lexicons import is_ours
 from game.words.pack import Title, pack, read_list
 
@@ -71,7 +71,7 @@ def _place(chosen: argparse.Namespace) -> tuple[Path, str]:
     out: Path = chosen.out or own / f"{chosen.name or chosen.list.stem}.dawg"
     check_output_file(out, chosen.list, force=chosen.force)
     name = chosen.name or out.stem
-    if not is_clean(name, LONGEST_NAME) or (not chosen.out and out != own / Path(f"{name}.dawg").name):
+    if not is_clean(name, MAX_NAME_LENGTH) or (not chosen.out and out != own / Path(f"{name}.dawg").name):
         raise LexiconError("command line", "--name", repr(name[:60]), "a printable name without a folder")
     if out.resolve().parent in (own.resolve(), shipped("lexicons")) and is_ours(out.stem):
         raise LexiconError("command line", option, repr(out.stem), "a name that no shipped list has")

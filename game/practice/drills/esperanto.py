@@ -16,7 +16,7 @@ from game.practice.drills.words import WordListDrill
 from game.practice.forms import AskedItem, WordsAnswer
 from game.practice.item import Item, Solution
 from game.text.catalogues import text
-from game.words.esperanto import Affix, Grammar, Parts, WordPart, whole
+from game.words.esperanto import Affix, Grammar, Parts, WordPart, is_complete
 from game.words.glosses import Glosses
 
 _MAX_WORDS = 10  # words of a list; more is typing, not learning
@@ -92,7 +92,7 @@ def glosses_in(context: PracticeContext) -> Glosses:
 def is_made(context: PracticeContext, root: str, word: str) -> bool:
     """Whether a word is the root with one affix and an ending in each of its shortest readings: PIANO (piano)
     is not pi·an·o, and ELFARO is both elf·ar·o (elves) and el·far·o (achievement)."""
-    readings = [parts for parts in grammar_of(context).readings(word.lower()) if whole(parts)]
+    readings = [parts for parts in grammar_of(context).readings(word.lower()) if is_complete(parts)]
     shortest = min(map(len, readings), default=0)
     return bool(readings) and all(_with_one(root, parts) for parts in readings if len(parts) == shortest)
 
@@ -322,7 +322,7 @@ def given_root(context: PracticeContext, word: str) -> str:
 def reading(context: PracticeContext, word: str) -> Parts:
     """A word in its parts; one without a reading is a bare root."""
     readings = grammar_of(context).readings(word.lower())
-    return next(filter(whole, readings), (WordPart("root", word.lower()),))
+    return next(filter(is_complete, readings), (WordPart("root", word.lower()),))
 
 
 def basic(context: PracticeContext, root: str) -> str:

@@ -15,7 +15,7 @@ from typing import NamedTuple, cast
 
 from game.search.kernel import bits
 from game.search.kernel.gaddag import COMPILED, Progress, build
-from game.system.files import NotWritten, is_there, write_atomically
+from game.system.files import NotWritten, exists, write_atomically
 from game.system.paths import cache_folder
 from game.words.automaton import LAST, LETTER, LETTER_SHIFT, TARGET, TIER, TIER_SHIFT, LexiconError
 from game.words.lexicon import Lexicon
@@ -228,7 +228,7 @@ def form_of(lexicon: Lexicon, progress: Progress | None = None) -> SearchForm:
 
 def at_hand(lexicon: Lexicon) -> bool:
     """Whether a built form exists, as far as can be seen without reading all of it."""
-    return not COMPILED or _key(lexicon) in _ready or is_there(_place(lexicon))
+    return not COMPILED or _key(lexicon) in _ready or exists(_place(lexicon))
 
 
 def takes_long(lexicon: Lexicon) -> bool:

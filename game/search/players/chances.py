@@ -17,12 +17,12 @@ import yaml
 
 from game.fault import Fault
 from game.search.kernel import chance
-from game.system.files import is_there
+from game.system.files import exists
 from game.system.paths import places
 from game.system.yaml_file import read_yaml
 from game.table.ruleset import Ruleset
 from game.table.state import State
-from game.table.undecoded import fault_of
+from game.table.undecoded import validation_fault
 
 LATER = 256
 """How much may be left, from 0 on; more is as this."""
@@ -101,7 +101,7 @@ def chances_of(ruleset: Ruleset) -> Chances:
     """What was learnt for this ruleset in its language; the rule of thumb for one that nobody has learnt."""
     for folder in places("assets"):
         path = folder / "chances" / f"{ruleset.id}-{ruleset.language}.yaml"
-        if is_there(path):
+        if exists(path):
             return read(path)
     return rough()
 
@@ -116,7 +116,7 @@ def read(path: Path) -> Chances:
     try:
         chances = msgspec.convert(read_yaml(path), Chances)
     except msgspec.ValidationError as error:
-        raise fault_of(error, str(path)) from error
+        raise validation_fault(error, str(path)) from error
     if not chances.rows:
         raise Fault(str(path), "rows", "none", "one at least")
     for n, row in enumerate(chances.rows):

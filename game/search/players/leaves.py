@@ -16,12 +16,12 @@ import yaml
 from game.fault import Fault
 from game.search.kernel import chance
 from game.search.kernel.plays import Codes, Reach
-from game.system.files import is_there
+from game.system.files import exists
 from game.system.paths import places
 from game.system.yaml_file import read_yaml
 from game.table.board import BLANK
 from game.table.ruleset import Ruleset
-from game.table.undecoded import fault_of
+from game.table.undecoded import validation_fault
 
 _REMEMBERED = 1 << 16
 _MOST_POINTS = 1000
@@ -96,7 +96,7 @@ def leaves_of(ruleset: Ruleset) -> Leaves:
     """What was learnt for this ruleset in its language; the rule of thumb for one that nobody has learnt."""
     for folder in places("assets"):
         path = folder / "leaves" / f"{ruleset.id}-{ruleset.language}.yaml"
-        if is_there(path):
+        if exists(path):
             return read(path)
     return rough(ruleset)
 
@@ -113,7 +113,7 @@ def read(path: Path) -> Leaves:
     try:
         leaves = msgspec.convert(read_yaml(path), Leaves)
     except msgspec.ValidationError as error:
-        raise fault_of(error, str(path)) from error
+        raise validation_fault(error, str(path)) from error
     for pair in leaves.pairs:
         if len(pair) != 2:
             raise Fault(str(path), "pairs", repr(pair), "two pieces")

@@ -7,7 +7,7 @@ from itertools import accumulate
 import pygame
 
 from game.store.noted_game import NotedRounds
-from game.table.board import FREE_SIGN, pieces_in
+from game.table.board import FREE_CHARACTER, pieces_in
 from game.table.mode import Outcome
 from game.table.ruleset import Ruleset
 from game.table.state import pack_of
@@ -154,7 +154,7 @@ class RoundsForm(Form, SharedScreen):
     def _hand(self, typed: str) -> str:
         """The cards in a field; spaces and commas are left out."""
         characters = (self._rules.fold.get(char, char) for char in typed.upper())
-        return "".join(char for char in characters if char.isalpha() or char == FREE_SIGN)
+        return "".join(char for char in characters if char.isalpha() or char == FREE_CHARACTER)
 
     def _wrong(self, hands: tuple[str, ...]) -> str:
         """Why these cards cannot be left over; "" if they can."""

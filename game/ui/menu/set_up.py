@@ -17,7 +17,7 @@ from game.practice.drills.play import analysed
 from game.search.kernel.squares import longest_rack
 from game.search.players.position_analysis import PositionAnalysis, PositionAnalyst
 from game.store.positions import PositionChoice, position_in
-from game.table.board import BLANK, EMPTY, FREE, FREE_SIGN, Board, Cell, Laid, pieces_in, written
+from game.table.board import BLANK, EMPTY, FREE, FREE_CHARACTER, Board, Cell, Laid, pieces_in, written
 from game.table.facedown import seen_by
 from game.table.mode import MAX_POINTS, StartPosition, may_lie
 from game.table.position import Position, oddities
@@ -514,7 +514,7 @@ class HandsForm(Form):
 
 def _pieces(typed: str, rules: Ruleset) -> str:
     """The pieces of the game in a text. Where there is no free card, its character is a blank."""
-    characters = typed.upper() if FREE in rules.pieces else typed.upper().replace(FREE_SIGN, BLANK)
+    characters = typed.upper() if FREE in rules.pieces else typed.upper().replace(FREE_CHARACTER, BLANK)
     folded = pieces_in(rules.fold.get(char, char) for char in characters)
     return written(piece for piece in folded if piece in rules.pieces)
 

@@ -11,7 +11,7 @@ from game.hosting.move_log import LogLine, line_text, log_lines
 from game.system.plain_text import clean
 from game.table.mode import Variation
 from game.table.moves import Move
-from game.table.session import LONGEST_NOTE, Session
+from game.table.session import MAX_NOTE_LENGTH, Session
 from game.text.catalogues import number_text, plural, text
 from game.theme import BAD_INK, BADGE_GOOD, mixed
 from game.ui.kit.controls.focus import Control
@@ -327,7 +327,7 @@ class NoteForm(Form):
         self.part = self.lines = Lines(self.focus)
         self._move = move
         words = _BREAK.join(" ".join(line.split()) for line in note.split("\n"))
-        self._longest = max(LONGEST_NOTE, len(words))  # one from a file may be longer, and stays whole
+        self._longest = max(MAX_NOTE_LENGTH, len(words))  # one from a file may be longer, and stays whole
         self._before = clean(words, self._longest)  # as the field shows it
         self._keep = keep
 
