@@ -157,9 +157,9 @@ def _build(
     """The ruleset of a file, with what it extends."""
     file = f"{_FOLDER}/{ruleset}.yaml"
     alone = language == written.get("language") and "languages" not in written
-    localized = _in_language(written.pop("languages", {}), None if alone else language, file)
+    localized = _language_fields(written.pop("languages", {}), None if alone else language, file)
     written |= _with_options(localized, written.get("options", {}))
-    written |= _with_chosen(written, options or {}, ruleset)
+    written |= _option_fields(written, options or {}, ruleset)
     count = _seats(written, players, file)
     pack = written.get("pack")
     written = {key: _for_players(value, count) for key, value in written.items()}
@@ -256,8 +256,8 @@ def _languages(languages: Any, file: str) -> dict[str, YamlMap]:
     raise Fault(file, "languages", repr(languages)[:60], "languages, such as en, each with fields")
 
 
-def _in_language(written: Any, language: str | None, file: str) -> YamlMap:
-    """The fields, with those that the chosen language sets."""
+def _language_fields(written: Any, language: str | None, file: str) -> YamlMap:
+    """The fields that the chosen language sets."""
     languages = _languages(written, file)
     if not languages:
         if language is not None:
@@ -277,8 +277,8 @@ def _with_options(localized: YamlMap, options: Any) -> YamlMap:
     return localized
 
 
-def _with_chosen(written: YamlMap, options: Mapping[str, object], ruleset: str) -> YamlMap:
-    """The fields, with those that the chosen options set. A choice is given as its YAML value or as its
+def _option_fields(written: YamlMap, options: Mapping[str, object], ruleset: str) -> YamlMap:
+    """The fields that the chosen options set. A choice is given as its YAML value or as its
     text."""
     offered: Any = written.get("options") or {}
     if not (isinstance(offered, dict) and all(isinstance(choices, list) for choices in offered.values())):

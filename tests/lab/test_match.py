@@ -36,7 +36,7 @@ def answer(line: str) -> Move:
         return engine.choose(laid.state, (), 0).move
 
 
-def validation_fault(code: str, limit: int = 60) -> Fault:
+def engine_fault(code: str, limit: int = 60) -> Fault:
     laid = table()
     with closing(LineEngine(program(code), laid.mode, lexicon_of(laid.mode))) as engine:
         engine.limit = limit
@@ -78,26 +78,26 @@ def test_exchange_and_pass() -> None:
 
 @pytest.mark.parametrize("line", ["", "CATS", "8G CATZ", "8J .", "-SS"])
 def test_an_answer_that_is_no_move_is_named_with_its_position(line: str) -> None:
-    fault = validation_fault(f"input(); print({line!r})")
+    fault = engine_fault(f"input(); print({line!r})")
     assert (fault.found, fault.expected[:7]) == (repr(line), "8D WORD")
     assert fault.place == cgp_of(table().mode.ruleset, table().state, 0)
 
 
 def test_an_answer_that_is_not_utf_8_is_named() -> None:
     code = "import sys; input(); sys.stdout.buffer.write(b'\\xff\\n'); sys.stdout.flush()"
-    assert validation_fault(code).found == repr("\N{REPLACEMENT CHARACTER}")
+    assert engine_fault(code).found == repr("\N{REPLACEMENT CHARACTER}")
 
 
 @pytest.mark.parametrize(("line", "why"), [("8G ...E", "CATE"), ("1A SO", "must touch those on the board")])
 def test_a_forbidden_move_is_named_with_the_reason(line: str, why: str) -> None:
-    fault = validation_fault(f"input(); print({line!r})")
+    fault = engine_fault(f"input(); print({line!r})")
     assert fault.expected == "a move that the rules allow"
     assert fault.found.startswith(f"{line!r} (")
     assert why in fault.found
 
 
 def test_a_program_that_ends_is_named_with_its_exit_code() -> None:
-    assert validation_fault("input(); raise SystemExit(3)").found == "the end of its output (exit code 3)"
+    assert engine_fault("input(); raise SystemExit(3)").found == "the end of its output (exit code 3)"
 
 
 def test_a_program_that_ended_before_it_was_asked_is_named() -> None:
@@ -110,7 +110,7 @@ def test_a_program_that_ended_before_it_was_asked_is_named() -> None:
 
 def test_a_program_that_takes_too_long_is_killed_and_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulation, "_QUIT_SECONDS", 60)
-    assert validation_fault("import time; time.sleep(600)", limit=1).found == "no answer in 1 seconds"
+    assert engine_fault("import time; time.sleep(600)", limit=1).found == "no answer in 1 seconds"
 
 
 def test_a_match_goes_on_from_its_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
