@@ -22,7 +22,7 @@ from game.text.phrases import game_name, language_name
 from game.theme import card_height
 from game.ui.kit.controls.choice import HEAD, ChoiceField, Stepper
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import Form, Message
+from game.ui.kit.controls.form import NARROW, Form, Message
 from game.ui.kit.controls.widgets import AT_FOOT, CLOSE, Button, ButtonKind, at_foot, done_button
 from game.ui.kit.keyboard import with_ctrl
 from game.ui.kit.look.fonts import Face
@@ -315,6 +315,7 @@ class MeaningsForm(Form):
     """A button for each word, in order, on several pages if needed; shows the meaning of the one pressed."""
 
     width, height = 760.0, 560.0
+    min_width = NARROW
 
     def __init__(self, court: Court, words: Sequence[str]) -> None:
         super().__init__()
@@ -396,6 +397,7 @@ class RulingsForm(Form):
     """The list of rulings. `listed` returns all, `strike` removes one and may raise Fault."""
 
     width, height = 760.0, 560.0
+    min_width = NARROW
     begin_at = "close"
 
     def __init__(

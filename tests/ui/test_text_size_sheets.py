@@ -1,6 +1,8 @@
 """Sheets have the whole size of text that is wished: nothing is cut, and every part can be scrolled to."""
 
 from collections.abc import Callable
+from datetime import date
+from functools import partial
 from itertools import combinations
 
 import pygame
@@ -9,22 +11,27 @@ import pytest
 from game.deals.request import GameRequest
 from game.store import settings as stored
 from game.text import catalogues
+from game.ui.context import AppContext
 from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form, Message, MessageAnswer
 from game.ui.kit.controls.text_page import Paragraph
 from game.ui.kit.keyboard import TEXT_SCALES
-from game.ui.kit.screen import Explain, Screen
+from game.ui.kit.screen import Explain, Push, Screen, remove_screens
 from game.ui.menu.controller import MenuController
+from game.ui.menu.daily import CalendarForm
 from game.ui.menu.preferences import DisplayForm
+from game.ui.practice.progress import ProgressForm
 from game.ui.rules.sheet import RulesSheet
 from game.ui.table.layout import Strip
 from tests.amounts import some_of
+from tests.ui import gallery
 from tests.ui.screens import key
 from tests.ui.tour import Seen, opened, said_in, watching
 
 pytestmark = pytest.mark.usefixtures("home", "own_pictures")
 
 STRIPS = [Strip(6, ("stock", "open"), 77), Strip(7, ("stock", "waste"), 70), Strip(12, ("stock", "open"), 70)]
+TODAY = date(2026, 11, 28)
 LARGER = [text for text in TEXT_SCALES if text > 1]
 
 
@@ -111,6 +118,64 @@ def test_in_the_smallest_window_every_part_of_a_sheet_can_be_turned_to(name: str
         sheet.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=99))
     assert sheet.sheet.top >= 0, "and its title again"
     hand.controller.close(None)
+
+
+def _practised(size: tuple[int, int], pressed: str = "") -> Form:
+    form = gallery.SCREENS["progress"](size).screen
+    assert isinstance(form, ProgressForm)
+    form.update(0.0)
+    if not pressed:
+        return form
+    form.focus.put(pressed)
+    change = form.handle(key(pygame.K_RETURN))
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, Form)
+    return change.screen
+
+
+def _unfinished_games(size: tuple[int, int]) -> Screen:
+    controller = MenuController(AppContext())
+    for ruleset in ("patience-six", "patience-heaps"):
+        screens = [controller.begin(GameRequest(ruleset, 5, "en"))]
+        remove_screens(screens, 0)
+    return controller.open_games()
+
+
+ONE_COLUMN: dict[str, Callable[[tuple[int, int]], Screen]] = {
+    "statistics": lambda size: gallery.SCREENS["statistics"](size).screen,
+    "progress": _practised,
+    "what you know": partial(_practised, pressed="known"),
+    "how often": partial(_practised, pressed="retention"),
+    "reset": partial(_practised, pressed="forget"),
+    "open games": _unfinished_games,
+    "calendar": lambda size: CalendarForm({}, TODAY, TODAY, lambda day: Message("")),
+}
+
+
+@pytest.mark.parametrize("language", some_of(["ru", "pl", "uk", "en"], 1))
+def test_one_column_fits_the_width_of_the_smallest_window_at_twice_the_text(language: str) -> None:
+    size, seen = (800, 600), Seen()
+    hand = opened(language, size, 1.0, 2.0)
+    for name, make in ONE_COLUMN.items():
+        sheet = make(size)
+        assert isinstance(sheet, Form)
+        seen.where = name
+        with watching(seen, said_in(language)):
+            hand.push(sheet)
+            seen.turned = sheet.sheet
+            hand.context.restyle()
+            hand.rest()
+        assert 0 <= sheet.sheet.left < sheet.sheet.right <= size[0], name
+        controls = {control.name: control.rect for control in sheet.focus.controls}
+        for first, second in combinations(controls, 2):
+            assert not controls[first].colliderect(controls[second]), f"{name}: {first} lies on {second}"
+        for control, rect in controls.items():
+            assert sheet.sheet.contains(rect), f"{name}: {control}"
+        remove_screens(hand.screens, len(hand.screens) - 1)
+    hand.controller.close(None)
+    catalogues.use("en")
+    assert not seen.cut, seen.cut
+    assert not seen.on_others, seen.on_others
 
 
 def test_a_question_keeps_its_heading_and_answers_whole_in_the_smallest_window() -> None:

@@ -14,7 +14,7 @@ from game.ui.company.phones_form import qr_picture
 from game.ui.company.players_form import NAME
 from game.ui.kit.controls.choice import HEAD, ChoiceField
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.form import NARROW, Form
 from game.ui.kit.controls.text_entry import Lines
 from game.ui.kit.controls.widgets import AT_FOOT, Button, ButtonKind, at_foot, back_button
 from game.ui.kit.keyboard import ENTER, repeats
@@ -334,6 +334,7 @@ class GameForm(Form):
         self._games = games
         self._open = open
         self.width = 720.0
+        self.min_width = NARROW
         self.height = 70.0 + _ROW * -(-len(games) // 2) + 16 + _FOOTER + 28
 
     def heading(self) -> str:

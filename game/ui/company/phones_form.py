@@ -13,7 +13,7 @@ from game.text.phrases import duration
 from game.theme import TOUCH
 from game.ui.kit.controls.choice import HEAD, ChoiceField
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.form import NARROW, Form
 from game.ui.kit.controls.widgets import CLOSE, Button, ButtonKind
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
@@ -209,6 +209,7 @@ class AbsentForm(Form):
     """Asks at the screen who plays for a person whose phone has gone. Closes by itself when it is back."""
 
     width, height = 460.0, 300.0
+    min_width = NARROW
     begin_at = "wait"
 
     def __init__(self, phones: Phones, seat: int, name: str) -> None:

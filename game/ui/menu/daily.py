@@ -32,7 +32,7 @@ from game.text.catalogues import plural, text
 from game.text.phrases import difficulty, duration, game_name, language_name
 from game.ui.kit.controls.choice import HEAD, choice_in_width
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import Form, Message
+from game.ui.kit.controls.form import NARROW, Form, Message
 from game.ui.kit.controls.text_entry import LineForm, LineKind, copy_text
 from game.ui.kit.controls.widgets import AT_FOOT, Button, ButtonKind, across_foot, at_foot, back_button
 from game.ui.kit.look.fonts import Face
@@ -362,6 +362,7 @@ class CalendarForm(Form):
     """`medals` by day; `opened` makes the page of a day."""
 
     width, height = 620.0, 568.0
+    min_width = NARROW
 
     def __init__(
         self, medals: Mapping[date, Medal], today: date, day: date, opened: Callable[[date], Screen]
@@ -450,8 +451,8 @@ class CalendarForm(Form):
             won=plural("{n} day with a win.", "{n} days with a win.", self._in_month()),
         )
         left, room = self.sheet.left + px(28), self.sheet.width - px(56)
-        y = self.sheet.bottom - px(28 + _FOOTER + _RULE - 20)
-        style.write_lines(surface, (left, y), label, Face.TEXT, 14, theme.ink, room, max_lines=2, leading=20)
+        y = self.sheet.bottom - px(28 + _FOOTER + _RULE - 14)
+        style.write_lines(surface, (left, y), label, Face.TEXT, 14, theme.ink, room, max_lines=3, leading=18)
 
     def _in_month(self) -> int:
         """The number of days of the month with a win."""

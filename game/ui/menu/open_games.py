@@ -18,7 +18,7 @@ from game.table.mode import mode_of
 from game.table.ruleset import Ruleset
 from game.text.catalogues import plural, text
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import Form, Message, MessageAnswer
+from game.ui.kit.controls.form import NARROW, Form, Message, MessageAnswer
 from game.ui.kit.controls.text_page import Paragraph
 from game.ui.kit.controls.widgets import AT_FOOT, Button, at_foot, done_button
 from game.ui.kit.look.fonts import Face
@@ -26,6 +26,7 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Pop, Push, Screen, Swap
 
 _ROW, _FOOTER, _BUTTON = 78, 48 + 16, 124
+_NARROW_ROW, _NARROW_WIDTH = 130, 600  # of the design: a narrower sheet has its buttons below the lines
 
 
 def ago(seconds: float) -> str:
@@ -45,8 +46,18 @@ class OpenGamesForm(Form):
 
     width, height = 780.0, 570.0
 
+    min_width = NARROW
+
     def needed(self, style: Style, width: int) -> float:
-        return 70 + 2 * _ROW + _FOOTER + 28.0
+        row = _NARROW_ROW if width < style.px(_NARROW_WIDTH) else _ROW
+        return 70 + 2 * row + _FOOTER + 28.0
+
+    def _row(self, style: Style) -> int:
+        return style.px(_NARROW_ROW if self._narrow(style) else _ROW)
+
+    def _narrow(self, style: Style) -> bool:
+        """Whether the buttons of a game are below its lines."""
+        return self.sheet.width < style.px(_NARROW_WIDTH)
 
     def __init__(self, games: "JournalGames") -> None:
         super().__init__()
@@ -64,7 +75,7 @@ class OpenGamesForm(Form):
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
         pages = self.pages
-        pages.rows = max(1, (inside.height - px(_FOOTER)) // px(_ROW))
+        pages.rows = max(1, (inside.height - px(_FOOTER)) // self._row(style))
         page, more = self._games.page(self._away, pages.rows, pages.first)
         while not page and pages.first:  # the last game of this page was deleted
             pages.first = max(0, pages.first - pages.rows)
@@ -78,7 +89,8 @@ class OpenGamesForm(Form):
         for place in range(len(self.shown)):
             for n, (name, label) in enumerate(labels.items()):
                 left = inside.right - px(_BUTTON * (2 - n) + 10 * (1 - n))
-                rect = pygame.Rect(left, inside.top + place * px(_ROW) + px(6), px(_BUTTON), px(44))
+                top = inside.top + place * self._row(style) + px(72 if self._narrow(style) else 6)
+                rect = pygame.Rect(left, top, px(_BUTTON), px(44))
                 controls.append(Button(f"{name} {place}", rect, label))
         other = Button("other", AT_FOOT, text("Current games") if self._away else text("Archived games"))
         return [*controls, *at_foot(style, inside, *pages.buttons(), done_button(), left=[other])]
@@ -131,9 +143,9 @@ class OpenGamesForm(Form):
             label = text("No archived games.") if self._away else text("No current games.")
             at = (inside.left, inside.top + px(20))
             style.write(surface, at, label, Face.TEXT, 15, theme.ink, room=inside.width)
-        room = inside.width - px(2 * _BUTTON + 10 + 18)
+        room = inside.width - (0 if self._narrow(style) else px(2 * _BUTTON + 10 + 18))
         for place, game in enumerate(self.shown):
-            top = inside.top + place * px(_ROW)
+            top = inside.top + place * self._row(style)
             if place:
                 surface.fill(theme.rule, (inside.left, top - px(4), inside.width, px(1)))
             at = (inside.left, top + px(20))

@@ -20,12 +20,14 @@ from game.theme import BADGE_BAD, BADGE_GOOD
 from game.ui.kit.controls.charts import draw_part
 from game.ui.kit.controls.choice import HEAD, choice_in_width
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.form import NARROW, Form
 from game.ui.kit.controls.widgets import at_foot, done_button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 
-_ROW = 62
+_ROW, _NARROW_ROW = 62, 112  # of the design: a method on two lines, or on three with its bar
+_CHART = 220  # of the design: the height of a chart below the other one
+_NARROW_WIDTH = 720  # of the design: a narrower sheet has one column
 _PLOTTED = 40  # won games
 
 
@@ -41,6 +43,7 @@ class _Counted(NamedTuple):
 
 class StatisticsForm(Form):
     width, height = 900.0, 620.0
+    min_width = NARROW
     begin_at = "close"
 
     def __init__(
@@ -67,6 +70,14 @@ class StatisticsForm(Form):
         words = choice_in_width(style, "language", rect, text("Words"), names, self._language)
         return [words, *at_foot(style, inside, done_button())]
 
+    def _narrow(self, style: Style) -> bool:
+        return self.sheet.width < style.px(_NARROW_WIDTH)
+
+    def needed(self, style: Style, width: int) -> float:
+        if width >= style.px(_NARROW_WIDTH):
+            return super().needed(style, width)
+        return 70 + HEAD + 44 + 3 * _NARROW_ROW + 20 + 2 * _CHART + 62 + 14 + 48 + 28
+
     def follow(self) -> None:
         self._language = self.choices["language"]
 
@@ -87,18 +98,31 @@ class StatisticsForm(Form):
         px = style.px
         area = self.sheet.inflate(-2 * px(28), 0)
         top = self.sheet.top + px(70) + px(HEAD + 44)
+        narrow = self._narrow(style)
+        height = px(_NARROW_ROW if narrow else _ROW)
         for place, ruleset in enumerate(METHODS.values()):
-            row = pygame.Rect(area.left, top + place * px(_ROW), area.width, px(_ROW))
-            _method(surface, style, row, game_of(ruleset), *self.counted.methods[ruleset])
-        low = top + 3 * px(_ROW) + px(20)
-        height = self.sheet.bottom - px(28 + 48 + 14) - low
+            row = pygame.Rect(area.left, top + place * height, area.width, height)
+            draw = _narrow_method if narrow else _method
+            draw(surface, style, row, game_of(ruleset), *self.counted.methods[ruleset])
+        low = top + 3 * height + px(20)
         half = (area.width - px(32)) // 2
-        self._by_grade(surface, style, pygame.Rect(area.left, low, half, height))
-        _times(surface, style, pygame.Rect(area.right - half, low, half, height), self.counted.won)
+        grades = pygame.Rect(area.left, low, half, self.sheet.bottom - px(28 + 48 + 14) - low)
+        times = grades.move(area.right - half - area.left, 0)
+        if narrow:
+            grades.size = area.width, px(_CHART - 20)
+            times = grades.move(0, px(_CHART))
+        self._by_grade(surface, style, grades)
+        _times(surface, style, times, self.counted.won)
         if self.counted.record.deals:
-            at = (area.left, self.sheet.bottom - px(28 + 18))
-            label, room = wins_text(*self.counted.record), area.width - px(140 + 20)
-            style.write_fitting(surface, at, label, Face.STRONG, (15, 10), style.theme.ink, room)
+            label, ink = wins_text(*self.counted.record), style.theme.ink
+            if narrow:
+                at = (area.left, times.bottom + px(26))
+                style.write_lines(
+                    surface, at, label, Face.STRONG, 13, ink, area.width, max_lines=3, leading=18
+                )
+            else:
+                at, room = (area.left, self.sheet.bottom - px(28 + 18)), area.width - px(140 + 20)
+                style.write_fitting(surface, at, label, Face.STRONG, (15, 10), ink, room)
 
     def _by_grade(self, surface: pygame.Surface, style: Style, rect: pygame.Rect) -> None:
         """Won and lost at each grade as columns, and the share of simulated players who win such deals."""
@@ -161,15 +185,40 @@ def _method(
     style.write(surface, (row.left, row.top + px(48)), running, Face.TEXT, 13, theme.quiet_ink, room=px(250))
     bar = pygame.Rect(row.left + px(270), row.top + px(18), row.width - px(270 + 250), px(20))
     _bar(surface, style, bar, counted)
-    label = text("{won} won, {lost} lost", won=counted.won, lost=counted.lost)
     at = (row.right, row.top + px(26))
-    style.write(surface, at, label, Face.STRONG, 14, theme.ink, side="right", room=px(230))
+    style.write(surface, at, _games(counted), Face.STRONG, 14, theme.ink, side="right", room=px(230))
+    at = (row.right, row.top + px(48))
+    style.write(
+        surface, at, _help_and_time(counted), Face.TEXT, 13, theme.quiet_ink, side="right", room=px(230)
+    )
+
+
+def _narrow_method(
+    surface: pygame.Surface, style: Style, row: pygame.Rect, name: str, counted: Sum, run: tuple[int, int]
+) -> None:
+    """The same with the bar below the numbers."""
+    px, theme, (now, best) = style.px, style.theme, run
+    surface.fill(theme.rule, (row.left, row.top, row.width, 1))
+    left, half = row.left, row.width // 2
+    style.write_fitting(surface, (left, row.top + px(26)), name, Face.SERIF, (18, 12), theme.ink, half)
+    at, room = (row.right, row.top + px(26)), half - px(8)
+    games = _games(counted)
+    style.write_fitting(surface, at, games, Face.STRONG, (14, 10), theme.ink, room, side="right")
+    running = text("winning streak: {now}, best {best}", now=now, best=best)
+    for n, line in enumerate((running, _help_and_time(counted))):
+        at = (left, row.top + px(48 + 20 * n))
+        style.write_fitting(surface, at, line, Face.TEXT, (13, 10), theme.quiet_ink, row.width)
+    _bar(surface, style, pygame.Rect(left, row.top + px(80), row.width, px(20)), counted)
+
+
+def _games(counted: Sum) -> str:
+    return text("{won} won, {lost} lost", won=counted.won, lost=counted.lost)
+
+
+def _help_and_time(counted: Sum) -> str:
     more = [plural("{n} won with help", "{n} won with help", counted.helped)] if counted.helped else []
     more += [text("best time {time}", time=duration(counted.best))] if counted.best is not None else []
-    if more:
-        label = " · ".join(more)
-        at = (row.right, row.top + px(48))
-        style.write(surface, at, label, Face.TEXT, 13, theme.quiet_ink, side="right", room=px(230))
+    return " · ".join(more)
 
 
 def _bar(surface: pygame.Surface, style: Style, bar: pygame.Rect, counted: Sum) -> None:

@@ -41,7 +41,7 @@ from game.theme import BADGE_BAD, BADGE_GOOD, LABEL_INK, mixed
 from game.ui.kit.controls.charts import Column, draw_columns
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import Form, Message
+from game.ui.kit.controls.form import NARROW, Form, Message
 from game.ui.kit.controls.plain_fault import player_message
 from game.ui.kit.controls.widgets import (
     AT_FOOT,
@@ -66,6 +66,7 @@ class ResetForm(Form):
     """Asks which kind to reset, or all; `forget` is given its name, or ""."""
 
     width = 560.0
+    min_width = NARROW
     begin_at = "keep"
 
     def __init__(self, kinds: Sequence[str], forget: Callable[[str], None]) -> None:
@@ -101,6 +102,8 @@ class ResetForm(Form):
         style.write_lines(surface, at, words, Face.TEXT, 15, ink, room)
 
 
+_NARROW_WIDTH = 720  # of the design: a narrower sheet has one column
+_CHART = 210  # of the design: the height of a chart there
 _PROGRESS_KINDS_ROW = 26
 _TITLE, _COUNT, _RATING = 150, 62, 104  # widths in design units
 
@@ -127,23 +130,25 @@ def _mistakes(size: int) -> str:
     return own.get(size, text("Your large mistakes"))
 
 
-def draw_kinds(surface: pygame.Surface, style: Style, rect: pygame.Rect, found: ProgressSummary) -> None:
-    """Draw the table of kinds, own mistakes and challenges in two columns."""
+def draw_kinds(
+    surface: pygame.Surface, style: Style, rect: pygame.Rect, found: ProgressSummary, columns: int = 2
+) -> None:
+    """Draw the table of kinds, own mistakes and challenges."""
     px, theme, lines = style.px, style.theme, _lines(found)
     at = (rect.left, rect.top + px(14))
     title = text("Right answers by kind, and your rating")
-    style.write(surface, at, title, Face.STRONG, 15, theme.ink, room=rect.width)
+    style.write_fitting(surface, at, title, Face.STRONG, (15, 12), theme.ink, rect.width)
     if not lines:
         words = text("Nothing has been answered yet.")
         style.write(surface, (at[0], at[1] + px(28)), words, Face.TEXT, 14, theme.quiet_ink)
         return
-    half = (rect.width - px(32)) // 2
-    rows = -(-len(lines) // 2)
+    width = (rect.width - (columns - 1) * px(32)) // columns
+    rows = -(-len(lines) // columns)
     height = min(px(_PROGRESS_KINDS_ROW), (rect.height - px(24)) // rows)
     for place, line in enumerate(lines):
-        left = rect.left + place // rows * (half + px(32))
+        left = rect.left + place // rows * (width + px(32))
         base = rect.top + px(24) + place % rows * height + px(18)
-        _draw_line(surface, style, (left, base), half, line)
+        _draw_line(surface, style, (left, base), width, line)
 
 
 def _draw_line(
@@ -172,6 +177,7 @@ def _draw_line(
 
 
 _HEAD = 66
+_BUTTONS = 56  # of the design: the row of buttons below the head of a narrow sheet
 _STEM = "practice"
 
 ClockTime = Callable[[], float]
@@ -184,6 +190,7 @@ class ProgressForm(Form):
     """The progress of practice. The database is read, and files are exported, in the background."""
 
     width, height = 900.0, 620.0
+    min_width = NARROW
     begin_at = "close"
 
     def __init__(self, clock: ClockTime = time.time) -> None:
@@ -213,21 +220,38 @@ class ProgressForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px, gap = style.px, style.px(10)
-        self._footer = inside.bottom - px(FOOTER + 18)
+        rows = 2 if self._narrow(style) else 1
+        self._footer = inside.bottom - px((FOOTER + 12) * rows + 6)
         labels = {"csv": text("Export as CSV"), "anki": text("Export for Anki"), "forget": text("Reset…")}
         found = self.summary
         able = found is not None and found.kept > 0 and self._copied is None
         exports = [Button(name, AT_FOOT, label, enabled=able) for name, label in labels.items()]
-        footer = at_foot(style, inside, done_button(), left=exports)
+        if rows == 1:
+            footer = at_foot(style, inside, done_button(), left=exports)
+        else:
+            above = inside.move(0, -px(FOOTER + 12))
+            footer = (*across_foot(style, above, *exports), *at_foot(style, inside, done_button()))
         controls: list[Control] = []
         width, top = min(px(150), (inside.width - gap) // 5), inside.top - px(24)
+        if self._narrow(style):
+            width, top = (inside.width - 2 * gap) // 3, inside.top + px(_HEAD - 14)
         level = pygame.Rect(inside.right - width, top, width, px(44))
         items, known = level.move(-width - gap, 0), level.move(-2 * (width + gap), 0)
-        self._beside_head = known.left - gap
+        self._beside_head = inside.right if self._narrow(style) else known.left - gap
         controls.append(Button("known", known, text("What you know"), enabled=able))
         controls.append(Button("items", items, text("All questions"), enabled=able))
         controls.append(Button("retention", level, text("How often"), enabled=able))
         return [*controls, *footer]
+
+    def _narrow(self, style: Style) -> bool:
+        return self.sheet.width < style.px(_NARROW_WIDTH)
+
+    def needed(self, style: Style, width: int) -> float:
+        if width >= style.px(_NARROW_WIDTH):
+            return super().needed(style, width)
+        lines = len(_lines(self.summary)) if self.summary is not None else 0
+        kinds = 24 + _PROGRESS_KINDS_ROW * max(2, lines)
+        return 70 + _HEAD + _BUTTONS + kinds + 2 * (10 + _CHART) + 6 + 2 * (FOOTER + 12) + 28
 
     # --- events ---------------------------------------------------------------------------------------
 
@@ -313,6 +337,8 @@ class ProgressForm(Form):
         super().enter(size, style)
 
     def _lay_out_again(self) -> None:
+        if self.style is not None:
+            super().enter(self._window, self.style)  # a narrow sheet is as high as the answers need
         self.relay("close")
         self._shown = False
 
@@ -340,24 +366,27 @@ class ProgressForm(Form):
             return
         self._head(surface, style, found)
         px = style.px
-        middle = inside.top + px(_HEAD) + (self._footer - inside.top - px(_HEAD)) * 46 // 100
+        top = inside.top + px(_HEAD)
+        kinds = pygame.Rect(inside.left, top, inside.width, (self._footer - top) * 46 // 100)
         half = (inside.width - px(32)) // 2
-        kinds = pygame.Rect(
-            inside.left, inside.top + px(_HEAD), inside.width, middle - inside.top - px(_HEAD)
-        )
-        draw_kinds(surface, style, kinds, found)
-        low = pygame.Rect(inside.left, middle + px(10), half, self._footer - middle - px(10))
+        low = pygame.Rect(inside.left, kinds.bottom + px(10), half, self._footer - kinds.bottom - px(10))
+        right = low.move(inside.right - low.right, 0)
+        if narrow := self._narrow(style):
+            right = pygame.Rect(inside.left, self._footer - px(_CHART), inside.width, px(_CHART))
+            low = right.move(0, -px(_CHART + 10))
+            kinds.top = top + px(_BUTTONS)
+            kinds.height = low.top - px(10) - kinds.top
+        draw_kinds(surface, style, kinds, found, 1 if narrow else 2)
         days = [Column((day.right, day.all - day.right)) for day in found.days]
         days[0], days[-1] = _under(days[0], -(DAYS - 1)), _under(days[-1], 0)
         title = text("Answers per day, right and wrong")
         draw_columns(surface, style, low, title, days, (BADGE_GOOD, BADGE_BAD))
-        low.right = inside.right
         coming = [Column(both) for both in zip(found.coming, found.again, strict=True)]
         coming[0], coming[-1] = _under(coming[0], 0), _under(coming[-1], DAYS - 1)
         draw_columns(
             surface,
             style,
-            low,
+            right,
             text("Due in the coming days (striped: repeats)"),
             coming,
             (LABEL_INK, LABEL_INK),
@@ -398,10 +427,12 @@ class KnowledgeForm(Form):
     expects."""
 
     width, height = 900.0, 600.0
+    min_width = NARROW
     begin_at = "close"
 
     def __init__(self, found: Knowledge, today: date) -> None:
         super().__init__()
+        self._lengths = _lengths(known_now(found.days))
         self._found = found
         self._today = today
 
@@ -412,6 +443,15 @@ class KnowledgeForm(Form):
         export = Button("csv", AT_FOOT, text("Export as CSV"), enabled=bool(self._found.days))
         return at_foot(style, inside, done_button(), left=[export])
 
+    def _narrow(self, style: Style) -> bool:
+        return self.sheet.width < style.px(_NARROW_WIDTH)
+
+    def needed(self, style: Style, width: int) -> float:
+        if width >= style.px(_NARROW_WIDTH):
+            return super().needed(style, width)
+        lists = _lines_height(self._lengths) + _lines_height(self._found.spans)
+        return 70 + 34 + _CHART + 14 + lists + 62 + 28
+
     def press(self, control: Control) -> Change | None:
         found = self._found
         words = export_text("practice-words", "csv", as_table(found.days))
@@ -421,23 +461,27 @@ class KnowledgeForm(Form):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, inside, found = style.px, self.inside, self._found
-        now = known_now(found.days)
-        head = plural("{n} word known", "{n} words known", sum(now.values()))
+        head = plural("{n} word known", "{n} words known", sum(known_now(found.days).values()))
         spent = text("{time} of answers in all", time=duration(found.seconds))
         line = text("{kept} · {due}", kept=head, due=spent)
         at = (inside.left, inside.top + px(12))
-        style.write(surface, at, line, Face.STRONG, 16, style.theme.ink, room=inside.width)
+        style.write_fitting(surface, at, line, Face.STRONG, (16, 12), style.theme.ink, inside.width)
         footer = inside.bottom - px(62)
         half = (inside.width - px(32)) // 2
-        chart = pygame.Rect(inside.left, inside.top + px(34), inside.width, (footer - inside.top) * 40 // 100)
+        height = px(_CHART) if self._narrow(style) else (footer - inside.top) * 40 // 100
+        chart = pygame.Rect(inside.left, inside.top + px(34), inside.width, height)
         columns = [Column((n,)) for n in known_by_day(found.days, self._today, DAYS)]
         columns[0], columns[-1] = _under(columns[0], -(DAYS - 1)), _under(columns[-1], 0)
         draw_columns(surface, style, chart, text("Words known, day by day"), columns, (BADGE_GOOD,))
         left = pygame.Rect(inside.left, chart.bottom + px(14), half, footer - chart.bottom - px(14))
-        self._write(surface, style, left, text("By game and length"), _lengths(now))
+        right = left.move(half + px(32), 0)
+        if self._narrow(style):
+            left.size = inside.width, px(_lines_height(self._lengths))
+            right = left.move(0, left.height)
+            right.height = footer - right.top
+        self._write(surface, style, left, text("By game and length"), self._lengths)
         wanted = round(100 * found.retention)
         title = text("Remembered when asked again (goal: {percent}%)", percent=wanted)
-        right = left.move(half + px(32), 0)
         self._write(surface, style, right, title, [_recalled(span) for span in found.spans])
 
     def _write(
@@ -452,6 +496,11 @@ class KnowledgeForm(Form):
         for n, line in enumerate(shown):
             below = (rect.left, rect.top + px(36 + _LEADING * n))
             style.write(surface, below, line, Face.TEXT, size, theme.ink, room=rect.width)
+
+
+def _lines_height(lines: Sequence[object]) -> int:
+    """The height of a title and its lines, of the design."""
+    return 36 + _LEADING * max(1, len(lines))
 
 
 def _lengths(known: Mapping[WordGroup, int]) -> list[str]:
@@ -495,6 +544,7 @@ class RetentionForm(Form):
     the chosen one."""
 
     width = 640.0
+    min_width = NARROW
     begin_at = "keep"
 
     def __init__(self, now: int, costs: Mapping[int, float], keep: Callable[[int], None]) -> None:

@@ -177,7 +177,7 @@ def draw_columns(
     """Draw columns side by side, with the highest value above."""
     px, theme = style.px, style.theme
     style.write_fitting(
-        target, (rect.left, rect.top + px(14)), title, Face.STRONG, (15, 12), theme.ink, rect.width
+        target, (rect.left, rect.top + px(14)), title, Face.STRONG, (15, 10), theme.ink, rect.width
     )
     baseline = rect.bottom - px(_FOOTER)
     room = baseline - rect.top - px(_HEAD + 16)

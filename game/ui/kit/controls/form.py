@@ -38,6 +38,9 @@ from game.ui.kit.screen import Change, Explain, Grip, KeyHelp, Pop, Push, Touch,
 Listed = TypeVar("Listed")
 
 _EDGE = 16  # of the design: least visible margin of the screen below
+NARROW = 384.0
+"""The `min_width` of a form that has room for its content in one column: text of twice the size then fits
+the smallest window, 800 pixels wide."""
 _CLEAR = 8  # margin around the focused control
 _PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _SIDEWAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -516,7 +519,7 @@ class Message(Form):
         self.line = line
         self.lead = lead
         self.width = 620.0 if paragraphs else 560.0
-        self.min_width = Form.min_width if answers else 240.0  # the buttons stand side by side
+        self.min_width = NARROW if answers else 240.0  # the buttons stand side by side
         self.asks = asks
         self._answers = tuple(answers) or (MessageAnswer("read", text("OK"), text("Enter")),)
         self._heading = heading
