@@ -92,14 +92,8 @@ def add_play_words(parser: argparse.ArgumentParser) -> None:
     """What the commands take that think of plays that a person might have known."""
     help_ = text("make the best plays of everyday or common words only, or of all (default)")
     parser.add_argument(
-        "--words", metavar="|".join(_PLAY_WORDS), type=_play_words, default="full", help=help_
+        "--words", metavar="|".join(_PLAY_WORDS), choices=_PLAY_WORDS, default="full", help=help_
     )
-
-
-def _play_words(given: str) -> str:
-    if given not in _PLAY_WORDS:
-        raise Fault("command line", "--words", repr(given[:40]), f"one of {', '.join(_PLAY_WORDS)}")
-    return given
 
 
 def with_words(context: "PracticeContext", words: str) -> "PracticeContext":

@@ -52,7 +52,7 @@ from game.practice.forms import (
     question,
 )
 from game.practice.item import Grade, Item, Result, Solution, Subject
-from game.practice.item_list import WHICH, ItemChoice, label_of, line_of, listed, when
+from game.practice.item_list import WHICH, ItemChoice, Which, label_of, line_of, listed, when
 from game.practice.item_store import ItemMarks, ItemStore
 from game.practice.registry import faults, kind_of, kinds, question_of
 from game.practice.schedule import day_of, grade_name, interval
@@ -353,7 +353,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     bring = text("import a table of practice, or words as a deck (CSV or Anki text)")
     takes("--import", dest="take", metavar=text("FILE"), type=Path, help=bring)
     which = text("list your questions: all, due, marked, away, noted or own")
-    takes("--list", nargs="?", const="all", metavar=text("WHICH"), help=which)
+    takes("--list", nargs="?", const="all", choices=WHICH, metavar=text("WHICH"), help=which)
     deck = text("practise a deck: its name, a file, a length such as 7, a pattern such as '*ING'")
     takes("--deck", metavar=text("DECK"), default="", help=deck)
     band = text("only the words drawn most likely: the first N, or from N to N, such as 501-1000")
@@ -653,13 +653,10 @@ def reset(kind: str, item_store: ItemStore, yes: bool) -> int:
     return 0
 
 
-def print_list(which: str, kind: str | None, item_store: ItemStore, as_json: bool) -> int:
+def print_list(which: Which, kind: str | None, item_store: ItemStore, as_json: bool) -> int:
     """Print the questions that are kept, those due first."""
-    named = next((each for each in WHICH if each == which), None)
-    if named is None:
-        raise Fault("command line", "--list", repr(which[:40]), f"one of {', '.join(WHICH)}")
     now = item_store.moment(time.time())
-    found = listed(item_store.all(), ItemChoice(named, "", kind or ""), now)
+    found = listed(item_store.all(), ItemChoice(which, "", kind or ""), now)
     if as_json:
         output.print_json(
             [

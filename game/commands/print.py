@@ -2,6 +2,7 @@
 as a picture."""
 
 import argparse
+from functools import partial
 from pathlib import Path
 
 from game.commands import output
@@ -23,7 +24,7 @@ from game.deals.shelf import BookShelf, known_way
 from game.fault import Fault
 from game.opening import open_patience, words_for_file
 from game.search.solver.solve import SolvedLine
-from game.store.files import played, read_game, ruleset_here
+from game.store.files import load_game
 from game.system.files import write_atomically
 from game.table import rulefile
 from game.table.session import Session
@@ -121,9 +122,7 @@ def _crossword(chosen: argparse.Namespace) -> int:
     from game.ui.printed.crossword import crossword_png
 
     _look_at_file(chosen, ".png", chosen.game)
-    record = read_game(chosen.game)
-    lexicon = words_for_file(record.ruleset or ruleset_here(record.setup), str(chosen.game), chosen.lexicon)
-    session = played(record, lambda ruleset: lexicon, str(chosen.game))
+    session = load_game(chosen.game, partial(words_for_file, file=str(chosen.game), lexicon=chosen.lexicon))
     rules = session.mode.ruleset
     if not (rules.layout.edgeless and session.state.board):
         raise Fault(str(chosen.game), "", "not a card crossword", "a game with cards played")

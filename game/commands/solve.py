@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,6 +21,7 @@ from game.deals.request import GameRequest, deal_number, with_its_code
 from game.deals.shelf import difficulty_here
 from game.fault import Fault
 from game.opening import open_patience, words_for_file
+from game.search.kernel.plays import lexicon_of
 from game.search.solver import notation
 from game.search.solver.solve import (
     MOST_STATES,
@@ -33,7 +35,6 @@ from game.search.solver.solve import (
 from game.store.files import load_game
 from game.table.mode import Mode, Setup
 from game.table.moves import Move, Place
-from game.table.ruleset import Ruleset
 from game.table.state import State
 from game.text.catalogues import plural, text
 from game.text.phrases import difficulty, place_in_book
@@ -138,14 +139,10 @@ def _task(chosen: argparse.Namespace) -> _PatienceToSolve:
     if chosen.game is not None:
         if chosen.ruleset is not None or chosen.deal is not None:
             raise Fault("command line", "solve", "a deal and a saved game", "one of them")
-        lexicons: list[Lexicon] = []
-
-        def words(ruleset: Ruleset) -> Lexicon:
-            lexicons.append(words_for_file(ruleset, str(chosen.game), chosen.lexicon))
-            return lexicons[-1]
-
-        session = load_game(chosen.game, words)
-        return _PatienceToSolve(session.mode, lexicons[-1], session.setup, session.state)
+        session = load_game(
+            chosen.game, partial(words_for_file, file=str(chosen.game), lexicon=chosen.lexicon)
+        )
+        return _PatienceToSolve(session.mode, lexicon_of(session.mode), session.setup, session.state)
     wanted = with_its_code(
         GameRequest(chosen.ruleset or "", chosen.deal, chosen.language, options=dict(chosen.set))
     )

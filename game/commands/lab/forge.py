@@ -82,24 +82,15 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Make a book of deals, grade one anew, add deals to one, or prove one; exit 1 if it is wrong."""
-    if chosen.regrade is not None:
-        if chosen.ruleset is not None or chosen.verify is not None or chosen.balance is not None:
+    instead = {"--regrade": _regrade, "--balance": _balance, "--verify": _verify}
+    asked = [option for option in instead if getattr(chosen, option.removeprefix("--")) is not None]
+    if asked:
+        new = chosen.ruleset is not None or (chosen.verify is not None and chosen.out is not None)
+        if new or len(asked) > 1:
             raise Fault(
-                "command line", "forge", "--regrade together with options for a new book", "one of them"
+                "command line", "forge", f"{asked[0]} together with options for a new book", "one of them"
             )
-        return _regrade(chosen)
-    if chosen.balance is not None:
-        if chosen.ruleset is not None or chosen.verify is not None:
-            raise Fault(
-                "command line", "forge", "--balance together with options for a new book", "one of them"
-            )
-        return _balance(chosen)
-    if chosen.verify is not None:
-        if chosen.ruleset is not None or chosen.out is not None:
-            raise Fault(
-                "command line", "forge", "--verify together with options for a new book", "one of them"
-            )
-        return _verify(chosen)
+        return instead[asked[0]](chosen)
     if chosen.ruleset is None or chosen.count is None or chosen.out is None:
         raise Fault(
             "command line", "forge", "too few arguments", "RULESET --count N --out FILE, or --verify FILE"

@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 from game.commands import output
-from game.commands.arguments import add_force, add_table, check_output_file, count
+from game.commands.arguments import add_force, add_table, add_workers, check_output_file, count
 from game.commands.output import progress_bar
 from game.deals.request import deal_number
 from game.fault import Fault
@@ -47,7 +47,7 @@ def add(parser: argparse.ArgumentParser) -> None:
             other=computer("beginner"),
         ),
     )
-    parser.add_argument("--workers", metavar="N", type=count, default=1, help=text("processes (default: 1)"))
+    add_workers(parser)
     parser.add_argument(
         "--learn",
         metavar=text("FILE"),
@@ -60,9 +60,6 @@ def add(parser: argparse.ArgumentParser) -> None:
         type=Path,
         help=text("write a file of how likely each lead was to win"),
     )
-    parser.add_argument(
-        "--dask", metavar=text("ADDRESS"), help=text("use a Dask cluster, such as tcp://host:8786")
-    )
     add_force(parser)
 
 
@@ -73,7 +70,7 @@ def add_games(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--thinking",
         metavar="|".join(THINKING),
-        type=_thinking,
+        choices=THINKING,
         default="normal",
         help=text("how long the master thinks (default: normal)"),
     )
@@ -150,12 +147,6 @@ def _look_at_outs(chosen: argparse.Namespace) -> None:
             raise Fault("command line", "--log", repr(str(out)), "another file to write to")
         if not os.access(out.resolve().parent, os.W_OK):
             raise Fault(str(out), "", str(out.parent), "a writable folder")
-
-
-def _thinking(given: str) -> str:
-    if given not in THINKING:
-        raise Fault("command line", "--thinking", repr(given[:30]), f"one of {', '.join(THINKING)}")
-    return given
 
 
 def _elo(given: str) -> float:
