@@ -299,11 +299,10 @@ class LookupForm(Form):
         x, y = at[0], at[1] + style.px(_LEADING)
         max_lines = max(1, (self._footer - at[1]) // style.px(_LEADING) - 1)
         for words in said_:
-            lines = style.lines(words, Face.TEXT, 15, room, max_lines)
-            for line in lines:
-                style.write(surface, (x, y), line, Face.TEXT, 15, style.theme.ink)
-                y += style.px(_LEADING)
-            max_lines = max(1, max_lines - len(lines))
+            ink = style.theme.ink
+            lines = style.write_lines(surface, (x, y), words, Face.TEXT, 15, ink, room, max_lines, _LEADING)
+            y += style.px(_LEADING) * lines
+            max_lines = max(1, max_lines - lines)
 
 
 _WORD, _GAP, _HEIGHT = 150, 8, 36  # of the design

@@ -543,10 +543,8 @@ def _last_turn(target: pygame.Surface, scene: BoardScene) -> None:
             ),
             10,
         )
-        parts = style.lines(label, Face.STRONG, size, room, max_lines)
-        base = rect.centery + px(5) - (len(parts) - 1) * px(9)
-        for m, part in enumerate(parts):
-            style.write(target, (rect.left, base + m * px(18)), part, Face.STRONG, size, ink, room=room)
+        at = (rect.left, rect.centery + px(5))
+        style.write_lines(target, at, label, Face.STRONG, size, ink, room, max_lines, 18, 0.5)
 
 
 def _unseen(target: pygame.Surface, scene: BoardScene) -> None:
@@ -598,13 +596,9 @@ def _legend_line(
     left = max(left + px(6), area.left + px(14) + 4 * (side + px(5)) + px(6) if len(premiums) > 2 else 0)
     room = area.right - left - px(8)
     size, max_lines = next(fits for fits in _LEGEND_SIZES if _fits(scene, label, room, *fits))
-    lines, leading = (
-        style.lines(label, Face.TEXT, size, room, max_lines),
-        px(size + 3 if max_lines == 2 else size + 1),
-    )
-    first = top + px(4) + side // 2 + px(5) - (len(lines) - 1) * leading // 2
-    for n, line in enumerate(lines):
-        style.write(target, (left, first + n * leading), line, Face.TEXT, size, style.theme.text)
+    leading = size + 3 if max_lines == 2 else size + 1
+    at, ink = (left, top + px(4) + side // 2 + px(5)), style.theme.text
+    style.write_lines(target, at, label, Face.TEXT, size, ink, room, max_lines, leading, 0.5)
 
 
 def _fits(scene: BoardScene, label: str, room: int, size: float, max_lines: int) -> bool:

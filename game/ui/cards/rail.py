@@ -462,10 +462,7 @@ def _steps(target: pygame.Surface, scene: CardScene) -> None:
         if height < style.px(_TWO_LINES):  # a second line would overlap the next step
             style.write_fitting(target, (left, middle + style.px(5)), label, face, (14, 10), ink, room)
             continue
-        lines = style.lines(label, face, 14, room, 2)
-        base = middle + style.px(5 - 8 * (len(lines) - 1))
-        for n, line in enumerate(lines):
-            style.write(target, (left, base + n * style.px(17)), line, face, 14, ink, room=room)
+        style.write_lines(target, (left, middle + style.px(5)), label, face, 14, ink, room, 2, 17, 0.5)
 
 
 def _footer(target: pygame.Surface, scene: CardScene) -> None:

@@ -101,12 +101,9 @@ def draw_left(
         target.blit(icon(Icon.CHECK, side, BADGE_GOOD, 3), (rect.left, rect.centery - side // 2))
         left = rect.left + side + style.px(8)
         room = rect.right - left
-        size = style.fitting(text("went out"), Face.BOLD, 16, room)
-        lines = style.lines(text("went out"), Face.BOLD, size, room)
-        height = style.px(size + 1)
-        for n, line in enumerate(lines):
-            low = rect.centery + style.px(6) + n * height - (len(lines) - 1) * height // 2
-            style.write(target, (left, low), line, Face.BOLD, size, BADGE_GOOD, room=room)
+        label, at = text("went out"), (left, rect.centery + style.px(6))
+        size = style.fitting(label, Face.BOLD, 16, room)
+        style.write_lines(target, at, label, Face.BOLD, size, BADGE_GOOD, room, leading=size + 1, above=0.5)
         return
     while card_height(width) > rect.height - 2 and width > style.scale.card(21):
         width = style.scale.card(width / style.scale.ui - 7)
@@ -327,10 +324,9 @@ class ScoreSheet:
         limit = self.turn.rules.of(KanugoOptions).game_over_at
         label = self.texts.goal(limit)
         size = style.fitting(label, Face.TEXT, 14, right - left, 12)
-        lines = style.lines(label, Face.TEXT, size, right - left, max_lines=3 if self.texts.closing else 2)
-        for above, words in enumerate(reversed(lines)):
-            at = (left, self.table.bottom - px(18 if len(lines) == 1 else 10) - above * px(16))
-            style.write(target, at, words, Face.TEXT, size, theme.quiet_ink, room=right - left)
+        one = len(style.lines(label, Face.TEXT, size, right - left)) == 1
+        at, max_lines = (left, self.table.bottom - px(18 if one else 10)), 3 if self.texts.closing else 2
+        style.write_lines(target, at, label, Face.TEXT, size, theme.quiet_ink, right - left, max_lines, 16, 1)
 
     def _row_height(self, style: Style) -> int:
         room = self.table.height - style.px(46 + 44)

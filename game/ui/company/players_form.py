@@ -257,9 +257,8 @@ class PlayersForm(Form):
         if not message:
             message, face, ink = self._advised(), Face.TEXT, theme.ink
         left, bottom, room = self.sheet.left + px(28), self.sheet.bottom - px(92), self.sheet.width - px(56)
-        lines = style.lines(message, face, 14, room, max_lines=self._advice_height() // 20)
-        for line, words in enumerate(reversed(lines)):
-            style.write(surface, (left, bottom - line * px(20)), words, face, 14, ink, room=room)
+        max_lines = self._advice_height() // 20
+        style.write_lines(surface, (left, bottom), message, face, 14, ink, room, max_lines, 20, 1)
 
     def _advised(self) -> str:
         """The advice to the only person among computer players."""

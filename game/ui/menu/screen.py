@@ -233,9 +233,8 @@ def draw_head(
     style.write_fitting(
         target, (x, y), title, Face.SERIF, (20 if len(lines) < 3 else 18, 13), theme.text, room
     )
-    for place, line in enumerate(lines):
-        at = (x, y + style.px(leading + 4 + leading * place))
-        style.write(target, at, line, Face.TEXT, size, theme.quiet, room=room)
+    at = (x, y + style.px(leading + 4))
+    style.write_lines(target, at, about, Face.TEXT, size, theme.quiet, room, 3, leading)
 
 
 def draw_pages(target: pygame.Surface, style: Style, places: MenuLayout, page: int, pages: int) -> None:
@@ -330,13 +329,10 @@ def _write_paper(
     """A golden label, a title in one or two lines, and as many quiet lines as fit the column."""
     x, y, room = column.left, column.top + style.px(30), column.width
     style.write_fitting(target, (x, y), label, Face.STRONG, (15, 11), LABEL_INK, room)
-    leading = style.px(21)
+    leading, at = style.px(21), (x, y + style.px(29))
     size = style.fitting(title, Face.SERIF, 24, room, 16)
-    rows = style.lines(title, Face.SERIF, size, room)
-    for place, row in enumerate(rows):
-        at = (x, y + style.px(29) + leading * place)
-        style.write(target, at, row, Face.SERIF, size, style.theme.ink, room=room)
-    first = y + style.px(54) + leading * (len(rows) - 1)
+    rows = style.write_lines(target, at, title, Face.SERIF, size, style.theme.ink, room, leading=21)
+    first = y + style.px(54) + leading * (rows - 1)
     shown = (column.bottom - style.px(10) - first) // leading + 1
     for place, line in enumerate(lines[: max(0, shown)]):
         at = (x, first + leading * place)

@@ -507,9 +507,8 @@ class HandsForm(Form):
         for row, label in self._labels:
             room = round(row.width * _LABEL) - px(8)
             size = style.fitting(label, Face.STRONG, 15, room, 11)
-            lines = len(style.lines(label, Face.STRONG, size, room))
-            at = (row.left, row.top + px(26 - 7 * (lines - 1)))
-            style.write_lines(surface, at, label, Face.STRONG, size, theme.ink, room, leading=15)
+            at = (row.left, row.top + px(26))
+            style.write_lines(surface, at, label, Face.STRONG, size, theme.ink, room, leading=15, above=0.5)
 
 
 def _pieces(typed: str, rules: Ruleset) -> str:

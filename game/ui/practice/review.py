@@ -375,20 +375,16 @@ class ReviewForm(Form):
             top = inside.top + place * px(_ROW)
             surface.fill(theme.rule, (inside.left, top + px(_ROW) - px(6), inside.width, 1))
             room = inside.width - px(_KEEP + _PLAYS + 28)
-            lines = style.lines(self._sentence(found), Face.TEXT, 16, room, 2)
-            for n, line in enumerate(lines):
-                at = (inside.left, top + px(32 + n * _LEADING - (len(lines) - 1) * _LEADING // 2))
-                style.write(surface, at, line, Face.TEXT, 16, theme.ink)
+            at, words = (inside.left, top + px(32)), self._sentence(found)
+            style.write_lines(surface, at, words, Face.TEXT, 16, theme.ink, room, 2, _LEADING, 0.5)
         for control in self.focus.controls:
             if isinstance(control, FindingRow):
                 control.draw(surface, style)
             elif isinstance(control, Button) and control.name.startswith("keep "):
                 control.cap = control.key if control is self._kept_next else ""
-        size = style.fitting(self._state(), Face.TEXT, 14, inside.width, 12)
-        lines = style.lines(self._state(), Face.TEXT, size, inside.width, 2)
-        for n, line in enumerate(reversed(lines)):
-            at = (inside.left, inside.bottom - px(61 + 16 * (n - (len(lines) - 1) / 2)))
-            style.write(surface, at, line, Face.TEXT, size, theme.quiet_ink, room=inside.width)
+        at, room, state = (inside.left, inside.bottom - px(61)), inside.width, self._state()
+        size = style.fitting(state, Face.TEXT, 14, room, 12)
+        style.write_lines(surface, at, state, Face.TEXT, size, theme.quiet_ink, room, 2, 16, 0.5)
 
     def _sentence(self, found: Finding) -> str:
         """A finding, with the name of its player where several are shown."""

@@ -252,7 +252,6 @@ class WordsForm(Form):
             only="{AEST}",
             length="5-7",
         )
-        for n, line in enumerate(style.lines(words, Face.TEXT, 13, room)[:3]):
-            at = (left, top + px(34 + 18 * n))
-            style.write(surface, at, line, Face.TEXT, 13, theme.quiet_ink, room=room)
+        at = (left, top + px(34))
+        style.write_lines(surface, at, words, Face.TEXT, 13, theme.quiet_ink, room, 3, 18)
         style.write(surface, self._name_at, text("Name of the deck"), Face.STRONG, 14, theme.ink, room=room)

@@ -475,8 +475,8 @@ def draw_option(target: pygame.Surface, style: Style, option: OptionButton) -> N
         style.write(target, middle, option.key, Face.BOLD, 18, theme.brass[0], side="middle")
     else:
         target.blit(mark(style, option.good), (rect.left + px(12), rect.centery - px(12)))
-    for n, line in enumerate(lines):
-        style.write(target, (left, base + n * step), line, Face.TEXT, size, theme.text, room=room)
+    leading = size * _OPTION_LEADING
+    style.write_lines(target, (left, base), option.label, Face.TEXT, size, theme.text, room, leading=leading)
 
 
 _OPTION, _OPTION_GAP = 62, 8

@@ -63,13 +63,9 @@ class ContentsControl(Button):
         self, target: pygame.Surface, style: Style, face: Face, room: int, ink: tuple[int, int, int]
     ) -> None:
         """Draw the heading, in two lines if it is long."""
-        px = style.px
+        at = (self.rect.left + style.px(_INSET), self.rect.centery + style.px(5))
         size = style.fitting(self.label, face, 15, room, 14)
-        lines = style.lines(self.label, face, size, room, 2)
-        base = self.rect.centery + px(5) - px(9) * (len(lines) - 1)
-        for n, line in enumerate(lines):
-            at = (self.rect.left + px(_INSET), base + n * px(18))
-            style.write(target, at, line, face, size, ink, room=room)
+        style.write_lines(target, at, self.label, face, size, ink, room, 2, 18, 0.5)
 
 
 class SearchControl(Button):

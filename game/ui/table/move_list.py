@@ -358,6 +358,5 @@ def draw_note(surface: pygame.Surface, style: Style, note: str, panel: pygame.Re
     px, inside = style.px, panel.inflate(-2 * style.px(_PAD), 0)
     paper(style, panel.size).blit(surface, *panel.topleft)
     max_lines = max(1, (inside.height - px(_PAD) - footer) // px(_LINE))
-    for n, line in enumerate(style.lines(note, Face.TEXT, _SIZE, inside.width, max_lines)):
-        at = inside.left, inside.top + px(_PAD) + px(_LINE) * n + px(_LINE) // 2
-        style.write(surface, at, line, Face.TEXT, _SIZE, style.theme.ink, room=inside.width)
+    at, ink = (inside.left, inside.top + px(_PAD) + px(_LINE) // 2), style.theme.ink
+    style.write_lines(surface, at, note, Face.TEXT, _SIZE, ink, inside.width, max_lines, _LINE)

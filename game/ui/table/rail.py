@@ -147,9 +147,8 @@ def _lamp(target: pygame.Surface, scene: Scene) -> None:
     above = style.px(9) * (len(lines) - 1)
     at = (left, area.centery - style.px(5) - above)
     style.write_fitting(target, at, sentence.title, Face.STRONG, (16, 13), ink, room)
-    for n, line in enumerate(lines):
-        at = (left, area.centery + style.px(18 + 15 * n) - above)
-        style.write(target, at, line, Face.TEXT, size_below, ink, room=room)
+    at = (left, area.centery + style.px(18) - above)
+    style.write_lines(target, at, sentence.line, Face.TEXT, size_below, ink, room, 2, 15)
 
 
 def headed(

@@ -180,19 +180,15 @@ class ChoiceField(Select):
             style.write(target, at, self.label, Face.STRONG, size, theme.ink)
             return
         room = self.fields[0].left - self.rect.left - style.px(12)
-        size, leading = 14.0, style.px(18)
+        size, leading = 14.0, 18.0
         lines = style.lines(self.label, Face.TEXT, size, room)
         longest = max(
             (fonts.width(word, Face.TEXT, style.px(size)) for word in self.label.split()), default=0
         )
         if len(lines) > 2 or longest > room:  # a long translation: three smaller lines
-            size, leading = 13.0, style.px(16)
-            lines = style.lines(self.label, Face.TEXT, size, room, 3)
-        baseline = self.rect.centery + style.px(5) - leading * (len(lines) - 1) // 2
-        for place, line in enumerate(lines):
-            style.write(
-                target, (self.rect.left, baseline + place * leading), line, Face.TEXT, size, theme.ink
-            )
+            size, leading = 13.0, 16.0
+        at = (self.rect.left, self.rect.centery + style.px(5))
+        style.write_lines(target, at, self.label, Face.TEXT, size, theme.ink, room, 3, leading, 0.5)
 
 
 def _write_answer(

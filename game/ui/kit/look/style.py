@@ -189,10 +189,15 @@ class Style:
         room: int,
         max_lines: int = 0,
         leading: float = 22,
-    ) -> None:
-        """Write it wrapped as by `lines`, the first line with its baseline at `at`."""
-        for n, line in enumerate(self.lines(words, face, size, room, max_lines)):
-            self.write(target, (at[0], at[1] + self.px(leading * n)), line, face, size, ink)
+        above: float = 0.0,
+    ) -> int:
+        """Write it wrapped as by `lines`; returns the number of lines. The first line has its baseline at
+        `at`, or this share of the others is above: with 1 all, so that the last line is there."""
+        lines = self.lines(words, face, size, room, max_lines)
+        first = at[1] - round(above * self.px(leading * (len(lines) - 1)))
+        for n, line in enumerate(lines):
+            self.write(target, (at[0], first + self.px(leading * n)), line, face, size, ink)
+        return len(lines)
 
     def lines(self, words: str, face: Face, size: float, room: int, max_lines: int = 0) -> list[str]:
         """The text wrapped to the room (in screen pixels); past `max_lines` lines it is truncated."""
