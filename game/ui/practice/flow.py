@@ -194,17 +194,6 @@ class Stopwatch:
         return paused
 
 
-class DrillState:
-    """What a drill screen shows: the prompt, its question on the table, and the feedback on the answer."""
-
-    def __init__(self) -> None:
-        self.prompt: Prompt | None = None
-        self.question: Question | None = None
-        self.feedback: Feedback | None = None
-        self.answered = 0  # answers that can be undone
-        self.asks_to_leave = False  # Esc was pressed while something is typed
-
-
 class DrillFlow:
     """Practice by a plan; challenges and matches override what they do differently."""
 
@@ -214,7 +203,11 @@ class DrillFlow:
     def __init__(self, plan: SessionPlan) -> None:
         self.plan = plan
         self.worker = SessionWorker()
-        self.state = DrillState()
+        self.prompt: Prompt | None = None
+        self.question: Question | None = None  # of the prompt, on the table
+        self.feedback: Feedback | None = None  # on the answer
+        self.answered = 0  # answers that can be undone
+        self.asks_to_leave = False  # Esc was pressed while something is typed
         self.watch = Stopwatch()
 
     def open(self, seed: int) -> DrillSession:
@@ -237,7 +230,7 @@ class DrillFlow:
     @property
     def practised(self) -> bool:
         """Whether anything was answered."""
-        return self.state.prompt is not None and bool(self.state.prompt.marks)
+        return self.prompt is not None and bool(self.prompt.marks)
 
     @property
     def together(self) -> bool:
@@ -299,15 +292,14 @@ class DrillFlow:
 
     def keys(self) -> tuple[KeyHelp, ...]:
         """The keys that do something now."""
-        state = self.state
-        if state.feedback is not None:
-            return self._keys_after_answer(state.feedback)
-        if state.question is None:
+        if self.feedback is not None:
+            return self._keys_after_answer(self.feedback)
+        if self.question is None:
             return (tab_help(), enter_help(self.end_button()[1]), escape_help())
-        rows = [*state.question.keys(), tab_help()]
-        if type(state.question).undo is not Question.undo:
+        rows = [*self.question.keys(), tab_help()]
+        if type(self.question).undo is not Question.undo:
             rows.append(_undo(text("undo the last card or letter, then the previous answer")))
-        elif state.answered:
+        elif self.answered:
             rows.append(_undo(text("take back the previous answer")))
         return (*rows, escape_help(text("take back your play, then leave; no answer is lost")))
 
@@ -376,7 +368,7 @@ class ChallengeFlow(DrillFlow):
     @property
     def _asking(self) -> bool:
         """Whether a question waits for its answer."""
-        return self.state.question is not None and self.state.feedback is None
+        return self.question is not None and self.feedback is None
 
     @property
     def seconds_left(self) -> int | None:

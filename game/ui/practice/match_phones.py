@@ -28,7 +28,7 @@ from game.practice.forms import NO, NOT_ALLOWED, YES, answers_of
 from game.practice.match import MatchSession, TimedAnswer
 from game.practice.positions import hand_laid_from
 from game.practice.registry import question_of, title_of
-from game.practice.session import number_line
+from game.practice.session import Feedback, Prompt, number_line
 from game.table.board import Board
 from game.table.facedown import seen_by
 from game.table.moves import Place, tag_of
@@ -38,7 +38,7 @@ from game.theme import Theme
 from game.ui.company.phones_form import PhonesForm
 from game.ui.kit.controls.form import Message
 from game.ui.kit.screen import Change, Push
-from game.ui.practice.flow import DrillState, SessionWorker, result_parts
+from game.ui.practice.flow import SessionWorker, result_parts
 from game.ui.questions.base import Question
 from game.ui.questions.paper import PaperPart
 from game.ui.questions.play import PlayQuestion
@@ -54,7 +54,9 @@ class MatchView(Protocol):
     """The state of a match: what its screen shows, and `in_turn`, the player who answers there alone or whose
     feedback is shown."""
 
-    state: DrillState
+    prompt: Prompt | None
+    question: Question | None
+    feedback: Feedback | None
     worker: SessionWorker
     in_turn: int | None
 
@@ -140,7 +142,7 @@ class SimultaneousAnswers:
         """Another question is shown."""
         self.stage += 1
         self._answers = PhoneAnswers()
-        prompt = self._match.state.prompt
+        prompt = self._match.prompt
         if prompt is not None and prompt.context is not None:
             self.context = prompt.context
 
@@ -153,7 +155,7 @@ class SimultaneousAnswers:
     def _asking(self) -> bool:
         """Whether a question is open for them."""
         match = self._match
-        return match.together and not match.covered and _unanswered(match.state)
+        return match.together and not match.covered and _unanswered(match)
 
     # --- who ------------------------------------------------------------------------------------------
 
@@ -170,7 +172,7 @@ class SimultaneousAnswers:
         """The job that makes these players answer at once from now on, if that changes anything. An open
         question changes only if phones have ended."""
         match = self._match
-        if match.worker.busy or not _unanswered(match.state):
+        if match.worker.busy or not _unanswered(match):
             return None
         wanted = frozenset(seats)
         if wanted == match.session.match.together or not (match.covered or not listening):
@@ -185,7 +187,7 @@ class SimultaneousAnswers:
 
     def accept(self, seat: int, message: MakeMove | GiveAnswer | AddWord) -> str:
         """Accept a seat's answer, or a part of it; returns a sentence if it is refused."""
-        question = self._match.state.question
+        question = self._match.question
         if question is None or not self.waits_for(seat):
             return text("Your answer is in.") if seat in self.answers else text("It isn’t your turn.")
         return self._answers.accept(question, seat, message, self._match.spent)
@@ -201,7 +203,7 @@ class SimultaneousAnswers:
     def can_go_on(self) -> bool:
         """Whether a phone may open the curtain or ask for the next question."""
         match = self._match
-        shown = match.covered or match.state.feedback is not None
+        shown = match.covered or match.feedback is not None
         return match.together and not match.worker.busy and bool(shown)
 
     # --- when -----------------------------------------------------------------------------------------
@@ -229,8 +231,8 @@ class SimultaneousAnswers:
         return lambda: session.answer_all(answers)
 
 
-def _unanswered(state: DrillState) -> bool:
-    return state.question is not None and state.feedback is None
+def _unanswered(match: MatchView) -> bool:
+    return match.question is not None and match.feedback is None
 
 
 def form_of(question: Question) -> str:
@@ -373,7 +375,7 @@ class MatchPhones(PhoneSeats):
     def _view(self, seat: int | None) -> ToPhone:
         match, together = self._match, self._together
         assert together.context is not None, "phones come when a question is shown"
-        question = match.state.question if match.together and not match.covered else None
+        question = match.question if match.together and not match.covered else None
         asks = together.waits_for(seat)
         around = BesideState(
             game=text("Against the clock"),
@@ -401,14 +403,14 @@ class MatchPhones(PhoneSeats):
 
     def _task(self, seat: int | None, question: Question | None) -> SentTask:
         """The question, the feedback on its answers, or the result of the match."""
-        state = self._match.state
+        match = self._match
         title, lines = "", tuple[str, ...]()
-        if question is not None and state.prompt is not None:
-            title = " \N{MIDDLE DOT} ".join((title_of(question.item.kind), number_line(state.prompt)))
-            answered = state.feedback is not None
+        if question is not None and match.prompt is not None:
+            title = " \N{MIDDLE DOT} ".join((title_of(question.item.kind), number_line(match.prompt)))
+            answered = match.feedback is not None
             lines = tuple(self._feedback(question) if answered else self._wording(seat, question))
-        elif state.prompt is not None and state.prompt.item is None:
-            lines = tuple(_written(result_parts(self._match.session.match)))
+        elif match.prompt is not None and match.prompt.item is None:
+            lines = tuple(_written(result_parts(match.session.match)))
         return SentTask(
             title,
             lines,
@@ -437,7 +439,7 @@ class MatchPhones(PhoneSeats):
 
     def _feedback(self, question: Question) -> Iterator[str]:
         """What everybody sees when all have answered."""
-        feedback = self._match.state.feedback
+        feedback = self._match.feedback
         for seat in sorted(self._together.answers):
             points = self._together.points_of(seat)
             yield plural("{name}: {n} point.", "{name}: {n} points.", points, name=self._players[seat])
@@ -448,7 +450,7 @@ class MatchPhones(PhoneSeats):
 
     def _status(self, seat: int | None) -> str:
         """The state of the match for a seat, in a sentence."""
-        match, prompt = self._match, self._match.state.prompt
+        match, prompt = self._match, self._match.prompt
         if prompt is None or prompt.item is None:
             return text("The session is over.")
         if match.in_turn is not None:
@@ -457,7 +459,7 @@ class MatchPhones(PhoneSeats):
             return match.covered[-1]
         if self._together.waits_for(seat):
             return text("It’s your turn.")
-        if seat is None or match.state.feedback is not None:
+        if seat is None or match.feedback is not None:
             return number_line(prompt)
         return text("Your answer is in.") if self._together.answers.get(seat) else text("Time is up.")
 
@@ -467,9 +469,9 @@ class MatchPhones(PhoneSeats):
             return
         if match.covered:
             yield "begin"
-        elif match.state.feedback is not None:
+        elif match.feedback is not None:
             yield "next"
-        elif self._together.waits_for(seat) and isinstance(match.state.question, PlayQuestion):
+        elif self._together.waits_for(seat) and isinstance(match.question, PlayQuestion):
             yield tag_of(Place)
 
     # --- what a seat asks for -------------------------------------------------------------------------
@@ -492,7 +494,7 @@ class MatchPhones(PhoneSeats):
 
     def _helped(self, registry: "PhoneRegistry", phone: int, seat: int, message: AskFor | Try) -> bool:
         """Go on, or send what a play would score; False where neither is possible."""
-        question = self._match.state.question
+        question = self._match.question
         if isinstance(message, AskFor):
             if message.what != "next" or not self._together.can_go_on:
                 return False
@@ -517,7 +519,7 @@ class MatchPhones(PhoneSeats):
 
     def _picture(self) -> object:
         together = self._together
-        return together.stage, tuple(together.answers), self._match.state.feedback is None
+        return together.stage, tuple(together.answers), self._match.feedback is None
 
     def _changed(self) -> None: ...  # the screen polls the seats
 

@@ -74,7 +74,7 @@ class MatchFlow(DrillFlow):
 
     @property
     def _has_item(self) -> bool:
-        return self.state.prompt is not None and self.state.prompt.item is not None
+        return self.prompt is not None and self.prompt.item is not None
 
     # --- the course of the match ----------------------------------------------------------------------
 
@@ -112,7 +112,7 @@ class MatchFlow(DrillFlow):
     @property
     def left(self) -> float:
         """Seconds that the players who are asked have left."""
-        if self.state.feedback is not None:
+        if self.feedback is not None:
             return self._left
         running = not self.curtain.hangs and not self.worker.busy
         if self.together and running:
@@ -121,7 +121,7 @@ class MatchFlow(DrillFlow):
 
     @property
     def seconds_left(self) -> int | None:
-        asking = self._has_item and self.state.feedback is None and not self.curtain.hangs
+        asking = self._has_item and self.feedback is None and not self.curtain.hangs
         return int(self.left) if asking else None
 
     def expired(self) -> Callable[[], Prompt] | None:
@@ -133,7 +133,7 @@ class MatchFlow(DrillFlow):
         if not self._has_item or self.curtain.hangs:
             return False
         second = int(self.left)
-        if self.state.feedback is None and ticks(self._last_second + 1, second + 1):
+        if self.feedback is None and ticks(self._last_second + 1, second + 1):
             SPEAKER.play(Cue.TICK)
         changed, self._last_second = second != self._last_second, second
         return changed
@@ -154,7 +154,7 @@ class MatchFlow(DrillFlow):
         if self.in_turn is not None:
             return self.players[self.in_turn]
         match = self.session.match
-        seats = match.answering if self.state.feedback is None else self.simultaneous.answers
+        seats = match.answering if self.feedback is None else self.simultaneous.answers
         return ", ".join(self.players[each] for each in seats)
 
     def progress_line(self, prompt: Prompt) -> str:
@@ -176,7 +176,7 @@ class MatchFlow(DrillFlow):
 
     def offered(self, controls: list[Control], plan: RailPlan) -> list[Control]:
         button = phones_button(plan.second.union(plan.third))
-        if self.state.feedback is not None:
+        if self.feedback is not None:
             return [controls[0], button, *controls[1:]] if self.phones else controls
         if self.together:
             return [button, *(control for control in controls if control.name in ("leave", "help"))]
@@ -185,7 +185,7 @@ class MatchFlow(DrillFlow):
     def keys(self) -> tuple[KeyHelp, ...]:
         if self.curtain.hangs:
             return (enter_help(self.curtain.label), escape_help())
-        if self.together and self.state.feedback is None:
+        if self.together and self.feedback is None:
             return (tab_help(), escape_help())
         return super().keys()
 

@@ -58,7 +58,6 @@ class DrillScreen:
     def __init__(self, flow: DrillFlow, again: Callable[[], "DrillScreen"], seed: int | None = None) -> None:
         self.flow = flow
         self.view = DrillView(flow)
-        self._state = flow.state
         self._worker = flow.worker
         self._answer = AnswerEditor(flow.worker, lambda: self.feedback, self._answer_edited)
         self._again = again
@@ -75,17 +74,17 @@ class DrillScreen:
 
     @property
     def prompt(self) -> Prompt | None:
-        return self._state.prompt
+        return self.flow.prompt
 
     @property
     def question(self) -> Question | None:
         """The question on the table; None before the first and after the last one."""
-        return self._state.question
+        return self.flow.question
 
     @property
     def feedback(self) -> Feedback | None:
         """The feedback that is shown, once the question is answered."""
-        return self._state.feedback
+        return self.flow.feedback
 
     @property
     def session(self) -> DrillSession:
@@ -99,7 +98,7 @@ class DrillScreen:
     @property
     def asks_to_leave(self) -> bool:
         """Whether the screen asks if typed input may be thrown away."""
-        return self._state.asks_to_leave
+        return self.flow.asks_to_leave
 
     @property
     def covered(self) -> tuple[str, ...]:
@@ -137,20 +136,20 @@ class DrillScreen:
     def show_prompt(self, made: object) -> Change | None:
         """Show the question of a prompt, or the summary where nothing more is asked."""
         assert isinstance(made, Prompt)
-        state, view, flow = self._state, self.view, self.flow
-        state.prompt, state.feedback, state.question, self._repeated = made, None, None, None
+        view, flow = self.view, self.flow
+        flow.prompt, flow.feedback, flow.question, self._repeated = made, None, None, None
         if made.item is not None and made.context is not None:
             try:
-                state.question = question_for(made.item, made.context)
+                flow.question = question_for(made.item, made.context)
             except Fault as fault:
                 self._pass_over(fault)
                 return None
-            state.question.number_text, view.pack = number_line(made), made.context.ruleset.pieces
-            state.question.required = made.required
+            flow.question.number_text, view.pack = number_line(made), made.context.ruleset.pieces
+            flow.question.required = made.required
         flow.prompt_shown()
-        state.answered = len(self.session.done)
-        view.show(state.question.wording() if state.question is not None else flow.summary())
-        view.focus.put("" if state.question is not None else flow.end_button()[0])  # Enter must not answer
+        flow.answered = len(self.session.done)
+        view.show(flow.question.wording() if flow.question is not None else flow.summary())
+        view.focus.put("" if flow.question is not None else flow.end_button()[0])  # Enter must not answer
         return None
 
     def _pass_over(self, fault: Fault) -> None:
@@ -166,7 +165,7 @@ class DrillScreen:
         if self.flow.skips(made):
             self.next_question()
             return None
-        self._state.feedback, self._state.answered = made, len(self.session.done)
+        self.flow.feedback, self.flow.answered = made, len(self.session.done)
         self.flow.feedback_shown()
         if self.question is not None:
             self.question.show(made)
@@ -203,7 +202,7 @@ class DrillScreen:
         self._repeated = feedback if feedback.dues else self._repeated
         question = question_for(feedback.item, feedback.context)
         question.required = len(feedback.solution.answers) if feedback.solution.all_of_it else 0
-        self._state.feedback, self._state.question = None, question
+        self.flow.feedback, self.flow.question = None, question
         self.flow.prompt_shown()
         once_more = TextLine(text("Once more, just to try: this answer won’t count."))
         self.view.show((*question.wording(), once_more))
@@ -220,7 +219,7 @@ class DrillScreen:
 
     def _answer_edited(self, feedback: Feedback) -> None:
         """The grade or the marks of the answer have changed."""
-        before, self._state.feedback = self.feedback, feedback
+        before, self.flow.feedback = self.feedback, feedback
         if before is not None and before.marks != feedback.marks:
             self.view.paper.show(explanation(feedback))
         self.view.arrange()
@@ -343,14 +342,14 @@ class DrillScreen:
 
     def _asks_first(self, question: Question) -> bool:
         """Whether Esc asks if typed input may be thrown away; the second Esc does not."""
-        self._state.asks_to_leave = question.typed_in and not self.asks_to_leave
+        self.flow.asks_to_leave = question.typed_in and not self.asks_to_leave
         self.view.changed = True
         return self.asks_to_leave
 
     def _cancel_leaving(self, event: pygame.Event) -> None:
         """Any other key or press keeps what was typed."""
         if self.asks_to_leave and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self._state.asks_to_leave, self.view.changed = False, True
+            self.flow.asks_to_leave, self.view.changed = False, True
 
     def press(self, name: str) -> Change | None:
         question = self.question

@@ -36,7 +36,6 @@ class DrillView:
 
     def __init__(self, flow: DrillFlow) -> None:
         self._flow = flow
-        self._state = flow.state
         self.paper = Paper()
         self.focus = Focus(arrows=True)
         self.pack: LetterPack = {}
@@ -64,20 +63,20 @@ class DrillView:
 
     def arrange(self) -> None:
         """Lay out the state as it is now."""
-        style, state = self._style, self._state
+        style, flow = self._style, self._flow
         if style is None:
             return
         first = plan_rail(self.size, style, 0)
         height = self.paper.height(style, first.question.width, first.compact) / style.scale.ui
-        self.plan = plan_rail(self.size, style, height if state.feedback is None else 0)
-        if state.question is not None:
-            state.question.enter(self.size, style, self.plan)
+        self.plan = plan_rail(self.size, style, height if flow.feedback is None else 0)
+        if flow.question is not None:
+            flow.question.enter(self.size, style, self.plan)
         self.update_buttons()
 
     def update_buttons(self) -> None:
         """Offer the buttons that make sense now."""
-        plan, state = self.plan, self._state
-        question, feedback = state.question, state.feedback
+        plan, flow = self.plan, self._flow
+        question, feedback = flow.question, flow.feedback
         self.changed = True
         if plan is None:
             return
@@ -86,7 +85,7 @@ class DrillView:
             controls += self._after_answer(plan, feedback)
         elif question is not None:
             controls += [*question.controls(), *self._question_controls(plan, question)]
-        elif state.prompt is not None:
+        elif flow.prompt is not None:
             controls += self._at_end(plan)
         if question is None or not question.fills_window or feedback is not None:
             controls += [IconButton("leave", plan.menu, Icon.MENU), IconButton("help", plan.help, Icon.HELP)]
@@ -107,7 +106,7 @@ class DrillView:
         controls.append(Button("give up", plan.second, text("I give up"), enabled=ready))
         if not self._flow.final:
             key = "" if plan.compact else "Ctrl Z"
-            able = ready and bool(self._state.answered)
+            able = ready and bool(self._flow.answered)
             controls.append(Button("undo", plan.third, text("Undo answer"), key=key, enabled=able))
         return controls
 
@@ -125,9 +124,9 @@ class DrillView:
             )
             controls.append(IconButton("item", plan.item, Icon.PENCIL, enabled=not self._flow.worker.busy))
         controls.append(Button("repeat", plan.second, text("Try again"), key="" if plan.compact else "R"))
-        controls.append(Button("undo", plan.third, text("Undo answer"), enabled=bool(self._state.answered)))
-        if self._state.question is not None:
-            controls += self._state.question.controls()
+        controls.append(Button("undo", plan.third, text("Undo answer"), enabled=bool(self._flow.answered)))
+        if self._flow.question is not None:
+            controls += self._flow.question.controls()
         return controls
 
     def _grades(self, plan: RailPlan) -> list[pygame.Rect]:
@@ -153,24 +152,24 @@ class DrillView:
             Button("back", plan.second, text("Back"), key=text("Esc")),
         ]
         if not self._flow.final:
-            able = bool(self._state.answered)
+            able = bool(self._flow.answered)
             controls.append(Button("undo", plan.third, text("Undo answer"), enabled=able))
         return controls
 
     def touched(self, at: tuple[int, int]) -> Touch:
         """What a finger does here: buttons can only be pressed."""
-        question = self._state.question
+        question = self._flow.question
         return Touch(Grip.SCROLL, at) if question is None or self.focus.covers(at) else question.touched(at)
 
     # --- drawing --------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        plan, style, state = self.plan, self.style, self._state
+        plan, style, flow = self.plan, self.style, self._flow
         if plan is None:
             return
-        if state.question is not None:
-            state.question.draw(surface)
-            if state.question.fills_window and state.feedback is None:
+        if flow.question is not None:
+            flow.question.draw(surface)
+            if flow.question.fills_window and flow.feedback is None:
                 return
         else:
             self._draw_cloth(surface, style, plan)
@@ -180,18 +179,18 @@ class DrillView:
         for control in self.focus.controls:
             if isinstance(control, Button):
                 control.draw(surface, style)
-        if state.asks_to_leave:
+        if flow.asks_to_leave:
             _draw_leave_question(surface, style, plan.table)
 
     def _draw_cloth(self, surface: pygame.Surface, style: Style, plan: RailPlan) -> None:
         """The cloth before the first question and after the last one."""
         surface.blit(style.cloth(plan.table.size), plan.table)
-        prompt = self._state.prompt
+        prompt = self._flow.prompt
         if prompt is not None and prompt.item is None and self._flow.practised:
             _draw_done(surface, style, plan.table, self.pack)
 
     def _draw_rail(self, surface: pygame.Surface, style: Style, plan: RailPlan) -> None:
-        prompt, feedback, flow = self._state.prompt, self._state.feedback, self._flow
+        prompt, feedback, flow = self._flow.prompt, self._flow.feedback, self._flow
         if prompt is None:
             draw_head(surface, style, plan, text("Practice"), text("Preparing questions…"))
             return
@@ -211,8 +210,8 @@ class DrillView:
         draw_chips(surface, style, plan, marks, here + prompt.remaining, here)
         if feedback is None:
             self.paper.draw(surface, style, plan.question, plan.compact)
-            if self._state.question is not None and not flow.together:
-                self._state.question.draw_draft(surface, plan.draft)
+            if self._flow.question is not None and not flow.together:
+                self._flow.question.draw_draft(surface, plan.draft)
             return
         self.paper.draw(surface, style, plan.paper, plan.compact)
         self._draw_due(surface, style, plan, feedback)
