@@ -172,7 +172,7 @@ class TodayForm(LineForm):
         if self._days.may_choose(self._language):
             y = self._row_top(style, inside, len(self._deals)) + px(8)
             rect = pygame.Rect(inside.left, y, inside.width, px(44))
-            controls.append(words_choice(rect, self._days.words))
+            controls.append(words_choice(rect, self._days.shelf.words))
         play = Button("code", AT_FOOT, text("Play this code"), enabled=bool(self.words))
         back = back_button()
         at_foot(style, inside, back, left=[play])
@@ -248,7 +248,7 @@ class TodayForm(LineForm):
         return None
 
     def close(self) -> None:
-        self._days.close()
+        self._days.verifier.close()
 
     def _go(self, by: int | None) -> None:
         self._day = self._today if by is None else self._day + timedelta(days=by)
@@ -269,17 +269,17 @@ class TodayForm(LineForm):
         return super().handle(event)
 
     def update(self, seconds: float) -> bool:
-        if self._days.changed():
+        if self._days.verifier.changed():
             self.relay()
         return super().update(seconds)
 
     def follow(self) -> None:
         """The deals depend on language and words."""
-        before, chosen = (self._language, self._days.words), self.choices
+        before, chosen = (self._language, self._days.shelf.words), self.choices
         self._language = chosen["language"]
         if "words" in chosen:
-            self._days.prefer(chosen["words"])
-        if (self._language, self._days.words) != before:
+            self._days.shelf.prefer(chosen["words"])
+        if (self._language, self._days.shelf.words) != before:
             self.relay()
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
@@ -523,11 +523,11 @@ class DailyController:
     ) -> None:
         self._database = database
         self._journal = journal
-        self._shelf = shelf
+        self.shelf = shelf
         self._begin = begin
         self._resume = resume
         self._open_code = open_code
-        self._certifier = DealVerifier()
+        self.verifier = DealVerifier()
 
     def today(self, language: str) -> Screen:
         """The page of the days, in this language if it has a book."""
@@ -541,7 +541,7 @@ class DailyController:
     def statistics(self) -> Screen:
         methods = set(daily.METHODS.values())
         games = [game for game in past_games(self._database) if game.ruleset in methods]
-        return StatisticsForm(games, self.languages(), self._shelf)
+        return StatisticsForm(games, self.languages(), self.shelf)
 
     def languages(self) -> tuple[str, ...]:
         """The languages with patiences of the day."""
@@ -553,18 +553,9 @@ class DailyController:
                 continue  # the menu reports it
         return tuple(code for code in spoken if self._books(code))
 
-    @property
-    def words(self) -> DealWords:
-        """The chosen words of solutions."""
-        return self._shelf.words
-
-    def prefer(self, words: DealWords) -> None:
-        """Prefer deals whose solutions use these words."""
-        self._shelf.prefer(words)
-
     def may_choose(self, language: str) -> bool:
         """Whether a method has deals both with everyday words and with all words."""
-        return any(len(self._shelf.books(ruleset, language)) > 1 for ruleset in daily.METHODS.values())
+        return any(len(self.shelf.books(ruleset, language)) > 1 for ruleset in daily.METHODS.values())
 
     def deals_of(self, day: date, language: str) -> tuple[DailyDeal, ...]:
         """The deals of a day, one per method, with the week's hard one, and their results."""
@@ -579,16 +570,16 @@ class DailyController:
 
     def _books(self, language: str) -> dict[str, Book]:
         """The book of each method in a language whose deals can be played."""
-        found = ((ruleset, self._shelf.playable(ruleset, language)) for ruleset in daily.METHODS.values())
+        found = ((ruleset, self.shelf.playable(ruleset, language)) for ruleset in daily.METHODS.values())
         return {ruleset: book for ruleset, book in found if book is not None}
 
     def _deal_of(self, ruleset: str, language: str, chosen: Certified, weekly: bool = False) -> DailyDeal:
         run, book = daily.Streak(0, 0), self._books(language)[ruleset]
         if not weekly:
-            books = self._shelf.books(ruleset, language)
+            books = self.shelf.books(ruleset, language)
             run = daily.streak(books, self._won(ruleset, language), day_of(time()))
         games = games_of_deal(self._database, ruleset, language, chosen.number)
-        holds, options = self._shelf.holds(ruleset, language), self._shelf.options(ruleset, language)
+        holds, options = self.shelf.holds(ruleset, language), self.shelf.options(ruleset, language)
         return DailyDeal(
             ruleset=ruleset,
             name=game_name(rulefile.load(ruleset, language=language).name),
@@ -602,14 +593,14 @@ class DailyController:
             now=run.now,
             best=run.best,
             holds=holds,
-            certain=True if holds else self._certifier.certain(ruleset, language, chosen.number, options),
+            certain=True if holds else self.verifier.certain(ruleset, language, chosen.number, options),
             weekly=weekly,
         )
 
     def calendar(self, day: date, language: str) -> Screen:
         """The month of a day, with the wins of each day."""
         won = [
-            daily.won_days(self._shelf.books(ruleset, language), self._won_how(ruleset, language))
+            daily.won_days(self.shelf.books(ruleset, language), self._won_how(ruleset, language))
             for ruleset in daily.METHODS.values()
         ]
         medals = {
@@ -622,16 +613,8 @@ class DailyController:
 
         return CalendarForm(medals, day_of(time()), day, opened)
 
-    def changed(self) -> bool:
-        """Whether more is found about the deals than at the last call."""
-        return self._certifier.changed()
-
-    def close(self) -> None:
-        """The page of the days is closed."""
-        self._certifier.close()
-
     def _code(self, ruleset: str, language: str, deal: int) -> Code:
-        return daily.code(ruleset, language, deal, self._shelf.hashes(ruleset, language))
+        return daily.code(ruleset, language, deal, self.shelf.hashes(ruleset, language))
 
     def play(self, deal: DailyDeal, language: str) -> Screen:
         """The table of a deal: resumed, or new."""
@@ -639,7 +622,7 @@ class DailyController:
         if games:
             return self._resume(games[-1].game)
         try:
-            options = self._shelf.options(deal.ruleset, language)
+            options = self.shelf.options(deal.ruleset, language)
             return self._begin(GameRequest(deal.ruleset, deal.number, language, options=options))
         except Fault as fault:
             return Message.about(fault)
