@@ -210,31 +210,23 @@ class PlayersForm(Form):
         if control.name == "phones":
             self._keep()
             return Swap(self._begin(self.names(), True))  # into the lobby, where guests name themselves
-        elif control.name == "start":
-            return self._start()
-        elif control.name == "note":
-            return self._note_game()
+        elif control.name in ("start", "note"):
+            return self._opened(control.name)
         return None
 
-    def _note_game(self) -> Change | None:
-        """Note a game that these people play at a real table."""
+    def _opened(self, what: str) -> Change | None:
+        """The table for these names, or the one on which their game of a real table is noted; None where
+        they cannot play it."""
         self._keep()
         names = self.names()
         self._error = names_error(names)
-        if any(map(is_computer, names)):
+        if what == "note" and any(map(is_computer, names)):
             self._error = text("At a real table, every player is a person.")
-        if self._error or self._note is None:
-            self.focus.changed = True
-            return None
-        return Swap(self._note(names))
-
-    def _start(self) -> Change | None:
-        self._keep()
-        names = self.names()
-        self._error = names_error(names)
         if self._error:
             self.focus.changed = True
             return None
+        if what == "note" and self._note is not None:
+            return Swap(self._note(names))
         return Swap(self._begin(names, self._phones and self._game is None))
 
     # --- showing --------------------------------------------------------------------------------------

@@ -101,15 +101,7 @@ def _scrolled_plan(width: float, scale: Scale, shift: int) -> MenuLayout:
     whole = width - 2 * m.margin
     columns = max(2, int((whole + m.plate_gap) / (_SCROLLED_PLATE[0] + m.plate_gap)))
     pitch_x, pitch_y = (whole + m.plate_gap) / columns, _SCROLLED_PLATE[1] + m.plate_gap
-    plates = tuple(
-        _DesignBox(
-            m.margin + place % columns * pitch_x,
-            m.plates_top + place // columns * pitch_y,
-            pitch_x - m.plate_gap,
-            _SCROLLED_PLATE[1],
-        )
-        for place in range(PLATES)
-    )
+    plates = _plates(m.margin, m.plates_top, columns, pitch_x, pitch_y, m.plate_gap)
     papers = plates[-1].y + pitch_y + m.gap
     beside = whole >= 2 * _SCROLLED_PAPER[0] + _PAPER_GAP
     paper_width = (whole - _PAPER_GAP) / 2 if beside else whole
@@ -135,15 +127,7 @@ def _middle(
     spare = room - height - paper_height * (2 if tall else 1)
     top = m.plates_top + spare / 2
     pitch_x, pitch_y = (whole + m.plate_gap) / columns, (height + m.plate_gap) / rows
-    plates = tuple(
-        _DesignBox(
-            left + place % columns * pitch_x,
-            top + place // columns * pitch_y,
-            pitch_x - m.plate_gap,
-            pitch_y - m.plate_gap,
-        )
-        for place in range(PLATES)
-    )
+    plates = _plates(left, top, columns, pitch_x, pitch_y, m.plate_gap)
     papers = top + height + m.gap
     if tall:
         deal = _DesignBox(left, papers, whole, paper_height)
@@ -151,6 +135,16 @@ def _middle(
     half = (whole - _PAPER_GAP) / 2
     deal = _DesignBox(left, papers, half, paper_height)
     return plates, deal, deal._replace(x=left + half + _PAPER_GAP)
+
+
+def _plates(
+    left: float, top: float, columns: int, pitch_x: float, pitch_y: float, gap: float
+) -> tuple[_DesignBox, ...]:
+    places = (divmod(place, columns) for place in range(PLATES))
+    return tuple(
+        _DesignBox(left + column * pitch_x, top + row * pitch_y, pitch_x - gap, pitch_y - gap)
+        for row, column in places
+    )
 
 
 def _planned(

@@ -1,6 +1,7 @@
 """Opens sessions, challenges, matches and progress; and what can be chosen for them."""
 
 from collections.abc import Callable
+from functools import cache
 from time import time
 from typing import NamedTuple
 
@@ -47,7 +48,7 @@ class PracticeController:
         self._item_store = ItemStore(database)
         self._keep = keep
         self._lists: dict[tuple[str, str], tuple[str, ...]] = {}
-        self._of_lists: dict[str, tuple[str, ...]] = {}
+        self._tiers_of = cache(_tiers)
         self._load_context = context_cache(database)
         for fault in faults():
             database.report(fault)
@@ -64,28 +65,14 @@ class PracticeController:
         agreed = chosen.forms in self.forms(chosen)[1:]
         options: dict[str, bool | int | str] = {"word_forms": chosen.forms} if agreed else {}
         lexicon = chosen.lexicon if chosen.lexicon in self.lists(chosen) else ""
-        tier = chosen.tier if chosen.tier in self._tiers(lexicon or self._own_lexicon(chosen)) else ""
+        tier = chosen.tier if chosen.tier in self.tiers(chosen) else ""
         return Subject(chosen.ruleset, chosen.language, options, lexicon, tier)
 
-    def _own_lexicon(self, chosen: Practice) -> str:
-        """The word list of the game; empty if its ruleset cannot be read."""
-        ruleset = self._ruleset(chosen)
-        return ruleset.lexicon if ruleset is not None else ""
-
-    def _tiers(self, lexicon: str) -> tuple[str, ...]:
-        """The tiers of a word list; none if there is only one, or it cannot be read."""
-        if lexicon not in self._of_lists:
-            try:
-                tiers = load(lexicon).tiers if lexicon else ()
-            except Fault:
-                tiers = ()  # reported where its words are needed
-            self._of_lists[lexicon] = tiers if len(tiers) > 1 else ()
-        return self._of_lists[lexicon]
-
     def tiers(self, chosen: Practice) -> tuple[str, ...]:
-        """The tiers of the chosen word list."""
-        lexicon = chosen.lexicon if chosen.lexicon in self.lists(chosen) else ""
-        return self._tiers(lexicon or self._own_lexicon(chosen))
+        """The tiers of the chosen word list; none if there is only one, or it cannot be read."""
+        ruleset = self._ruleset(chosen)
+        own = ruleset.lexicon if ruleset is not None else ""
+        return self._tiers_of(chosen.lexicon if chosen.lexicon in self.lists(chosen) else own)
 
     def lists(self, chosen: Practice) -> tuple[str, ...]:
         """The other word lists for the game."""
@@ -172,10 +159,10 @@ class PracticeController:
         self._keep(chosen)
         if chosen.challenge:
             return self._challenge(chosen, ChallengeKind(chosen.challenge))
-        return DrillScreen(DrillFlow(self.plan(chosen)), lambda: self._again(chosen))
+        return self._session(chosen)
 
-    def _again(self, chosen: Practice) -> DrillScreen:
-        return DrillScreen(DrillFlow(self.plan(chosen)), lambda: self._again(chosen))
+    def _session(self, chosen: Practice) -> DrillScreen:
+        return DrillScreen(DrillFlow(self.plan(chosen)), lambda: self._session(chosen))
 
     def _challenge(self, chosen: Practice, challenge: ChallengeKind) -> DrillScreen:
         plan = self.plan(structs.replace(chosen, own=False, every=False))
@@ -195,6 +182,14 @@ class PracticeController:
         from game.ui.practice.progress import ProgressForm
 
         return ProgressForm()
+
+
+def _tiers(lexicon: str) -> tuple[str, ...]:
+    try:
+        tiers = load(lexicon).tiers if lexicon else ()
+    except Fault:
+        tiers = ()  # reported where its words are needed
+    return tiers if len(tiers) > 1 else ()
 
 
 def _drawn(chosen: Practice) -> DeckPart:

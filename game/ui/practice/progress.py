@@ -280,6 +280,7 @@ class ProgressForm(Form):
             return Push(Message.about(fault))
 
     def press(self, control: Control) -> Change | None:
+        found = self.summary
         if control.name == "csv":
             self._copied = self._background.do(
                 lambda _: str(
@@ -290,20 +291,12 @@ class ProgressForm(Form):
             self._copied = self._background.do(lambda _: self._as_anki())
         elif control.name == "items":
             return Push(ItemsForm(self._clock))
-        elif control.name == "known":
-            found = self.summary
-            today = day_of(self._clock())
-            return Push(KnowledgeForm(found.knowledge, today)) if found is not None else None
-        elif control.name == "retention":
-            found = self.summary
-            return (
-                Push(RetentionForm(found.retention, found.costs, self._set_retention))
-                if found is not None
-                else None
-            )
-        elif control.name == "forget":
-            found = self.summary
-            return Push(ResetForm(tuple(found.kinds) if found is not None else (), self._forget))
+        elif found is not None and control.name == "known":
+            return Push(KnowledgeForm(found.knowledge, day_of(self._clock())))
+        elif found is not None and control.name == "retention":
+            return Push(RetentionForm(found.retention, found.costs, self._set_retention))
+        elif found is not None and control.name == "forget":
+            return Push(ResetForm(tuple(found.kinds), self._forget))
         self._lay_out_again()
         return None
 

@@ -207,8 +207,8 @@ def _write_answer(
     target.blit(words, (x + shift, field.centery - words.get_height() // 2))
 
 
-def _field(style: Style, size: tuple[int, int], dark: bool, corner: int = _RADIUS) -> pygame.Surface:
-    theme, radius = style.theme, style.px(corner)
+def _field(style: Style, size: tuple[int, int], dark: bool) -> pygame.Surface:
+    theme, radius = style.theme, style.px(_RADIUS)
     if dark:
         body = rounded(size, radius, theme.button[0])
         body.blit(outline(size, radius, style.px(1), theme.button_edge), (0, 0))
@@ -218,7 +218,6 @@ def _field(style: Style, size: tuple[int, int], dark: bool, corner: int = _RADIU
     return body
 
 
-_STEPPER_RADIUS = 8
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_SPACE: 1}
 
 
@@ -246,9 +245,7 @@ class Stepper(Select):
             self.rect.left, self.rect.top + label_height, self.rect.width, self.rect.height - label_height
         )
         key = ("stepper", theme.name, style.scale.ui, field.size)
-        target.blit(
-            style.cache.surface(key, lambda: _field(style, field.size, False, _STEPPER_RADIUS)), field
-        )
+        target.blit(style.cache.surface(key, lambda: _field(style, field.size, False)), field)
         side = px(20)
         for shape, x in ((Icon.BACK, field.left + px(10)), (Icon.FORTH, field.right - px(10) - side)):
             target.blit(icon(shape, side, theme.ink, 2.4), (x, field.centery - side // 2))
@@ -257,7 +254,7 @@ class Stepper(Select):
         middle = (field.centerx, field.centery + px(6))
         style.write_fitting(target, middle, label, Face.STRONG, (16, 13), theme.ink, room, "middle")
         if self.focused:
-            focus_ring(style, field.size, _STEPPER_RADIUS).blit(target, *field.topleft)
+            focus_ring(style, field.size, _RADIUS).blit(target, *field.topleft)
 
 
 def choice_in_width(
@@ -289,7 +286,7 @@ class Toggle(Control):
         px, theme = style.px, style.theme
         key = ("toggle", theme.name, style.scale.ui, self.rect.size, self.on)
         target.blit(
-            style.cache.surface(key, lambda: _field(style, self.rect.size, self.on, _STEPPER_RADIUS)),
+            style.cache.surface(key, lambda: _field(style, self.rect.size, self.on)),
             self.rect,
         )
         side = px(18)
@@ -306,4 +303,4 @@ class Toggle(Control):
             target, (x, self.rect.centery + px(5)), self.label, Face.STRONG, (15, 12), ink, room
         )
         if self.focused:
-            focus_ring(style, self.rect.size, _STEPPER_RADIUS).blit(target, *self.rect.topleft)
+            focus_ring(style, self.rect.size, _RADIUS).blit(target, *self.rect.topleft)
