@@ -54,6 +54,7 @@ from game.practice.forms import (
 from game.practice.item import Grade, Item, Result, Solution, Subject
 from game.practice.item_list import WHICH, ItemChoice, Which, label_of, line_of, listed, when
 from game.practice.item_store import ItemMarks, ItemStore
+from game.practice.ratings import in_turn
 from game.practice.registry import faults, kind_of, kinds, question_of
 from game.practice.schedule import day_of, grade_name, interval
 from game.practice.scheduler import SessionPlan, SessionScheduler, due_in_all
@@ -465,16 +466,8 @@ class _TerminalRoom:
 
 def _make(room: _TerminalRoom, chosen: argparse.Namespace) -> int:
     context = of_part(room.load_context(room.subject()), room.drawn)
-    items: list[tuple[Item, Solution]] = []
-    makers = [
-        (kind_of(name), kind_of(name).make(context, Random(chosen.seed))) for name in room.kinds(context)
-    ]
-    while makers and len(items) < chosen.make:
-        for kind, maker in tuple(makers):
-            made = list(islice(maker, 1 if len(items) < chosen.make else 0))
-            items += [(item, kind.solution(context, item)) for item in made]
-            if not made:
-                makers.remove((kind, maker))
+    made = in_turn(kind_of(name).make(context, Random(chosen.seed)) for name in room.kinds(context))
+    items = [(item, kind_of(item.kind).solution(context, item)) for item in islice(made, chosen.make)]
     if chosen.json:
         output.print_json([_document(context, item, solution) for item, solution in items])
     else:

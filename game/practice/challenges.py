@@ -17,14 +17,11 @@ from game.practice.context import PracticeContext, of_part
 from game.practice.context import load_context as opened
 from game.practice.glicko import Rating
 from game.practice.item import Item, Subject, beginning
-from game.practice.kind import GivenAnswer
 from game.practice.ratings import MatchedItems
 from game.practice.registry import answer_count, kind_of, our_kinds
 from game.practice.schedule import day_of, days_in_a_row
 from game.practice.scheduler import SessionPlan
 from game.practice.session import (
-    AnsweredItem,
-    CourtCache,
     Feedback,
     FinalAnswers,
     Prompt,
@@ -99,7 +96,7 @@ class ChallengeRun:
         self.seconds = 0.0
         random = Random(seed)
         self._makers = [
-            MatchedItems(context, kind, kind.make(context, random), Rating(_LOWEST, _DEVIATION))
+            MatchedItems(context, kind, kind.make(context, random))
             for kind in map(kind_of, kinds)
             if kind.suits(context)
         ]
@@ -356,7 +353,6 @@ class ChallengeSession(FinalAnswers):
         self._results = Results(self._database)
         self.day = day_of(time.time())
         self._key = key_for(challenge, plan)
-        self._courts = CourtCache()
         self.run: ChallengeRun = run_of(challenge, plan, context_cache(self._database), seed, self.day)
         self.end: ChallengeOutcome | None = None
         played = self._results.on(self._key, self.day) if challenge is ChallengeKind.DAILY else None
@@ -366,11 +362,6 @@ class ChallengeSession(FinalAnswers):
     def _ended(self, result: ChallengeResult) -> ChallengeOutcome:
         running = self._results.running(self._key, self.day)
         return ChallengeOutcome(result, self._results.best(self._key), running)
-
-    @property
-    def done(self) -> tuple[AnsweredItem, ...]:
-        """Empty: answers of a challenge cannot be undone."""
-        return ()
 
     def next_prompt(self) -> Prompt:
         """The next prompt; at the end the result is stored. Raises NotKept."""
@@ -403,15 +394,12 @@ class ChallengeSession(FinalAnswers):
         run, item = self.run, self.run.item
         assert item is not None, "a question is asked"
         try:
-            kind = kind_of(item.kind)
-            result, solution = kind.judge(run.context, item, given), kind.solution(run.context, item)
-            answer = GivenAnswer(given, result, solution)
-            feedback = feedback_for(run.context, self._courts.of(run.context), item, answer, seconds)
+            feedback = feedback_for(run.context, item, given, seconds)
         except Fault as fault:
             self.faults.append(fault)
             run.pass_over()
             return None
-        run.answered(result.right, seconds)
+        run.answered(feedback.result.right, seconds)
         return feedback
 
     def out_of_time(self) -> Prompt:

@@ -18,13 +18,14 @@ from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from game.fault import Fault
-from game.opening import with_lexicon
+from game.opening import court_of, with_lexicon
 from game.practice.decks import DeckPart, OwnMeanings, lines_of, meanings_in, own_meanings
 from game.practice.item import Subject
 from game.table import rulefile
 from game.table.board import BLANK
 from game.table.ruleset import Ruleset
 from game.words.automaton import MAX_WORD_LENGTH, Automaton
+from game.words.court import Court
 from game.words.glosses import Glosses, glosses_of
 from game.words.lexicon import Lexicon
 
@@ -140,6 +141,11 @@ class PracticeContext:
     def glosses(self) -> Glosses | None:
         """The meanings of its words, if the lexicon has glosses."""
         return glosses_of(self.lexicon)
+
+    @cached_property
+    def court(self) -> Court:
+        """The court that judges its words and says what they mean."""
+        return court_of(self.ruleset, self.lexicon)
 
     @cached_property
     def own_meanings(self) -> OwnMeanings:

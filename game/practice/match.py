@@ -13,12 +13,10 @@ from typing import NamedTuple
 from game.fault import Fault
 from game.practice.context import PracticeContext, of_part
 from game.practice.item import Item, Subject
-from game.practice.kind import GivenAnswer
+from game.practice.ratings import in_turn
 from game.practice.registry import answer_count, kind_of
 from game.practice.scheduler import SessionPlan
 from game.practice.session import (
-    AnsweredItem,
-    CourtCache,
     Feedback,
     FinalAnswers,
     Prompt,
@@ -154,7 +152,6 @@ class MatchSession(FinalAnswers):
         items = tuple(islice(self._made(plan, plan.subject, Random(seed)), plan.length or _ITEMS))
         self.match = Match(items, players)
         self._rights: dict[int, list[bool]] = {}
-        self._courts = CourtCache()
         self.time_limit = plan.seconds or _PATIENCE * sum(self._time(item) for item in items)
 
     def _made(self, plan: SessionPlan, subject: Subject, random: Random) -> Iterator[Item]:
@@ -164,23 +161,11 @@ class MatchSession(FinalAnswers):
         kinds = [
             kind for kind in map(kind_of, plan.kinds) if kind.suits(context) and (every or kind.of_words)
         ]
-        makers = [kind.make(context, random) for kind in kinds]
-        while makers:
-            for maker in tuple(makers):
-                item = next(maker, None)
-                if item is None:
-                    makers.remove(maker)
-                else:
-                    yield item
+        return in_turn(kind.make(context, random) for kind in kinds)
 
     def _time(self, item: Item) -> float:
         kind = kind_of(item.kind)
         return kind.time(kind.solution(self._load_context(item.subject), item))
-
-    @property
-    def done(self) -> tuple[AnsweredItem, ...]:
-        """Empty: answers of a match cannot be undone."""
-        return ()
 
     @property
     def left(self) -> float:
@@ -241,9 +226,7 @@ class MatchSession(FinalAnswers):
     def _judged(self, item: Item, answer: TimedAnswer) -> tuple[Feedback, float]:
         """The feedback on an answer, and its share. Raises Fault if the item cannot be read."""
         context, kind, given = self._load_context(item.subject), kind_of(item.kind), answer.given
-        held = GivenAnswer(given, kind.judge(context, item, given), kind.solution(context, item))
-        feedback = feedback_for(context, self._courts.of(context), item, held, answer.seconds)
-        return feedback, kind.share(context, item, given)
+        return feedback_for(context, item, given, answer.seconds), kind.share(context, item, given)
 
     def _count(self, player: int, feedback: Feedback, share: float) -> None:
         self.match = self.match.answered(share, feedback.seconds, player)

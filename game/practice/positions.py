@@ -16,6 +16,7 @@ from game.search.kernel.plays import Found, Pieces, play_of, search_for
 from game.table.board import FREE, Axis, Board, character_of, laid_from
 from game.table.mode import Mode, Setup, mode_of
 from game.table.moves import Move, Place
+from game.table.placement import Piece
 from game.table.position import Position, drawing_of, placement_of, read_position
 from game.table.ruleset import Ruleset
 from game.table.session import Session
@@ -80,16 +81,16 @@ def criterion_of(item: Item) -> Criterion:
 def position_of(context: PracticeContext, item: Item) -> tuple[Position, Pieces]:
     """The position of an item, and the placement that it asks about, if any. Raises Fault if the rules of the
     context do not allow it."""
-    subject = context.subject
-    document = {
-        "ruleset": subject.ruleset,
-        "options": subject.options,
-        "language": subject.language or None,
-        **criterion_of(item).position,
-    }
-    position, pieces = read_position(msgspec.json.encode(document).decode(), _FILE)
+    position, pieces = _read(context, criterion_of(item).position)
     placed = tuple((piece.cell, piece.laid) for piece in pieces)
     return Position(context.ruleset, position.board, position.hand), placed
+
+
+def _read(context: PracticeContext, given: dict[str, object]) -> tuple[Position, tuple[Piece, ...]]:
+    """A position as in a position file, by the rules of the context."""
+    subject = context.subject
+    rules = {"ruleset": subject.ruleset, "options": subject.options, "language": subject.language or None}
+    return read_position(msgspec.json.encode({**rules, **given}).decode(), _FILE)
 
 
 def written(pieces: Pieces) -> str:
@@ -219,14 +220,7 @@ def patience_ask(mode: Mode, state: State, line: tuple[Move, ...]) -> str:
 def state_of(context: PracticeContext, item: Item) -> State:
     """The state of an item's patience. Raises Fault if the rules of the context do not allow it."""
     without_play = unfinished(item)
-    subject = context.subject
-    document = {
-        "ruleset": subject.ruleset,
-        "options": subject.options,
-        "language": subject.language or None,
-        "board": without_play.board,
-    }
-    position, _ = read_position(msgspec.json.encode(document).decode(), _FILE)
+    position, _ = _read(context, {"board": without_play.board})
     state = State(
         seats=(Seat("", without_play.hand),),
         stock=tuple(without_play.stock),

@@ -5,6 +5,7 @@ item on one day only the first counts, as the feedback has given it away.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import islice
 from random import Random
 from typing import NamedTuple
@@ -70,23 +71,19 @@ class MatchedItems:
     """Items of one kind, matched to a rating: for each item a few are made, and the best fitting is
     chosen."""
 
-    def __init__(
-        self, context: PracticeContext, kind: DrillKind, items: Iterator[Item], player: Rating
-    ) -> None:
+    def __init__(self, context: PracticeContext, kind: DrillKind, items: Iterator[Item]) -> None:
         self._context = context
         self._kind = kind
         self._items = items
-        self._player = player
         self._met: list[tuple[float, Item]] = []
 
-    def next(self, player: Rating | None = None) -> Item | None:
-        """The next item, for the player's or another rating; None if there are no more."""
+    def next(self, rating: Rating) -> Item | None:
+        """The next item for a rating; None if there are no more."""
         for item in islice(self._items, max(1, self._kind.choice)):
             self._met.append((level_of(self._context, item) or MIDDLE, item))
         if not self._met:
             return None
-        wanted = player or self._player
-        best = min(self._met, key=lambda each: fit(wanted, each[0]))
+        best = min(self._met, key=lambda each: fit(rating, each[0]))
         self._met.remove(best)
         return best[1]
 
@@ -101,12 +98,18 @@ def new_items(
         if kind.suits(context) and (context.deck is None or kind.of_words):
             new = (item for item in kind.make(context, random) if not item_store.knows(item.key))
             player = rating_of(item_store.answers_of(kind.name, context.subject, COUNTED)).player
-            makers.append(MatchedItems(context, kind, new, player))
-    while makers:
-        for maker in tuple(makers):
-            item = maker.next()
+            makers.append(iter(partial(MatchedItems(context, kind, new).next, player), None))
+    return in_turn(makers)
+
+
+def in_turn(makers: Iterable[Iterator[Item]]) -> Iterator[Item]:
+    """An item of each maker in turn, as long as it makes any."""
+    left = list(makers)
+    while left:
+        for maker in tuple(left):
+            item = next(maker, None)
             if item is None:
-                makers.remove(maker)
+                left.remove(maker)
             else:
                 yield item
 

@@ -3,10 +3,11 @@
 import time
 from collections import deque
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import NamedTuple, Protocol
 
 from game.fault import Fault
-from game.opening import court_of, words_for
+from game.opening import words_for
 from game.practice.context import PracticeContext, load_context
 from game.practice.explanation import Explanation
 from game.practice.item import Grade, Item, Result, Solution, Subject
@@ -18,7 +19,6 @@ from game.store import rulings as ruled
 from game.store.database import Database, NotKept
 from game.text.catalogues import text
 from game.text.phrases import game_name
-from game.words.court import Court
 
 
 class Feedback(NamedTuple):
@@ -39,30 +39,19 @@ class Feedback(NamedTuple):
     meant: tuple[str, ...] = ()
 
 
-class CourtCache:
-    """The word court of each context, opened once, as reading its meanings takes a while."""
-
-    def __init__(self) -> None:
-        self._known: dict[str, Court] = {}
-
-    def of(self, context: PracticeContext) -> Court:
-        """The court of a context, opened if needed."""
-        key = repr(context.subject)
-        if key not in self._known:
-            self._known[key] = court_of(context.ruleset, context.lexicon)
-        return self._known[key]
-
-
 def feedback_for(
     context: PracticeContext,
-    court: Court,
     item: Item,
-    answer: GivenAnswer,
+    given: tuple[str, ...],
     seconds: float,
+    solution: Solution | None = None,
 ) -> Feedback:
-    """The feedback on an answer, without a grade. Raises Fault if the item cannot be read."""
-    explained = kind_of(item.kind).explain(context, court, item, answer)
-    return Feedback(item, context, *answer, explained, seconds)
+    """The feedback on an answer, without a grade; the solution is looked for if it is not given. Raises
+    Fault if the item cannot be read."""
+    kind = kind_of(item.kind)
+    solution = kind.solution(context, item) if solution is None else solution
+    answer = GivenAnswer(given, kind.judge(context, item, given), solution)
+    return Feedback(item, context, *answer, kind.explain(context, context.court, item, answer), seconds)
 
 
 _MAX_MEANINGS = 12  # own meanings shown
@@ -128,6 +117,8 @@ class DrillSession(Protocol):
 class FinalAnswers:
     """A session whose answers stand, as in a match or a challenge: not repeated, graded, marked or undone."""
 
+    done: tuple[AnsweredItem, ...] = ()
+
     def repeat(self, before: Feedback, given: tuple[str, ...], seconds: float) -> Feedback:
         """Returns the same feedback."""
         return before
@@ -146,14 +137,10 @@ class FinalAnswers:
 def context_cache(database: Database) -> Callable[[Subject], PracticeContext]:
     """A function that loads the context of each subject once, with the rulings of the only player."""
 
-    known: dict[str, PracticeContext] = {}
-
+    @cache
     def opened(subject: Subject) -> PracticeContext:
-        key = repr(subject)
-        if key not in known:
-            rulings = ruled.of_players(database, ("",))
-            known[key] = load_context(subject, lambda rules: words_for(rules, rulings=rulings))
-        return known[key]
+        rulings = ruled.of_players(database, ("",))
+        return load_context(subject, lambda rules: words_for(rules, rulings=rulings))
 
     return opened
 
@@ -167,7 +154,6 @@ class PracticeSession:
         self._scheduler = SessionScheduler(
             context_cache(self._database), plan, ItemStore(self._database), time.time, seed
         )
-        self._courts = CourtCache()
         self._done: list[AnsweredItem] = []
 
     @property
@@ -196,12 +182,10 @@ class PracticeSession:
         scheduler.rest(rest)
         assert item is not None, "an item is asked"
         try:
-            result, solution = scheduler.judge(given), scheduler.solution()
-            court = self._courts.of(scheduler.context)
-            answer = GivenAnswer(given, result, solution)
-            feedback = feedback_for(scheduler.context, court, item, answer, seconds)
+            feedback = feedback_for(scheduler.context, item, given, seconds, scheduler.solution())
+            result = feedback.result
             grade = scheduler.proposed(result, seconds)
-            meant = (*own_lines(scheduler.context, item, solution), *scheduler.lesson(result))
+            meant = (*own_lines(scheduler.context, item, feedback.solution), *scheduler.lesson(result))
         except NotKept:
             raise
         except Fault as fault:
@@ -221,10 +205,7 @@ class PracticeSession:
 
     def repeat(self, before: Feedback, given: tuple[str, ...], seconds: float) -> Feedback:
         """Judge another answer to the last item, without writing it."""
-        context, item = before.context, before.item
-        result = kind_of(item.kind).judge(context, item, given)
-        answer = GivenAnswer(given, result, before.solution)
-        return feedback_for(context, self._courts.of(context), item, answer, seconds)
+        return feedback_for(before.context, before.item, given, seconds, before.solution)
 
     def regrade(self, grade: Grade) -> None:
         """Change the grade of the last answer. Raises NotKept."""

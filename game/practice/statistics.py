@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, timedelta
 from itertools import groupby
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from msgspec import UNSET
 
@@ -180,6 +180,9 @@ def curve_as_table(spans: Sequence[RecallSpan], retention: float) -> str:
     return made.getvalue()
 
 
+_By = TypeVar("_By")
+
+
 class AnswerCount(NamedTuple):
     """The number of answers, and of right ones."""
 
@@ -216,31 +219,33 @@ def comes(known: KnownItem, now: float) -> int | None:
 
 def by_day(answers: Iterable[PastAnswer], today: date, days: int) -> tuple[AnswerCount, ...]:
     """The answers on each of the last days, today last."""
-    found = [(day_of(answer.time), answer.right) for answer in answers]
-    right = Counter(day for day, each in found if each)
-    every = Counter(day for day, _ in found)
+    found = _counted((day_of(answer.time), answer.right) for answer in answers)
     shown = [today - timedelta(n) for n in range(days - 1, -1, -1)]
-    return tuple(AnswerCount(right[day], every[day]) for day in shown)
+    return tuple(found.get(day, AnswerCount(0, 0)) for day in shown)
 
 
 def by_mistake(known: Iterable[KnownItem], answers: Iterable[PastAnswer]) -> dict[int, AnswerCount]:
     """The items made of mistakes in the player's own games, by size from large to small; right are those
     whose last answer was."""
     last = {answer.key: answer.right for answer in answers}
-    sizes = [
+    sizes = _counted(
         (each.item.mistake, last.get(each.item.key, False))
         for each in known
         if each.item.mistake is not UNSET and not each.marks.away
-    ]
-    every, right = Counter(size for size, _ in sizes), Counter(size for size, known in sizes if known)
-    return {size: AnswerCount(right[size], every[size]) for size in sorted(every, reverse=True)}
+    )
+    return dict(sorted(sizes.items(), reverse=True))
 
 
 def by_kind(answers: Iterable[PastAnswer]) -> dict[str, AnswerCount]:
-    found = [(answer.kind, answer.right) for answer in answers]
-    right = Counter(kind for kind, each in found if each)
-    every = Counter(kind for kind, _ in found)
-    return {kind: AnswerCount(right[kind], number) for kind, number in sorted(every.items())}
+    return dict(sorted(_counted((answer.kind, answer.right) for answer in answers).items()))
+
+
+def _counted(answers: Iterable[tuple[_By, bool]]) -> dict[_By, AnswerCount]:
+    """How many answers there are of each sort, and how many of them are right."""
+    counts: defaultdict[_By, list[bool]] = defaultdict(list)
+    for by, right in answers:
+        counts[by].append(right)
+    return {by: AnswerCount(sum(each), len(each)) for by, each in counts.items()}
 
 
 _MAX_ITEMS = 1_000  # items to simulate; a sample of more

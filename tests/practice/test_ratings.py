@@ -83,8 +83,8 @@ def test_the_strong_are_asked_harder_questions(kind: str) -> None:
     context, drill = load_context(SCRABBLE, words_for), kind_of(kind)
 
     def levels(value: float) -> list[float]:
-        fitting = MatchedItems(context, drill, drill.make(context, Random(5)), Rating(value, 60))
-        items = [fitting.next() for _ in range(20)]
+        fitting = MatchedItems(context, drill, drill.make(context, Random(5)))
+        items = [fitting.next(Rating(value, 60)) for _ in range(20)]
         return [drill.level(context, item) for item in items if item is not None]
 
     weak, middling, strong = (sum(levels(value)) / 20 for value in (1000.0, 1500.0, 2200.0))
@@ -93,9 +93,9 @@ def test_the_strong_are_asked_harder_questions(kind: str) -> None:
 
 def test_of_what_is_made_nothing_is_lost(context: PracticeContext) -> None:
     drill = kind_of("anagram")
-    fitting = MatchedItems(context, drill, drill.make(context, Random(5)), BEGINNER)
+    fitting = MatchedItems(context, drill, drill.make(context, Random(5)))
     taken = []
-    while (item := fitting.next()) is not None:
+    while (item := fitting.next(BEGINNER)) is not None:
         taken.append(item.key)
     assert sorted(taken) == sorted(item.key for item in drill.make(context, Random(5)))
 
