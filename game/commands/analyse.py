@@ -14,7 +14,7 @@ from game.commands import output
 from game.commands.arguments import add_position, add_table, count, count_or_zero, read_stdin
 from game.commands.output import make_ready
 from game.fault import Fault
-from game.practice.drills.play import analysed, named, where
+from game.practice.drills.play import exchange_text, move_text, where
 from game.search.kernel.plays import lexicon_of, play_of
 from game.search.players.position_analysis import (
     AS_LONG_AS_IT_TAKES,
@@ -201,12 +201,12 @@ def _table(opened: OpenedPosition, found: PositionAnalysis) -> Iterator[str]:
         rows.append(
             (
                 str(each.points),
-                named(rules, each.kept) if rules.pieces_are == "cards" else "".join(each.kept),
+                exchange_text(rules, each.kept) if rules.pieces_are == "cards" else "".join(each.kept),
                 "" if each.worth is None else f"{each.worth:.1f}",
                 "" if each.chance is None else f"{percent(each.chance)}%",
                 "" if each.chance is None else f"±{100 * each.margin:.1f}",
                 "" if each.ahead is None else f"{each.ahead:+.1f}",
-                analysed(rules, opened.seen.board, each),
+                move_text(rules, opened.seen.board, each),
             )
         )
     widths = [max(len(row[n]) for row in rows) for n in range(6)]

@@ -60,12 +60,12 @@ from game.practice.schedule import day_of, grade_name, interval
 from game.practice.scheduler import SessionPlan, SessionScheduler, due_in_all
 from game.practice.session import own_lines
 from game.practice.statistics import (
-    a_day,
     as_table,
     cost_text,
     curve_as_table,
     expected_answers,
     knowledge_of,
+    mean_a_day,
 )
 from game.practice.table_files import (
     as_anki,
@@ -138,9 +138,9 @@ def _answered(run: ChallengeRun) -> bool:
         result = kind.judge(context, item, given)
     except Fault as fault:
         output.tell(fault)
-        run.pass_over()
+        run.skip()
         return True
-    if run.challenge is ChallengeKind.RUSH and seconds >= run.left:
+    if run.challenge is ChallengeKind.RUSH and seconds >= run.seconds_left:
         run.out_of_time()
         print(text("The time is over."))
         return True
@@ -158,7 +158,7 @@ def _line() -> str | None:
 def _where(run: ChallengeRun) -> str:
     match run.challenge:
         case ChallengeKind.RUSH:
-            return plural("{n} second left", "{n} seconds left", round(run.left))
+            return plural("{n} second left", "{n} seconds left", round(run.seconds_left))
         case ChallengeKind.LADDER:
             return text("Step {n} · {at} of {all}", n=run.steps[-1], at=len(run.marks) + 1, all=run.length)
         case ChallengeKind.DAILY:
@@ -522,7 +522,7 @@ def _practise(room: _TerminalRoom, item_store: ItemStore, chosen: argparse.Names
         except NotKept:
             raise  # the disk is at fault, and not the item
         except Fault as fault:
-            scheduler.pass_over(fault)
+            scheduler.skip(fault)
     print(text("{right} of {n} answers were right.", right=scheduler.right, n=scheduler.answered))
     return 0
 
@@ -538,11 +538,11 @@ def _seed(chosen: argparse.Namespace) -> int:
     return int(time.time()) if chosen.seed is None else int(chosen.seed)
 
 
-def _still_new(item_store: ItemStore, a_day: int | None, now: float) -> int:
+def _still_new(item_store: ItemStore, mean_a_day: int | None, now: float) -> int:
     """How many new items the day still allows; without a number, as many as the session has room for."""
-    if a_day is None:
+    if mean_a_day is None:
         return 1_000_000
-    return max(0, a_day - item_store.begun_today(now))
+    return max(0, mean_a_day - item_store.begun_today(now))
 
 
 def _answer(scheduler: SessionScheduler, timed: bool) -> bool:
@@ -686,6 +686,6 @@ def _set_retention(retention: int, item_store: ItemStore) -> int:
     known, now = item_store.all(), item_store.moment(time.time())
     for percent in sorted({*_COMPARED, percentage}):
         answers = expected_answers(known, now, _DAYS, schedule._replace(retention=percent / 100))
-        line = cost_text(percent, a_day(answers))
+        line = cost_text(percent, mean_a_day(answers))
         print(f"{line} *" if percent == percentage else line)
     return 0

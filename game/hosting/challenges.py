@@ -81,11 +81,11 @@ class Challenges:
                 then()
                 return
             seat, answer = raised
-            found = self._contestable(seat)[answer.chosen]
+            contested = self._contestable(seat)[answer.chosen]
             if answer.name == _VOTE:
-                self._vote(seat, found)
+                self._vote(seat, contested)
             else:
-                self._look_up(seat, found)
+                self._look_up(seat, contested)
 
         return Poll(
             seats,
@@ -138,47 +138,47 @@ class Challenges:
 
     # --- the verdict ----------------------------------------------------------------------------------
 
-    def _look_up(self, seat: int, found: _Contested) -> None:
+    def _look_up(self, seat: int, contested: _Contested) -> None:
         lexicon = self._game.session.mode.words
-        upheld = any(word not in lexicon for word in found.words)
-        move = Challenge(seat, found.words, upheld)
-        reasons = grounds_texts(self._game.grounds(found.words))
-        self._settled(SettledChallenge(found.play, move, reasons))
+        upheld = any(word not in lexicon for word in contested.words)
+        move = Challenge(seat, contested.words, upheld)
+        reasons = grounds_texts(self._game.grounds(contested.words))
+        self._settled(SettledChallenge(contested.play, move, reasons))
 
-    def _vote(self, doubter: int, found: _Contested) -> None:
+    def _vote(self, doubter: int, contested: _Contested) -> None:
         """Ask every person who has a vote, first the one who has the screen."""
         game = self._game
-        voting = voters(game.session.state_at(found.play.at), game.rules)
+        voting = voters(game.session.state_at(contested.play.at), game.rules)
         persons = [seat for seat in voting if seat in game.seating.persons]
         persons.sort(key=lambda seat: seat != self._questions.holder)
         names = game.seating.display_names
-        words = ", ".join(found.words)
+        words = ", ".join(contested.words)
 
         def about() -> str:
             return text("{name} challenges {words}.", name=names[doubter], words=words)
 
         def question(seat: int) -> PollQuestion:
             lines = (
-                self._laid(found.play),
+                self._laid(contested.play),
                 about(),
-                *stakes(game, names[doubter], found.play, votes=True),
+                *stakes(game, names[doubter], contested.play, votes=True),
                 text("Is it a word?"),
             )
             answers = ((STAND, text("It is a word")), (_BACK, text("It isn’t a word")))
             return PollQuestion(names[seat], lines, answers)
 
         def done(answers: Mapping[int, Answer]) -> None:
-            self._count(doubter, found, voting, answers)
+            self._count(doubter, contested, voting, answers)
 
         self._questions.ask(Poll(persons, about, question, done, default=STAND))
 
     def _count(
-        self, doubter: int, found: _Contested, voting: Sequence[int], answers: Mapping[int, Answer]
+        self, doubter: int, contested: _Contested, voting: Sequence[int], answers: Mapping[int, Answer]
     ) -> None:
         """Count the votes; those of the computer players come last."""
         rules, names = self._game.rules, self._game.seating.display_names
         against = {seat: answers[seat].name == _BACK for seat in voting if seat in answers}
-        against |= {seat: self._votes_against(found.words) for seat in voting if seat not in answers}
+        against |= {seat: self._votes_against(contested.words) for seat in voting if seat not in answers}
         votes = tuple(against[seat] for seat in voting)
         upheld = sent_back(votes, rules)
         lines = [
@@ -189,9 +189,11 @@ class Challenges:
         ]
         n, all_ = sum(votes), len(votes)
         lines.append(plural("{n} of {all} votes against it.", "{n} of {all} vote against it.", n, all=all_))
-        ruled = tuple(self._rulings(found.words, valid=not upheld)) if answers else ()
+        ruled = tuple(self._rulings(contested.words, valid=not upheld)) if answers else ()
         self._settled(
-            SettledChallenge(found.play, Challenge(doubter, found.words, upheld, votes), tuple(lines), ruled)
+            SettledChallenge(
+                contested.play, Challenge(doubter, contested.words, upheld, votes), tuple(lines), ruled
+            )
         )
 
     def _rulings(self, words: Sequence[str], valid: bool) -> list[Ruling]:

@@ -52,7 +52,7 @@ class Clock:
         return self.seconds_left(seat) != before
 
     def seconds_left(self, seat: int) -> int | None:
-        """The seconds that a seat has left, fewer than none in overtime; None without a clock."""
+        """The seconds that a seat has left, negative in overtime; None without a clock."""
         limits = [max(0.0, limit) for limit in self._ends(seat)]
         if self.overtime:
             limits.append(self._seat - self._by_seat[seat])

@@ -60,7 +60,7 @@ class TableHints:
         self._mode = mode
         self._on_taken = on_taken
         self._words = words
-        self._hints: TieredHints | None = None  # the search alone uses it
+        self._hints: TieredHints | None = None  # only the search uses it
         self._background = Background("hints")
         self._looking: Job[None, HintSearch] | None = None
         self.solution: Callable[[], Move | None] = lambda: None
@@ -100,7 +100,7 @@ class TableHints:
         return None
 
     def reveal(self, hint: Hint) -> None:
-        """Tell the whole of a play that a refusal has found; it is counted like any hint, once."""
+        """Reveal the whole play that a refusal has found; it counts as one hint."""
         again = self._revealed and self._found == [hint]
         self.forget()
         self._found, self._step, self._revealed = [hint], HintStep.PLAY, True
@@ -129,7 +129,7 @@ class TableHints:
         return frozenset(cells_of(self._found[self._at].move))
 
     @property
-    def found(self) -> tuple[Hint, ...] | None:
+    def hints(self) -> tuple[Hint, ...] | None:
         """The result of the search; None before its end."""
         return None if self._found is None else tuple(self._found)
 
@@ -200,11 +200,11 @@ class TableHints:
     def _leaves(self) -> str:
         """That the play is not the one of the solution that the game has followed so far."""
         wanted = self.solution()
-        if wanted is None or not self._found or self._same(wanted, self._found[self._at].move):
+        if wanted is None or not self._found or self._lays_the_same(wanted, self._found[self._at].move):
             return ""
         return text("This leaves the known solution.")
 
-    def _same(self, one: Move, other: Place) -> bool:
+    def _lays_the_same(self, one: Move, other: Place) -> bool:
         """Whether two moves lay the same pieces on the same cells."""
         return isinstance(one, Place) and self._laid(one) == self._laid(other)
 
@@ -227,7 +227,7 @@ class TableHints:
     def _search(
         self, job: "Job[None, HintSearch]", seen: State, words: str, history: tuple[SeenMove, ...]
     ) -> "HintSearch":
-        """Beside the window."""
+        """The job: runs on the background thread."""
         from game.search.players.weighed_hints import TieredHints
 
         if self._hints is None:

@@ -214,7 +214,7 @@ class HostedGame:
         self._keep = keep
         self._shown_for = 0.0
         self._let_stand_at = -1  # moves made when a computer player let a play stand
-        self._ran = False  # whether time passed when a seat began to consider a challenge
+        self._was_running = False  # whether time passed when a seat began to consider a challenge
         self._awaits: tuple[object, ...] = ()
         self._since = time()
         self.news: News | None = None
@@ -334,7 +334,7 @@ class HostedGame:
         """Whether time passes for the seat in turn. It goes on while somebody considers a challenge."""
         if not self.going:
             return False
-        if self.questions.private and self._ran:
+        if self.questions.private and self._was_running:
             return True
         return self._listener.in_sight(self.session.state.turn)
 
@@ -380,7 +380,7 @@ class HostedGame:
 
     def attend(self) -> None:
         """Start what comes next: a computer player's thinking, a question, or a person's turn."""
-        if self._held_up or self._listener.covered:
+        if self._computers_wait or self._listener.covered:
             return
         state, outcome = self.session.state, self.game.outcome
         if outcome is None and state.phase is Phase.OUT:
@@ -391,7 +391,7 @@ class HostedGame:
             self._listener.turn_begins()
 
     @property
-    def _held_up(self) -> bool:
+    def _computers_wait(self) -> bool:
         """Whether computer players wait for a question. What is considered on a phone is a secret, and stops
         nobody; at the screen everybody sees it."""
         return self.questions.busy and not (
@@ -401,7 +401,7 @@ class HostedGame:
     def update(self, seconds: float) -> bool:
         """Let computer players move, and advance the time; True when the clock shows another second."""
         self._shown_for += seconds
-        if self._shown_for >= _SHOWN and not self._listener.busy and not self._held_up:
+        if self._shown_for >= _SHOWN and not self._listener.busy and not self._computers_wait:
             self._play_chosen()
         self.expire()
         return self.pass_time(seconds)
@@ -415,7 +415,7 @@ class HostedGame:
         """Advance the time of the seat in turn; True when the clock shows another second."""
         seat = self.session.state.turn
         if not self.questions.private:
-            self._ran = self.running
+            self._was_running = self.running
         if not self.running:
             return False
         if self.session.mode.ruleset.clocked:
@@ -490,18 +490,18 @@ class HostedGame:
     def _publish(self, news: News) -> None:
         self.news = news._replace(number=1 if self.news is None else self.news.number + 1)
 
-    def _settle(self, found: SettledChallenge) -> None:
+    def _settle(self, settled: SettledChallenge) -> None:
         """Make the move of a challenge with its verdict."""
         self._listener.decided()
-        move, rules = found.move, self.game.rules
-        voting = voters(self.session.state_at(found.play.at), rules) if move.votes else ()
-        self._change(move, lambda: doubt(self.session, found.play, move))
+        move, rules = settled.move, self.game.rules
+        voting = voters(self.session.state_at(settled.play.at), rules) if move.votes else ()
+        self._change(move, lambda: doubt(self.session, settled.play, move))
         votes = dict(zip(voting, move.votes, strict=True))
         reasons = () if move.votes else self.game.grounds(move.words)
         self._publish(News(0, move.seat, "", verdict=move, votes=votes, reasons=reasons))
-        self._listener.settled(move, found.reasons)
+        self._listener.settled(move, settled.reasons)
         with self._reports_faults():
-            self._keep(found.ruled)
+            self._keep(settled.ruled)
 
     def _ask_about_the_end(self) -> None:
         """The last piece is laid. Poll the computer players for a challenge, then everybody; one person alone

@@ -55,7 +55,8 @@ class Participant:
 
 
 class SavedLobby(msgspec.Struct, frozen=True):
-    """An open lobby as it is saved: the game, its phones, who sits and who watches, and when (Unix time)."""
+    """An open lobby as it is saved: the game, its phones, who sits, who watches, and the time of saving (Unix
+    time)."""
 
     game: GameRequest
     phones: SavedPhones
@@ -64,11 +65,11 @@ class SavedLobby(msgspec.Struct, frozen=True):
     saved: float
 
 
-def left_lobbies(database: Database) -> list[SavedLobby]:
-    """The lobbies that crashes have left, the last one first: neither too old, nor still open in another
-    window or program."""
-    found = map(_fresh, saved_lobbies(database).values())
-    left = [kept for kept in found if kept is not None and not listens(kept.phones)]
+def abandoned_lobbies(database: Database) -> list[SavedLobby]:
+    """The lobbies that crashes have left, the latest first: neither too old nor still open in another window
+    or program."""
+    lobbies = map(_fresh, saved_lobbies(database).values())
+    left = [kept for kept in lobbies if kept is not None and not listens(kept.phones)]
     return sorted(left, key=lambda kept: kept.saved, reverse=True)
 
 
@@ -81,13 +82,13 @@ def _fresh(written: str) -> SavedLobby | None:
     return kept if abs(time() - kept.saved) <= _FRESH else None  # a clock may have been put back
 
 
-def forget_lobby(database: Database, kept: SavedLobby) -> None:
+def forget_lobby(database: Database, lobby: SavedLobby) -> None:
     """Delete a saved lobby."""
-    save_lobby(database, _place(kept.phones), "")
+    save_lobby(database, _place(lobby.phones), "")
 
 
 def _place(phones: SavedPhones) -> str:
-    """Where a lobby listens, by which it is saved: no two can listen there at once."""
+    """Address and port of a lobby, the key by which it is saved: no two can listen there at once."""
     return f" {phones.address} {phones.port}"
 
 
@@ -129,8 +130,8 @@ class Lobby:
         self.changed += 1
 
     def place_of(self, guest: int | None) -> Participant | None:
-        found = (place for place in (*self.places, *self.watching) if place.guest == guest)
-        return None if guest is None else next(found, None)
+        matches = (place for place in (*self.places, *self.watching) if place.guest == guest)
+        return None if guest is None else next(matches, None)
 
     def introduce(self, guest: int, name: str, badge: int, ready: bool, playing: bool) -> None:
         """Take over what a guest says about themselves. Without a name, or while the table is full, they
@@ -160,11 +161,11 @@ class Lobby:
     def _own_name(self, place: Participant, name: str) -> str:
         name = clean("".join(char for char in name if char not in _FORBIDDEN), _LONGEST)
         taken = {each.name.casefold() for each in (*self.places, *self.watching) if each is not place}
-        found, n = name, 1
-        while found and found.casefold() in taken:
+        free_name, n = name, 1
+        while free_name and free_name.casefold() in taken:
             n += 1
-            found = f"{name} {n}"
-        return found
+            free_name = f"{name} {n}"
+        return free_name
 
     # --- what the host does ---------------------------------------------------------------------------
 
@@ -323,17 +324,17 @@ class LobbyPhones(PhoneSeats):
         except Fault:
             forget_lobby(self._database, kept)  # else it would be offered again and again
             return False
-        if self.kept is None or self.kept.port != kept.phones.port:
+        if self.saved_phones is None or self.saved_phones.port != kept.phones.port:
             self.close()
             return False
-        if self.kept.address != kept.phones.address:
+        if self.saved_phones.address != kept.phones.address:
             forget_lobby(self._database, kept)
         self.lobby.restore(kept.places, kept.watching)
         return True
 
     def _left(self) -> SavedLobby | None:
         """The last lobby of this game that a crash has left."""
-        return next(filter(self._fits, left_lobbies(self._database)), None)
+        return next(filter(self._fits, abandoned_lobbies(self._database)), None)
 
     def _fits(self, kept: SavedLobby) -> bool:
         levels = {place.level for place in (*kept.places, *kept.watching)} - {""}
@@ -347,7 +348,7 @@ class LobbyPhones(PhoneSeats):
 
     def _save(self) -> None:
         """Save the lobby if it has changed. The first time, forget those that are too old."""
-        phones, lobby = self.kept, self.lobby
+        phones, lobby = self.saved_phones, self.lobby
         now = None if phones is None else (phones, lobby.changed)
         if now == self._saved:
             return

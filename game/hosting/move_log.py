@@ -82,8 +82,8 @@ def _standing(session: Session) -> list[int]:
 
 
 class LogLine(NamedTuple):
-    """What a seat did: `brief` where there is little room, of words laid only the words. `at` is how many
-    moves are played after it."""
+    """What a seat did; `brief` for little room, of laid words only the words. `at` is how many moves are
+    played after it."""
 
     seat: int
     text: str
@@ -91,7 +91,7 @@ class LogLine(NamedTuple):
     words: bool = False  # whether `brief` is words of the game
     points: int = 0  # what the words have brought
     begins: bool = False  # a round begins with it
-    cut: bool = False  # it tells which card somebody has cut
+    cut: bool = False  # it says which card somebody has cut
     out_of_turn: bool = False  # a challenge: no turn of the seat
     at: int = 0
 
@@ -113,7 +113,7 @@ def log_lines(session: Session, viewer: int | None) -> tuple[LogLine, ...]:
 
 
 def _mark_taken_back(lines: list[LogLine]) -> None:
-    """Say of the play logged last that it was taken back. A turn can have several lines of words."""
+    """Mark the play logged last as taken back. A turn can have several lines of words."""
     last = next((n for n in range(len(lines) - 1, -1, -1) if lines[n].words), None)
     if last is None:
         return
@@ -144,7 +144,7 @@ def overtime_lines(session: Session, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def line_text(session: Session, begins: int, names: Sequence[str]) -> str:
-    """The moves after so many as they are written down: who, where and which word, for how many points."""
+    """The moves after the first n in notation: who, where and which word, for how many points."""
     lines = [line for line in reversed(log_lines(session, None)) if line.at > begins]
     written = [(line, _notated(session, line)) for line in lines]
     if len(names) == 1:
@@ -153,7 +153,7 @@ def line_text(session: Session, begins: int, names: Sequence[str]) -> str:
 
 
 def _notated(session: Session, line: LogLine) -> str:
-    """A move as it is written down; a play by its main word, and on a board with edges by its square."""
+    """A move in notation: a play by its main word, and on a board with edges by its square."""
     if not line.words:
         return line.text
     n = line.at - 1
@@ -165,14 +165,14 @@ def _notated(session: Session, line: LogLine) -> str:
 
 def since(lines: Sequence[LogLine], seat: int) -> tuple[LogLine, ...]:
     """The lines since the seat's own last one, latest first."""
-    found: list[LogLine] = []
+    recent: list[LogLine] = []
     for line in lines:
         if line.cut or (line.seat == seat and not line.begins and not line.out_of_turn):
             break
-        found.append(line)
+        recent.append(line)
         if line.begins:
             break
-    return tuple(found)
+    return tuple(recent)
 
 
 def nothing_new(state: State, rules: Ruleset) -> str:
@@ -185,7 +185,7 @@ def nothing_new(state: State, rules: Ruleset) -> str:
 
 
 def _cutting(session: Session) -> list[LogLine]:
-    """Who has cut which card, and who deals therefore."""
+    """Who has cut which card, and who therefore deals."""
     state = session.state_at(0)
     lines = []
     for shown in state.cuts:
@@ -236,7 +236,7 @@ def _exchanged(now: SeenMove, declared: bool, rules: Ruleset) -> LogLine:
 
 
 def _changed(before: SeenMove, now: SeenMove, zone: str, rules: Ruleset) -> LogLine:
-    """An exchange that is through; the card taken is named where the viewer saw it."""
+    """A completed exchange; it names the card taken if the viewer saw it."""
     given, taken = piece_name(before.cards[0], rules), now.cards[0]
     brief = text("swapped a card")
     if zone == "open":

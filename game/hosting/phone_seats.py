@@ -20,12 +20,12 @@ from game.table.session import Session
 from game.text.catalogues import in_language, plural, text
 from game.theme import Theme
 
-if TYPE_CHECKING:  # the web server is loaded when a game first asks for it
+if TYPE_CHECKING:  # the web server is loaded when a game first needs it
     from game.net.host import Host
     from game.net.phone_registry import Guest, PhoneRegistry, SeatRequest
 
 
-_SILENT = 0.5  # seconds that a phone may be away: it is loaded anew, and is soon there again
+_SILENT = 0.5  # seconds that a phone may be away, as while its page reloads
 MAX_SEATS = 64
 """Of a game, and guests of a lobby."""
 
@@ -96,7 +96,7 @@ class PhoneSeats(ABC):
         return sum(guest.place and guest.seat is None for guest in guests)
 
     @property
-    def kept(self) -> SavedPhones | None:
+    def saved_phones(self) -> SavedPhones | None:
         """Address and keys, to be saved; None if closed."""
         if self._host is None or self._registry is None:
             return None
@@ -251,7 +251,7 @@ class PhoneSeats(ABC):
         """A seat was taken or left."""
 
 
-def late(registry: "PhoneRegistry", phone: int) -> None:
+def send_too_late(registry: "PhoneRegistry", phone: int) -> None:
     """Answer that a request came too late."""
     registry.refuse(phone, text("The game has moved on in the meantime."))
     registry.show(phone)
@@ -305,7 +305,7 @@ def _lettered(session: Session, play: Place) -> bool:
     return True
 
 
-def tried(game: SeatedGame, at: int, move: Move) -> TryResult:
+def try_play(game: SeatedGame, at: int, move: Move) -> TryResult:
     """The score of a play after `at` moves, or why it is not allowed."""
     mode, state = game.session.mode, game.session.state
     refusal = game.session.check(move)

@@ -1,5 +1,5 @@
 """The phones of a hosted game: what each is sent, and its requests, which are handled like those of any other
-client; and a table without a window, at which all persons play on phones."""
+client. `PhoneTable` is a table without a window, at which all persons play on phones."""
 
 import math
 from collections.abc import Callable, Collection, Container, Iterator, Sequence, Set
@@ -15,7 +15,7 @@ from game.hosting.hints import TableHints
 from game.hosting.hosted_game import GameListener, HostedGame
 from game.hosting.move_log import log_lines, words_made
 from game.hosting.news import WaitsFor, sent_ending, votes_so_far, waiting_text
-from game.hosting.phone_seats import PhoneHandover, PhoneSeats, late, move_of, tried
+from game.hosting.phone_seats import PhoneHandover, PhoneSeats, move_of, send_too_late, try_play
 from game.hosting.questions import Answer, PollQuestion
 from game.hosting.saved_table import SavedTable, keep_saved_table, restore_clock, saved_table_of
 from game.hosting.seated_game import SeatedGame
@@ -123,7 +123,7 @@ def _next(seen: State) -> int | None:
 
 
 def _pay(session: Session, seen: State, seat: int | None) -> str:
-    """What the hand of a seat would cost, where what is left in hand counts against its owner."""
+    """What the hand of a seat would cost, if the rest of a hand counts against its owner."""
     rules = session.mode.ruleset
     if seat is None or rules.scoring != "laid" or Deal not in session.mode.rules or not seen.seats[seat].hand:
         return ""
@@ -260,8 +260,8 @@ class Phones(PhoneSeats):
         self._seated()
 
     @property
-    def kept(self) -> SavedPhones | None:
-        kept = super().kept
+    def saved_phones(self) -> SavedPhones | None:
+        kept = super().saved_phones
         return None if kept is None else structs.replace(kept, substitutes={**self._game.seating.substitutes})
 
     def open_again(self, kept: SavedPhones, address: str = "", port: int = 0) -> None:
@@ -313,8 +313,8 @@ class Phones(PhoneSeats):
 
     @property
     def gone(self) -> frozenset[int]:
-        """The seats that nobody can play now: those whose phone has gone, and without a screen also those
-        that have none."""
+        """The seats that nobody can play now: those whose phone is disconnected, and without a screen also
+        those without a phone."""
         free = frozenset[int]() if self.screen else frozenset(self._game.seating.persons) - self.seats.keys()
         return self.disconnected | free
 
@@ -337,7 +337,7 @@ class Phones(PhoneSeats):
         return tuple(map(self._hosted.questions.number, range(len(self._game.seating))))
 
     def _show_considered(self, registry: "PhoneRegistry") -> None:
-        """Show a phone alone what its seat considers. That others were sent something would tell them."""
+        """Send what a seat considers to its phone only: others would learn of it from a message."""
         numbers = (
             self._question_numbers if self._hosted.questions.private else (None,) * len(self._game.seating)
         )
@@ -392,8 +392,8 @@ class Phones(PhoneSeats):
         )
 
     def stand_in(self, seat: int, by: str) -> bool:
-        """Let a computer player or anybody at the screen play for a seat whose phone has gone; False if it
-        has not, or if that cannot be."""
+        """Let a computer player or anybody at the screen play for a seat whose phone is disconnected; False
+        if it is not, or if nobody can."""
         if seat not in self.gone or self.seats.get(seat):  # it may have come back a moment ago
             return False
         if by == "computer":
@@ -464,7 +464,7 @@ class Phones(PhoneSeats):
 
     @contextmanager
     def _reports_faults(self) -> Iterator[None]:
-        """Report a Fault where no phone waits for it, as that of a move that is made at the screen."""
+        """Report a Fault if no phone waits for it, as for a move made at the screen."""
         before = self._hosted.session.state
         try:
             yield
@@ -491,10 +491,10 @@ class Phones(PhoneSeats):
         before = session.state
         try:
             self._take(registry, request)
-        except Fault as fault:  # reported as that of a move that is made at the screen
+        except Fault as fault:  # reported, as for a move made at the screen
             with in_language(language()):
                 self._failed(fault, session.state is not before)
-            late(registry, request.phone)
+            send_too_late(registry, request.phone)
 
     def _take(self, registry: "PhoneRegistry", request: "SeatRequest") -> None:
         phone, _, seat, message = request
@@ -503,12 +503,12 @@ class Phones(PhoneSeats):
             return
         if isinstance(message, StandIn):
             if not self._done(lambda: self.stand_in(message.seat, message.by)):
-                late(registry, phone)
+                send_too_late(registry, phone)
             return
         if isinstance(message, Reply):
             answer = Answer(message.answer, message.chosen)
             if not self._done(lambda: self._hosted.answer(seat, message.question, answer)):
-                late(registry, phone)
+                send_too_late(registry, phone)
             return
         assert not isinstance(message, Enter | Sit | Leave | Ping), "the registry and the host answer these"
         if isinstance(message, AddWord | GiveAnswer | Profile | StartGame):
@@ -516,7 +516,7 @@ class Phones(PhoneSeats):
             return
         session = self._hosted.session
         if message.at != session.at or self._hosted.questions.number(seat) is not None:
-            late(registry, phone)
+            send_too_late(registry, phone)
             return
         if self._hosted.questions.blocking and not isinstance(message, Try):
             registry.refuse(phone, text("Another player has to answer a question first."))
@@ -535,7 +535,7 @@ class Phones(PhoneSeats):
     def _explained(self, words: Sequence[str]) -> Explained:
         """The meanings of words on the table, or the rules. Words that can be challenged are left out."""
         if not words:
-            from game.guide import guide_of  # no table needs it before somebody asks
+            from game.guide import guide_of  # loaded when somebody asks
             from game.guide.page import facts_at
 
             guide = guide_of(facts_at(self._game.rules))
@@ -573,7 +573,7 @@ class Phones(PhoneSeats):
             self._next_round(seat)
             return None
         if isinstance(message, Try):
-            return tried(self._game, message.at, move)
+            return try_play(self._game, message.at, move)
         refusal = self._done(lambda: hosted.play(seat, move))
         return None if refusal is None else Sorry(self._game.reasons(refusal))
 
@@ -632,7 +632,7 @@ class PhoneTable(GameListener):
     def keep(self) -> None:
         """Save clock times and the keys of phones; the saved hands and drafts of a window are not changed."""
         self._unkept = 0.0
-        session, times, phones = self.session, self.hosted.clock.times, self.phones.kept
+        session, times, phones = self.session, self.hosted.clock.times, self.phones.saved_phones
         left = self._left
         if left is not None and left.at == session.at:
             now = structs.replace(left, times=times, phones=phones)

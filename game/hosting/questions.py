@@ -39,8 +39,8 @@ class Answer(NamedTuple):
 class Poll:
     """A question to several seats, in this order; `done` gets all answers. An answer in `ends` ends it early.
     `about` gives the question in one sentence, for those who wait, in the current language. `default` is the
-    answer of who does not answer in time; it hurts nobody. `private`: one seat considers something, and the
-    game goes on."""
+    answer of those who do not answer in time; it hurts nobody. `private`: one seat considers something, and
+    the game goes on."""
 
     seats: Sequence[int]
     about: Callable[[], str]
@@ -135,7 +135,9 @@ class Questions:
     def begin(self, poll: Poll) -> None:
         """Begin a poll without hiding anything on the screen."""
         self.poll = poll
-        self._begun_before[poll.private] += 1  # numbered apart, so that nobody can count what others consider
+        self._begun_before[poll.private] += (
+            1  # numbered separately, so that nobody can count what others consider
+        )
         self._number = 2 * self._begun_before[poll.private] + poll.private
         self._begun = monotonic()
         for seat in set(poll.seats) & set(self.absent()):

@@ -54,7 +54,7 @@ def keep_saved_table(session: Session, state: SavedTable) -> None:
 
 
 def restore_clock(session: Session, clock: Clock, left: SavedTable) -> bool:
-    """Let the clock go on as a table was left; returns whether the game has not gone on since."""
+    """Let the clock go on from the saved times; returns whether the game is still at the saved move."""
     same = left.at == session.at
     in_turn = left.times.in_turn if same else 0.0
     clock.go_on(in_turn, left.times.by_seat)
@@ -85,15 +85,15 @@ class GameSummary(NamedTuple):
     @property
     def standing(self) -> tuple[str, ...]:
         """Round, moves and turn, as separate phrases."""
-        found = [plural("{n} move", "{n} moves", self.moves)]
+        phrases = [plural("{n} move", "{n} moves", self.moves)]
         if self.round is not None:
             progress = (
                 text("Round {n} is over", n=self.round) if self.counted else text("Round {n}", n=self.round)
             )
-            found.insert(0, progress)
+            phrases.insert(0, progress)
         if self.turn is not None:
-            found.append(text("{name}’s turn", name=self.display_names[self.turn]))
-        return tuple(found)
+            phrases.append(text("{name}’s turn", name=self.display_names[self.turn]))
+        return tuple(phrases)
 
     @property
     def time_left(self) -> str:
@@ -123,19 +123,19 @@ def summarize(journal: Journal, game: StoredGame) -> GameSummary:
     company = len(game.setup.names) > 1
     seating = Seating(game.setup.names)
     names = seating.display_names if company else tuple(filter(None, game.setup.names))
-    found = GameSummary(game.id, game.ruleset.name, names, game.touched, game.moves)
+    summary = GameSummary(game.id, game.ruleset.name, names, game.touched, game.moves)
     saved_table = journal.saved_table(game.id)
     try:
         noted = _turns_noted(saved_table, len(game.setup.names))
         if noted is not None:
-            return found._replace(moves=noted)
+            return summary._replace(moves=noted)
         record = fold(game.setup, journal.entries(game.id), f"game {game.id}")
         session = replay(record, mode_of(game.ruleset, NoWords()), "kanugo.db", lambda n: f"move {n}")
     except Fault:
-        return found  # resuming it reports why it cannot be played
+        return summary  # resuming it reports why it cannot be played
     state = session.state
     counted = state.phase is Phase.ROUND_OVER
-    return found._replace(
+    return summary._replace(
         round=state.of(RoundState).round if company and _in_rounds(game.ruleset, state) else None,
         counted=counted,
         turn=state.turn if company and not counted else None,
@@ -144,7 +144,7 @@ def summarize(journal: Journal, game: StoredGame) -> GameSummary:
 
 
 def _turns_noted(saved_table: str, seats: int) -> int | None:
-    """How many turns or rounds are noted of a game at a real table; None if it is played here."""
+    """The number of noted turns or rounds of a game at a real table; None if it is played here."""
     from game.store.noted_game import noted_in, rounds_in
 
     noted, sheet = noted_in(saved_table, seats), rounds_in(saved_table, seats)
@@ -162,12 +162,12 @@ def _clocks(saved: str, session: Session, seating: Seating) -> tuple[tuple[int, 
         left = _SAVED_TIMES_DECODER.decode(saved or "{}")
     except (msgspec.DecodeError, RecursionError):
         left = _SavedTimes(0, Times(0.0, ()))  # never left, or saved by another version: no time has passed
-    found = []
+    clocks = []
     for seat in seating.persons if rules.clocks.player_minutes else (turn,):
         clock = Clock(rules, len(seating))
         goes_on = seat == turn and left.at == session.at
         clock.go_on(left.times.in_turn if goes_on else 0.0, left.times.by_seat)
         seconds = clock.seconds_left(seat)
         if seconds is not None:
-            found.append((seat, seconds))
-    return tuple(found)
+            clocks.append((seat, seconds))
+    return tuple(clocks)

@@ -1,7 +1,5 @@
-"""The game that several seats share: what is open to whom. Derived from the session once for each state.
-
-A seat has a person or a computer player with a name; the seating also has how long the latter thinks and
-which words it knows.
+"""The game that several seats share: what each seat may do, derived once for each state. Also the seats
+themselves, and how long computer players think and which words they know.
 """
 
 from collections.abc import Sequence
@@ -178,9 +176,9 @@ class SeatedGame:
     @property
     def challengers(self) -> tuple[int, ...]:
         """The persons who may challenge a play now, in turn order after the player of the last one."""
-        found = {seat for play in self.open_plays for seat in doubters(self.session, play)}
+        seats_allowed = {seat for play in self.open_plays for seat in doubters(self.session, play)}
         first, seats = self.open_plays[0].seat if self.open_plays else 0, len(self.seating)
-        return tuple(sorted(found, key=lambda seat: (seat - first) % seats))
+        return tuple(sorted(seats_allowed, key=lambda seat: (seat - first) % seats))
 
     def offers_to(self, seat: int) -> frozenset[type[Move]]:
         offers = self._now.offers - {Challenge}

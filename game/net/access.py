@@ -156,9 +156,9 @@ default route."""
 
 def local_addresses() -> tuple[str, ...]:
     """The addresses of this computer for phones in its networks, likeliest first; the loopback is last."""
-    found = dict.fromkeys(map(_own_address_for, _ELSEWHERE))
-    found.pop(LOOPBACK, None)
-    return (*(address for address in found if is_local(address)), LOOPBACK)
+    own = dict.fromkeys(map(_own_address_for, _ELSEWHERE))
+    own.pop(LOOPBACK, None)
+    return (*(address for address in own if is_local(address)), LOOPBACK)
 
 
 def is_local(address: str) -> bool:

@@ -301,7 +301,7 @@ class SentTable(_PhoneMessage, frozen=True, tag="table"):
     their numbers, an empty piece is a gap; `freed` open pieces that are laid like those of the hand; `swaps`
     the cells of blanks that a piece of the hand frees. `fold` maps typed letters to those of the game. `can`
     names the moves open now, `own` has label and move of each of the mode's own, `ends` the buttons that
-    leave or end the game, `absent` the seats that the game waits for in vain; `votes` are the seats of a vote
+    leave or end the game, `absent` the awaited seats that nobody can play; `votes` are the seats of a vote
     and whether each has answered, `join` is how to join, for the second screen. `clock` is the time left of
     the seat in turn in seconds, which passes while `running`. `next` is the seat that plays after the one in
     turn, `tints` the colour of each number on tiles, if they have any, `pay` what the hand would cost now,

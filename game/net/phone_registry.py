@@ -52,7 +52,7 @@ class SeatRequest(NamedTuple):
 
 class PhoneRegistry:
     """The phones of one host. `persons` are the seats that may have a phone, `shown` makes what a guest is
-    sent, `serve_guest` handles what one without a seat asks for, or the wish for another place."""
+    sent, `serve_guest` handles the requests of guests without a seat, and those for another place."""
 
     def __init__(
         self,
@@ -68,7 +68,9 @@ class PhoneRegistry:
         self._persons = persons
         self._shown = shown
         self._serve_guest = serve_guest
-        self._wrong: dict[str, tuple[float, float]] = {}  # by address: wrong codes, and when the last came
+        self._wrong_codes: dict[
+            str, tuple[float, float]
+        ] = {}  # by address: wrong codes, and when the last came
 
     def send(self, messages: Mapping[int, ToPhone]) -> None:
         self._host.send({phone: written(message) for phone, message in messages.items()})
@@ -92,12 +94,12 @@ class PhoneRegistry:
         """Free a seat for another phone, and disconnect its own."""
         self.keys = self.keys.freed(seat)
         for phone in self._phones_at(seat):
-            self._let_go(phone, lambda: text("Your seat was freed."))
+            self._disconnect(phone, lambda: text("Your seat was freed."))
 
     def close(self, reason: Callable[[], str]) -> None:
         """Disconnect all, with the reason."""
         for phone in tuple(self.guests):
-            self._let_go(phone, reason)
+            self._disconnect(phone, reason)
 
     def receive(self, received: FromSocket) -> SeatRequest | None:
         """Handle a message; requests of seats are returned for the game."""
@@ -139,7 +141,7 @@ class PhoneRegistry:
             seat = self.keys.seat_of(message.token) if message.token else None
             if seat is not None:
                 self._seat(phone, spoken, seat)
-            elif self._waits(phone):
+            elif self._is_blocked(phone):
                 self._turn_away(phone, text("Too many wrong codes. Wait a little."))
             elif not self.keys.opens(message.code):
                 self._count_wrong(phone)
@@ -186,7 +188,7 @@ class PhoneRegistry:
         """Give a phone a seat, and disconnect the one that had it."""
         for other in self._phones_at(seat):
             if other != phone:
-                self._let_go(other, lambda: text("This seat is now on another phone."))
+                self._disconnect(other, lambda: text("This seat is now on another phone."))
         self.guests[phone] = Guest(spoken, place=True, seat=seat)
         self._host.admit(phone)
         self.send({phone: SeatGiven(seat, self.keys.tokens[seat], page_texts())})
@@ -195,16 +197,16 @@ class PhoneRegistry:
     def _phones_at(self, seat: int) -> list[int]:
         return [phone for phone, guest in self.guests.items() if guest.seat == seat]
 
-    def _let_go(self, phone: int, reason: Callable[[], str]) -> None:
+    def _disconnect(self, phone: int, reason: Callable[[], str]) -> None:
         with in_language(self.guests.pop(phone).language):
             self._host.drop(phone, written(Over(reason())))
 
-    def _waits(self, phone: int) -> bool:
+    def _is_blocked(self, phone: int) -> bool:
         """Whether too many wrong codes came from the address of this phone."""
-        wrong, at = self._wrong.get(self._host.client(phone), (0.0, 0.0))
+        wrong, at = self._wrong_codes.get(self._host.client(phone), (0.0, 0.0))
         return wrong - (monotonic() - at) / _FORGIVEN > _TRIES - 1
 
     def _count_wrong(self, phone: int) -> None:
         client, now = self._host.client(phone), monotonic()
-        wrong, at = self._wrong.get(client, (0.0, now))
-        self._wrong[client] = max(0.0, wrong - (now - at) / _FORGIVEN) + 1.0, now
+        wrong, at = self._wrong_codes.get(client, (0.0, now))
+        self._wrong_codes[client] = max(0.0, wrong - (now - at) / _FORGIVEN) + 1.0, now

@@ -1,7 +1,7 @@
 """Reads and writes Anki's packages (`.apkg`): zips with a collection, an SQLite file.
 
 Those of Anki 2.1.50 and later pack theirs by zstandard, which Python has from 3.14 on; before, the package
-`backports.zstd` brings it. We write the older form, which every Anki reads.
+`backports.zstd` brings it. Written packages have the older form, which every Anki reads.
 """
 
 import io
@@ -86,7 +86,8 @@ def _collection(path: Path) -> bytes:
 
 
 def _unpacked(path: Path, content: bytes) -> bytes:
-    """What zstandard packed. Raises Fault if that is damaged or too much, or where zstandard is missing."""
+    """Decompress content packed by zstandard. Raises Fault if it is damaged or too large, or if zstandard is
+    missing."""
     for name in ("compression.zstd", "backports.zstd"):
         with suppress(ImportError):
             zstd = import_module(name)
@@ -96,12 +97,12 @@ def _unpacked(path: Path, content: bytes) -> bytes:
         raise Fault(str(path), "", "a package in Anki’s newest form", wanted)
     unpacking = zstd.ZstdDecompressor()
     try:
-        found: bytes = unpacking.decompress(content, max_length=_MAX_BYTES)
+        unpacked: bytes = unpacking.decompress(content, max_length=_MAX_BYTES)
     except (zstd.ZstdError, EOFError) as error:
         raise Fault(str(path), _PACKED, str(error), _EXPECTED) from error
     if not unpacking.eof:
         raise Fault(str(path), _PACKED, "no collection of up to 256 MB", _EXPECTED)
-    return found
+    return unpacked
 
 
 _MODEL, _DECK = 1_700_000_000_001, 1_700_000_000_002  # numbers of ours, the same in every package

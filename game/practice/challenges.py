@@ -129,7 +129,7 @@ class ChallengeRun:
         return self.right
 
     @property
-    def left(self) -> float:
+    def seconds_left(self) -> float:
         return max(0.0, SECONDS - self.seconds)
 
     @property
@@ -154,7 +154,7 @@ class ChallengeRun:
         self.seconds += seconds
         self.item = self._drawn()
 
-    def pass_over(self) -> None:
+    def skip(self) -> None:
         """Replace a faulty question."""
         self.item = self._drawn()
 
@@ -166,7 +166,7 @@ class ChallengeRun:
         """The next question, each kind in turn: from easy to hard, on a ladder as hard as the step."""
         if self.length is not None and len(self.marks) >= self.length:
             return None
-        if self.challenge is ChallengeKind.RUSH and (self.left <= 0 or self.wrong >= MISTAKES):
+        if self.challenge is ChallengeKind.RUSH and (self.seconds_left <= 0 or self.wrong >= MISTAKES):
             return None
         at = self.steps[-1] if self.challenge is ChallengeKind.LADDER else len(self.marks) + 1
         while self._makers:
@@ -374,7 +374,7 @@ class ChallengeSession(FinalAnswers):
                 expected = answer_count(run.context, run.item)
             except Fault as fault:
                 self.faults.append(fault)
-                run.pass_over()
+                run.skip()
             else:
                 return Prompt(run.item, run.context, run.remaining, run.marks, expected)
         self._keep()
@@ -397,7 +397,7 @@ class ChallengeSession(FinalAnswers):
             feedback = feedback_for(run.context, item, given, seconds)
         except Fault as fault:
             self.faults.append(fault)
-            run.pass_over()
+            run.skip()
             return None
         run.answered(feedback.result.right, seconds)
         return feedback
@@ -407,10 +407,10 @@ class ChallengeSession(FinalAnswers):
         self.run.out_of_time()
         return self.next_prompt()
 
-    def pass_over(self, fault: Fault) -> Prompt:
+    def skip(self, fault: Fault) -> Prompt:
         """Replace a question that cannot be shown."""
         self.faults.append(fault)
-        self.run.pass_over()
+        self.run.skip()
         return self.next_prompt()
 
     def close(self) -> None:

@@ -158,7 +158,7 @@ class PracticeContext:
 
     @cached_property
     def day(self) -> int:
-        """The day on which it was first asked for, which wrong choices depend on."""
+        """The day of the first access; wrong choices depend on it."""
         return date.today().toordinal()
 
     @property
@@ -175,9 +175,9 @@ class PracticeContext:
 
     def words(self, length: int, beginning: str = "") -> Iterator[str]:
         """The words of this length and beginning that the pieces can spell, in alphabetical order."""
-        yield from self._below(self.lexicon, beginning, length)
+        yield from self._words_below(self.lexicon, beginning, length)
 
-    def _below(self, lexicon: Lexicon, beginning: str, length: int) -> Iterator[str]:
+    def _words_below(self, lexicon: Lexicon, beginning: str, length: int) -> Iterator[str]:
         node, ends = lexicon.root, False
         for letter in beginning:
             step = lexicon.children(node).get(letter)
@@ -258,7 +258,7 @@ class PracticeContext:
         """Whether there is any word of this length; a random walk takes long to find that out."""
         known = self._lengths.get((lexicon.tier, length))
         if known is None:
-            known = next(self._below(lexicon, "", length), None) is not None
+            known = next(self._words_below(lexicon, "", length), None) is not None
             self._lengths[lexicon.tier, length] = known
         return known
 
@@ -345,8 +345,8 @@ def _with(shape: WordShape, part: str, place: str) -> WordShape:
 
 
 def _signs(pattern: str) -> Iterator[PatternSign]:
-    for found in _SIGN.finditer(pattern):
-        never, letters, one, many, letter = found.groups()
+    for match in _SIGN.finditer(pattern):
+        never, letters, one, many, letter = match.groups()
         if letters:
             yield PatternSign(frozenset(letters), bool(never))
         elif many:
@@ -364,12 +364,12 @@ def words_like(context: PracticeContext, shape: WordShape) -> Iterator[str]:
 
     def on(places: frozenset[int]) -> frozenset[int]:
         """The places, with those that an empty run reaches."""
-        found = set(places)
+        reached = set(places)
         for place in sorted(places):
             while place < done and signs[place].many:
                 place += 1
-                found.add(place)
-        return frozenset(found)
+                reached.add(place)
+        return frozenset(reached)
 
     def step(places: frozenset[int], letter: str) -> frozenset[int]:
         """The places after a letter."""
@@ -394,15 +394,15 @@ def words_like(context: PracticeContext, shape: WordShape) -> Iterator[str]:
 def words_in(context: PracticeContext, lines: Iterable[str]) -> tuple[str, ...]:
     """The words of a deck that the context has, each once, the most probable first. Raises Fault for an
     invalid line."""
-    lexicon, found = context.lexicon, dict[str, None]()
+    lexicon, chosen = context.lexicon, dict[str, None]()
     for number, line in enumerate(lines, 1):
         if line.startswith("#"):
             continue
         words, shape = shape_of(lexicon.fold(line.partition("\t")[0]), f"line {number}")
         if shape is not None:
-            found |= dict.fromkeys(words_like(context, shape))
-        found |= dict.fromkeys(word for word in words if lexicon.offers(word))
-    return likely_first(found, bag_of(context.ruleset))
+            chosen |= dict.fromkeys(words_like(context, shape))
+        chosen |= dict.fromkeys(word for word in words if lexicon.offers(word))
+    return likely_first(chosen, bag_of(context.ruleset))
 
 
 def of_part(context: PracticeContext, drawn: DeckPart) -> PracticeContext:

@@ -19,13 +19,13 @@ from game.system.paths import user_folder
 from game.system.plain_text import clean
 from game.words.lexicon import Lexicon
 
-LONGEST_WORD = 40
-LONGEST_MEANING = 300
+MAX_WORD_LENGTH = 40
+MAX_MEANING_LENGTH = 300
 """Letters of a meaning."""
 
 _MAX_TABLE_BYTES = 1 << 23
 _MAX_ROWS = 100_000
-_TRIED = 10_000  # lines without a single word before a file without any is refused
+_TRIED = 10_000  # lines without a word after which a file is refused
 _LONGEST_FIELD = 4_000  # characters of a field that are read
 _EXPECTED = "a table of words: a word and its meaning a line"
 
@@ -89,13 +89,15 @@ def _table_of(path: Path, layout: _TableColumns, lines: Iterable[tuple[int, list
         if named is not None:
             word_at, meaning_at = named
             continue
-        word = _plain(cells[word_at], layout.html, LONGEST_WORD + 1) if len(cells) > word_at else ""
+        word = _plain(cells[word_at], layout.html, MAX_WORD_LENGTH + 1) if len(cells) > word_at else ""
         if word and not _is_single(word):
             left_out += 1
             if left_out == _TRIED and not rows:
                 break
             continue
-        meaning = _plain(cells[meaning_at], layout.html, LONGEST_MEANING) if len(cells) > meaning_at else ""
+        meaning = (
+            _plain(cells[meaning_at], layout.html, MAX_MEANING_LENGTH) if len(cells) > meaning_at else ""
+        )
         if not word:
             left_out += bool(meaning)
             continue
@@ -108,7 +110,7 @@ def _table_of(path: Path, layout: _TableColumns, lines: Iterable[tuple[int, list
 
 
 def _is_single(word: str) -> bool:
-    return len(word) <= LONGEST_WORD and all(char.isalpha() or char in "'’-·" for char in word)
+    return len(word) <= MAX_WORD_LENGTH and all(char.isalpha() or char in "'’-·" for char in word)
 
 
 def _head(text: str) -> tuple[_TableColumns, str, int]:
@@ -117,9 +119,9 @@ def _head(text: str) -> tuple[_TableColumns, str, int]:
     lines = text.splitlines(keepends=True)
     first = 0
     while first < len(lines) and lines[first].startswith("#"):
-        found = _ANKI_HEAD.fullmatch(lines[first].rstrip("\r\n"))
-        if found is not None:
-            tags[found[1]] = found[2]
+        match = _ANKI_HEAD.fullmatch(lines[first].rstrip("\r\n"))
+        if match is not None:
+            tags[match[1]] = match[2]
         first += 1
     named = tags.get("separator", "")
     separator = _SEPARATORS.get(named.lower(), named)
@@ -158,11 +160,11 @@ def _named(cells: list[str]) -> tuple[int, int] | None:
 
 def _plain(cell: str, html: bool, longest: int) -> str:
     """A field as one line of plain text."""
-    found = cell[:_LONGEST_FIELD]
+    plain = cell[:_LONGEST_FIELD]
     if html:
-        found = unescape(_TAG.sub(" ", found))
-    found = _CLOZE.sub(r"\1", _SOUND.sub(" ", found))
-    return clean(found, longest)
+        plain = unescape(_TAG.sub(" ", plain))
+    plain = _CLOZE.sub(r"\1", _SOUND.sub(" ", plain))
+    return clean(plain, longest)
 
 
 _FOLDER, _ENDING = "decks", ".txt"
@@ -190,18 +192,18 @@ def part_of(deck: str, band: str) -> DeckPart:
     """A part of a deck by a band such as `500` or `501-1000`, or all of it. Raises Fault for another band."""
     if not band:
         return DeckPart(deck)
-    found = _BAND.fullmatch(band)
-    first, last = (1, int(band)) if found and not found[2] else (0, 0)
-    if found and found[2]:
-        first, last = int(found[1]), int(found[2])
+    match = _BAND.fullmatch(band)
+    first, last = (1, int(band)) if match and not match[2] else (0, 0)
+    if match and match[2]:
+        first, last = int(match[1]), int(match[2])
     if not 0 < first <= last:
         raise Fault("command line", "--band", repr(band[:40]), "numbers such as 500 or 501-1000")
     return DeckPart(deck, first, last)
 
 
 def deck_names() -> tuple[str, ...]:
-    found = (path.stem for path in _folder().glob(f"*{_ENDING}"))
-    return tuple(sorted((name for name in found if _NAME.fullmatch(name)), key=str.casefold))
+    names = (path.stem for path in _folder().glob(f"*{_ENDING}"))
+    return tuple(sorted((name for name in names if _NAME.fullmatch(name)), key=str.casefold))
 
 
 def _folder() -> Path:
@@ -241,14 +243,14 @@ _MY_WORDS = re.compile(r"my-words-([a-z]{2,3})")
 
 
 def my_words(language: str) -> str:
-    """The name of the deck of the words in a language that the player has kept one by one."""
+    """The name of the deck of words in a language that the player has stored one by one."""
     return f"my-words-{language}"
 
 
 def language_of(deck: str) -> str:
     """The language of a deck of `my_words`; empty for another deck."""
-    found = _MY_WORDS.fullmatch(deck)
-    return found[1] if found is not None else ""
+    match = _MY_WORDS.fullmatch(deck)
+    return match[1] if match is not None else ""
 
 
 def keep_word(language: str, word: str) -> bool:
@@ -340,9 +342,9 @@ def own_meanings(lexicon: Lexicon) -> OwnMeanings:
 
 def meanings_in(lines: Iterable[str], lexicon: Lexicon) -> dict[str, str]:
     """The words of a deck that have a meaning in it, spelt as the lexicon spells them."""
-    found: dict[str, str] = {}
+    meanings: dict[str, str] = {}
     for line in lines:
         word, _, meaning = line.partition("\t")
         if meaning and _is_single(word):
-            found.setdefault(lexicon.fold(word), meaning)
-    return found
+            meanings.setdefault(lexicon.fold(word), meaning)
+    return meanings

@@ -10,7 +10,7 @@ from game.fault import Fault
 from game.practice.item_store import KnownItem
 from game.practice.registry import kinds, title_of
 from game.practice.schedule import in_days
-from game.practice.statistics import comes
+from game.practice.statistics import days_until_due
 from game.table import rulefile
 from game.text.catalogues import text
 from game.text.phrases import game_name
@@ -39,7 +39,7 @@ def _suits(known: KnownItem, choice: ItemChoice, now: float) -> bool:
         return False
     match choice.which:
         case "due":
-            return comes(known, now) == 0
+            return days_until_due(known, now) == 0
         case "marked":
             return marks.marked
         case "away":
@@ -52,7 +52,7 @@ def _suits(known: KnownItem, choice: ItemChoice, now: float) -> bool:
 
 
 def _order(known: KnownItem, now: float) -> tuple[bool, bool, float, int]:
-    due, mistake = comes(known, now), known.item.mistake
+    due, mistake = days_until_due(known, now), known.item.mistake
     size = 0 if mistake is UNSET else mistake
     return due is None, known.memory is None, known.memory.due if known.memory is not None else 0.0, -size
 
@@ -97,5 +97,5 @@ def when(known: KnownItem, now: float) -> str:
     """When an item is due, in words."""
     if known.marks.away:
         return text("Put away")
-    days = comes(known, now)
+    days = days_until_due(known, now)
     return text("not asked yet") if days is None else in_days(days)

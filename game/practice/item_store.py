@@ -1,7 +1,7 @@
 """The item store: practice items, their memories, and every answer, in the player's database.
 
-Time goes on although the clock was set back: each answer stores both the clock and the time, and time counts
-on from the last answer until the clock has caught up. So no item is due far in the future.
+If the clock is set back, time still goes on: each answer stores both the clock and the time, and time
+continues from the last answer until the clock has caught up. So no item is due far in the future.
 
 An answer is one row, written in one transaction with the new memory. The row has the memory before it, which
 undoing restores.
@@ -23,7 +23,7 @@ from game.store.database import Database
 from game.store.sql import FILE, Flag, Selection, SqlRow, Time, decode_row, read_json
 from game.system.plain_text import clean
 
-LONGEST_NOTE = 300
+MAX_ITEM_NOTE_LENGTH = 300
 """Letters of the player's note."""
 
 _SHOWN = 60  # letters of a key in a fault
@@ -100,7 +100,7 @@ def item_in(row: SqlRow) -> KnownItem:
     item = read_json(read.item, _ITEM, place)
     if item.key != read.key:
         raise Fault(FILE, place, item.key[:_SHOWN], "the item of this key")
-    marks = ItemMarks(bool(read.away), bool(read.marked), clean(read.note, LONGEST_NOTE))
+    marks = ItemMarks(bool(read.away), bool(read.marked), clean(read.note, MAX_ITEM_NOTE_LENGTH))
     return KnownItem(item, memory, marks)
 
 
@@ -147,12 +147,12 @@ def stretch_of(returns: Iterable[PastReview]) -> float:
 
 def _likelihood(returns: Iterable[PastReview], factor: float) -> float:
     """The log-likelihood of the answers with a factor."""
-    found = -0.5 * (log(factor) / _SPREAD) ** 2
+    total = -0.5 * (log(factor) / _SPREAD) ** 2
     schedule = Schedule(stretch=factor)
     for each in returns:
         chance = retrievability(each.before, each.time, schedule)
-        found += log(max(1e-6, chance if each.known else 1 - chance))
-    return found
+        total += log(max(1e-6, chance if each.known else 1 - chance))
+    return total
 
 
 _THIS_OR_LAST = "WHERE n = coalesce(?, (SELECT max(n) FROM answer))"
@@ -276,7 +276,7 @@ class ItemStore:
 
     def set_marks(self, key: str, marks: ItemMarks) -> None:
         """Set the marks of a stored item. Raises NotKept."""
-        values = (marks.away, marks.marked, clean(marks.note, LONGEST_NOTE), key)
+        values = (marks.away, marks.marked, clean(marks.note, MAX_ITEM_NOTE_LENGTH), key)
 
         def act(connection: sqlite3.Connection) -> None:
             connection.execute("UPDATE learnt SET away = ?, marked = ?, note = ? WHERE key = ?", values)
@@ -331,7 +331,7 @@ class ItemStore:
         clock = memory.reviewed if now is None else now
 
         def act(connection: sqlite3.Connection) -> int:
-            found = connection.execute("SELECT memory FROM learnt WHERE key = ?", (item.key,)).fetchone()
+            stored = connection.execute("SELECT memory FROM learnt WHERE key = ?", (item.key,)).fetchone()
             connection.execute(
                 "INSERT INTO learnt (key, item, memory, due, own) VALUES (?, ?, ?, ?, ?)"
                 " ON CONFLICT (key) DO UPDATE SET memory = excluded.memory, due = excluded.due",
@@ -345,8 +345,8 @@ class ItemStore:
                     memory.reviewed,
                     int(grade),
                     seconds,
-                    found and found[0],
-                    found is None,
+                    stored and stored[0],
+                    stored is None,
                     right,
                     clock,
                     level,
@@ -380,8 +380,8 @@ class ItemStore:
             row = connection.execute(sql, (number,)).fetchone()
             if row is None:
                 return None
-            found, key, before, fresh = row
-            connection.execute("DELETE FROM answer WHERE n = ?", (found,))
+            n, key, before, fresh = row
+            connection.execute("DELETE FROM answer WHERE n = ?", (n,))
             unset = "NOT away AND NOT marked AND note = ''"  # marks outlive the answer
             if fresh:
                 connection.execute(f"DELETE FROM learnt WHERE key = ? AND {unset}", (key,))

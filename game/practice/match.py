@@ -168,11 +168,11 @@ class MatchSession(FinalAnswers):
         return kind.time(kind.solution(self._load_context(item.subject), item))
 
     @property
-    def left(self) -> float:
+    def seconds_left(self) -> float:
         turn = self.match.turn
-        return self.left_of(turn) if turn is not None else self.time_limit
+        return self.seconds_left_of(turn) if turn is not None else self.time_limit
 
-    def left_of(self, player: int) -> float:
+    def seconds_left_of(self, player: int) -> float:
         return self.time_limit - self.match.seconds[player]
 
     def next_prompt(self) -> Prompt:
@@ -239,7 +239,7 @@ class MatchSession(FinalAnswers):
             self.match = self.match.answered(0.0, seconds, player)
             self._rights.setdefault(player, []).append(False)
 
-    def pass_over(self, fault: Fault) -> Prompt:
+    def skip(self, fault: Fault) -> Prompt:
         """Skip an item that cannot be shown; it scores nothing."""
         self._leave_out(fault, 0.0)
         return self.next_prompt()

@@ -138,10 +138,10 @@ def self_play(context: PracticeContext, random: Random) -> Iterator[tuple[Board,
         search = search_for(ruleset, context.common)
         stock = random.sample(bag, len(bag))
         hands, board = [[stock.pop() for _ in range(ruleset.hand)] for _ in range(2)], Board.parse("")
-        while found := search.best(board, hands[0]):
-            yield board, list(hands[0]), found
-            board = play_of(board, found.pieces).after
-            for _, laid in found.pieces:
+        while play := search.best(board, hands[0]):
+            yield board, list(hands[0]), play
+            board = play_of(board, play.pieces).after
+            for _, laid in play.pieces:
                 hands[0].remove(laid.piece)
             while stock and len(hands[0]) < ruleset.hand:
                 hands[0].append(stock.pop())

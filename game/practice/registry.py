@@ -80,9 +80,9 @@ def _loaded(entry: EntryPoint) -> DrillKind:
         raise Fault(*place, repr(name)[:60], "a name of small letters, digits and hyphens")
     ask = extensions.guarded_call(lambda fact: getattr(kind, fact, None), *place)
     for fact, (kinds, expected) in _FACTS.items():
-        found: Any = ask(fact)
-        if type(found) not in kinds or (kinds != (bool,) and not found > 0):
-            raise Fault(entry.group, f"{entry.name} {fact}", repr(found)[:60], expected)
+        value: Any = ask(fact)
+        if type(value) not in kinds or (kinds != (bool,) and not value > 0):
+            raise Fault(entry.group, f"{entry.name} {fact}", repr(value)[:60], expected)
     return kind
 
 

@@ -13,7 +13,7 @@ from msgspec import structs
 
 from game.practice.context import PracticeContext
 from game.practice.drills.finish import MIN_CARDS, FinishThePatience
-from game.practice.drills.play import FindThePlay, listed, named, what_goes, where
+from game.practice.drills.play import FindThePlay, exchange_text, listed, move_key, where
 from game.practice.drills.words import IsItAWord
 from game.practice.drills.worth import Worth
 from game.practice.explanation import ListedPlay
@@ -179,9 +179,9 @@ def _described(rules: Ruleset, seen: State, move: TriedMove, located: bool) -> s
     if not move.pieces and not move.swapped:
         return text("a pass, {share}", share=share)
     if not move.pieces:
-        tiles = named(rules, move.swapped)
+        tiles = exchange_text(rules, move.swapped)
         if move.taken:
-            card = named(rules, [move.taken])
+            card = exchange_text(rules, [move.taken])
             return text("a swap of {tiles} for {card}, {share}", tiles=tiles, card=card, share=share)
         return text("a swap of {tiles}, {share}", tiles=tiles, share=share)
     if rules.scoring == "laid":  # points do not matter
@@ -229,7 +229,7 @@ def trials_of(rules: Ruleset, seen: State, analysis: MoveAnalysis) -> PositionTr
 
 def review_item(context: PracticeContext, seen: State, trials: PositionTrials, source: str) -> Item | None:
     """The position as an item, if it has at most three best plays."""
-    right = {what_goes(trials, each) for each in trials.tried if each.right}
+    right = {move_key(trials, each) for each in trials.tried if each.right}
     if not trials.tried[0].play or len(right) > _RIGHT:
         return None
     hand = [piece for piece in seen.seat.hand if piece != FREE]
@@ -329,18 +329,18 @@ class GameReview:
 
     def marks(self) -> Iterator[ReviewMarks]:
         """What is found, after each move, as all of it takes long. Raises StoppedError after a stop."""
-        session, found = self._session, list[Finding]()
+        session, findings = self._session, list[Finding]()
         for n, move in enumerate(session.played, 1):
             self._go_on()
-            found += self._of_refused(n)
-            found += self._of_move(n, move)
+            findings += self._of_refused(n)
+            findings += self._of_move(n, move)
             before, after = session.state_at(n - 1), session.state_at(n)
             for seat, events in self._events.items():
                 events.append(seen_move(before, move, after, seat))
-            yield ReviewMarks(tuple(found), tuple(self._chances), n)
-        found += self._of_refused(session.at + 1)
-        found += self._of_end()
-        yield ReviewMarks(tuple(found), tuple(self._chances), session.at)
+            yield ReviewMarks(tuple(findings), tuple(self._chances), n)
+        findings += self._of_refused(session.at + 1)
+        findings += self._of_end()
+        yield ReviewMarks(tuple(findings), tuple(self._chances), session.at)
 
     def _source(self, move: int) -> str:
         return f"game {self._game}, move {move}" if self._game is not None else f"move {move}"
@@ -416,14 +416,14 @@ class GameReview:
 
     def _by_points(self, n: int, seen: State, move: Move) -> Iterator[Finding]:
         """A move or turn that lost many points."""
-        found = self._points.of_move(n, seen, move)
-        if found is None:
+        loss = self._points.of_move(n, seen, move)
+        if loss is None:
             return
-        item, mistake = None, Mistake.of_points(found.lost)
-        if found.question is not None:
-            item = position_item(FindThePlay.name, self._context, found.question, self._source(n))
-        sentence = f"{found.sentence} {sized(mistake, number_text(-found.lost))}"
-        yield from self._found(Finding("better", n, sentence, item, mistake, found.lost, seat=seen.turn))
+        item, mistake = None, Mistake.of_points(loss.lost)
+        if loss.question is not None:
+            item = position_item(FindThePlay.name, self._context, loss.question, self._source(n))
+        sentence = f"{loss.sentence} {sized(mistake, number_text(-loss.lost))}"
+        yield from self._found(Finding("better", n, sentence, item, mistake, loss.lost, seat=seen.turn))
 
     # --- words -------------------------------------------------------------------------------------------
 

@@ -1,8 +1,7 @@
 """Spaced repetition by FSRS: the memory of an item, and when it is due again.
 
-Times are seconds since 1970. A clock that was set back does not turn time back for an item: a review counts
-as no earlier than the one before. Items are due on days: after a right answer on a later day, after a wrong
-one still on the same day.
+Times are seconds since 1970. If the clock is set back, a review counts as no earlier than the one before.
+Items are due on days: after a right answer on a later day, after a wrong one still on the same day.
 """
 
 from collections.abc import Collection

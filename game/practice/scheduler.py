@@ -64,7 +64,7 @@ UtcNow = Callable[[], float]
 
 
 def due_in_all(item_store: ItemStore, now: float) -> int:
-    """The number of items due today in all games, as the menu, practice and the command line show it."""
+    """The number of items due today in all games; shown by the menu, practice and the command line."""
     return len(item_store.due(kinds(), None, now))
 
 
@@ -128,7 +128,7 @@ class SessionScheduler:
         if plan.drawn.all and my_words(context.lexicon.language) in deck_names():
             try:
                 own_context = of_part(context, DeckPart(my_words(context.lexicon.language)))
-            except Fault as fault:  # nobody chose it: the session goes on without it
+            except Fault as fault:  # it was not chosen: the session goes on without it
                 self._item_store.report(fault)
             else:
                 fresh += self._made(own_context, (room - len(fresh) + 1) // 2, random)
@@ -291,7 +291,7 @@ class SessionScheduler:
         """Make the session longer by the time in which the player was away."""
         self._started += seconds
 
-    def pass_over(self, fault: Fault) -> None:
+    def skip(self, fault: Fault) -> None:
         """Skip the item, which turned out to be faulty, and report the fault."""
         self._items[self._item_now.key] = None
         self._item_store.report(fault)

@@ -101,7 +101,7 @@ class DrillSession(Protocol):
 
     def answer(self, given: tuple[str, ...], seconds: float, rest: float) -> Feedback | None: ...
 
-    def pass_over(self, fault: Fault) -> Prompt: ...
+    def skip(self, fault: Fault) -> Prompt: ...
 
     def repeat(self, before: Feedback, given: tuple[str, ...], seconds: float) -> Feedback: ...
 
@@ -168,7 +168,7 @@ class PracticeSession:
                 scheduler.kind.look_at(scheduler.context, scheduler.item)
                 expected = answer_count(scheduler.context, scheduler.item)
             except Fault as fault:
-                scheduler.pass_over(fault)
+                scheduler.skip(fault)
             else:
                 return Prompt(
                     scheduler.item, scheduler.context, scheduler.remaining, scheduler.marks, expected
@@ -189,7 +189,7 @@ class PracticeSession:
         except NotKept:
             raise
         except Fault as fault:
-            scheduler.pass_over(fault)
+            scheduler.skip(fault)
             return None
         scheduler.answer(grade, seconds, result.right)
         dues = {each: scheduler.next_due(each) for each in Grade}
@@ -198,9 +198,9 @@ class PracticeSession:
         marks = known.marks if known else ItemMarks()
         return feedback._replace(grade=grade, dues=dues, marks=marks, meant=meant)
 
-    def pass_over(self, fault: Fault) -> Prompt:
+    def skip(self, fault: Fault) -> Prompt:
         """Skip the item, which cannot be shown; the next prompt."""
-        self._scheduler.pass_over(fault)
+        self._scheduler.skip(fault)
         return self.next_prompt()
 
     def repeat(self, before: Feedback, given: tuple[str, ...], seconds: float) -> Feedback:

@@ -202,12 +202,12 @@ def streak(answers: Iterable[PastAnswer], today: date) -> int:
 
 def forecast(known: Iterable[KnownItem], now: float, days: int) -> tuple[int, ...]:
     """The number of items due on each of the next days, today with all that are overdue."""
-    coming = (comes(each, now) for each in known)
+    coming = (days_until_due(each, now) for each in known)
     due = Counter(day for day in coming if day is not None)
     return tuple(due[n] for n in range(days))
 
 
-def comes(known: KnownItem, now: float) -> int | None:
+def days_until_due(known: KnownItem, now: float) -> int | None:
     """The days until an item is due. Items from the player's own games are due at once; None for other items
     that were never asked, and for those put away."""
     if known.marks.away:
@@ -267,7 +267,7 @@ def expected_answers(
     return tuple(number * stands_for for number in by_day)
 
 
-def a_day(by_day: Sequence[float]) -> float:
+def mean_a_day(by_day: Sequence[float]) -> float:
     """The mean answers a day."""
     return sum(by_day) / len(by_day)
 
@@ -322,8 +322,8 @@ class ProgressSummary(NamedTuple):
 
     def with_bests(self, results: Results) -> "ProgressSummary":
         """The same, with the best scores of challenges."""
-        found = {each: results.best_of(beginning(each)) for each in ChallengeKind}
-        return self._replace(bests={each: best for each, best in found.items() if best})
+        scores = {each: results.best_of(beginning(each)) for each in ChallengeKind}
+        return self._replace(bests={each: best for each, best in scores.items() if best})
 
 
 def progress_summary(item_store: ItemStore, now: float) -> ProgressSummary:
@@ -351,7 +351,7 @@ def progress_summary(item_store: ItemStore, now: float) -> ProgressSummary:
         coming,
         again,
         wanted,
-        {each: a_day(number) for each, number in costs.items()},
+        {each: mean_a_day(number) for each, number in costs.items()},
         counted,
         by_mistake(known, answers),
         ratings,

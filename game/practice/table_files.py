@@ -23,7 +23,7 @@ from game.practice.decks import deck_lines, deck_names, free_name, is_anki_head,
 from game.practice.drills.meanings import meaning_of
 from game.practice.forms import AnswerForm, WordsAnswer, YesOrNo, answers_of, card_front
 from game.practice.item import Item, Solution, Subject
-from game.practice.item_store import LONGEST_NOTE, ItemMarks, KnownItem, PastAnswer, memory_in
+from game.practice.item_store import MAX_ITEM_NOTE_LENGTH, ItemMarks, KnownItem, PastAnswer, memory_in
 from game.practice.registry import kind_of, kinds, question_of
 from game.practice.schedule import Memory
 from game.store.database import Database
@@ -129,18 +129,18 @@ def read_practice(path: Path) -> list[KnownItem]:
     text = read_text(path, _MAX_BYTES, _EXPECTED)
     lines = io.StringIO(text, newline="").readlines()
     reader = csv.DictReader(lines, restval="", strict=True)
-    found, spoken = [], cache(_languages)
+    items, languages = [], cache(_languages)
     try:
         if not set(_NEEDED) <= set(reader.fieldnames or ()):
             raise Fault(str(path), "line 1", ",".join(reader.fieldnames or ())[:60], _EXPECTED)
         for row in reader:
             if None in row:
                 raise Fault(str(path), f"line {reader.line_num}", "too many fields", _EXPECTED)
-            found.append(_PracticeLine(str(path), reader.line_num, row, spoken).known())
+            items.append(_PracticeLine(str(path), reader.line_num, row, languages).known())
     except csv.Error as error:
         at = reader.line_num
         raise Fault(str(path), f"line {at + 1}", repr(lines[at][:40]), _EXPECTED) from error
-    return found
+    return items
 
 
 def _languages(ruleset: str) -> tuple[str, ...]:
@@ -154,9 +154,9 @@ class _PracticeLine:
     """One line of a table; `spoken` gives the languages of a ruleset, none if it is unknown."""
 
     def __init__(
-        self, file: str, number: int, row: dict[str, str], spoken: Callable[[str], tuple[str, ...]]
+        self, file: str, number: int, row: dict[str, str], languages: Callable[[str], tuple[str, ...]]
     ) -> None:
-        self._file, self._number, self._row, self._spoken = file, number, row, spoken
+        self._file, self._number, self._row, self._spoken = file, number, row, languages
 
     def _fault(self, column: str, expected: str) -> Fault:
         place, found = f"line {self._number}, {column}", self._row.get(column, "")[:60]
@@ -187,7 +187,7 @@ class _PracticeLine:
             mistake=int(mistake) if mistake else msgspec.UNSET,
         )
         away, marked = self._field("away") == _YES, self._field("marked") == _YES
-        marks = ItemMarks(away, marked, clean(self._field("note"), LONGEST_NOTE))
+        marks = ItemMarks(away, marked, clean(self._field("note"), MAX_ITEM_NOTE_LENGTH))
         return KnownItem(item, self._memory(), marks)
 
     def _check_game(self) -> None:
@@ -410,23 +410,23 @@ def read_table(path: Path) -> ImportedTable:
         raise Fault(str(path), "", "a special file", _EXPECTED)  # a pipe cannot be read twice
     if path.suffix.lower() != anki_package.ENDING and is_practice(path):
         return ImportedPractice(read_practice(path))
-    found = read_words(path)
-    lines = tuple(f"{row.word}\t{row.meaning}" if row.meaning else row.word for row in found.rows)
-    return ImportedWords(name_of(path), lines, found.left_out, _in_no_list(lines))
+    table = read_words(path)
+    lines = tuple(f"{row.word}\t{row.meaning}" if row.meaning else row.word for row in table.rows)
+    return ImportedWords(name_of(path), lines, table.left_out, _in_no_list(lines))
 
 
-def import_table(database: Database, found: ImportedTable) -> tuple[str, ...]:
+def import_table(database: Database, table: ImportedTable) -> tuple[str, ...]:
     """Import a table; says in sentences what was imported. Raises NotKept and NotWritten."""
-    if isinstance(found, ImportedPractice):
-        n = import_items(database, found.known)
+    if isinstance(table, ImportedPractice):
+        n = import_items(database, table.known)
         return (plural("{n} question added or changed.", "{n} questions added or changed.", n),)
-    name, n = keep_words(found), len(found.lines)
+    name, n = keep_words(table), len(table.lines)
     line = plural("{n} word is now the deck {name}.", "{n} words are now the deck {name}.", n, name=name)
-    out = found.left_out
+    out = table.left_out
     left = plural("{n} line has no single word.", "{n} lines have no single word.", out) if out else ""
-    unknown = set(found.unknown)
-    meant = [word for word, meaning in map(_parts, found.lines) if word in unknown and meaning]
-    bare = [word for word, meaning in map(_parts, found.lines) if word in unknown and not meaning]
+    unknown = set(table.unknown)
+    meant = [word for word, meaning in map(_parts, table.lines) if word in unknown and meaning]
+    bare = [word for word, meaning in map(_parts, table.lines) if word in unknown and not meaning]
     strange = dumb = ""
     if meant:
         strange = plural(
@@ -464,13 +464,13 @@ def _in_no_list(lines: Iterable[str]) -> tuple[str, ...]:
     return tuple(word for word in words if not any(each.fold(word) in each for each in lists))
 
 
-def keep_words(found: ImportedWords) -> str:
+def keep_words(words: ImportedWords) -> str:
     """Store the words as a deck and return its name. The same deck is not stored twice, and another one of
     this name not replaced. Raises NotWritten."""
-    if found.name in deck_names() and deck_lines(found.name) == found.lines:
-        return found.name
-    name = free_name(found.name)
-    keep_deck(name, found.lines)
+    if words.name in deck_names() and deck_lines(words.name) == words.lines:
+        return words.name
+    name = free_name(words.name)
+    keep_deck(name, words.lines)
     return name
 
 
@@ -485,8 +485,8 @@ def with_meanings(lines: Iterable[str], context: PracticeContext) -> tuple[str, 
 
     def whole(line: str) -> str:
         word, meaning = _parts(line)
-        found = "" if meaning or not word.isalpha() else meaning_of(context, context.lexicon.fold(word))
-        return f"{word}\t{found}" if found else line
+        gloss = "" if meaning or not word.isalpha() else meaning_of(context, context.lexicon.fold(word))
+        return f"{word}\t{gloss}" if gloss else line
 
     return tuple(map(whole, lines))
 

@@ -122,8 +122,8 @@ def test_a_question_may_be_unlimited_only_without_phones() -> None:
     with seated("CATX SOQQ", adjudication="vote") as (table, _):
         assert table.hosted.questions.seconds == 120
         table.phones.limit_answers(300)
-        assert table.phones.kept is not None
-        assert table.phones.kept.answer_seconds == 300
+        assert table.phones.saved_phones is not None
+        assert table.phones.saved_phones.answer_seconds == 300
         table.phones.close()
         assert table.hosted.questions.seconds is None
 

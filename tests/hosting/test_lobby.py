@@ -11,7 +11,7 @@ import pytest
 from msgspec import structs
 
 from game.fault import Fault
-from game.hosting.lobby import BADGES, Lobby, LobbyPhones, SavedLobby, left_lobbies
+from game.hosting.lobby import BADGES, Lobby, LobbyPhones, SavedLobby, abandoned_lobbies
 from game.net.access import qr_code
 from game.store.database import Database
 from game.store.settings import save_lobby, saved_lobbies
@@ -398,7 +398,7 @@ def test_an_old_lobby_is_forgotten(database: Database, monkeypatch: pytest.Monke
     before._host.stop()
     for hours, fresh in ((24, False), (-24, False), (-1, True)):
         monkeypatch.setattr("game.hosting.lobby.time", lambda hours=hours: time() + hours * 3600)
-        assert (left_lobbies(database) != []) is fresh
+        assert (abandoned_lobbies(database) != []) is fresh
     monkeypatch.undo()
     again = phones_of(database)
     assert again.restore()

@@ -48,7 +48,7 @@ def test_a_thousand_half_open_connections_change_nothing(
     few_files: None, capfd: pytest.CaptureFixture[str]
 ) -> None:
     with seated() as (made, (ana, bo)):
-        host = made.phones.kept
+        host = made.phones.saved_phones
         assert host is not None
         command = [sys.executable, "-c", _CROWD, host.address, str(host.port)]
         with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as crowd:

@@ -67,7 +67,7 @@ def test_three_mistakes_end_a_rush_and_right_answers_count(scrabble: PracticeCon
 def test_the_clock_ends_a_rush(scrabble: PracticeContext) -> None:
     run = ChallengeRun(ChallengeKind.RUSH, scrabble, KINDS, 3)
     run.answered(True, SECONDS - 1.0)
-    assert run.left == 1.0
+    assert run.seconds_left == 1.0
     assert not run.over
     run.answered(True, 1.5)
     assert run.over

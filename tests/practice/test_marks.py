@@ -12,7 +12,7 @@ from game.fault import Fault
 from game.practice.context import PracticeContext
 from game.practice.item import Grade, Item, Subject
 from game.practice.item_list import ItemChoice, Which, listed
-from game.practice.item_store import LONGEST_NOTE, ItemMarks, ItemStore
+from game.practice.item_store import MAX_ITEM_NOTE_LENGTH, ItemMarks, ItemStore
 from game.practice.registry import kinds
 from game.practice.schedule import after
 from game.practice.scheduler import SessionPlan
@@ -118,7 +118,7 @@ def test_a_note_is_one_line_and_bounded(practised: ItemStore) -> None:
     practised.set_marks(WORDS[0].key, ItemMarks(note="a\nb\x00" + "c" * 2000))
     (known,) = [each for each in practised.all() if each.item == WORDS[0]]
     assert known.marks.note.startswith("a b")
-    assert len(known.marks.note) == LONGEST_NOTE
+    assert len(known.marks.note) == MAX_ITEM_NOTE_LENGTH
 
 
 def test_a_file_of_before_has_nothing_put_away_and_nothing_marked(tmp_path: Path, told: list[Fault]) -> None:

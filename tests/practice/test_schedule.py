@@ -8,7 +8,7 @@ import pytest
 from game.practice.item import Grade, Item, Subject
 from game.practice.item_store import ItemMarks, ItemStore, KnownItem, PastReview, stretch_of
 from game.practice.schedule import Memory, Schedule, after, begins, day_of, days_between, retrievability
-from game.practice.statistics import a_day, expected_answers
+from game.practice.statistics import expected_answers, mean_a_day
 from tests.practice.conftest import Clock
 from tests.practice.days import LEARNERS, practise
 
@@ -56,7 +56,7 @@ def test_the_wish_is_kept_and_costs_more_the_higher_it_is(item_store: ItemStore,
     assert item_store.schedule() == Schedule(0.95, 1.0)
     items = known(clock, 200, 8.0)
     costs = [
-        a_day(expected_answers(items, clock.now, 30, Schedule(wished)))
+        mean_a_day(expected_answers(items, clock.now, 30, Schedule(wished)))
         for wished in (0.8, 0.85, 0.9, 0.95, 0.97)
     ]
     assert costs == sorted(costs)

@@ -44,7 +44,7 @@ def test_a_faulty_position_is_passed_over(
     scheduler = session(context, item_store, clock, TWENTY._replace(kinds=("play", "word"), fresh=2))
     assert now(scheduler).ask == "COATS"
     assert len(told) == 1
-    scheduler.pass_over(Fault("drill item", "", "COATS", "another"))
+    scheduler.skip(Fault("drill item", "", "COATS", "another"))
     assert now(scheduler).ask != "COATS"
     assert scheduler.answered == 0
     assert item_store.knows("word/scrabble///COATS")

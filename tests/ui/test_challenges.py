@@ -97,7 +97,7 @@ def test_the_clock_of_a_rush_ends_it(home: Path, monkeypatch: pytest.MonkeyPatch
     rush.answer()
     assert describe_drill(rush.screen).topics["clock"] == ""
     rush.flow._shown_at -= SECONDS - 20
-    assert 0 < rush.flow.left <= 20
+    assert 0 < rush.flow.time_left <= 20
     rush.flow._shown_at -= 30
     rush.screen.update(0.1)
     rush.wait()
@@ -109,9 +109,9 @@ def test_the_clock_of_a_rush_ends_it(home: Path, monkeypatch: pytest.MonkeyPatch
 def test_the_clock_stops_while_a_wrong_answer_is_explained() -> None:
     rush = Challenger.to(ChallengeKind.RUSH)
     rush.wrongly()
-    left = rush.flow.left
+    left = rush.flow.time_left
     rush.flow._shown_at -= 60
-    assert rush.flow.left == left
+    assert rush.flow.time_left == left
     assert rush.flow.seconds_left is None
 
 

@@ -83,11 +83,11 @@ def test_the_next_hint_is_another_word_and_leafing_comes_round(screen: ClothScre
 def test_a_hint_that_leaves_the_known_solution_says_so(screen: ClothScreen) -> None:
     press(screen)
     hints = screen.turn.hints
-    assert hints.found
+    assert hints.hints
     for move, leaves in (
         (None, False),
-        (hints.found[0].move, False),
-        (hints.found[1].move, True),
+        (hints.hints[0].move, False),
+        (hints.hints[1].move, True),
         (Draw(), True),
     ):
         hints.solution = lambda move=move: move  # type: ignore[misc]
@@ -119,7 +119,7 @@ def test_deals_that_differ_in_what_lies_face_down_alone_give_the_same_hints(rule
         other = replace(state, stock=stock)
         told.ask(other.with_own(HeapState, heaps=heaps) if heaps else other)
         wait_until(told.look, "no hint came")
-        found.append(told.found)
+        found.append(told.hints)
     assert found[0]
     assert found[0] == found[1] == found[2]
 
@@ -133,7 +133,7 @@ def test_hints_are_everyday_words_unless_more_are_asked_for() -> None:
         told = TableHints(opening.mode, words=words)
         told.ask(opening.mode.start(opening.setup))
         wait_until(told.look, "no hint came")
-        found[words] = [word for hint in told.found or () for word in hint.words]
+        found[words] = [word for hint in told.hints or () for word in hint.words]
     assert all(word in everyday for word in found["everyday"])
     assert not all(word in everyday for word in found["full"])
 
@@ -150,8 +150,8 @@ def test_where_a_word_bars_turning_a_card_there_is_a_hint_outside_the_usual_word
     told = TableHints(mode)
     told.ask(state)
     wait_until(told.look, "no hint came")
-    assert told.found
-    assert mode.check(state, told.found[0].move) is None
+    assert told.hints
+    assert mode.check(state, told.hints[0].move) is None
     assert told.sentence("").startswith("None of the usual hint words fits.")
 
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.practice.item import Grade
-from game.practice.item_store import LONGEST_NOTE, ItemMarks
+from game.practice.item_store import MAX_ITEM_NOTE_LENGTH, ItemMarks
 from game.ui.context import AppContext
 from game.ui.kit.controls.text_entry import LineEntry
 from game.ui.kit.screen import Pop, Push
@@ -112,14 +112,14 @@ def test_the_form_keeps_what_is_on_it_when_the_window_changes_and_its_note_is_bo
     kept: list[ItemMarks] = []
     form = ItemForm("CAT", ("Is it a word?",), ItemMarks(), kept.append)
     form.enter((1280, 800), AppContext().style((1280, 800)))
-    type_into(form, "n" * 2 * LONGEST_NOTE)
+    type_into(form, "n" * 2 * MAX_ITEM_NOTE_LENGTH)
     form.focus.put("away")
     form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
     form.enter((800, 600), AppContext().style((800, 600)))
     (line,) = (control for control in form.focus.controls if isinstance(control, LineEntry))
-    assert len(line.words) == LONGEST_NOTE
+    assert len(line.words) == MAX_ITEM_NOTE_LENGTH
     form.press_brass()
-    assert kept == [ItemMarks(away=True, note="n" * LONGEST_NOTE)]
+    assert kept == [ItemMarks(away=True, note="n" * MAX_ITEM_NOTE_LENGTH)]
 
 
 def test_nothing_is_set_of_an_answer_that_does_not_count() -> None:

@@ -146,7 +146,7 @@ def test_a_hint_knows_nothing_of_the_way_that_the_light_has_found() -> None:
         hints = player.turn.hints
         hints.ask(player.state)
         wait_until(hints.look, "no hint came")
-        found.append(hints.found)
+        found.append(hints.hints)
     assert found[0]
     assert found[0] == found[1]
 

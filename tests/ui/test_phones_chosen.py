@@ -9,7 +9,7 @@ import pytest
 from game.deals.request import GameRequest
 from game.fault import Fault
 from game.hosting import phone_seats
-from game.hosting.lobby import left_lobbies
+from game.hosting.lobby import abandoned_lobbies
 from game.store import settings as stored
 from game.text.actions import Action
 from game.ui.cards.rail import plates_of
@@ -254,7 +254,7 @@ def test_a_left_lobby_that_cannot_be_opened_is_forgotten() -> None:
     kill(lobby)
     context = AppContext()
     database = lobby.phones._database
-    (left,) = left_lobbies(database)
+    (left,) = abandoned_lobbies(database)
     lost = msgspec.structs.replace(left, game=left.game._replace(lexicon="lost"))
     (place,) = stored.saved_lobbies(database)
     stored.save_lobby(database, place, msgspec.json.encode(lost).decode())

@@ -83,9 +83,9 @@ def test_the_clock_of_a_match_goes_on_whatever_lies_before_the_question() -> Non
     match.enter()
     match.screen.flow._shown_at -= 20.0
     match.send(pygame.WINDOWFOCUSLOST)
-    assert match.screen.flow.left < 41.0
+    assert match.screen.flow.time_left < 41.0
     match.send(pygame.WINDOWFOCUSGAINED)
-    assert match.screen.flow.left < 41.0
+    assert match.screen.flow.time_left < 41.0
     match.answer()
     assert match.screen.match.seconds[0] >= 20.0
 

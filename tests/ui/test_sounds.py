@@ -277,8 +277,8 @@ def test_the_clock_of_a_match_ticks(ears: FakeDevice) -> None:
     match.screen.update(1.0)
     match.enter()
     assert ears.heard() == [Cue.YOUR_TURN]
-    match.screen.flow._shown_at -= match.screen.flow.left - 12.4
-    while match.screen.flow.left > 0.5:
+    match.screen.flow._shown_at -= match.screen.flow.time_left - 12.4
+    while match.screen.flow.time_left > 0.5:
         match.screen.flow._shown_at -= 0.25
         match.screen.update(0.25)
     assert ears.heard() == [Cue.TICK] * 10

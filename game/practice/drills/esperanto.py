@@ -103,7 +103,7 @@ def is_derived(context: PracticeContext, root: str, word: str) -> bool:
     if not is_made(context, root, word):
         return False
     senses = glosses_in(context).senses(word)
-    named = [sense for sense in senses if _alike(word[:-1].lower(), sense.partition(" ")[0])]
+    named = [sense for sense in senses if _is_cognate(word[:-1].lower(), sense.partition(" ")[0])]
     if not all(sense.endswith(_SHARED_SUFFIXES) and word[:-1].endswith(_SHARED_SUFFIXES) for sense in named):
         return False
     return len(root) > _ACCIDENTAL or bool(_stems_of(senses) & _stems_of(_senses_of_root(context, root)))
@@ -115,11 +115,11 @@ ENDINGS = "OAEI"
 _ACCIDENTAL = 4  # letters of the roots with which longer roots begin or end by accident
 _SHARED_SUFFIXES = ("IST", "ISM", "ist", "ism")  # which English has too
 _RESPELT = (("th", "t"), ("ph", "f"), ("c", "k"), ("y", "i"), ("x", "ks"))
-_TOLD_BY = 4  # letters that two words of one family share
+_FAMILY_PREFIX = 4  # letters that two words of one family share
 _SMALL = frozenset(("with", "from", "that", "have", "having", "being", "small", "become", "make"))
 
 
-def _alike(stem: str, english: str) -> bool:
+def _is_cognate(stem: str, english: str) -> bool:
     """Whether a stem is an English word in Esperanto's spelling."""
     plain = "".join(letter for letter in normalize("NFD", stem) if letter.isalpha())
     for before, after in _RESPELT:
@@ -132,9 +132,9 @@ _ALIKE = 0.8
 
 
 def _stems_of(senses: Iterable[str]) -> frozenset[str]:
-    """The beginnings of the words that say what a word means."""
+    """The beginnings of the words in the meanings of a word."""
     words = re.findall("[a-z]+", " ".join(senses).lower())
-    return frozenset(word[:_TOLD_BY] for word in words if len(word) > 2 and word not in _SMALL)
+    return frozenset(word[:_FAMILY_PREFIX] for word in words if len(word) > 2 and word not in _SMALL)
 
 
 def _senses_of_root(context: PracticeContext, root: str) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """Drills about what words mean: a word by its meaning, and the meaning of a word among others.
 
-What a word means, the player's own decks say first, then the glosses of the lexicon.
+Meanings come from the player's own decks first, then from the glosses of the lexicon.
 """
 
 import re
@@ -35,20 +35,20 @@ _HIDDEN = "\N{HORIZONTAL ELLIPSIS}"
 
 
 def meaning_of(context: PracticeContext, word: str) -> str:
-    """What an upper-case word means; empty if nothing says so."""
+    """The meaning of an upper-case word; empty if none is known."""
     own = context.own_meaning(word)
     if own:
         return own
-    glosses, found = context.glosses, ""
+    glosses, meaning = context.glosses, ""
     if glosses is not None and context.lexicon.grammar is not None:
-        found = esperanto.meaning(context, word)
+        meaning = esperanto.meaning(context, word)
     elif glosses is not None:
-        found = glosses.gloss(word) or ""
-    return found or context.own_meanings.others.get(word, "")
+        meaning = glosses.gloss(word) or ""
+    return meaning or context.own_meanings.others.get(word, "")
 
 
 def _on_path(context: PracticeContext, word: str) -> bool:
-    """Whether a word is asked as on the way into Esperanto, by its root."""
+    """Whether a word is asked in the order of learning Esperanto, by its root."""
     if context.lexicon.grammar is None or context.glosses is None or context.own_meaning(word):
         return False
     return esperanto.is_askable(context, word)
@@ -57,11 +57,11 @@ def _on_path(context: PracticeContext, word: str) -> bool:
 def _hidden(context: PracticeContext, word: str, meaning: str) -> str:
     """The meaning without the word itself and words of its family, which would give it away."""
 
-    def shown(found: re.Match[str]) -> str:
-        met = context.lexicon.fold(found[0])
+    def shown(match: re.Match[str]) -> str:
+        met = context.lexicon.fold(match[0])
         begins = word[: max(_SHORTEST_FAMILY, ceil(_FAMILY * len(word)))]
         family = len(begins) >= _SHORTEST_FAMILY and met.startswith(begins)
-        return _HIDDEN if met == word or family else found[0]
+        return _HIDDEN if met == word or family else match[0]
 
     return re.sub(r"\w+", shown, meaning)
 

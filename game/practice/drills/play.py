@@ -95,7 +95,7 @@ def place_of(trials: PositionTrials, play: str) -> int | None:
     return next(chain(same, alike), None)
 
 
-def what_goes(trials: PositionTrials, tried: TriedPlay) -> tuple[object, ...]:
+def move_key(trials: PositionTrials, tried: TriedPlay) -> tuple[object, ...]:
     """What distinguishes a move: a play's cells, or only its cards in games for the lowest total."""
     cards = _cards(tried.play) if trials.rivals else [tried.play]
     return (*cards, tried.swapped, tried.taken)
@@ -117,30 +117,30 @@ def _words(rules: Ruleset, board: Board, tried: TriedPlay) -> str:
     if tried.play:
         pieces = pieces_of(tried.play)
         return f"{where(rules, board, pieces)} {', '.join(play_of(board, pieces).words)}".strip()
-    card = named(rules, tried.swapped.split())
+    card = exchange_text(rules, tried.swapped.split())
     if tried.taken:
-        return text("Swap {card} for {taken}", card=card, taken=named(rules, [tried.taken]))
+        return text("Swap {card} for {taken}", card=card, taken=exchange_text(rules, [tried.taken]))
     return text("Swap {card}", card=card) if card else text("Pass")
 
 
-def analysed(rules: Ruleset, board: Board, move: AnalysedMove) -> str:
+def move_text(rules: Ruleset, board: Board, move: AnalysedMove) -> str:
     """A move of an analysis in a few words."""
     if move.pieces:
         return f"{where(rules, board, move.pieces)} {', '.join(move.words)}".strip()
-    card = named(rules, move.swapped)
+    card = exchange_text(rules, move.swapped)
     if move.taken:
-        return text("Swap {card} for {taken}", card=card, taken=named(rules, [move.taken]))
+        return text("Swap {card} for {taken}", card=card, taken=exchange_text(rules, [move.taken]))
     if card:
         return text("Swap {card}", card=card)
     return text("Pass") if rules.players[1] > 1 else text("Turn a card")
 
 
-def named(rules: Ruleset, pieces: Sequence[str]) -> str:
+def exchange_text(rules: Ruleset, pieces: Sequence[str]) -> str:
     """The pieces of an exchange, as in a sentence or list."""
     return " ".join(piece_listed(each, rules) if each == FREE else each for each in pieces)
 
 
-def praised(trials: PositionTrials, right: bool, place: int | None) -> tuple[ExplanationPart, ...]:
+def tried_verdict(trials: PositionTrials, right: bool, place: int | None) -> tuple[ExplanationPart, ...]:
     """The verdict on the tried move at this index, compared with the best."""
     best = trials.tried[0]
     if place is None:
@@ -180,7 +180,7 @@ class PositionDrill(DrillKind):
         return text("This position comes back")
 
 
-def counted(context: PracticeContext, board: Board, pieces: Pieces) -> CountedPlay | None:
+def counted_play(context: PracticeContext, board: Board, pieces: Pieces) -> CountedPlay | None:
     """A placement with its score or refusal; None if there is none."""
     if not pieces:
         return None
@@ -349,15 +349,15 @@ class FindThePlay(PositionDrill):
     def explain(self, context: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
         position, _ = position_of(context, item)
         board, given, answers = position.board, answer.given, answer.solution.answers
-        own_play = counted(context, board, pieces_of(along(board, given[0]))) if given else None
-        best = counted(context, board, pieces_of(answers[0])) if answers else None
+        own_play = counted_play(context, board, pieces_of(along(board, given[0]))) if given else None
+        best = counted_play(context, board, pieces_of(answers[0])) if answers else None
         verdicts = verdicts_on(court, (own_play, best))
         question = criterion_of(item)
         counts = question.goal != "out"
         own_index: int | None = None
         if question.trials:
             own_index = place_of(question.trials, along(board, given[0])) if given else None
-            parts = [*praised(question.trials, answer.result.right, own_index)]
+            parts = [*tried_verdict(question.trials, answer.result.right, own_index)]
         else:
             parts = [*_praised(answer.result.right, own_play, best, counts, context.ruleset)]
         if own_play is not None:
@@ -384,7 +384,7 @@ def _search(context: PracticeContext, question: Criterion) -> Search:
 
 
 def words_only(tier: str) -> str:
-    """Says that only words of a tier count."""
+    """A sentence that only words of a tier count."""
     return text("Everyday words only") if tier == EVERYDAY else text("Common words only")
 
 

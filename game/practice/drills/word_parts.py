@@ -66,11 +66,11 @@ _NOT_DERIVED = frozenset(
         "економіка",
     }
 )  # fmt: skip
-"""Read one by one: their meanings name words that they are not made of."""
+"""Checked one by one: their meanings name words that they are not made of."""
 
 _OF_QUALITY = ("ość", "ость", "ість")
 _ADJECTIVES = ("y", "i", "ый", "ий", "ой", "ій")
-"""What ends in these suffixes is made of what ends so, not of an adverb."""
+"""Words with these suffixes are made of words with these endings, not of adverbs."""
 
 _COMMON_WORDS = frozenset(
     {
@@ -84,7 +84,7 @@ _COMMON_WORDS = frozenset(
         "where", "which", "who", "with", "without",
     }
 )  # fmt: skip
-"""Two meanings that share only these need have nothing to do with each other."""
+"""Meanings that share only these words may be unrelated."""
 
 
 def made_of(context: PracticeContext, word: str) -> tuple[str, ...]:
@@ -98,8 +98,8 @@ def made_of(context: PracticeContext, word: str) -> tuple[str, ...]:
     possible = [each for each in _read(affixes, word, english) if confirms(glosses, word, each.base)]
     readings = [each for each in possible if each.base.upper() not in context.lexicon.kept_back]
     if readings:
-        found = next((each for each in readings if each.base.upper() in usual), readings[0])
-        return (_explained(glosses, word, found.base, found.parts),)
+        reading = next((each for each in readings if each.base.upper() in usual), readings[0])
+        return (_explained(glosses, word, reading.base, reading.parts),)
     pair = _two_words(context, glosses, word) if english else ()
     return tuple(_explained(glosses, word, part, part) for part in pair)
 
@@ -137,7 +137,7 @@ def _read(affixes: _AffixTable, word: str, english: bool) -> Iterator[_Division]
 
 
 def _rest(word: str, base: str) -> str:
-    """What stands in a word behind the letters with which another begins too."""
+    """The rest of a word after the letters with which another begins too."""
     return word[sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(word, base, strict=False))) :]
 
 

@@ -106,7 +106,7 @@ class WordListDrill(WordDrill):
         if result.wrong:
             parts += [Rule(), Label(text("Wrong"))]
             for word in result.wrong[:_REASONS]:
-                parts += [Big(word, good=False), *_why_not(court.judge(word))]
+                parts += [Big(word, good=False), *_reasons(court.judge(word))]
         shown = (*result.missing[:_JUDGED], *result.found[:_JUDGED])
         glossed = [verdict for verdict in map(court.judge, shown) if verdict.gloss]
         if glossed:
@@ -127,7 +127,7 @@ def _praise(result: Result) -> str:
     return text("Nearly all") if result.share >= _NEARLY else text("Not all yet")
 
 
-def _why_not(verdict: Verdict) -> tuple[ExplanationPart, ...]:
+def _reasons(verdict: Verdict) -> tuple[ExplanationPart, ...]:
     if verdict.valid:
         return (TextLine(text("It is a word, but not one of the answers.")),)
     return (TextLine(reason_text(verdict.reasons[0])),) if verdict.reasons else ()
@@ -390,7 +390,7 @@ def _with_a_letter_more(context: PracticeContext, word: str) -> Iterator[tuple[s
 
 
 def _known(context: PracticeContext, spelt: str) -> bool:
-    """Whether some tier or some form of words has it, be it one that is not agreed on here."""
+    """Whether any tier or any form of words has it, even one that the table does not agree on."""
     lexicon, grammar = context.lexicon, context.lexicon.grammar
     if spelt in lexicon or lexicon.tier_of(spelt) is not None:
         return True
@@ -419,7 +419,7 @@ _LENGTHS = {2: 255, 3: 157, 4: 189, 5: 204, 6: 102, 7: 51, 8: 32, 9: 7, 10: 2}
 _WORD_BASE, _WORD_LETTER = 900.0, 70.0
 """The rating of a yes-or-no question about a word, and what each of its letters adds."""
 _ALL = 5  # letters of words among all of which one is drawn; to list longer ones would take too long
-_MET = 6  # longer words of which that is taken whose letters are drawn more likely
+_CANDIDATES = 6  # longer words of which that is taken whose letters are drawn more likely
 
 
 class IsItAWord(WordDrill):
@@ -480,6 +480,6 @@ def _in_use(context: PracticeContext, random: Random) -> Iterator[str | None]:
             words, likely = context.by_draws(length)
             yield random.choices(words, cum_weights=likely)[0] if words else None
             continue
-        met = (context.any_word(length, random, context.lexicon) for _ in range(_MET))
+        met = (context.any_word(length, random, context.lexicon) for _ in range(_CANDIDATES))
         some = {word: ways for word in met if word is not None and (ways := draws(word, bag))}
         yield random.choices(list(some), list(some.values()))[0] if some else None

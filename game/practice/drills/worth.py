@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from game.practice.context import PracticeContext
-from game.practice.drills.play import PositionDrill, counted, glosses, sum_parts, verdicts_on
+from game.practice.drills.play import PositionDrill, counted_play, glosses, sum_parts, verdicts_on
 from game.practice.explanation import Explanation, ExplanationPart, Heading, PlaySum, Rule, TextLine
 from game.practice.forms import NOT_ALLOWED, AskedItem, NumberAnswer
 from game.practice.item import Item, Solution
@@ -54,10 +54,10 @@ class Worth(PositionDrill):
         if not self.suits(context):
             return
         aims = tuple(_aims(context.ruleset))
-        for n, (board, hand, found) in enumerate(self_play(context, random)):
+        for n, (board, hand, best) in enumerate(self_play(context, random)):
             aimed = aims and n >= _EASY and random.random() < 0.6
             asking = random.choice(aims)(context, board, hand, random) if aimed else None
-            held, pieces = asking or (hand, _beside(context.ruleset, board, found, random))
+            held, pieces = asking or (hand, _beside(context.ruleset, board, best, random))
             position = drawn(board, held, context.ruleset, pieces)
             yield position_item(self.name, context, Criterion(position))
 
@@ -71,7 +71,7 @@ class Worth(PositionDrill):
     def explain(self, context: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
         right, given, known = answer.result.right, answer.given, answer.solution.answers[0]
         position, pieces = position_of(context, item)
-        play = counted(context, position.board, pieces)
+        play = counted_play(context, position.board, pieces)
         line = (
             text("It is not allowed.")
             if known == NOT_ALLOWED
@@ -89,7 +89,7 @@ class Worth(PositionDrill):
 
 
 def _aims(ruleset: Ruleset) -> Iterator[Aim]:
-    """What is hard to see with these rules."""
+    """Items that aim at what is hard to see with these rules."""
     if any(premium.only is not None for premium in ruleset.layout.legend.values()):
         yield _on_colours
     if ruleset.placing.parallel_min_contact is not None or ruleset.placing.must_include_old:
@@ -98,15 +98,15 @@ def _aims(ruleset: Ruleset) -> Iterator[Aim]:
         yield _swap
 
 
-def _beside(ruleset: Ruleset, board: Board, found: Found, random: Random) -> Pieces:
+def _beside(ruleset: Ruleset, board: Board, best: Found, random: Random) -> Pieces:
     """A good play, or half of the time the same shifted by one square."""
     if random.random() < 0.5:
-        return found.pieces
+        return best.pieces
     for dx, dy in random.sample(_SIDES, len(_SIDES)):
-        pieces = tuple(((x + dx, y + dy), laid) for (x, y), laid in found.pieces)
+        pieces = tuple(((x + dx, y + dy), laid) for (x, y), laid in best.pieces)
         if all(cell not in board and ruleset.layout.holds(cell) for cell, _ in pieces):
             return pieces
-    return found.pieces
+    return best.pieces
 
 
 def _on_colours(context: PracticeContext, board: Board, hand: list[str], random: Random) -> Asking | None:

@@ -207,7 +207,7 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
         """A seat was taken or left by a phone."""
         turn = self._table.turn
         turn.remote_seats, turn.badges = frozenset(self.remote), self.phones.badges
-        self._table.autosave.phones = self.phones.kept
+        self._table.autosave.phones = self.phones.saved_phones
         if self.hosted.questions.busy:
             self.hosted.questions.go_on()
         elif turn.session.state.turn in self.remote and not isinstance(self.over.cover, Curtain | None):
@@ -238,7 +238,7 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
 
     def _limit_answers(self, seconds: int) -> None:
         self.phones.limit_answers(seconds)
-        self._table.autosave.phones = self.phones.kept
+        self._table.autosave.phones = self.phones.saved_phones
 
     def _look_on(self) -> None:
         """Show the public table, as the next hand is on a phone."""

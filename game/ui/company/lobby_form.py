@@ -263,7 +263,7 @@ class LobbyForm(Form, SharedScreen):
         return None if self._missing else Swap(self._begin(self._lobby.seated().names, self.phones.hand_over))
 
     def _next_address(self) -> None:
-        now = self.phones.kept
+        now = self.phones.saved_phones
         at = self._addresses.index(now.address) if now and now.address in self._addresses else -1
         self.phones.open(self._addresses[(at + 1) % len(self._addresses)], keys=now.keys if now else None)
 

@@ -258,10 +258,10 @@ class MenuController:
         """The last lobby that a crash has left, if any."""
         if not stored.saved_lobbies(self._database):
             return None
-        from game.hosting.lobby import left_lobbies  # not for the menu's first frame
+        from game.hosting.lobby import abandoned_lobbies  # not for the menu's first frame
 
         known = {rules.id for rules in self._of_several()}
-        return next((kept for kept in left_lobbies(self._database) if kept.game.ruleset in known), None)
+        return next((kept for kept in abandoned_lobbies(self._database) if kept.game.ruleset in known), None)
 
     def play_with_phones(self) -> Screen:
         """The lobby that a crash has left, else that of the game of several that was played last, or of the

@@ -13,7 +13,7 @@ from game.fault import Fault
 from game.hosting.background import Job
 from game.hosting.seated_game import Seating
 from game.opening import Opening
-from game.practice.drills.play import analysed
+from game.practice.drills.play import move_text
 from game.search.kernel.squares import longest_rack
 from game.search.players.position_analysis import PositionAnalysis, PositionAnalyst
 from game.store.positions import PositionChoice, position_in
@@ -548,7 +548,7 @@ def best_plays(session: Session) -> Screen:
         for n, move in enumerate(found.moves, 1):
             share = "" if move.chance is None else f"  {percent(move.chance)}% ±{100 * move.margin:.1f}"
             points = number_text(move.points, "+")
-            lines.append(f"{n}.  {analysed(rules, seen.board, move)}  {points}{share}")
+            lines.append(f"{n}.  {move_text(rules, seen.board, move)}  {points}{share}")
         if not lines:
             lines.append(text("There is nothing to play here."))
         return Message("", text("Best plays"), paragraphs=[Paragraph(line, 15) for line in lines])

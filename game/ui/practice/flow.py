@@ -360,10 +360,10 @@ class ChallengeFlow(DrillFlow):
         return time.monotonic() - self._shown_at
 
     @property
-    def left(self) -> float:
+    def time_left(self) -> float:
         """Seconds left of a rush."""
         running = self._asking and not self.worker.busy
-        return max(0.0, self.session.run.left - (self.spent if running else 0.0))
+        return max(0.0, self.session.run.seconds_left - (self.spent if running else 0.0))
 
     @property
     def _asking(self) -> bool:
@@ -372,10 +372,10 @@ class ChallengeFlow(DrillFlow):
 
     @property
     def seconds_left(self) -> int | None:
-        return int(self.left) if self.challenge is ChallengeKind.RUSH and self._asking else None
+        return int(self.time_left) if self.challenge is ChallengeKind.RUSH and self._asking else None
 
     def expired(self) -> Callable[[], Prompt] | None:
-        over = self.seconds_left is not None and not self.worker.busy and self.left <= 0
+        over = self.seconds_left is not None and not self.worker.busy and self.time_left <= 0
         return self.session.out_of_time if over else None
 
     def tick(self) -> bool:
@@ -394,7 +394,7 @@ class ChallengeFlow(DrillFlow):
         match self.challenge:
             case ChallengeKind.RUSH:
                 values = {"n": run.right, "mistakes": self._mistakes()}
-                return text("{time} · {n} right · {mistakes}", time=duration(self.left), **values)
+                return text("{time} · {n} right · {mistakes}", time=duration(self.time_left), **values)
             case ChallengeKind.LADDER:
                 step = run.steps[len(prompt.marks)]
                 return text("Step {n} · {at} of {all}", n=step, at=prompt.number, all=STEPS)

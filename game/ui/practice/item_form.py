@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.practice.item import Grade
-from game.practice.item_store import LONGEST_NOTE, ItemMarks
+from game.practice.item_store import MAX_ITEM_NOTE_LENGTH, ItemMarks
 from game.practice.registry import kind_of, title_of
 from game.practice.schedule import in_days
 from game.practice.session import Feedback
@@ -24,7 +24,7 @@ from game.ui.kit.screen import Change, Pop, Push
 from game.ui.practice.flow import SessionWorker
 
 _LINE = 22
-_NOTE = LineKind(LONGEST_NOTE)
+_NOTE = LineKind(MAX_ITEM_NOTE_LENGTH)
 
 
 class ItemForm(Form):

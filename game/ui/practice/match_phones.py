@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from msgspec import structs
 
 from game.fault import Fault
-from game.hosting.phone_seats import PhoneSeats, late, move_of, tried
+from game.hosting.phone_seats import PhoneSeats, move_of, send_too_late, try_play
 from game.hosting.seated_game import SeatedGame
 from game.net.access import SavedPhones, code_words
 from game.net.messages import (
@@ -208,13 +208,15 @@ class SimultaneousAnswers:
 
     # --- when -----------------------------------------------------------------------------------------
 
-    def left_of(self, seat: int) -> float:
-        return self._match.session.left_of(seat) - (self._match.spent if self.waits_for(seat) else 0.0)
+    def seconds_left_of(self, seat: int) -> float:
+        return self._match.session.seconds_left_of(seat) - (
+            self._match.spent if self.waits_for(seat) else 0.0
+        )
 
     @property
-    def left(self) -> float:
+    def seconds_left(self) -> float:
         """The most seconds that any of those who are asked has left."""
-        return max(map(self.left_of, self._match.session.match.answering), default=0.0)
+        return max(map(self.seconds_left_of, self._match.session.match.answering), default=0.0)
 
     def complete(self) -> MatchJob | None:
         """The job that judges the answers, once all have answered or have no time left."""
@@ -223,7 +225,7 @@ class SimultaneousAnswers:
             return None
         seats = session.match.answering
         for seat in seats:
-            if self.waits_for(seat) and self.left_of(seat) <= 0:
+            if self.waits_for(seat) and self.seconds_left_of(seat) <= 0:
                 self.answers[seat] = None
         if not seats or not all(seat in self.answers for seat in seats):
             return None
@@ -382,7 +384,7 @@ class MatchPhones(PhoneSeats):
             display_names=("",),
             log=(),
             status=self._status(seat),
-            clock=max(0, ceil(together.left_of(seat))) if asks and seat is not None else None,
+            clock=max(0, ceil(together.seconds_left_of(seat))) if asks and seat is not None else None,
             running=asks,
             question=None,
             last=frozenset(),
@@ -481,7 +483,7 @@ class MatchPhones(PhoneSeats):
         if not isinstance(message, AddWord | GiveAnswer | AskFor | MakeMove | Try):
             registry.refuse(phone, text("That wasn’t understood."))
         elif message.at != self._together.stage or self._match.worker.busy:
-            late(registry, phone)
+            send_too_late(registry, phone)
         elif isinstance(message, AddWord | GiveAnswer | MakeMove):
             why = self._together.accept(seat, message)
             self._answered()
@@ -506,7 +508,7 @@ class MatchPhones(PhoneSeats):
         turn = question.table.turn
         move = move_of(turn.session, message.move)
         if move is not None:
-            registry.send({phone: tried(SeatedGame(turn.session, turn.court), message.at, move)})
+            registry.send({phone: try_play(SeatedGame(turn.session, turn.court), message.at, move)})
         return move is not None
 
     # --- what the phones share ------------------------------------------------------------------------

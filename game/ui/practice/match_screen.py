@@ -94,7 +94,7 @@ class MatchFlow(DrillFlow):
     def feedback_shown(self) -> None:
         players = [self.in_turn] if self.in_turn is not None else [*self.simultaneous.answers]
         self._points = max(map(self.simultaneous.points_of, players))
-        self._left = max(map(self.session.left_of, players))
+        self._left = max(map(self.session.seconds_left_of, players))
 
     def open_curtain(self) -> None:
         """Show the question to whoever is asked."""
@@ -110,29 +110,29 @@ class MatchFlow(DrillFlow):
         return time.monotonic() - self._shown_at
 
     @property
-    def left(self) -> float:
+    def time_left(self) -> float:
         """Seconds that the players who are asked have left."""
         if self.feedback is not None:
             return self._left
         running = not self.curtain.hangs and not self.worker.busy
         if self.together and running:
-            return self.simultaneous.left
-        return self.session.left - (self.spent if running else 0.0)
+            return self.simultaneous.seconds_left
+        return self.session.seconds_left - (self.spent if running else 0.0)
 
     @property
     def seconds_left(self) -> int | None:
         asking = self._has_item and self.feedback is None and not self.curtain.hangs
-        return int(self.left) if asking else None
+        return int(self.time_left) if asking else None
 
     def expired(self) -> Callable[[], Prompt] | None:
-        if self.seconds_left is None or self.worker.busy or self.together or self.left > 0:
+        if self.seconds_left is None or self.worker.busy or self.together or self.time_left > 0:
             return None
         return self.session.out_of_time
 
     def tick(self) -> bool:
         if not self._has_item or self.curtain.hangs:
             return False
-        second = int(self.left)
+        second = int(self.time_left)
         if self.feedback is None and ticks(self._last_second + 1, second + 1):
             SPEAKER.play(Cue.TICK)
         changed, self._last_second = second != self._last_second, second
@@ -160,8 +160,10 @@ class MatchFlow(DrillFlow):
     def progress_line(self, prompt: Prompt) -> str:
         values = {"n": prompt.number, "all": len(prompt.marks) + prompt.remaining}
         if self.together:  # the names are below
-            return " · ".join((text("{n} of {all}", **values), duration(self.left)))
-        return text("{name} · {n} of {all} · {time}", name=self._names(), time=duration(self.left), **values)
+            return " · ".join((text("{n} of {all}", **values), duration(self.time_left)))
+        return text(
+            "{name} · {n} of {all} · {time}", name=self._names(), time=duration(self.time_left), **values
+        )
 
     def counts(self, feedback: Feedback) -> bool:
         return True
@@ -308,7 +310,7 @@ class MatchScreen(DrillScreen, SharedScreen):
         if name != "again" or not self.phones.url:
             return super().press(name)
         screen = self._new_match()
-        screen.phones.before = self.phones.kept  # players find their seats again
+        screen.phones.before = self.phones.saved_phones  # players find their seats again
         self.phones.close()  # without a farewell
         return Swap(screen)
 

@@ -154,7 +154,7 @@ class DrillScreen:
 
     def _pass_over(self, fault: Fault) -> None:
         """Report an item that cannot be shown, and ask the next."""
-        self._worker.do(lambda: self.session.pass_over(fault), self.show_prompt)
+        self._worker.do(lambda: self.session.skip(fault), self.show_prompt)
 
     def show_feedback(self, made: object) -> Change | None:
         """Show the feedback on an answer; after a faulty item, or where the flow skips it, ask the next."""

@@ -154,7 +154,7 @@ class Guided(TableDelegate, Generic[T, S]):
     def target(self) -> tuple[Placement, ...]:
         """The suggested play in word order; empty until one is found."""
         turn = self._table.turn
-        found = self._hints.found if self._stage is _Stage.PLAYING and self._asked_at is turn.state else ()
+        found = self._hints.hints if self._stage is _Stage.PLAYING and self._asked_at is turn.state else ()
         plain = (hint for hint in found or () if not any(placed.letter for placed in hint.move.laid))
         hint = next(plain, next(iter(found or ()), None))
         return tuple(sorted(hint.move.laid, key=lambda placed: placed.cell)) if hint is not None else ()
@@ -184,7 +184,7 @@ class Guided(TableDelegate, Generic[T, S]):
         if self._stage is _Stage.DONE or turn.outcome is not None:
             return _closing(turn, self._happened)
         marks = ShownPlay(self.target, turn)
-        searching, short = self._hints.found is None, self._table.scene.layout.compact
+        searching, short = self._hints.hints is None, self._table.scene.layout.compact
         return _step(turn, marks, self._happened, searching, self._made + 1, short)
 
     # --- its stages ---------------------------------------------------------------------------------------
