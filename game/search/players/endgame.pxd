@@ -10,6 +10,7 @@ cdef int _PER_PIECE
 cdef int _PER_OUT
 cdef int _MOST_OUTS
 cdef int _GUESSED
+cdef int _GUESSED_FIRST
 cdef int _FINISHES
 cdef int _FEWEST
 cdef int _MOST
@@ -112,10 +113,9 @@ cdef class Endgame:
     @cython.locals(side=cython.int)
     @cython.final
     cdef object _begin(self, bytes own, bytes other, long long nodes, tuple scores, tuple passes, tuple targets, int closing)
-    @cython.locals(side=cython.int, k=cython.int)
-    @cython.locals(side=cython.int)
+    @cython.locals(side=cython.int, listed=cython.longlong)
     @cython.final
-    cdef int _from_root(self, int alpha, int beta, int depth) noexcept nogil
+    cdef void _list_all(self) noexcept nogil
     @cython.locals(hash=cython.ulonglong, slot=cython.ulonglong, guessed=cython.longlong, top=cython.Py_ssize_t, list_top=cython.Py_ssize_t, best=cython.int, deep=cython.int, kind=cython.int)
     @cython.final
     cdef int _best(self, int ply, int side, int alpha, int beta, int depth) noexcept nogil

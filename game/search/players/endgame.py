@@ -26,6 +26,7 @@ _TRIED = 48  # plays known from before that are thought of first
 _PER_PIECE = 30  # what each piece laid counts beside the estimate of a play that seems to suffice
 _PER_OUT, _MOST_OUTS = 40, 6  # the same for each known play that would lay all the rest next
 _GUESSED = 32  # plays that are thought of where all are found and searched on; the others follow as listed
+_GUESSED_FIRST = 512  # the same at the last depth and in a wide window: hands with blanks have 60,000 plays
 _FINISHES = 16  # plays of the other one that would end the game
 _FEWEST, _MOST = 1 << 10, 1 << 20  # positions remembered, 32 bytes each
 _SHALLOW = 3  # depths that are searched first
@@ -175,9 +176,9 @@ class Endgame:
         while True:
             self.guesses = 0
             self.line_ends[0] = 0
-            self.position.top = self.position.list_top = 0
+            self.best_here = -numbers.NEVER
             with cython.nogil:
-                found = self._from_root(alpha, beta, depth)
+                found = self._best(0, 0, alpha, beta, depth)
             if not self.position.crowded:
                 return found
             self._widen()
@@ -185,6 +186,7 @@ class Endgame:
     def _widen(self) -> None:
         self.position.crowded = self.cut = False
         self.position.make_room(2 * self.position.space)
+        self._list_all()
 
     def _begin(
         self,
@@ -211,16 +213,18 @@ class Endgame:
         self.cut = self.position.crowded = False
         self.position.hashes[0] = 0
         self.make_table(nodes)
+        self._list_all()
 
-    def _from_root(self, alpha: int, beta: int, depth: int) -> int:
-        """One search to a depth, from all plays of both at the root."""
-        self.best_here = -numbers.NEVER
+    def _list_all(self) -> None:
+        """List all plays of both at the root, once for the searches of all depths."""
+        self.position.top = self.position.list_top = 0
         self.position.last[0] = -1
         for side in range(2):
             self.position.lows[side] = self.position.highs[side] = 0
             self.position.crossed[2 * side] = self.position.crossed[2 * side + 1] = chance.WHOLE
-            self.renew(side, side)
-        return self._best(0, 0, alpha, beta, depth)
+            listed = self.renew(side, side) >> 6
+            self.nodes += listed
+            self.most_nodes += listed  # any search looks at the plays of the root
 
     def _best(self, ply: int, side: int, alpha: int, beta: int, depth: int) -> int:
         """By how much the side in turn gets ahead from here, or a bound of it outside the window."""
@@ -326,7 +330,7 @@ class Endgame:
         """Think of each play that might be best; tells whether there is any play. What ends the game, or lets
         the other one end it, is known without trying."""
         me = 2 * ply + side
-        left = _GUESSED if beta - alpha == 1 and depth > 1 else numbers.NEVER
+        left = _GUESSED if beta - alpha == 1 and depth > 1 else _GUESSED_FIRST
         most = -numbers.NEVER
         first_key = self.best_keys[ply]
         first_pieces = self.best_pieces[ply]
