@@ -43,6 +43,7 @@ def test_plain_values_are_read(tmp_path: Path) -> None:
         ("[1, 2]: 3", "line 1: found a list or mapping as a key"),
         ("? {a: 1}\n: 2", "line 1: found a list or mapping as a key"),
         ("a: [", "expected plain YAML"),
+        ("a:\n  b: 1\n\tc: 2", "line 3: found a tab character"),
         ("a: \x00", "found unacceptable character"),
         (b'a: "\xed\xa0\x80"', "expected a readable YAML file in UTF-8"),
         ("#" * (1 << 20) + "\na: 1", "the file is too large"),

@@ -77,7 +77,7 @@ def module_of(mode: str, file: str) -> ModuleType:
     plugin = mode.partition(".")[0]
     entered = {entry.module: entry for entry in entries(MODES) if entry.name == plugin}
     try:
-        if not entered or find_spec(f"{OURS}.{plugin}") is not None:
+        if find_spec(f"{OURS}.{plugin}") is not None:
             return import_module(f"{OURS}.{plugin}")
         if len(entered) == 1:
             [(module, entry)] = entered.items()
@@ -85,6 +85,8 @@ def module_of(mode: str, file: str) -> ModuleType:
     except Exception as error:  # a package's module may fail in any way, which must not affect other games
         why = error.found if isinstance(error, Fault) else failure(error)
         raise Fault(file, "mode", repr(mode), f"a mode plugin ({plugin!r} fails: {why})") from error
+    if not entered:
+        raise Fault(file, "mode", repr(mode), f"a plugin that an installed package enters as {MODES}")
     raise Fault(file, "mode", repr(mode), f"one plugin of that name, not {' and '.join(sorted(entered))}")
 
 

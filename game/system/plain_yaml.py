@@ -67,7 +67,7 @@ def values_of(content: bytes, name: str) -> Any:
         return yaml.load(text, _PlainLoader)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
-        found = _TOO_DEEP if error.problem == _LIBYAML_TOO_DEEP else str(error.problem)
+        found = _TOO_DEEP if error.problem == _LIBYAML_TOO_DEEP else str(error.problem).removeprefix("found ")
         raise Fault(name, f"line {line}", found, "plain YAML") from error
     except UnicodeDecodeError as error:
         raise Fault(name, f"byte {error.start}", "not UTF-8", "a readable YAML file in UTF-8") from error

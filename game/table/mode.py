@@ -470,6 +470,8 @@ class Mode(ABC):
 def mode_of(ruleset: Ruleset, words: Words) -> Mode:
     """The mode that the ruleset names, as `patience.SevenHeaps`: a class in a plugin module."""
     mode = kind_of(ruleset)(ruleset, words)
+    if not vars(mode).keys() >= {"ruleset", "words", "options"}:
+        raise Fault(f"mode {ruleset.mode}", "__init__", "no rules and words", "a call of super().__init__")
     plugin = ruleset.mode.partition(".")[0]
     for kind, rule in mode.rules.items():
         for place, found, expected in _misdeclared_move(kind, rule, plugin):
@@ -512,8 +514,11 @@ def kind_of(ruleset: Ruleset) -> type[Mode]:
     plugin, _, name = ruleset.mode.partition(".")
     file = f"rulesets/{ruleset.id}.yaml"
     made = getattr(module_of(ruleset.mode, file), name, None)
-    if not (isinstance(made, type) and issubclass(made, Mode)) or isabstract(made):
+    if not (isinstance(made, type) and issubclass(made, Mode)):
         raise Fault(file, "mode", repr(ruleset.mode), f"a mode of the plugin {plugin!r}")
+    if isabstract(made):
+        missing = ", ".join(sorted(made.__abstractmethods__))
+        raise Fault(file, "mode", repr(ruleset.mode), f"a mode with the methods {missing}")
     if made.__module__.partition(".")[0] != OURS:
         _check_class(made, f"mode {ruleset.mode}")
         made = extensions.guarded(made, Mode, f"mode {ruleset.mode}")

@@ -167,6 +167,8 @@ _OF_RULESETS = (
     text("a mode of the plugin {name}"),
     text("a mode plugin ({name} fails: {why})"),
     text("a mode that can be searched"),
+    text("a mode with the methods {names}"),
+    text("a plugin that an installed package enters as {group}"),
     text("a mode that checks words with a lexicon"),
     text("an invalid ruleset name"),
     text("a pack of letter cards"),

@@ -46,8 +46,7 @@ REFUSED = {
     b"extends: ../../etc/passwd\n": f": extends: found '../../etc/passwd', {NAME}",
     b"extends: file\n": f": extends: found 'file', {NAME}",
     b"extends: patience-six\nmode: nowhere.None\n": (
-        ": mode: found 'nowhere.None', expected a mode plugin "
-        "('nowhere' fails: ModuleNotFoundError: No module named 'modes.nowhere')"
+        ": mode: found 'nowhere.None', expected a plugin that an installed package enters as kanugo.modes"
     ),
     b"extends: patience-six\nlanguages: {en: {lexicon: ../w}}\n": (
         ": lexicon: found '../w', expected the name of a lexicon"
