@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.deals import daily
-from game.deals.book import Book, BookHead, Certified
+from game.deals.book import Book, BookHeader, Certified
 from game.deals.daily import DailyResult
 from game.fault import Fault
 from game.table.mode import LAST_DEAL, Outcome
@@ -20,7 +20,7 @@ DAY = timedelta(days=1)
 
 
 def book(count: int, ruleset: str = "patience-six") -> Book:
-    head = BookHead(
+    head = BookHeader(
         ruleset=ruleset,
         language="en",
         lexicon="english",
@@ -106,7 +106,7 @@ def test_a_day_off_by_travelling_or_a_clock_set_anew_breaks_no_run(off: int) -> 
 
 def test_a_day_may_be_won_in_either_of_two_books() -> None:
     other = book(2000)
-    usual = other._replace(head=msgspec.structs.replace(other.head, words="everyday"))
+    usual = other._replace(header=msgspec.structs.replace(other.header, words="everyday"))
     days = [daily.deal_of_day(each, TODAY - n * DAY) for n, each in enumerate((usual, other))]
     assert days[0].number != daily.deal_of_day(other, TODAY).number
     played = {deal.number: [DailyResult(Outcome.WON, TODAY - n * DAY)] for n, deal in enumerate(days)}
@@ -159,7 +159,7 @@ def test_the_hard_one_of_a_small_book_is_its_hardest_and_without_books_there_is_
 def test_deals_added_for_their_grade_change_no_day_and_no_week() -> None:
     found = book(2000)
     deals = (*found.deals, *(Certified(3000 + n, 5, 0, "a0,0:01") for n in range(40)))
-    more = Book(msgspec.structs.replace(found.head, count=2040, added=40), deals)
+    more = Book(msgspec.structs.replace(found.header, count=2040, added=40), deals)
     for n in range(100):
         day = TODAY + n * DAY
         assert daily.deal_of_day(more, day) == daily.deal_of_day(found, day)

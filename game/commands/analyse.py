@@ -79,16 +79,16 @@ def run(chosen: argparse.Namespace) -> int:
     timer.daemon = True
     timer.start()
     try:
-        found = analyst.analysis(opened.seen, opened.history, chosen.top)
+        analysis = analyst.analysis(opened.seen, opened.history, chosen.top)
     finally:
         timer.cancel()
-    found = found._replace(moves=found.moves[: chosen.top])
+    analysis = analysis._replace(moves=analysis.moves[: chosen.top])
     if chosen.json:
-        output.print_json(_document(opened, found, odd))
+        output.print_json(_document(opened, analysis, odd))
         return 0
     for each in odd:
         print(oddity_text(each, opened.mode.ruleset))
-    for line in _table(opened, found):
+    for line in _table(opened, analysis):
         print(line)
     return 0
 
@@ -149,7 +149,7 @@ def _warnings(opened: OpenedPosition) -> Iterator[Oddity]:
 
 
 def _document(
-    opened: OpenedPosition, found: PositionAnalysis, odd: tuple[Oddity, ...]
+    opened: OpenedPosition, analysis: PositionAnalysis, odd: tuple[Oddity, ...]
 ) -> output.JsonDocument:
     rules = opened.mode.ruleset
     return {
@@ -157,8 +157,8 @@ def _document(
         "position": output.state_document(opened.seen, opened.mode, opened.setup),
         **({} if rules.layout.edgeless else {"cgp": _cgp(opened, "")}),
         "odd": [{"kind": each.kind, "found": each.found, "cells": list(each.cells)} for each in odd],
-        "moves": [_move_document(each) for each in found.moves],
-        "end": None if found.end is None else _end_document(found.end),
+        "moves": [_move_document(each) for each in analysis.moves],
+        "end": None if analysis.end is None else _end_document(analysis.end),
     }
 
 
@@ -191,13 +191,13 @@ def _end_document(end: EndLine) -> output.JsonDocument:
     return {"plays": plays, "ahead": end.ahead, "exact": end.proven}
 
 
-def _table(opened: OpenedPosition, found: PositionAnalysis) -> Iterator[str]:
+def _table(opened: OpenedPosition, analysis: PositionAnalysis) -> Iterator[str]:
     rules = opened.mode.ruleset
-    if not found.moves:
+    if not analysis.moves:
         yield text("There is nothing to play here.")
         return
     rows = [(text("points"), text("leave"), text("equity"), text("wins"), "", text("lead"), "")]
-    for each in found.moves:
+    for each in analysis.moves:
         rows.append(
             (
                 str(each.points),
@@ -213,8 +213,8 @@ def _table(opened: OpenedPosition, found: PositionAnalysis) -> Iterator[str]:
     for row in rows:
         cells = (cell.rjust(width) for cell, width in zip(row, widths, strict=False))
         yield f"{'  '.join(cells)}  {row[6]}".rstrip()
-    if found.end is not None:
-        yield _end_text(opened, found.end)
+    if analysis.end is not None:
+        yield _end_text(opened, analysis.end)
 
 
 def _end_text(opened: OpenedPosition, end: EndLine) -> str:

@@ -1,4 +1,4 @@
-"""Arguments that commands share, and how they become numbers, options and positions."""
+"""Arguments that commands share, and their conversion to numbers, options and positions."""
 
 import argparse
 import errno
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
     from game.practice.context import (
-        PracticeContext,  # it loads the decks, which most commands do not ask for
+        PracticeContext,  # it loads the decks, which most commands do not need
     )
 
 
@@ -36,7 +36,7 @@ _MAX_BYTES = 1 << 20
 
 
 def add_table(parser: argparse.ArgumentParser) -> None:
-    """What every command takes that begins a game or looks at a position."""
+    """Arguments of commands that begin a game or read a position."""
     add_words(parser)
     parser.add_argument(
         "--set",
@@ -58,8 +58,8 @@ def add_position(parser: argparse.ArgumentParser, help_: str) -> None:
     parser.add_argument("position", metavar=text("POSITION"), type=Path, help=help_)
 
 
-def add_game_left(parser: argparse.ArgumentParser) -> None:
-    """What the commands take that open a table: a game that was left, or the players of a new one."""
+def add_saved_game(parser: argparse.ArgumentParser) -> None:
+    """Arguments of commands that open a table: a saved game, or the players of a new one."""
     parser.add_argument("--resume", metavar="ID", help=text("resume a game listed by `kanugo games`"))
     help_ = text("player names, separated by commas")
     parser.add_argument("--players", metavar=text("NAMES"), default="", help=help_)
@@ -71,14 +71,13 @@ def add_random_deal(parser: argparse.ArgumentParser) -> None:
 
 
 def options_of(chosen: argparse.Namespace, ruleset: str) -> Options:
-    """The options of a command that chooses or solves deals: those by which such deals are played, and those
-    that are set."""
+    """The options for a command that chooses or solves deals: those that such deals need, and those given."""
     rules = rulefile.load(ruleset, language=chosen.language)
     return {**(options_for(chosen.words, rules) if chosen.words else {}), **dict(chosen.set)}
 
 
 def add_words(parser: argparse.ArgumentParser) -> None:
-    """What every command takes that judges words."""
+    """Arguments of commands that judge words."""
     parser.add_argument(
         "--lexicon",
         metavar=text("NAME_OR_FILE"),
@@ -89,7 +88,7 @@ def add_words(parser: argparse.ArgumentParser) -> None:
 
 
 def add_play_words(parser: argparse.ArgumentParser) -> None:
-    """What the commands take that think of plays that a person might have known."""
+    """Arguments of commands that suggest plays that a person might have known."""
     help_ = text("make the best plays of everyday or common words only, or of all (default)")
     parser.add_argument(
         "--words", metavar="|".join(_PLAY_WORDS), choices=_PLAY_WORDS, default="full", help=help_
@@ -97,7 +96,7 @@ def add_play_words(parser: argparse.ArgumentParser) -> None:
 
 
 def with_words(context: "PracticeContext", words: str) -> "PracticeContext":
-    """The context in the words that were asked for. Raises Fault if its list does not say which they are."""
+    """The context with the chosen words. Raises Fault if its list does not mark them."""
     if words == "full":
         return context
     chosen = context.within(words)
@@ -111,13 +110,13 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 
 
 def add_rollouts(parser: argparse.ArgumentParser) -> None:
-    """What the commands take that solve deals."""
+    """Arguments of commands that solve deals."""
     help_ = text("tries for each deal (default: {n})", n=f"{_ROLLOUTS:,}")
     parser.add_argument("--rollouts", metavar="K", type=count, default=_ROLLOUTS, help=help_)
 
 
 def add_workers(parser: argparse.ArgumentParser) -> None:
-    """What the commands take that work on many deals."""
+    """Arguments of commands that work on many deals."""
     parser.add_argument(
         "--workers", metavar="N", type=count, default=1, help=text("number of processes on this computer")
     )
@@ -127,7 +126,7 @@ def add_workers(parser: argparse.ArgumentParser) -> None:
 
 
 def add_deal_words(parser: argparse.ArgumentParser, help_: str, default: str | None) -> None:
-    """What the commands take that choose or solve deals."""
+    """Arguments of commands that choose or solve deals."""
     parser.add_argument("--words", metavar="|".join(SETS), choices=SETS, default=default, help=help_)
 
 
@@ -143,7 +142,7 @@ def count_or_zero(given: str) -> int:
 
 
 def add_force(parser: argparse.ArgumentParser) -> None:
-    """The option of every command that writes a file; see `check_output_file`."""
+    """The option of commands that write a file; see `check_output_file`."""
     parser.add_argument("--force", action="store_true", help=text("replace an existing file"))
 
 
@@ -169,7 +168,7 @@ def _is_one_file(one: Path, other: Path) -> bool:
 
 
 def position(chosen: argparse.Namespace) -> tuple[Position, tuple[Piece, ...]]:
-    """The position that is asked about, and the placement in it. Raises Fault if it cannot be read."""
+    """The position of the arguments, and the placement in it. Raises Fault if it cannot be read."""
     path: Path = chosen.position
 
     def spelling(ruleset: Ruleset) -> Callable[[str], str]:
@@ -185,7 +184,7 @@ def _read(path: Path) -> str:
 
 
 def read_stdin(expected: str) -> str:
-    """What stands on standard input. Raises Fault, with what was `expected`, if it cannot be read."""
+    """The text on standard input. Raises Fault, with what was `expected`, if it cannot be read."""
     try:
         given = sys.stdin.read(_MAX_BYTES + 1)
         if len(given) > _MAX_BYTES:
@@ -201,8 +200,8 @@ _SHOWN = 40  # letters
 
 
 class CommandHelp(argparse.HelpFormatter):
-    """Help whose fixed words are said in the player's language. Those of argparse itself come from gettext by
-    the environment alone, which is not how the language of this program is chosen."""
+    """Help with its fixed words in the player's language. argparse itself takes them from gettext by the
+    environment alone, which does not know the language chosen in this program."""
 
     def add_usage(
         self,
@@ -224,7 +223,7 @@ class CommandHelp(argparse.HelpFormatter):
 
 
 class CommandParser(argparse.ArgumentParser):
-    """A parser whose help is in the player's language, and whose complaints are one line like every other."""
+    """A parser with help in the player's language, and errors in one line like all others."""
 
     def __init__(self, **asked: Any) -> None:
         super().__init__(add_help=False, formatter_class=CommandHelp, **asked)
@@ -234,7 +233,7 @@ class CommandParser(argparse.ArgumentParser):
         raise Fault("command line", "", message, f"what `{self.prog} --help` shows")
 
     def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
-        """A word of the line as what it is to be; a fault in it names the option."""
+        """Convert an argument; a fault in it names the option."""
         try:
             return super()._get_value(action, arg_string)
         except Fault as fault:
@@ -250,16 +249,16 @@ class CommandParser(argparse.ArgumentParser):
             )
 
     def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
-        print(message, end="", file=file)  # the base lets it pass that nobody could read it
+        print(message, end="", file=file)  # the base class ignores that it could not be written
 
 
 def _named(action: argparse.Action) -> str:
-    """What the help calls an argument."""
+    """The name of an argument in the help."""
     return next(iter(action.option_strings), str(action.metavar or action.dest))
 
 
 def add_command(
     commands: "argparse._SubParsersAction[CommandParser]", name: str, purpose: str
 ) -> CommandParser:
-    """A command, with what it is for in the list of commands and, as a sentence, in its own help."""
+    """Add a command, with its purpose in the list of commands and, as a sentence, in its own help."""
     return commands.add_parser(name, help=purpose, description=f"{purpose[0].upper()}{purpose[1:]}.")

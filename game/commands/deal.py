@@ -21,7 +21,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Show the deal; without a number of players to the fewest that can play."""
+    """Show the deal; without a number of players for the minimum."""
     min_players = rulefile.load(chosen.ruleset, chosen.players, chosen.language).players[0]
     names = ("",) * (min_players if chosen.players is None else chosen.players)
     opening = open_game(chosen.ruleset, names, chosen.deal, chosen.language, dict(chosen.set), chosen.lexicon)

@@ -75,7 +75,7 @@ def run(chosen: argparse.Namespace) -> int:
                 found.append(each)
             elif sys.__stderr__ is not None:
                 # Imports have a time limit of their own, but code that never lets another thread run ends
-                # only so: with exit code 1, and where it stood on standard error.
+                # only this way: with exit code 1, and its traceback on standard error.
                 faulthandler.dump_traceback_later(PACKAGE_TIMEOUT, exit=True, file=sys.__stderr__)
     finally:
         faulthandler.cancel_dump_traceback_later()
@@ -149,7 +149,7 @@ def _backups() -> _CheckResult:
         return _CheckResult("copies", OK, text("No backup of your games yet: one is made every week."))
     made = datetime.fromtimestamp(copies[0].stat().st_mtime)
     names = ", ".join(copy.name for copy in copies)
-    if made > datetime.now():  # then all are: those from a clock that was ahead come last
+    if made > datetime.now():  # then all are: those with a date in the future come last
         return _CheckResult("copies", OK, text("Backups dated in the future: {names}", names=names))
     line = text("Last backup of your games: {day}. Backups: {names}", day=f"{made:%Y-%m-%d}", names=names)
     return _CheckResult("copies", OK, line)

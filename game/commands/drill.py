@@ -95,8 +95,8 @@ def play(
     database: Database,
     seed: int,
 ) -> int:
-    """Ask until it is over or the input ends, and keep what it came to. Of the questions of a day that were
-    answered already the result is told. Raises NotKept."""
+    """Ask until the challenge is over or the input ends, and store the result. Questions of a day that were
+    answered before only print their result. Raises NotKept."""
     results, key, day = Results(database), key_for(challenge, plan), day_of(time.time())
     run = run_of(challenge, plan, load_context, seed, day)
     played = results.on(key, day) if challenge is ChallengeKind.DAILY else None
@@ -137,7 +137,7 @@ def _answered(run: ChallengeRun) -> bool:
         seconds = time.monotonic() - begun
         result = kind.judge(context, item, given)
     except Fault as fault:
-        output.tell(fault)
+        output.report_fault(fault)
         run.skip()
         return True
     if run.challenge is ChallengeKind.RUSH and seconds >= run.seconds_left:
@@ -168,13 +168,13 @@ def _where(run: ChallengeRun) -> str:
 _SIGN = "/"
 
 
-class AskedAnewError(Exception):
-    """Another question has come to be asked now."""
+class QuestionReplacedError(Exception):
+    """Another question has replaced the one that was asked."""
 
 
 def line_for(scheduler: SessionScheduler) -> str | None:
-    """What is typed next as an answer; None if the input has ended. Raises AskedAnewError where a line before
-    it has put another question into its place."""
+    """The next typed answer; None if the input has ended. Raises QuestionReplacedError if a command before it
+    has changed the question."""
     shown = scheduler.item
     while True:
         print("> ", end="", flush=True)
@@ -184,22 +184,22 @@ def line_for(scheduler: SessionScheduler) -> str | None:
             return line
         _do(scheduler, line.removeprefix(_SIGN).strip())
         if scheduler.item is not shown:
-            raise AskedAnewError
+            raise QuestionReplacedError
 
 
 def closes(scheduler: SessionScheduler) -> bool:
-    """After the last question, whether that was all: a line that begins with / may change it."""
+    """After the last question, whether the session is over: a command that begins with / may continue it."""
     if not scheduler.answered:
         return True
     try:
         line_for(scheduler)
-    except AskedAnewError:
+    except QuestionReplacedError:
         return False
     return True
 
 
-def tell_grades(scheduler: SessionScheduler, chosen: Grade) -> None:
-    """In how long the question that was answered comes again, for each grade; the given one is bracketed."""
+def print_grades(scheduler: SessionScheduler, chosen: Grade) -> None:
+    """Print when the answered question comes again, for each grade; the given one is in brackets."""
     options = (
         f"/{grade.value} {grade_name(grade)}: {interval(scheduler.next_due(grade))}" for grade in Grade
     )
@@ -225,7 +225,7 @@ def _do(scheduler: SessionScheduler, command: str) -> None:
         print(text("Nothing has been answered yet."))
     elif what in ("1", "2", "3", "4"):
         scheduler.regrade(Grade(int(what)))
-        tell_grades(scheduler, Grade(int(what)))
+        print_grades(scheduler, Grade(int(what)))
     elif what == "m":
         _set(scheduler, known.marks._replace(marked=not known.marks.marked))
     elif what == "a":
@@ -250,7 +250,7 @@ NextLine = Callable[[], str | None]
 
 
 def answer_to(context: PracticeContext, item: Item, next_line: NextLine) -> tuple[str, ...] | None:
-    """What is typed as the answer to an item; None if the input has ended."""
+    """The typed answer to an item; None if the input has ended."""
     form = question_of(context, item).form
     if isinstance(form, WordsAnswer) and not form.one:
         return _named(context, item, next_line)
@@ -258,7 +258,7 @@ def answer_to(context: PracticeContext, item: Item, next_line: NextLine) -> tupl
 
 
 def _given(context: PracticeContext, form: AnswerForm, next_line: NextLine) -> tuple[str, ...] | None:
-    """An answer; what cannot be one is asked for again."""
+    """An answer; asks again for an invalid one."""
     while (line := next_line()) is not None:
         given = _answers_in(form, line, context.lexicon)
         match form:
@@ -274,8 +274,7 @@ def _given(context: PracticeContext, form: AnswerForm, next_line: NextLine) -> t
 
 
 def _named(context: PracticeContext, item: Item, next_line: NextLine) -> tuple[str, ...] | None:
-    """The words of a list, in as many lines as one likes; those that cannot be among them are refused at
-    once."""
+    """The words of a list, typed in any number of lines; impossible ones are refused at once."""
     kind, named = kind_of(item.kind), dict[str, None]()
     solution = kind.solution(context, item)
     print(text("You can type several words per line. Finish with an empty line."))
@@ -294,7 +293,8 @@ def _named(context: PracticeContext, item: Item, next_line: NextLine) -> tuple[s
 
 
 def _answers_in(form: AnswerForm, line: str, lexicon: Lexicon) -> tuple[str, ...]:
-    """What a line answers: plays, lists of words, a number, yes or no in the player's language or English."""
+    """The answers in a line: plays, lists of words, a number, yes or no in the player's language or
+    English."""
     match form:
         case EndgameAnswer():
             return tuple(lexicon.join(line).split(";"))
@@ -311,7 +311,7 @@ def _answers_in(form: AnswerForm, line: str, lexicon: Lexicon) -> tuple[str, ...
 
 
 def explain(form: AnswerForm, result: Result, solution: Solution) -> None:
-    """Say whether it was right, and what would have been."""
+    """Print whether it was right, and the right answers."""
     print(text("Right.") if result.right else text("Not right."))
     if result.wrong:
         print(text("Wrong: {answers}", answers=", ".join(result.wrong)))
@@ -375,11 +375,11 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Practise; or print items, copy what is learnt, or forget it."""
+    """Practise, or list, export, import or reset stored items."""
     for fault in faults():
-        output.tell(fault)
+        output.report_fault(fault)
     with open_store() as database:
-        room, item_store = _TerminalRoom(chosen, database), ItemStore(database)
+        room, item_store = _PracticeChoice(chosen, database), ItemStore(database)
         if chosen.export is not None:
             form, file = chosen.export
             return export(form, file, item_store, room.load_context, chosen.force)
@@ -387,7 +387,7 @@ def run(chosen: argparse.Namespace) -> int:
             deck, file = chosen.export_deck
             return export_deck(deck, file, room.load_context(room.subject()), chosen.force)
         if chosen.take is not None:
-            return take_file(chosen.take, database)
+            return import_file(chosen.take, database)
         if chosen.list is not None:
             return print_list(chosen.list, chosen.kind, item_store, chosen.json)
         if chosen.retention is not None:
@@ -401,8 +401,8 @@ def run(chosen: argparse.Namespace) -> int:
         return _practise(room, item_store, chosen)
 
 
-class _TerminalRoom:
-    """What the arguments name: the kinds, the subject, and the words of a table with what it has ruled."""
+class _PracticeChoice:
+    """The practice that the arguments choose: kinds, subject, and words with the rulings of the table."""
 
     def __init__(self, chosen: argparse.Namespace, database: Database) -> None:
         kind = chosen.kind
@@ -428,12 +428,12 @@ class _TerminalRoom:
 
     @property
     def drawn(self) -> DeckPart:
-        """Of which words questions are made."""
+        """The part of the words that questions are made of."""
         return part_of(self._chosen.deck, self._chosen.band)
 
     def kinds(self, context: PracticeContext | None) -> tuple[str, ...]:
-        """The kind that was named, or all that suit the context. Raises Fault if the one does not, or
-        if the deck has no words for it."""
+        """The named kind, or all that suit the context. Raises Fault if the named one does not, or if the
+        deck has no words for it."""
         every = context is None or self.drawn.all
         drawn = of_part(context, self.drawn) if context is not None else None
         if drawn is not None and not every and not drawn.deck and not drawn.beyond:
@@ -464,7 +464,7 @@ class _TerminalRoom:
 # --- items with their answers -------------------------------------------------------------------------
 
 
-def _make(room: _TerminalRoom, chosen: argparse.Namespace) -> int:
+def _make(room: _PracticeChoice, chosen: argparse.Namespace) -> int:
     context = of_part(room.load_context(room.subject()), room.drawn)
     made = in_turn(kind_of(name).make(context, Random(chosen.seed)) for name in room.kinds(context))
     items = [(item, kind_of(item.kind).solution(context, item)) for item in islice(made, chosen.make)]
@@ -490,7 +490,7 @@ def _document(context: PracticeContext, item: Item, solution: Solution) -> outpu
 # --- a session ----------------------------------------------------------------------------------------
 
 
-def _practise(room: _TerminalRoom, item_store: ItemStore, chosen: argparse.Namespace) -> int:
+def _practise(room: _PracticeChoice, item_store: ItemStore, chosen: argparse.Namespace) -> int:
     now = time.time()
     subject = None if chosen.own or chosen.due or chosen.marked else room.subject()
     kinds = room.kinds(None if subject is None else room.load_context(subject))
@@ -517,17 +517,17 @@ def _practise(room: _TerminalRoom, item_store: ItemStore, chosen: argparse.Names
         try:
             if not _answer(scheduler, plan.timed):
                 break
-        except AskedAnewError:
+        except QuestionReplacedError:
             continue
         except NotKept:
-            raise  # the disk is at fault, and not the item
+            raise  # the disk is at fault, not the item
         except Fault as fault:
             scheduler.skip(fault)
     print(text("{right} of {n} answers were right.", right=scheduler.right, n=scheduler.answered))
     return 0
 
 
-def _challenge(room: _TerminalRoom, database: Database, chosen: argparse.Namespace) -> int:
+def _challenge(room: _PracticeChoice, database: Database, chosen: argparse.Namespace) -> int:
     subject = room.subject()
     plan = SessionPlan(room.kinds(room.load_context(subject)), subject, drawn=room.drawn)
     challenge = ChallengeKind(chosen.challenge)
@@ -546,7 +546,7 @@ def _still_new(item_store: ItemStore, mean_a_day: int | None, now: float) -> int
 
 
 def _answer(scheduler: SessionScheduler, timed: bool) -> bool:
-    """Ask the item and write down its answer; False if the input has ended. Raises AskedAnewError."""
+    """Ask the item and store its answer; False if the input has ended. Raises QuestionReplacedError."""
     item = scheduler.item
     assert item is not None, "an item is asked"
     question_ = question_of(scheduler.context, item)
@@ -568,7 +568,7 @@ def _answer(scheduler: SessionScheduler, timed: bool) -> bool:
     explain(question_.form, result, solution)
     for line in meant:
         print(line)
-    tell_grades(scheduler, grade)
+    print_grades(scheduler, grade)
     return True
 
 
@@ -584,7 +584,7 @@ def export(
     load_context: Callable[[Subject], PracticeContext],
     force: bool,
 ) -> int:
-    """Write what is learnt into a file: as a table, for Anki, or words known and the forgetting curve."""
+    """Export stored items to a file: as a table, for Anki, or known words and the forgetting curve."""
     if form not in COPIES:
         raise Fault("command line", "--export", repr(form[:40]), f"one of {', '.join(COPIES)}, then a file")
     check_output_file(Path(file), force=force)
@@ -595,7 +595,7 @@ def export(
         return _export_lines(file, made.encode(), len(rows))
     known = item_store.all()
     csv = form == "csv"
-    made = as_csv(known, item_store.answers()) if csv else as_anki(known, load_context, output.tell)
+    made = as_csv(known, item_store.answers()) if csv else as_anki(known, load_context, output.report_fault)
     write_atomically(Path(file), made.encode())
     n = len(known)
     print(plural("{n} question exported to {file}.", "{n} questions exported to {file}.", n, file=file))
@@ -609,7 +609,7 @@ def _export_lines(file: str, made: bytes, n: int) -> int:
 
 
 def export_deck(deck: str, file: str, context: PracticeContext, force: bool) -> int:
-    """Write a deck with its meanings into a file: for Anki if it ends in .apkg or .txt, else as CSV."""
+    """Export a deck with its meanings to a file: for Anki if it ends in .apkg or .txt, else as CSV."""
     check_output_file(Path(file), force=force)
     lines = with_meanings(deck_lines(deck), context)
     match Path(file).suffix.lower():
@@ -622,15 +622,15 @@ def export_deck(deck: str, file: str, context: PracticeContext, force: bool) -> 
     return _export_lines(file, made, len(lines))
 
 
-def take_file(file: Path, database: Database) -> int:
-    """Take in a table of practice, or words of another program as a deck."""
+def import_file(file: Path, database: Database) -> int:
+    """Import a practice table, or words of another program as a deck."""
     for line in import_table(database, read_table(file)):
         print(line)
     return 0
 
 
 def reset(kind: str, item_store: ItemStore, yes: bool) -> int:
-    """Forget what was learnt of a kind, or everything. Without --yes, only print what would be lost."""
+    """Reset the items of a kind, or all. Without --yes, only print what would be lost."""
     if kind and kind not in kinds():
         raise Fault("command line", "--reset", repr(kind[:40]), f"one of {', '.join(kinds())}")
     n = item_store.count(kind)
@@ -647,7 +647,7 @@ def reset(kind: str, item_store: ItemStore, yes: bool) -> int:
 
 
 def print_list(which: Which, kind: str | None, item_store: ItemStore, as_json: bool) -> int:
-    """Print the questions that are kept, those due first."""
+    """Print the stored questions, those due first."""
     now = item_store.moment(time.time())
     found = listed(item_store.all(), ItemChoice(which, "", kind or ""), now)
     if as_json:
@@ -675,7 +675,7 @@ def print_list(which: Which, kind: str | None, item_store: ItemStore, as_json: b
 
 
 def _set_retention(retention: int, item_store: ItemStore) -> int:
-    """Set the retention that is wished, in percent, unless it is 0; say what it and others would cost."""
+    """Set the wanted retention, in percent, unless it is 0; print what it and others would cost."""
     if retention and not MIN_RETENTION <= retention <= MAX_RETENTION:
         wanted = f"a number from {MIN_RETENTION} to {MAX_RETENTION}"
         raise Fault("command line", "--retention", str(retention), wanted)

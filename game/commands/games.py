@@ -14,7 +14,7 @@ from game.hosting.saved_table import summarize
 from game.store.acts import fold
 from game.store.exports import complete_record
 from game.store.files import save_game
-from game.store.journal import Journal, Part, StoredGame
+from game.store.journal import GameFilter, Journal, StoredGame
 from game.system.process import read_line
 from game.table.mode import Outcome
 from game.text import phrases
@@ -41,7 +41,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """List games, the one last played first, or do what is asked with one. Exit 1 if nothing was to do."""
+    """List games, last played first, or archive, delete or export one. Exit 1 if there was nothing to do."""
     with open_store() as database:
         journal = Journal(database)
         if chosen.export is not None:
@@ -53,12 +53,12 @@ def run(chosen: argparse.Namespace) -> int:
             return _moved(journal, game_number(chosen.bring_back, "--bring-back"), False, chosen.json)
         if chosen.remove is not None:
             return _remove(journal, game_number(chosen.remove, "--remove"), chosen)
-        part = Part.OPEN if chosen.open else Part.AWAY if chosen.away else Part.ALL
+        part = GameFilter.OPEN if chosen.open else GameFilter.AWAY if chosen.away else GameFilter.ALL
         return _list(journal, part, chosen.page, chosen.json)
 
 
 def _moved(journal: Journal, number: int, away: bool, as_json: bool) -> int:
-    """Put a game away, or bring it back."""
+    """Archive a game, or restore it."""
     journal.game(number)
     done = journal.put_away(number, away)
     if as_json:
@@ -73,7 +73,7 @@ def _moved(journal: Journal, number: int, away: bool, as_json: bool) -> int:
 
 
 def _remove(journal: Journal, number: int, chosen: argparse.Namespace) -> int:
-    """Remove a game, unless whoever asked for it thinks better of it."""
+    """Delete a game, after a confirmation."""
     found = summarize(journal, journal.game(number))
     question = text("Delete {game} for good? Type its number, {number}:", game=found.name, number=number)
     if not chosen.yes and _answer(question) != str(number):
@@ -90,7 +90,7 @@ def _remove(journal: Journal, number: int, chosen: argparse.Namespace) -> int:
 
 
 def _answer(question: str) -> str:
-    """What somebody types, "" if nobody does."""
+    """The typed answer, "" if there is none."""
     print(question, end=" ", file=sys.stderr, flush=True)
     return read_line().strip()
 
@@ -107,8 +107,8 @@ def _export(journal: Journal, number: int, file: Path, chosen: argparse.Namespac
     return 0
 
 
-def _list(journal: Journal, part: Part, page: int, as_json: bool) -> int:
-    """A page of games; where more follow, that is said beside it."""
+def _list(journal: Journal, part: GameFilter, page: int, as_json: bool) -> int:
+    """Print a page of games, and whether more follow."""
     before = (page - 1) * _PAGE
     if page > 1 and not journal.more(part, before):
         raise Fault("command line", "--page", str(page), "the number of an existing page")
@@ -123,8 +123,8 @@ def _list(journal: Journal, part: Part, page: int, as_json: bool) -> int:
     return 0
 
 
-def _parts(journal: Journal, game: StoredGame, part: Part) -> tuple[str, ...]:
-    if part is not Part.ALL:
+def _parts(journal: Journal, game: StoredGame, part: GameFilter) -> tuple[str, ...]:
+    if part is not GameFilter.ALL:
         found = summarize(journal, game)
         return (found.name, *found.standing, *filter(None, (found.time_left,)))
     names = ", ".join(filter(None, game.setup.names))
@@ -140,8 +140,8 @@ def _ended(outcome: Outcome | None) -> str:
 
 
 def _document(journal: Journal, game: StoredGame) -> output.JsonDocument:
-    """A game as JSON, with the names as they are written down, whatever language is spoken. The deal number
-    of a game that is not over would tell what nobody has seen yet."""
+    """A game as JSON, with untranslated names. The deal number of a game that is not over is left out: it
+    would reveal hidden pieces."""
     names = game.setup.names
     document: output.JsonDocument = {
         "id": game.id,

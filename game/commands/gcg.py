@@ -16,7 +16,7 @@ from game.store.exports import complete_record, may_be_exported
 from game.store.files import differences, played, read_game, save_game
 from game.store.gcg import Gcg, decode_bytes, parse
 from game.store.gcg_games import GcgReading, gcg_of, is_ours
-from game.store.gcg_import import Correction, Differs, Followed, followed, opening_of
+from game.store.gcg_import import Correction, Difference, ImportedMoves, opening_of, replay_moves
 from game.store.journal import Journal
 from game.store.saved import SavedSession
 from game.system.files import read_bytes, write_atomically
@@ -67,10 +67,10 @@ def _export(chosen: argparse.Namespace) -> int:
     """Write a game of the journal, or of a save file, as GCG."""
     kept = chosen.game.isascii() and chosen.game.isdecimal() and len(chosen.game) <= 9
     check_output_file(Path(chosen.file), None if kept else chosen.game, chosen.lexicon, force=chosen.force)
-    record = _of_journal(int(chosen.game)) if kept else read_game(Path(chosen.game))
+    record = _journal_record(int(chosen.game)) if kept else read_game(Path(chosen.game))
 
     def words(ruleset: Ruleset) -> Words:
-        """No word is judged again; but where nobody can lay one any more, a game is over."""
+        """The words for replaying: no word is judged again, but a game may end because nobody can lay one."""
         here = chosen.lexicon is not None or ruleset.lexicon in lexicon_names()
         return words_for_file(ruleset, chosen.game, chosen.lexicon) if here else _NO_WORDS
 
@@ -88,17 +88,17 @@ def _export(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _of_journal(number: int) -> Record:
+def _journal_record(number: int) -> Record:
     with open_store() as database:
         journal = Journal(database)
-        found = journal.game(number)
-        record = fold(found.setup, journal.entries(number), f"game {number}")
-        lexicon = WordList(found.lexicon.name, found.lexicon.hash)
-        return structs.replace(record, ruleset=found.ruleset, lexicon=lexicon)
+        game = journal.game(number)
+        record = fold(game.setup, journal.entries(number), f"game {number}")
+        lexicon = WordList(game.lexicon.name, game.lexicon.hash)
+        return structs.replace(record, ruleset=game.ruleset, lexicon=lexicon)
 
 
 def _import(chosen: argparse.Namespace) -> int:
-    """Take a GCG file in, ours or another program's; exit 1 if our rules make something else of it."""
+    """Import a GCG file, ours or another program's; exit 1 if our rules differ from it."""
     if chosen.out is not None:
         check_output_file(Path(chosen.out), chosen.file, chosen.lexicon, force=chosen.force)
     try:
@@ -106,10 +106,10 @@ def _import(chosen: argparse.Namespace) -> int:
     except OSError as error:
         raise Fault(chosen.file, "", error.strerror or str(error), "a GCG file") from error
     gcg = parse(decode_bytes(content, chosen.file), chosen.file)
-    return _ours(gcg, chosen) if is_ours(gcg) else _others(gcg, chosen)
+    return _import_ours(gcg, chosen) if is_ours(gcg) else _import_foreign(gcg, chosen)
 
 
-def _ours(gcg: Gcg, chosen: argparse.Namespace) -> int:
+def _import_ours(gcg: Gcg, chosen: argparse.Namespace) -> int:
     def words(ruleset: Ruleset) -> Lexicon:
         return words_for_file(ruleset, chosen.file, chosen.lexicon)
 
@@ -117,37 +117,37 @@ def _ours(gcg: Gcg, chosen: argparse.Namespace) -> int:
     session, record = reading.session, reading.record
     lexicon = words(session.mode.ruleset)
     for fault in differences(record, lexicon, chosen.file):
-        output.tell(fault)
-    if chosen.lexicon is not None:  # the game goes on with it
+        output.report_fault(fault)
+    if chosen.lexicon is not None:  # the game continues with it
         session.mode = mode_of(with_lexicon(session.mode.ruleset, chosen.lexicon), lexicon)
         record = complete_record(record, session.mode.ruleset, lexicon, over=True)
-    return _taken_in(session, lexicon, record, chosen)
+    return _import_record(session, lexicon, record, chosen)
 
 
-def _others(gcg: Gcg, chosen: argparse.Namespace) -> int:
-    """A game of another program goes as its lines tell; what differs by our rules is said line by line."""
+def _import_foreign(gcg: Gcg, chosen: argparse.Namespace) -> int:
+    """Import a game of another program; differences from our rules are printed line by line."""
     opening = opening_of(gcg, chosen.ruleset, chosen.lexicon)
     make_ready(opening.lexicon)
-    game = followed(gcg, opening.mode, opening.setup, chosen.file)
-    record = _whole_of(game.session, opening.lexicon)
-    return _taken_in(game.session, opening.lexicon, record, chosen, game)
+    game = replay_moves(gcg, opening.mode, opening.setup, chosen.file)
+    record = _complete_record_of(game.session, opening.lexicon)
+    return _import_record(game.session, opening.lexicon, record, chosen, game)
 
 
-def _whole_of(session: Session, lexicon: Named) -> Record:
-    """The record of a game that shows nothing but what the file it came from has shown."""
+def _complete_record_of(session: Session, lexicon: Named) -> Record:
+    """The complete record of a game that reveals no more than its file."""
     played = record_of(session)
     return complete_record(played, session.mode.ruleset, lexicon, over=True)
 
 
-def _taken_in(
+def _import_record(
     session: Session,
     lexicon: Named,
     record: Record,
     chosen: argparse.Namespace,
-    theirs: Followed | None = None,
+    theirs: ImportedMoves | None = None,
 ) -> int:
-    """The game is written to a file or into the journal, and told."""
-    number = None if chosen.out else _kept(session, lexicon)
+    """Write the game to a file or into the journal, and print it."""
+    number = None if chosen.out else _save_to_journal(session, lexicon)
     if chosen.out:
         save_game(Path(chosen.out), record)
     seats, mode = session.state.seats, session.mode
@@ -156,12 +156,12 @@ def _taken_in(
         document = {"id": number, "ruleset": record.setup.ruleset, "moves": session.at, "totals": totals}
         found: output.JsonDocument = {
             "unnamed": theirs.unnamed if theirs else 0,
-            "differs": [_written(each, mode) for each in theirs.differs] if theirs else [],
+            "differs": [_written(each, mode) for each in theirs.differences] if theirs else [],
             "corrections": [each._asdict() for each in theirs.corrections] if theirs else [],
             "unknown": [*theirs.unknown] if theirs else [],
         }
         output.print_json({**document, **found})
-        return 1 if theirs and theirs.differs else 0
+        return 1 if theirs and theirs.differences else 0
     if theirs is not None:
         for line in _report(theirs, lexicon):
             print(line)
@@ -171,19 +171,19 @@ def _taken_in(
         print(text("Game {number} was imported.", number=number))
     for name, seat in zip(display_names(session.setup.names), seats, strict=True):
         print(f"{seat.total:6}  {name}")
-    return 1 if theirs and theirs.differs else 0
+    return 1 if theirs and theirs.differences else 0
 
 
-def _kept(session: Session, lexicon: Named) -> int | None:
+def _save_to_journal(session: Session, lexicon: Named) -> int | None:
     with open_store(to_write=True) as database:
         return SavedSession.keep(Journal(database), session, lexicon).game
 
 
-def _report(game: Followed, lexicon: Named) -> Iterator[str]:
-    """What the game here has other than the file."""
+def _report(game: ImportedMoves, lexicon: Named) -> Iterator[str]:
+    """Sentences about the differences from the file."""
     for correction in game.corrections:
         yield _corrected(correction)
-    for differs in game.differs:
+    for differs in game.differences:
         yield _difference_text(differs, game.session.mode)
     if game.unknown:
         yield plural(
@@ -201,48 +201,50 @@ def _report(game: Followed, lexicon: Named) -> Iterator[str]:
         )
 
 
-def _corrected(found: Correction) -> str:
-    line = found.line
-    match found.kind:
+def _corrected(correction: Correction) -> str:
+    line = correction.line
+    match correction.kind:
         case "rack":
             return text(
                 "Line {line}: the rack {found} doesn’t fit; it was read as {taken}.",
                 line=line,
-                found=found.found,
-                taken=found.taken,
+                found=correction.found,
+                taken=correction.taken,
             )
         case "exchange":
             return text(
                 "Line {line}: {found} can’t be swapped; {taken} was swapped instead.",
                 line=line,
-                found=found.found,
-                taken=found.taken,
+                found=correction.found,
+                taken=correction.taken,
             )
         case "turn":
             return text(
                 "Line {line}: the turn of {name} before it is missing; it counts as a pass.",
                 line=line,
-                name=found.found,
+                name=correction.found,
             )
         case "tile":
             return text(
-                "Line {line}: the set has no {letter} left; one was added.", line=line, letter=found.found
+                "Line {line}: the set has no {letter} left; one was added.",
+                line=line,
+                letter=correction.found,
             )
     return text("Line {line}: two players share this nickname; turns and totals tell them apart.", line=line)
 
 
-def _written(found: Differs, mode: Mode) -> output.JsonDocument:
-    why = [] if found.refusal is None else output.refusal_texts(found.refusal, mode)
-    return {"line": found.line, "said": found.stated, "reckoned": found.reckoned, "why": why}
+def _written(difference: Difference, mode: Mode) -> output.JsonDocument:
+    why = [] if difference.refusal is None else output.refusal_texts(difference.refusal, mode)
+    return {"line": difference.line, "said": difference.stated, "reckoned": difference.reckoned, "why": why}
 
 
-def _difference_text(found: Differs, mode: Mode) -> str:
-    if found.refusal is not None:
-        why = " ".join(output.refusal_texts(found.refusal, mode))
-        return text("Line {line}: not allowed here. {why}", line=found.line, why=why)
+def _difference_text(difference: Difference, mode: Mode) -> str:
+    if difference.refusal is not None:
+        why = " ".join(output.refusal_texts(difference.refusal, mode))
+        return text("Line {line}: not allowed here. {why}", line=difference.line, why=why)
     return text(
         "Line {line}: the file says {said} points; by these rules it is {reckoned}.",
-        line=found.line,
-        said=found.stated,
-        reckoned=found.reckoned,
+        line=difference.line,
+        said=difference.stated,
+        reckoned=difference.reckoned,
     )

@@ -11,7 +11,7 @@ from threading import Event
 from time import monotonic
 
 from game.commands import output
-from game.commands.arguments import add_game_left, add_random_deal, add_table
+from game.commands.arguments import add_random_deal, add_saved_game, add_table
 from game.commands.output import open_store
 from game.deals.request import check_seats, game_number, seats
 from game.fault import Fault
@@ -39,14 +39,14 @@ from game.theme import THEMES
 from game.words.agreement import Ruling
 from game.words.lexicon import Lexicon
 
-_PAUSE = 0.1  # seconds between two looks at the clock and at computer players
-_LINGER = 60.0  # seconds that phones may look at the end of a game
-_STALLED = 2.0  # seconds; where more lies between two looks, the program stood still and nobody could play
+_PAUSE = 0.1  # seconds between two updates of the clock and of computer players
+_LINGER = 60.0  # seconds for which phones show the end of a game
+_STALLED = 2.0  # seconds; a longer time between two updates does not count, as nobody could play
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("ruleset", metavar=text("RULESET"), nargs="?")
-    add_game_left(parser)
+    add_saved_game(parser)
     parser.add_argument(
         "--computer",
         metavar=text("LEVEL"),
@@ -87,9 +87,9 @@ def _port(given: str) -> int:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Host a new game, or one that was left, until it is over or the command is interrupted."""
+    """Host a new or a saved game until it is over or the command is interrupted."""
     if chosen.address or chosen.port:
-        _look_at_address(chosen.address or local_addresses()[0], chosen.port)
+        _check_address(chosen.address or local_addresses()[0], chosen.port)
     with open_store(to_write=True) as database, _interruptible():
         if chosen.resume is None and chosen.ruleset is not None and not chosen.players:
             gathered = _wait_for_start(chosen, database)
@@ -118,9 +118,9 @@ def _play(
     def keep(made: Sequence[Ruling]) -> None:
         rulings.save(database, names, made)
 
-    table = PhoneTable(session, court, next(iter(THEMES.values())), output.tell, keep)
+    table = PhoneTable(session, court, next(iter(THEMES.values())), output.report_fault, keep)
     if isinstance(words, Lexicon):
-        form_of(words)  # before the first phone comes, which would wait for it
+        form_of(words)  # before the first phone would have to wait for it
     _host(table, chosen, JsonLog(table) if chosen.json else Log(table), listening)
 
 
@@ -178,9 +178,9 @@ def _print_address(phones: PhoneSeats, number: int | None, json: bool) -> None:
     sys.stdout.flush()
 
 
-def _look_at_address(address: str, port: int) -> None:
-    """Raise Fault for an address that is not this computer's own, or a port that is in use, before any game
-    is begun."""
+def _check_address(address: str, port: int) -> None:
+    """Raise Fault for an address that is not this computer's, or a port that is in use, before a game is
+    begun."""
     if not is_local(address):
         raise Fault("command line", "--address", repr(address[:40]), "an address of this computer")
     try:
@@ -212,7 +212,7 @@ def _new(chosen: argparse.Namespace, names: tuple[str, ...], database: Database)
 
 
 def _resumed(chosen: argparse.Namespace, database: Database) -> SavedSession:
-    """A game that was left, here or in the app."""
+    """A saved game, of this command or the app."""
     others = (chosen.ruleset, chosen.players, chosen.computer, chosen.language, chosen.lexicon, chosen.set)
     if any(others) or chosen.deal is not None:
         expected = "nothing else: a saved game keeps its settings"
@@ -251,7 +251,7 @@ class Log:
         self._awaited: object = None
 
     def opened(self, number: int | None) -> None:
-        """Phones are let in."""
+        """Phones can connect now."""
         _print_address(self._table.phones, number, json=False)
 
     def look(self) -> None:
@@ -267,19 +267,19 @@ class Log:
         sys.stdout.flush()
 
     def played(self, line: LogLine) -> None:
-        """A seat has done this."""
+        """A seat has made a move."""
         names = self._table.hosted.game.seating.display_names
         print(text("{name}: {said}", name=names[line.seat], said=line.text))
 
     def awaits(self, awaited: Awaited) -> None:
-        """Somebody else is awaited."""
+        """The awaited seats have changed."""
         if awaited.reason is WaitsFor.OVER:
-            self.over()
+            self.ended()
             return
         hosted = self._table.hosted
         print(waiting_text(awaited, hosted.game.seating.display_names, hosted.questions.poll))
 
-    def over(self) -> None:
+    def ended(self) -> None:
         game = self._table.hosted.game
         mode, state, names = game.session.mode, game.session.state, game.seating.display_names
         won = [names[seat] for seat in mode.winners(state)]
@@ -289,7 +289,7 @@ class Log:
         for name, seat in zip(names, state.seats, strict=True):
             print(text("{name}: {n}", name=name, n=seat.total))
 
-    def left(self, number: int) -> None:
+    def interrupted(self, number: int) -> None:
         """The command was interrupted."""
         print(text("The game is saved. To go on: kanugo host --resume {number}", number=number))
 
@@ -314,14 +314,14 @@ class JsonLog(Log):
             document["totals"] = [seat.total for seat in session.state.seats]
         output.print_json(document | {"until": awaited.until})
 
-    def left(self, number: int) -> None:
+    def interrupted(self, number: int) -> None:
         output.print_json({"id": number, "saved": True})
 
 
 def _host(
     table: PhoneTable, chosen: argparse.Namespace, log: Log, listening: PhoneHandover | None = None
 ) -> None:
-    """Serve phones until the game is over and seen, or the command is interrupted."""
+    """Serve phones until the end of the game was shown, or the command is interrupted."""
     session = table.session
     assert isinstance(session, SavedSession)
     awake = Event()
@@ -337,7 +337,7 @@ def _host(
         _serve(table, log, awake)
     except KeyboardInterrupt:
         if session.game is not None:
-            log.left(session.game)
+            log.interrupted(session.game)
     finally:
         table.close()
 

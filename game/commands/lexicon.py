@@ -31,7 +31,7 @@ from game.words.reason_texts import reason_text
 
 
 def add(parser: CommandParser) -> None:
-    parser.description = None  # the help line would be said again: the parts are listed below it
+    parser.description = None  # it would repeat the help line; the parts are listed below
     parts = parser.add_subparsers(title=text("commands"), metavar=text("COMMAND"), dest="part", required=True)
 
     def added(name: str, purpose: str) -> CommandParser:
@@ -63,16 +63,16 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _list(chosen: argparse.Namespace) -> int:
-    """List the lexicons, the player's own with their files. One that cannot be read, and one that is read in
-    place of ours, is said on standard error; the first is left out."""
+    """List the lexicons, the player's own with their files. Unreadable ones, which are left out, and those
+    that replace ours are reported on standard error."""
     found = []
     for name in lexicon_names():
         try:
             found.append((load(name), file_of(name)))
         except Fault as fault:
-            output.tell(fault)
+            output.report_fault(fault)
     for path in overriding_lists():
-        output.tell(override_fault(path))
+        output.report_fault(override_fault(path))
     if chosen.json:
         return _print_json([{**_described(lexicon), "file": str(file)} for lexicon, file in found])
     for lexicon, file in found:
@@ -83,13 +83,13 @@ def _list(chosen: argparse.Namespace) -> int:
 
 
 def override_fault(path: Path) -> LexiconError:
-    """What is wrong with a list that is read in place of ours: every deal of ours is made for ours."""
+    """The fault of a list that replaces a shipped one: the shipped deals are made for the latter."""
     expected = "a name that no shipped list has"
     return LexiconError(str(path), "", "a word list that replaces a shipped one", expected)
 
 
 def _info(chosen: argparse.Namespace) -> int:
-    """Describe a lexicon, and verify that it holds the words that it says. Exit 1 if it does not."""
+    """Describe a lexicon, and verify its words against its hash. Exit 1 if they differ."""
     lexicon = load(chosen.name)
     whole = _hash(lexicon) == lexicon.hash
     card = _card(chosen.name) if chosen.name in lexicon_names() else None
@@ -112,7 +112,7 @@ def _info(chosen: argparse.Namespace) -> int:
 
 
 def _check(chosen: argparse.Namespace) -> int:
-    """Judge words. Exit 1 if any of them is none."""
+    """Judge words. Exit 1 if any of them is invalid."""
     if not all(word.strip() for word in chosen.words):
         raise LexiconError("command line", "WORD", "nothing", "letters")
     court = _court(chosen.name, chosen.set)
@@ -194,7 +194,7 @@ def _described(lexicon: Lexicon) -> output.JsonDocument:
 
 
 def _tiers(lexicon: Lexicon) -> tuple[str, ...]:
-    """The names of its tiers, with that of the everyday words, if it is known which those are."""
+    """The names of its tiers, with that of the everyday words, if it has them."""
     return lexicon.tiers if lexicon.everyday is None else (EVERYDAY, *lexicon.tiers)
 
 

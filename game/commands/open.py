@@ -19,7 +19,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Read the file and open the app with it; an unusable file opens no window."""
-    from game.practice.table_files import is_table, read_table  # to show the help no database is loaded
+    from game.practice.table_files import is_table, read_table  # the help needs no database
 
     return start.open_app(
         shared=read_table(chosen.file) if is_table(chosen.file) else read_shared(chosen.file)

@@ -1,4 +1,4 @@
-"""What several commands share: printed faults, JSON, refusals, states and progress bars; the store."""
+"""Output that commands share: faults, JSON, refusals, states and progress bars; and the store."""
 
 from __future__ import annotations  # tqdm's class takes no type when it runs
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def json_text(document: object, indent: int | None) -> str:
-    """The document as JSON. Where the output cannot hold every letter, letters are written as numbers."""
+    """The document as JSON, with escapes if the output's encoding lacks a letter."""
     whole = (sys.stdout.encoding or "utf-8").lower().replace("-", "") == "utf8"
     return json.dumps(document, ensure_ascii=not whole, indent=indent)
 
@@ -42,8 +42,8 @@ JsonDocument = dict[str, object]
 """A JSON document."""
 
 
-def tell(fault: Fault) -> None:
-    """Say on standard error what went wrong beside the answer."""
+def report_fault(fault: Fault) -> None:
+    """Print a fault on standard error; the command goes on."""
     print_error(f"kanugo: {fault_line(fault)}")
 
 
@@ -125,7 +125,7 @@ def print_state(state: State, rules: Ruleset) -> None:
 
 
 def _row(cards: Iterable[str]) -> str:
-    """Cards in a row, the top first; an empty place is told too."""
+    """Cards in a row, the top first; empty places too."""
     return " ".join(card or "_" for card in cards) or "-"
 
 
@@ -164,7 +164,7 @@ def _seat(seat: Seat) -> JsonDocument:
     }
 
 
-tqdm.monitor_interval = 0  # or a thread would watch every bar for one that stands still
+tqdm.monitor_interval = 0  # else a thread would watch every bar
 
 _WIDEST = 100  # columns
 _COUNT, _SHARE = "{n_fmt}/{total_fmt} · {rate_noinv_fmt} · {remaining}", "{percentage:3.0f}%"
@@ -178,28 +178,28 @@ def progress_bar(total: float, title: str = "", done: int = 0, *, counts: bool =
         total=total,
         initial=done,
         leave=False,
-        disable=None,  # where it is no terminal
+        disable=None,  # not a terminal
         file=sys.stderr,
         bar_format=line,
         unit="",
-        ncols=min(get_terminal_size().columns, _WIDEST),  # some terminals say that they are 0 wide and 0 high
+        ncols=min(get_terminal_size().columns, _WIDEST),  # some terminals report a size of 0 × 0
         nrows=get_terminal_size().lines,
     )
 
 
 def bar_mover(line: tqdm[Never]) -> Callable[[float], None]:
-    """Moves the bar to so much done, counted from the beginning."""
+    """A function that moves the bar to the part done since the beginning."""
 
     def move(done: float) -> None:
         line.update(done - line.n)
         if line.n == line.total:
-            line.refresh()  # the full bar is seen, also where it was there at once
+            line.refresh()  # so that the full bar is drawn
 
     return move
 
 
 def make_ready(lexicon: Lexicon) -> Lexicon:
-    """The lexicon with its search form at hand; the first time, a bar on a terminal tells how far that is."""
+    """The lexicon, with its search form built if needed; a progress bar shows that on a terminal."""
     if takes_long(lexicon) and sys.stderr.isatty():
         with progress_bar(1.0, text("Preparing the words"), counts=False) as line:
             form_of(lexicon, bar_mover(line))
@@ -208,15 +208,15 @@ def make_ready(lexicon: Lexicon) -> Lexicon:
 
 @contextmanager
 def open_store(to_write: bool = False) -> Iterator[Database]:
-    """The store. Any fault in it ends the command, whereas the app plays on without it. Only commands
-    `to_write` need a file that can be written."""
+    """The store. Any fault in it ends the command (the app would go on without it). Only commands `to_write`
+    need a writable file."""
     from game.store.database import Database, NotKept, NotRead
 
     lost: list[NotKept] = []
 
     def report(fault: Fault) -> None:
         if not isinstance(fault, NotKept):
-            tell(fault)
+            report_fault(fault)
             return
         lost.append(fault)
         if isinstance(fault, NotRead):

@@ -6,7 +6,7 @@ import random
 import sys
 from pathlib import Path
 
-from game.commands.arguments import add_deal_words, add_game_left, add_random_deal, add_table
+from game.commands.arguments import add_deal_words, add_random_deal, add_saved_game, add_table
 from game.deals import daily
 from game.deals.request import (
     GameRequest,
@@ -31,7 +31,7 @@ def add(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         help=text("its id, a deal code, such as {code}, or a saved game", code=daily.EXAMPLE),
     )
-    add_game_left(parser)
+    add_saved_game(parser)
     add_random_deal(parser)
     parser.add_argument(
         "--phones",
@@ -46,11 +46,11 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Open the app at the table asked for, until the player leaves it."""
+    """Open the app at the chosen table, until the player leaves it."""
     if chosen.speak:
         _speak()
     if chosen.phones is not None:
-        _let_phones_in(chosen.phones)
+        _listen_for_phones(chosen.phones)
     if chosen.resume is not None:
         return _resume(chosen)
     if chosen.ruleset is None:
@@ -76,15 +76,15 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _opened(chosen: argparse.Namespace) -> int:
-    """Open the app with a file that brings a game, as `kanugo open` does."""
-    _nothing_else(chosen, chosen.ruleset)
-    from game.store.shared_files import read_shared  # a new game is begun without the readers of files
+    """Open the app with a game from a file, as `kanugo open` does."""
+    _refuse_others(chosen, chosen.ruleset)
+    from game.store.shared_files import read_shared  # a new game does not load the readers of files
 
     return start.open_app(shared=read_shared(Path(chosen.ruleset).expanduser()))
 
 
-def _nothing_else(chosen: argparse.Namespace, option: str) -> None:
-    """Refuse what else is asked of a game that was begun already."""
+def _refuse_others(chosen: argparse.Namespace, option: str) -> None:
+    """Refuse other options for a game that has begun already."""
     others = (chosen.players, chosen.language, chosen.lexicon, chosen.set, chosen.words)
     if any(others) or (chosen.resume and chosen.ruleset) or chosen.deal is not None:
         expected = "nothing else: a saved game keeps its settings"
@@ -92,19 +92,19 @@ def _nothing_else(chosen: argparse.Namespace, option: str) -> None:
 
 
 def _resume(chosen: argparse.Namespace) -> int:
-    """Open the app at a game that was left."""
-    from game.commands.output import open_store  # a new game is begun without looking into the file here
+    """Open the app at a saved game."""
+    from game.commands.output import open_store  # a new game does not open the store here
     from game.store.journal import Journal
 
-    _nothing_else(chosen, "--resume")
+    _refuse_others(chosen, "--resume")
     number = game_number(chosen.resume, "--resume")
     with open_store() as database:
         Journal(database).game(number)
     return start.open_app(game=number)
 
 
-def _let_phones_in(address: str) -> None:
-    """Let the table listen for phones from the beginning."""
+def _listen_for_phones(address: str) -> None:
+    """Let the table listen for phones from the start."""
     from game.net.access import PHONES, is_local, local_addresses
 
     if address and not is_local(address):
@@ -113,7 +113,7 @@ def _let_phones_in(address: str) -> None:
 
 
 def _speak() -> None:
-    """Let the app say what is on the screen, whatever is set there."""
-    from game.store.settings import SPEECH  # of the store, into which a new game does not look
+    """Switch the speech output on, regardless of the setting."""
+    from game.store.settings import SPEECH  # of the store, which a new game does not open
 
     os.environ[SPEECH] = "program"

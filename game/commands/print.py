@@ -64,10 +64,10 @@ def _add_paper(parser: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Write the file; of a deal exit 1 if no way to win it was found."""
+    """Write the file; for a deal exit 1 if no solution was found."""
     from game.ui.kit.sdl import check_pygame
 
-    check_pygame()  # before pygame is loaded, which it tells to say nothing of itself
+    check_pygame()  # before pygame is loaded: suppresses its greeting
     from game.ui.printed.leaf import without_window
 
     without_window()
@@ -84,7 +84,7 @@ def _deal(chosen: argparse.Namespace) -> int:
     from game.ui.printed.deal import PrintedDeal, deal_leaves
     from game.ui.printed.leaf import PAPERS, pdf_of
 
-    _look_at_file(chosen, ".pdf")
+    _check_suffix(chosen, ".pdf")
     wanted = with_its_code(
         GameRequest(
             chosen.game, chosen.deal, chosen.language, options=dict(chosen.set), lexicon=chosen.lexicon
@@ -95,7 +95,7 @@ def _deal(chosen: argparse.Namespace) -> int:
     number = wanted.deal
     opening = open_patience(wanted.ruleset, number, wanted.language, wanted.options, wanted.lexicon)
     make_ready(opening.lexicon)
-    shelf = BookShelf(output.tell)
+    shelf = BookShelf(output.report_fault)
     session = Session(opening.mode, opening.setup)
     way = known_way(shelf, opening.mode, opening.setup)
     if not way:
@@ -111,7 +111,7 @@ def _pack(chosen: argparse.Namespace) -> int:
     from game.ui.printed.deal import pack_leaves
     from game.ui.printed.leaf import PAPERS, pdf_of
 
-    _look_at_file(chosen, ".pdf")
+    _check_suffix(chosen, ".pdf")
     rules = rulefile.load("kan-u-go", language=chosen.language)
     _write(chosen.file, pdf_of(pack_leaves(rules, PAPERS[chosen.paper], chosen.backs)), chosen.json)
     return 0
@@ -121,7 +121,7 @@ def _crossword(chosen: argparse.Namespace) -> int:
     from game.theme import FELT
     from game.ui.printed.crossword import crossword_png
 
-    _look_at_file(chosen, ".png", chosen.game)
+    _check_suffix(chosen, ".png", chosen.game)
     session = load_game(chosen.game, partial(words_for_file, file=str(chosen.game), lexicon=chosen.lexicon))
     rules = session.mode.ruleset
     if not (rules.layout.edgeless and session.state.board):
@@ -132,8 +132,8 @@ def _crossword(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _look_at_file(chosen: argparse.Namespace, ending: str, *read: Path) -> None:
-    """Refuse a name by which other programs would take the file for something else."""
+def _check_suffix(chosen: argparse.Namespace, ending: str, *read: Path) -> None:
+    """Refuse a name whose suffix means another kind of file."""
     file: Path = chosen.file
     check_output_file(file, *read, force=chosen.force)
     if file.suffix and file.suffix.lower() != ending:

@@ -22,14 +22,14 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Play the game again; with --check exit 1 at the first move that is not allowed."""
+    """Replay the game; with --check exit 1 at the first move that is not allowed."""
     file = str(chosen.game)
     record = read_game(chosen.game)
     lexicon = words_for_file(record.ruleset or ruleset_here(record.setup), file, chosen.lexicon)
     make_ready(lexicon)
     session = played(record, lambda ruleset: lexicon, file)
     for difference in differences(record, lexicon, file):
-        output.tell(difference)
+        output.report_fault(difference)
     wrong = _first_wrong(session) if chosen.check else None
     if wrong is not None:
         _print_wrong(*wrong, session.mode, chosen.json)
@@ -41,7 +41,7 @@ def run(chosen: argparse.Namespace) -> int:
 def _first_wrong(session: Session) -> tuple[int, Refusal] | None:
     for n, move in enumerate(session.played):
         if isinstance(move, Adjust) and n < session.setup.imported:
-            continue  # points that the file of another program names
+            continue  # points that another program's file gives
         refusal = session.mode.check(session.state_at(n), move)
         if refusal is not None:
             return n + 1, refusal

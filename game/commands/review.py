@@ -25,7 +25,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Tell each finding as it is found: those of the people, or where only computers play of all."""
+    """Print each finding as it is found: those of persons, or of all if only computers play."""
     file = str(chosen.game)
     record = read_game(chosen.game)
     ruleset = record.ruleset or ruleset_here(record.setup)
@@ -36,14 +36,14 @@ def run(chosen: argparse.Namespace) -> int:
     seats = range(len(setup.names))
     people = [seat for seat in seats if level_of(setup.names[seat]) is None]
     context = with_words(PracticeContext(subject, rules, lexicon), chosen.words)
-    found = GameReview(session, context, None, people or seats).findings()
+    findings = GameReview(session, context, None, people or seats).findings()
     if chosen.json:
-        output.print_json([_document(each, session) for each in found])
+        output.print_json([_document(each, session) for each in findings])
         return 0
     if context.tier:
         print(words_only(context.tier))
     nothing = True
-    for each in found:
+    for each in findings:
         nothing = False
         print(f"{_player(each, session)}: {each.sentence}", flush=True)
     if nothing:
@@ -51,22 +51,22 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _player(found: Finding, session: Session) -> str:
-    return session.setup.names[found.seat]
+def _player(finding: Finding, session: Session) -> str:
+    return session.setup.names[finding.seat]
 
 
-def _document(found: Finding, session: Session) -> output.JsonDocument:
-    mistake = found.mistake
+def _document(finding: Finding, session: Session) -> output.JsonDocument:
+    mistake = finding.mistake
     return {
-        "move": found.move,
-        "player": _player(found, session),
-        "kind": found.kind,
-        "said": found.sentence,
+        "move": finding.move,
+        "player": _player(finding, session),
+        "kind": finding.kind,
+        "said": finding.sentence,
         "mistake": None if mistake is None else mistake.name.lower(),
-        "lost": round(found.lost, 3),
-        "by": "chance" if found.plays else "points",
-        "drill": None if found.item is None else found.item.ask,
-        "plays": [_play_document(each) for each in found.plays],
+        "lost": round(finding.lost, 3),
+        "by": "chance" if finding.plays else "points",
+        "drill": None if finding.item is None else finding.item.ask,
+        "plays": [_play_document(each) for each in finding.plays],
     }
 
 

@@ -41,22 +41,22 @@ def languages_here() -> set[str]:
     """Every language of a game that can be loaded."""
     here = set[str]()
     for name in rulefile.names():
-        with suppress(Fault):  # it is told where the games are listed
+        with suppress(Fault):  # reported where the games are listed
             here.update(_spoken(rulefile.load(name)))
     return here
 
 
 def _loaded() -> Iterator[Ruleset]:
-    """Every ruleset that can be loaded; one that cannot is said on standard error and left out."""
+    """Every ruleset that can be loaded; others are reported on standard error and left out."""
     for fault in rulefile.faults():
-        output.tell(fault)
+        output.report_fault(fault)
     for name in rulefile.names():
         try:
             loaded = rulefile.load(name)
             kind_of(loaded)
             yield loaded
         except Fault as fault:
-            output.tell(fault)
+            output.report_fault(fault)
 
 
 def _spoken(ruleset: Ruleset) -> tuple[str, ...]:
@@ -64,7 +64,7 @@ def _spoken(ruleset: Ruleset) -> tuple[str, ...]:
 
 
 def _document(ruleset: Ruleset) -> output.JsonDocument:
-    """A ruleset as JSON: the name as its file says it, whatever language is spoken."""
+    """A ruleset as JSON, with its untranslated name."""
     return {
         "id": ruleset.id,
         "name": ruleset.name,

@@ -28,7 +28,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """List the rulings, or strike one out with --strike. Exit 1 if there is no such ruling."""
+    """List the rulings, or delete one with --strike. Exit 1 if there is no such ruling."""
     with open_store() as database:
         if chosen.strike is not None:
             return _strike(database, chosen)

@@ -123,16 +123,16 @@ def solved(
 def run(chosen: argparse.Namespace) -> int:
     """Solve a deal or a saved game from its current state; exit 1 if no solution is found."""
     task = _task(chosen)
-    found = _graded_answer(task.mode, task.lexicon, task.setup, task.state, chosen.rollouts, chosen.words)
+    graded = _graded_answer(task.mode, task.lexicon, task.setup, task.state, chosen.rollouts, chosen.words)
     if chosen.json:
-        output.print_json(_document(task, found))
+        output.print_json(_document(task, graded))
     else:
         print(text("Deal {number}", number=task.setup.deal))
-        print(difficulty(found.difficulty.grade, found.difficulty.share))
-        if found.difficulty.harder_than is not None:
-            print(place_in_book(found.difficulty.harder_than))
-        _print(task, found)
-    return 0 if isinstance(found.answer, SolvedLine) else 1
+        print(difficulty(graded.difficulty.grade, graded.difficulty.share))
+        if graded.difficulty.harder_than is not None:
+            print(place_in_book(graded.difficulty.harder_than))
+        _print(task, graded)
+    return 0 if isinstance(graded.answer, SolvedLine) else 1
 
 
 def _task(chosen: argparse.Namespace) -> _PatienceToSolve:
@@ -155,17 +155,17 @@ def _task(chosen: argparse.Namespace) -> _PatienceToSolve:
     return _PatienceToSolve(opening.mode, opening.lexicon, opening.setup, opening.mode.start(opening.setup))
 
 
-def _document(task: _PatienceToSolve, found: GradedAnswer) -> output.JsonDocument:
+def _document(task: _PatienceToSolve, graded: GradedAnswer) -> output.JsonDocument:
     made: output.JsonDocument = {
         "ruleset": task.mode.ruleset.id,
         "language": task.mode.ruleset.language,
         "deal": task.setup.deal,
-        "grade": found.difficulty.grade,
-        "wins": round(WHOLE * found.difficulty.share),
+        "grade": graded.difficulty.grade,
+        "wins": round(WHOLE * graded.difficulty.share),
         "players": WHOLE,
-        "words": found.words,
+        "words": graded.words,
     }
-    answer = found.answer
+    answer = graded.answer
     match answer:
         case SolvedLine():
             moves = msgspec.to_builtins(answer.moves)
@@ -175,7 +175,7 @@ def _document(task: _PatienceToSolve, found: GradedAnswer) -> output.JsonDocumen
                 "answer": "known",
                 "rollouts": answer.rollouts,
                 "solution": solution,
-                "rarer": found.rarer,
+                "rarer": graded.rarer,
                 "moves": moves,
             }
         case Impossible():
@@ -183,12 +183,12 @@ def _document(task: _PatienceToSolve, found: GradedAnswer) -> output.JsonDocumen
     return {**made, "answer": "unknown", "rollouts": answer.rollouts}
 
 
-def _print(task: _PatienceToSolve, found: GradedAnswer) -> None:
-    answer = found.answer
-    if found.words == EVERYDAY:
+def _print(task: _PatienceToSolve, graded: GradedAnswer) -> None:
+    answer = graded.answer
+    if graded.words == EVERYDAY:
         print(text("Everyday words only."))
-    elif found.rarer:
-        print(text("It uses rarer words too: {words}.", words=", ".join(found.rarer)))
+    elif graded.rarer:
+        print(text("It uses rarer words too: {words}.", words=", ".join(graded.rarer)))
     match answer:
         case SolvedLine():
             state = task.state

@@ -72,12 +72,12 @@ _UNSAID = {
 }
 
 
-class BookHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """For which table a book is, and how its deals were chosen. A deal was tried with so many rollouts; of so
-    many players so many win as its line says. `grading` is how its players were chosen: 1 is 200 of one kind,
-    2 three kinds until the share was certain by limits that differed by patience, 3 as `grade.py` says.
-    `words` are those of its solutions; who plays may lay any, and the hash of the lexicon is that of all, by
-    which the table judges. The last `added` deals were chosen for a grade that is rare among the others."""
+class BookHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """For which table a book is, and how its deals were chosen. A deal was tried with so many `rollouts`; its
+    line says how many of the `players` win. `grading` is how its players were chosen: 1 is 200 of one kind, 2
+    three kinds until the share was certain by limits that differed by patience, 3 as `grade.py` says. `words`
+    are those of its solutions; who plays may lay any, and the hash of the lexicon is that of all, by which
+    the table judges. The last `added` deals were chosen for a grade that is rare among the others."""
 
     ruleset: str
     language: str
@@ -109,17 +109,17 @@ class Certified(NamedTuple):
 class Book(NamedTuple):
     """A book of certified deals."""
 
-    head: BookHead
+    header: BookHeader
     deals: tuple[Certified, ...]
 
     def is_of(self, here: Mapping[str, str]) -> bool:
         """Whether it is for a table with these hashes."""
-        return all(getattr(self.head, name) == value for name, value in here.items())
+        return all(getattr(self.header, name) == value for name, value in here.items())
 
     @property
     def first_deals(self) -> tuple[Certified, ...]:
         """The deals that were taken as they came, without those added for their grade."""
-        return self.deals[: len(self.deals) - self.head.added]
+        return self.deals[: len(self.deals) - self.header.added]
 
     def difficulty(self, deal: Certified) -> Difficulty:
         """How hard a deal of the book is. Those added for their grade do not count for its place."""
@@ -128,7 +128,7 @@ class Book(NamedTuple):
 
     def share(self, deal: Certified) -> float:
         """The part of the simulated players who win a deal of the book."""
-        return _share(deal.wins, self.head.players)
+        return _share(deal.wins, self.header.players)
 
 
 def _share(wins: int, players: int) -> float:
@@ -146,14 +146,14 @@ def hashes(ruleset: Ruleset, lexicon: Lexicon) -> dict[str, str]:
 
 
 def words_of(lexicon: Lexicon, words: DealWords) -> Lexicon:
-    """The words that a solution may take. Raises LexiconError where nobody has said which are those of every
-    day."""
+    """The words that a solution may take. Raises LexiconError if the lexicon has no list of everyday
+    words."""
     return lexicon.at(EVERYDAY) if words == EVERYDAY else lexicon
 
 
 def options_for(words: DealWords, ruleset: Ruleset) -> Options:
-    """The options by which deals with such solutions are played, where the ruleset offers them: with everyday
-    words a card may be turned as soon as none of those can be laid."""
+    """The options for deals with such solutions, if the ruleset offers them: with everyday words a card may
+    be turned as soon as none of those can be laid."""
     return {"stuck_by": EVERYDAY} if words in ruleset.options.get("stuck_by", ()) else {}
 
 
@@ -162,7 +162,7 @@ def _hash(value: object) -> str:
 
 
 def dumps(book: Book) -> str:
-    lines = [msgspec.json.encode(book.head).decode(), *map(line_of, book.deals)]
+    lines = [msgspec.json.encode(book.header).decode(), *map(line_of, book.deals)]
     return "".join(line + "\n" for line in lines)
 
 
@@ -181,10 +181,10 @@ def deal_of(line: str, players: int, file: str, place: str) -> Certified:
 
 
 def loads(text: str, file: str) -> Book:
-    """The book of a text. Raises Fault, with the line, for whatever cannot be read."""
+    """The book of a text. Raises Fault, with the line that cannot be read."""
     lines = text.removesuffix("\n").split("\n")
     try:
-        head = msgspec.json.decode(lines[0], type=BookHead)
+        head = msgspec.json.decode(lines[0], type=BookHeader)
     except (msgspec.DecodeError, RecursionError) as error:
         raise decode_fault(error, file, "line 1", lines[0], "a book of deals") from error
     deals = tuple(deal_of(line, head.players, file, f"line {n}") for n, line in enumerate(lines[1:], 2))
@@ -196,7 +196,7 @@ def loads(text: str, file: str) -> Book:
 
 
 def read_book(path: Path) -> Book:
-    """The book of a file. Raises Fault for whatever is wrong with it."""
+    """The book of a file. Raises Fault if it cannot be read."""
     if path.suffix == ".xz":
         return loads(unpacked_text(path, MAX_BYTES, "a whole book of deals"), str(path))
     return loads(read_text(path, MAX_BYTES, "a book of deals"), str(path))
@@ -214,7 +214,7 @@ def name_of(ruleset: str, language: str, words: DealWords = ALL) -> str:
 
 
 def find(ruleset: str, language: str, words: DealWords = ALL) -> Path | None:
-    """The book for a ruleset in a language and such words, the player's own before the shipped one."""
+    """The book for a ruleset in a language with these words, the player's own before the shipped one."""
     folders = [folder / "deals" for folder in places("assets")]
-    found = (folder / name_of(ruleset, language, words) for folder in folders)
-    return next((path for path in found if exists(path)), None)
+    paths = (folder / name_of(ruleset, language, words) for folder in folders)
+    return next((path for path in paths if exists(path)), None)

@@ -14,10 +14,10 @@ LAST = 40
 """So many of a person's games count, the last ones."""
 
 ENOUGH = 5
-"""From so many games on something is said of them."""
+"""The number of games from which an estimate is shown."""
 
 _MIN_SHARE = 0.002  # no share is less, nor is more than all but this: one game says only so much
-_MAX_LOG_ODDS = 8.0  # nobody's odds are thought farther from those of the simulated players, as a logarithm
+_MAX_LOG_ODDS = 8.0  # the greatest difference from the odds of the simulated players, as a logarithm
 _HALVINGS = 40
 
 
@@ -41,7 +41,7 @@ class WinRecord(NamedTuple):
 
 class GradeChance(NamedTuple):
     """The deals of a grade together: the part of the simulated players that win one, and the chance of a
-    person; None: nothing can be said of him."""
+    person; None: unknown."""
 
     share: float
     own: float | None
@@ -49,7 +49,7 @@ class GradeChance(NamedTuple):
 
 def strength(games: Sequence[TriedDeal]) -> float | None:
     """By how much the odds of a person differ from those of the simulated players, as a logarithm, after
-    these games, the last one last; None of too few."""
+    these games in order; None for too few."""
     if len(games) < ENOUGH:
         return None
     low, high = -_MAX_LOG_ODDS, _MAX_LOG_ODDS
@@ -69,27 +69,27 @@ def win_record(games: Sequence[TriedDeal]) -> WinRecord:
 
 
 def chance(share: float, own: float) -> float:
-    """The chance to win a deal of somebody of this strength."""
+    """The chance of a person of this strength to win a deal."""
     sound = min(1 - _MIN_SHARE, max(_MIN_SHARE, share))
     return 1 / (1 + exp(-log(sound / (1 - sound)) - own))
 
 
 def by_grade(book: Book, own: float | None) -> dict[int, GradeChance]:
-    """What is to be expected of each grade that the book has deals of."""
+    """The chances for each grade of which the book has deals."""
     shares: dict[int, list[float]] = {}
     for deal in book.deals:
         shares.setdefault(deal.grade, []).append(book.share(deal))
     return {
         grade: GradeChance(
-            sum(found) / len(found),
-            None if own is None else sum(chance(share, own) for share in found) / len(found),
+            sum(of_grade) / len(of_grade),
+            None if own is None else sum(chance(share, own) for share in of_grade) / len(of_grade),
         )
-        for grade, found in sorted(shares.items())
+        for grade, of_grade in sorted(shares.items())
     }
 
 
 def fitting_grade(chances: dict[int, GradeChance]) -> int | None:
-    """The hardest grade of which the person wins every other deal, else the easiest; None where nothing is
-    known of him."""
+    """The hardest grade of which the person wins half of the deals, else the easiest; None if nothing is
+    known."""
     own = {grade: each.own for grade, each in chances.items() if each.own is not None}
     return max((grade for grade, part in own.items() if part >= 0.5), default=min(own, default=None))

@@ -10,7 +10,7 @@ from datetime import date, timedelta
 from math import gcd
 from typing import NamedTuple
 
-from game.deals.book import ALL, Book, BookHead, Certified
+from game.deals.book import ALL, Book, BookHeader, Certified
 from game.fault import Fault
 from game.table.mode import LAST_DEAL, Outcome
 
@@ -67,12 +67,12 @@ def read_code(text: str) -> Code:
     return Code(METHODS[match[1]], match[2], int(match[3]), match[4] or "")
 
 
-def deal_of_day(found: Book, day: date) -> Certified:
+def deal_of_day(book: Book, day: date) -> Certified:
     """The deal of a day. Every deal of the book has its turn before one returns, except those added for their
     grade, so that adding some changes no day. Books begin at different places, so that the methods of a day
     are not dealt the same cards."""
-    begins, step = _order(found.head, len(found.first_deals))
-    return found.deals[(begins + day.toordinal() * step) % len(found.first_deals)]
+    begins, step = _order(book.header, len(book.first_deals))
+    return book.deals[(begins + day.toordinal() * step) % len(book.first_deals)]
 
 
 def deal_of_week(books: Mapping[str, Book], day: date) -> tuple[str, Certified] | None:
@@ -85,7 +85,7 @@ def deal_of_week(books: Mapping[str, Book], day: date) -> tuple[str, Certified] 
     ruleset = rulesets[week % len(rulesets)]
     deals = sorted(books[ruleset].first_deals, key=lambda deal: (deal.wins, deal.number))
     hard = deals[: max(1, len(deals) // _HARD)]
-    begins, step = _order(books[ruleset].head, len(hard))
+    begins, step = _order(books[ruleset].header, len(hard))
     return ruleset, hard[(begins + week * step) % len(hard)]
 
 
@@ -94,7 +94,7 @@ def monday(day: date) -> date:
     return day - timedelta(days=day.weekday())
 
 
-def _order(head: BookHead, deals: int) -> tuple[int, int]:
+def _order(head: BookHeader, deals: int) -> tuple[int, int]:
     """The first place among so many deals of a book, and the distance between the deals of two days."""
     step = _STEP
     while gcd(step, deals) > 1:
@@ -131,7 +131,7 @@ def streak(books: Iterable[Book], played: Mapping[int, Iterable[DailyResult]], t
     A deal counts for its day if it was begun on that day by the player's calendar, or a day off, so that
     travel and a wrong clock cost nothing. Today may still be open.
     """
-    won = {day for found in books for day, _ in _won_in_time(found, played) if day <= today}
+    won = {day for book in books for day, _ in _won_in_time(book, played) if day <= today}
     best = run = 0
     for day in sorted(won):
         run = run + 1 if day - timedelta(days=1) in won else 1
@@ -147,21 +147,21 @@ def streak(books: Iterable[Book], played: Mapping[int, Iterable[DailyResult]], t
 def won_days(books: Iterable[Book], played: Mapping[int, Iterable[DailyResult]]) -> dict[date, bool]:
     """The days whose deal was won on its day, in any of the books, and whether that was without help."""
     won: dict[date, bool] = {}
-    for found in books:
-        for day, result in _won_in_time(found, played):
+    for book in books:
+        for day, result in _won_in_time(book, played):
             won[day] = won.get(day, False) or not result.helped
     return won
 
 
 def _won_in_time(
-    found: Book, played: Mapping[int, Iterable[DailyResult]]
+    book: Book, played: Mapping[int, Iterable[DailyResult]]
 ) -> Iterator[tuple[date, DailyResult]]:
     """The days whose deal was won on its day, with the result. Computes the days of each deal, not the deal
     of each day: there may be years of days."""
-    days = len(found.first_deals)
-    begins, step = _order(found.head, days)
+    days = len(book.first_deals)
+    begins, step = _order(book.header, days)
     back = pow(step, -1, days)
-    for place, deal in enumerate(found.first_deals):
+    for place, deal in enumerate(book.first_deals):
         its_days = (place - begins) * back % days
         for each in played.get(deal.number, ()):
             for near in range(each.begun.toordinal() - 1, each.begun.toordinal() + 2):

@@ -24,9 +24,9 @@ class OutOf(NamedTuple):
     of: int = 0
 
 
-def wilson(found: OutOf, errors: float) -> tuple[float, float]:
+def wilson(counted: OutOf, errors: float) -> tuple[float, float]:
     """Wilson's interval, so many standard errors wide on both sides."""
-    number, of = found
+    number, of = counted
     if not of:
         return 0.0, 1.0
     share, square = number / of, errors * errors
@@ -37,24 +37,24 @@ def wilson(found: OutOf, errors: float) -> tuple[float, float]:
 
 
 def of_mean(several: Sequence[OutOf], errors: float) -> tuple[float, float]:
-    """The interval of the mean of several shares: from the interval of each the parts on either side of it
-    are put together as errors that know nothing of each other (Zou and Donner's way)."""
-    shares = [found.number / found.of for found in several]
-    bounds = [wilson(found, errors) for found in several]
+    """The interval of the mean of several shares: from the interval of each the parts on either side are
+    combined like independent errors (Zou and Donner)."""
+    shares = [each.number / each.of for each in several]
+    bounds = [wilson(each, errors) for each in several]
     below = sqrt(sum((share - low) ** 2 for share, (low, _) in zip(shares, bounds, strict=True)))
     above = sqrt(sum((high - share) ** 2 for share, (_, high) in zip(shares, bounds, strict=True)))
     return (sum(shares) - below) / len(several), (sum(shares) + above) / len(several)
 
 
 GRADING = 3
-"""Which way of grading this is (`BookHead.grading`)."""
+"""The version of the grading (`BookHeader.grading`)."""
 
 WHOLE = 10_000
-"""A share of players is told in parts of this."""
+"""Shares of players are in parts of this."""
 
 _SURE = 2.6  # standard errors on both sides of the share: 99 %
-_BATCH = 40  # games that players of one kind play without a look at what is known
-_LOOK = 1.25  # by how much more has been played when it is looked again whether that is enough
+_BATCH = 40  # games that players of one kind play before the next check
+_LOOK = 1.25  # factor of the games played between two checks whether they are enough
 _NARROW = 0.06  # an interval around the share that is no wider than this is narrow enough
 
 
@@ -65,11 +65,11 @@ class Graded(NamedTuple):
     wins: int
 
 
-def _gain(found: OutOf) -> float:
-    """By how much less unsure the share of a kind would be after some more games. Its wins are thought a
-    little less one-sided than they are, as those of a few games may be all or none by chance."""
-    share = (found.number + 1) / (found.of + 2)
-    return share * (1 - share) * (1 / found.of - 1 / (found.of + _BATCH)) if found.of else 1.0
+def _gain(counted: OutOf) -> float:
+    """By how much the uncertainty of a kind's share would shrink after some more games. Its wins are taken as
+    a little less one-sided than they are, as those of a few games may be all or none by chance."""
+    share = (counted.number + 1) / (counted.of + 2)
+    return share * (1 - share) * (1 / counted.of - 1 / (counted.of + _BATCH)) if counted.of else 1.0
 
 
 def players_of(mode: Mode, lexicon: Lexicon) -> list[SimulatedPlayers]:
@@ -90,30 +90,30 @@ class Grader:
 
     def graded(self, state: State, seed: int) -> Graded:
         """The grade of the deal that begins with this state; `seed` is the luck of its players."""
-        found = self.graded_if(state, seed, range(1, HARDEST + 1))
-        assert found is not None  # every grade was wanted
-        return found
+        grade = self.graded_if(state, seed, range(1, HARDEST + 1))
+        assert grade is not None  # every grade was wanted
+        return grade
 
     def graded_if(self, state: State, seed: int, wanted: Container[int]) -> Graded | None:
         """The grade if it is one of these; None as soon as it is certain to be another, which is cheaper to
         find out than the grade."""
         for each in self._players:
             each.deal(state, seed)
-        found = [OutOf()] * len(self._players)
+        counts = [OutOf()] * len(self._players)
         spent = look = 0
         while True:
-            at = max(range(len(found)), key=lambda n: _gain(found[n]) / self._players[n].model.cost)
-            won, played = found[at]
-            found[at] = OutOf(won + self._players[at].wins(_BATCH), played + _BATCH)
+            at = max(range(len(counts)), key=lambda n: _gain(counts[n]) / self._players[n].model.cost)
+            won, played = counts[at]
+            counts[at] = OutOf(won + self._players[at].wins(_BATCH), played + _BATCH)
             spent += _BATCH * self._players[at].model.cost
-            if spent < look or not all(each.of for each in found):
+            if spent < look or not all(each.of for each in counts):
                 continue
-            low, high = of_mean(found, _SURE)
+            low, high = of_mean(counts, _SURE)
             hardest, easiest = grade_of(low), grade_of(high)
             if not any(grade in wanted for grade in range(easiest, hardest + 1)):
                 return None
             if easiest == hardest or high - low <= _NARROW:
-                wins = round(WHOLE * sum(each.number / each.of for each in found) / len(found))
+                wins = round(WHOLE * sum(each.number / each.of for each in counts) / len(counts))
                 grade = grade_of(wins / WHOLE)
                 return Graded(grade, wins) if grade in wanted else None
             look = round(_LOOK * spent)

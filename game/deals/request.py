@@ -102,10 +102,10 @@ def resolve_code(wanted: GameRequest) -> tuple[GameRequest, daily.Code | None]:
 
 def with_its_code(wanted: GameRequest) -> GameRequest:
     """The request for the deal of a code. Raises Fault if the code was made for other words."""
-    found, here = resolve_code(wanted)
+    request, here = resolve_code(wanted)
     if here is not None:
         raise Fault(daily.CODE, str(here), wanted.ruleset, "a code for this word list")
-    return found
+    return request
 
 
 def with_solution_words(wanted: GameRequest) -> GameRequest:
@@ -128,7 +128,7 @@ def with_solution_words(wanted: GameRequest) -> GameRequest:
 def check_seats(names: tuple[str, ...], rules: Ruleset) -> None:
     """Raise Fault for a computer player of a level that the game does not have, and for two persons with the
     same name."""
-    from game.search.players import levels_for  # not for the menu's first frame
+    from game.search.players import levels_for  # not needed for the menu's first frame
 
     levels = levels_for(rules) if rules.players[1] > 1 else ()
     for name in names:

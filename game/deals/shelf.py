@@ -24,9 +24,9 @@ _TableKey = tuple[str, str, tuple[tuple[str, bool | int | str], ...]]
 
 
 class BookShelf:
-    """The books, read when they are first asked for; those that cannot be read are reported and left out.
-    `words` are those preferred and `grade` is how hard a deal shall be, 0: any; `keep` is called with both
-    when one of them changes."""
+    """The books, read on first use; those that cannot be read are reported and left out. `words` are the
+    preferred ones, `grade` the wanted difficulty of a deal, 0: any; `keep` is called with both when one of
+    them changes."""
 
     def __init__(
         self,
@@ -44,11 +44,11 @@ class BookShelf:
         self._hashes: dict[_TableKey, Mapping[str, str]] = {}
 
     def prefer(self, words: DealWords) -> None:
-        """From now on the books of these words come first."""
+        """Prefer the books of these words."""
         self.choose(words, self.grade)
 
     def choose(self, words: DealWords, grade: int) -> None:
-        """From now on deals are solved with these words and be this hard."""
+        """Prefer deals with solutions of these words and of this grade."""
         if (words, grade) != (self.words, self.grade):
             self.words, self.grade = words, grade
             self._keep(words, grade)
@@ -56,8 +56,8 @@ class BookShelf:
     def books(self, ruleset: str, language: str) -> tuple[Book, ...]:
         """The books of a game, the preferred one first; none if there is none."""
         order = sorted(SETS, key=lambda words: words != self.words)
-        found = (self._book((ruleset, language, words)) for words in order)
-        return tuple(each for each in found if each is not None)
+        available = (self._book((ruleset, language, words)) for words in order)
+        return tuple(each for each in available if each is not None)
 
     def book(self, ruleset: str, language: str) -> Book | None:
         """The preferred one of the books of a game, or the other; None if there is none."""
@@ -66,14 +66,14 @@ class BookShelf:
     def playable(self, ruleset: str, language: str) -> Book | None:
         """The preferred book of a game whose word list can be read; None if there is none. What cannot be
         read is reported."""
-        found = self.book(ruleset, language)
+        chosen = self.book(ruleset, language)
         try:
-            if found is not None:
+            if chosen is not None:
                 self.hashes(ruleset, language)
         except Fault as fault:
             self._tell(fault)
             return None
-        return found
+        return chosen
 
     def _book(self, key: _BookKey) -> Book | None:
         if key not in self._books:
@@ -83,32 +83,32 @@ class BookShelf:
     def _read(self, ruleset: str, language: str, words: DealWords) -> Book | None:
         path = book.find(ruleset, language, words)
         try:
-            found = book.read_book(path) if path is not None else None
-            if found is not None:
-                _look_at_name(found, str(path), ruleset=ruleset, language=language, words=words)
-                rulefile.load(ruleset, language=language, options=found.head.options)
+            stored = book.read_book(path) if path is not None else None
+            if stored is not None:
+                _check_name(stored, str(path), ruleset=ruleset, language=language, words=words)
+                rulefile.load(ruleset, language=language, options=stored.header.options)
         except Fault as fault:
             self._tell(fault)
             return None
-        return found
+        return stored
 
     def options(self, ruleset: str, language: str) -> Options:
         """The options by which the deals of the preferred book are played."""
-        found = self.book(ruleset, language)
-        return {} if found is None else dict(found.head.options)
+        chosen = self.book(ruleset, language)
+        return {} if chosen is None else dict(chosen.header.options)
 
     def decided(self, ruleset: str, language: str) -> frozenset[str]:
         """The options that the books of a game decide."""
-        return frozenset(name for found in self.books(ruleset, language) for name in found.head.options)
+        return frozenset(name for each in self.books(ruleset, language) for name in each.header.options)
 
     def hashes(self, ruleset: str, language: str) -> Mapping[str, str]:
         """The hashes of the table at which the deals of the preferred book are played. Raises Fault if it
-        cannot be laid."""
+        cannot be opened."""
         return self._hashes_of(ruleset, language, self.options(ruleset, language))
 
     def tables(self, ruleset: str, language: str) -> list[Mapping[str, str]]:
-        """The same of each book of a game, and where there is none of the original's rules."""
-        played = [found.head.options for found in self.books(ruleset, language)] or [{}]
+        """The hashes for each book of a game; without books those of the original rules."""
+        played = [each.header.options for each in self.books(ruleset, language)] or [{}]
         return [self._hashes_of(ruleset, language, options) for options in played]
 
     def _hashes_of(self, ruleset: str, language: str, options: Options) -> Mapping[str, str]:
@@ -119,37 +119,40 @@ class BookShelf:
         return self._hashes[key]
 
     def holds(self, ruleset: str, language: str) -> bool:
-        """Whether what the book proves is proven for this table."""
-        found = self.book(ruleset, language)
-        return found is not None and found.is_of(self.hashes(ruleset, language))
+        """Whether the proofs of the preferred book hold for this table."""
+        chosen = self.book(ruleset, language)
+        return chosen is not None and chosen.is_of(self.hashes(ruleset, language))
 
     def entry(
         self, ruleset: str, language: str, deal: int, options: Options | None = None
     ) -> Certified | None:
-        """What a book says of a deal, that of these options before the others; None where no book has it."""
-        found = self._found(ruleset, language, deal, options)
-        return found[1] if found is not None else None
+        """The entry of a deal in the books, that of these options first; None if no book has it."""
+        match = self._found(ruleset, language, deal, options)
+        return match[1] if match is not None else None
 
     def difficulty(
         self, ruleset: str, language: str, deal: int, options: Options | None = None
     ) -> Difficulty | None:
-        """How hard a deal is by the preferred book or by that of these options; None where none has it."""
-        found = self._found(ruleset, language, deal, options)
-        if found is None or options not in (None, found[0].head.options):
+        """The difficulty of a deal in the preferred book, or in that of these options; None if neither has
+        it."""
+        match = self._found(ruleset, language, deal, options)
+        if match is None or options not in (None, match[0].header.options):
             return None
-        return found[0].difficulty(found[1])
+        return match[0].difficulty(match[1])
 
     def _found(
         self, ruleset: str, language: str, deal: int, options: Options | None
     ) -> tuple[Book, Certified] | None:
         """The deal in one of the books that have it: the one of these options, else the preferred one."""
         books = self.books(ruleset, language)
-        for found in sorted(books, key=lambda each: options is not None and each.head.options != options):
-            key = ruleset, language, found.head.words
+        for each_book in sorted(
+            books, key=lambda each: options is not None and each.header.options != options
+        ):
+            key = ruleset, language, each_book.header.words
             if key not in self._entries:
-                self._entries[key] = {each.number: each for each in found.deals}
+                self._entries[key] = {each.number: each for each in each_book.deals}
             if deal in self._entries[key]:
-                return found, self._entries[key][deal]
+                return each_book, self._entries[key][deal]
         return None
 
     def pick(self, ruleset: str, language: str, options: Options, begun: Container[int]) -> int | None:
@@ -157,7 +160,7 @@ class BookShelf:
         of the nearest one that has deals, and not begun before, if one is left; None where there is no such
         book."""
         books = self.books(ruleset, language)
-        deals = next((found.deals for found in books if found.head.options == options), ())
+        deals = next((found.deals for found in books if found.header.options == options), ())
         grade = nearest(self.grade, {deal.grade for deal in deals})
         numbers = [deal.number for deal in deals if grade in (0, deal.grade)]
         new = [number for number in numbers if number not in begun]
@@ -169,18 +172,18 @@ class BookShelf:
         """The number of the next deal of the same grade in the book that is played by these options, after
         this deal and from the first one again, that was not begun before; None where there is none, or the
         deal is in no such book."""
-        found = self._found(ruleset, language, deal, options)
-        if found is None or found[0].head.options != options:
+        match = self._found(ruleset, language, deal, options)
+        if match is None or match[0].header.options != options:
             return None
-        numbers = [each.number for each in found[0].deals if each.grade == found[1].grade]
+        numbers = [each.number for each in match[0].deals if each.grade == match[1].grade]
         after = sorted(numbers, key=lambda number: (number < deal, number))
         return next((number for number in after if number not in begun and number != deal), None)
 
 
-def _look_at_name(found: Book, file: str, **named: str) -> None:
-    """Raise Fault for a book of another game than the name of its file says."""
+def _check_name(stored: Book, file: str, **named: str) -> None:
+    """Raise Fault for a book of another game than its file name says."""
     for field, value in named.items():
-        stated = getattr(found.head, field)
+        stated = getattr(stored.header, field)
         if stated != value:
             raise Fault(file, f"line 1 {field}", repr(stated[:40]), repr(value))
 
@@ -188,10 +191,10 @@ def _look_at_name(found: Book, file: str, **named: str) -> None:
 def difficulty_here(mode: Mode, lexicon: Lexicon, setup: Setup) -> Difficulty | None:
     """How hard a deal is, where a book for this table has it and can be read."""
     here = hashes(mode.ruleset, lexicon)
-    for found in BookShelf(lambda fault: None).books(mode.ruleset.id, mode.ruleset.language):
-        deal = next((each for each in found.deals if each.number == setup.deal), None)
-        if deal is not None and found.is_of(here):
-            return found.difficulty(deal)
+    for each_book in BookShelf(lambda fault: None).books(mode.ruleset.id, mode.ruleset.language):
+        deal = next((each for each in each_book.deals if each.number == setup.deal), None)
+        if deal is not None and each_book.is_of(here):
+            return each_book.difficulty(deal)
     return None
 
 
@@ -210,6 +213,6 @@ def known_way(shelf: BookShelf, mode: Mode, setup: Setup) -> tuple[Move, ...]:
                 return ()
             moves.append(move)
             state = mode.apply(state, move)
-    except Fault:  # a book of the player's own may hold what is no line
+    except Fault:  # the player's own book may contain an invalid line
         return ()
     return tuple(moves) if mode.outcome(state) is Outcome.WON else ()

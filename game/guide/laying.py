@@ -281,7 +281,7 @@ def first_word_example(facts: GameFacts) -> Iterator[Example]:
 
 
 def later_examples(facts: GameFacts) -> Iterator[Example]:
-    """What may be laid later."""
+    """Examples of later placements."""
     yield from _drawn(facts, _LONGER, lambda: text("Extending a word."))
     yield from _drawn(facts, _ACROSS, lambda: text("Crossing a word, with letters on both sides."))
     yield from _drawn(
@@ -292,12 +292,12 @@ def later_examples(facts: GameFacts) -> Iterator[Example]:
 
 
 def later_word(facts: GameFacts) -> Example | None:
-    """A word that is made longer, as the turn that the page shows first."""
+    """The example of a lengthened word; the page shows it as its first turn."""
     return next(_drawn(facts, _LONGER, lambda: ""), None)
 
 
 def apart_example(facts: GameFacts) -> Iterator[Example]:
-    """What may not be laid."""
+    """Examples of forbidden placements."""
     yield from _drawn(
         facts, _APART, lambda: text("Not allowed: two separate places in one turn."), allowed=False
     )

@@ -91,11 +91,11 @@ _ORIGINALS: dict[str, tuple[str, _Spans]] = {
     "ekraibl-simple": ("E", ((1, 4), (8, 36))),
     "ekraibl-hard": ("E", ((5, 36),)),
 }
-"""Which sentences of which original each ruleset of ours follows: their letter, and their numbers."""
+"""The sentences of the original that each ruleset follows: their letter, and their numbers."""
 
 
 class GameFacts(NamedTuple):
-    """One game in one language, with its options decided."""
+    """One game in one language with its chosen options."""
 
     tables: Mapping[int, Ruleset]  # by the number of players
     moves: frozenset[type[Move]]
@@ -103,7 +103,7 @@ class GameFacts(NamedTuple):
 
     @property
     def rules(self) -> Ruleset:
-        """Those for the fewest players."""
+        """The rules for the minimum number of players."""
         return self.tables[min(self.tables)]
 
     @property
@@ -125,11 +125,11 @@ class GameFacts(NamedTuple):
         return BLANK in self.rules.pieces
 
     def differs(self, of: Callable[[Ruleset], object]) -> bool:
-        """Whether it depends on the number of players."""
+        """Whether a value depends on the number of players."""
         return len({of(rules) for rules in self.tables.values()}) > 1
 
     def says(self, numbers: str) -> tuple[str, ...]:
-        """Which of these sentences, as "K17 S25", are of this game's original."""
+        """The sentences in "K17 S25" that are of this game's original."""
         letter, spans = _ORIGINALS.get(self.rules.id, ("", ()))
         return tuple(
             number
@@ -145,7 +145,7 @@ class GameFacts(NamedTuple):
 def facts_of(
     ruleset: str, language: str | None = None, options: Mapping[str, object] | None = None
 ) -> GameFacts:
-    """The facts of a game. Raises Fault if there is none such, or if it cannot be played."""
+    """The facts of a game. Raises Fault if there is none, or if it cannot be played."""
     rules = rulefile.load(ruleset, language=language, options=options)
     min_players, max_players = rules.players
     more = {n: rulefile.load(ruleset, n, language, options) for n in range(min_players + 1, max_players + 1)}
@@ -153,9 +153,8 @@ def facts_of(
 
 
 def facts_at(rules: Ruleset) -> GameFacts:
-    """The facts of the game that is played by these rules, for any number of players: its options and its
-    word list as they are decided here. Where its file is gone or cannot be read any more, these rules are all
-    that is known."""
+    """The facts of a game with the options and the word list of these rules, for any number of players. If
+    its file is gone or unreadable, these rules are all that is known."""
     decided = {
         option: value
         for option, choices in rules.options.items()

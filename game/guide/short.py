@@ -15,13 +15,13 @@ APART = " "
 """In a row of pieces: a gap."""
 
 _SPARE = {"en": "ODENILCU", "eo": "OLENIDUK", "pl": "AOWZIENM", "ru": "ОЕНВИЛПД", "uk": "ОНАРИВДЕ"}
-"""What is left in the hand of the turn that is shown."""
+"""The rest of the hand in the example of a turn."""
 
 _CARDS_SHOWN = 6  # of a hand in the middle of a round
 
 
 def summary(facts: GameFacts) -> Chapter:
-    """Half a screen that is enough to begin."""
+    """A summary of half a screen, enough to begin."""
     return Chapter(
         text("In short"), (facts.say(_aim(facts)), *_turn(facts), *_else(facts), *_end(facts), glance(facts))
     )

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from game.deals import book
-from game.deals.book import ALL, HARDEST, Book, BookHead, Certified, DealWords, deal_of, hashes, words_of
+from game.deals.book import ALL, HARDEST, Book, BookHeader, Certified, DealWords, deal_of, hashes, words_of
 from game.deals.grade import GRADING, WHOLE, Graded, Grader
 from game.fault import Fault
 from game.lab.tasks import done_lines, table_of
@@ -24,11 +24,11 @@ from game.words.lexicon import Lexicon
 from modes.states import HeapState
 
 OnDeal = Callable[[int, int], None]
-"""Called now and then with the numbers of certified and of tried deals."""
+"""Progress callback: receives the numbers of certified and of tried deals."""
 
 
 class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What is to be made. `lexicon` None is the ruleset's own; `words` are those of the solutions."""
+    """A book to make. `lexicon` None is the ruleset's own; `words` are those of the solutions."""
 
     ruleset: str
     language: str | None = None
@@ -40,8 +40,8 @@ class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     words: DealWords = ALL
 
 
-class Bench:
-    """A table on which deals are tried, one after another."""
+class ForgeTable:
+    """A table on which deals are certified, one after another."""
 
     def __init__(self, order: Order) -> None:
         self.order = order
@@ -81,7 +81,7 @@ def _certified(number: int, graded: Graded, solution: str) -> Certified:
     return Certified(number, graded.grade, graded.wins, solution)
 
 
-def opened(order: Order | BookHead) -> Opening:
+def opened(order: Order | BookHeader) -> Opening:
     return open_patience(order.ruleset, 0, order.language, order.options, order.lexicon)
 
 
@@ -109,9 +109,9 @@ def disproof(
 def certified(order: Order, deals: tuple[int, ...]) -> list[str]:
     """A line for each of the deals: of a book, or the bare number where no winning line was found. Runs
     wherever an executor puts it."""
-    bench = table_of(order, Bench)
-    found = ((number, bench.certify(number)) for number in deals)
-    return [str(number) if deal is None else book.line_of(deal) for number, deal in found]
+    bench = table_of(order, ForgeTable)
+    certified_deals = ((number, bench.certify(number)) for number in deals)
+    return [str(number) if deal is None else book.line_of(deal) for number, deal in certified_deals]
 
 
 def forge(order: Order, out: Path, hands: tuple[Executor, int], on_progress: OnDeal) -> Book:
@@ -119,13 +119,15 @@ def forge(order: Order, out: Path, hands: tuple[Executor, int], on_progress: OnD
     the same order goes on that was cut off. `hands` do the work, and how many workers they are."""
 
     def tell(lines: list[str]) -> None:
-        on_progress(min(_good(lines), order.count), len(lines))
+        on_progress(min(_certified_count(lines), order.count), len(lines))
 
     part = part_of(out)
     deals = range(order.first, LAST_DEAL + 1)
-    lines = done_lines(order, certified, deals, part, hands, lambda made: _good(made) >= order.count, tell)
+    lines = done_lines(
+        order, certified, deals, part, hands, lambda made: _certified_count(made) >= order.count, tell
+    )
     done = _book(order, lines)
-    written(done, out, part)
+    save_book(done, out, part)
     return done
 
 
@@ -141,7 +143,7 @@ def part_of(out: Path) -> Path:
     return part
 
 
-def written(done: Book, out: Path, part: Path) -> None:
+def save_book(done: Book, out: Path, part: Path) -> None:
     """Write a book that is done, and put away what was kept of the work on it. Raises Fault."""
     try:
         write_atomically(out, book.packed(done, out))
@@ -154,7 +156,7 @@ def _not_written(out: Path, error: OSError) -> Fault:
     return Fault(str(out), "", error.strerror or str(error), "a place to write a book of deals")
 
 
-def _good(lines: list[str]) -> int:
+def _certified_count(lines: list[str]) -> int:
     return sum(" " in line for line in lines)
 
 
@@ -162,7 +164,7 @@ def _book(order: Order, lines: list[str]) -> Book:
     opening = opened(order)
     ruleset, lexicon = opening.mode.ruleset, opening.lexicon
     good = [line for line in lines if " " in line][: order.count]
-    head = BookHead(
+    head = BookHeader(
         ruleset=ruleset.id,
         language=ruleset.language,
         options=opening.setup.options,
@@ -180,15 +182,15 @@ def _book(order: Order, lines: list[str]) -> Book:
     return Book(head, tuple(deal_of(line, WHOLE, "forge", line[:20]) for line in good))
 
 
-def wrongs(found: Book, file: str, on_progress: OnDeal | None = None) -> Iterator[str]:
+def problems(checked: Book, file: str, on_progress: OnDeal | None = None) -> Iterator[str]:
     """Whatever is wrong with a book: hashes of another table, numbers out of order, solutions that fail."""
-    opening = opened(found.head)
-    words = words_of(opening.lexicon, found.head.words)
+    opening = opened(checked.header)
+    words = words_of(opening.lexicon, checked.header.words)
     for name, value in book.hashes(opening.mode.ruleset, opening.lexicon).items():
-        if value != getattr(found.head, name):
-            yield f"{name}: {getattr(found.head, name)} in the book, {value} here"
+        if value != getattr(checked.header, name):
+            yield f"{name}: {getattr(checked.header, name)} in the book, {value} here"
     last = -1
-    for n, deal in enumerate(found.deals, 1):
+    for n, deal in enumerate(checked.deals, 1):
         place = f"line {n + 1}, deal {deal.number}"
         if deal.number <= last:
             yield f"{place}: not after deal {last}"
@@ -203,35 +205,35 @@ def wrongs(found: Book, file: str, on_progress: OnDeal | None = None) -> Iterato
 class _GradingTable:
     """A table on which the deals of a book are graded, one after another."""
 
-    def __init__(self, head: BookHead) -> None:
+    def __init__(self, head: BookHeader) -> None:
         self.opening = opened(head)
         self.grader = Grader(self.opening.mode, self.opening.lexicon)
 
 
-def graded_lines(head: BookHead, deals: tuple[int, ...]) -> list[str]:
+def graded_lines(head: BookHeader, deals: tuple[int, ...]) -> list[str]:
     """For each of the deals its number, its grade and how many win. Runs wherever an executor puts it."""
     table = table_of(head, _GradingTable)
     graded = ((number, table.grader.graded(table.opening.start(number), number)) for number in deals)
     return [f"{number} {each.grade} {each.wins}" for number, each in graded]
 
 
-def regrade(found: Book, file: str, out: Path, hands: tuple[Executor, int], on_progress: OnDeal) -> Book:
+def regrade(old: Book, file: str, out: Path, hands: tuple[Executor, int], on_progress: OnDeal) -> Book:
     """The book of a file graded anew and written to a file, which may be the same. What is done is kept
     beside it, as a forge does. Raises Fault for a book of another table, where grades would be others."""
-    _look_at_table(opened(found.head), found.head, file)
+    _check_table(opened(old.header), old.header, file)
     part = part_of(out)
-    numbers = [deal.number for deal in found.deals]
+    numbers = [deal.number for deal in old.deals]
 
     def tell(lines: list[str]) -> None:
         on_progress(len(lines), len(lines))
 
-    lines = done_lines(found.head, graded_lines, numbers, part, hands, lambda made: False, tell)
+    lines = done_lines(old.header, graded_lines, numbers, part, hands, lambda made: False, tell)
     deals = (
         deal_of(f"{line} {deal.solution}", WHOLE, str(part), f"deal {deal.number}")
-        for line, deal in zip(lines, found.deals, strict=True)
+        for line, deal in zip(lines, old.deals, strict=True)
     )
-    done = Book(msgspec.structs.replace(found.head, players=WHOLE, grading=GRADING), tuple(deals))
-    written(done, out, part)
+    done = Book(msgspec.structs.replace(old.header, players=WHOLE, grading=GRADING), tuple(deals))
+    save_book(done, out, part)
     return done
 
 
@@ -246,13 +248,13 @@ class Addition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 def added_lines(addition: Addition, deals: tuple[int, ...]) -> list[str]:
     """A line for each of the deals: of a book, or the bare number where it is of another grade or no winning
     line was found. Runs wherever an executor puts it."""
-    bench = table_of(addition.order, Bench)
-    found = ((number, bench.certify_if(number, addition.grades)) for number in deals)
-    return [str(number) if deal is None else book.line_of(deal) for number, deal in found]
+    bench = table_of(addition.order, ForgeTable)
+    certified_deals = ((number, bench.certify_if(number, addition.grades)) for number in deals)
+    return [str(number) if deal is None else book.line_of(deal) for number, deal in certified_deals]
 
 
 def balance(
-    found: Book,
+    old: Book,
     file: str,
     out: Path,
     least: int,
@@ -263,9 +265,9 @@ def balance(
     """The book with deals added from behind its last one until it has at least so many of each grade or so
     many were tried, written to a file, which may be the same. What is done is kept beside it, as a forge
     does. Raises Fault for a book of another table, where grades would be others."""
-    head = found.head
-    _look_at_table(opened(head), head, file)
-    missing = {n: least - sum(deal.grade == n for deal in found.deals) for n in range(1, HARDEST + 1)}
+    head = old.header
+    _check_table(opened(head), head, file)
+    missing = {n: least - sum(deal.grade == n for deal in old.deals) for n in range(1, HARDEST + 1)}
     wanted = {grade: count for grade, count in missing.items() if count > 0}
     order = Order(
         ruleset=head.ruleset,
@@ -277,7 +279,7 @@ def balance(
         count=head.count,
         words=head.words,
     )
-    addition = Addition(order=order, grades=tuple(wanted), first=found.deals[-1].number + 1)
+    addition = Addition(order=order, grades=tuple(wanted), first=old.deals[-1].number + 1)
     deals = range(addition.first, min(addition.first + tries, LAST_DEAL + 1))
     part = part_of(out)
 
@@ -300,12 +302,12 @@ def balance(
     lines = done_lines(addition, added_lines, deals, part, hands, enough, tell)
     new = chosen(lines)
     head = msgspec.structs.replace(head, count=head.count + len(new), added=head.added + len(new))
-    done = Book(head, (*found.deals, *new))
-    written(done, out, part)
+    done = Book(head, (*old.deals, *new))
+    save_book(done, out, part)
     return done
 
 
-def _look_at_table(opening: Opening, head: BookHead, file: str) -> None:
+def _check_table(opening: Opening, head: BookHeader, file: str) -> None:
     for name, value in hashes(opening.mode.ruleset, opening.lexicon).items():
         if value != getattr(head, name):
             raise Fault(file, f"line 1 {name}", getattr(head, name), f"{value}, as here")

@@ -438,21 +438,21 @@ def interval(wins: float, number: int) -> tuple[float, float]:
 _MAX_BYTES = 1 << 30  # bytes
 
 
-class _Head(NamedTuple):
+class _LogHeader(NamedTuple):
     """What is played."""
 
     match: SimulatedMatch
     deal: int
 
 
-class _Kept(NamedTuple):
+class _LoggedGame(NamedTuple):
     """A game, and which of the match it is."""
 
     number: int
     played: SimulatedResult
 
 
-_KEPT = msgspec.json.Decoder(_Kept)
+_LOGGED_GAME = msgspec.json.Decoder(_LoggedGame)
 
 
 class GameLog:
@@ -467,7 +467,7 @@ class GameLog:
     def add(self, played: SimulatedResult) -> None:
         """Write down a game. Raises Fault where that cannot be done."""
         try:
-            self._file.write(msgspec.json.encode(_Kept(self._next, played)) + b"\n")
+            self._file.write(msgspec.json.encode(_LoggedGame(self._next, played)) + b"\n")
             self._file.flush()
             self._next += 1
         except OSError as error:
@@ -478,7 +478,7 @@ class GameLog:
 def game_log(path: Path, match: SimulatedMatch, deal: int) -> Iterator[GameLog]:
     """The log in a file, which is made if it is not there. Raises Fault for a file that is no such log, or
     the log of another match. A last line that a killed program left unfinished is played again."""
-    head = msgspec.json.encode(_Head(match, deal)) + b"\n"
+    head = msgspec.json.encode(_LogHeader(match, deal)) + b"\n"
     try:
         with path.open("a+b") as file:
             there = os.fstat(file.fileno())
@@ -506,7 +506,7 @@ def _read(path: Path, number: int, line: bytes, head: bytes) -> SimulatedResult 
     """The game of a line; None for the first one, which must say what is played."""
     if number > 1:
         try:
-            kept = _KEPT.decode(line)
+            kept = _LOGGED_GAME.decode(line)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise Fault(
                 str(path), f"line {number}", repr(line[:40].decode("utf-8", "replace")), "a simulated game"

@@ -306,7 +306,7 @@ class Results:
     def of(self, key: str) -> list[ChallengeResult]:
         """The results of a challenge in order; one that cannot be read is reported and set aside."""
         sql = f"SELECT {', '.join(_ResultColumns._fields)} FROM result WHERE key = ? ORDER BY n"
-        return self._database.sound(_kept, lambda row: Selection("result", "n = ?", row[:1]), sql, key)
+        return self._database.read_decoded(_kept, lambda row: Selection("result", "n = ?", row[:1]), sql, key)
 
     def best(self, key: str) -> int:
         """The best score; 0 if there is none."""

@@ -174,7 +174,9 @@ class ItemStore:
     def _read(self, which: str, *values: object) -> list[KnownItem]:
         sql = f"SELECT {ITEM_COLUMNS} FROM learnt WHERE {which}"
         where = "CAST(key AS BLOB) = CAST(? AS BLOB)"
-        return self._database.sound(item_in, lambda row: Selection("learnt", where, row[:1]), sql, *values)
+        return self._database.read_decoded(
+            item_in, lambda row: Selection("learnt", where, row[:1]), sql, *values
+        )
 
     def due(
         self, kinds: Iterable[str], subject: Subject | None, now: float, own: bool = False, limit: int = -1
@@ -407,7 +409,7 @@ class ItemStore:
         """Rows of answers; one that cannot be read is reported and set aside."""
 
         sql = f"SELECT {', '.join(AnswerColumns._fields)} FROM answer WHERE {which}"
-        return self._database.sound(
+        return self._database.read_decoded(
             answer_in, lambda row: Selection("answer", "n = ?", row[:1]), sql, *values
         )
 

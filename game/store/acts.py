@@ -1,4 +1,4 @@
-"""The acts of a game in order, the record that they fold to, and the session that a record replays to.
+"""The acts of a game in order, the record that they fold to, and the replayed session of a record.
 
 An entry says how many moves are played after it (`at`) and, if it was a move and no undo or redo, which move.
 Folding the entries gives the game with everything that was undone."""
@@ -30,8 +30,8 @@ class Entry(NamedTuple):
 
 
 def fold(setup: Setup, entries: Iterable[Entry], place: str = "game") -> Record:
-    """The game that its entries make: a move replaces all that was undone. Raises Fault, naming the place,
-    where an entry does not follow the one before."""
+    """The game that its entries make: a move replaces all that was undone. Raises Fault, with the place, for
+    an entry that does not follow the one before."""
     moves: list[Move] = []
     at = 0
     for n, entry in enumerate(entries):
@@ -59,7 +59,7 @@ def entries_of(record: Record, outcome: Outcome | None = None) -> tuple[Entry, .
 
 
 class NoWords:
-    """The lexicon for replaying a game, which looks up no word."""
+    """An empty lexicon for replaying a game, which looks up no word."""
 
     def __contains__(self, word: object) -> bool:
         return False

@@ -42,7 +42,7 @@ def check_rest(database: Database) -> None:
 
 
 def _recount(database: Database) -> None:
-    """Recount where games stand from their entries, and report where that was wrong."""
+    """Recount the standing of games from their entries, and report wrong ones."""
 
     def act(connection: sqlite3.Connection) -> int:
         before = set(connection.execute("SELECT * FROM standing").fetchall())

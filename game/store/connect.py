@@ -16,7 +16,7 @@ SHAPE = "f1274fbc1c3fb85d"
 """The digest of the current tables. Those of older versions are computed on demand."""
 
 MAGIC = b"SQLite format 3\0"
-_HEAD = 60  # bytes that are checked
+_HEADER_BYTES = 60  # bytes that are checked
 _LOOKED_THROUGH = 4_000_000
 """Bytes of the largest file that is checked for damage when it is opened. The check takes longer the more
 games there are; damage in a larger file is noticed when the damaged row is read."""
@@ -26,7 +26,7 @@ _OF_ROWS = (" value in ", "CHECK constraint failed")
 
 
 class Foreign(Exception):
-    """The file is not ours, or no longer whole."""
+    """The file is not ours, or damaged."""
 
 
 class Newer(Exception):
@@ -34,23 +34,23 @@ class Newer(Exception):
 
 
 class Examined(NamedTuple):
-    """The version of a file (0: a new one), and what its head says if that differs, else ""."""
+    """The version of a file (0: a new one), and the version in its header if that differs, else ""."""
 
     version: int
     wrong: str = ""
 
 
-def check_head(path: Path) -> None:
-    """Raise Foreign for a file that is no database, before SQLite deletes the files beside it, and for a head
-    that SQLite does not write."""
+def check_header(path: Path) -> None:
+    """Raise Foreign for a file that is no database, before SQLite deletes the files beside it, and for a
+    header that SQLite does not write."""
     try:
         with path.open("rb") as file:
-            head = file.read(_HEAD)
+            head = file.read(_HEADER_BYTES)
     except FileNotFoundError:
         return
     if head and not head.startswith(MAGIC):
         raise Foreign("a file that is no database")
-    if len(head) == _HEAD and not _is_sound(head):
+    if len(head) == _HEADER_BYTES and not _is_sound(head):
         raise Foreign("a damaged database (its head)")
 
 
@@ -65,7 +65,7 @@ def _is_sound(head: bytes) -> bool:
 
 def examine(connection: sqlite3.Connection) -> Examined:
     """The version of a file that is ours and whole. Raises Foreign and Newer."""
-    with Transaction(connection, "BEGIN"):  # one snapshot: another window may be making the file now
+    with Transaction(connection, "BEGIN"):  # one snapshot: another window may be creating the file now
         application = read_pragma(connection, "application_id")
         stated = read_pragma(connection, "user_version")
         shape = shape_of(connection)
@@ -80,17 +80,17 @@ def examine(connection: sqlite3.Connection) -> Examined:
             raise Newer(f"version {stated}")
         raise Foreign("a damaged database (its tables)")
     if read_pragma(connection, "page_count") * read_pragma(connection, "page_size") <= _LOOKED_THROUGH:
-        for found in damage(connection, "quick_check"):
-            raise Foreign(f"a damaged database ({found})")
+        for damaged in damage(connection, "quick_check"):
+            raise Foreign(f"a damaged database ({damaged})")
     wrong = "" if application == APPLICATION else f"a database of program {application}"
     return Examined(version, wrong if stated == version else f"version {stated}")
 
 
 def damage(connection: sqlite3.Connection, check: str = "integrity_check") -> Iterator[str]:
-    """What SQLite finds wrong with a file, except for single rows."""
-    for (found,) in connection.execute(f"PRAGMA {check}(100)").fetchall():
-        if found != "ok" and not any(of_row in str(found) for of_row in _OF_ROWS):
-            yield str(found)
+    """The damage that SQLite finds in a file, except in single rows."""
+    for (line,) in connection.execute(f"PRAGMA {check}(100)").fetchall():
+        if line != "ok" and not any(of_row in str(line) for of_row in _OF_ROWS):
+            yield str(line)
 
 
 def shape_of(connection: sqlite3.Connection) -> str:
@@ -133,20 +133,20 @@ WAIT = 3.0  # seconds for another window's write, which takes milliseconds
 def connect(
     path: Path, before_migration: Callable[[sqlite3.Connection], object], report: Callable[[str], object]
 ) -> sqlite3.Connection:
-    """The file, migrated to the current version. `report` gets what was wrong in its head."""
+    """The file, migrated to the current version. `report` gets what was wrong in its header."""
     connection = _plain(path)
     try:
-        found = examine(connection)
+        examined = examine(connection)
         _write_ahead(connection)
         connection.execute("PRAGMA synchronous = FULL")  # a commit outlives a loss of power
         connection.execute("PRAGMA foreign_keys = ON")
-        if 0 < found.version < VERSION:
+        if 0 < examined.version < VERSION:
             before_migration(connection)
-        if found.wrong:
+        if examined.wrong:
             with Transaction(connection):
-                write_version(connection, found.version)
-            report(found.wrong)
-        if found.version < VERSION:
+                write_version(connection, examined.version)
+            report(examined.wrong)
+        if examined.version < VERSION:
             migrate(connection)
         with Transaction(connection):
             pass  # a read-only file is noticed here, before a game relies on it
@@ -158,7 +158,7 @@ def connect(
 
 def connect_to_read(path: Path) -> sqlite3.Connection | None:
     """A read-only connection to the file; None if it cannot be read."""
-    for how in ("mode=ro", "mode=ro&immutable=1"):  # where no lock can be written only the second works
+    for how in ("mode=ro", "mode=ro&immutable=1"):  # only the second works where no lock can be written
         try:
             connection = sqlite3.connect(f"{path.as_uri()}?{how}", uri=True, isolation_level=None)
         except sqlite3.Error:
@@ -174,7 +174,7 @@ def connect_to_read(path: Path) -> sqlite3.Connection | None:
 
 
 def empty_database() -> sqlite3.Connection:
-    """A database without rows, to read from where there is no file."""
+    """A database without rows, to read from if there is no file."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
     migrate(connection)
     return connection

@@ -8,7 +8,7 @@ its options do not.
 Each level is taken to win three games of four from the one below, and among several everybody wins in
 proportion to their strength (Bradley and Terry, Luce). The estimate is the level nearest to the strength at
 which the person would have won as much as they have. Six games against the last level, half of them won, are
-added, so that nobody rises or falls by a game or two."""
+added, so that one or two games change little."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -88,20 +88,20 @@ def contests(database: Database, ruleset: str, language: str) -> tuple[Contest, 
     except NotKept as obstacle:
         database.report(obstacle)
         return ()
-    found = []
+    games = []
     for row in rows:
         try:
             contest = _contest(row)
         except Fault as fault:
             _forget(database, row[0], fault)
         else:
-            found += [contest] if contest is not None else []
-    return tuple(found)
+            games += [contest] if contest is not None else []
+    return tuple(games)
 
 
 def _contest(row: SqlRow) -> Contest | None:
-    """None for a game of several persons, of computers alone, from a position or that nobody can win, and for
-    one whose setup cannot be read, which is reported where games are listed."""
+    """None for a game of several persons, of computers alone, from a position or without a winner, and for
+    one with an unreadable setup, which is reported where games are listed."""
     place = f"game {row[0]}"
     winners = read_json(decode_row(row[:2], _WinnersColumns, place).winners, _WINNERS, f"{place}, winners")
     outcome, written = row[2:]
@@ -143,8 +143,8 @@ def _forget(database: Database, game: int, fault: Fault) -> None:
 
 
 def fitting_level(games: Sequence[Contest], ladder: Sequence[str]) -> FittingLevel:
-    """The level of a ladder (weakest first) that fits the person who has played these games (newest first).
-    With no games it is the weakest, from which one soon rises."""
+    """The level of a ladder (weakest first) that fits the person who has played these games (newest first);
+    without games the weakest, which soon rises."""
     steps = {level: step for step, level in enumerate(ladder)}
     known = [game for game in games if game.rivals and steps.keys() >= set(game.rivals)][:LAST]
     if not known:

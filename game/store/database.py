@@ -1,7 +1,7 @@
 """The SQLite file of games and settings, safe against a kill at any moment.
 
-The program goes on whatever happens to the file. A foreign or damaged file is set aside under another name.
-One that cannot be written is read as far as possible, and every later write tries again."""
+The program goes on if the file fails. A foreign or damaged file is set aside under another name. One that
+cannot be written is read as far as possible, and every later write tries again."""
 
 import sqlite3
 import threading
@@ -16,7 +16,7 @@ from game.store import recovery
 from game.store.connect import (
     Foreign,
     Newer,
-    check_head,
+    check_header,
     connect,
     connect_to_read,
     empty_database,
@@ -42,11 +42,12 @@ Given = TypeVar("Given")
 
 _opening = threading.RLock()
 _open: Counter[Path] = Counter()
-"""How often this process has each file open. Reading a file beside SQLite releases all its locks on it."""
+"""How often this process has each file open. Opening and closing a file outside SQLite releases all its
+locks."""
 
 _DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_TOOBIG}
 _DOUBTFUL = {sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_MISMATCH}
-"""Errors of a bug of ours, or of a file with damaged tables or indexes."""
+"""Errors of a bug in our SQL, or of a file with damaged tables or indexes."""
 
 _UNWRITABLE = {
     sqlite3.SQLITE_FULL,
@@ -92,7 +93,7 @@ class Database:
             self._recover(error)
         return self.read(sql, *values)
 
-    def sound(
+    def read_decoded(
         self,
         decode: Callable[[SqlRow], Given],
         selection: Callable[[SqlRow], Selection],
@@ -101,13 +102,13 @@ class Database:
     ) -> list[Given]:
         """The rows of a query as `decode` returns them. A row for which it raises Fault is reported and set
         aside."""
-        found = []
+        decoded = []
         for row in self.read(sql, *values):
             try:
-                found.append(decode(row))
+                decoded.append(decode(row))
             except Fault as fault:
                 self.set_aside(fault, selection(row))
-        return found
+        return decoded
 
     def write(self, act: Callable[[sqlite3.Connection], Given]) -> Given:
         """Run the act in one transaction, which is on the disk when this returns. Raises NotKept if it cannot
@@ -128,7 +129,7 @@ class Database:
 
     def set_aside(self, fault: Fault, *selections: Selection) -> None:
         """Move damaged rows to the table `damaged`, and report the fault, which is that of the last
-        selection. Where this cannot be written, the rows stay, and are reported again when they are next
+        selection. If this cannot be written, the rows stay, and are reported again when they are next
         read."""
         wanted = f"{fault.expected}; it is set aside, and the rest goes on"
         try:
@@ -183,23 +184,23 @@ class Database:
                 self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
                 with _opening:
                     if not _open[self.path]:
-                        check_head(self.path)
+                        check_header(self.path)
                     if not self.path.exists():
                         self.path.touch(mode=0o600)  # it shows every hand; SQLite's log files get its mode
-                    self._connection = connect(self.path, self._before_migration, self._report_head)
+                    self._connection = connect(self.path, self._before_migration, self._report_header)
                     _open[self.path] += 1
                 self._counted = True
             except Foreign as error:
                 return self._set_aside(str(error))
             except Newer as error:
                 wanted = f"at most version {VERSION}; the file is left alone, and nothing is kept in it"
-                return self._make_do(NotKept(FILE, "", str(error), wanted), readable=False)
+                return self._open_degraded(NotKept(FILE, "", str(error), wanted), readable=False)
             except (OSError, *SQL_TROUBLE) as error:
                 if has_sqlite_code(error, _DAMAGED) or (
                     has_sqlite_code(error, _DOUBTFUL) and self._identity is not None
                 ):
                     return self._set_aside(f"a damaged database ({error})")
-                return self._make_do(_not_kept(error), readable=True)
+                return self._open_degraded(_not_kept(error), readable=True)
         return self._connection
 
     def _recover(self, error: Exception) -> None:
@@ -220,7 +221,7 @@ class Database:
         try:
             moved = move_aside(self.path)
         except OSError as error:
-            return self._make_do(_not_kept(error), readable=False)
+            return self._open_degraded(_not_kept(error), readable=False)
         connection = self._opened()
         saved = self._saved_of(moved, connection)
         wanted = f"one of kanugo's; it is set aside as {moved.name}, and a new one is begun"
@@ -246,23 +247,23 @@ class Database:
         except recovery.NotCopied as fault:
             self.report(fault)
 
-    def _report_head(self, found: str) -> None:
+    def _report_header(self, found: str) -> None:
         self.report(
             Repaired(FILE, "", found, "one of kanugo's of the version that its tables show; it is put right")
         )
 
-    def _make_do(self, obstacle: NotKept, readable: bool) -> sqlite3.Connection:
-        """Go on with what can be read of a file that cannot be written, or with an empty database."""
-        found = connect_to_read(self.path) if readable else None
-        if found is None and not _is_nowhere(self.path):
+    def _open_degraded(self, obstacle: NotKept, readable: bool) -> sqlite3.Connection:
+        """Open a file that cannot be written for reading, or else an empty database."""
+        readable_file = connect_to_read(self.path) if readable else None
+        if readable_file is None and not _is_missing(self.path):
             obstacle = NotRead(*obstacle.args)
         self._obstacle = obstacle
-        self._connection = found or empty_database()
+        self._connection = readable_file or empty_database()
         self.report(obstacle)
         return self._connection
 
 
-def _is_nowhere(path: Path) -> bool:
+def _is_missing(path: Path) -> bool:
     """Whether there is certainly no such file."""
     try:
         path.lstat()
@@ -273,10 +274,10 @@ def _is_nowhere(path: Path) -> bool:
 
 def _identity(path: Path) -> tuple[int, int] | None:
     try:
-        found = path.stat()
+        status = path.stat()
     except OSError:
         return None
-    return found.st_dev, found.st_ino
+    return status.st_dev, status.st_ino
 
 
 def _not_kept(error: Exception) -> NotKept:

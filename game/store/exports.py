@@ -34,7 +34,7 @@ def may_be_exported(session: Session) -> bool:
 
 def complete_record(record: Record, ruleset: Ruleset, lexicon: Named, over: bool) -> Record:
     """The record with all that is needed to play the game elsewhere. Raises TooEarly for a game of several
-    that is not over. Of the path of a player's own word list only the file name is exported."""
+    that is not over. Only the file name of a player's own word list is exported, not its path."""
     if len(record.setup.names) > 1 and not over:
         found = "several players, who still play"
         raise TooEarly("game", "", found, "a finished game: an export shows every hand")
@@ -72,8 +72,8 @@ def save_export(record: Record) -> Path:
 def exports_here() -> tuple[Path, ...]:
     """The files of games in the exports folder, newest first; none if it cannot be read."""
     try:
-        with os.scandir(user_folder() / FOLDER) as found:
-            games = [entry for entry in found if entry.name.lower().endswith(SUFFIX) and entry.is_file()]
+        with os.scandir(user_folder() / FOLDER) as entries:
+            games = [entry for entry in entries if entry.name.lower().endswith(SUFFIX) and entry.is_file()]
             games.sort(key=lambda entry: (-entry.stat().st_mtime, entry.name))
     except OSError:
         return ()

@@ -67,8 +67,8 @@ def differences(record: Record, lexicon: Named, file: str) -> Iterator[Fault]:
 
 
 def _today(setup: Setup, begun: Ruleset) -> Ruleset | None:
-    """The installed ruleset of a setup, with the lexicon that was chosen instead of its own. What it is
-    called by now, what is said of it, and what other options it offers are no rules of this game."""
+    """The installed ruleset of a setup, with the lexicon that was chosen instead of its own. Its current
+    name, description and other options are no rules of this game."""
     try:
         here = ruleset_here(setup)
     except Fault:

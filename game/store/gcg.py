@@ -81,7 +81,7 @@ class Note(NamedTuple):
     text: str
 
 
-class Own(NamedTuple):
+class OwnComment(NamedTuple):
     """A comment of ours: its line and its JSON."""
 
     line: int
@@ -94,7 +94,7 @@ class Gcg:
     tiles). `shared_nick` is the line of a player who has the nick of another one, or 0."""
 
     names: dict[str, str] = field(default_factory=dict)
-    lines: tuple[Event | Note | Own, ...] = ()
+    lines: tuple[Event | Note | OwnComment, ...] = ()
     lexicon: str = ""
     racks: tuple[tuple[int, str, str], ...] = ()
     shared_nick: int = 0
@@ -147,7 +147,7 @@ class _Parser:
         self._file = file
         self._names: dict[str, str] = {}
         self._same: dict[str, list[str]] = {}  # the keys in `_names` of the players of a nick
-        self._lines: list[Event | Note | Own] = []
+        self._lines: list[Event | Note | OwnComment] = []
         self._racks: list[tuple[int, str, str]] = []
         self._lexicon, self._shared_nick = "", 0
         self._totals: dict[str, int] = {}
@@ -172,7 +172,7 @@ class _Parser:
         if line.startswith(">"):
             self._lines.append(self._event(line, number))
         elif line.startswith(OWN):
-            self._lines.append(Own(number, line.removeprefix(OWN)))
+            self._lines.append(OwnComment(number, line.removeprefix(OWN)))
         elif line.startswith(OWN_MORE):
             self._lines.append(_longer(self._lines, line.removeprefix(OWN_MORE), number, self._file))
         elif line.lower().startswith("#note"):
@@ -190,17 +190,17 @@ class _Parser:
             self._lines[-1] = note._replace(text=f"{note.text}\n{line}".rstrip())
 
     def _rack(self, line: str, number: int) -> tuple[int, str, str]:
-        found = _RACK.match(line)
-        if found is None or int(found[1]) > len(self._names):
+        match = _RACK.match(line)
+        if match is None or int(match[1]) > len(self._names):
             expected = "#rack1 TILES, the number that of a player"
             raise Fault(self._file, f"line {number}", repr(line[:40]), expected)
-        return number, tuple(self._names)[int(found[1]) - 1], found[2]
+        return number, tuple(self._names)[int(match[1]) - 1], match[2]
 
     def _player(self, line: str, number: int) -> None:
-        found = _PLAYER.match(line)
-        if found is None:
+        match = _PLAYER.match(line)
+        if match is None:
             raise Fault(self._file, f"line {number}", repr(line[:40]), "#player1 nick name")
-        place, nick, name = int(found[1]), found[2], found[3] or found[2]
+        place, nick, name = int(match[1]), match[2], match[3] or match[2]
         if place != len(self._names) + 1:
             raise Fault(self._file, f"line {number}", f"player {place}", f"player {len(self._names) + 1}")
         key = nick
@@ -212,18 +212,18 @@ class _Parser:
 
     def _event(self, line: str, number: int) -> Event:
         where = f"line {number}"
-        found = _EVENT.match(line) if len(line) <= _LONGEST else None
-        if found is None:
+        match = _EVENT.match(line) if len(line) <= _LONGEST else None
+        if match is None:
             raise Fault(self._file, where, repr(line[:40]), ">nick: rack play +gain total")
-        nick = found[1].strip()
+        nick = match[1].strip()
         called = [key for key, name in self._names.items() if nick in (name, name.split()[0])]
         keys = self._same.get(nick) or called
         if not keys:
             expected = f"one of {', '.join(self._same) or 'none yet'}"
             raise Fault(self._file, where, f"player {nick!r}", expected)
-        numbers = _NUMBERS.match(found[2])
+        numbers = _NUMBERS.match(match[2])
         if numbers is None:
-            raise Fault(self._file, where, repr(found[2][-20:]), "+gain and total at the end")
+            raise Fault(self._file, where, repr(match[2][-20:]), "+gain and total at the end")
         gain, total = int(numbers["gain"]), int(numbers["total"])
         bare = Event(number, keys[0], "", EntryKind.PASS, gain, total)
         event = _done(bare, numbers["rest"].split(), where, self._file)
@@ -246,12 +246,12 @@ class _Parser:
         return next(key for key in (*seats[first:], *seats[:first]) if key in fitting)
 
 
-def _longer(lines: list[Event | Note | Own], more: str, number: int, file: str) -> Own:
+def _longer(lines: list[Event | Note | OwnComment], more: str, number: int, file: str) -> OwnComment:
     """Our comment in the line before, with its continuation."""
     begun = lines.pop() if lines else None
-    if not isinstance(begun, Own):
+    if not isinstance(begun, OwnComment):
         raise Fault(file, f"line {number}", OWN_MORE.strip(), f"{OWN.strip()} in the line before")
-    return Own(begun.line, begun.json + more)
+    return OwnComment(begun.line, begun.json + more)
 
 
 def _done(bare: Event, parts: list[str], where: str, file: str) -> Event:
@@ -288,7 +288,7 @@ def _written(gcg: Gcg, title: str, remarks: tuple[str, ...]) -> Iterator[str]:
     if remarks:
         yield f"#description {' '.join(remarks)}"
     for line in gcg.lines:
-        if isinstance(line, Own):
+        if isinstance(line, OwnComment):
             yield from _comment(line.json)
         elif isinstance(line, Note):
             yield from _note(line.text)

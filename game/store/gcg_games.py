@@ -1,5 +1,5 @@
-"""Writes games of the tile boards as GCG and reads them. What GCG has no line for (which of two equal
-tiles, the end of a turn of several words, a failed challenge) is written in comments as JSON.
+"""Writes games of the tile boards as GCG and reads them. Comments in JSON contain what GCG has no line for:
+which of two equal tiles, the end of a turn of several words, a failed challenge.
 
 Deal and ruleset are at the end, as a comment belongs to the line above it. A file of another program does
 not give the order of the bag; `gcg_import` reads it."""
@@ -12,7 +12,7 @@ import msgspec
 
 from game.fault import Fault
 from game.store.files import record_in, ruleset_here
-from game.store.gcg import EntryKind, Event, Gcg, Note, Own, gcg_text
+from game.store.gcg import EntryKind, Event, Gcg, Note, OwnComment, gcg_text
 from game.table.board import BLANK, Board, Laid
 from game.table.mode import Mode, StartPosition, mode_of
 from game.table.moves import Challenge, Exchange, Move, MoveDecoder, Pass, Place, Placement, Slot
@@ -35,19 +35,19 @@ def gcg_of(session: Session, record: Record) -> str:
         found = "a game that begins from a position"
         raise Fault("game", "", found, "a game from an empty board: GCG has no other")
     mode, nicks = session.mode, nicks_of(session.setup.names)
-    lines: list[Event | Note | Own] = []
+    lines: list[Event | Note | OwnComment] = []
     notes = session.setup.notes
     for n, move in enumerate(session.played):
         lines += [Note(0, said) for at, said in notes if at == n]
         before = session.state_at(n)
         event = _event(mode, nicks, before, move, session.state_at(n + 1))
         if event is None or not _same(_guessed(mode, before, event), move):
-            lines.append(Own(0, msgspec.json.encode(move).decode()))
+            lines.append(OwnComment(0, msgspec.json.encode(move).decode()))
         if event is not None:
             lines.append(event)
     lines += _reckoned(session.state, nicks)
     lines += [Note(0, said) for at, said in notes if at >= session.at]
-    lines.append(Own(0, dumps(record).split("\n", 1)[0]))
+    lines.append(OwnComment(0, dumps(record).split("\n", 1)[0]))
     shown = (" ".join(name.split()) for name in display_names(session.setup.names))
     names = dict(zip(nicks, shown, strict=True))
     title = mode.ruleset.name if session.setup.draws else f"{mode.ruleset.name}, deal {session.setup.deal}"
@@ -197,10 +197,10 @@ def is_ours(gcg: Gcg) -> bool:
     return _head(gcg) is not None
 
 
-def _head(gcg: Gcg) -> Own | None:
+def _head(gcg: Gcg) -> OwnComment | None:
     """The comment with the setup of the game."""
     return next(
-        (line for line in gcg.lines if isinstance(line, Own) and not line.json.startswith(_MOVE)), None
+        (line for line in gcg.lines if isinstance(line, OwnComment) and not line.json.startswith(_MOVE)), None
     )
 
 
@@ -212,10 +212,10 @@ class GcgReading:
         if first is None:
             raise Fault(file, "", "no deal", "a game saved by Kanugo")
         self._file = file
-        self.head = self._understood(first, lambda: record_in(first.json + "\n", file))
-        ruleset = self.head.ruleset or ruleset_here(self.head.setup)
-        self.session = Session(mode_of(ruleset, words(ruleset)), self.head.setup)
-        self._nicks = tuple(gcg.names)  # as they were written, in whatever language
+        self.header = self._understood(first, lambda: record_in(first.json + "\n", file))
+        ruleset = self.header.ruleset or ruleset_here(self.header.setup)
+        self.session = Session(mode_of(ruleset, words(ruleset)), self.header.setup)
+        self._nicks = tuple(gcg.names)  # as they were written, in any language
         seats = len(self.session.state.seats)
         if len(self._nicks) != seats:
             raise Fault(
@@ -228,9 +228,9 @@ class GcgReading:
 
     @property
     def record(self) -> Record:
-        return msgspec.structs.replace(self.head, moves=self.session.moves, at=self.session.at)
+        return msgspec.structs.replace(self.header, moves=self.session.moves, at=self.session.at)
 
-    def _understood(self, line: Own, reading: Callable[[], Read]) -> Read:
+    def _understood(self, line: OwnComment, reading: Callable[[], Read]) -> Read:
         try:
             return reading()
         except Fault as fault:
@@ -241,11 +241,11 @@ class GcgReading:
             place = f"line {line.line}"
             raise decode_fault(error, self._file, place, line.json, "a move in JSON") from error
 
-    def _replay_line(self, line: Event | Note | Own) -> None:
+    def _replay_line(self, line: Event | Note | OwnComment) -> None:
         state, mode = self.session.state, self.session.mode
         if isinstance(line, Note):
             return  # the setup has it
-        if isinstance(line, Own):
+        if isinstance(line, OwnComment):
             move = self._understood(line, lambda: _MOVES.decode(line.json))
             self._fitting(move, line.line)
             if _event(mode, self._nicks, state, move, mode.apply(state, move)) is None:

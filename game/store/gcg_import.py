@@ -1,7 +1,7 @@
 """Imports GCG games of other programs: replays them, and scores each move under one of our rulesets.
 
-Plays are the truth, racks are hints: where a rack contradicts the plays, an earlier rack or the bag, another
-one that fits is taken, and the line is reported."""
+Plays are taken as facts, racks as hints: a rack that contradicts the plays, an earlier rack or the bag is
+replaced by one that fits, and the line is reported."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -12,7 +12,7 @@ from msgspec import structs
 
 from game.fault import Fault
 from game.opening import Opening, open_game
-from game.store.gcg import EntryKind, Event, Gcg, Note, Own
+from game.store.gcg import EntryKind, Event, Gcg, Note, OwnComment
 from game.table import rulefile
 from game.table.board import BLANK, Cell, Laid
 from game.table.mode import Mode, Setup, mode_of
@@ -44,7 +44,7 @@ class NamedTiles(NamedTuple):
     certain: str
 
 
-class Dealt(NamedTuple):
+class ReconstructedDraws(NamedTuple):
     """The tiles in the order in which they were drawn (`Setup.draws`), how many of them no line names, the
     pieces of each play and the tiles of each exchange by its line, the set of tiles, the corrections, and
     what is known of each rack at the end, by nick."""
@@ -58,10 +58,10 @@ class Dealt(NamedTuple):
     named: dict[str, NamedTiles]
 
 
-def dealt(gcg: Gcg, nicks: tuple[str, ...], ruleset: Ruleset, file: str) -> Dealt:
+def reconstruct_draws(gcg: Gcg, nicks: tuple[str, ...], ruleset: Ruleset, file: str) -> ReconstructedDraws:
     """The draws of a game; `nicks` in turn order. Raises Fault, with the line, for a play that no rack and no
     board can hold."""
-    return _RackTable(gcg, nicks, ruleset, file).dealt()
+    return _RackTable(gcg, nicks, ruleset, file).reconstructed()
 
 
 _TRIES = 500  # how often the order of the draws is tried before it counts as impossible
@@ -98,7 +98,7 @@ class _RackTable:
         for nick in nicks:
             self._fill(nick)
 
-    def dealt(self) -> Dealt:
+    def reconstructed(self) -> ReconstructedDraws:
         events = self._gcg.events
         for n, event in enumerate(events):
             self._apply(event, events[n + 1 :])
@@ -109,7 +109,7 @@ class _RackTable:
         given = {line: "".join(faces[tile] for tile in tiles) for line, tiles in self._given.items()}
         corrections, unnamed = tuple(self._corrected), sum(not face for face in self._faces)
         named = {nick: self._named(rack) for nick, rack in self._racks.items()}
-        return Dealt(tuple(faces), unnamed, self._laid, given, self._pack, corrections, named)
+        return ReconstructedDraws(tuple(faces), unnamed, self._laid, given, self._pack, corrections, named)
 
     def _named(self, rack: list[int]) -> NamedTiles:
         certain = (self._faces[tile] for tile in rack if tile in self._certain)
@@ -226,12 +226,12 @@ class _RackTable:
     def _tile(self, rack: list[int], face: str, taken: list[int]) -> int | None:
         """A tile of a rack that has this face or may have it."""
         free = [tile for tile in rack if tile not in taken]
-        found = next((tile for tile in free if self._faces[tile] == face), None)
-        if found is None and self._spare(face):
-            found = next((tile for tile in free if not self._faces[tile]), None)
-            if found is not None:
-                self._name(found, face)
-        return found
+        match = next((tile for tile in free if self._faces[tile] == face), None)
+        if match is None and self._spare(face):
+            match = next((tile for tile in free if not self._faces[tile]), None)
+            if match is not None:
+                self._name(match, face)
+        return match
 
     def _left(self, event: Event) -> None:
         """Letters left over: the player's own, or with two players the other's."""
@@ -291,8 +291,8 @@ class _RackTable:
         return False
 
     def _one_more(self, face: str, line: int) -> None:
-        """The set has one tile of this face more; of the faces that most are left of it has one less, but
-        none is left out."""
+        """Add a tile of this face to the set, and remove one of the face with most tiles left, but never the
+        last one."""
         spare = Counter({face: n for face, n in (self._pack - self._out).items() if self._pack[face] > 1})
         less = max(spare, key=lambda other: spare[other], default="")
         if less:
@@ -304,8 +304,8 @@ class _RackTable:
         return self._out[face] < self._pack[face]
 
     def _hint(self, tiles: list[int], named: Iterable[str]) -> None:
-        """Name tiles of a rack as a line does. A rack that is named wholly says what earlier ones got wrong;
-        one of more tiles than there are says nothing."""
+        """Name tiles of a rack as a line does. A rack that is named completely corrects earlier ones; one of
+        too many tiles is ignored."""
         wanted = Counter(face for face in named if face in self._pack)
         if wanted.total() > len(tiles):
             return
@@ -382,7 +382,7 @@ class _RackTable:
         return Fault(self._file, f"line {line}", found[:60], expected)
 
 
-class Differs(NamedTuple):
+class Difference(NamedTuple):
     """A line that differs from our rules: its score there and here, and why its move is not allowed here."""
 
     line: int
@@ -391,12 +391,12 @@ class Differs(NamedTuple):
     refusal: Refusal | None = None
 
 
-class Followed(NamedTuple):
+class ImportedMoves(NamedTuple):
     """The replayed game, its differences, how many tiles no line names, the corrections, the words that the
     word list lacks, and what is known of each rack at the end, by nick."""
 
     session: Session
-    differs: tuple[Differs, ...]
+    differences: tuple[Difference, ...]
     unnamed: int
     corrections: tuple[Correction, ...]
     unknown: tuple[str, ...]
@@ -434,12 +434,12 @@ def options_of(gcg: Gcg, offered: Mapping[str, tuple[Any, ...]]) -> dict[str, ob
     return {name: value for name, value in options.items() if value in offered.get(name, ())}
 
 
-_SCORELESS = 6  # so many turns running without points end a game in tournaments
+_SCORELESS = 6  # turns in a row without points that end a game in tournaments
 _TURNS = (EntryKind.PLAY, EntryKind.EXCHANGE, EntryKind.PASS)
 
 
 def _ends_by_scoreless_turns(gcg: Gcg) -> bool:
-    """Whether so many turns brought no points, or somebody passed twice running and the game went on."""
+    """Whether so many turns brought no points, or somebody passed twice in a row and the game went on."""
     passes: Counter[str] = Counter()
     for event in gcg.events:
         if event.kind is EntryKind.PASS:
@@ -458,7 +458,7 @@ def _has_end(gcg: Gcg) -> bool:
 
 
 def _scoreless_runs(gcg: Gcg) -> Iterator[int]:
-    """How many turns running brought no points, after each turn."""
+    """The number of turns in a row without points, after each turn."""
     run = before = 0
     for event in gcg.events:
         if event.kind is EntryKind.BACK:
@@ -487,12 +487,12 @@ def opening_of(gcg: Gcg, ruleset: str, lexicon: str | None = None) -> Opening:
     return opening
 
 
-def followed(gcg: Gcg, mode: Mode, setup: Setup, file: str, goes_on: bool = False) -> Followed:
+def replay_moves(gcg: Gcg, mode: Mode, setup: Setup, file: str, goes_on: bool = False) -> ImportedMoves:
     """Replay a game under the mode's ruleset. Where it `goes_on`, the last play can still be challenged, and
     its turn may have more words. Raises Fault, with the line, for an impossible move."""
-    tiles = dealt(gcg, in_turn(gcg), mode.ruleset, file)
+    tiles = reconstruct_draws(gcg, in_turn(gcg), mode.ruleset, file)
     session = Session(_fitting(mode, tiles, gcg, goes_on), structs.replace(setup, draws=tiles.draws))
-    following = _Following(gcg, session, tiles, file)
+    following = _MoveReplay(gcg, session, tiles, file)
     differs = tuple(sorted((*following.moves(), *following.totals()), key=lambda each: each.line))
     if not goes_on:
         following.finish()
@@ -502,7 +502,7 @@ def followed(gcg: Gcg, mode: Mode, setup: Setup, file: str, goes_on: bool = Fals
     shared = [Correction(gcg.shared_nick, "nick", "", "")] if gcg.shared_nick else []
     corrections = tuple(sorted((*shared, *tiles.corrections, *following.corrections)))
     unknown = dict.fromkeys(word for words in following.words for word in words if word not in mode.words)
-    return Followed(session, differs, tiles.unnamed, corrections, tuple(unknown), tiles.named)
+    return ImportedMoves(session, differs, tiles.unnamed, corrections, tuple(unknown), tiles.named)
 
 
 def _by_agreement(mode: Mode) -> Mode:
@@ -511,7 +511,7 @@ def _by_agreement(mode: Mode) -> Mode:
     return mode_of(mode.ruleset.changed(over=over), mode.words)
 
 
-def _fitting(mode: Mode, tiles: Dealt, gcg: Gcg, goes_on: bool) -> Mode:
+def _fitting(mode: Mode, tiles: ReconstructedDraws, gcg: Gcg, goes_on: bool) -> Mode:
     """The mode by whose rules the game can have gone: with the tiles that were laid, and with as many turns
     running without points as there were, unless it `goes_on`: then they end it here."""
     rules = mode.ruleset
@@ -527,7 +527,7 @@ def _fitting(mode: Mode, tiles: Dealt, gcg: Gcg, goes_on: bool) -> Mode:
     return mode_of(rules.changed(**changed), mode.words) if changed else mode
 
 
-def _with_times_early(lines: tuple[Event | Note | Own, ...]) -> list[Event | Note | Own]:
+def _with_times_early(lines: tuple[Event | Note | OwnComment, ...]) -> list[Event | Note | OwnComment]:
     """The lines with penalties for time before the end of the game, as a game that is over has no more
     moves: after the last play, or before the last turn that is none."""
     turns = [n for n, line in enumerate(lines) if isinstance(line, Event) and line.kind in _TURNS]
@@ -547,18 +547,18 @@ def _with_times_early(lines: tuple[Event | Note | Own, ...]) -> list[Event | Not
 
 
 def _withdrawn(gcg: Gcg) -> set[int]:
-    """The lines of a play that goes back with the points it brought, whatever they were."""
+    """The lines of plays that are withdrawn with the points they brought."""
     pairs = ((a, b) for a, b in pairwise(gcg.events) if b.kind is EntryKind.BACK and a.nick == b.nick)
     return {event.line for a, b in pairs if a.gain == -b.gain for event in (a, b)}
 
 
-class _Following:
+class _MoveReplay:
     """Makes the move of each line. `notes` are the comments by the number of moves before them.
 
     `corrections` are the racks and turns that differ from the file's, `words` those of each play;
     `agreed` says that the players ended the game, not a rule."""
 
-    def __init__(self, gcg: Gcg, session: Session, tiles: Dealt, file: str) -> None:
+    def __init__(self, gcg: Gcg, session: Session, tiles: ReconstructedDraws, file: str) -> None:
         self._gcg, self._session, self._file = gcg, session, file
         self._tiles = tiles
         self._nicks = in_turn(gcg)
@@ -567,16 +567,16 @@ class _Following:
         self.words: list[tuple[str, ...]] = []
         self.agreed = False
 
-    def totals(self) -> Iterator[Differs]:
+    def totals(self) -> Iterator[Difference]:
         """The lines whose total is not that of the line before and their points."""
         totals = dict.fromkeys(self._nicks, 0)
         for event in self._gcg.events:
             expected = totals[event.nick] + event.gain
             totals[event.nick] = event.total
             if event.total != expected:
-                yield Differs(event.line, event.total, expected)
+                yield Difference(event.line, event.total, expected)
 
-    def moves(self) -> Iterator[Differs]:
+    def moves(self) -> Iterator[Difference]:
         """Play every line, and report those whose points or moves differ."""
         withdrawn = _withdrawn(self._gcg)
         for line in _with_times_early(self._gcg.lines):
@@ -585,7 +585,7 @@ class _Following:
             elif isinstance(line, Event):
                 refusal, reckoned = self._play(line)
                 if refusal or (line.gain != reckoned and line.line not in withdrawn):
-                    yield Differs(line.line, line.gain, reckoned, refusal)
+                    yield Difference(line.line, line.gain, reckoned, refusal)
         for number, nick, rack in self._gcg.racks:
             self._compare(number, rack, self._nicks.index(nick))
 

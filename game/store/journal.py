@@ -98,16 +98,16 @@ def setup_in(written: str, place: str) -> Setup:
 def ruleset_in(written: str, seats: int, place: str) -> Ruleset:
     """A ruleset that can be played by this many seats."""
     try:
-        return _sound(written, seats)
+        return _valid_ruleset(written, seats)
     except Fault as fault:
         raise Fault(FILE, f"{place}{fault.place}", fault.found, fault.expected) from fault
 
 
 @lru_cache(maxsize=64)  # a page of games has few rulesets, which are long
-def _sound(written: str, seats: int) -> Ruleset:
-    found = read_json(written, _RULESET, "")
-    check(found, seats, FILE, ".")
-    return found
+def _valid_ruleset(written: str, seats: int) -> Ruleset:
+    ruleset = read_json(written, _RULESET, "")
+    check(ruleset, seats, FILE, ".")
+    return ruleset
 
 
 def move_in(written: str | None, place: str) -> Move | None:
@@ -138,7 +138,7 @@ def outcome_in(written: str | None, place: str) -> Outcome | None:
         raise Fault(FILE, place, repr(written)[:60], f"one of {known}") from error
 
 
-class Noted(NamedTuple):
+class NotedLexicon(NamedTuple):
     """The lexicon a game was begun with."""
 
     name: str
@@ -152,14 +152,14 @@ class StoredGame(NamedTuple):
     id: int
     setup: Setup
     ruleset: Ruleset
-    lexicon: Noted
+    lexicon: NotedLexicon
     begun: float
     touched: float
     moves: int
     outcome: Outcome | None
 
 
-class Part(Enum):
+class GameFilter(Enum):
     """Which games a list shows, as a condition on `standing`."""
 
     ALL = "TRUE"
@@ -250,33 +250,33 @@ class Journal:
         """Every act of a game in order. An act that cannot be read or cannot follow the one before is
         reported and set aside with all later ones: the game is as it was before it."""
         sql = "SELECT n, at, move, outcome, time FROM entry WHERE game = ? ORDER BY n"
-        found: list[Entry] = []
+        acts: list[Entry] = []
         at, moves = 0, 0
         for n, row in enumerate(self._database.read(sql, game)):
             place = f"game {game}, entry {n}"
             try:
-                found.append(entry_in(row, n, place))
-                at, moves = advance(found[n], at, moves, place)
+                acts.append(entry_in(row, n, place))
+                at, moves = advance(acts[n], at, moves, place)
             except Fault as fault:
                 rest = Selection("entry", "game = ? AND NOT (typeof(n) = 'integer' AND n < ?)", (game, n))
                 self._database.set_aside(fault, rest)
                 self.recount(game)
-                return tuple(found[:n])
-        return tuple(found)
+                return tuple(acts[:n])
+        return tuple(acts)
 
     def spent(self, game: int) -> tuple[float | None, ...]:
         """The seconds that each move of a game took, None where they are not known; () where none are. Those
         of moves that were made anew count for what took their place."""
         sql = "SELECT at, move IS NULL, spent FROM entry WHERE game = ? ORDER BY n"
-        found: list[float | None] = []
+        spent: list[float | None] = []
         waiting: list[float | None] = []
         for at, steps, seconds in self._database.read(sql, game):
             waiting.append(float(seconds) if isinstance(seconds, int | float) else None)
             if not steps and isinstance(at, int) and at > 0:
-                known = [taken for taken in (*waiting, *found[at - 1 :]) if taken is not None]
-                whole = len(known) == len(waiting) + len(found[at - 1 :])
-                found[at - 1 :], waiting = [sum(known) if whole else None], []
-        return tuple(found) if any(found) else ()
+                known = [taken for taken in (*waiting, *spent[at - 1 :]) if taken is not None]
+                whole = len(known) == len(waiting) + len(spent[at - 1 :])
+                spent[at - 1 :], waiting = [sum(known) if whole else None], []
+        return tuple(spent) if any(spent) else ()
 
     def repair_standing(self, game: int, fault: Fault) -> None:
         """Report that the standing of a game cannot be read, and recount it from the entries."""
@@ -301,7 +301,7 @@ class Journal:
     def put_away(self, game: int, away: bool = True) -> bool:
         """Archive an open game, or restore it; an act in it restores it too. False if there was nothing to
         do. Raises NotKept."""
-        part = Part.OPEN if away else Part.AWAY
+        part = GameFilter.OPEN if away else GameFilter.AWAY
         if not self._database.read(f"SELECT 1 FROM standing WHERE game = ? AND {part.value}", game):
             return False
         sql = "UPDATE standing SET away = ? WHERE game = ?"
@@ -311,7 +311,7 @@ class Journal:
         """Delete an archived game. False if there is no such game. Raises NotKept."""
 
         def act(connection: sqlite3.Connection) -> bool:
-            sql = f"SELECT 1 FROM standing WHERE game = ? AND {Part.AWAY.value}"
+            sql = f"SELECT 1 FROM standing WHERE game = ? AND {GameFilter.AWAY.value}"
             if connection.execute(sql, (game,)).fetchone() is None:
                 return False
             for table in _OF_GAME:
@@ -321,7 +321,9 @@ class Journal:
 
         return self._database.write(act)
 
-    def games(self, part: Part = Part.ALL, limit: int = _ALL, after: int = 0) -> tuple[StoredGame, ...]:
+    def games(
+        self, part: GameFilter = GameFilter.ALL, limit: int = _ALL, after: int = 0
+    ) -> tuple[StoredGame, ...]:
         """The games of a part, last played first: at most `limit`, without the first `after`. One that cannot
         be read is reported and set aside."""
         return self._listed(f"{part.value} {_NEWEST_FIRST}", limit, after)
@@ -330,8 +332,8 @@ class Journal:
         """The games with this setup, whatever is noted, last played first. An older row may lack a field of
         it, so texts are not compared."""
         same_deal = "json_valid(setup) AND json_extract(setup, '$.deal') = ?"
-        found = self._listed(f"{same_deal} {_NEWEST_FIRST}", setup.deal, _ALL, 0)
-        return tuple(game for game in found if _without_notes(game.setup) == _without_notes(setup))
+        games = self._listed(f"{same_deal} {_NEWEST_FIRST}", setup.deal, _ALL, 0)
+        return tuple(game for game in games if _without_notes(game.setup) == _without_notes(setup))
 
     def _listed(self, which: str, *values: object) -> tuple[StoredGame, ...]:
         listed = []
@@ -355,14 +357,14 @@ class Journal:
         selections = [Selection(table, "game = ?", (game,)) for table in _OF_GAME]
         self._database.set_aside(fault, *selections, Selection("game", "id = ?", (game,)))
 
-    def more(self, part: Part, after: int) -> bool:
+    def more(self, part: GameFilter, after: int) -> bool:
         """Whether a part has more than `after` games, readable or not."""
         sql = f"SELECT 1 FROM standing WHERE {part.value} ORDER BY touched DESC LIMIT 1 OFFSET ?"
         return bool(self._database.read(sql, after))
 
     def open_games(self, limit: int = _ALL) -> tuple[StoredGame, ...]:
         """The games that are neither over nor archived, last played first."""
-        return self.games(Part.OPEN, limit)
+        return self.games(GameFilter.OPEN, limit)
 
     def game(self, game: int) -> StoredGame:
         """The game of this number. Raises Fault if there is none, or it cannot be read."""
@@ -419,7 +421,7 @@ class Journal:
 
         sql = "SELECT n, at, move FROM refused WHERE game = ? ORDER BY n"
         return tuple(
-            self._database.sound(read, lambda row: Selection("refused", "n = ?", row[:1]), sql, game)
+            self._database.read_decoded(read, lambda row: Selection("refused", "n = ?", row[:1]), sql, game)
         )
 
     def note_help(self, game: int, help_: HelpTaken) -> None:
@@ -432,12 +434,12 @@ class Journal:
         """The help used in a game; a row that cannot be read is reported and set aside."""
 
         def read(row: SqlRow) -> HelpTaken:
-            found = decode_row(row, HelpColumns, f"game {game}, helped")
-            return HelpTaken(found.hints, bool(found.shown))
+            columns = decode_row(row, HelpColumns, f"game {game}, helped")
+            return HelpTaken(columns.hints, bool(columns.shown))
 
         sql = "SELECT hints, shown FROM helped WHERE game = ?"
         selection = Selection("helped", "game = ?", (game,))
-        return next(iter(self._database.sound(read, lambda row: selection, sql, game)), HelpTaken())
+        return next(iter(self._database.read_decoded(read, lambda row: selection, sql, game)), HelpTaken())
 
 
 def _game(row: SqlRow) -> StoredGame:
@@ -450,7 +452,7 @@ def _game(row: SqlRow) -> StoredGame:
         outcome = outcome_in(stands.outcome, f"{place}, outcome")
     except Fault as fault:
         raise _Miscounted(fault.file, fault.place, fault.found, fault.expected) from fault
-    noted = Noted(written.lexicon, written.lexicon_hash)
+    noted = NotedLexicon(written.lexicon, written.lexicon_hash)
     return StoredGame(written.id, setup, ruleset, noted, written.begun, stands.touched, stands.moves, outcome)
 
 

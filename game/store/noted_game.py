@@ -1,6 +1,6 @@
 """Games of real tables that are noted: a board game turn by turn, Kan-u-go by the cards left over.
 
-The turns are replayed like a file of another program: the tiles of a hand that nobody named are made up."""
+The turns are replayed like a file of another program: unknown tiles of a hand are made up."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ import msgspec
 
 from game.fault import Fault
 from game.store.gcg import EntryKind, Event, Gcg, parse
-from game.store.gcg_import import followed
+from game.store.gcg_import import replay_moves
 from game.table.board import Axis, Cell, pieces_in
 from game.table.mode import Mode, Setup
 from game.table.moves import Challenge, Done, Pass, Stop
@@ -75,17 +75,19 @@ class NotedGame:
         self.lines, self._turn_ended = noted
         self._nicks = _nicks(len(setup.names))
         names = dict(zip(self._nicks, setup.names, strict=True))
-        found = followed(Gcg(names, self.lines), mode, setup, _FILE, goes_on=True)
-        self.session = found.session
+        replayed = replay_moves(Gcg(names, self.lines), mode, setup, _FILE, goes_on=True)
+        self.session = replayed.session
         if self._turn_ended:
             self.session.make(Done())
-        self._named = [found.named[nick] for nick in self._nicks]
-        self.refusal = next((each.refusal for each in found.differs if each.line == len(self.lines)), None)
+        self._named = [replayed.named[nick] for nick in self._nicks]
+        self.refusal = next(
+            (each.refusal for each in replayed.differences if each.line == len(self.lines)), None
+        )
         """Why the rules do not allow the last line."""
 
     def holding(self, tiles: str) -> Session:
-        """The game so far, with these tiles in the hand of the seat in turn, as far as nobody has named the
-        tiles that they take the place of. All of a hand replace those that were named earlier."""
+        """The game so far, with these tiles in the hand of the seat in turn. They replace tiles that nobody
+        has named; a complete hand replaces named ones too."""
         state = self.session.state
         hands, stock = [list(seat.hand) for seat in state.seats], list(state.stock)
         hand, named = hands[state.turn], self._named[state.turn]
@@ -120,14 +122,14 @@ class NotedGame:
 
     def laid(self, cell: Cell, axis: Axis, word: str, rack: str = "") -> "NotedGame":
         """A word is laid, with a small letter for a blank."""
-        return self._then(Event(0, self._nick, rack, EntryKind.PLAY, 0, 0, word, cell, axis))
+        return self._appended(Event(0, self._nick, rack, EntryKind.PLAY, 0, 0, word, cell, axis))
 
     def exchanged(self, given: str, rack: str = "") -> "NotedGame":
         """Tiles are exchanged: their number, or their letters."""
-        return self._then(Event(0, self._nick, rack, EntryKind.EXCHANGE, 0, 0, given))
+        return self._appended(Event(0, self._nick, rack, EntryKind.EXCHANGE, 0, 0, given))
 
     def passed(self, rack: str = "") -> "NotedGame":
-        return self._then(Event(0, self._nick, rack, EntryKind.PASS, 0, 0))
+        return self._appended(Event(0, self._nick, rack, EntryKind.PASS, 0, 0))
 
     @property
     def may_pass(self) -> bool:
@@ -172,7 +174,7 @@ class NotedGame:
         kind, word = (EntryKind.BACK, "") if upheld else (EntryKind.BONUS, "challenge")
         award = 0 if upheld else self._mode.ruleset.judging.challenge.award
         layer = self._nicks[state.undisputed.turn]
-        return self._then(Event(0, layer, "", kind, award, 0, word, challenger=self._nicks[seat]))
+        return self._appended(Event(0, layer, "", kind, award, 0, word, challenger=self._nicks[seat]))
 
     def undone(self) -> "NotedGame":
         """The game without its last line, or without the end of a turn of several words."""
@@ -181,7 +183,7 @@ class NotedGame:
     # --- the end --------------------------------------------------------------------------------------
 
     @property
-    def left(self) -> dict[int, int]:
+    def tiles_left(self) -> dict[int, int]:
         """How many tiles each seat still has."""
         return {seat: len(each.hand) for seat, each in enumerate(self.session.state.seats) if each.hand}
 
@@ -192,8 +194,8 @@ class NotedGame:
         return self._mode.ruleset.of(TileOptions).reckoning != "none" and not reached
 
     def settled(self, left: Mapping[int, str]) -> bool:
-        """Whether all hands follow from the tiles left over of some."""
-        others = self.left.keys() - left.keys()
+        """Whether the tiles left over of some seats determine all hands."""
+        others = self.tiles_left.keys() - left.keys()
         return not others or (len(others) == 1 and not self.session.state.stock)
 
     @property
@@ -208,9 +210,9 @@ class NotedGame:
         game = self
         if self.settled(left):
             for seat, tiles in left.items():
-                game = game._rest(seat, tiles)
-            for seat in game.left.keys() - left.keys():
-                game = game._rest(seat, "".join(game.session.state.seats[seat].hand))
+                game = game._rest_line(seat, tiles)
+            for seat in game.tiles_left.keys() - left.keys():
+                game = game._rest_line(seat, "".join(game.session.state.seats[seat].hand))
         elif self.reckons:
             return self
         session = game.session
@@ -222,15 +224,15 @@ class NotedGame:
             session.make(Adjust(seat, -self.overtime * minutes))
         return game
 
-    def _rest(self, seat: int, tiles: str) -> "NotedGame":
-        return self._then(Event(0, self._nicks[seat], tiles, EntryKind.REST, 0, 0, tiles))
+    def _rest_line(self, seat: int, tiles: str) -> "NotedGame":
+        return self._appended(Event(0, self._nicks[seat], tiles, EntryKind.REST, 0, 0, tiles))
 
     @property
     def _nick(self) -> str:
         return self._nicks[self.session.state.turn]
 
-    def _then(self, event: Event) -> "NotedGame":
-        """One line more, with its points. Raises Fault for one that cannot be."""
+    def _appended(self, event: Event) -> "NotedGame":
+        """The game with one more line and its points. Raises Fault for an impossible one."""
         event = event._replace(line=len(self.lines) + 1)
         made = self._with(NotedLines((*self.lines, event)))
         seat = self._nicks.index(event.nick)

@@ -1,6 +1,6 @@
 """Positions to think about, in every form: JSON, CGP, or a GCG file or saved game after some of its moves.
 
-What is not written down of a position, as the hands of the others and the bag, is what its set has left.
+The rest of the set is in the hands and the bag that a position does not give.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ from game.search.kernel.squares import longest_rack
 from game.store.files import played, record_in
 from game.store.gcg import decode_bytes, parse
 from game.store.gcg_games import GcgReading, is_ours
-from game.store.gcg_import import followed, opening_of
+from game.store.gcg_import import opening_of, replay_moves
 from game.system.files import read_bytes
 from game.table.facedown import FACE_DOWN, SeenMove, history, seen_by
 from game.table.mode import Mode, Setup, StartScore, mode_of
@@ -31,7 +31,7 @@ from game.table.undecoded import decode_fault
 from modes.states import HeapState, RoundState, TileState
 
 USUAL_RULESET = "scrabble"
-"""The rules of a position in CGP or GCG that does not name any."""
+"""The ruleset of a position in CGP or GCG that does not name any."""
 
 _MAX_BYTES = 1 << 22
 
@@ -130,7 +130,7 @@ def _of_gcg(text: str, file: str, choice: PositionChoice) -> Session:
     if is_ours(gcg):
         return GcgReading(gcg, lambda rules: words_for_file(rules, file, choice.lexicon), file).session
     opening = opening_of(gcg, choice.ruleset, choice.lexicon)
-    return followed(gcg, opening.mode, opening.setup, file).session
+    return replay_moves(gcg, opening.mode, opening.setup, file).session
 
 
 def _after_move(session: Session, file: str, choice: PositionChoice) -> OpenedPosition:
@@ -280,7 +280,7 @@ def _state(position: Position, table: _TableFile, seats: int) -> State:
 
 
 def _idle(state: State, turns: int) -> State:
-    """The state after so many turns running that laid nothing; with an empty bag they were passes."""
+    """The state after so many turns in a row that laid nothing; with an empty bag they were passes."""
     passed = state.with_own(TileState, scoreless=turns)
     if state.stock:
         return passed

@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from game.fault import Fault
-from game.store.connect import MAGIC, Foreign, Newer, check_head, damage, examine, has_sqlite_code
+from game.store.connect import MAGIC, Foreign, Newer, check_header, damage, examine, has_sqlite_code
 from game.store.schema import COUNT_ALL, migrate
 from game.store.sql import FILE, SQL_TROUBLE, SqlRow, Transaction, error_text, text_or_bytes
 
@@ -35,10 +35,10 @@ def backups(store: Path) -> tuple[Path, ...]:
     their true age is unknown."""
     latest = f"kanugo-{datetime.now() + _CLOCK_SLACK:%Y-%m-%d-%H%M%S}.db"
     try:
-        found = [path for path in (store.parent / FOLDER).iterdir() if _NAME.match(path.name)]
+        paths = [path for path in (store.parent / FOLDER).iterdir() if _NAME.match(path.name)]
     except OSError:
         return ()  # the folder is missing or inaccessible
-    return tuple(sorted(found, key=lambda path: (path.name <= latest, path.name), reverse=True))
+    return tuple(sorted(paths, key=lambda path: (path.name <= latest, path.name), reverse=True))
 
 
 def backup_is_due(store: Path, now: float) -> bool:
@@ -69,8 +69,8 @@ def _make_backup(store: Path, connection: sqlite3.Connection) -> Path:
         copy = sqlite3.connect(part, isolation_level=None)
         try:
             connection.backup(copy)
-            for found in damage(copy, "quick_check"):
-                raise sqlite3.DatabaseError(found)  # it would displace a sound backup
+            for damage_text in damage(copy, "quick_check"):
+                raise sqlite3.DatabaseError(damage_text)  # it would displace a sound backup
             copy.execute("PRAGMA journal_mode = DELETE")  # one file, without a write-ahead log
         finally:
             copy.close()
@@ -131,8 +131,8 @@ def restore(store: Path, name: str) -> Path | None:
 
 def _stores_aside(store: Path) -> list[Path]:
     """The stores that were moved aside, newest first."""
-    found = store.parent.glob(f"{store.name}.2*")
-    return sorted((path for path in found if not path.name.endswith(_TAILS[:2])), reverse=True)
+    paths = store.parent.glob(f"{store.name}.2*")
+    return sorted((path for path in paths if not path.name.endswith(_TAILS[:2])), reverse=True)
 
 
 def _checked_copy(copy: Path, folder: Path) -> Path:
@@ -144,7 +144,7 @@ def _checked_copy(copy: Path, folder: Path) -> Path:
             shutil.copyfile(part, ready.with_name(ready.name + tail))
     ready.chmod(0o600)  # it shows every player's hand
     try:
-        check_head(ready)
+        check_header(ready)
         connection = sqlite3.connect(ready, isolation_level=None)
         try:
             if examine(connection).version == 0:
@@ -197,7 +197,7 @@ _TABLES = {
 }
 """The tables to rescue, with their key columns. `standing` is recounted."""
 
-_HEAD = {0: MAGIC + bytes((16, 0, 2, 2, 0, 64, 32, 32)), 44: bytes((0, 0, 0, 4)), 56: bytes((0, 0, 0, 1))}
+_HEADER = {0: MAGIC + bytes((16, 0, 2, 2, 0, 64, 32, 32)), 44: bytes((0, 0, 0, 4)), 56: bytes((0, 0, 0, 1))}
 """The fixed bytes in the head of every store, by offset."""
 
 
@@ -213,7 +213,7 @@ def rescue(damaged: Path, new: sqlite3.Connection) -> int:
         if damaged.stat().st_size < len(MAGIC):
             return 0
         if not _is_readable(copy):
-            _repair_head(copy)
+            _repair_header(copy)
             _repair_tables(copy)
         old = _opened(copy)
         try:
@@ -239,9 +239,9 @@ def _is_readable(path: Path) -> bool:
         connection.close()
 
 
-def _repair_head(path: Path) -> None:
+def _repair_header(path: Path) -> None:
     with path.open("r+b") as file:
-        for at, right in _HEAD.items():
+        for at, right in _HEADER.items():
             file.seek(at)
             file.write(right)
 

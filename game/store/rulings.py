@@ -57,13 +57,13 @@ def of_group(database: Database, group: str) -> Rulings:
 
 def _read(database: Database, which: str, *values: object) -> dict[str, list[Ruling]]:
     """Rulings by group; one that cannot be read is reported and set aside."""
-    found: dict[str, list[Ruling]] = {}
+    rulings: dict[str, list[Ruling]] = {}
     sql = f"SELECT n, grp, word, language, valid, by, day FROM ruling WHERE {which} ORDER BY n"
-    for group, ruling in database.sound(
+    for group, ruling in database.read_decoded(
         _ruling, lambda row: Selection("ruling", "n = ?", row[:1]), sql, *values
     ):
-        found.setdefault(group, []).append(ruling)
-    return found
+        rulings.setdefault(group, []).append(ruling)
+    return rulings
 
 
 def _ruling(row: SqlRow) -> tuple[str, Ruling]:

@@ -56,12 +56,12 @@ class SavedSession(Session):
 
     @classmethod
     def resume(cls, journal: Journal, game: int, words: Callable[[Ruleset], Words]) -> "SavedSession":
-        """A game of the journal as it was left, by the ruleset it was begun with; `words` gives the lexicon
-        of a ruleset. Raises Fault if the game cannot be continued."""
-        found = journal.game(game)
-        mode = mode_of(found.ruleset, words(found.ruleset))
-        session, entries = _read(journal, game, mode, found.setup)
-        saved = cls(journal, session, found.lexicon, game, entries)
+        """A game of the journal with the ruleset it was begun with; `words` gives the lexicon of a ruleset.
+        Raises Fault if the game cannot be continued."""
+        stored = journal.game(game)
+        mode = mode_of(stored.ruleset, words(stored.ruleset))
+        session, entries = _read(journal, game, mode, stored.setup)
+        saved = cls(journal, session, stored.lexicon, game, entries)
         saved.saved_table, saved.help = journal.saved_table(game), journal.helped(game)
         return saved
 

@@ -267,5 +267,5 @@ def write_version(connection: sqlite3.Connection, version: int) -> None:
 
 def read_pragma(connection: sqlite3.Connection, pragma: str) -> int:
     """A number in the file's head."""
-    (found,) = connection.execute(f"PRAGMA {pragma}").fetchone()
-    return int(found)
+    (value,) = connection.execute(f"PRAGMA {pragma}").fetchone()
+    return int(value)

@@ -14,10 +14,11 @@ SPEECH = "KANUGO_SPEECH"
 ThinkingTime = Literal["short", "normal", "long", "5s", "15s", "60s"]
 
 THINKING_SECONDS: dict[ThinkingTime, int] = {"5s": 5, "15s": 15, "60s": 60}
-"""At most so many seconds a move, where that is chosen."""
+"""The maximum seconds a move, for the choices that limit it."""
 
 ScreenTurn = Literal["no", "left", "over", "right", "player"]
-"""How the picture is turned in the window: not at all, to a side, upside down, towards the player in turn."""
+"""How the picture is rotated in the window: not at all, to a side, upside down, towards the player in
+turn."""
 
 Pixels = Annotated[int, msgspec.Meta(ge=1)]
 
@@ -34,7 +35,7 @@ class NewGame(msgspec.Struct, frozen=True):
     ruleset: str = ""
     language: str = ""
     options: dict[str, bool | int | str] = {}
-    names: tuple[str, ...] = ()  # who played the last game of several
+    names: tuple[str, ...] = ()  # the players of the last game of several
     lexicon: str = ""  # a word list of the player's own, in place of the game's
     phones: bool = False  # whether phones could join the last game of several
 
@@ -108,15 +109,15 @@ def read(database: Database) -> Settings:
     def selection(row: SqlRow) -> Selection:
         return Selection("setting", "CAST(key AS BLOB) = CAST(? AS BLOB)", row[:1])
 
-    found = dict(database.sound(value, selection, "SELECT key, value FROM setting"))
-    return msgspec.structs.replace(Settings(), **{key: found[key] for key in found.keys() & types.keys()})
+    stored = dict(database.read_decoded(value, selection, "SELECT key, value FROM setting"))
+    return msgspec.structs.replace(Settings(), **{key: stored[key] for key in stored.keys() & types.keys()})
 
 
 _LOBBY = "lobby"  # begins the keys of lobbies, which are kept beside the settings; `read` passes over them
 
 
 def saved_lobbies(database: Database) -> dict[str, str]:
-    """The lobbies that are open, or were when the program ended without closing them, by their addresses."""
+    """The lobbies that are open, or that a crash has left, by their addresses."""
     rows = database.read("SELECT key, value FROM setting WHERE key GLOB ?", f"{_LOBBY}*")
     return {str(key).removeprefix(_LOBBY): str(written) for key, written in rows}
 
@@ -137,8 +138,8 @@ def save_lobby(database: Database, address: str, written: str) -> None:
 
 
 def write(database: Database, old: Settings, new: Settings) -> None:
-    """Write what differs between the two. Other keys stay as they are, such as those of a newer version and
-    what another window has set meanwhile. Raises NotKept if that cannot be written."""
+    """Write the settings that differ between the two. Other keys stay, such as those of a newer version and
+    those that another window has set. Raises NotKept if that cannot be written."""
     changed = [
         (name, msgspec.json.encode(getattr(new, name)).decode())
         for name in new.__struct_fields__

@@ -29,7 +29,7 @@ from game.words.pack import Title, pack, read_list
 if TYPE_CHECKING:
     from game.store.journal import Journal  # loads SQLite, which reading a file does without
 
-_HEAD = 1 << 16  # bytes that show what a file is
+_HEADER_BYTES = 1 << 16  # bytes that show what a file is
 _MAX_RULES = 1 << 20
 _MAX_MOVES = 10_000  # more than anybody plays in one game
 _EXPECTED = "a saved game, a ruleset or a word list"
@@ -93,13 +93,13 @@ def read_shared(path: Path, tell: PartDone = lambda part: None) -> SharedFile:
 def _reader(path: Path) -> Callable[[Path, PartDone], SharedFile]:
     """The reader for a file, by its first bytes. Raises Fault for unknown content."""
     try:
-        head = read_head(path, _HEAD)
+        head = read_head(path, _HEADER_BYTES)
     except OSError as error:
         raise Fault(str(path), "", error.strerror or str(error), _EXPECTED) from error
     if head.startswith(MAGIC):
         return _packed
     try:
-        text = head.decode("utf-8-sig", "strict" if len(head) < _HEAD else "ignore")
+        text = head.decode("utf-8-sig", "strict" if len(head) < _HEADER_BYTES else "ignore")
     except UnicodeDecodeError as error:
         raise Fault(str(path), f"byte {error.start}", "not UTF-8", _EXPECTED) from error
     if text.startswith("{"):
@@ -122,14 +122,14 @@ def _game(path: Path, tell: PartDone) -> SharedGame:
 
 def _rules(path: Path, tell: PartDone) -> SharedRules:
     name = _name_of(path)
-    found = rulefile.load_file(path, name)
-    for ruleset in found:
+    rulesets = rulefile.load_file(path, name)
+    for ruleset in rulesets:
         mode_of(ruleset, _words_for(ruleset, path))
     try:
         content = read_bytes(path, _MAX_RULES)
     except OSError as error:
         raise Fault(str(path), "", error.strerror or str(error), "a ruleset") from error
-    return SharedRules(name, found[0], content)
+    return SharedRules(name, rulesets[0], content)
 
 
 def _words_for(ruleset: Ruleset, path: Path) -> Lexicon:
@@ -141,7 +141,7 @@ def _words_for(ruleset: Ruleset, path: Path) -> Lexicon:
 
 def _packed(path: Path, tell: PartDone) -> SharedList:
     words = read(path)
-    name = words.header.name  # which a ruleset may refer to
+    name = words.header.name  # a ruleset may refer to it
     return SharedList(name if re.match(rulefile.NAME, name) else _name_of(path), words)
 
 
@@ -158,9 +158,9 @@ def _name_of(path: Path) -> str:
     return plain[:50].strip("-") or _UNNAMED
 
 
-def game_here(journal: "Journal", found: SharedGame) -> int | None:
+def game_here(journal: "Journal", shared: SharedGame) -> int | None:
     """The number of the game in the journal that is this one, or continues it; None if there is none."""
-    record = found.record
+    record = shared.record
     ruleset = record.ruleset or ruleset_here(record.setup)
     there = record.moves[: record.at]
     for game in journal.games_of(record.setup):
@@ -170,24 +170,26 @@ def game_here(journal: "Journal", found: SharedGame) -> int | None:
     return None
 
 
-def own_file(found: SharedRules | SharedList, name: str = "") -> Path:
+def own_file(shared: SharedRules | SharedList, name: str = "") -> Path:
     """Its path in the player's own folder, by its own name or another one."""
-    folder, ending = ("rulesets", "yaml") if isinstance(found, SharedRules) else ("lexicons", "dawg")
-    return user_folder() / folder / f"{name or found.name}.{ending}"
+    folder, ending = ("rulesets", "yaml") if isinstance(shared, SharedRules) else ("lexicons", "dawg")
+    return user_folder() / folder / f"{name or shared.name}.{ending}"
 
 
-def name_here(found: SharedRules | SharedList) -> str:
+def name_here(shared: SharedRules | SharedList) -> str:
     """The name of the player's own file with the same content; "" if there is none."""
-    path = own_file(found)
-    return next((each.stem for each in sorted(path.parent.glob(f"*{path.suffix}")) if _same(found, each)), "")
+    path = own_file(shared)
+    return next(
+        (each.stem for each in sorted(path.parent.glob(f"*{path.suffix}")) if _same(shared, each)), ""
+    )
 
 
-def _same(found: SharedRules | SharedList, path: Path) -> bool:
+def _same(shared: SharedRules | SharedList, path: Path) -> bool:
     """Whether a file has the same content; False if it cannot be read."""
     try:
-        if isinstance(found, SharedRules):
-            return read_bytes(path, len(found.content)) == found.content
-        return _unnamed(read(path)) == _unnamed(found.words)
+        if isinstance(shared, SharedRules):
+            return read_bytes(path, len(shared.content)) == shared.content
+        return _unnamed(read(path)) == _unnamed(shared.words)
     except (Fault, OSError):
         return False
 
@@ -196,31 +198,31 @@ def _unnamed(words: Automaton) -> object:
     return structs.replace(words.header, name=""), words.digest
 
 
-def may_be_replaced(found: SharedRules | SharedList) -> bool:
+def may_be_replaced(shared: SharedRules | SharedList) -> bool:
     """Whether it may replace the player's own file of the same name. A word list may not take the name of a
     shipped one: the shipped deals are made for its words."""
-    stands_in = isinstance(found, SharedList) and is_ours(found.name)
-    return own_file(found).exists() and not stands_in
+    stands_in = isinstance(shared, SharedList) and is_ours(shared.name)
+    return own_file(shared).exists() and not stands_in
 
 
-def free_name(found: SharedRules | SharedList) -> str:
+def free_name(shared: SharedRules | SharedList) -> str:
     """Its own name, or if that is taken, the name with the next free number."""
-    taken = rulefile.names() if isinstance(found, SharedRules) else lexicon_names()
-    name, n = found.name, 1
-    while name in taken or os.path.lexists(own_file(found, name)):
+    taken = rulefile.names() if isinstance(shared, SharedRules) else lexicon_names()
+    name, n = shared.name, 1
+    while name in taken or os.path.lexists(own_file(shared, name)):
         n += 1
-        name = f"{found.name[:46]}-{n}"
+        name = f"{shared.name[:46]}-{n}"
     return name
 
 
-def import_file(found: SharedRules | SharedList, name: str) -> None:
+def import_file(shared: SharedRules | SharedList, name: str) -> None:
     """Write it to the player's own folder, replacing the file of this name. Raises NotWritten."""
-    path = own_file(found, name)
+    path = own_file(shared, name)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise NotWritten(str(path), "", error.strerror or str(error), "a folder to write to") from error
-    if isinstance(found, SharedRules):
-        write_atomically(path, found.content)
+    if isinstance(shared, SharedRules):
+        write_atomically(path, shared.content)
     else:
-        write(path, replace(found.words, header=structs.replace(found.words.header, name=name)))
+        write(path, replace(shared.words, header=structs.replace(shared.words.header, name=name)))

@@ -17,7 +17,7 @@ from game.system.paths import STORE
 from game.table.undecoded import JsonDecoder, validation_fault
 
 SQL_TROUBLE = (sqlite3.Error, UnicodeDecodeError)
-"""What SQLite raises; UnicodeDecodeError for an error text with the name of a damaged table."""
+"""The exceptions of SQLite; UnicodeDecodeError for an error text with the name of a damaged table."""
 
 
 _SYSTEM_TEXTS = {
@@ -26,7 +26,7 @@ _SYSTEM_TEXTS = {
     "database or disk is full": os.strerror(errno.ENOSPC),
     "disk I/O error": os.strerror(errno.EIO),
 }
-"""What a Fault says in every language, for what SQLite says in English."""
+"""Our wording, which is translated, for SQLite's English error texts."""
 
 
 def error_text(error: Exception) -> str:

@@ -66,17 +66,17 @@ class PastGame(NamedTuple):
 
 def past_games(database: Database) -> tuple[PastGame, ...]:
     """Every game for one with a move, oldest first; one that cannot be read is reported and recounted."""
-    return _found(database, f"{_PAST} ORDER BY begun, standing.game")
+    return _games_of(database, f"{_PAST} ORDER BY begun, standing.game")
 
 
 def games_of_deal(database: Database, ruleset: str, language: str, deal: int) -> tuple[PastGame, ...]:
     """The games of one deal by the original's rules, oldest first; the cost does not depend on the others."""
-    return _found(database, f"{_OF_DEAL} ORDER BY begun, standing.game", ruleset, language, deal)
+    return _games_of(database, f"{_OF_DEAL} ORDER BY begun, standing.game", ruleset, language, deal)
 
 
 def games_of_ruleset(database: Database, ruleset: str, language: str) -> tuple[PastGame, ...]:
     """The games by one ruleset in one language, oldest first."""
-    return _found(
+    return _games_of(
         database, f"{_PAST} AND ruleset = ? AND language = ? ORDER BY begun, standing.game", ruleset, language
     )
 
@@ -89,15 +89,15 @@ def won_deals(database: Database, ruleset: str, language: str) -> list[tuple[int
     return [(deal, begun) for deal, begun in rows if isinstance(deal, int) and isinstance(begun, float)]
 
 
-def _found(database: Database, sql: str, *values: object) -> tuple[PastGame, ...]:
+def _games_of(database: Database, sql: str, *values: object) -> tuple[PastGame, ...]:
     rows = database.read(sql, *values)
     try:
         return tuple(msgspec.convert(rows, list[PastGame]))  # for thousands much faster than one by one
     except msgspec.ValidationError:
-        return tuple(_each(database, rows))
+        return tuple(_readable_games(database, rows))
 
 
-def _each(database: Database, rows: Iterable[SqlRow]) -> Iterator[PastGame]:
+def _readable_games(database: Database, rows: Iterable[SqlRow]) -> Iterator[PastGame]:
     """The games of the rows, without those that cannot be read, which are recounted for the next time."""
     for row in rows:
         try:

@@ -10,7 +10,7 @@ from modes.options import KanugoOptions, TileOptions
 
 
 def winner_text(outcome: Outcome | None, won: list[str], seats: int) -> str:
-    """Who has won."""
+    """The sentence about who has won."""
     if outcome is Outcome.LOST or not won:
         return text("The game is lost.") if outcome is Outcome.LOST else text("Nobody has won.")
     if len(won) == seats > 2:
@@ -57,7 +57,7 @@ def _resigned(state: State, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def _out(state: State, names: Sequence[str]) -> str:
-    """Who has nothing left."""
+    """The sentence about who has nothing left."""
     return ", ".join(name for name, seat in zip(names, state.seats, strict=True) if not seat.hand)
 
 

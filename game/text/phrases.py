@@ -30,8 +30,8 @@ def broken_rule_text(found: Broken, rules: Ruleset, sentences: ModeSentences = _
 
 
 def _own(code: str, sentences: ModeSentences, **values: object) -> str:
-    """A sentence that a mode brings, in the player's language if its catalogue has it so that it can be said;
-    without one the code itself."""
+    """A mode's own sentence, in the player's language if its catalogue has a usable translation; without a
+    sentence the code itself."""
     return _package_sentence(sentences.get(code, code), values)
 
 
@@ -58,17 +58,17 @@ def oddity_text(found: Oddity, rules: Ruleset) -> str:
 
 
 def move_label(move: Move) -> str:
-    """What the button of a move of a mode's own kind says."""
+    """The label of the button for a mode's own move."""
     return _package_sentence(move.label, structs.asdict(move))
 
 
 def move_text(move: Move) -> str:
-    """What the move log says of a move of a mode's own kind, after the player's name."""
+    """The text of a mode's own move in the move log, after the player's name."""
     return _package_sentence(move.sentence, structs.asdict(move))
 
 
 def invalid_word_text(word: str, reason: str) -> str:
-    """That a word is not allowed, with the court's reason."""
+    """The sentence that a word is not allowed, with the court's reason."""
     return text("{word} isn’t valid here. {reason}", word=word, reason=reason)
 
 
@@ -439,7 +439,7 @@ WARNED = (60, 30, 10, 5)
 
 
 def thousandths(chance: float) -> float:
-    """A chance as questions keep it."""
+    """A chance, rounded as in stored questions."""
     return round(chance, 3)
 
 

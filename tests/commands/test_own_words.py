@@ -103,7 +103,7 @@ def test_a_book_names_a_lexicon_and_never_a_file(say: Say, words: Path, tmp_path
     found = book.read_book(shipped("assets") / "deals" / "patience-six-en.deals.xz")
     path = tmp_path / "book.deals"
     path.write_text(
-        book.dumps(found).replace(f'"lexicon":"{found.head.lexicon}"', f'"lexicon":"{words}"', 1), "utf-8"
+        book.dumps(found).replace(f'"lexicon":"{found.header.lexicon}"', f'"lexicon":"{words}"', 1), "utf-8"
     )
     told = say("lab", "forge", "--verify", str(path))
     assert (told.code, told.out, told.err.count("\n")) == (2, "", 1)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.store.database import Database
-from game.store.journal import Journal, Part
+from game.store.journal import GameFilter, Journal
 from tests.commands.calls import Say
 from tests.commands.stored import stored
 from tests.store.disks import fill, no_file_may_grow_beyond, read_only, small_disk
@@ -246,7 +246,7 @@ def test_what_was_not_kept_is_not_there(say: Say, disk: Path) -> None:
     assert say("gcg", "import", "game.gcg").code == 2
     read_only(disk, False)
     database = Database(lambda fault: None, disk / "kanugo.db")
-    assert [game.id for game in Journal(database).games(Part.ALL, 10, 0)] == [2, 1]
+    assert [game.id for game in Journal(database).games(GameFilter.ALL, 10, 0)] == [2, 1]
     database.close()
 
 

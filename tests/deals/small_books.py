@@ -15,6 +15,6 @@ def small_book(home: Path, words: DealWords) -> Path:
     found = book.read_book(shipped("assets") / "deals" / name)
     path = home / "assets" / "deals" / name
     path.parent.mkdir(parents=True, exist_ok=True)
-    few = Book(msgspec.structs.replace(found.head, count=4, added=0), found.deals[:4])
+    few = Book(msgspec.structs.replace(found.header, count=4, added=0), found.deals[:4])
     path.write_bytes(book.packed(few, path))
     return path

@@ -83,7 +83,7 @@ def test_decompression_bombs_among_books_do_not_stop_the_app(
         for words in bombs:
             bomb(tmp_path / "assets" / "deals" / book.name_of("patience-six", "en", words), 64)
         found = BookShelf(told.append).book("patience-six", "en")
-        assert (found.head.words if found else None) == instead
+        assert (found.header.words if found else None) == instead
         assert [fault.found for fault in told] == ["File too large"] * len(bombs)
         told.clear()
 
@@ -103,14 +103,14 @@ def test_a_book_of_another_ruleset_is_reported_and_ignored(
     own.write_bytes(ours.read_bytes())
     told: list[Fault] = []
     found = BookShelf(told.append, asked["words"]).book(asked["ruleset"], asked["language"])
-    assert found is None or found.head.words != asked["words"]
+    assert found is None or found.header.words != asked["words"]
     assert [fault.place for fault in told] == [f"line 1 {place}"]
 
 
 def test_a_book_without_any_deal_is_refused(tmp_path: Path) -> None:
     whole = read_book(shipped("assets") / "deals" / OURS)
     path = tmp_path / "empty.deals"
-    empty = book.Book(msgspec.structs.replace(whole.head, count=0), ())
+    empty = book.Book(msgspec.structs.replace(whole.header, count=0), ())
     path.write_text(book.dumps(empty), "utf-8")
     with pytest.raises(Fault, match=r"line 1 count: .*expected a whole number, 1 or more"):
         read_book(path)

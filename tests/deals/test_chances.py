@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.deals.book import Book, BookHead, Certified
+from game.deals.book import Book, BookHeader, Certified
 from game.deals.chances import (
     ENOUGH,
     GradeChance,
@@ -17,7 +17,7 @@ from game.deals.chances import (
     win_record,
 )
 
-HEAD = BookHead(
+HEAD = BookHeader(
     ruleset="patience-six",
     language="en",
     lexicon="english",

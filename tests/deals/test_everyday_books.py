@@ -62,8 +62,8 @@ def test_a_book_of_everyday_words_has_no_other_and_is_proven_like_any(home: Path
     path = forged_without_the_rule(home)
     assert path.name == "patience-six-en-everyday.deals.xz"
     found = book.read_book(path)
-    assert list(forge.wrongs(found, str(path))) == []
-    opening = forge.opened(found.head)
+    assert list(forge.problems(found, str(path))) == []
+    opening = forge.opened(found.header)
     for deal in found.deals:
         state = opening.start(deal.number)
         moves = notation.read(deal.solution, "hand", "", "")
@@ -73,9 +73,9 @@ def test_a_book_of_everyday_words_has_no_other_and_is_proven_like_any(home: Path
 
 def test_rarer_words_in_a_solution_are_listed(home: Path) -> None:
     all_words = book.read_book(small_book(home, ALL))
-    assert list(forge.wrongs(all_words, "")) == []
-    said = Book(msgspec.structs.replace(all_words.head, words=EVERYDAY), all_words.deals)
-    wrong = list(forge.wrongs(said, ""))
+    assert list(forge.problems(all_words, "")) == []
+    said = Book(msgspec.structs.replace(all_words.header, words=EVERYDAY), all_words.deals)
+    wrong = list(forge.problems(said, ""))
     assert wrong
     assert all("everyday" in each for each in wrong)
 
@@ -83,7 +83,7 @@ def test_rarer_words_in_a_solution_are_listed(home: Path) -> None:
 def test_both_books_are_of_the_same_rules_cards_and_words_so_that_codes_stay(home: Path) -> None:
     usual = book.read_book(forged_without_the_rule(home))
     all_words = book.read_book(small_book(home, ALL))
-    hashes = [{name: getattr(each.head, name) for name in book_hashes()} for each in (usual, all_words)]
+    hashes = [{name: getattr(each.header, name) for name in book_hashes()} for each in (usual, all_words)]
     assert hashes[0] == hashes[1]
     assert daily.code("patience-six", "en", 5, hashes[0]) == daily.code("patience-six", "en", 5, hashes[1])
 
@@ -107,13 +107,13 @@ def test_the_shelf_gives_the_preferred_book_and_the_other_where_it_is_missing(ho
     shelf = BookShelf(told.append, EVERYDAY, keep=keep)
     usual = shelf.book("patience-six", "en")
     assert usual is not None
-    assert (usual.head.words, len(shelf.books("patience-six", "en"))) == (EVERYDAY, 2)
+    assert (usual.header.words, len(shelf.books("patience-six", "en"))) == (EVERYDAY, 2)
     assert shelf.holds("patience-six", "en")
     shelf.prefer(ALL)
     shelf.prefer(ALL)
     other = shelf.book("patience-six", "en")
     assert other is not None
-    assert other.head.words == ALL
+    assert other.header.words == ALL
     assert kept == [(ALL, 0)]
     shelf.choose(ALL, 3)
     shelf.choose(ALL, 3)
@@ -128,7 +128,7 @@ def test_a_book_of_another_word_set_is_reported_and_ignored(home: Path) -> None:
     told: list[Fault] = []
     found = BookShelf(told.append).book("patience-six", "en")
     assert found is not None
-    assert found.head.words == ALL
+    assert found.header.words == ALL
     assert len(told) == 1
 
 
@@ -209,9 +209,9 @@ def test_each_word_set_uses_its_own_book(home: Path) -> None:
     told: list[Fault] = []
     for preferred in (EVERYDAY, ALL):
         shelf = BookShelf(told.append, preferred)
-        both = {found.head.words: found for found in shelf.books("patience-six", "en")}
+        both = {found.header.words: found for found in shelf.books("patience-six", "en")}
         for found in both.values():
-            options = found.head.options
+            options = found.header.options
             opening = open_game("patience-six", ("",), found.deals[0].number, "en", options)
             assert book.hashes(opening.mode.ruleset, opening.lexicon) in shelf.tables("patience-six", "en")
             for deal in found.deals:

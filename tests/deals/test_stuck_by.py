@@ -151,7 +151,7 @@ def test_the_default_leaves_the_hashes_of_books_and_codes_as_they_are(ruleset: s
     opening = open_game(ruleset, ("",), 0, "en", BY_EVERYDAY)
     found = shipped.book(ruleset, "en")
     assert found is not None
-    assert book.hashes(opening.mode.ruleset, opening.lexicon)["ruleset_hash"] != found.head.ruleset_hash
+    assert book.hashes(opening.mode.ruleset, opening.lexicon)["ruleset_hash"] != found.header.ruleset_hash
 
 
 def test_only_a_ruleset_that_offers_it_takes_it() -> None:
@@ -195,8 +195,8 @@ def test_the_shelf_gives_the_options_of_the_book_that_is_preferred() -> None:
 def test_a_book_with_unknown_options_is_reported_and_ignored(home: Path) -> None:
     path = small_book(home, EVERYDAY)
     found = book.read_book(path)
-    head = msgspec.structs.replace(found.head, options={"no_such": True})
-    path.write_bytes(book.packed(found._replace(head=head), path))
+    head = msgspec.structs.replace(found.header, options={"no_such": True})
+    path.write_bytes(book.packed(found._replace(header=head), path))
     told: list[Fault] = []
     shelf = BookShelf(told.append, EVERYDAY)
     assert shelf.options("patience-six", "en") == {}
@@ -236,10 +236,10 @@ def test_forge_takes_the_rule_with_the_words(home: Path) -> None:
     out = home / "new.deals"
     forged = ["lab", "forge", "patience-six", "--language", "en", "--count", "2", "--rollouts", "400"]
     assert run([*forged, "--words", "everyday", "--out", str(out)]) == 0
-    assert book.read_book(out).head.options == BY_EVERYDAY
+    assert book.read_book(out).header.options == BY_EVERYDAY
     assert run(["lab", "forge", "--verify", str(out)]) == 0
     assert run([*forged, "--out", str(out), "--force"]) == 0
-    assert book.read_book(out).head.options == {}
+    assert book.read_book(out).header.options == {}
 
 
 def test_solve_takes_the_rule_with_the_words(capsys: pytest.CaptureFixture[str]) -> None:

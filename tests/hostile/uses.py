@@ -26,7 +26,7 @@ from game.store.database import Database
 from game.store.files import differences, played, read_game, record_in
 from game.store.gcg import decode_bytes, parse
 from game.store.gcg_games import GcgReading, gcg_of, is_ours
-from game.store.gcg_import import followed, in_turn, options_of
+from game.store.gcg_import import in_turn, options_of, replay_moves
 from game.store.shared_files import SharedGame, free_name, import_file, name_here, own_file, read_shared
 from game.table import rulefile
 from game.table.facedown import history, seen_by
@@ -144,7 +144,7 @@ def gcg(content: bytes, chance: Random) -> str:
     ruleset = chance.choice(_BOARDS)
     options = options_of(read, rulefile.load(ruleset).options)
     opening = open_game(ruleset, names, 0, options=options)
-    game = followed(read, opening.mode, opening.setup, "game.gcg")
+    game = replay_moves(read, opening.mode, opening.setup, "game.gcg")
     gcg_of(game.session, record_of(game.session))
     return _played_on(game.session, chance, 1)
 

@@ -68,7 +68,7 @@ def made(tmp_path_factory: pytest.TempPathFactory, own_cache: Path) -> Path:
 def test_every_solution_of_a_book_replays(made: Path) -> None:
     found = book.read_book(made)
     assert len(found.deals) == DEALS
-    assert list(forging.wrongs(found, "book")) == []
+    assert list(forging.problems(found, "book")) == []
     assert [deal.grade for deal in found.deals] == [grade_of(deal.wins / 10_000) for deal in found.deals]
 
 
@@ -177,7 +177,7 @@ def test_a_book_that_lies_is_found_out(harm: str, made: Path, tmp_path: Path) ->
         lines[0] = json.dumps({**head, harm: "0" * 16})
     lying = tmp_path / "lying.deals"
     lying.write_text("\n".join(lines) + "\n", "utf-8")
-    assert list(forging.wrongs(book.read_book(lying), "lying"))
+    assert list(forging.problems(book.read_book(lying), "lying"))
     assert run(["lab", "forge", "--verify", str(lying)]) == 1
 
 
@@ -214,13 +214,13 @@ def test_the_books_that_are_shipped_are_of_this_table() -> None:
     of_words = dict.fromkeys(book.SETS, 0)
     for path in books:
         found = book.read_book(path)
-        of_words[found.head.words] += 1
-        whole = found.head.language in ("en", "eo")  # the other languages have the beginning of a book
-        least = {"all": 2000 if whole else 300, "everyday": 300}[found.head.words]
+        of_words[found.header.words] += 1
+        whole = found.header.language in ("en", "eo")  # the other languages have the beginning of a book
+        least = {"all": 2000 if whole else 300, "everyday": 300}[found.header.words]
         assert len(found.deals) >= least
-        assert path.name == book.name_of(found.head.ruleset, found.head.language, found.head.words)
-        some = book.Book(found.head, found.deals[:2])
-        assert list(forging.wrongs(some, str(path))) == []
+        assert path.name == book.name_of(found.header.ruleset, found.header.language, found.header.words)
+        some = book.Book(found.header, found.deals[:2])
+        assert list(forging.problems(some, str(path))) == []
         grades = {deal.grade for deal in found.deals}
         assert len(grades) >= (3 if whole else 2), "there is something to choose from"
     assert of_words == {"all": 15, "everyday": 15}
@@ -288,7 +288,7 @@ def test_a_book_that_cannot_be_graded_anew_stays(harm: str, graded_before: Path)
         numbers = (line.split(" ")[0] for line in lines)
         wrong = (f"{number} 9 hello" for number in numbers)
         part = graded_before.with_name(graded_before.name + ".part")
-        order = msgspec.json.encode(book.read_book(graded_before).head).decode()
+        order = msgspec.json.encode(book.read_book(graded_before).header).decode()
         part.write_text("\n".join((order, *wrong)) + "\n", "utf-8")
     else:
         head = json.dumps({**json.loads(head), harm: "0" * 16})
@@ -316,18 +316,18 @@ def test_a_book_gets_deals_of_the_grades_that_it_lacks(
     tries: int, numbers: list[int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """From behind its last deal, of each grade the first ones, until none is lacking or enough were tried."""
-    monkeypatch.setattr(forging, "Bench", _Balancing)
+    monkeypatch.setattr(forging, "ForgeTable", _Balancing)
     monkeypatch.setattr(tasks, "CHUNK", 3)
     whole = book.read_book(shipped("assets") / "deals" / "patience-six-en.deals.xz")
     deals = tuple(book.Certified(n, grade, wins, "a0,0:01") for n, grade, wins in LACKING)
-    lacking = book.Book(msgspec.structs.replace(whole.head, count=len(deals)), deals)
+    lacking = book.Book(msgspec.structs.replace(whole.header, count=len(deals)), deals)
     out = tmp_path / "six.deals"
     with ThreadPoolExecutor(2) as executor:
         done = balance(lacking, "six.deals", out, 2, tries, (executor, 2), quiet)
     added = [deal.number for deal in done.deals[len(deals) :]]
     assert added == numbers
     assert book.read_book(out) == done
-    assert (done.head.count, done.head.added) == (len(done.deals), len(added))
+    assert (done.header.count, done.header.added) == (len(done.deals), len(added))
     assert done.first_deals == deals
     assert not list(tmp_path.glob("*.part"))
 

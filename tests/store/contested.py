@@ -6,7 +6,7 @@ import msgspec
 
 from game.store.acts import Entry
 from game.store.database import Database
-from game.store.journal import Journal, Noted
+from game.store.journal import Journal, NotedLexicon
 from game.table import rulefile
 from game.table.mode import Outcome, Setup, StartPosition
 from game.table.moves import Pass
@@ -30,7 +30,7 @@ def contested(
     setup = Setup(ruleset=ruleset, names=names, deal=5, language=language, position=position)
     rules = rulefile.load(ruleset, len(names), language)
     first, last = Entry(1, Pass()), Entry(2, Pass(), outcome, winners)
-    game = journal.begin(setup, rules, Noted("tiny", "0"), () if here else (first,), played_here=here)
+    game = journal.begin(setup, rules, NotedLexicon("tiny", "0"), () if here else (first,), played_here=here)
     if here:
         assert journal.append(game, 0, (first,))
     assert journal.append(game, 1, (last,))

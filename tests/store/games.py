@@ -6,7 +6,7 @@ from pathlib import Path
 from game.fault import Fault
 from game.search.kernel.plays import plays
 from game.store.database import Database
-from game.store.journal import Journal, Noted
+from game.store.journal import Journal, NotedLexicon
 from game.store.saved import SavedSession
 from game.table.mode import Setup, mode_of
 from game.table.moves import Move, Place, Placement
@@ -20,7 +20,7 @@ Said = list[Fault]
 
 WORDS = TinyWords("AT TO ON NO SO IN IS IT AN AS OR RE ED ATE EAT TEA SEA TEN NET TON NOT SON HE HA HI AH OH")
 RULESET = ruleset(mode="patience.TwelveInHand", hand=12, draw_only_when_stuck=False)
-NOTED = Noted("tiny", "0" * 8)
+NOTED = NotedLexicon("tiny", "0" * 8)
 SETUP = Setup(ruleset="test", names=("Ana",), deal=7)
 
 

@@ -1,7 +1,7 @@
 """GCG files of other programs, reckoned by hand."""
 
 from game.store.gcg import parse
-from game.store.gcg_import import Followed, followed, in_turn, options_of
+from game.store.gcg_import import ImportedMoves, in_turn, options_of, replay_moves
 from game.table import rulefile
 from game.table.mode import Setup, mode_of
 from tests.tiny import TinyWords
@@ -39,10 +39,10 @@ WITHDRAWN = (
 WORDS = TinyWords("HOUSE HAT MOUTH EXIT")
 
 
-def follow(text: str, ruleset: str = "scrabble") -> Followed:
+def follow(text: str, ruleset: str = "scrabble") -> ImportedMoves:
     gcg = parse(text, "b.gcg")
     options = options_of(gcg, rulefile.load(ruleset).options)
     names = tuple(gcg.names[nick] for nick in in_turn(gcg))
     mode = mode_of(rulefile.load(ruleset, len(names), options=options), WORDS)
     setup = Setup(ruleset=ruleset, names=names, deal=0, options=options)  # type: ignore[arg-type]
-    return followed(gcg, mode, setup, "b.gcg")
+    return replay_moves(gcg, mode, setup, "b.gcg")

@@ -11,7 +11,7 @@ import pytest
 from game.opening import open_game, words_for
 from game.store.acts import Entry
 from game.store.files import load_game, ruleset_here
-from game.store.journal import Journal, Noted, move_in, ruleset_in, setup_in
+from game.store.journal import Journal, NotedLexicon, move_in, ruleset_in, setup_in
 from game.store.saved import SavedSession
 from game.table import rulefile
 from game.table.position import drawing_of
@@ -70,7 +70,7 @@ def test_games_of_old_journal_rows_can_be_continued(game: str, journal: Journal)
     setup = setup_in(row["setup"], "")
     ruleset = ruleset_in(row["ruleset"], len(setup.names), "")
     moves = [Entry(n, move_in(move, "")) for n, move in enumerate(row["moves"], 1)]
-    number = journal.begin(setup, ruleset, Noted(row["lexicon"], row["lexicon_hash"]), moves)
+    number = journal.begin(setup, ruleset, NotedLexicon(row["lexicon"], row["lexicon_hash"]), moves)
     assert as_json(facts(SavedSession.resume(journal, number, words_for))) == row["state"]
 
 
@@ -80,7 +80,7 @@ def test_an_old_row_is_found_by_its_setup(game: str, journal: Journal) -> None:
     row = ROWS[game]
     setup = setup_in(row["setup"], "")
     ruleset = ruleset_in(row["ruleset"], len(setup.names), "")
-    number = journal.begin(setup, ruleset, Noted(row["lexicon"], row["lexicon_hash"]), [])
+    number = journal.begin(setup, ruleset, NotedLexicon(row["lexicon"], row["lexicon_hash"]), [])
     journal._database.write(lambda store: store.execute("UPDATE game SET setup = ?", (row["setup"],)))
     assert [found.id for found in journal.games_of(setup)] == [number]
     assert not journal.games_of(msgspec.structs.replace(setup, levels=("expert",)))

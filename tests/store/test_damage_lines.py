@@ -8,7 +8,7 @@ import pytest
 from game.fault import Fault
 from game.store.acts import Entry
 from game.store.database import Database
-from game.store.journal import Journal, Noted, Part
+from game.store.journal import GameFilter, Journal, NotedLexicon
 from game.store.sql import Repaired, SetAside
 from game.table.moves import Place
 from modes.moves import Draw
@@ -103,18 +103,18 @@ def test_a_missing_game_is_a_fault_and_stores_nothing(database: Database, said: 
 def test_an_open_game_can_be_archived_restored_and_removed(database: Database) -> None:
     now = iter(range(100, 200))
     journal = Journal(database, lambda: float(next(now)))
-    first, second, third = (journal.begin(SETUP, RULESET, Noted("tiny", "01")) for _ in range(3))
+    first, second, third = (journal.begin(SETUP, RULESET, NotedLexicon("tiny", "01")) for _ in range(3))
     assert journal.append(second, 0, (Entry(1, Draw()),))
     assert not journal.append(second, 0, (Entry(2, Draw()),)), "another one was faster"
     assert [game.id for game in journal.games()] == [second, third, first]
     assert [game.id for game in journal.games(limit=1, after=1)] == [third]
-    assert [journal.more(Part.OPEN, after) for after in (0, 2, 3)] == [True, True, False]
+    assert [journal.more(GameFilter.OPEN, after) for after in (0, 2, 3)] == [True, True, False]
     assert not journal.put_away(first, False), "it is open"
     assert not journal.remove(first), "it is not put away"
     assert journal.put_away(first)
     assert not journal.put_away(first)
     assert [game.id for game in journal.open_games()] == [second, third]
-    assert [game.id for game in journal.games(Part.AWAY)] == [first]
+    assert [game.id for game in journal.games(GameFilter.AWAY)] == [first]
     assert journal.put_away(first, False)
     assert [game.id for game in journal.open_games(2)] == [second, third]
     assert journal.put_away(first)
@@ -123,6 +123,6 @@ def test_an_open_game_can_be_archived_restored_and_removed(database: Database) -
     assert (journal.acts(second), journal.game(second).moves, journal.game(second).lexicon) == (
         1,
         1,
-        Noted("tiny", "01"),
+        NotedLexicon("tiny", "01"),
     )
     assert [game.id for game in journal.games_of(SETUP)] == [second, third]

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from game.fault import Fault
 from game.store.exports import complete_record, save_export
 from game.store.files import differences, load_game, read_game, save_game
-from game.store.journal import Noted
+from game.store.journal import NotedLexicon
 from game.table import rulefile
 from game.table.mode import LAST_DEAL, Setup, mode_of
 from game.table.ruleset import to_flat
@@ -202,13 +202,13 @@ def test_a_saved_game_contains_its_ruleset(tmp_path: Path, monkeypatch: pytest.M
     setup = Setup(ruleset="mine", names=("Ana",), deal=7, language="en")
     session = played(setup, 20)
     file = tmp_path / "game.jsonl"
-    copy = complete_record(record_of(session), session.mode.ruleset, Noted("tiny", "0123"), over=False)
+    copy = complete_record(record_of(session), session.mode.ruleset, NotedLexicon("tiny", "0123"), over=False)
     save_game(file, copy)
-    assert [*differences(copy, Noted("tiny", "0123"), "f")] == []
+    assert [*differences(copy, NotedLexicon("tiny", "0123"), "f")] == []
     own.write_text("extends: patience-twelve\nname: My own\nabout: Nine cards.\nhand: 9\n")
-    assert [*differences(copy, Noted("tiny", "0123"), "f")] == [], "it is only called something else"
+    assert [*differences(copy, NotedLexicon("tiny", "0123"), "f")] == [], "it is only called something else"
     own.write_text("extends: patience-twelve\nname: Mine\nhand: 3\n")
-    assert [str(each) for each in differences(read_game(file), Noted("tiny", "89ab"), "f")] == [
+    assert [str(each) for each in differences(read_game(file), NotedLexicon("tiny", "89ab"), "f")] == [
         "f: line 1 ruleset: found mine rules that differ from the installed ones, "
         "expected the same; the game keeps its own",
         "f: line 1 lexicon: found tiny (0123), expected tiny (89ab), the lexicon here",
@@ -221,12 +221,12 @@ def test_a_saved_game_contains_its_ruleset(tmp_path: Path, monkeypatch: pytest.M
 def test_differences_are_reported_briefly_and_an_own_list_is_none() -> None:
     rules = rulefile.load("patience-twelve", 1, "en")
     own = rules.changed(lexicon="mine", tier="rare")
-    assert [*differences(Record(TWELVE, (), 0), Noted("tiny", "0123456789"), "f")] == []
-    copy = complete_record(Record(TWELVE, (), 0), own, Noted("tiny", "0123456789"), over=False)
-    assert [str(each) for each in differences(copy, Noted("tiny", "abcdefghij"), "f")] == [
+    assert [*differences(Record(TWELVE, (), 0), NotedLexicon("tiny", "0123456789"), "f")] == []
+    copy = complete_record(Record(TWELVE, (), 0), own, NotedLexicon("tiny", "0123456789"), over=False)
+    assert [str(each) for each in differences(copy, NotedLexicon("tiny", "abcdefghij"), "f")] == [
         "f: line 1 lexicon: found tiny (01234567), expected tiny (abcdefgh), the lexicon here"
     ]
-    assert [each.found for each in differences(copy, Noted("other", "0123456789"), "f")] == [
+    assert [each.found for each in differences(copy, NotedLexicon("other", "0123456789"), "f")] == [
         "tiny (01234567)"
     ]
 
@@ -234,7 +234,7 @@ def test_differences_are_reported_briefly_and_an_own_list_is_none() -> None:
 def whole_text() -> str:
     """A save file with every field of its ruleset, as they were before version 1.0."""
     ruleset = to_flat(rulefile.load("patience-twelve"), every=True)
-    head = {"setup": TWELVE, "ruleset": ruleset, "lexicon": Noted("tiny", "0")._asdict()}
+    head = {"setup": TWELVE, "ruleset": ruleset, "lexicon": NotedLexicon("tiny", "0")._asdict()}
     return msgspec.json.encode(head).decode() + "\n"
 
 
@@ -296,8 +296,11 @@ def test_exporting_a_running_game_of_several_is_refused() -> None:
     setup = Setup(ruleset="kan-u-go", names=("Ana", "Bo"), deal=7)
     ruleset = rulefile.load("kan-u-go", 2)
     with pytest.raises(Fault, match="several players"):
-        complete_record(Record(setup, (), 0), ruleset, Noted("tiny", "0"), over=False)
-    assert complete_record(Record(setup, (), 0), ruleset, Noted("tiny", "0"), over=True).ruleset == ruleset
+        complete_record(Record(setup, (), 0), ruleset, NotedLexicon("tiny", "0"), over=False)
+    assert (
+        complete_record(Record(setup, (), 0), ruleset, NotedLexicon("tiny", "0"), over=True).ruleset
+        == ruleset
+    )
 
 
 def test_exports_never_replace_each_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ with the whole sentence that refuses it."""
 import pytest
 
 from game.fault import Fault
-from game.store.gcg import EntryKind, Event, Gcg, Note, Own, decode_bytes, gcg_text, parse
+from game.store.gcg import EntryKind, Event, Gcg, Note, OwnComment, decode_bytes, gcg_text, parse
 from game.table.board import Axis
 
 TWO = "#player1 Ann Ann Smith\n#player2 Bo Bo\n"
@@ -44,7 +44,7 @@ def test_a_file_is_read_with_its_names_its_list_its_comments_and_its_racks() -> 
         "\ufeff#player1 Ann Ann Smith\r\n#player2 Bo\r#lexicon  The list \n#title none\n\n"
         "#note kanugo {1\n#note kanugo+ 2}\n>Bo: - +0 0\n#rack2 AB\n#rack1 ?C\n"
     )
-    own, event = Own(6, "{12}"), Event(8, "Bo", "", EntryKind.PASS, 0, 0)
+    own, event = OwnComment(6, "{12}"), Event(8, "Bo", "", EntryKind.PASS, 0, 0)
     racks = ((9, "Bo", "AB"), (10, "Ann", "?C"))
     found = parse(text, "b.gcg")
     assert found == Gcg({"Ann": "Ann Smith", "Bo": "Bo"}, (own, event), "The list", racks)
@@ -61,7 +61,12 @@ def test_a_comment_may_continue_in_further_lines(comment: str) -> None:
 
 
 def test_a_game_is_written_line_by_line() -> None:
-    lines = (LINES[">Ann: - +0 8"], Own(0, '{"a":"b c"}' + "x" * 379), LINES[">Ann: AB -- -8 0"], Own(0, "y"))
+    lines = (
+        LINES[">Ann: - +0 8"],
+        OwnComment(0, '{"a":"b c"}' + "x" * 379),
+        LINES[">Ann: AB -- -8 0"],
+        OwnComment(0, "y"),
+    )
     gcg = Gcg({"Ann": "Ann Smith", "Bo": "Bo"}, lines, "mine")
     assert gcg_text(gcg, "A game", ("One.", "Two.")).split("\n") == [
         "#character-encoding UTF-8",

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from game.fault import Fault
 from game.hosting.move_log import log_lines
-from game.store.gcg import Gcg, Note, Own, decode_bytes, gcg_text, parse
+from game.store.gcg import Gcg, Note, OwnComment, decode_bytes, gcg_text, parse
 from game.store.gcg_games import gcg_of
-from game.store.gcg_import import Correction, Differs, followed, in_turn, options_of
+from game.store.gcg_import import Correction, Difference, in_turn, options_of, replay_moves
 from game.table import rulefile
 from game.table.mode import Outcome, Setup, mode_of
 from game.table.moves import Challenge, Pass, Place
@@ -25,7 +25,7 @@ from tests.store.gcg_files import WHOLE, WITHDRAWN, follow
 
 def test_a_game_matches_scores_computed_by_hand() -> None:
     game = follow(WHOLE)
-    assert (game.differs, game.unnamed) == ((), 0)
+    assert (game.differences, game.unnamed) == ((), 0)
     state = game.session.state
     assert [(seat.name, seat.score, seat.total) for seat in state.seats] == [
         ("Ann Smith", 21, 14),
@@ -52,7 +52,7 @@ def test_every_rack_is_the_one_that_is_named() -> None:
 
 def test_a_withdrawn_word_leaves_the_board_and_draws_nothing() -> None:
     game = follow(WITHDRAWN)
-    assert (game.differs, game.unnamed) == ((), 0)
+    assert (game.differences, game.unnamed) == ((), 0)
     after = next(n for n in range(9) if type(game.session.moves[n]).__name__ == "Challenge") + 1
     state = game.session.state_at(after)
     assert (9, 5) not in state.board
@@ -72,21 +72,21 @@ def test_a_differing_score_is_reported_with_its_line(
     old: str, new_: str, line: int, said: int, reckoned: int
 ) -> None:
     assert old in WHOLE
-    found = follow(WHOLE.replace(old, new_)).differs[0]
+    found = follow(WHOLE.replace(old, new_)).differences[0]
     assert (found.line, found.stated, found.reckoned, found.refusal) == (line, said, reckoned, None)
 
 
 def test_a_differing_total_is_reported_and_used_from_then_on() -> None:
     text = WHOLE.replace("+24 30", "+24 31").replace("- +0 30", "- +0 31").replace("-9 21", "-9 22")
-    assert follow(text).differs == (Differs(8, 31, 30),)
+    assert follow(text).differences == (Difference(8, 31, 30),)
     text = WHOLE.replace("+24 30", "+24 31")
-    assert follow(text).differs == (Differs(8, 31, 30), Differs(12, 30, 31))
+    assert follow(text).differences == (Difference(8, 31, 30), Difference(12, 30, 31))
 
 
 def test_a_word_of_an_unfinished_turn_is_withdrawn() -> None:
     lines = ">Ann: КОТ 8H КОТ +5 5\n>Ann: КОТ -- -5 0\n"
     game = follow(f"#player1 Ann Ann\n#player2 Bo Bo\n{lines}", "ekraibl-hard")
-    assert game.differs == ()
+    assert game.differences == ()
     state = game.session.state
     assert (state.turn, dict(state.board), [seat.score for seat in state.seats]) == (1, {}, [0, 0])
 
@@ -95,7 +95,7 @@ def test_a_word_that_stood_when_challenged_brings_its_points() -> None:
     stood = WHOLE.replace(".xIT +3 21\n", ".xIT +3 21\n>Ann: AAEELNR (challenge) +5 26\n")
     stood = stood.replace("- +0 21", "- +0 26").replace("-7 14", "-7 19")
     game = follow(stood)
-    assert (game.differs, game.corrections) == ((), ())
+    assert (game.differences, game.corrections) == ((), ())
     assert game.session.setup.options["right_doubted"] == "five_points"
     assert Challenge(1, upheld=False) in game.session.moves
     assert [seat.total for seat in game.session.state.seats] == [19, 21]
@@ -109,7 +109,7 @@ def test_points_that_no_rule_brings_are_added(why: str) -> None:
         text = WHOLE.replace(">Ann: ?AAEEIT", ">Bo: (challenge) +7 37\n>Ann: ?AAEEIT")
         text = text.replace("+0 30", "+0 37").replace("-9 21", "-9 28")
     game = follow(text)
-    assert (game.differs, game.corrections) == ((), ())
+    assert (game.differences, game.corrections) == ((), ())
     assert [seat.total for seat in game.session.state.seats] == [14, 11 if why == "time" else 28]
     said = [each.text for each in log_lines(game.session, None)]
     assert ("for time: \N{MINUS SIGN}10" if why == "time" else "for a challenge: +7") in said
@@ -121,8 +121,8 @@ def test_who_is_out_may_get_twice_what_the_other_holds() -> None:
     gcg = parse(text, "a.gcg")
     assert options_of(gcg, rulefile.load("scrabble").options)["reckoning"] == "doubled"
     mode = mode_of(session.mode.ruleset.changed(reckoning="doubled"), session.mode.words)
-    game = followed(gcg, mode, Setup(ruleset="scrabble", names=in_turn(gcg), deal=0), "a.gcg")
-    assert game.differs == ()
+    game = replay_moves(gcg, mode, Setup(ruleset="scrabble", names=in_turn(gcg), deal=0), "a.gcg")
+    assert game.differences == ()
     assert [seat.total for seat in game.session.state.seats] == [51, 59]
 
 
@@ -179,14 +179,14 @@ def test_the_last_line_ends_a_turn_of_several_words() -> None:
 
 def test_an_illegal_move_is_reported_with_its_line() -> None:
     lines = "".join(">Ann: A -A +0 0\n>Bo: - +0 0\n" for _ in range(4))
-    (found,) = follow(f"#player1 Ann\n#player2 Bo\n{lines}", "literaki").differs
+    (found,) = follow(f"#player1 Ann\n#player2 Bo\n{lines}", "literaki").differences
     assert (found.line, found.refusal and found.refusal.broken[0].code) == (9, "exchanges-spent")
 
 
 def test_racks_that_no_line_names_are_filled_from_what_is_left() -> None:
     text = WHOLE.replace("DGINORS - ", "- ").replace(">Bo: DGINORS (DGINORS) -9 21\n", "")
     game = follow(text)
-    assert (game.differs, game.unnamed) == ((), 4)
+    assert (game.differences, game.unnamed) == ((), 4)
     bo = game.session.state.seats[1]
     assert sorted("DIO") == sorted(set("DIO") & set(bo.hand))
     assert len(bo.hand) == 7
@@ -245,11 +245,11 @@ ENCODINGS: list[tuple[str, Callable[[str], bytes]]] = [
 def test_line_ends_and_encodings_of_other_systems_are_read(encoded: Callable[[str], bytes]) -> None:
     text = decode_bytes(encoded(WHOLE.replace("Ann Smith", "José Brûlé")), "b.gcg")
     game = follow(text)
-    assert (game.differs, game.session.setup.names) == ((), ("José Brûlé", "Bo"))
+    assert (game.differences, game.session.setup.names) == ((), ("José Brûlé", "Bo"))
 
 
 def test_letters_in_brackets_are_already_on_the_board() -> None:
-    assert follow(WHOLE.replace("J6 MO.TH", "J6 MO(U)TH")).differs == ()
+    assert follow(WHOLE.replace("J6 MO.TH", "J6 MO(U)TH")).differences == ()
 
 
 GAMES = st.builds(
@@ -274,8 +274,8 @@ def test_an_unchallenged_last_word_ends_the_game() -> None:
     for lines in (text, passed):
         gcg = parse(lines, "a.gcg")
         setup = Setup(ruleset="scrabble", names=in_turn(gcg), deal=0)
-        game = followed(gcg, session.mode, setup, "a.gcg")
-        assert (game.differs, game.session.state.phase) == ((), Phase.OVER)
+        game = replay_moves(gcg, session.mode, setup, "a.gcg")
+        assert (game.differences, game.session.state.phase) == ((), Phase.OVER)
         assert [seat.total for seat in game.session.state.seats] == [50, 58]
 
 
@@ -304,8 +304,8 @@ def wandered(game: Game, seed: int, steps: int = 40) -> Session:
 def comes_out_the_same(session: Session) -> None:
     gcg = parse(bare(session), "a.gcg")
     setup = Setup(ruleset=session.setup.ruleset, names=in_turn(gcg), deal=0)
-    again = followed(gcg, session.mode, setup, "a.gcg")
-    assert again.differs == ()
+    again = replay_moves(gcg, session.mode, setup, "a.gcg")
+    assert again.differences == ()
     state = again.session.state
     assert state.board == session.state.board
     scores = {seat.name: seat.score for seat in session.state.seats}
@@ -326,7 +326,7 @@ def bare(session: Session) -> str:
     """The game as a program would write it that knows nothing of us."""
     record = msgspec.structs.replace(record_of(session), ruleset=session.mode.ruleset)
     text = gcg_of(session, record)
-    assert any(isinstance(line, Own) for line in parse(text, "a.gcg").lines)
+    assert any(isinstance(line, OwnComment) for line in parse(text, "a.gcg").lines)
     return "\n".join(line for line in text.split("\n") if not line.startswith("#note kanugo"))
 
 

@@ -5,7 +5,7 @@ import msgspec
 import pytest
 
 from game.fault import Fault
-from game.store.gcg import Own, parse
+from game.store.gcg import OwnComment, parse
 from game.store.gcg_games import GcgReading, gcg_of, is_ours, nicks_of
 from game.table.moves import Exchange, Pass, Place
 from game.table.session import Record, Session, record_of
@@ -147,7 +147,7 @@ def test_a_game_without_its_ruleset_is_played_by_the_one_that_is_here() -> None:
     parsed = parse(gcg_of(session, record_of(session)), "a.gcg")
     words = {"scrabble": WORDS}
     reading = GcgReading(parsed, lambda ruleset: words[ruleset.id], "a.gcg")
-    assert reading.head.ruleset is None
+    assert reading.header.ruleset is None
     assert (reading.session.state, reading.record) == (session.state, record_of(session))
 
 
@@ -334,6 +334,8 @@ def test_the_tiles_of_a_rack_may_be_written_in_any_order() -> None:
 def test_ambiguous_tiles_are_given_in_a_comment() -> None:
     session = played(Game("ekraibl-hard", 3, 17), 3)
     told = [
-        line for line in parse(gcg_of(session, recorded(session)), "a.gcg").lines if isinstance(line, Own)
+        line
+        for line in parse(gcg_of(session, recorded(session)), "a.gcg").lines
+        if isinstance(line, OwnComment)
     ]
     assert {"place", "done"} <= {msgspec.json.decode(line.json).get("move") for line in told}

@@ -7,7 +7,7 @@ import pytest
 
 from game.fault import Fault
 from game.store.gcg import parse
-from game.store.gcg_import import Dealt, dealt
+from game.store.gcg_import import ReconstructedDraws, reconstruct_draws
 from game.table import rulefile
 from game.table.board import Laid
 from game.table.ruleset import Ruleset
@@ -21,9 +21,9 @@ EKRAIBL = msgspec.structs.replace(
 PLAYERS = ("Ann", "Bo")
 
 
-def drawn(lines: str, ruleset: Ruleset = SCRABBLE, nicks: tuple[str, ...] = PLAYERS) -> Dealt:
+def drawn(lines: str, ruleset: Ruleset = SCRABBLE, nicks: tuple[str, ...] = PLAYERS) -> ReconstructedDraws:
     names = "".join(f"#player{place} {nick}\n" for place, nick in enumerate(nicks, 1))
-    return dealt(parse(names + lines, "b.gcg"), nicks, ruleset, "b.gcg")
+    return reconstruct_draws(parse(names + lines, "b.gcg"), nicks, ruleset, "b.gcg")
 
 
 @pytest.mark.parametrize(

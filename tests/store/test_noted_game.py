@@ -102,7 +102,7 @@ def test_tiles_that_somebody_else_is_known_to_hold_are_in_no_other_hand() -> Non
 
 def test_typing_replays_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     game = _noted().laid((7, 7), Axis.ACROSS, "QUIZ")
-    monkeypatch.setattr("game.store.noted_game.followed", None)
+    monkeypatch.setattr("game.store.noted_game.replay_moves", None)
     assert set("CAT") <= set(game.holding("CAT").state.seat.hand)
     assert game.holding("CAT").moves == game.session.moves
 
@@ -152,7 +152,7 @@ def test_words_of_no_rack_are_refused() -> None:
 def test_the_last_hand_follows_from_an_empty_bag() -> None:
     game = _short().laid((7, 7), Axis.ACROSS, "CAT").laid((7, 7), Axis.DOWN, "CATS")
     assert (game.playing, game.over, game.doubtful) == (False, False, ("CATS",))
-    assert game.left == {0: 3}
+    assert game.tiles_left == {0: 3}
     assert game.settled({})
     over = game.finished({}, {})
     assert over.over

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.store.database import Database
-from game.store.journal import Journal, Part, Refused
+from game.store.journal import GameFilter, Journal, Refused
 from game.store.saved import SavedSession
 from game.store.sql import SqlRow
 from game.table.mode import Setup
@@ -20,7 +20,7 @@ def several(journal: Journal, games: int) -> list[SavedSession]:
     return [begun(journal, Setup(ruleset="test", names=("Ana",), deal=deal)) for deal in range(games)]
 
 
-def numbers(journal: Journal, part: Part) -> list[int]:
+def numbers(journal: Journal, part: GameFilter) -> list[int]:
     return [game.id for game in journal.games(part)]
 
 
@@ -30,14 +30,14 @@ def test_an_archived_game_is_not_open_and_keeps_all_data(file: Path, journal: Jo
     first.play(Draw())
     assert journal.put_away(first.game)
     assert not journal.put_away(first.game), "it is there already"
-    assert numbers(journal, Part.OPEN) == [second.game]
-    assert numbers(journal, Part.AWAY) == [first.game]
-    assert set(numbers(journal, Part.ALL)) == {first.game, second.game}
+    assert numbers(journal, GameFilter.OPEN) == [second.game]
+    assert numbers(journal, GameFilter.AWAY) == [first.game]
+    assert set(numbers(journal, GameFilter.ALL)) == {first.game, second.game}
     again = SavedSession.resume(opened(file, said), first.game, words)
     assert record_of(again) == record_of(first)
     assert journal.put_away(first.game, away=False)
-    assert numbers(journal, Part.OPEN) == [first.game, second.game]
-    assert numbers(journal, Part.AWAY) == []
+    assert numbers(journal, GameFilter.OPEN) == [first.game, second.game]
+    assert numbers(journal, GameFilter.AWAY) == []
 
 
 def test_playing_on_reopens_an_archived_game(journal: Journal) -> None:
@@ -45,7 +45,7 @@ def test_playing_on_reopens_an_archived_game(journal: Journal) -> None:
     assert session.game is not None
     journal.put_away(session.game)
     session.play(Draw())
-    assert numbers(journal, Part.OPEN) == [session.game]
+    assert numbers(journal, GameFilter.OPEN) == [session.game]
 
 
 def test_finished_games_cannot_be_archived_and_reopened_ones_are_listed(journal: Journal) -> None:
@@ -53,9 +53,9 @@ def test_finished_games_cannot_be_archived_and_reopened_ones_are_listed(journal:
     assert session.game is not None
     session.play(Resign())
     assert not journal.put_away(session.game)
-    assert numbers(journal, Part.OPEN) == []
+    assert numbers(journal, GameFilter.OPEN) == []
     session.go(0)
-    assert numbers(journal, Part.OPEN) == [session.game]
+    assert numbers(journal, GameFilter.OPEN) == [session.game]
 
 
 def test_only_archived_games_can_be_removed(database: Database, journal: Journal) -> None:
@@ -70,7 +70,7 @@ def test_only_archived_games_can_be_removed(database: Database, journal: Journal
     journal.put_away(first.game)
     assert journal.remove(first.game)
     assert not journal.holds(first.game)
-    assert numbers(journal, Part.ALL) == [second.game]
+    assert numbers(journal, GameFilter.ALL) == [second.game]
     assert (len(journal.entries(second.game)), journal.saved_table(second.game)) == (1, "{}")
     for table in ("entry", "aside", "refused", "standing"):
         assert database.read(f"SELECT DISTINCT game FROM {table}") == [(second.game,)]
@@ -105,16 +105,16 @@ def test_a_game_removed_while_another_window_plays_it_is_kept_whole_as_a_new_one
     other.remove(before)
     session.play(Draw())
     assert session.game not in (None, before)
-    assert numbers(journal, Part.OPEN) == [session.game]
+    assert numbers(journal, GameFilter.OPEN) == [session.game]
     assert len(journal.entries(session.game or 0)) == 2
 
 
 def test_pages_follow_one_another_and_hold_every_game_once(journal: Journal) -> None:
     games = [session.game for session in several(journal, 7)]
-    pages = [[game.id for game in journal.games(Part.OPEN, 3, after)] for after in (0, 3, 6)]
+    pages = [[game.id for game in journal.games(GameFilter.OPEN, 3, after)] for after in (0, 3, 6)]
     assert [len(page) for page in pages] == [3, 3, 1]
     assert sorted(game for page in pages for game in page) == games
-    assert [journal.more(Part.OPEN, after) for after in (3, 6, 7)] == [True, True, False]
+    assert [journal.more(GameFilter.OPEN, after) for after in (3, 6, 7)] == [True, True, False]
 
 
 def steps(file: Path, ask: str, *values: object) -> int:
@@ -133,9 +133,9 @@ def steps(file: Path, ask: str, *values: object) -> int:
     return counted
 
 
-@pytest.mark.parametrize("part", Part)
+@pytest.mark.parametrize("part", GameFilter)
 def test_a_page_of_the_list_costs_the_same_however_many_games_there_are(
-    file: Path, database: Database, journal: Journal, part: Part, monkeypatch: pytest.MonkeyPatch
+    file: Path, database: Database, journal: Journal, part: GameFilter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[tuple[str, tuple[object, ...]]] = []
     read = Database.read

@@ -9,7 +9,7 @@ import pytest
 from game.store import rulings, settings
 from game.store.connect import empty_database
 from game.store.database import Database
-from game.store.journal import Journal, Part, Refused
+from game.store.journal import GameFilter, Journal, Refused
 from game.store.recovery import rescue
 from game.store.saved import SavedSession
 from game.store.schema import APPLICATION, VERSION
@@ -129,7 +129,7 @@ def test_rows_before_and_after_a_lost_page_are_rescued(file: Path, said: Said, t
     assert 30 < len(saved) < 60
     numbers = {game.id for game in saved}
     assert {games[0].game, games[-1].game} <= numbers
-    assert [game.id for game in opened(file, said).games(Part.AWAY)] == [away]
+    assert [game.id for game in opened(file, said).games(GameFilter.AWAY)] == [away]
 
 
 def test_a_rescue_saves_every_row_of_a_whole_file(file: Path, said: Said, tmp_path: Path) -> None:

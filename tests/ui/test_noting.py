@@ -9,7 +9,7 @@ import pytest
 from game.deals.request import GameRequest
 from game.store.database import Database, NotKept
 from game.store.exports import FOLDER
-from game.store.journal import Journal, Part
+from game.store.journal import GameFilter, Journal
 from game.store.settings import NewGame
 from game.system.paths import user_folder
 from game.table.board import BLANK
@@ -284,7 +284,7 @@ def test_a_finished_game_is_one_of_the_journal_in_place_of_its_draft(
     assert printed.read_bytes().startswith(b"%PDF")
     assert controller.resumable_game() is None
     with closing(Database(lambda fault: None)) as database:
-        (game,) = Journal(database).games(Part.ALL)
+        (game,) = Journal(database).games(GameFilter.ALL)
     assert (game.moves, game.outcome is None) == (2, False)
 
 

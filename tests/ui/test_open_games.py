@@ -6,7 +6,7 @@ import pytest
 from game.deals.request import GameRequest
 from game.opening import open_game
 from game.store.database import Database, NotKept
-from game.store.journal import Journal, Part
+from game.store.journal import GameFilter, Journal
 from game.table.moves import Resign
 from game.ui.context import AppContext
 from game.ui.kit.controls.form import Message
@@ -209,7 +209,7 @@ def test_a_failed_change_is_reported_and_nothing_changes(
         press(form, controls(form)["put away 0"].rect.center)
     assert len(context.waiting) == 1
     assert listed(form) == [game]
-    assert [each.id for each in journal.games(Part.OPEN)] == [game]
+    assert [each.id for each in journal.games(GameFilter.OPEN)] == [game]
 
 
 def test_a_game_that_is_over_is_not_listed(
@@ -235,7 +235,7 @@ def test_a_game_with_invalid_moves_is_reported_once_and_archived(
         assert left is not None
         assert left.number == whole
     assert len(context.waiting) == 1
-    assert [game.id for game in controller._journal.games(Part.AWAY)] == [broken]
+    assert [game.id for game in controller._journal.games(GameFilter.AWAY)] == [broken]
 
 
 @pytest.mark.parametrize("by_key", [False, True])

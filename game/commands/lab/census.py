@@ -39,7 +39,7 @@ WON, LOST, UNKNOWN = "won", "lost", "unknown"
 
 class CensusOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Which deals are counted. `lexicon` and `tier` None are the ruleset's own; `words` are those of a line.
-    `table` are the hashes of rules, cards and words, so that nobody goes on with others."""
+    `table` has the hashes of rules, cards and words, so that a log is never continued with others."""
 
     ruleset: str
     language: str | None = None
@@ -75,8 +75,8 @@ class CensusTable:
         self.solver = Solver(self.opening.mode, self.words, judging=every)
 
     def line(self, number: int) -> str:
-        """What is found of a deal: won after so many tries, lost by such a proof, or
-        unknown after so many."""
+        """The result of a deal: won after so many tries, lost by a kind of proof, or unknown after so many
+        tries."""
         answer = self.solver.solve(self.opening.start(number), self.order.rollouts, number)
         match answer:
             case SolvedLine():
@@ -101,13 +101,13 @@ def _opened(order: CensusOrder) -> Opening:
 
 
 def census_lines(order: CensusOrder, deals: tuple[int, ...]) -> list[str]:
-    """A line for each of the deals. Runs wherever an executor puts it."""
+    """A line for each of the deals. Runs on a worker."""
     table = table_of(order, CensusTable)
     return [table.line(number) for number in deals]
 
 
 def census(order: CensusOrder, log: Path, hands: tuple[Executor, int], on_lines: OnLines) -> Winnable:
-    """Count the deals. What is found of each stands in the log, and what stands there is not sought again."""
+    """Count the deals. Results are in the log, and those in it are not computed again."""
     opening = _opened(order)
     order = msgspec.structs.replace(order, table=hashes(opening.mode.ruleset, opening.lexicon))
     deals = range(order.first, order.first + order.count)
@@ -170,7 +170,7 @@ def run(chosen: argparse.Namespace) -> int:
         first=first,
         count=count,
     )
-    CensusTable(order)  # raises what is wrong with the order here, not in a worker
+    CensusTable(order)  # raises faults of the order here, not in a worker
     with _log(chosen.log) as log, executor(chosen.workers, chosen.dask) as hands, progress_bar(count) as line:
         move = bar_mover(line)
         found = census(order, log, hands, lambda lines: move(len(lines)))
@@ -180,7 +180,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 @contextmanager
 def _log(given: Path | None) -> Iterator[Path]:
-    """The file that keeps the results: the one that was given, else a temporary one."""
+    """The file of the results: the given one, else a temporary one."""
     if given is not None:
         check_output_file(given, force=True)  # a log is continued
         yield given

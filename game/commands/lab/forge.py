@@ -81,7 +81,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Make a book of deals, grade one anew, add deals to one, or prove one; exit 1 if it is wrong."""
+    """Make a book of deals, regrade one, add deals to one, or verify one; exit 1 if it is wrong."""
     instead = {"--regrade": _regrade, "--balance": _balance, "--verify": _verify}
     asked = [option for option in instead if getattr(chosen, option.removeprefix("--")) is not None]
     if asked:
@@ -106,28 +106,28 @@ def run(chosen: argparse.Namespace) -> int:
         count=chosen.count,
         words=chosen.words,
     )
-    forge.Bench(order)  # what is wrong with the order is said here, not by a worker
+    forge.ForgeTable(order)  # raises faults of the order here, not in a worker
     with executor(chosen.workers, chosen.dask) as hands, _progress(chosen.count) as on_progress:
         made = forge.forge(order, chosen.out, hands, on_progress)
     return _print(chosen, chosen.out, made)
 
 
 def _regrade(chosen: argparse.Namespace) -> int:
-    found, file = _read(chosen, chosen.regrade), str(chosen.regrade)
+    old, file = _read(chosen, chosen.regrade), str(chosen.regrade)
     out = chosen.regrade if chosen.out is None else chosen.out
     check_output_file(out, force=chosen.force or chosen.out is None)
-    with executor(chosen.workers, chosen.dask) as hands, _progress(len(found.deals)) as on_progress:
-        made = regrade(found, file, out, hands, on_progress)
+    with executor(chosen.workers, chosen.dask) as hands, _progress(len(old.deals)) as on_progress:
+        made = regrade(old, file, out, hands, on_progress)
     return _print(chosen, out, made)
 
 
 def _balance(chosen: argparse.Namespace) -> int:
-    found, file = _read(chosen, chosen.balance), str(chosen.balance)
+    old, file = _read(chosen, chosen.balance), str(chosen.balance)
     out = chosen.balance if chosen.out is None else chosen.out
     check_output_file(out, force=chosen.force or chosen.out is None)
     with executor(chosen.workers, chosen.dask) as hands, _progress(chosen.tries) as on_progress:
         made = balance(
-            found,
+            old,
             file,
             out,
             chosen.least,
@@ -156,30 +156,32 @@ def _print(chosen: argparse.Namespace, out: Path, made: Book) -> int:
 
 
 def _verify(chosen: argparse.Namespace) -> int:
-    found = _read(chosen, chosen.verify)
-    with _progress(len(found.deals)) as on_progress:
-        wrong = list(forge.wrongs(found, str(chosen.verify), on_progress))
+    book = _read(chosen, chosen.verify)
+    with _progress(len(book.deals)) as on_progress:
+        wrong = list(forge.problems(book, str(chosen.verify), on_progress))
     if chosen.json:
-        output.print_json({"count": len(found.deals), "wrong": wrong})
+        output.print_json({"count": len(book.deals), "wrong": wrong})
     elif wrong:
         print("\n".join(wrong))
     else:
-        print(plural("{n} deal verified.", "{n} deals verified.", len(found.deals)))
+        print(plural("{n} deal verified.", "{n} deals verified.", len(book.deals)))
     return 1 if wrong else 0
 
 
 def _read(chosen: argparse.Namespace, file: Path) -> Book:
-    """The book of a file, by the word list that is named in place of its own."""
-    found = read_book(file)
+    """The book of a file, with the word list that replaces its own, if one is given."""
+    book = read_book(file)
     if chosen.lexicon is not None:
-        return found._replace(head=msgspec.structs.replace(found.head, lexicon=portable_name(chosen.lexicon)))
-    check_lexicon_name(found.head.lexicon, str(file), "line 1 lexicon")
-    return found
+        return book._replace(
+            header=msgspec.structs.replace(book.header, lexicon=portable_name(chosen.lexicon))
+        )
+    check_lexicon_name(book.header.lexicon, str(file), "line 1 lexicon")
+    return book
 
 
 @contextmanager
 def _progress(total: int) -> Iterator[forge.OnDeal]:
-    """A bar on standard error, where that is a terminal: how many of all, the rate, the time left."""
+    """A progress bar on standard error, if that is a terminal."""
     with progress_bar(total) as line:
         move = bar_mover(line)
         yield lambda done, tried: move(done)

@@ -132,13 +132,13 @@ def _games(chosen: argparse.Namespace) -> Iterator[_HintedGame]:
     deals = [each for each in read.deals if low <= each.grade <= high][: chosen.deals]
     if not deals:
         raise Fault(str(path), f"--grades {low} {high}", "no deal", "deals of these difficulties")
-    player = _HintPlayer(open_game(chosen.ruleset, ("",), 0, chosen.language, read.head.options), chosen)
+    player = _HintPlayer(open_game(chosen.ruleset, ("",), 0, chosen.language, read.header.options), chosen)
     for each in deals:
         yield player.play(each, read.share(each))
 
 
 class _HintPlayer:
-    """Plays the first hint each time, or turns a card where there is none or turning is better."""
+    """Plays the first hint each time, or turns a card if there is none or turning is better."""
 
     def __init__(self, opening: Opening, chosen: argparse.Namespace) -> None:
         self._opening = opening

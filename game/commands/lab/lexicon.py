@@ -34,7 +34,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    _look_at_language(chosen.language)
+    _check_language(chosen.language)
     out, name = _place(chosen)
     alphabet, words = read_list(chosen.list, tuple(chosen.alphabet.upper()))
     title = Title(name, chosen.language, alphabet)
@@ -54,8 +54,8 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _look_at_language(code: str) -> None:
-    """Say if no game here is in this language, as in a mistyped one; a ruleset for it may come yet."""
+def _check_language(code: str) -> None:
+    """Warn if no game is in this language: it may be mistyped, or its ruleset is still to come."""
     here = languages_here() if code else {code}
     if code not in here:
         shown, codes = repr(code[:40]), ", ".join(sorted(here))
@@ -65,8 +65,8 @@ def _look_at_language(code: str) -> None:
 
 
 def _place(chosen: argparse.Namespace) -> tuple[Path, str]:
-    """Where the list is packed to, and its name. Raises LexiconError for one that would stand in for one of
-    ours: every deal of ours is made for its words."""
+    """The output file and name of the list. Raises LexiconError for one that would replace a shipped list:
+    the shipped deals are made for its words."""
     option, own = "--out" if chosen.out else "--name", user_folder() / "lexicons"
     out: Path = chosen.out or own / f"{chosen.name or chosen.list.stem}.dawg"
     check_output_file(out, chosen.list, force=chosen.force)

@@ -36,7 +36,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Play the games asked for, and tell how they went for our player and for the program."""
+    """Play the games, and print the results of our player and the program."""
     levels = (simulate.level_named(chosen.player, "--player"), f"{simulation.ENGINE}{chosen.engine}")
     engine = simulation.opening_of(simulate.match_of(levels, chosen))[1][1]
     assert isinstance(engine, LineEngine)

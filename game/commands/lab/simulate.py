@@ -64,7 +64,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def add_games(parser: argparse.ArgumentParser) -> None:
-    """The options of all games of computer players."""
+    """The options of all games between computer players."""
     parser.add_argument("ruleset", metavar=text("RULESET"))
     parser.add_argument("--games", metavar="N", type=count, required=True, help=text("how many games"))
     parser.add_argument(
@@ -94,26 +94,26 @@ def add_games(parser: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Play the games asked for, and tell how they went."""
+    """Play the games, and print the results."""
     return play(tuple(level_named(name.strip()) for name in chosen.players.split(",")), chosen)
 
 
 def play(levels: tuple[str, ...], chosen: argparse.Namespace) -> int:
-    """Play the games asked for between players of these levels, and tell how they went."""
+    """Play games between players of these levels, and print the results."""
     match = match_of(levels, chosen)
-    rules = simulation.opening_of(match)[0].mode.ruleset  # what is wrong is said before any worker begins
+    rules = simulation.opening_of(match)[0].mode.ruleset  # raises faults before any worker begins
     if chosen.learn is not None and rules.scoring != "words":
         raise Fault("command line", "--learn", rules.id, "a board game with scoring")
     if chosen.chances is not None and rules.scoring != "words":
         raise Fault("command line", "--chances", rules.id, "a board game with scoring")
     if chosen.chances is not None and len(levels) != 2:
         raise Fault("command line", "--chances", repr(chosen.players), "two players")
-    _look_at_outs(chosen)
+    _check_outputs(chosen)
     last = chosen.deal + (chosen.games - 1) // len(levels)
     if last > LAST_DEAL:
         raise Fault("command line", "--deal", str(chosen.deal), f"deals that end by {LAST_DEAL}, not {last}")
     if chosen.sprt is not None:
-        _look_at_test(chosen, len(levels))
+        _check_test(chosen, len(levels))
     played = _all_played(match, chosen)
     if chosen.learn is not None:
         _write_leaves(match, played, chosen)
@@ -132,14 +132,14 @@ def play(levels: tuple[str, ...], chosen: argparse.Namespace) -> int:
 
 
 def match_of(levels: tuple[str, ...], chosen: argparse.Namespace) -> SimulatedMatch:
-    """What is asked for between players of these levels."""
+    """The match between players of these levels."""
     return SimulatedMatch(
         chosen.ruleset, levels, chosen.language, tuple(chosen.set), chosen.lexicon, chosen.thinking
     )
 
 
-def _look_at_outs(chosen: argparse.Namespace) -> None:
-    """Whether each file can be written, before many games are played for it."""
+def _check_outputs(chosen: argparse.Namespace) -> None:
+    """Check that each file can be written, before many games are played for it."""
     outs = [out for out in (chosen.learn, chosen.chances, chosen.log) if out is not None]
     for n, out in enumerate(outs):
         check_output_file(out, chosen.lexicon, force=chosen.force or out == chosen.log)  # a log is continued
@@ -156,8 +156,8 @@ def _elo(given: str) -> float:
         raise Fault("command line", "--sprt", repr(given[:30]), "a number") from error
 
 
-def _look_at_test(chosen: argparse.Namespace, players: int) -> None:
-    """What a test between two strengths needs."""
+def _check_test(chosen: argparse.Namespace, players: int) -> None:
+    """Check the arguments of a test between two strengths."""
     low, high = chosen.sprt
     if not -_MAX_ELO <= low < high <= _MAX_ELO:
         expected = f"two numbers from -{_MAX_ELO} to {_MAX_ELO}, the lower one first"
@@ -171,7 +171,7 @@ def _test(played: Sequence[SimulatedResult], chosen: argparse.Namespace) -> Sprt
 
 
 def _all_played(match: SimulatedMatch, chosen: argparse.Namespace) -> list[SimulatedResult]:
-    """The games asked for, some of them perhaps from a log."""
+    """All games, some of them perhaps from a log."""
     if chosen.log is None:
         return _played(match, chosen, [], lambda played: None)
     with game_log(chosen.log, match, chosen.deal) as log:
@@ -184,7 +184,7 @@ def _played(
     before: list[SimulatedResult],
     note: Callable[[SimulatedResult], None],
 ) -> list[SimulatedResult]:
-    """The games after those before, here or by workers."""
+    """The games after the first ones, played here or by workers."""
     if chosen.workers == 1 and chosen.dask is None:
         here = simulation.games_here(match, chosen.deal, chosen.games, len(before))
         return _until_sure(here, chosen, before, note)
@@ -199,12 +199,11 @@ def _until_sure(
     before: list[SimulatedResult],
     note: Callable[[SimulatedResult], None],
 ) -> list[SimulatedResult]:
-    """The games in their order, all of them or until the test is sure, with a bar that tells on a terminal
-    how far they are."""
+    """The games in order, all of them or until the test is decided, with a progress bar."""
     played = list(before)
     if chosen.sprt is not None and len(played) >= 2 and _test(played, chosen).accepted is not None:
         return played
-    with closing(games):  # workers that are waited for no more begin no other game
+    with closing(games):  # workers begin no other game
         for each in _watched(games, chosen, len(before)):
             played.append(each)
             note(each)
@@ -220,7 +219,7 @@ def _until_sure(
 def _write_leaves(
     match: SimulatedMatch, played: Sequence[SimulatedResult], chosen: argparse.Namespace
 ) -> None:
-    """Write down what keeping pieces was worth in these games."""
+    """Write the leave values that these games teach."""
     path: Path = chosen.learn
     lessons = [lesson for each in played for lesson in each.lessons]
     if not lessons:
@@ -232,7 +231,7 @@ def _write_leaves(
 def _write_chances(
     match: SimulatedMatch, played: Sequence[SimulatedResult], chosen: argparse.Namespace
 ) -> None:
-    """Write down how likely leads were to win in these games."""
+    """Write the chances of leads that these games teach."""
     path: Path = chosen.chances
     samples = (lead for each in played for lead in each.leads)
     found = chances.learnt(samples, len(played), _command(match, chosen, f"--chances {path.name}"))
@@ -242,7 +241,7 @@ def _write_chances(
 
 
 def _command(match: SimulatedMatch, chosen: argparse.Namespace, last: str) -> str:
-    """What was asked for, to be asked again."""
+    """The command line that plays this match."""
     players = ",".join(map(computer, match.levels))
     command = (
         f"kanugo lab simulate {match.ruleset} --games {chosen.games} --players {players} --deal {chosen.deal}"

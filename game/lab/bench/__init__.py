@@ -1,6 +1,6 @@
 """Benchmarks: start and frames, search, the solver, the drills, the lexicons. Each module yields measures.
 
-Here they are taken in processes of their own and printed as a table.
+They are taken in processes of their own and printed as a table.
 """
 
 import json
@@ -40,7 +40,7 @@ def print_table(rows: Iterable[Measure], as_json: bool) -> None:
 
 
 def seconds_to_print(prefix: str, arguments: list[str]) -> float:
-    """The median time from starting Python to a line that begins so; to the end, if nothing need be said."""
+    """The median time from starting Python to a line with this prefix; without a prefix, to the end."""
     return median(_seconds_to_print(prefix, arguments) for _ in range(_STARTS))
 
 
@@ -60,7 +60,7 @@ def _seconds_to_print(prefix: str, arguments: list[str]) -> float:
         if prefix:
             program.terminate()
         code = program.wait()
-        if not line.startswith(prefix) or (code and not prefix):  # one that was ended says so with its code
+        if not line.startswith(prefix) or (code and not prefix):  # a terminated one has another exit code
             raise Fault("bench", " ".join(arguments), f"exit {program.returncode}", "a program that starts")
         return seconds
 
@@ -72,7 +72,7 @@ def output_of(program: str) -> str:
 
 
 def output_at(home: str, program: str) -> str:
-    """The same with a home that may hold something already, as what was cached by an earlier one."""
+    """The same with a home that may already contain something, such as an earlier process's cache."""
     done = subprocess.run(
         [sys.executable, "-c", program],
         env={**_surroundings(home), "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
@@ -88,7 +88,7 @@ def output_at(home: str, program: str) -> str:
 
 
 def _surroundings(home: str) -> dict[str, str]:
-    """The environment of a measured process: an empty home, and nothing to be seen or heard, unless it was
-    asked for as SDL is asked."""
+    """The environment of a measured process: an empty home, and dummy drivers for video and sound unless
+    SDL's variables say otherwise."""
     nobody = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     return {**nobody, **os.environ, "KANUGO_HOME": home, "KANUGO_READY": "1"}

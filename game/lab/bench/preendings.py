@@ -176,8 +176,8 @@ class BruteForce:
     def _decided(self, state: State, own: Codes, other: Codes) -> float:
         """How much of the game the player in turn wins; the board is loaded."""
         for nodes in _LOOKS:
-            found = self.master.endgame.decide(state, own, other, nodes)
-            if found.proven:
+            solved = self.master.endgame.decide(state, own, other, nodes)
+            if solved.proven:
                 break
-        self.unproven += not found.proven
-        return (1 + found.won) / 2
+        self.unproven += not solved.proven
+        return (1 + solved.won) / 2

@@ -136,9 +136,9 @@ def _boards(reach: Reach, deal: int, stages: dict[str, int]) -> dict[str, tuple[
     letters = [piece for piece in pack_of(reach.ruleset) if piece in reach.ruleset.letters]
     bag = list(shuffled(letters, deal))
     board = Board()
-    found: dict[str, tuple[Board, list[str]]] = {}
+    boards: dict[str, tuple[Board, list[str]]] = {}
     for made in range(max(stages.values()) + 1):
-        found |= {stage: (board, letters) for stage, number in stages.items() if number == made}
+        boards |= {stage: (board, letters) for stage, number in stages.items() if number == made}
         reach.load(board)
         option = reach.highest(reach.codes(bag[:_HAND]))
         if option is not None:
@@ -147,7 +147,7 @@ def _boards(reach: Reach, deal: int, stages: dict[str, int]) -> dict[str, tuple[
             for _, laid in pieces:
                 bag.remove(laid.piece)
         bag = bag[_HAND:] + bag[:_HAND] if len(bag) > 2 * _HAND else list(shuffled(letters, deal + made))
-    return found
+    return boards
 
 
 def _on_cards(reach: Reach) -> Iterator[_Case]:
@@ -241,11 +241,11 @@ def endgame() -> Iterator[Measure]:
         solver.reach.load(state.board)
         own, other = (solver.reach.codes(state.seats[seat].hand) for seat in (state.turn, 1 - state.turn))
         begun = time.thread_time()
-        found = solver.solve(state, own, other, _END_POSITIONS)
+        solved = solver.solve(state, own, other, _END_POSITIONS)
         seconds.append(time.thread_time() - begun)
-        proven.append(found.proven)
-        soon.append(found.proven and seconds[-1] <= _END_SOON)
-        positions.append(found.nodes)
+        proven.append(solved.proven)
+        soon.append(solved.proven and seconds[-1] <= _END_SOON)
+        positions.append(solved.nodes)
     yield Measure(f"ends proven with {_END_POSITIONS} positions", 100 * mean(proven), "%")
     yield Measure(f"ends proven within {_END_SOON:g} s", 100 * mean(soon), "%")
     yield Measure("positions an end", mean(positions), "")

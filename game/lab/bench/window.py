@@ -125,12 +125,12 @@ def _table() -> ClothScreen:
 def _longest(session: Session, words: Lexicon) -> Place | None:
     """The placement of the most cards, if there is any."""
     slots = session.mode.slots(session.state)
-    found = plays(Position(session.mode.ruleset, session.state.board, tuple(slots.values())), words)
-    if not found:
+    plays_here = plays(Position(session.mode.ruleset, session.state.board, tuple(slots.values())), words)
+    if not plays_here:
         return None
     left = dict(slots)
     laid = []
-    for cell, piece in max(found, key=lambda play: len(play.pieces)).pieces:
+    for cell, piece in max(plays_here, key=lambda play: len(play.pieces)).pieces:
         slot = next(slot for slot, card in left.items() if card == piece.piece)
         del left[slot]
         laid.append(Placement(slot, cell))

@@ -162,10 +162,10 @@ def review() -> Iterator[Measure]:
             session = _played(SimulatedGame(match, deal, 0), opening.setup)
             *_, marks = GameReview(session, context, None, range(2)).marks()
             reviewed += len(marks.chances)
-            for found in marks.findings:
-                before = session.apart(found.move - 1)
+            for finding in marks.findings:
+                before = session.apart(finding.move - 1)
                 seat = before.state.turn
-                moves = session.played[found.move - 1 : found.move + 1]
+                moves = session.played[finding.move - 1 : finding.move + 1]
                 again = second.analysis(seen_by(before.state, seat), history(before, seat), seat, moves)
                 faulted += 1
                 in_vain += again is None or not again.lost(again.made)

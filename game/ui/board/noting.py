@@ -403,7 +403,7 @@ class NotingTable(TableDelegate):
 
     def end(self) -> Change | None:
         """Ask for the tiles left over and the minutes over time where they count, else finish."""
-        if (self.game.reckons and self.game.left) or self.game.overtime:
+        if (self.game.reckons and self.game.tiles_left) or self.game.overtime:
             return Push(LeftOverForm(self))
         return self.finished({}, {})
 
@@ -544,7 +544,7 @@ class LeftOverForm(Form):
 
     def __init__(self, table: NotingTable) -> None:
         super().__init__()
-        self._table, self._left = table, table.game.left if table.game.reckons else {}
+        self._table, self._left = table, table.game.tiles_left if table.game.reckons else {}
         self._names = display_names(table.game.session.setup.names)
         labels = {f"left {seat}": f"{self._names[seat]} ({number})" for seat, number in self._left.items()}
         if table.game.overtime:

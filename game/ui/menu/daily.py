@@ -587,7 +587,7 @@ class DailyController:
             difficulty=book.difficulty(chosen),
             code=str(self._code(ruleset, language, chosen.number)),
             outcome=_best(games),
-            words=book.head.words,
+            words=book.header.words,
             helped=all(each.helped for each in games if each.outcome is Outcome.WON),
             begun=bool(games),
             now=run.now,

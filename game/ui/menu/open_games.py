@@ -12,7 +12,7 @@ from game.hosting.seated_game import Seating
 from game.opening import words_for
 from game.store.acts import Misfit, fold, replay
 from game.store.database import NotKept
-from game.store.journal import Journal, Part, StoredGame
+from game.store.journal import GameFilter, Journal, StoredGame
 from game.table.board import Board
 from game.table.mode import mode_of
 from game.table.ruleset import Ruleset
@@ -215,7 +215,7 @@ class JournalGames:
 
     def page(self, away: bool, limit: int, after: int) -> tuple[tuple[GameSummary, ...], bool]:
         """Up to `limit` current or archived games from the position `after` on, and whether more follow."""
-        part = Part.AWAY if away else Part.OPEN
+        part = GameFilter.AWAY if away else GameFilter.OPEN
         found = self._journal.games(part, limit, after)
         return tuple(summarize(self._journal, game) for game in found), self._journal.more(
             part, after + limit
