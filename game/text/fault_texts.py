@@ -70,9 +70,7 @@ OF_SYSTEMS = (
 _OF_COMMANDS = (
     text("--players NAMES: whose ruling it is"),
     text("--tier and --words"),
-    text("--balance together with options for a new book"),
-    text("--regrade together with options for a new book"),
-    text("--verify together with options for a new book"),
+    text("{option} together with options for a new book"),
     text("an unfinished game for several players"),
     text("an address of this computer"),
     text("GAME --deal N, or the code of a deal"),
