@@ -64,22 +64,20 @@ class Doubtable(Placing):
         if costs.right == "nothing":
             return stands
         if costs.award:
-            return _awarded(stands, before.turn, costs.award)
+            return awarded(stands, before.turn, costs.award)
         return self.resumed(replace(_missing(stands, move.seat), undisputed=_missing(before, move.seat)))
 
 
 def _missing(state: State, place: int) -> State:
     """The state in which a seat has one more turn to miss."""
-    seats = list(state.seats)
-    seats[place] = replace(seats[place], misses=seats[place].misses + 1)
-    return replace(state, seats=tuple(seats))
+    seat = state.seats[place]
+    return state.with_seat(replace(seat, misses=seat.misses + 1), place)
 
 
-def _awarded(state: State, place: int, points: int) -> State:
+def awarded(state: State, place: int, points: int) -> State:
     """The state in which a seat has more points."""
-    seats = list(state.seats)
-    seats[place] = replace(seats[place], score=seats[place].score + points)
-    return replace(state, seats=tuple(seats))
+    seat = state.seats[place]
+    return state.with_seat(replace(seat, score=seat.score + points), place)
 
 
 def terms(ruleset: Ruleset, move: Challenge) -> Doubt:

@@ -80,9 +80,8 @@ def resignation(pass_on: Callable[[State], State]) -> MoveRule[Resign]:
 
 def _without_seat(state: State, place: int) -> State:
     """The state without this seat, also in the state to which a doubted play goes back."""
-    seats = (*state.seats[:place], replace(state.seats[place], left=True), *state.seats[place + 1 :])
     before = None if state.undisputed is None else _without_seat(state.undisputed, place)
-    return replace(state, seats=seats, undisputed=before)
+    return replace(state.with_seat(replace(state.seats[place], left=True), place), undisputed=before)
 
 
 def _first_to_target(seats: tuple[Seat, ...], ruleset: Ruleset) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Doubt, Ruleset
 from game.table.state import Cuts, EndRule, Phase, Seat, State, chance, cut, pack_of, shuffled
 from modes import ending
-from modes.doubt import Doubtable
+from modes.doubt import Doubtable, awarded
 from modes.moves import Adjust
 from modes.options import TileOptions
 from modes.states import TileState
@@ -42,13 +42,6 @@ def drawn(state: State, number: int) -> tuple[tuple[str, ...], State]:
 def without_points(state: State) -> State:
     """The state after one more turn without points."""
     return state.with_own(TileState, scoreless=state.of(TileState).scoreless + 1)
-
-
-def adjusted(state: State, move: Adjust) -> State:
-    """The state with the score of a seat changed."""
-    seat = state.seats[move.seat]
-    changed = replace(seat, score=seat.score + move.points)
-    return replace(state, seats=(*state.seats[: move.seat], changed, *state.seats[move.seat + 1 :]))
 
 
 class Tiles(Doubtable):
@@ -136,7 +129,7 @@ class Tiles(Doubtable):
                 may=lambda state: state.phase is Phase.OVER,
                 objection=self.why_no_penalty,
                 fits=lambda state, move: 0 <= move.seat < len(state.seats),
-                follow=adjusted,
+                follow=lambda state, move: awarded(state, move.seat, move.points),
                 phases=frozenset({Phase.PLAYING, Phase.OUT, Phase.OVER}),
             ),
         )
@@ -285,9 +278,7 @@ class Tiles(Doubtable):
             if not (seat.left or seat.misses):
                 return replace(after, turn=turn)
             if not seat.left:
-                seats = list(after.seats)
-                seats[turn] = replace(seat, misses=seat.misses - 1)
-                after = without_points(replace(after, seats=tuple(seats)))
+                after = without_points(after.with_seat(replace(seat, misses=seat.misses - 1), turn))
                 ended = ending.ended_by(after, self.ruleset)
                 if ended is not None:
                     return self._ended(after, ended)

@@ -13,7 +13,7 @@ import msgspec
 from game.fault import Fault
 from game.store.files import record_in, ruleset_here
 from game.store.gcg import EntryKind, Event, Gcg, Note, OwnComment, gcg_text
-from game.table.board import BLANK, Board, Laid
+from game.table.board import BLANK, Board, character_of
 from game.table.mode import Mode, StartPosition, mode_of
 from game.table.moves import Challenge, Exchange, Move, MoveDecoder, Pass, Place, Placement, Slot
 from game.table.placement import Words
@@ -92,7 +92,7 @@ def _event(mode: Mode, nicks: tuple[str, ...], before: State, move: Move, after:
                 return None
             main = play.runs[0]
             word = "".join(
-                _DOT if cell in before.board else _gcg_letter(play.after[cell]) for cell in main.cells
+                _DOT if cell in before.board else character_of(play.after[cell]) for cell in main.cells
             )
             bare = bare._replace(kind=EntryKind.PLAY, word=word, cell=main.cells[0], axis=main.axis)
         case Exchange():
@@ -124,10 +124,6 @@ def _event(mode: Mode, nicks: tuple[str, ...], before: State, move: Move, after:
 def _rack(state: State, seat: int) -> str:
     """The tiles a seat may play, including freed blanks of the turn."""
     return "".join(sorted((*state.seats[seat].hand, *(state.open if seat == state.turn else ()))))
-
-
-def _gcg_letter(laid: Laid) -> str:
-    return laid.letter.lower() if laid.is_blank else laid.letter
 
 
 def _reckoned(state: State, nicks: tuple[str, ...]) -> list[Event]:

@@ -19,7 +19,7 @@ from msgspec import structs
 
 from game.fault import Fault
 from game.table import rulefile
-from game.table.board import BLANK, EMPTY, Axis, Board, Cell, Laid, laid_from
+from game.table.board import BLANK, EMPTY, Axis, Board, Cell, Laid, character_of, laid_from
 from game.table.facedown import FACE_DOWN
 from game.table.placement import Piece, Words
 from game.table.ruleset import Ruleset
@@ -194,7 +194,7 @@ def drawing_of(board: Board, ruleset: Ruleset) -> list[str] | dict[str, object]:
 
 def placement_of(pieces: tuple[tuple[Cell, Laid], ...]) -> list[list[int | str]]:
     """The pieces of a play as a position file writes a placement."""
-    return [[x, y, laid.letter.lower() if laid.is_blank else laid.letter] for (x, y), laid in pieces]
+    return [[x, y, character_of(laid)] for (x, y), laid in pieces]
 
 
 class Oddity(NamedTuple):

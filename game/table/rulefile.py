@@ -19,7 +19,7 @@ from game.system.paths import places, shipped
 from game.system.yaml_file import read_yaml
 from game.table.board import FREE
 from game.table.ruleset import Ruleset, from_flat, known_fields, to_flat
-from game.table.soundness import check
+from game.table.soundness import check, span
 from game.table.undecoded import validation_fault
 
 FOLDER = "rulesets"
@@ -53,7 +53,6 @@ _FILE_NAME = (
 )
 _LANGUAGE = r"^[\w-]{1,20}\Z"
 _MAX_LANGUAGES = 50
-_FOLDER = FOLDER
 
 
 def names() -> tuple[str, ...]:
@@ -63,12 +62,12 @@ def names() -> tuple[str, ...]:
 
 def is_ours(ruleset: str) -> bool:
     """Whether a ruleset of this id is shipped, not only the player's own."""
-    return (shipped(_FOLDER) / f"{ruleset}.yaml").is_file()
+    return (shipped(FOLDER) / f"{ruleset}.yaml").is_file()
 
 
 def languages(ruleset: str) -> tuple[str, ...]:
     """The languages a ruleset can be played in, its default first; empty if it leaves no choice."""
-    return tuple(_languages(_written(ruleset).get("languages", {}), f"{_FOLDER}/{ruleset}.yaml"))
+    return tuple(_languages(_written(ruleset).get("languages", {}), f"{FOLDER}/{ruleset}.yaml"))
 
 
 def load(
@@ -89,7 +88,7 @@ def load_file(path: Path, ruleset: str) -> tuple[Ruleset, ...]:
     """The ruleset of a file outside the ruleset folders, as it would be in them under this id: in every
     language, for the fewest and for the most players. Raises Fault for any mistake in it."""
     written = _extended(path, (ruleset,))
-    file = f"{_FOLDER}/{path.name}"
+    file = f"{FOLDER}/{path.name}"
     codes: Sequence[str | None] = tuple(_languages(written.get("languages", {}), file)) or (None,)
     if len(codes) > _MAX_LANGUAGES:
         raise Fault(file, "languages", f"{len(codes)} languages", f"at most {_MAX_LANGUAGES}")
@@ -141,7 +140,7 @@ def fingerprint(ruleset: Ruleset) -> str:
 
 def _shipped(name: str, players: int, language: str | None, options: Mapping[str, object]) -> Ruleset:
     """The shipped ruleset of a name, even if the player has one of the same name. Raises Fault."""
-    path = shipped(_FOLDER) / f"{name}.yaml"
+    path = shipped(FOLDER) / f"{name}.yaml"
     if not re.match(NAME, name) or not path.is_file():
         raise Fault("ruleset", "", repr(name[:60]), "the name of a shipped ruleset")
     return _build(_extended(path), name, players, language, options)
@@ -155,7 +154,7 @@ def _build(
     options: Mapping[str, object] | None,
 ) -> Ruleset:
     """The ruleset of a file, with what it extends."""
-    file = f"{_FOLDER}/{ruleset}.yaml"
+    file = f"{FOLDER}/{ruleset}.yaml"
     alone = language == written.get("language") and "languages" not in written
     localized = _language_fields(written.pop("languages", {}), None if alone else language, file)
     written |= _with_options(localized, written.get("options", {}))
@@ -203,7 +202,7 @@ def _written(ruleset: str) -> YamlMap:
     if path is not None:
         return _extended(path)
     if ruleset in names():
-        file = f"{_FOLDER}/{ruleset}.yaml"
+        file = f"{FOLDER}/{ruleset}.yaml"
         if re.match(NAME, ruleset):
             raise Fault(file, "", "a special file", "a readable YAML file in UTF-8")
         raise Fault(file, "", "an invalid ruleset name", "up to 50 letters, digits, - and _, then .yaml")
@@ -217,7 +216,7 @@ def _find(name: str) -> Path | None:
         return next((path for path in paths if exists(path)), None)
     except OSError as error:
         raise Fault(
-            f"{_FOLDER}/{name[:50]}.yaml", "", error.strerror or str(error), "a readable file"
+            f"{FOLDER}/{name[:50]}.yaml", "", error.strerror or str(error), "a readable file"
         ) from error
 
 
@@ -227,7 +226,7 @@ def _extended(path: Path, below: tuple[str, ...] = ()) -> YamlMap:
     base = written.pop("extends", None)
     if base is None:
         return written
-    file = f"{_FOLDER}/{path.name}"
+    file = f"{FOLDER}/{path.name}"
     inside = isinstance(base, str) and re.match(_FILE_NAME, base)
     found = _find(base) if inside else None
     if found is None or base in below:
@@ -237,7 +236,7 @@ def _extended(path: Path, below: tuple[str, ...] = ()) -> YamlMap:
 
 @cache
 def _loaded(path: Path, changed: int) -> YamlMap:
-    file = f"{_FOLDER}/{path.name}"
+    file = f"{FOLDER}/{path.name}"
     written = read_yaml(path, file)
     if not isinstance(written, dict):
         raise Fault(file, "", type(written).__name__, "fields with values")
@@ -283,7 +282,7 @@ def _option_fields(written: YamlMap, options: Mapping[str, object], ruleset: str
     offered: Any = written.get("options") or {}
     if not (isinstance(offered, dict) and all(isinstance(choices, list) for choices in offered.values())):
         found = repr(offered)[:60]
-        raise Fault(f"{_FOLDER}/{ruleset}.yaml", "options", found, "fields, each with a list of choices")
+        raise Fault(f"{FOLDER}/{ruleset}.yaml", "options", found, "fields, each with a list of choices")
     made: YamlMap = {}
     for name, value in options.items():
         if name not in offered:
@@ -314,12 +313,7 @@ def _seats(written: YamlMap, players: int | None, file: str) -> int:
         raise Fault(file, "players", repr(bounds), "[fewest, most]")
     count = min_players if players is None else players
     if not min_players <= count <= max_players:
-        raise Fault(
-            "players",
-            "",
-            str(count),
-            f"{min_players} to {max_players}" if min_players < max_players else str(min_players),
-        )
+        raise Fault("players", "", str(count), span(min_players, max_players))
     return count
 
 
@@ -342,7 +336,7 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 def _pack(name: str) -> dict[str, Any]:
-    file = f"{_FOLDER}/packs/{name}.yaml"
+    file = f"{FOLDER}/packs/{name}.yaml"
     path = _find(f"packs/{name}") if re.match(NAME, name) else None
     if path is None:
         raise Fault(file[:80], "", "no such file", "a pack of letter cards")

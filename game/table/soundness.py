@@ -53,13 +53,14 @@ def seat_problems(ruleset: Ruleset, seats: int) -> Iterator[Wrong]:
     """What is wrong with this number of players for the game."""
     min_players, max_players = ruleset.players
     if not min_players <= seats <= max_players:
-        yield (
-            "players",
-            str(seats),
-            f"{min_players} to {max_players}" if min_players < max_players else str(min_players),
-        )
+        yield "players", str(seats), span(min_players, max_players)
     if ruleset.hand * seats > ruleset.size:
         yield "pieces", f"{ruleset.size} in all", f"{ruleset.hand} for each of {seats} players"
+
+
+def span(fewest: int, most: int) -> str:
+    """The numbers from the fewest to the most, for a fault."""
+    return f"{fewest} to {most}" if fewest < most else str(fewest)
 
 
 def _choice(ruleset: Ruleset, option: str, kind: Any, choice: object, place: str) -> Iterator[Wrong]:

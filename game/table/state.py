@@ -170,9 +170,10 @@ class State:
         """The next seat to the left that has not resigned."""
         return next((other for other in self.playing if other > place), self.playing[0])
 
-    def with_seat(self, seat: Seat) -> "State":
-        """The state with the seat whose turn it is changed."""
-        return replace(self, seats=(*self.seats[: self.turn], seat, *self.seats[self.turn + 1 :]))
+    def with_seat(self, seat: Seat, place: int | None = None) -> "State":
+        """The state with a seat changed, by default the one whose turn it is."""
+        place = self.turn if place is None else place
+        return replace(self, seats=(*self.seats[:place], seat, *self.seats[place + 1 :]))
 
     def of(self, kind: type[OwnKind]) -> OwnKind:
         """The mode's own part, if it is of this kind; else its defaults."""

@@ -55,8 +55,8 @@ class Lexicon:
     usual: Automaton | None = None
     offences: Mapping[str, str] = field(default_factory=dict)
     _trace: Trace = field(init=False)
-    _steps: dict[int, Steps] = field(default_factory=dict)
-    _judged: dict[str, bool] = field(default_factory=dict)
+    _steps: dict[int, Steps] = field(init=False, default_factory=dict)
+    _judged: dict[str, bool] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         trace = Trace(self.edges, self.root, _numbers(self.alphabet))
@@ -128,7 +128,7 @@ class Lexicon:
             return self.everyday
         if tier not in self.tiers:
             raise LexiconError(self.name, "tier", repr(tier), " or ".join(self.tiers))
-        return replace(self, tier=tier, _steps={}, _judged={})
+        return replace(self, tier=tier)
 
     def narrower(self, tier: str) -> str:
         """The name of this tier here (common words if everyday ones are not known); "" if it does not narrow
@@ -199,9 +199,7 @@ class Lexicon:
         usual = self._usual_with(
             {**dict.fromkeys(out, REMOVED), **{w: 1 for w, n in listed.items() if n == 1}}
         )
-        return replace(
-            self, automaton=changed, struck=gone, kept_back=kept_back, usual=usual, _steps={}, _judged={}
-        )
+        return replace(self, automaton=changed, struck=gone, kept_back=kept_back, usual=usual)
 
     def _usual_with(self, tiers: Mapping[str, int]) -> Automaton | None:
         """The everyday words with some more and some less."""
@@ -209,7 +207,7 @@ class Lexicon:
 
     def barring(self, words: Iterable[str]) -> "Lexicon":
         """The lexicon in which these words are not valid."""
-        return replace(self, barred=frozenset(words), _steps={}, _judged={})
+        return replace(self, barred=frozenset(words))
 
     def keeping_back(self, words: Iterable[str], offences: Mapping[str, str] = NO_OFFENCES) -> "Lexicon":
         """The lexicon that keeps back those of these words that it has; `offences` says what makes them
@@ -220,14 +218,14 @@ class Lexicon:
         changed = amended(self.automaton, dict.fromkeys(tiers, REMOVED))
         kept_back = {**self.kept_back, **tiers}
         known = {**self.offences, **offences}
-        return replace(self, automaton=changed, kept_back=kept_back, offences=known, _steps={}, _judged={})
+        return replace(self, automaton=changed, kept_back=kept_back, offences=known)
 
     def offering_all(self) -> "Lexicon":
         """The lexicon with no word kept back."""
         if not self.kept_back:
             return self
         changed = amended(self.automaton, self.kept_back)
-        return replace(self, automaton=changed, kept_back={}, _steps={}, _judged={})
+        return replace(self, automaton=changed, kept_back={})
 
     def fold(self, text: str) -> str:
         """A text as the cards would spell it: upper case, with folded letters (Ё as Е, CX as Ĉ)."""

@@ -5,11 +5,11 @@ from typing import Any
 
 import pygame
 
-from game.table.board import Laid
+from game.table.board import Laid, character_of
 from game.table.moves import Slot
 from game.theme import TOUCH, Scale
 from game.ui.board.turn import BoardTurn
-from game.ui.kit.look.board_art import TileArt, colours_of, face_of
+from game.ui.kit.look.board_art import TileArt, colours_of
 from game.ui.kit.look.cards import CardArt
 from game.ui.table.camera import BoardView
 from game.ui.table.layout import (
@@ -262,4 +262,4 @@ class BoardScene(Scene):
         return self.turn.face(slot)
 
     def face_of(self, laid: Laid) -> str:
-        return face_of(laid)
+        return character_of(laid)

@@ -8,13 +8,14 @@ import pygame
 from game.practice.explanation import Bar, Big, CountedPlay, Heading, Label, PlaySum, Rule, TextLine
 from game.practice.item_store import ItemMarks
 from game.practice.session import Feedback
+from game.table.board import character_of
 from game.table.ruleset import Ruleset
 from game.table.scoring import WordSum
 from game.text.catalogues import plural, text
 from game.theme import BAD_INK, BADGE_BAD, BADGE_GOOD, LABEL_INK, Colour, mixed
 from game.ui.board.rail import product, spelled_sum
 from game.ui.kit.controls.widgets import ScrollPosition, wheel_pixels
-from game.ui.kit.look.board_art import TileArt, colours_of, face_of
+from game.ui.kit.look.board_art import TileArt, colours_of
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import rounded
 from game.ui.kit.look.style import Style
@@ -270,7 +271,7 @@ def _drawn(ruleset: Ruleset, play: CountedPlay, word: WordSum) -> SumPart:
         below = f"{letter.value}{_TIMES}{letter.factor}" if letter.factor > 1 else ""
         below = below or (f"{times}{_TIMES}" if times > 1 else "")
         number = ruleset.value(laid.piece)
-        pieces.append(ScoredPiece(face_of(laid), number, letter.value * letter.factor, below))
+        pieces.append(ScoredPiece(character_of(laid), number, letter.value * letter.factor, below))
     return SumPart(tuple(pieces), colours_of(layout))
 
 
@@ -282,7 +283,7 @@ def _squares(ruleset: Ruleset, play: CountedPlay) -> tuple[str, ...]:
         premium, value = layout.premium(cell), ruleset.value(laid.piece)
         if premium.word > 1 or premium.of_letter(value) > 1:
             key = (premium.word, premium.of_letter(value), premium.only is not None)
-            groups.setdefault(key, []).append(face_of(laid))
+            groups.setdefault(key, []).append(character_of(laid))
     for (word, letter, coloured), letters in sorted(groups.items(), reverse=True):
         named = ", ".join(letters)
         if coloured:

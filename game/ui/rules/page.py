@@ -9,10 +9,11 @@ from typing import NamedTuple
 import pygame
 
 from game.guide.page import Chart, Example, Saying
+from game.table.board import character_of
 from game.table.ruleset import Ruleset
 from game.theme import Colour, board_look, card_height, mixed
 from game.ui.kit.look import fonts
-from game.ui.kit.look.board_art import TileArt, colours_of, face_of, signs, square_picture
+from game.ui.kit.look.board_art import TileArt, colours_of, signs, square_picture
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import clipped, outline
@@ -87,7 +88,7 @@ def _drawn(style: Style, example: Example, rules: Ruleset, side: int) -> pygame.
     laid = CardLook.LEGAL if example.allowed else CardLook.REFUSED
     for cell, piece in example.board.items():
         look = laid if cell in example.new else CardLook.REST
-        drawn = art.card(face_of(piece), rules.value(piece.piece), side - 4, look)
+        drawn = art.card(character_of(piece), rules.value(piece.piece), side - 4, look)
         drawn.blit(picture, left + (cell[0] - span.left) * side + 2, (cell[1] - span.top) * height + 2)
     for n, letter in enumerate(example.hand):
         if letter.strip():

@@ -5,7 +5,7 @@ from itertools import product
 
 import pygame
 
-from game.table.board import BLANK, Cell, Laid
+from game.table.board import BLANK, Cell
 from game.table.layout import PLAIN, Layout, Premium
 from game.text.catalogues import text
 from game.theme import (
@@ -51,11 +51,6 @@ _RADIUS = 0.12  # of the tile's width
 _LIP = 0.075
 _SUPERSAMPLING = 4
 _SEEN = 60  # alpha of 255: visible ink at a letter's edge
-
-
-def face_of(laid: Laid) -> str:
-    """A piece on the board: its letter, in lower case for a blank."""
-    return laid.letter.lower() if laid.is_blank else laid.letter
 
 
 def colours_of(layout: Layout) -> dict[int, str]:
