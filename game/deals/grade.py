@@ -16,11 +16,14 @@ from game.table.mode import Mode
 from game.table.state import State
 from game.words.lexicon import EVERYDAY, Lexicon
 
+ERRORS_95 = 1.959964
+"""Standard errors on both sides of a mean within which the true one lies 95 times of 100."""
+
 
 class OutOf(NamedTuple):
-    """So many of so many."""
+    """So many of so many; a shared win is a part of one."""
 
-    number: int = 0
+    number: float = 0
     of: int = 0
 
 

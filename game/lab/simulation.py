@@ -24,6 +24,7 @@ from typing import IO, NamedTuple
 
 import msgspec
 
+from game.deals.grade import ERRORS_95, OutOf, wilson
 from game.fault import Fault
 from game.opening import Opening, open_game
 from game.search.players import Choice, ChoiceReason, History, Player, Why, player
@@ -169,7 +170,6 @@ def idle_turns(history: History) -> int:
 
 _QUIET_CIRCUITS = 12  # after so many circuits with nothing laid a game is broken off
 _AT_A_TIME = 4  # games that a worker plays before it tells how they went
-_DEVIATIONS = 1.96  # 95 of 100 results of a normal distribution lie within so many
 
 
 ENGINE = "engine:"
@@ -413,7 +413,7 @@ def summed_up(levels: Sequence[str], played: Sequence[SimulatedResult]) -> Simul
 
 def _seat(level: str, results: Sequence[SeatResult]) -> SeatSummary:
     wins = sum(each.win for each in results)
-    low, high = interval(wins, len(results))
+    low, high = wilson(OutOf(wins, len(results)), ERRORS_95)
     turns = sum(each.turns for each in results)
     return SeatSummary(
         player=name_of(level),
@@ -424,15 +424,6 @@ def _seat(level: str, results: Sequence[SeatResult]) -> SeatSummary:
         seconds_a_turn=round(sum(each.seconds for each in results) / max(1, turns), 5),
         longest_turn=round(max(each.longest for each in results), 4),
     )
-
-
-def interval(wins: float, number: int) -> tuple[float, float]:
-    """Between what shares of wins the true one lies with 95 of 100 (Wilson)."""
-    share, square = wins / number, _DEVIATIONS**2
-    middle = (share + square / (2 * number)) / (1 + square / number)
-    spread = _DEVIATIONS * sqrt(share * (1 - share) / number + square / (4 * number**2))
-    half = spread / (1 + square / number)
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 _MAX_BYTES = 1 << 30  # bytes
@@ -519,7 +510,6 @@ def _read(path: Path, number: int, line: bytes, head: bytes) -> SimulatedResult 
     return None
 
 
-_PAIRS_DEVIATIONS = 1.96  # 95 of 100 results of a normal distribution lie within so many
 _ERROR = 0.05  # how often the test may take either hypothesis when the other one is true
 LEAST = 8  # pairs before which their variance is not known well enough to say anything
 
@@ -619,7 +609,7 @@ def _mean(values: Sequence[float]) -> tuple[float, float]:
     """The mean, and how far from it the true one lies at most, 95 times of 100."""
     mean = sum(values) / len(values)
     variance = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
-    return mean, _PAIRS_DEVIATIONS * sqrt(variance / len(values))
+    return mean, ERRORS_95 * sqrt(variance / len(values))
 
 
 def _won(shares: Sequence[float]) -> tuple[int, int, int, int, int]:

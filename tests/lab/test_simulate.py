@@ -14,7 +14,6 @@ from game.lab.simulation import (
     SimulatedMatch,
     SimulatedResult,
     game,
-    interval,
     summed_up,
 )
 from game.search.players.leaves import read
@@ -96,13 +95,6 @@ def test_shared_wins_and_blocked_rounds_are_counted_in_parts() -> None:
     assert (first.mean_total, second.mean_total) == (50, 100)
     assert (first.seconds_a_turn, second.longest_turn) == (0.1, 0.4)
     assert (told.rounds, told.blocked, told.moves) == (5, 0.1, 50)
-
-
-def test_the_interval_is_wilsons() -> None:
-    low, high = interval(60, 100)
-    assert (round(low, 3), round(high, 3)) == (0.502, 0.691)
-    assert interval(0, 10)[0] == 0
-    assert interval(10, 10)[1] == 1
 
 
 @pytest.mark.parametrize(

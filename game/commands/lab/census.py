@@ -21,7 +21,7 @@ from game.commands.arguments import (
 )
 from game.commands.output import bar_mover, progress_bar
 from game.deals.book import ALL, DealWords, hashes, words_of
-from game.deals.grade import OutOf, wilson
+from game.deals.grade import ERRORS_95, OutOf, wilson
 from game.deals.request import deal_number
 from game.fault import Fault
 from game.lab.forge import disproof
@@ -31,8 +31,6 @@ from game.search.solver import notation
 from game.search.solver.solve import Impossible, SolvedLine, Solver
 from game.table.mode import LAST_DEAL, mode_of
 from game.text.catalogues import text
-
-_SURE = 1.959964  # standard errors on both sides: 95 %
 
 WON, LOST, UNKNOWN = "won", "lost", "unknown"
 
@@ -118,8 +116,8 @@ def winnable(lines: list[str]) -> Winnable:
     """The lines of a census counted."""
     found = [line.split(" ")[1] for line in lines]
     won, lost = found.count(WON), found.count(LOST)
-    low, _ = wilson(OutOf(won, len(found)), _SURE)
-    _, high = wilson(OutOf(len(found) - lost, len(found)), _SURE)
+    low, _ = wilson(OutOf(won, len(found)), ERRORS_95)
+    _, high = wilson(OutOf(len(found) - lost, len(found)), ERRORS_95)
     return Winnable(won, lost, len(found) - won - lost, low, high)
 
 

@@ -11,7 +11,7 @@ from game.commands.arguments import add_deal_words, add_json, add_language, coun
 from game.commands.output import bar_mover, progress_bar
 from game.deals import book
 from game.deals.book import ALL, HARDEST, Certified
-from game.deals.grade import OutOf, wilson
+from game.deals.grade import ERRORS_95, OutOf, wilson
 from game.fault import Fault
 from game.opening import Opening, open_game
 from game.search import JUDGED
@@ -27,7 +27,6 @@ from modes.moves import Draw
 from modes.states import HeapState
 
 HINTS = (EVERYDAY, "full")
-_SURE = 1.959964  # standard errors on both sides: 95 %
 
 
 class _HintedGame(NamedTuple):
@@ -80,7 +79,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 def _print(chosen: argparse.Namespace, played: list[_HintedGame]) -> None:
     won = sum(not game.left for game in played)
-    low, high = wilson(OutOf(won, len(played)), _SURE)
+    low, high = wilson(OutOf(won, len(played)), ERRORS_95)
     hints = sum(game.hints for game in played)
     share = sum(game.share for game in played) / len(played)
     seconds = sum(game.seconds for game in played) / hints
