@@ -33,6 +33,21 @@ _OF_ADDRESS, _OF_ALL = 64, 256  # connections that have not entered, of one addr
 BACKLOG = 128  # connections that the system may hold before they are accepted
 
 
+class _Allowance:
+    """What may be used at once, and how much of it comes back each second."""
+
+    def __init__(self, at_once: float, a_second: float) -> None:
+        self._at_once, self._a_second = at_once, a_second
+        self._left, self._at = at_once, monotonic()
+
+    def use(self, amount: float) -> bool:
+        """Use some of it; False if that is too much in a short time."""
+        now = monotonic()
+        self._left = min(self._at_once, self._left + (now - self._at) * self._a_second) - amount
+        self._at = now
+        return self._left >= 0.0
+
+
 class Connection(asyncio.Protocol):
     """A connection to the host. `make` makes the protocol of the web server, which takes over after the first
     header."""
@@ -46,8 +61,7 @@ class Connection(asyncio.Protocol):
         self._header = bytearray()
         self._timer: asyncio.TimerHandle | None = None
         self._entered = False
-        self._left = float(_STRANGER_AT_ONCE)
-        self._at = monotonic()
+        self._bytes = _Allowance(_STRANGER_AT_ONCE, _STRANGER_A_SECOND)
 
     @property
     def served(self) -> bool:
@@ -71,13 +85,6 @@ class Connection(asyncio.Protocol):
         self.limit(None)
         self._door.leave(self)
 
-    def _too_much(self, sent: int) -> bool:
-        """Count bytes; True if there were too many in a short time."""
-        now = monotonic()
-        self._left = min(_STRANGER_AT_ONCE, self._left + (now - self._at) * _STRANGER_A_SECOND) - sent
-        self._at = now
-        return self._left < 0.0
-
     def abort(self) -> None:
         """Close it at once."""
         if self.transport is not None:
@@ -92,7 +99,7 @@ class Connection(asyncio.Protocol):
         self._door.arrive(self)
 
     def data_received(self, data: bytes) -> None:
-        if not self._entered and self._too_much(len(data)):
+        if not self._entered and not self._bytes.use(len(data)):
             self.abort()
             return
         if self._server is not None:
@@ -227,15 +234,7 @@ class _Socket:
         self.entries = 0
         self.until = monotonic() + ENTERS  # when it must have entered
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
-        self._left = _AT_ONCE
-        self._at = monotonic()
-
-    def may_speak(self) -> bool:
-        """Count a message; False if there were too many in a short time."""
-        now = monotonic()
-        self._left = min(_AT_ONCE, self._left + (now - self._at) * _A_SECOND) - 1.0
-        self._at = now
-        return self._left >= 0.0
+        self.messages = _Allowance(_AT_ONCE, _A_SECOND)
 
 
 class Host:
@@ -402,7 +401,7 @@ class Host:
         async for frame in phone.socket:
             if frame.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
                 return
-            if not phone.may_speak():
+            if not phone.messages.use(1):
                 await phone.socket.close(code=WSCloseCode.POLICY_VIOLATION)
                 return
             try:
