@@ -9,7 +9,7 @@ import json
 import zipfile
 import zlib
 from collections.abc import Iterable
-from contextlib import suppress
+from contextlib import closing, suppress
 from hashlib import sha1
 from importlib import import_module
 from pathlib import Path
@@ -57,16 +57,14 @@ def read_notes(path: Path) -> list[list[str]]:
     with TemporaryDirectory() as folder:
         file = Path(folder, _EARLIER)
         file.write_bytes(_collection(path))
-        connection = sqlite3.connect(file)
         try:
-            if not connection.execute(_IS_TABLE).fetchall():
-                raise Fault(str(path), _EARLIER, "no table of notes", _EXPECTED)
-            rows = connection.execute(_NOTES, (_MAX_NOTES + 1,))
-            notes = [fields.split(_FIELD_SEPARATOR) for (fields,) in rows]
+            with closing(sqlite3.connect(file)) as connection:
+                if not connection.execute(_IS_TABLE).fetchall():
+                    raise Fault(str(path), _EARLIER, "no table of notes", _EXPECTED)
+                rows = connection.execute(_NOTES, (_MAX_NOTES + 1,))
+                notes = [fields.split(_FIELD_SEPARATOR) for (fields,) in rows]
         except SQL_TROUBLE as error:
             raise Fault(str(path), "", str(error), _EXPECTED) from error
-        finally:
-            connection.close()
     if len(notes) > _MAX_NOTES:
         raise Fault(str(path), "", f"more than {_MAX_NOTES} notes", _EXPECTED)
     return notes

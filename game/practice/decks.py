@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from game.fault import Fault
 from game.practice import anki_package
-from game.system.files import NotWritten, exists, read_head, read_text, write_atomically
+from game.system.files import NotWritten, exists, make_folder, read_head, read_text, write_atomically
 from game.system.paths import user_folder
 from game.system.plain_text import clean
 from game.words.lexicon import Lexicon
@@ -224,10 +224,7 @@ def keep_deck(name: str, lines: Iterable[str]) -> None:
     if not is_name(name):
         raise Fault("deck", "", repr(name[:40]), "a name of up to 40 letters, digits, spaces and hyphens")
     path = _file(name)
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise NotWritten(str(path), "", error.strerror or str(error), "a folder to write to") from error
+    make_folder(path.parent)
     write_atomically(path, "".join(f"{line}\n" for line in lines).encode())
 
 

@@ -1,8 +1,6 @@
 """Practice statistics: days in a row, answers by day and kind, forecasts; the words that are known over time,
 and how well memory keeps what the schedule promises."""
 
-import csv
-import io
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, timedelta
@@ -29,6 +27,7 @@ from game.practice.schedule import (
     retrievability,
 )
 from game.practice.scheduler import due_in_all
+from game.system.files import csv_text
 from game.text.catalogues import plural
 
 _ANY = "."  # the place of a missing letter in what hooks ask
@@ -157,27 +156,35 @@ def recall(returns: Iterable[PastReview], schedule: Schedule) -> tuple[RecallSpa
 
 
 def as_table(days: Sequence[KnownDay]) -> str:
-    made = io.StringIO()
-    writer = csv.writer(made, lineterminator="\n")
-    writer.writerow(
-        ("day", "ruleset", "language", "letters", "known", "answers", "right", "seconds", "lexicon", "tier")
+    head = (
+        "day",
+        "ruleset",
+        "language",
+        "letters",
+        "known",
+        "answers",
+        "right",
+        "seconds",
+        "lexicon",
+        "tier",
     )
-    for day, group, *numbers, seconds in days:
-        game = (group.ruleset, group.language, group.length)
-        chosen = (group.lexicon, group.tier)
-        writer.writerow((day.isoformat(), *game, *numbers, round(seconds, 1), *chosen))
-    return made.getvalue()
+    rows = (
+        (
+            *(day.isoformat(), group.ruleset, group.language, group.length),
+            *(*numbers, round(seconds, 1), group.lexicon, group.tier),
+        )
+        for day, group, *numbers, seconds in days
+    )
+    return csv_text((head, *rows))
 
 
 def curve_as_table(spans: Sequence[RecallSpan], retention: float) -> str:
     """The forgetting curve as CSV: the shares of reviews that were known, expected and wanted."""
-    made = io.StringIO()
-    writer = csv.writer(made, lineterminator="\n")
-    writer.writerow(("from_day", "to_day", "reviews", "known", "expected", "wanted"))
+    rows: list[tuple[object, ...]] = [("from_day", "to_day", "reviews", "known", "expected", "wanted")]
     for first, last, reviews, known, expected in spans:
         shares = (known / reviews, expected / reviews, retention)
-        writer.writerow((first, last or "", reviews, *(f"{share:.3f}" for share in shares)))
-    return made.getvalue()
+        rows.append((first, last or "", reviews, *(f"{share:.3f}" for share in shares)))
+    return csv_text(rows)
 
 
 _By = TypeVar("_By")

@@ -27,7 +27,7 @@ from game.practice.item_store import MAX_ITEM_NOTE_LENGTH, ItemMarks, KnownItem,
 from game.practice.registry import kind_of, kinds, question_of
 from game.practice.schedule import Memory
 from game.store.database import Database
-from game.system.files import read_head, read_text
+from game.system.files import csv_text, read_head, read_text
 from game.system.plain_text import clean
 from game.table import rulefile
 from game.text.catalogues import plural
@@ -72,12 +72,7 @@ def as_csv(known: Iterable[KnownItem], answers: Iterable[PastAnswer]) -> str:
     given: defaultdict[str, list[PastAnswer]] = defaultdict(list)
     for answer in answers:
         given[answer.key].append(answer)
-    made = io.StringIO()
-    writer = csv.writer(made, lineterminator="\n")
-    writer.writerow(_COLUMNS)
-    for each in known:
-        writer.writerow(_row(each, given[each.item.key]))
-    return made.getvalue()
+    return csv_text((_COLUMNS, *(_row(each, given[each.item.key]) for each in known)))
 
 
 def _row(known: KnownItem, own: list[PastAnswer]) -> list[object]:
@@ -259,6 +254,7 @@ class _PracticeLine:
 _SHOWN = 12  # answers on a card
 
 # Anki has a note type "Basic" with these two fields; its fields are written in HTML.
+_ANKI_DIALECT = {"delimiter": "\t", "quoting": csv.QUOTE_ALL}
 _ANKI_CARDS_HEAD = "#separator:tab\n#html:true\n#notetype:Basic\n#columns:Front\tBack\tTags\n#tags column:3\n"
 
 
@@ -269,9 +265,7 @@ def as_anki(
 ) -> str:
     """The items as cards for Anki: question, answers, tags. Takes long, as plays are searched for. An item
     that cannot be read is reported and left out."""
-    made = io.StringIO()
-    made.write(_ANKI_CARDS_HEAD)
-    writer = csv.writer(made, delimiter="\t", lineterminator="\n", quoting=csv.QUOTE_ALL)
+    rows = []
     for item, _, marks in known:
         try:
             context, kind = load_context(item.subject), kind_of(item.kind)
@@ -284,10 +278,8 @@ def as_anki(
             tell(fault)
             continue
         front = [_game(context), *card_front(question_)]  # two games may ask about the same word
-        writer.writerow(
-            [_lines(front), _lines(filter(None, [answers, *meant, marks.note])), _tags(item, marks)]
-        )
-    return made.getvalue()
+        rows.append([_lines(front), _lines(filter(None, [answers, *meant, marks.note])), _tags(item, marks)])
+    return _ANKI_CARDS_HEAD + csv_text(rows, **_ANKI_DIALECT)
 
 
 def _meanings(context: PracticeContext, item: Item, solution: Solution, form: AnswerForm) -> Iterator[str]:
@@ -492,19 +484,12 @@ def with_meanings(lines: Iterable[str], context: PracticeContext) -> tuple[str, 
 
 
 def deck_as_csv(lines: Sequence[str]) -> str:
-    made = io.StringIO()
-    made.write(_CSV_HEAD)
-    writer = csv.writer(made, lineterminator="\n")
-    writer.writerows(_parts(line) for line in lines)
-    return made.getvalue()
+    return _CSV_HEAD + csv_text(map(_parts, lines))
 
 
 def deck_as_anki(lines: Sequence[str]) -> str:
-    made = io.StringIO()
-    made.write(_ANKI_HEAD)
-    writer = csv.writer(made, delimiter="\t", lineterminator="\n", quoting=csv.QUOTE_ALL)
-    writer.writerows([escape(part) for part in _parts(line)] for line in lines)
-    return made.getvalue()
+    rows = (map(escape, _parts(line)) for line in lines)
+    return _ANKI_HEAD + csv_text(rows, **_ANKI_DIALECT)
 
 
 def deck_as_package(name: str, lines: Sequence[str]) -> bytes:

@@ -3,6 +3,7 @@
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -117,13 +118,12 @@ def _version(shape: str, stated: int) -> int | None:
 @cache
 def _digests() -> tuple[str, ...]:
     """The digest of each version's tables."""
-    connection = sqlite3.connect(":memory:", isolation_level=None)
     shapes = []
-    for step in schema.MIGRATIONS:
-        for statement in step:
-            connection.execute(statement)
-        shapes.append(shape_of(connection))
-    connection.close()
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        for step in schema.MIGRATIONS:
+            for statement in step:
+                connection.execute(statement)
+            shapes.append(shape_of(connection))
     return tuple(shapes)
 
 
@@ -134,7 +134,7 @@ def connect(
     path: Path, before_migration: Callable[[sqlite3.Connection], object], report: Callable[[str], object]
 ) -> sqlite3.Connection:
     """The file, migrated to the current version. `report` gets what was wrong in its header."""
-    connection = _plain(path)
+    connection = open_plainly(path)
     try:
         examined = examine(connection)
         _write_ahead(connection)
@@ -188,7 +188,8 @@ def has_sqlite_code(error: Exception, kinds: set[int]) -> bool:
     return code is not None and code & 0xFF in kinds
 
 
-def _plain(path: Path) -> sqlite3.Connection:
+def open_plainly(path: Path) -> sqlite3.Connection:
+    """The file as it is, neither examined nor migrated."""
     connection = sqlite3.connect(path, timeout=WAIT, isolation_level=None)
     connection.text_factory = text_or_bytes
     return connection

@@ -9,13 +9,12 @@ from pathlib import Path
 from msgspec import structs
 
 from game.fault import Fault
-from game.store.files import save_game
 from game.store.gcg_games import gcg_of
 from game.store.saved import SavedSession
-from game.system.files import NotWritten, write_atomically
+from game.system.files import make_folder, write_atomically
 from game.system.paths import SUFFIX, user_folder
 from game.table.ruleset import Ruleset
-from game.table.session import Named, Record, Session, WordList, record_of
+from game.table.session import Named, Record, Session, WordList, dumps, record_of
 
 FOLDER = "exports"
 
@@ -52,9 +51,7 @@ def export_as_gcg(session: Session) -> Path:
     """Export a game of the journal as GCG, for other programs; returns the file."""
     assert isinstance(session, SavedSession), "only a game of the journal is known by its lexicon"
     record = _record_of(session)
-    path = _free_name(_folder(), f"{record.setup.ruleset}-{record.setup.deal}", "gcg")
-    write_atomically(path, gcg_of(session, record).encode())
-    return path
+    return export_text(_stem(record), "gcg", gcg_of(session, record))
 
 
 def _record_of(session: SavedSession) -> Record:
@@ -64,9 +61,11 @@ def _record_of(session: SavedSession) -> Record:
 
 def save_export(record: Record) -> Path:
     """Write a complete record to a new file in the exports folder; returns the file."""
-    path = _free_name(_folder(), f"{record.setup.ruleset}-{record.setup.deal}", SUFFIX.removeprefix("."))
-    save_game(path, record)
-    return path
+    return export_text(_stem(record), SUFFIX.removeprefix("."), dumps(record))
+
+
+def _stem(record: Record) -> str:
+    return f"{record.setup.ruleset}-{record.setup.deal}"
 
 
 def exports_here() -> tuple[Path, ...]:
@@ -86,23 +85,11 @@ def export_text(stem: str, ending: str, words: str) -> Path:
 
 def export_file(stem: str, ending: str, content: bytes) -> Path:
     """Write a new file to the exports folder; returns its path. Raises NotWritten."""
-    path = _free_name(_folder(), stem, ending)
+    folder, n = user_folder() / FOLDER, 1
+    path = folder / f"{stem}.{ending}"
+    while os.path.lexists(path):  # a link to nowhere too: it would be written through
+        n += 1
+        path = folder / f"{stem}-{n}.{ending}"
+    make_folder(folder)
     write_atomically(path, content)
     return path
-
-
-def _folder() -> Path:
-    folder = user_folder() / FOLDER
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise NotWritten(str(folder), "", error.strerror or str(error), "a folder for copies") from error
-    return folder
-
-
-def _free_name(folder: Path, stem: str, ending: str) -> Path:
-    tried, n = folder / f"{stem}.{ending}", 1
-    while os.path.lexists(tried):  # a link to nowhere too: it would be written through
-        n += 1
-        tried = folder / f"{stem}-{n}.{ending}"
-    return tried

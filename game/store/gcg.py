@@ -67,9 +67,7 @@ class Event(NamedTuple):
                 did = "-"
             case EntryKind.BACK:
                 did = "--"
-            case EntryKind.REST:
-                did = f"({self.word})"
-            case EntryKind.BONUS:
+            case EntryKind.REST | EntryKind.BONUS:
                 did = f"({self.word})"
         return f">{self.nick}: {' '.join(filter(None, (self.rack, did)))} {numbers}"
 

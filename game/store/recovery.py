@@ -7,15 +7,25 @@ import shutil
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from datetime import datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from game.fault import Fault
-from game.store.connect import MAGIC, Foreign, Newer, check_header, damage, examine, has_sqlite_code
-from game.store.schema import COUNT_ALL, migrate
-from game.store.sql import FILE, SQL_TROUBLE, SqlRow, Transaction, error_text, text_or_bytes
+from game.store.connect import (
+    MAGIC,
+    Foreign,
+    Newer,
+    check_header,
+    damage,
+    empty_database,
+    examine,
+    has_sqlite_code,
+    open_plainly,
+)
+from game.store.schema import COUNT_ALL
+from game.store.sql import FILE, SQL_TROUBLE, SqlRow, Transaction, error_text
 
 FOLDER = "copies"
 _KEPT = 3
@@ -66,14 +76,11 @@ def _make_backup(store: Path, connection: sqlite3.Connection) -> Path:
     part = whole.with_name(f"{whole.name}.{os.getpid()}{_PART}")
     try:
         os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))  # it shows every player's hand
-        copy = sqlite3.connect(part, isolation_level=None)
-        try:
+        with closing(sqlite3.connect(part, isolation_level=None)) as copy:
             connection.backup(copy)
             for damage_text in damage(copy, "quick_check"):
                 raise sqlite3.DatabaseError(damage_text)  # it would displace a sound backup
             copy.execute("PRAGMA journal_mode = DELETE")  # one file, without a write-ahead log
-        finally:
-            copy.close()
         os.replace(part, whole)
     except BaseException:
         for tail in ("", "-journal", "-wal", "-shm"):
@@ -138,23 +145,25 @@ def _stores_aside(store: Path) -> list[Path]:
 def _checked_copy(copy: Path, folder: Path) -> Path:
     """A copy of the backup in one file. Raises Fault if it is damaged."""
     ready = folder / FILE
-    for tail in ("-wal", ""):
-        part = copy.with_name(copy.name + tail)
-        if part.exists():
-            shutil.copyfile(part, ready.with_name(ready.name + tail))
+    _copy_store(copy, ready)
     ready.chmod(0o600)  # it shows every player's hand
     try:
         check_header(ready)
-        connection = sqlite3.connect(ready, isolation_level=None)
-        try:
+        with closing(sqlite3.connect(ready, isolation_level=None)) as connection:
             if examine(connection).version == 0:
                 raise Foreign("an empty file")
             connection.execute("PRAGMA journal_mode = DELETE")
-        finally:
-            connection.close()
     except (Foreign, Newer, *SQL_TROUBLE) as error:
         raise Fault(copy.name, "", str(error), "an undamaged games file") from error
     return ready
+
+
+def _copy_store(old: Path, new: Path) -> None:
+    """Copy a store with its write-ahead log, if there is one."""
+    for tail in ("-wal", ""):
+        part = old.with_name(old.name + tail)
+        if part.exists():
+            shutil.copyfile(part, new.with_name(new.name + tail))
 
 
 def _check_not_open(store: Path) -> None:
@@ -206,37 +215,23 @@ def rescue(damaged: Path, new: sqlite3.Connection) -> int:
     Raises OSError and sqlite3.Error if there is no space."""
     with TemporaryDirectory(prefix=".rescue-", dir=damaged.parent) as folder:
         copy = Path(folder) / damaged.name
-        for tail in ("", "-wal"):
-            part = damaged.with_name(damaged.name + tail)
-            if part.exists():
-                shutil.copyfile(part, copy.with_name(copy.name + tail))
+        _copy_store(damaged, copy)
         if damaged.stat().st_size < len(MAGIC):
             return 0
         if not _is_readable(copy):
             _repair_header(copy)
             _repair_tables(copy)
-        old = _opened(copy)
-        try:
-            with Transaction(new):
-                return _save(old, new)
-        finally:
-            old.close()
-
-
-def _opened(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, isolation_level=None)
-    connection.text_factory = text_or_bytes
-    return connection
+        with closing(open_plainly(copy)) as old, Transaction(new):
+            return _save(old, new)
 
 
 def _is_readable(path: Path) -> bool:
-    connection = _opened(path)
-    try:
-        return len(connection.execute("SELECT id FROM game UNION ALL SELECT game FROM entry").fetchall()) > 0
-    except SQL_TROUBLE:
-        return False
-    finally:
-        connection.close()
+    with closing(open_plainly(path)) as connection:
+        try:
+            rows = connection.execute("SELECT id FROM game UNION ALL SELECT game FROM entry").fetchall()
+        except SQL_TROUBLE:
+            return False
+    return len(rows) > 0
 
 
 def _repair_header(path: Path) -> None:
@@ -248,24 +243,14 @@ def _repair_header(path: Path) -> None:
 
 def _repair_tables(path: Path) -> None:
     """Write the schema of our tables again. A file that refuses that stays as it is."""
-    ours = sqlite3.connect(":memory:", isolation_level=None)
-    migrate(ours)
-    right = ours.execute("SELECT sql, type, name FROM sqlite_master WHERE sql IS NOT NULL").fetchall()
-    ours.close()
-    connection = _opened(path)
-    try:
+    with closing(empty_database()) as ours:
+        right = ours.execute("SELECT sql, type, name FROM sqlite_master WHERE sql IS NOT NULL").fetchall()
+    update = "UPDATE sqlite_master SET sql = ? WHERE type = ? AND name = ?"
+    with closing(open_plainly(path)) as connection, suppress(*SQL_TROUBLE):  # else fewer rows can be read
         connection.execute("PRAGMA writable_schema = ON")
         there = {row[0] for row in connection.execute("SELECT sql FROM sqlite_master")}
         with Transaction(connection):
-            for sql, kind, name in right:
-                if sql not in there:
-                    connection.execute(
-                        "UPDATE sqlite_master SET sql = ? WHERE type = ? AND name = ?", (sql, kind, name)
-                    )
-    except SQL_TROUBLE:
-        return  # fewer rows can be read
-    finally:
-        connection.close()
+            connection.executemany(update, [row for row in right if row[0] not in there])
 
 
 def _save(old: sqlite3.Connection, new: sqlite3.Connection) -> int:

@@ -14,7 +14,7 @@ from game.fault import Fault
 from game.opening import words_for
 from game.store.acts import fold
 from game.store.files import played, read_game, ruleset_here
-from game.system.files import NotWritten, read_bytes, read_head, write_atomically
+from game.system.files import make_folder, read_bytes, read_head, write_atomically
 from game.system.paths import user_folder
 from game.system.plain_text import clean
 from game.table import rulefile
@@ -218,10 +218,7 @@ def free_name(shared: SharedRules | SharedList) -> str:
 def import_file(shared: SharedRules | SharedList, name: str) -> None:
     """Write it to the player's own folder, replacing the file of this name. Raises NotWritten."""
     path = own_file(shared, name)
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise NotWritten(str(path), "", error.strerror or str(error), "a folder to write to") from error
+    make_folder(path.parent)
     if isinstance(shared, SharedRules):
         write_atomically(path, shared.content)
     else:

@@ -1,6 +1,7 @@
 """Reads files within limits, and writes them whole or not at all."""
 
 import errno
+import io
 import os
 import re
 import sys
@@ -8,7 +9,7 @@ import time
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 from game.fault import Fault
 
@@ -111,6 +112,14 @@ def write_atomically(path: Path, *content: bytes | memoryview) -> None:
         raise NotWritten(str(path), "", error.strerror or str(error), "a place to write to") from error
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder, if it is missing. Raises NotWritten."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise NotWritten(str(folder), "", error.strerror or str(error), "a folder to write to") from error
+
+
 def lock_file(file: IO[bytes], path: Path) -> None:
     """Lock an open file for appending, until it is closed or the program ends in any way. Raises NotWritten
     if another program has locked it.
@@ -131,6 +140,15 @@ def lock_file(file: IO[bytes], path: Path) -> None:
         if error.errno in _LOCKED:  # else this disk has no locks
             found = "a file that another program is writing"
             raise NotWritten(str(path), "", found, "another file to write to") from error
+
+
+def csv_text(rows: Iterable[Iterable[object]], **dialect: Any) -> str:
+    """Rows as lines of CSV; `dialect` are options of `csv.writer`."""
+    import csv  # not loaded by most commands, nor for the first frame
+
+    made = io.StringIO()
+    csv.writer(made, lineterminator="\n", **dialect).writerows(rows)
+    return made.getvalue()
 
 
 def _replace(path: Path, content: Iterable[bytes | memoryview]) -> None:

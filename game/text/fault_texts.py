@@ -270,7 +270,6 @@ _OF_GAMES = (
     text("UTF-8 or ISO-8859-1"),
     text("a GCG file"),
     text("a file and a disk that can be written"),
-    text("a folder for copies"),
     text("a folder to write to"),
     text("a game of at most {n:d}"),
     text("one of your games"),

@@ -119,4 +119,4 @@ def test_an_impossible_export_folder_is_one_fault(journal: Journal, home: Path) 
     (home / "exports").write_text("a file where the folder should be")
     with pytest.raises(NotWritten) as refused:
         export_game(begun(journal))
-    assert str(refused.value) == f"{home / 'exports'}: this name is taken, expected a folder for copies"
+    assert str(refused.value) == f"{home / 'exports'}: this name is taken, expected a folder to write to"

@@ -220,5 +220,5 @@ def test_an_impossible_import_folder_is_one_fault(home: Path) -> None:
     (home / "home" / "rulesets").write_text("a file where the folder should be")
     with pytest.raises(NotWritten) as refused:
         import_file(rules_or_list(home / "ten.kanugo"), "ten")
-    file = home / "home" / "rulesets" / "ten.yaml"
-    assert str(refused.value) == f"{file}: this name is taken, expected a folder to write to"
+    folder = home / "home" / "rulesets"
+    assert str(refused.value) == f"{folder}: this name is taken, expected a folder to write to"
