@@ -326,18 +326,18 @@ FILLS = {
     "sand": colour("c3b592"),
 }
 LETTER_FILL, WORD_FILL = "blue", "red"  # of a square whose colour has no paint here
-SIGN = colour("fff3d6")
+SQUARE_PRINT = colour("fff3d6")
 SAND_INK = colour("2e2414")
 SAND_LINE = colour("6b5a38")
 
 SHAPES = {"yellow": "circle", "green": "triangle", "blue": "square", "red": "diamond"}
-SIGNS_ON_SQUARES = {
+SHAPES_ON_SQUARES = {
     "yellow": colour("e8d27c"),
     "green": colour("9fd3a6"),
     "blue": colour("a6c9ea"),
     "red": colour("f0b0a3"),
 }
-SIGNS_ON_TILES = {
+SHAPES_ON_TILES = {
     "yellow": colour("866a10"),
     "green": colour("2f7d48"),
     "blue": colour("2b6299"),

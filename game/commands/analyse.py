@@ -128,7 +128,7 @@ def _as_gcg(opened: OpenedPosition, file: str) -> None:
     at = len(opened.history)
     setup = record.setup.up_to(at)
     record = structs.replace(record, setup=setup, moves=record.moves[:at], at=at)
-    sys.stdout.write(gcg_of(session.apart(at), record))
+    sys.stdout.write(gcg_of(session.detached(at), record))
 
 
 _FORM: dict[str, Callable[[OpenedPosition, str], None]] = {

@@ -18,8 +18,8 @@ from game.theme import (
     LETTER_FILL,
     SAND_INK,
     SEAT_INKS,
-    SIGN,
-    SIGNS_ON_TILES,
+    SHAPES_ON_TILES,
+    SQUARE_PRINT,
     WORD_FILL,
     Colour,
     Theme,
@@ -259,7 +259,7 @@ def look_of(theme: Theme) -> str:
         "card-lip": theme.card_lip,
         "legal": theme.legal,
         "refused": theme.refused,
-        "sign": SIGN,
+        "sign": SQUARE_PRINT,
         "sand-sign": SAND_INK,
     }
     rows = "".join(f"--{name}:{_hex(each)};" for name, each in colours.items())
@@ -273,7 +273,7 @@ def _paint_rules(darker: float) -> str:
     paints = {"letter": FILLS[LETTER_FILL], "word": FILLS[WORD_FILL], **FILLS}
     tints = "".join(
         f'[data-tint="{name}"]{{--tint:{_hex(mixed(ink, (0, 0, 0), darker))}}}\n'
-        for name, ink in SIGNS_ON_TILES.items()
+        for name, ink in SHAPES_ON_TILES.items()
     )
     return tints + "".join(
         f'[data-paint~="{name.replace(" ", "-")}"]'

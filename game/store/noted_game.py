@@ -101,7 +101,7 @@ class NotedGame:
                 given = free.pop()
                 hand[hand.index(given)], row[row.index(tile)] = tile, given
         seats = tuple(replace(seat, hand=tuple(held)) for seat, held in zip(state.seats, hands, strict=True))
-        return self.session.in_state(replace(state, seats=seats, stock=tuple(stock)))
+        return self.session.with_state(replace(state, seats=seats, stock=tuple(stock)))
 
     @property
     def draft(self) -> str:

@@ -155,11 +155,11 @@ class Session:
             self._append(following)
         self.at = len(self._moves)
 
-    def apart(self, n: int) -> "Session":
+    def detached(self, n: int) -> "Session":
         """A copy of the first n moves that nobody saves."""
         return Session(self.mode, self.setup, self._moves[:n], start=self._states[0])
 
-    def in_state(self, state: State) -> "Session":
+    def with_state(self, state: State) -> "Session":
         """A copy of the moves played so far that nobody saves, with another state after them."""
         shown = Session(self.mode, self.setup, start=self._states[0])
         shown._moves, shown._states = self._moves[: self.at], [*self._states[: self.at], state]

@@ -1,4 +1,4 @@
 """The app: the only package that knows the window. ARCHITECTURE.md has its layers.
 
-A room imports only from the rooms below it; `app`, `start` and `measures` bring them together.
+A package imports only from those below it in that map; `app` and `start` bring them together.
 """

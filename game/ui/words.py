@@ -429,7 +429,7 @@ class RulingsForm(Form):
         self._strike(self.shown[int(control.name.partition(" ")[2])])
         self._lines = tuple(self._listed())
         self.rest.begin()
-        self.relay()
+        self.relayout()
         self.focus.put("close")
         return None
 

@@ -65,7 +65,7 @@ def equal_again(session: Session, found: Sequence[Finding], luck: int) -> int:
     assert kind is not None, "moves are compared by the chance to win"
     analyst, equal = kind(mode, words, words, luck), 0
     for each in found:
-        before = session.apart(each.move - 1)
+        before = session.detached(each.move - 1)
         seen = seen_by(before.state, each.seat)
         moves = session.moves[each.move - 1 : each.move + 1]
         analysis = analyst.analysis(seen, history(before, each.seat), each.seat, moves)

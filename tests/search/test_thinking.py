@@ -134,7 +134,7 @@ def test_an_end_is_solved_with_its_line() -> None:
         (n, each) for n, each in states if not each.stock and sum(len(seat.hand) for seat in each.seats) < 9
     )
     seen = seen_by(state, state.turn)
-    found: Thoughts = list(Thinker(opening.mode).think(seen, history(session.apart(n), seen.turn)))[-1]
+    found: Thoughts = list(Thinker(opening.mode).think(seen, history(session.detached(n), seen.turn)))[-1]
     assert found.exact
     assert found.line
     assert found.line[0] in [move.pieces for move in found.moves if move.ahead == found.moves[0].ahead]

@@ -68,7 +68,7 @@ def test_a_game_is_written_as_other_programs_write_it() -> None:
 
 
 def test_a_line_that_was_kept_comes_back_with_its_moves() -> None:
-    session = SCRABBLE.apart(3)
+    session = SCRABBLE.detached(3)
     session.keep_line(1, "Line: Bo passes.", [Pass(), Pass()])
     text = gcg_of(session, recorded(session))
     assert "#note Line: Bo passes.\n" in text

@@ -98,4 +98,4 @@ def test_a_session_may_begin_from_another_start_than_its_deal() -> None:
     later.go(-5)
     assert later.state == session.state_at(1), "nothing before it can be undone"
     later.go(1)
-    assert later.apart(1).state == later.branch(1).state == session.state
+    assert later.detached(1).state == later.branch(1).state == session.state

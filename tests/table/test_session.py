@@ -146,7 +146,7 @@ def test_a_branch_has_only_the_comments_on_its_own_moves() -> None:
     session = Session(mode, setup, [Draw(), Draw(), Draw()])
     branched = session.branch(2)
     assert (branched.setup.notes, branched.setup.imported) == (notes[:2], 2)
-    assert session.apart(2).setup == setup
+    assert session.detached(2).setup == setup
 
 
 def test_the_saved_table_is_empty_until_a_table_is_saved() -> None:

@@ -14,7 +14,7 @@ from game.table.mode import Outcome
 from game.table.moves import Slot
 from game.theme import THEMES, Scale, Theme, board_look
 from game.ui.context import AppContext
-from game.ui.kit.look.board_art import sign
+from game.ui.kit.look.board_art import premium_square
 from game.ui.kit.look.paint import Cache
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import Lamp
@@ -81,7 +81,7 @@ def style_of(theme: str, size: Size, lamp: bool = False) -> Style:
 
 def square_of(theme: Theme, colour: str) -> pygame.Surface:
     """A premium square of a colour, on the board of a theme."""
-    return sign(Premium(word=2, colour=colour), 40, darker=board_look(theme).darker)
+    return premium_square(Premium(word=2, colour=colour), 40, darker=board_look(theme).darker)
 
 
 def shots(theme: str, size: Size = SIZE, only: tuple[str, ...] = ()) -> Iterator[Shot]:

@@ -258,7 +258,7 @@ def test_a_review_that_is_left_looks_no_further() -> None:
             assert go_on.wait(PATIENCE)
 
     form = ReviewForm(lambda tier: ReviewLook(look))
-    until(lambda: form.found)
+    until(lambda: form.findings)
     form.close()
     go_on.set()
     until(lambda: "review" not in [each.name for each in threading.enumerate() if each not in before])

@@ -11,7 +11,7 @@ from game.table.layout import Premium
 from game.theme import FILLS, THEMES, Scale
 from game.ui.board.layout import lay_out_board
 from game.ui.context import AppContext
-from game.ui.kit.look.board_art import TileArt, colours_of, sign, square_picture
+from game.ui.kit.look.board_art import TileArt, colours_of, premium_square, square_picture
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from tests.modes.board_games import RULESETS, Game, new, wander
@@ -91,13 +91,13 @@ def test_premiums_are_marked_by_print_and_not_by_colour_alone(
     premiums = set(rulefile.load(game, 2).layout.legend.values())
     for name in FILLS:
         monkeypatch.setitem(FILLS, name, (90, 90, 90))
-    drawn = {premium: pixels(sign(premium, 40)) for premium in premiums}
+    drawn = {premium: pixels(premium_square(premium, 40)) for premium in premiums}
     assert len(set(drawn.values())) == len(premiums)
 
 
 def test_a_square_of_an_unknown_colour_is_painted_by_what_it_counts() -> None:
-    assert pixels(sign(Premium(letter=2, colour="mauve"), 40)) == pixels(
-        sign(Premium(letter=2, colour="blue"), 40)
+    assert pixels(premium_square(Premium(letter=2, colour="mauve"), 40)) == pixels(
+        premium_square(Premium(letter=2, colour="blue"), 40)
     )
 
 

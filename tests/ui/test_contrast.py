@@ -19,8 +19,8 @@ from game.theme import (
     NUMBER_INKS,
     SAND_INK,
     SEAT_INKS,
-    SIGN,
-    SIGNS_ON_TILES,
+    SHAPES_ON_TILES,
+    SQUARE_PRINT,
     SUM,
     SUM_BAD,
     THEMES,
@@ -129,7 +129,7 @@ def test_words_are_readable_on_cloth_wood_and_paper(theme: Theme) -> None:
 
 @by_theme
 def test_numbers_are_readable_on_badges_and_on_the_shapes_of_tiles(theme: Theme) -> None:
-    shapes = (mixed(tint, BLACK, board_look(theme).darker) for tint in SIGNS_ON_TILES.values())
+    shapes = (mixed(tint, BLACK, board_look(theme).darker) for tint in SHAPES_ON_TILES.values())
     for ground in (*shapes, *SUM, *SUM_BAD, BADGE_GOOD, BADGE_BAD):
         assert contrast(WHITE, ground) >= TEXT
 
@@ -140,7 +140,7 @@ def test_a_premium_square_can_be_read_and_stands_out_from_a_plain_one(theme: The
     look = board_look(theme)
     fill = FILLS[name] if name == "sand" else mixed(FILLS[name], BLACK, look.darker)
     least = 7.0 if theme.name == "contrast" else TEXT
-    assert contrast(SAND_INK if name == "sand" else SIGN, fill) >= least
+    assert contrast(SAND_INK if name == "sand" else SQUARE_PRINT, fill) >= least
     square = gallery.square_of(theme, name)
     edge = square.get_at((square.get_width() // 2, 0))
     assert contrast(edge[:3], look.square) >= MIN_SIGN_CONTRAST

@@ -77,13 +77,13 @@ def test_a_long_message_is_scrolled_and_not_put_away() -> None:
     hand.swipe((x, y + 100), (x, y - 100))
     hand.pump()
     assert page._page is not None
-    assert page._page.turned > 0
+    assert page._page.scroll_position > 0
     assert hand.screens == [page]
-    turned = page._page.turned
+    turned = page._page.scroll_position
     hand.rest()
     hand.swipe((x, y - 100), (x, y))
     hand.rest()
-    assert page._page.turned < max(turned, 1)
+    assert page._page.scroll_position < max(turned, 1)
 
 
 def test_a_sheet_of_a_table_is_scrolled_and_stays() -> None:

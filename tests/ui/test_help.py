@@ -65,7 +65,7 @@ def review() -> Screen:
         lambda tier: ReviewLook(lambda: iter([ReviewMarks((Finding("better", 1, "Move 1: …", item),))]))
     )
     shown(form)
-    while not form.found or not form.done:
+    while not form.findings or not form.done:
         form.update(0.05)
     form.update(0.05)
     return form

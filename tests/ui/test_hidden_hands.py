@@ -151,10 +151,10 @@ def told(of: World) -> SeenMove:
     if screen.turn.may_be_helped:
         for _ in range(3):
             screen.run(Action.HINT)
-            wait_until(lambda: hints.found is not None, "no hint came", lambda: screen.update(0.01))
+            wait_until(lambda: hints.hints is not None, "no hint came", lambda: screen.update(0.01))
             speech["hint"] = speech.get("hint", "") + blind.wait(0.3)
             look("hint")
-    found = (hints.found, hints.sentence(""))
+    found = (hints.hints, hints.sentence(""))
     phone = written(table_view(SeatedGame(screen.turn.session), screen.clock, PERSON, None))
     review = screen.turn.may_review
     blind.close()

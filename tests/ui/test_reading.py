@@ -35,16 +35,16 @@ def copied(message: Message, monkeypatch: pytest.MonkeyPatch) -> str:
 def test_a_long_message_is_turned_by_keys_alone_to_its_end_and_back() -> None:
     message = Message(LONG)
     page = shown(message)
-    seen = [page.turned]
+    seen = [page.scroll_position]
     for code in (pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_END):
         message.handle(key(code))
-        seen.append(page.turned)
+        seen.append(page.scroll_position)
     assert seen == sorted(set(seen)), "each of them turns it on"
     assert not page.handle(key(pygame.K_DOWN)), "at its end it turns no further"
     message.handle(key(pygame.K_PAGEUP))
-    assert page.turned < seen[-1]
+    assert page.scroll_position < seen[-1]
     message.handle(key(pygame.K_HOME))
-    assert page.turned == 0.0
+    assert page.scroll_position == 0.0
 
 
 def test_the_wheel_turns_a_long_message_and_what_is_seen_moves() -> None:
@@ -54,7 +54,7 @@ def test_the_wheel_turns_a_long_message_and_what_is_seen_moves() -> None:
     message.draw(window)
     before = pygame.image.tobytes(window, "RGB")
     message.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-2))
-    assert page.turned > 0.0
+    assert page.scroll_position > 0.0
     assert message.update(0.0), "it asks to be drawn"
     message.draw(window)
     assert pygame.image.tobytes(window, "RGB") != before
@@ -70,7 +70,7 @@ def test_what_finds_room_is_not_turned_at_any_scale(scale: float) -> None:
     ):
         page = shown(message, (1600, 1200), scale)
         assert not page.handle(key(pygame.K_END))
-        assert page.turned == 0.0
+        assert page.scroll_position == 0.0
 
 
 def test_a_message_is_copied_as_it_was_said(monkeypatch: pytest.MonkeyPatch) -> None:

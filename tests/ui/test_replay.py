@@ -45,7 +45,7 @@ def finished(**options: int) -> Session:
 
 def test_a_line_of_the_players_own_leaves_the_game_and_leads_back() -> None:
     game = finished()
-    moves = ReplayedMoves(game, game.apart(len(game.moves)), ("Ana", "Bo"))
+    moves = ReplayedMoves(game, game.detached(len(game.moves)), ("Ana", "Bo"))
     moves.shown.go(2)
     assert moves.continues([Pass()])
     assert not moves.continues([Resign()])

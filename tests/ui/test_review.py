@@ -146,7 +146,7 @@ def test_a_review_that_is_left_stops_at_once() -> None:
         raise StoppedError
 
     form = ReviewForm(lambda tier: ReviewLook(endless, stopped.set))
-    wait_until(lambda: form.found, "nothing was found")
+    wait_until(lambda: form.findings, "nothing was found")
     form.close()
     assert stopped.is_set()
 
@@ -160,18 +160,20 @@ def test_common_words_only_is_chosen_on_the_form_and_kept_for_the_next(size: tup
         return ReviewLook(lambda: marks(finding(2 if tier else 1)), lambda: stopped.append(tier))
 
     form = shown(ReviewForm(looked, choose="common"), size)
-    assert [each.move for each in form.found] == [1]
+    assert [each.move for each in form.findings] == [1]
     words = form.focus.controls[0]
     assert isinstance(words, Toggle)
     assert (words.label, words.on) == ("Common words only", False)
     form.focus.put("words")
     press(form, pygame.K_SPACE)
     form = shown(form, size)
-    assert [each.move for each in form.found] == [2]
+    assert [each.move for each in form.findings] == [2]
     assert form.focus.controls[0].name == "words"
     assert isinstance(press(form, pygame.K_ESCAPE), Pop)
-    assert [each.move for each in shown(ReviewForm(looked, choose="common"), size).found] == [2]
-    assert [each.move for each in shown(ReviewForm(looked), size).found] == [1], "without a choice all words"
+    assert [each.move for each in shown(ReviewForm(looked, choose="common"), size).findings] == [2]
+    assert [each.move for each in shown(ReviewForm(looked), size).findings] == [1], (
+        "without a choice all words"
+    )
 
 
 def test_a_choice_pressed_again_and_again_ends_with_the_last_one() -> None:
@@ -198,7 +200,7 @@ def test_a_choice_pressed_again_and_again_ends_with_the_last_one() -> None:
     ended.set()
     assert begun == ["", "common", "", "common", ""]
     form = shown(form)
-    assert [each.move for each in form.found] == [5]
+    assert [each.move for each in form.findings] == [5]
     assert isinstance(press(form, pygame.K_ESCAPE), Pop)
 
 
@@ -220,7 +222,7 @@ def test_findings_are_shown_as_they_come_and_the_window_waits_for_none() -> None
     form = ReviewForm(lambda tier: ReviewLook(slow))
     surface = pygame.display.set_mode((1280, 800))
     form.enter((1280, 800), AppContext().style((1280, 800)))
-    wait_until(lambda: form.found, "nothing was found")
+    wait_until(lambda: form.findings, "nothing was found")
     form.update(0.05)
     form.draw(surface)
     assert len(keeps(form)) == 1
@@ -294,13 +296,13 @@ def test_a_board_game_that_is_over_offers_its_review_with_what_was_missed() -> N
     assert isinstance(change, Push)
     assert isinstance(change.screen, ReviewForm)
     form = shown(change.screen)
-    assert form.found
-    assert all([play.words for play in each.plays if play.is_own] == ["Pass"] for each in form.found)
+    assert form.findings
+    assert all([play.words for play in each.plays if play.is_own] == ["Pass"] for each in form.findings)
     who = ("Ana", "Bo")
-    lines = [form._sentence(each) for each in form.found]
+    lines = [form._sentence(each) for each in form.findings]
     assert all(
         line.startswith(f"{who[each.seat]}: Move {each.move}: ")
-        for line, each in zip(lines, form.found, strict=True)
+        for line, each in zip(lines, form.findings, strict=True)
     )
     assert change.screen._looked.done()
 
@@ -344,7 +346,7 @@ def marks_of_nothing() -> Iterator[ReviewMarks]:
 
 
 def rows(form: ReviewForm) -> list[int]:
-    return [found.move for found in form.found]
+    return [found.move for found in form.findings]
 
 
 def test_the_largest_mistake_is_first_and_leads_to_its_board() -> None:
@@ -402,7 +404,7 @@ def test_the_focus_stays_on_its_finding_while_larger_mistakes_come_in(size: tupl
 def test_each_of_several_sees_their_own() -> None:
     found = (sized(1, Mistake.SMALL), sized(2, Mistake.LARGE, seat=1))
     form = shown(ReviewForm(lambda tier: ReviewLook(lambda: marks(*found)), game=board([])))
-    assert [form._sentence(each)[:4] for each in form.found] == ["Bo: ", "Ana:"]
+    assert [form._sentence(each)[:4] for each in form.findings] == ["Bo: ", "Ana:"]
     seen = []
     for _ in range(3):
         form.focus.put("whose")
@@ -422,7 +424,7 @@ def test_the_state_of_a_long_review_is_whole_above_its_buttons_in_a_small_window
 
     form = ReviewForm(lambda tier: ReviewLook(slow, go_on.set))
     form.enter((800, 600), AppContext().style((800, 600)))
-    wait_until(lambda: form.found, "nothing was found", lambda: form.update(0.05))
+    wait_until(lambda: form.findings, "nothing was found", lambda: form.update(0.05))
     form.update(0.05)
     press(form, pygame.K_k)
     assert {"stop", "ask", "before", "more"} <= {control.name for control in form.focus.controls}
@@ -444,7 +446,7 @@ def test_a_review_says_how_far_it_is_and_is_stopped() -> None:
 
     form = ReviewForm(lambda tier: ReviewLook(slow, go_on.set), game=board([]))
     form.enter((1280, 800), AppContext().style((1280, 800)))
-    wait_until(lambda: form.found, "nothing was found", lambda: form.update(0.05))
+    wait_until(lambda: form.findings, "nothing was found", lambda: form.update(0.05))
     assert form._state() == "Looking through the game: move 4 of 9"
     form.focus.put("stop")
     press(form, pygame.K_RETURN)

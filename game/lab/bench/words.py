@@ -163,7 +163,7 @@ def review() -> Iterator[Measure]:
             *_, marks = GameReview(session, context, None, range(2)).marks()
             reviewed += len(marks.chances)
             for finding in marks.findings:
-                before = session.apart(finding.move - 1)
+                before = session.detached(finding.move - 1)
                 seat = before.state.turn
                 moves = session.played[finding.move - 1 : finding.move + 1]
                 again = second.analysis(seen_by(before.state, seat), history(before, seat), seat, moves)

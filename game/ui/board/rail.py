@@ -20,7 +20,7 @@ from game.ui.board.pages import unseen
 from game.ui.board.turn import BoardTurn
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look import fonts, surfaces
-from game.ui.kit.look.board_art import sign, signs
+from game.ui.kit.look.board_art import premium_prints, premium_square
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
@@ -588,9 +588,9 @@ def _legend_line(
     style, area, px = scene.style, scene.layout.legend, scene.style.px
     side, left = px(27), area.left + px(14)
     for premium in premiums:
-        key = ("legend", style.theme.name, premium, side, signs())
+        key = ("legend", style.theme.name, premium, side, premium_prints())
         darker = board_look(style.theme).darker
-        drawn = style.cache.surface(key, partial(sign, premium, side, darker=darker))
+        drawn = style.cache.surface(key, partial(premium_square, premium, side, darker=darker))
         target.blit(drawn, (left, top + px(4)))
         left += side + px(5)
     left = max(left + px(6), area.left + px(14) + 4 * (side + px(5)) + px(6) if len(premiums) > 2 else 0)

@@ -50,7 +50,7 @@ class BoardTurn(Turn):
         if verdict is None or mode.ruleset.scoring == "none":
             return None
         refusal: Refusal | None = verdict.refusal
-        if refusal is not None and not {found.code for found in refusal.broken} <= _COUNTED_ALL_THE_SAME:
+        if refusal is not None and not {broken.code for broken in refusal.broken} <= _COUNTED_ALL_THE_SAME:
             return None
         return mode.scored(self.session.state, self.draft.move)
 

@@ -53,7 +53,7 @@ class RoundsForm(Form, SharedScreen):
         self.noted = noted
         self._rows = FieldRows(self.focus, {f"left {seat}": "" for seat in range(len(self._names))})
         self.part = self._rows.lines
-        self.reenter()
+        self.resize()
         self.focus.put(self.begin_at)
 
     @property

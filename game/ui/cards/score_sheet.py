@@ -224,7 +224,7 @@ class ScoreSheet:
                 self._age = self._lasts()  # the first press only ends the counting
                 self._rest.begin()
                 self._focus.changed = True
-            rested = self._rest.over
+            rested = self._rest.expired
             self._rest.handle(event)
             if self._age < self._lasts() or not rested:  # an extra key press does not close the sheet
                 return None

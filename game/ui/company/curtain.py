@@ -178,7 +178,7 @@ class Curtain:
     @property
     def hangs(self) -> bool:
         """Whether it hangs still and is completely visible."""
-        return self._age >= self._falls and self._rest.over
+        return self._age >= self._falls and self._rest.expired
 
     def covered(self) -> None:
         """A sheet covers it: pressing the key that closes the sheet twice does not open it."""

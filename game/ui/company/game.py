@@ -301,17 +301,17 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
         """Begin an action that others decide with the player, unless a question is open. False for other
         actions."""
         turn, hosted = self._table.turn, self.hosted
-        found: dict[Action, Callable[[], object]] = {}
+        requests: dict[Action, Callable[[], object]] = {}
         if turn.open_plays:  # a player who has begun to lay accepts the last play
-            found[Action.DOUBT] = hosted.resume if turn.draft else self.sheets.ask_challenger
+            requests[Action.DOUBT] = hosted.resume if turn.draft else self.sheets.ask_challenger
         if turn.session.state.phase is Phase.OUT and turn.seating.curtained:
-            found[Action.DONE] = hosted.attend
+            requests[Action.DONE] = hosted.attend
         if action in hosted.game.ways_to_end(turn.viewer):
-            found[action] = lambda: hosted.end(turn.viewer, action)
+            requests[action] = lambda: hosted.end(turn.viewer, action)
         busy = hosted.questions.busy if action is Action.DOUBT else hosted.questions.blocking
-        if action in found and not busy:
-            found[action]()
-        return action in found
+        if action in requests and not busy:
+            requests[action]()
+        return action in requests
 
     def _make(self, move: Move) -> Refusal | None:
         self._making = True

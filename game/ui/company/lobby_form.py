@@ -270,7 +270,7 @@ class LobbyForm(Form, SharedScreen):
     def _anew(self, focused: str) -> None:
         """Lay out again, with the focus on this control."""
         self._drawn = self._shown()
-        self.reenter()
+        self.resize()
         self.focus.put(focused)
 
     # --- time and picture -----------------------------------------------------------------------------
@@ -286,7 +286,7 @@ class LobbyForm(Form, SharedScreen):
         now = self._shown()
         if now != self._drawn:
             self._drawn = now
-            self.reenter()
+            self.resize()
             if self.focus.current is None:
                 self.focus.put("start")
             self.focus.changed = True

@@ -121,7 +121,7 @@ class PhonesForm(Form):
     def press(self, control: Control) -> Change | None:
         if control.name == "start":
             self._phones.open(self._address)
-            self.reenter()
+            self.resize()
             self.focus.put(self.begin_at)
         elif control.name == "stop":
             self._phones.end()
@@ -141,7 +141,7 @@ class PhonesForm(Form):
         now = (self._phones.url, dict(self._phones.seats), self._phones.held, self._phones.watching)
         if now != self._drawn:
             self._drawn = now
-            self.reenter()
+            self.resize()
             self.focus.changed = True
         return super().update(seconds)
 

@@ -29,7 +29,7 @@ from game.ui.kit.look.surfaces import marker
 from game.ui.kit.screen import Change, Explain, Screen, Swap
 
 NAME = LineKind(24, never=",:")
-"""What a name may be: a colon would say that a computer player sits there."""
+"""The characters of a name: a colon would mean a computer player."""
 
 _ROW = 50
 _NARROW_WIDTH = 760  # of the design: a sheet narrower than this has two lines for a seat
@@ -192,7 +192,7 @@ class PlayersForm(Form):
         self._keep()
         if (self._count, tuple(self._kinds)) != before:
             self._error = ""
-            self.reenter()
+            self.resize()
 
     def _keep(self) -> None:
         for entry in self.lines.all:

@@ -127,7 +127,7 @@ class PollForm(Form):
 
     def handle(self, event: pygame.Event) -> Change | None:
         """Ignore presses until the question was visible for a moment, and keys pressed before."""
-        rested = self._rest.over
+        rested = self._rest.expired
         self._rest.handle(event)
         if (event.type in _PRESSES and not rested) or repeats(event):
             return None

@@ -80,15 +80,15 @@ def numbers(event: pygame.Event) -> tuple[int, ...]:
     """What a key or its text may mean where numbers are commands, likeliest first: the number row as 1 to 10
     whatever is printed on it (with Shift 11 to 20), then the digit typed, 0 for 10."""
     pressed = _pressed(event)
-    found: list[int] = []
+    meanings: list[int] = []
     place = pressed.dict.get("scancode", 0)
     if place in _NUMBER_ROW and not pressed.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE):
         shift = _WITH_SHIFT if pressed.mod & pygame.KMOD_SHIFT else 0
-        found.append(_NUMBER_ROW.index(place) + 1 + shift)
+        meanings.append(_NUMBER_ROW.index(place) + 1 + shift)
     typed = event.dict.get("text", event.dict.get("unicode", ""))
     if typed in _DIGITS:
-        found.append(int(typed) or _WITH_SHIFT)
-    return tuple(dict.fromkeys(found))
+        meanings.append(int(typed) or _WITH_SHIFT)
+    return tuple(dict.fromkeys(meanings))
 
 
 class TypedText(NamedTuple):

@@ -46,7 +46,7 @@ class SharedScreen:
 
     @property
     def player(self) -> PlayerPlace | None:
-        """Whose turn it is, if there are several."""
+        """The player in turn, if several share the screen."""
         return None
 
     def serve(self) -> None:
@@ -137,7 +137,7 @@ Change = Push | Pop | Swap | Explain | OpenScreen
 
 
 class Grip(Enum):
-    """What a finger that moves does at the place where it was put down."""
+    """What a moving finger does at the place where it was put down."""
 
     SCROLL = "it scrolls what is there"
     PAGE = "it turns one page"

@@ -56,8 +56,8 @@ def _of(rows: tuple[str, ...], only: str) -> tuple[str, ...]:
     """The rows reduced to these characters; unchanged without any."""
     if not only:
         return rows
-    found = ("".join(char for char in row if char in only) for row in rows)
-    return tuple(filter(None, found))
+    reduced = ("".join(char for char in row if char in only) for row in rows)
+    return tuple(filter(None, reduced))
 
 
 _GAP = 4

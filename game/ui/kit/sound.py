@@ -165,11 +165,11 @@ class Speaker:
         """Look for a device again. Only this does: without a device it takes a tenth of a second, in which
         pygame blocks the window."""
 
-        def found() -> None:
+        def report_missing() -> None:
             self.missing = not self._device.open()
 
         if self.missing:
-            self._do(found)
+            self._do(report_missing)
 
     def leave(self) -> None:
         """Close the device and stay silent; another device may be set then."""

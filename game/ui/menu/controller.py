@@ -84,24 +84,24 @@ def in_menu_order(games: Iterable[GameEntry], language: str) -> tuple[GameEntry,
 def load_games(wanted: Sequence[str], report: Callable[[Fault], None]) -> tuple[GameEntry, ...]:
     """Every game that can be read, by rank, in the first of the wanted languages that it has, else in its own
     first one. Games that cannot be read are reported and left out."""
-    found = []
+    games = []
     for fault in rulefile.faults():
         report(fault)
     for name in rulefile.names():
         try:
             spoken = rulefile.languages(name)
             ruleset = rulefile.load(name, language=next((code for code in wanted if code in spoken), None))
-            found.append(GameEntry(ruleset, kind_of(ruleset).zones, spoken))
+            games.append(GameEntry(ruleset, kind_of(ruleset).zones, spoken))
         except Fault as fault:
             report(fault)
-    return tuple(sorted(found, key=GameEntry.rank))
+    return tuple(sorted(games, key=GameEntry.rank))
 
 
 _EASIEST = 1  # the lowest grade of difficulty
 
 
 class MenuController:
-    """Menu, forms and tables over one store. `table` replaces the table of a patience, in tests."""
+    """The menu's forms and tables over one store. `table` replaces the table of a patience, in tests."""
 
     def __init__(self, context: AppContext, table: MakeScreen | None = None) -> None:
         self._context = context
@@ -213,7 +213,7 @@ class MenuController:
         return self.open_table(self._tables.opening(self._dealt(wanted)), phones)
 
     def _dealt(self, wanted: "GameRequest") -> "GameRequest":
-        """The request with a deal: where it names none, one that is new to the player."""
+        """The request with a deal: if it names none, one that is new to the player."""
         if wanted.deal is not None:
             return wanted
         language, lexicon = wanted.language or "", wanted.lexicon or ""
@@ -221,7 +221,7 @@ class MenuController:
         return wanted._replace(deal=deal)
 
     def lobby(self, wanted: "GameRequest") -> Screen:
-        """The lobby of a new game, with the computer players that are named. Raises Fault."""
+        """The lobby of a new game, with the named computer players. Raises Fault."""
         from game.hosting.lobby import Lobby, LobbyPhones, preparing
         from game.net.access import code_words
         from game.opening import words_for
@@ -254,7 +254,7 @@ class MenuController:
         return LobbyForm(lobby, phones, game_name(rules.name), begin, self._choose_lobby)
 
     @property
-    def left_lobby(self) -> "SavedLobby | None":
+    def abandoned_lobby(self) -> "SavedLobby | None":
         """The last lobby that a crash has left, if any."""
         if not stored.saved_lobbies(self._database):
             return None
@@ -264,9 +264,8 @@ class MenuController:
         return next((kept for kept in abandoned_lobbies(self._database) if kept.game.ruleset in known), None)
 
     def play_with_phones(self) -> Screen:
-        """The lobby that a crash has left, else that of the game of several that was played last, or of the
-        first one."""
-        left = self.left_lobby
+        """The lobby that a crash has left, else that of the last or the first game of several."""
+        left = self.abandoned_lobby
         if left is not None:
             try:
                 return self.lobby(left.game)
@@ -362,7 +361,7 @@ class MenuController:
         return table
 
     def _remember_game(self, opening: Opening, phones: bool) -> None:
-        """What the next new game begins with."""
+        """Store the choices that the next new game begins with."""
         setup, last = opening.setup, self._settings.new_game
         self._forget_rulesets()
         several = len(setup.names) > 1
@@ -376,8 +375,7 @@ class MenuController:
         self._set(deal_words=words, deal_grade=grade)
 
     def deal_again(self) -> Screen:
-        """A new deal of the suggested game with the options of last time; asks who plays where that is
-        open."""
+        """A new deal of the suggested game with the last options; asks who plays if that is open."""
         from game.deals.request import GameRequest
 
         ruleset, last = self.suggested_ruleset(), self._settings.new_game
@@ -431,7 +429,7 @@ class MenuController:
         return self._settings.new_game.language or self.language
 
     def statistics(self) -> Screen:
-        """What was won and lost so far."""
+        """The statistics of games won and lost."""
         return self._daily_controller().statistics()
 
     def _daily_controller(self) -> "DailyController":
@@ -450,26 +448,26 @@ class MenuController:
         return OpenForm(self.open_request, exports_here, example)
 
     def open_request(self, words: str) -> Screen:
-        """What a line of input asks for: a deal code or number, a file, `kanugo play` arguments. Raises
+        """The screen for a line of input: a deal code or number, a file, or `kanugo play` arguments. Raises
         Fault."""
         from game.deals import daily, request  # not for the first frame
 
-        found = request.parse_request(words)
-        if isinstance(found, Path):
-            return self.importer.open(found)
-        if found.resume is not None:
-            return self.resume(found.resume)
+        wanted = request.parse_request(words)
+        if isinstance(wanted, Path):
+            return self.importer.open(wanted)
+        if wanted.resume is not None:
+            return self.resume(wanted.resume)
         suggested = self.suggested_ruleset()
-        if not found.ruleset and suggested is not None:
-            found = found._replace(ruleset=suggested.id, language=found.language or suggested.language)
-        found, code = request.resolve_code(found)
-        found = request.with_solution_words(found)
-        rules = rulefile.load(found.ruleset, language=found.language, options=found.options)
-        request.check_seats(found.names, rules)
-        found = found._replace(language=found.language or rules.language)
-        if found.names == ("",) and rules.players[0] > 1:
-            return self.ask_players(found)
-        table = self.begin(found)
+        if not wanted.ruleset and suggested is not None:
+            wanted = wanted._replace(ruleset=suggested.id, language=wanted.language or suggested.language)
+        wanted, code = request.resolve_code(wanted)
+        wanted = request.with_solution_words(wanted)
+        rules = rulefile.load(wanted.ruleset, language=wanted.language, options=wanted.options)
+        request.check_seats(wanted.names, rules)
+        wanted = wanted._replace(language=wanted.language or rules.language)
+        if wanted.names == ("",) and rules.players[0] > 1:
+            return self.ask_players(wanted)
+        table = self.begin(wanted)
         if code is not None:
             self._report(Fault(daily.CODE, str(code), words, "a code for this word list"))
         return table

@@ -252,7 +252,7 @@ class TodayForm(LineForm):
 
     def _go(self, by: int | None) -> None:
         self._day = self._today if by is None else self._day + timedelta(days=by)
-        self.relay()
+        self.relayout()
 
     def more_keys(self) -> tuple[KeyHelp, ...]:
         back = KeyHelp(text("Page up"), text("previous day"), (pygame.K_PAGEUP,))
@@ -270,7 +270,7 @@ class TodayForm(LineForm):
 
     def update(self, seconds: float) -> bool:
         if self._days.verifier.changed():
-            self.relay()
+            self.relayout()
         return super().update(seconds)
 
     def follow(self) -> None:
@@ -280,7 +280,7 @@ class TodayForm(LineForm):
         if "words" in chosen:
             self._days.shelf.prefer(chosen["words"])
         if (self._language, self._days.shelf.words) != before:
-            self.relay()
+            self.relayout()
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         for place, deal in enumerate(self._deals):
@@ -426,7 +426,7 @@ class CalendarForm(Form):
         if not _MONTHS <= month < self._today.year * _MONTHS + self._today.month:
             return
         self._day = date(month // _MONTHS, month % _MONTHS + 1, 1)
-        self.relay()
+        self.relayout()
 
     def more_keys(self) -> tuple[KeyHelp, ...]:
         before = KeyHelp(text("Page up"), text("previous month"), (pygame.K_PAGEUP,))
@@ -488,7 +488,7 @@ class DealVerifier:
         return self._found[wanted]
 
     def changed(self) -> bool:
-        """Whether more is found than at the last call."""
+        """Whether there are more results than at the last call."""
         return any(job.done() for job in self._jobs.values())
 
     def close(self) -> None:
@@ -570,8 +570,8 @@ class DailyController:
 
     def _books(self, language: str) -> dict[str, Book]:
         """The book of each method in a language whose deals can be played."""
-        found = ((ruleset, self.shelf.playable(ruleset, language)) for ruleset in daily.METHODS.values())
-        return {ruleset: book for ruleset, book in found if book is not None}
+        books = ((ruleset, self.shelf.playable(ruleset, language)) for ruleset in daily.METHODS.values())
+        return {ruleset: book for ruleset, book in books if book is not None}
 
     def _deal_of(self, ruleset: str, language: str, chosen: Certified, weekly: bool = False) -> DailyDeal:
         run, book = daily.Streak(0, 0), self._books(language)[ruleset]
@@ -657,20 +657,20 @@ class DailyController:
         return daily.share_text(name, long_date(day), deal.difficulty.grade, became, laid, time, code)
 
     def _won(self, ruleset: str, language: str) -> dict[int, list[DailyResult]]:
-        """When each deal of a method was won, by number."""
-        found: dict[int, list[DailyResult]] = defaultdict(list)
+        """The days on which each deal of a method was won, by number."""
+        results: dict[int, list[DailyResult]] = defaultdict(list)
         for deal, begun in won_deals(self._database, ruleset, language):
-            found[deal].append(DailyResult(Outcome.WON, day_of(begun)))
-        return found
+            results[deal].append(DailyResult(Outcome.WON, day_of(begun)))
+        return results
 
     def _won_how(self, ruleset: str, language: str) -> dict[int, list[DailyResult]]:
         """The same, with whether help was used."""
-        found: dict[int, list[DailyResult]] = defaultdict(list)
+        results: dict[int, list[DailyResult]] = defaultdict(list)
         for game in games_of_ruleset(self._database, ruleset, language):
             if game.plain and game.outcome is Outcome.WON:
                 result = DailyResult(Outcome.WON, day_of(game.begun), game.helped)
-                found[game.deal].append(result)
-        return found
+                results[game.deal].append(result)
+        return results
 
 
 def _best(games: tuple[PastGame, ...]) -> Outcome | None:

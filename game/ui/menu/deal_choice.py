@@ -33,8 +33,8 @@ class DealPicker:
     def next(self, ruleset: str, language: str, options: Options, deal: int, own_list: str = "") -> int:
         """The number of the next deal as hard as this one; another new one where the book has none left."""
         begun = deals_begun(self._database, ruleset, language)
-        found = None if own_list else self._shelf.next(ruleset, language, options, deal, begun)
-        return self.pick(ruleset, language, options, own_list) if found is None else found
+        following = None if own_list else self._shelf.next(ruleset, language, options, deal, begun)
+        return self.pick(ruleset, language, options, own_list) if following is None else following
 
 
 _STEP = 5  # percent: chances are rounded to this, and never shown as 0 or 100

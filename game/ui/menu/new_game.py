@@ -256,7 +256,7 @@ class NewGameForm(Form):
         elif control.name == "more":
             self._store()
             self._page += 1
-            self.relay()
+            self.relayout()
         return None
 
     def follow(self) -> None:
@@ -267,7 +267,7 @@ class NewGameForm(Form):
         if game != self._wanted.ruleset:
             self._wanted, self._page = self._wanted._replace(ruleset=game), 0
         if self._shown() != before:
-            self.relay()
+            self.relayout()
 
     def _shown(self) -> tuple[object, ...]:
         """All that the layout depends on."""

@@ -125,7 +125,7 @@ class OpenForm(LineForm):
             return ""
 
 
-_FileFound = SharedFile | ImportedTable | Fault
+_FileContent = SharedFile | ImportedTable | Fault
 
 
 class FileImporter:
@@ -146,72 +146,72 @@ class FileImporter:
         self._new_game = new_game
 
     def open(self, path: Path) -> Screen:
-        """A progress bar while the file is read; then what it leads to, or why it cannot be opened."""
+        """A progress bar while the file is read; then the screen for its content, or a message."""
 
-        def read(job: Job[float, _FileFound]) -> _FileFound:
+        def read(job: Job[float, _FileContent]) -> _FileContent:
             try:
                 return read_table(path) if is_table(path) else read_shared(path, job.report)
             except Fault as fault:  # printed even if the player has gone back by now
                 print_error(f"kanugo: {fault_line(fault)}")
                 return fault
 
-        def then(found: _FileFound) -> Screen:
-            return Message.about(found) if isinstance(found, Fault) else self.add(found)
+        def then(content: _FileContent) -> Screen:
+            return Message.about(content) if isinstance(content, Fault) else self.add(content)
 
         return LoadingForm(text("Opening file"), text("A long word list takes a while."), read, then)
 
-    def add(self, found: SharedFile | ImportedTable) -> Screen:
-        """Add what was read from a file, unless it is here already, and go there."""
+    def add(self, content: SharedFile | ImportedTable) -> Screen:
+        """Import the content of a file, unless it is here already, and show it."""
         try:
-            if isinstance(found, ImportedPractice | ImportedWords):
-                lines = import_table(self._database, found)
+            if isinstance(content, ImportedPractice | ImportedWords):
+                lines = import_table(self._database, content)
                 return Message("", text("Saved"), paragraphs=[Paragraph(words) for words in lines])
-            if isinstance(found, SharedGame):
-                return self._game(found)
-            here = shared_files.name_here(found)
+            if isinstance(content, SharedGame):
+                return self._game(content)
+            here = shared_files.name_here(content)
             if here:
-                return self._after_adding(found, here)
-            if shared_files.may_be_replaced(found):
-                return self._name_conflict(found)
-            return self._add_file(found)
+                return self._after_adding(content, here)
+            if shared_files.may_be_replaced(content):
+                return self._name_conflict(content)
+            return self._add_file(content)
         except Fault as fault:
             return Message.about(fault)
 
-    def _name_conflict(self, found: SharedRules | SharedList) -> Message:
+    def _name_conflict(self, shared: SharedRules | SharedList) -> Message:
         """Asks what to do with a file whose name is taken."""
-        name = game_name(found.ruleset.name) if isinstance(found, SharedRules) else found.name
+        name = game_name(shared.ruleset.name) if isinstance(shared, SharedRules) else shared.name
         label = text(
             "You already have another {name}. If you keep both, the new one gets a number.", name=name
         )
         answers = (
             MessageAnswer(
-                "replace", text("Use the new one"), act=lambda: Swap(self._add_file(found, replace=True))
+                "replace", text("Use the new one"), act=lambda: Swap(self._add_file(shared, replace=True))
             ),
             MessageAnswer("leave", text("Keep the old one"), text("Esc")),
-            MessageAnswer("both", text("Keep both"), text("Enter"), lambda: Swap(self._add_file(found))),
+            MessageAnswer("both", text("Keep both"), text("Enter"), lambda: Swap(self._add_file(shared))),
         )
         return Message(
             "", text("Same name"), paragraphs=[Paragraph(label)], answers=answers, asks="same name"
         )
 
-    def _game(self, found: SharedGame) -> Screen:
-        number = shared_files.game_here(self._journal, found)
-        return self._tables.import_game(found) if number is None else self._resume(number)
+    def _game(self, shared: SharedGame) -> Screen:
+        number = shared_files.game_here(self._journal, shared)
+        return self._tables.import_game(shared) if number is None else self._resume(number)
 
-    def _add_file(self, found: SharedRules | SharedList, replace: bool = False) -> Screen:
-        """Keep the file, under a free name unless it replaces another one."""
-        name = found.name if replace else shared_files.free_name(found)
+    def _add_file(self, shared: SharedRules | SharedList, replace: bool = False) -> Screen:
+        """Store the file, under a free name unless it replaces another one."""
+        name = shared.name if replace else shared_files.free_name(shared)
         try:
-            shared_files.import_file(found, name)
+            shared_files.import_file(shared, name)
         except Fault as fault:
             return Message.about(fault)
-        return self._after_adding(found, name)
+        return self._after_adding(shared, name)
 
-    def _after_adding(self, found: SharedRules | SharedList, name: str) -> Screen:
+    def _after_adding(self, shared: SharedRules | SharedList, name: str) -> Screen:
         """The new-game form of a ruleset; where a word list can be chosen."""
-        if isinstance(found, SharedRules):
+        if isinstance(shared, SharedRules):
             return self._new_game(name)
-        count = found.words.header.counts[-1]
+        count = shared.words.header.counts[-1]
         lines = (
             plural("It has {n} word.", "It has {n} words.", count),
             text("You can choose it for new games, practice and “Is it a word?” where its letters fit."),

@@ -100,7 +100,7 @@ class OpenGamesForm(Form):
         if what:
             return self._act(what, self.shown[int(place)])
         self._away, self.pages.first = not self._away, 0
-        self.relay()
+        self.relayout()
         return None
 
     def _act(self, what: str, game: GameSummary) -> Change | None:
@@ -113,7 +113,7 @@ class OpenGamesForm(Form):
         else:
             self._games.bring_back(game.number)
         self.rest.begin()
-        self.relay()
+        self.relayout()
         return None
 
     def _deletion(self, game: GameSummary) -> Message:
@@ -216,8 +216,8 @@ class JournalGames:
     def page(self, away: bool, limit: int, after: int) -> tuple[tuple[GameSummary, ...], bool]:
         """Up to `limit` current or archived games from the position `after` on, and whether more follow."""
         part = GameFilter.AWAY if away else GameFilter.OPEN
-        found = self._journal.games(part, limit, after)
-        return tuple(summarize(self._journal, game) for game in found), self._journal.more(
+        games = self._journal.games(part, limit, after)
+        return tuple(summarize(self._journal, game) for game in games), self._journal.more(
             part, after + limit
         )
 

@@ -22,7 +22,7 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Push, Screen
 from game.ui.kit.sound import SPEAKER, Cue
 from game.ui.speech import chosen_speech, ignore_environment
-from game.ui.speech.voice import SpeechBy, found
+from game.ui.speech.voice import SpeechBy, available_speech
 
 _NARROW_ROWS, _VERY_NARROW = 640, 520  # of the design
 _STACKED = 50
@@ -177,7 +177,7 @@ class PreferencesForm(SettingsForm):
         due = super().update(seconds)
         if self._mute != SPEAKER.missing:  # found in the background
             self._mute = SPEAKER.missing
-            self.relay()
+            self.relayout()
             return True
         return due
 
@@ -236,7 +236,7 @@ class SpeechForm(SettingsForm):
             change(speech=speech)
 
         super().__init__(structs.replace(now, speech=chosen_speech(now.speech)), choose)
-        self._found = found(now.language)
+        self._available = available_speech(now.language)
 
     def heading(self) -> str:
         return text("Speech")
@@ -249,7 +249,7 @@ class SpeechForm(SettingsForm):
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         field, ink = self.focus.controls[0].rect, style.theme.quiet_ink
         at = (field.left, field.bottom + style.px(36))
-        style.write_lines(surface, at, self._found, Face.TEXT, 15, ink, field.width)
+        style.write_lines(surface, at, self._available, Face.TEXT, 15, ink, field.width)
 
 
 def settings_form(

@@ -366,7 +366,7 @@ class Menu:
         self._style, self._size = style, size
         self._place(style)
         self._left, self._likely = self._controller.resumable_game(), self._controller.suggested_ruleset()
-        self._lobby = self._controller.left_lobby is not None
+        self._lobby = self._controller.abandoned_lobby is not None
         self._games = self._controller.games_in_menu_order()
         self._lay_out()
         if self.focus.current is None or (before is None) is not (self._left is None):
@@ -379,7 +379,7 @@ class Menu:
 
     def _scroll_by(self, pixels: int) -> None:
         """Scroll a menu that is higher than the window."""
-        if self._style is not None and self._scroll.turn(pixels):
+        if self._style is not None and self._scroll.scroll(pixels):
             self._place(self._style)
             self._lay_out()
 

@@ -255,7 +255,7 @@ class PositionEditor(TableDelegate):
         return None
 
     def _point(self, event: pygame.Event) -> None:
-        """A click puts the cursor on a square, a second one turns it; the right button takes a tile away."""
+        """A click puts the cursor on a square, a second one turns it; the right button removes a tile."""
         scene, turn = self._table.scene, self._table.turn
         if event.type != pygame.MOUSEBUTTONDOWN or (cell := scene.cell_at(event.pos)) is None:
             return
@@ -276,7 +276,7 @@ class PositionEditor(TableDelegate):
         self.change(_laid_out(self.position, turn.session.state.board.without([cell]), turn.rules))
 
     def _take_away(self) -> None:
-        """Take the letter at the cursor away, or the one before it."""
+        """Remove the letter at the cursor, or the one before it."""
         turn = self._table.turn
         back = turn.cursor.stepped(turn.cursor.axis, -1)
         if turn.cursor.cell not in turn.session.state.board and turn.rules.layout.holds(back.cell):
@@ -485,7 +485,7 @@ class HandsForm(Form):
         self._table.change(self._position)
         if unusable:
             self.part = self.lines = Lines(self.focus)  # with what can be used
-            self.reenter()
+            self.resize()
             return Push(Message(text("Left out, as it cannot be used here: {typed}", typed=unusable)))
         if control.name == "back":
             return Pop()
@@ -542,10 +542,10 @@ def best_plays(session: Session) -> Screen:
         job.when_cancelled(analyst.stop)
         return analyst.analysis(seen, top=_LISTED)
 
-    def listed(found: PositionAnalysis) -> Screen:
+    def listed(analysis: PositionAnalysis) -> Screen:
         rules = session.mode.ruleset
         lines = []
-        for n, move in enumerate(found.moves, 1):
+        for n, move in enumerate(analysis.moves, 1):
             share = "" if move.chance is None else f"  {percent(move.chance)}% ±{100 * move.margin:.1f}"
             points = number_text(move.points, "+")
             lines.append(f"{n}.  {move_text(rules, seen.board, move)}  {points}{share}")

@@ -93,7 +93,7 @@ class Tables:
         return table
 
     def _archive(self, game: int, away: bool) -> bool:
-        """Put a game away, or back; False if that cannot be saved."""
+        """Archive a game, or restore it; False if that cannot be saved."""
         try:
             self._journal.put_away(game, away)
         except NotKept as fault:
@@ -158,9 +158,9 @@ class Tables:
 
         return noting_table(game, keep, finish)
 
-    def import_game(self, found: SharedGame) -> Screen:
+    def import_game(self, shared: SharedGame) -> Screen:
         """The table of an imported game, which is added to the journal."""
-        saved = SavedSession.keep(self._journal, found.session, found.lexicon)
+        saved = SavedSession.keep(self._journal, shared.session, shared.lexicon)
         return self._at_table(saved) if saved.game is None else self.resume(saved.game)
 
     def opening(self, wanted: "GameRequest") -> Opening:

@@ -64,7 +64,7 @@ _LightJob = Job[_LightReport, None]
 
 
 class Light:
-    """What is known of the states of one game. `ask` sets the current state."""
+    """What is known about the states of one game. `ask` sets the current state."""
 
     def __init__(self, mode: Mode, lexicon: Lexicon) -> None:
         self._mode = mode
@@ -197,7 +197,7 @@ class Light:
         """Search a state stage by stage. A line of everyday words ends it, and so does a proof with all
         words; after a line of any words, everyday ones are still tried."""
         solver, usual = self._resumed(job)
-        found = False
+        solved = False
         for seed, (rollouts, states) in enumerate(stages or STAGES):
             if usual is not None and not job.cancelled:
                 answer = self._checked(state, usual.solve(state, rollouts, seed, states))
@@ -205,31 +205,31 @@ class Light:
                     job.report(_LightReport(self._answer_for(state, answer), usual=True))
                     return
                 usual = None if isinstance(answer, Impossible) else usual
-            if not found and not job.cancelled:
+            if not solved and not job.cancelled:
                 answer = self._checked(state, solver.solve(state, rollouts, seed, states))
                 job.report(_LightReport(self._answer_for(state, answer)))
-                found = isinstance(answer, SolvedLine)
+                solved = isinstance(answer, SolvedLine)
                 if isinstance(answer, Impossible):
                     return
-            if job.cancelled or (found and usual is None):
+            if job.cancelled or (solved and usual is None):
                 return
 
     def _seek_back(self, job: _LightJob, past: Sequence[tuple[State, SolverAnswer | None]]) -> None:
         """Search from the last state back to the first with a known completion, starting from what is known
         of each."""
         solver, _ = self._resumed(job)
-        found: dict[State, SolverAnswer] = {}
+        answers: dict[State, SolverAnswer] = {}
         for n, (state, known) in reversed(list(enumerate(past))):
             if job.cancelled:
                 return
-            job.report(_LightReport(dict(found), looked=n))
+            job.report(_LightReport(dict(answers), looked=n))
             if known is None or isinstance(known, Unknown):
                 known = self._checked(state, solver.solve(state, BACKWARD))
-            found |= self._answer_for(state, known)
+            answers |= self._answer_for(state, known)
             if isinstance(known, SolvedLine):
-                job.report(_LightReport(found, lost_after=n, looked=n))
+                job.report(_LightReport(answers, lost_after=n, looked=n))
                 return
-        job.report(_LightReport(found, looked=0))
+        job.report(_LightReport(answers, looked=0))
 
     def _checked(self, state: State, answer: SolverAnswer) -> SolverAnswer:
         """The answer; a line counts as known only if the validator accepts each of its moves."""

@@ -72,8 +72,8 @@ class PatienceGame(TableDelegate):
                 self.light.think_longer(turn.state)
                 self.follow()
             case Action.BRANCH:
-                found = self.light.found_back()[0] if self.light is not None else None
-                return Handled(self._swapped(turn.session.branch(found or 0)))
+                solvable_at = self.light.found_back()[0] if self.light is not None else None
+                return Handled(self._swapped(turn.session.branch(solvable_at or 0)))
             case Action.AGAIN:
                 return Handled(self._swapped(self._again(turn.session.setup)))
             case Action.NEW:
@@ -306,9 +306,12 @@ class PatienceGame(TableDelegate):
     def _back_page(self) -> Page:
         """What the look back has found so far."""
         close = Offer(Action.CLOSE, text("View table"), text("Esc"))
-        found, looked = self.light.found_back() if self.light is not None else (None, None)
-        if found is not None:
-            lines = (self._where(found), text("Play on from there as a new game. This game stays as it is."))
+        solvable_at, looked = self.light.found_back() if self.light is not None else (None, None)
+        if solvable_at is not None:
+            lines = (
+                self._where(solvable_at),
+                text("Play on from there as a new game. This game stays as it is."),
+            )
             branch = offer(self._table.turn, Action.BRANCH, key=text("Enter"), kind=ButtonKind.BRASS)
             return Page(text("Where did I lose it?"), lines, offers=(branch, close))
         if self.light is not None and self.light.seeking():
@@ -317,14 +320,14 @@ class PatienceGame(TableDelegate):
         line = text("No solution was found from any position. That is no proof that there was none.")
         return Page(text("Where did I lose it?"), (line,), offers=(close,))
 
-    def _where(self, found: int) -> str:
+    def _where(self, at: int) -> str:
         played = self._table.turn.session.at
-        if found == 0:
+        if at == 0:
             return text("The last position with a known solution is the deal itself.")
         return plural(
             "After move {n} of {played} there was still a known solution.",
             "After move {n} of {played} there was still a known solution.",
-            found,
+            at,
             played=played,
         )
 

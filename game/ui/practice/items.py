@@ -194,7 +194,7 @@ class ItemsForm(Form):
         except Fault as fault:
             self._faults.append(fault)
         self._look()
-        self.relay("close")
+        self.relayout("close")
 
     def follow(self) -> None:
         """Apply the filters."""
@@ -203,7 +203,7 @@ class ItemsForm(Form):
         if choice != self.choice:
             self.pages.first = 0
             self._choose(choice)
-            self.relay("close")
+            self.relayout("close")
 
     # --- showing --------------------------------------------------------------------------------------
 

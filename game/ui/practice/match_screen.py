@@ -97,7 +97,7 @@ class MatchFlow(DrillFlow):
         self._left = max(map(self.session.seconds_left_of, players))
 
     def open_curtain(self) -> None:
-        """Show the question to whoever is asked."""
+        """Show the question to the players who are asked."""
         self.curtain.hangs, self._shown_at = False, time.monotonic()
         self.simultaneous.curtain_opened()
         SPEAKER.play(Cue.YOUR_TURN)
@@ -150,7 +150,7 @@ class MatchFlow(DrillFlow):
         return text("Against the clock"), self._names(), line
 
     def _names(self) -> str:
-        """Who is asked; with feedback, who was: the match has gone on."""
+        """The names of those who are asked; with feedback, of those who were: the match has gone on."""
         if self.in_turn is not None:
             return self.players[self.in_turn]
         match = self.session.match
@@ -413,7 +413,7 @@ class MatchCurtain:
     def handle(self, event: pygame.Event) -> str:
         """The name of the button that an event presses; empty if none."""
         self.guard.handle(event)
-        pressed = self.focus.handle(event) if self.guard.over else None
+        pressed = self.focus.handle(event) if self.guard.expired else None
         return pressed.name if pressed is not None else ""
 
     def draw(

@@ -117,10 +117,12 @@ class KindLine(NamedTuple):
     best: str = ""
 
 
-def _lines(found: ProgressSummary) -> list[KindLine]:
-    kinds = [KindLine(title_of(kind), count, found.ratings.get(kind)) for kind, count in found.kinds.items()]
-    mistakes = [KindLine(_mistakes(size), count) for size, count in found.mistakes.items()]
-    bests = [KindLine(challenge_name(each), best=best_text(0, best)) for each, best in found.bests.items()]
+def _lines(summary: ProgressSummary) -> list[KindLine]:
+    kinds = [
+        KindLine(title_of(kind), count, summary.ratings.get(kind)) for kind, count in summary.kinds.items()
+    ]
+    mistakes = [KindLine(_mistakes(size), count) for size, count in summary.mistakes.items()]
+    bests = [KindLine(challenge_name(each), best=best_text(0, best)) for each, best in summary.bests.items()]
     return [*kinds, *mistakes, *bests]
 
 
@@ -131,10 +133,10 @@ def _mistakes(size: int) -> str:
 
 
 def draw_kinds(
-    surface: pygame.Surface, style: Style, rect: pygame.Rect, found: ProgressSummary, columns: int = 2
+    surface: pygame.Surface, style: Style, rect: pygame.Rect, summary: ProgressSummary, columns: int = 2
 ) -> None:
     """Draw the table of kinds, own mistakes and challenges."""
-    px, theme, lines = style.px, style.theme, _lines(found)
+    px, theme, lines = style.px, style.theme, _lines(summary)
     at = (rect.left, rect.top + px(14))
     title = text("Right answers by kind, and your rating")
     style.write_fitting(surface, at, title, Face.STRONG, (15, 12), theme.ink, rect.width)
@@ -223,8 +225,8 @@ class ProgressForm(Form):
         rows = 2 if self._narrow(style) else 1
         self._footer = inside.bottom - px((FOOTER + 12) * rows + 6)
         labels = {"csv": text("Export as CSV"), "anki": text("Export for Anki"), "forget": text("Reset…")}
-        found = self.summary
-        able = found is not None and found.kept > 0 and self._copied is None
+        summary = self.summary
+        able = summary is not None and summary.kept > 0 and self._copied is None
         exports = [Button(name, AT_FOOT, label, enabled=able) for name, label in labels.items()]
         if rows == 1:
             footer = at_foot(style, inside, done_button(), left=exports)
@@ -280,7 +282,7 @@ class ProgressForm(Form):
             return Push(Message.about(fault))
 
     def press(self, control: Control) -> Change | None:
-        found = self.summary
+        summary = self.summary
         if control.name == "csv":
             self._copied = self._background.do(
                 lambda _: str(
@@ -291,12 +293,12 @@ class ProgressForm(Form):
             self._copied = self._background.do(lambda _: self._as_anki())
         elif control.name == "items":
             return Push(ItemsForm(self._clock))
-        elif found is not None and control.name == "known":
-            return Push(KnowledgeForm(found.knowledge, day_of(self._clock())))
-        elif found is not None and control.name == "retention":
-            return Push(RetentionForm(found.retention, found.costs, self._set_retention))
-        elif found is not None and control.name == "forget":
-            return Push(ResetForm(tuple(found.kinds), self._forget))
+        elif summary is not None and control.name == "known":
+            return Push(KnowledgeForm(summary.knowledge, day_of(self._clock())))
+        elif summary is not None and control.name == "retention":
+            return Push(RetentionForm(summary.retention, summary.costs, self._set_retention))
+        elif summary is not None and control.name == "forget":
+            return Push(ResetForm(tuple(summary.kinds), self._forget))
         self._lay_out_again()
         return None
 
@@ -332,7 +334,7 @@ class ProgressForm(Form):
     def _lay_out_again(self) -> None:
         if self.style is not None:
             super().enter(self._window, self.style)  # a narrow sheet is as high as the answers need
-        self.relay("close")
+        self.relayout("close")
         self._shown = False
 
     def update(self, seconds: float) -> bool:
@@ -352,12 +354,12 @@ class ProgressForm(Form):
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         inside, theme = self.inside, style.theme
         at = (inside.left, inside.top + style.px(20))
-        found, unread = self.summary, self._unread
-        if found is None:
+        summary, unread = self.summary, self._unread
+        if summary is None:
             words = text("Reading…") if unread is None else player_message(unread)
             style.write_lines(surface, at, words, Face.TEXT, 15, theme.ink, inside.width)
             return
-        self._head(surface, style, found)
+        self._head(surface, style, summary)
         px = style.px
         top = inside.top + px(_HEAD)
         kinds = pygame.Rect(inside.left, top, inside.width, (self._footer - top) * 46 // 100)
@@ -369,12 +371,12 @@ class ProgressForm(Form):
             low = right.move(0, -px(_CHART + 10))
             kinds.top = top + px(_BUTTONS)
             kinds.height = low.top - px(10) - kinds.top
-        draw_kinds(surface, style, kinds, found, 1 if narrow else 2)
-        days = [Column((day.right, day.all - day.right)) for day in found.days]
+        draw_kinds(surface, style, kinds, summary, 1 if narrow else 2)
+        days = [Column((day.right, day.all - day.right)) for day in summary.days]
         days[0], days[-1] = _under(days[0], -(DAYS - 1)), _under(days[-1], 0)
         title = text("Answers per day, right and wrong")
         draw_columns(surface, style, low, title, days, (BADGE_GOOD, BADGE_BAD))
-        coming = [Column(both) for both in zip(found.coming, found.again, strict=True)]
+        coming = [Column(both) for both in zip(summary.coming, summary.again, strict=True)]
         coming[0], coming[-1] = _under(coming[0], 0), _under(coming[-1], DAYS - 1)
         draw_columns(
             surface,
@@ -385,17 +387,17 @@ class ProgressForm(Form):
             (LABEL_INK, LABEL_INK),
         )
 
-    def _head(self, surface: pygame.Surface, style: Style, found: ProgressSummary) -> None:
+    def _head(self, surface: pygame.Surface, style: Style, summary: ProgressSummary) -> None:
         """Draw the days in a row, large, and the number of stored questions."""
         px, theme, inside = style.px, style.theme, self.inside
-        number = str(found.running)
+        number = str(summary.running)
         at = (inside.left, inside.top + px(26))
         end = style.write(surface, at, number, Face.SERIF, 38, theme.ink)
         beside = (end.right + px(12), at[1] - px(10))
-        label = plural("day in a row", "days in a row", found.running)
+        label = plural("day in a row", "days in a row", summary.running)
         style.write(surface, beside, label, Face.STRONG, 16, theme.ink, room=self._beside_head - beside[0])
-        kept = plural("{n} question learnt so far", "{n} questions learnt so far", found.kept)
-        due = plural("{n} is due today", "{n} are due today", found.due)
+        kept = plural("{n} question learnt so far", "{n} questions learnt so far", summary.kept)
+        due = plural("{n} is due today", "{n} are due today", summary.due)
         below = (beside[0], at[1] + px(12))
         label = text("{kept} · {due}", kept=kept, due=due)
         room = self._beside_head - beside[0]
@@ -426,14 +428,14 @@ class KnowledgeForm(Form):
     def __init__(self, found: Knowledge, today: date) -> None:
         super().__init__()
         self._lengths = _lengths(known_now(found.days))
-        self._found = found
+        self._knowledge = found
         self._today = today
 
     def heading(self) -> str:
         return text("What you know")
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
-        export = Button("csv", AT_FOOT, text("Export as CSV"), enabled=bool(self._found.days))
+        export = Button("csv", AT_FOOT, text("Export as CSV"), enabled=bool(self._knowledge.days))
         return at_foot(style, inside, done_button(), left=[export])
 
     def _narrow(self, style: Style) -> bool:
@@ -442,20 +444,20 @@ class KnowledgeForm(Form):
     def needed(self, style: Style, width: int) -> float:
         if width >= style.px(_NARROW_WIDTH):
             return super().needed(style, width)
-        lists = _lines_height(self._lengths) + _lines_height(self._found.spans)
+        lists = _lines_height(self._lengths) + _lines_height(self._knowledge.spans)
         return 70 + 34 + _CHART + 14 + lists + 62 + 28
 
     def press(self, control: Control) -> Change | None:
-        found = self._found
-        words = export_text("practice-words", "csv", as_table(found.days))
-        curve = curve_as_table(found.spans, found.retention)
+        summary = self._knowledge
+        words = export_text("practice-words", "csv", as_table(summary.days))
+        curve = curve_as_table(summary.spans, summary.retention)
         memory = export_text("practice-memory", "csv", curve)
         return Push(Message(str(words), text("Saved"), str(memory)))
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
-        px, inside, found = style.px, self.inside, self._found
-        head = plural("{n} word known", "{n} words known", sum(known_now(found.days).values()))
-        spent = text("{time} of answers in all", time=duration(found.seconds))
+        px, inside, summary = style.px, self.inside, self._knowledge
+        head = plural("{n} word known", "{n} words known", sum(known_now(summary.days).values()))
+        spent = text("{time} of answers in all", time=duration(summary.seconds))
         line = text("{kept} · {due}", kept=head, due=spent)
         at = (inside.left, inside.top + px(12))
         style.write_fitting(surface, at, line, Face.STRONG, (16, 12), style.theme.ink, inside.width)
@@ -463,7 +465,7 @@ class KnowledgeForm(Form):
         half = (inside.width - px(32)) // 2
         height = px(_CHART) if self._narrow(style) else (footer - inside.top) * 40 // 100
         chart = pygame.Rect(inside.left, inside.top + px(34), inside.width, height)
-        columns = [Column((n,)) for n in known_by_day(found.days, self._today, DAYS)]
+        columns = [Column((n,)) for n in known_by_day(summary.days, self._today, DAYS)]
         columns[0], columns[-1] = _under(columns[0], -(DAYS - 1)), _under(columns[-1], 0)
         draw_columns(surface, style, chart, text("Words known, day by day"), columns, (BADGE_GOOD,))
         left = pygame.Rect(inside.left, chart.bottom + px(14), half, footer - chart.bottom - px(14))
@@ -473,9 +475,9 @@ class KnowledgeForm(Form):
             right = left.move(0, left.height)
             right.height = footer - right.top
         self._write(surface, style, left, text("By game and length"), self._lengths)
-        wanted = round(100 * found.retention)
+        wanted = round(100 * summary.retention)
         title = text("Remembered when asked again (goal: {percent}%)", percent=wanted)
-        self._write(surface, style, right, title, [_recalled(span) for span in found.spans])
+        self._write(surface, style, right, title, [_recalled(span) for span in summary.spans])
 
     def _write(
         self, surface: pygame.Surface, style: Style, rect: pygame.Rect, title: str, lines: Sequence[str]

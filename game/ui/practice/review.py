@@ -61,7 +61,7 @@ def review_of(turn: Turn, show: ShowMove) -> "ReviewForm":
     subject = Subject(setup.ruleset, setup.language, setup.options, own_lexicon(ruleset))
     context = PracticeContext(subject, ruleset, words)
     saved = session if isinstance(session, SavedSession) else None
-    apart = session.apart(session.at)  # the table may go on meanwhile
+    apart = session.detached(session.at)  # the table may go on meanwhile
     refused = saved.refused() if saved is not None else ()
     game = saved.game if saved is not None else None
     seats = turn.seating.persons or range(len(turn.seating))
@@ -111,10 +111,10 @@ def _size(item: Item) -> int:
     return 0 if item.mistake is UNSET else item.mistake
 
 
-def _cost(found: Finding) -> tuple[int, float, int]:
+def _cost(finding: Finding) -> tuple[int, float, int]:
     """What orders findings: the size of a mistake, what it lost, then the order of the game."""
-    rank = 0 if found.mistake is None else found.mistake.rank
-    return -rank, -found.lost, found.move
+    rank = 0 if finding.mistake is None else finding.mistake.rank
+    return -rank, -finding.lost, finding.move
 
 
 class FindingRow(Control):
@@ -174,7 +174,7 @@ class ReviewForm(Form):
         return self._known if self._halted else self._looked.progress or self._known
 
     @property
-    def found(self) -> tuple[Finding, ...]:
+    def findings(self) -> tuple[Finding, ...]:
         """The findings that are shown, the largest mistakes first."""
         every = (each for each in self.marks.findings if self._seat in (None, each.seat))
         return tuple(sorted(every, key=_cost))
@@ -209,23 +209,23 @@ class ReviewForm(Form):
             below = inside.top + px(_WORDS)
             inside = pygame.Rect(inside.left, below, inside.width, inside.bottom - below)
         self._inside = inside
-        shown = self.found
+        shown = self.findings
         every = self.marks.findings  # after those shown: more may have come in between
         self._shown = len(shown)
         page = self.pages.shown(shown, (inside.height - px(_FOOTER)) // px(_ROW))
         self._page = {every.index(each): each for each in page}
-        for place, (number, found) in enumerate(self._page.items()):
+        for place, (number, finding) in enumerate(self._page.items()):
             rect = pygame.Rect(0, inside.top + place * px(_ROW) + px(6), px(_KEEP), px(40))
             rect.right = inside.right
             if self._game.show is not None:
                 line = pygame.Rect(inside.left, rect.top, inside.width - px(_KEEP + _PLAYS + 24), rect.height)
                 controls.append(FindingRow(f"board {number}", line))
-            if found.plays:
+            if finding.plays:
                 plays = pygame.Rect(rect.left - px(_PLAYS + 8), rect.top, px(_PLAYS), rect.height)
                 controls.append(IconButton(f"plays {number}", plays, Icon.LIST))
-            if found.item is None:
+            if finding.item is None:
                 continue
-            kept = self._item_store.knows(found.item.key)
+            kept = self._item_store.knows(finding.item.key)
             label = text("Kept") if kept else text("Keep")
             controls.append(Button(f"keep {number}", rect, label, enabled=not kept, key="" if kept else "K"))
         footer = [] if self.done else [Button("stop", AT_FOOT, text("Stop"))]
@@ -237,7 +237,7 @@ class ReviewForm(Form):
     @property
     def _kept_here(self) -> tuple[str, ...]:
         """The keys of the kept findings, large mistakes first."""
-        items = [found.item for found in self.found if found.item is not None]
+        items = [found.item for found in self.findings if found.item is not None]
         kept = [item for item in items if self._item_store.knows(item.key)]
         return tuple(item.key for item in sorted(kept, key=lambda item: -_size(item)))
 
@@ -259,13 +259,13 @@ class ReviewForm(Form):
             change = None if repeats(event) else self.press(here)
         else:
             change = super().handle(event)
-        return self._follow() or change
+        return self._apply_words() or change
 
     def close(self) -> None:
         self._background.close()
         self._database.close()
 
-    def _follow(self) -> Change | None:
+    def _apply_words(self) -> Change | None:
         """Review again with other words, if the toggle has changed, and store the choice."""
         wanted = next(
             (control.on for control in self.focus.controls if isinstance(control, Toggle)), self._few
@@ -308,8 +308,8 @@ class ReviewForm(Form):
             self._next_player()
             return None
         if what == "plays":
-            found = self._page[int(which)]
-            return Push(PlaysForm(found.plays, len(found.plays)))
+            finding = self._page[int(which)]
+            return Push(PlaysForm(finding.plays, len(finding.plays)))
         if what == "keep":
             item = self._page[int(which)].item
             return self._keep(item, control.name) if item is not None else None
@@ -340,7 +340,7 @@ class ReviewForm(Form):
         """Lay out what is found by now, with the focus on a control; that of a finding on its page now."""
         assert self.style is not None, "the form is shown"
         if number := at.partition(" ")[2]:
-            self.pages.show(self.found.index(self._page[int(number)]))
+            self.pages.show(self.findings.index(self._page[int(number)]))
         self.lay_out(self.style)
         self.focus.put(at)
         if self.focus.current is None:
@@ -351,7 +351,7 @@ class ReviewForm(Form):
         due = super().update(seconds) or self.marks.at != self._at
         self._at = self.marks.at
         ended = self.done and not self._end_announced
-        if (len(self.found) != self._shown or ended) and self.style is not None:
+        if (len(self.findings) != self._shown or ended) and self.style is not None:
             here = self.focus.current if self._touched else None
             self._again(here.name if here is not None else "close")
             self.rest.begin()
@@ -371,11 +371,11 @@ class ReviewForm(Form):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme, inside = style.px, style.theme, self._inside
-        for place, found in enumerate(self._page.values()):
+        for place, finding in enumerate(self._page.values()):
             top = inside.top + place * px(_ROW)
             surface.fill(theme.rule, (inside.left, top + px(_ROW) - px(6), inside.width, 1))
             room = inside.width - px(_KEEP + _PLAYS + 28)
-            at, words = (inside.left, top + px(32)), self._sentence(found)
+            at, words = (inside.left, top + px(32)), self._sentence(finding)
             style.write_lines(surface, at, words, Face.TEXT, 16, theme.ink, room, 2, _LEADING, 0.5)
         for control in self.focus.controls:
             if isinstance(control, FindingRow):
@@ -386,12 +386,12 @@ class ReviewForm(Form):
         size = style.fitting(state, Face.TEXT, 14, room, 12)
         style.write_lines(surface, at, state, Face.TEXT, size, theme.quiet_ink, room, 2, 16, 0.5)
 
-    def _sentence(self, found: Finding) -> str:
+    def _sentence(self, finding: Finding) -> str:
         """A finding, with the name of its player where several are shown."""
         names = self._game.names
         if len(names) < 2 or self._seat is not None:
-            return found.sentence
-        return f"{names[found.seat]}: {found.sentence}"
+            return finding.sentence
+        return f"{names[finding.seat]}: {finding.sentence}"
 
     def _state(self) -> str:
         if self._faults:
@@ -403,6 +403,6 @@ class ReviewForm(Form):
             return text("Looking through the game: move {n} of {all}", n=at, all=whole)
         if not self._end_announced:
             return text("Looking through the game…")
-        if not self.found:
+        if not self.findings:
             return self._nothing
-        return plural("{n} thing to learn", "{n} things to learn", len(self.found))
+        return plural("{n} thing to learn", "{n} things to learn", len(self.findings))

@@ -196,7 +196,7 @@ class WordsForm(Form):
             self._take(self.chosen)
             return Pop()
         self._look()
-        self.relay("deck")
+        self.relayout("deck")
         return None
 
     def _exported(self, form: str) -> str:
@@ -231,7 +231,7 @@ class WordsForm(Form):
             chosen = structs.replace(chosen, tier="")
         if chosen != self.chosen:
             self.chosen = chosen
-            self.relay("deck")
+            self.relayout("deck")
 
     def would_lose_text(self) -> bool:
         return bool(self._words)

@@ -58,7 +58,7 @@ class Paper:
 
     def scroll(self, event: pygame.Event, style: Style) -> bool:
         """Scroll by the wheel; True if it moved."""
-        return self._scrolled.turn(wheel_pixels(event, style.px(_WHEEL_STEP)))
+        return self._scrolled.scroll(wheel_pixels(event, style.px(_WHEEL_STEP)))
 
     def height(self, style: Style, width: int, small: bool) -> int:
         """The height of the whole content in pixels."""

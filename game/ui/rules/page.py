@@ -13,7 +13,7 @@ from game.table.board import character_of
 from game.table.ruleset import Ruleset
 from game.theme import Colour, board_look, card_height, mixed
 from game.ui.kit.look import fonts
-from game.ui.kit.look.board_art import TileArt, colours_of, signs, square_picture
+from game.ui.kit.look.board_art import TileArt, colours_of, premium_prints, square_picture
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import clipped, outline
@@ -63,7 +63,7 @@ def position(style: Style, example: Example, rules: Ruleset, side: int) -> pygam
         style.theme.name,
         style.scale.ui,
         rules.layout.rows,
-        signs(),
+        premium_prints(),
         laid,
         example.allowed,
         example.hand,

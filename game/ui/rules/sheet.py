@@ -92,7 +92,7 @@ class SearchControl(Button):
             focus_ring(style, rect.size, _BEND).blit(target, *rect.topleft)
 
 
-def found(page: RulesPage, query: str) -> tuple[SearchHit, ...]:
+def find_hits(page: RulesPage, query: str) -> tuple[SearchHit, ...]:
     """Every match, from the top down."""
     wanted = _plain(" ".join(query.split()))
     if not wanted:
@@ -208,7 +208,7 @@ class RulesSheet(Form):
             before = self.chapter
             self.page = set_page(self.book, style, self.view.width, self.view.height)
             self._set_for = wanted
-            self.hits = found(self.page, self._query)
+            self.hits = find_hits(self.page, self._query)
             self.scrolled.fit(self.page.height, self.view.height)
             if before:
                 self._go_to(before)
@@ -219,15 +219,15 @@ class RulesSheet(Form):
         """Scroll the text; on a sheet larger than the window, the sheet first."""
         if (
             (pixels > 0 and self._turn_sheet(pixels))
-            or self.scrolled.turn(pixels)
+            or self.scrolled.scroll(pixels)
             or self._turn_sheet(pixels)
         ):
             self._chapter, self.focus.changed = None, True
 
     def _turn_sheet(self, pixels: int) -> bool:
-        moved = self.panning.turn(0, pixels)
+        moved = self.panning.scroll(0, pixels)
         if moved:
-            self.reenter()
+            self.resize()
         return moved
 
     @property
@@ -241,7 +241,7 @@ class RulesSheet(Form):
         """Scroll to a heading, wrapping around."""
         if self.page is not None:
             n = chapter % len(self.page.tops)
-            self.scrolled.turn((self.page.tops[n] if n else 0) - self.scrolled.shift)
+            self.scrolled.scroll((self.page.tops[n] if n else 0) - self.scrolled.shift)
             self._chapter, self.focus.changed = n, True
 
     def _drag(self, event: pygame.Event) -> None:
@@ -272,14 +272,14 @@ class RulesSheet(Form):
     def _end_search(self) -> None:
         self.part.clear()
         self.part, self._line, self._query, self.hits, self.at = FormPart(), None, "", (), -1
-        self.relay()
+        self.relayout()
 
     def _seek(self) -> None:
         """Search as the text changes."""
         if self._line is None or self._line.words == self._query or self.page is None:
             return
         self._query = self._line.words
-        self.hits, self.at = found(self.page, self._query), -1
+        self.hits, self.at = find_hits(self.page, self._query), -1
         ahead = (n for n, hit in enumerate(self.hits) if self._top(hit) >= self.scrolled.shift)
         if self.hits:
             self._show(next(ahead, 0))

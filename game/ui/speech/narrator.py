@@ -130,9 +130,9 @@ class Narrator:
 
     def _next_line(self, table: AnyTable, by: int) -> tuple[str, ...]:
         """The crossword line by line, wrapping around."""
-        found = tables.crossword(table)
-        self._line = (self._line + by) % len(found) if self._line >= 0 or by > 0 else len(found) - 1
-        return (found[self._line],)
+        lines = tables.crossword(table)
+        self._line = (self._line + by) % len(lines) if self._line >= 0 or by > 0 else len(lines) - 1
+        return (lines[self._line],)
 
     # --- what has changed -----------------------------------------------------------------------------
 

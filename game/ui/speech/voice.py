@@ -51,7 +51,7 @@ def reader_found() -> bool:
     return find_spec("accesskit") is not None
 
 
-def found(language: str) -> str:
+def available_speech(language: str) -> str:
     """A sentence about the available voices."""
     program = installed_program(language)
     reader = reader_found()

@@ -1,4 +1,5 @@
-"""Sentences about the turn: what to do now, why a move is refused, what a square holds or would join."""
+"""Sentences about the turn: what to do now, why a move is refused, what is on a square or would join
+there."""
 
 from collections.abc import Iterator
 
@@ -93,19 +94,19 @@ def reasons(turn: Turn) -> tuple[str, ...]:
     if turn.word_left:
         key = key_of(Action.SHOW_WORD)
         return (*sentences, text("“Show it” ({key}) places the word. It counts as a hint.", key=key))
-    if turn.may_be_helped and any(found.code in WORD_LEFT for found in refusal.broken):
+    if turn.may_be_helped and any(broken.code in WORD_LEFT for broken in refusal.broken):
         return (*sentences, text("Hint ({key}) shows a word.", key=key_of(Action.HINT)))
     return sentences
 
 
 def sentences_of(turn: Turn, refusal: Refusal) -> tuple[str, ...]:
     """One sentence for each rule that a move breaks."""
-    return tuple(dict.fromkeys(because(turn, found) for found in refusal.broken))
+    return tuple(dict.fromkeys(because(turn, broken) for broken in refusal.broken))
 
 
-def because(turn: Turn, found: Broken) -> str:
+def because(turn: Turn, broken: Broken) -> str:
     """The sentence for a broken rule; for an unknown word, why it is not allowed."""
-    return refusal_text(found, turn.rules, turn.court, turn.session.mode.sentences)
+    return refusal_text(broken, turn.rules, turn.court, turn.session.mode.sentences)
 
 
 def number(n: int) -> str:
@@ -127,16 +128,18 @@ def square(cell: Cell, rules: Ruleset) -> str:
     return text("Column {column}, row {row}", column=column(cell[0], rules), row=row(cell[1], rules))
 
 
-def premium(found: Premium) -> str:
+def premium(square_premium: Premium) -> str:
     """The name of a premium square; "" for a plain one."""
-    if found.word > 1:
+    if square_premium.word > 1:
         named = {2: text("double word"), 3: text("triple word")}
-        return named.get(found.word) or text("word times {n}", n=found.word)
-    if found.letter > 1 and found.only is not None:
-        return text("letter times {n} for letters worth {value}", n=found.letter, value=found.only)
-    if found.letter > 1:
+        return named.get(square_premium.word) or text("word times {n}", n=square_premium.word)
+    if square_premium.letter > 1 and square_premium.only is not None:
+        return text(
+            "letter times {n} for letters worth {value}", n=square_premium.letter, value=square_premium.only
+        )
+    if square_premium.letter > 1:
         named = {2: text("double letter"), 3: text("triple letter")}
-        return named.get(found.letter) or text("letter times {n}", n=found.letter)
+        return named.get(square_premium.letter) or text("letter times {n}", n=square_premium.letter)
     return ""
 
 

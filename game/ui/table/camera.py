@@ -30,7 +30,7 @@ class Camera:
     """A view through the window `area` at one of the card widths.
 
     (x, y) is the pixel at the centre of cell (0, 0). `by_hand`: the player moved it, so it is not refitted
-    automatically. `taken`: parts of the window where something else stands, as buttons.
+    automatically. `taken`: parts of the window with something else, such as buttons.
     """
 
     area: pygame.Rect
@@ -95,8 +95,8 @@ class Camera:
         for step in range(len(self.widths) - 1, -1, -1):
             view = replace(self, step=step, by_hand=False)
             centred = view._centred(around, self.area.center)
-            if view.width <= max_width and (found := centred._shifted(around)) is not None:
-                return found
+            if view.width <= max_width and (shifted := centred._shifted(around)) is not None:
+                return shifted
         return (centred._shifted(shown) if shown else None) or centred
 
     def followed(self, cells: Iterable[Cell], new: Iterable[Cell], min_width: int) -> "Camera":
@@ -104,9 +104,9 @@ class Camera:
         no further than necessary; else zoomed out and centred, with a wider margin where possible. Where
         cards would be narrower than `min_width`, only the `new` cells and part of the rest are in sight."""
         around = _around(cells, _MARGIN)
-        found = self if self._clear(around) else self._shifted(around)
-        if found is not None:
-            return found
+        shifted = self if self._clear(around) else self._shifted(around)
+        if shifted is not None:
+            return shifted
         for margin, narrowest in (
             (_GROWTH, max(min_width, self.widths[-1] // _MARGIN_RATIO)),
             (_MARGIN, min_width),
@@ -116,8 +116,8 @@ class Camera:
                 view = replace(self, step=step)._centred(wider, self.area.center)
                 if view.width < narrowest:
                     break
-                if (found := view._shifted(wider)) is not None:
-                    return found
+                if (shifted := view._shifted(wider)) is not None:
+                    return shifted
         narrow = min((i for i, width in enumerate(self.widths) if width >= min_width), default=0)
         view = replace(self, step=min(self.step, narrow))
         view = view._centred(around, view._middle(around)) if narrow < self.step else view
@@ -130,10 +130,10 @@ class Camera:
         if self.shows(new):
             return self
         every = frozenset((*new, *rest))
-        found = self._shifted(_around(every, _MARGIN)) or self._shifted(every)
-        if found is None and self.by_hand:
-            found = self._shifted(_around(new, _MARGIN)) or self
-        return found or self.followed(every, new, min_width)
+        shifted = self._shifted(_around(every, _MARGIN)) or self._shifted(every)
+        if shifted is None and self.by_hand:
+            shifted = self._shifted(_around(new, _MARGIN)) or self
+        return shifted or self.followed(every, new, min_width)
 
     def showing(self, cell: Cell) -> "Camera":
         """Pan just enough to show this cell with some room around it."""
@@ -250,7 +250,7 @@ def widest(scale: Scale, area: pygame.Rect) -> int:
 
 
 def readable(scale: Scale, compact: bool, laid: int) -> int:
-    """The narrowest card that a view which follows the play shows, where so many cards lie."""
+    """The narrowest card in a view that follows the play, with so many cards laid."""
     return round(scale.cards * _READABLE[compact][laid > _MANY])
 
 

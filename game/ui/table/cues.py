@@ -71,12 +71,12 @@ def cues(session: Session, before: CueMoment | None, now: CueMoment) -> tuple[Cu
     if before is None:
         dealt = not (session.moves or now.state.board)
         return (Cue.SHUFFLE,) if dealt else ()
-    found: list[Cue | None] = [
+    chosen: list[Cue | None] = [
         _of_game(session, before, now) if now.state is not before.state else _of_hand(before, now),
         Cue.YOUR_TURN if now.own and not before.own and now.at > before.at else None,
         Cue.TICK if ticks(before.left, now.left) else None,
     ]
-    return tuple(cue for cue in found if cue is not None)
+    return tuple(cue for cue in chosen if cue is not None)
 
 
 def _of_game(session: Session, before: CueMoment, now: CueMoment) -> Cue | None:

@@ -72,19 +72,19 @@ def unfixable(mode: Mode, state: State, cells: Cells, refusal: Refusal) -> tuple
     joins = can_join(mode, state.board, cells, max_cards)
     more = len(cells) < max_cards
 
-    def fixable(found: Broken) -> bool:
-        match found.code:
+    def fixable(broken: Broken) -> bool:
+        match broken.code:
             case "V4" | "V6":
                 return joins
             case "V5":
-                return joins and len(found.cells) <= max(1, found.number)
+                return joins and len(broken.cells) <= max(1, broken.number)
             case "V7":
-                return more and _grows(mode.ruleset, cells, found, refusal)
+                return more and _grows(mode.ruleset, cells, broken, refusal)
             case "V8":
                 return more
         return False
 
-    return tuple(found for found in refusal.broken if not fixable(found))
+    return tuple(broken for broken in refusal.broken if not fixable(broken))
 
 
 def _grows(ruleset: Ruleset, cells: Cells, wrong: Broken, refusal: Refusal) -> bool:
@@ -94,7 +94,7 @@ def _grows(ruleset: Ruleset, cells: Cells, wrong: Broken, refusal: Refusal) -> b
     if along is None:
         return False
     line = line_of(cells)
-    if line is None and sum(found.code == "V7" for found in refusal.broken) > 1:
+    if line is None and sum(broken.code == "V7" for broken in refusal.broken) > 1:
         return False
     ends = (along.step(min(wrong.cells), -1), along.step(max(wrong.cells)))
     return line in (None, along) and any(map(ruleset.layout.holds, ends))
@@ -249,7 +249,7 @@ def verdict(mode: Mode, state: State, draft: Draft) -> DraftVerdict | None:
 
 def _concerned(broken: tuple[Broken, ...], laid: tuple[Cell, ...]) -> frozenset[Cell]:
     """The laid cells that broken rules are about: all of them if the rules name none."""
-    named = {cell for found in broken for cell in found.cells}
+    named = {cell for each in broken for cell in each.cells}
     return frozenset(named.intersection(laid) or laid) if broken else frozenset()
 
 

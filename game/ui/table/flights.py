@@ -79,10 +79,10 @@ def ways(before: Snapshot, after: Snapshot) -> tuple[MovingCard, ...]:
     """
     removed = {spot: card for spot, card in before.seen.items() if not _there(after, spot, card)}
     come = {spot: card for spot, card in after.seen.items() if not _there(before, spot, card)}
-    found: list[MovingCard] = []
+    moving: list[MovingCard] = []
     if before.carried_from is not None and after.carried_from is None and before.carried_from not in removed:
         dropped = before.seen[before.carried_from]
-        found.append(
+        moving.append(
             MovingCard(
                 before.carried_from,
                 dropped.letter,
@@ -97,17 +97,17 @@ def ways(before: Snapshot, after: Snapshot) -> tuple[MovingCard, ...]:
         if same:
             nearest = min(same, key=lambda other: _far(removed[other].rect, card.rect))
             start = removed.pop(nearest).rect
-            found.append(
+            moving.append(
                 MovingCard(spot, card.letter, start, card.rect, put_down=nearest == before.carried_from)
             )
         elif (way := _from_pile(spot, card, after.piles, bool(from_stock))) is not None:
             from_stock -= way.start == after.piles.stock_at
-            found.append(way)
+            moving.append(way)
     grown = after.piles.stock - before.piles.stock
     if grown > 0 and after.piles.stock_at is not None:
         returned = [card for spot, card in removed.items() if _of_zones(spot, "hand", "open")][:grown]
-        found += [MovingCard(None, card.letter, card.rect, after.piles.stock_at, -1) for card in returned]
-    return tuple(found)
+        moving += [MovingCard(None, card.letter, card.rect, after.piles.stock_at, -1) for card in returned]
+    return tuple(moving)
 
 
 def _from_pile(spot: ScenePoint, card: VisibleCard, piles: Piles, stock_gave: bool) -> MovingCard | None:
@@ -168,16 +168,16 @@ class Flights:
     def end(self) -> None:
         self._moving, self._hopping, self._gliding, self._shaking = (), (), None, False
 
-    def start(self, found: Sequence[MovingCard], scene: Scene, back: bool = False) -> None:
+    def start(self, moving: Sequence[MovingCard], scene: Scene, back: bool = False) -> None:
         """Start flights; `back` (undo) is straight and quick."""
         self.end()
         self._since = 0.0
         if scene.style.less_motion:
             return
-        flying = [way for way in found if not way.put_down]
+        flying = [way for way in moving if not way.put_down]
         poses = [(_pose(way.start), _pose(way.end)) for way in flying]
         flights = group(poses, scene.style.scale.cards, back=back)
-        settling = [way for way in found if way.put_down]
+        settling = [way for way in moving if way.put_down]
         settles = [Flight(_pose(way.start), _pose(way.end), SETTLE, ease=settle) for way in settling]
         self._moving = (*zip(flying, flights, strict=True), *zip(settling, settles, strict=True))
 

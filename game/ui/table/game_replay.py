@@ -73,7 +73,7 @@ def replay(
     after so many moves on; with the marks of a review at once at what could be done there. What is noted on
     the way is kept with the game."""
     session = table.turn.session
-    shown = session.apart(session.at)
+    shown = session.detached(session.at)
     shown.go(at)
 
     def delegate(made: TableScreen[Any, Any]) -> GameReplay:

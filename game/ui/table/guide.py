@@ -154,9 +154,9 @@ class Guided(TableDelegate, Generic[T, S]):
     def target(self) -> tuple[Placement, ...]:
         """The suggested play in word order; empty until one is found."""
         turn = self._table.turn
-        found = self._hints.hints if self._stage is _Stage.PLAYING and self._asked_at is turn.state else ()
-        plain = (hint for hint in found or () if not any(placed.letter for placed in hint.move.laid))
-        hint = next(plain, next(iter(found or ()), None))
+        hints = self._hints.hints if self._stage is _Stage.PLAYING and self._asked_at is turn.state else ()
+        plain = (hint for hint in hints or () if not any(placed.letter for placed in hint.move.laid))
+        hint = next(plain, next(iter(hints or ()), None))
         return tuple(sorted(hint.move.laid, key=lambda placed: placed.cell)) if hint is not None else ()
 
     @property

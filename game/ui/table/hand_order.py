@@ -1,4 +1,4 @@
-"""The order in which each seat holds its hand: a display preference per player, not a move of the game."""
+"""The order of each seat's hand: a display preference of its player, not a move of the game."""
 
 import random
 from collections.abc import Mapping, Sequence

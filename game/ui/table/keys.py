@@ -135,7 +135,7 @@ def typed(what: TypedText, scene: Scene) -> Action | None:
             if turn.stuck or turn.declared:
                 return _instead_of_letter(what.characters, scene)
             turn.type(char)
-            _follow(scene)
+            _show_cursor(scene)
     return None
 
 
@@ -154,17 +154,17 @@ def _number(number: int, scene: Scene) -> Action | None:
         slot = slots[number - 1]
         if not turn.empty(slot) or turn.hidden(slot):
             turn.lay_from(slot)
-            _follow(scene)
+            _show_cursor(scene)
         return None
     usable = [slot for slot in turn.usable if slot.zone == "open"]
     if len(usable) > 1:
         return Action.OPEN
     turn.lay_from(Slot("open"))
-    _follow(scene)
+    _show_cursor(scene)
     return None
 
 
-def _follow(scene: Scene) -> None:
+def _show_cursor(scene: Scene) -> None:
     """Move the keyboard to the crossword and keep the cursor visible."""
     scene.keys = True
     scene.camera = scene.camera.showing(scene.turn.cursor.cell)

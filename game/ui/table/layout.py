@@ -149,11 +149,11 @@ def rail_compact(x: float, y: float, width: float, height: float) -> dict[str, B
     }
 
 
-def in_a_row(names: Sequence[str], box: Box, apart: float = 8) -> dict[str, Box]:
+def in_a_row(names: Sequence[str], box: Box, gap: float = 8) -> dict[str, Box]:
     """Parts of equal width, side by side."""
     x, y, width, height = box
-    each = (width - (len(names) - 1) * apart) / len(names)
-    return {name: (x + place * (each + apart), y, each, height) for place, name in enumerate(names)}
+    each = (width - (len(names) - 1) * gap) / len(names)
+    return {name: (x + place * (each + gap), y, each, height) for place, name in enumerate(names)}
 
 
 def rail_below(x: float, y: float, width: float, height: float) -> dict[str, Box]:
@@ -334,10 +334,10 @@ def _strip(strip: Strip, scale: Scale, table: Box, compact: bool, text: float) -
     side = 14.0 if compact else 28.0
     larger = text - 1
     side = max(side, _LABEL_OUT * larger)
-    apart, pile_gap = (28.0, 22.0) if compact else (60.0, 36.0)
-    apart = max(apart, _LABEL_OUT * text - 15) if larger else apart
+    between, pile_gap = (28.0, 22.0) if compact else (60.0, 36.0)
+    between = max(between, _LABEL_OUT * text - 15) if larger else between
     pile_gap += _PILE_LABEL * larger
-    fit = _fitting(strip, scale, preferred, table[2] - 2 * side, apart, pile_gap)
+    fit = _fitting(strip, scale, preferred, table[2] - 2 * side, between, pile_gap)
     card, height = scale.logical(fit.card), scale.logical(card_height(fit.card))
     rows = max(1, -(-strip.places // fit.in_a_row))
     peek, min_title = (PEEK_COMPACT, _HEAD_COMPACT) if compact else (PEEK, _HEAD)
@@ -347,17 +347,17 @@ def _strip(strip: Strip, scale: Scale, table: Box, compact: bool, text: float) -
     whole = header + rows * height + (rows - 1) * 8 + footer
     top = table[1] + table[3] + (table[3] if strip.hidden else -whole)
     piles_width = _piles_width(strip, card, pile_gap)
-    room = table[2] - 2 * side - piles_width - (apart if strip.piles else 0)
+    room = table[2] - 2 * side - piles_width - (between if strip.piles else 0)
     gap = _gap(room, card, fit.in_a_row, 8 if compact else 16)
     places_width = fit.in_a_row * card + (fit.in_a_row - 1) * gap
     in_a_row = max(1, -(-strip.places // rows))
     shift = (fit.in_a_row - in_a_row) * (card + gap) / 2
-    left = (table[2] - places_width - (apart if strip.piles else 0) - piles_width) / 2
+    left = (table[2] - places_width - (between if strip.piles else 0) - piles_width) / 2
     places = tuple(
         _card_at(scale, fit.card, left + shift + column * (card + gap), top + header + row * (height + 8))
         for row, column in (divmod(place, in_a_row) for place in range(strip.places))
     )
-    start = left + places_width + apart
+    start = left + places_width + between
     middle = top + header + (rows - 1) * (height + 8) / 2
     piles = {
         name: _card_at(scale, fit.card, start + n * (card + pile_gap), middle)
@@ -368,7 +368,7 @@ def _strip(strip: Strip, scale: Scale, table: Box, compact: bool, text: float) -
         places=places,
         piles=piles,
         card=fit.card,
-        divider=scale.px(left + places_width + apart / 2) if strip.piles else None,
+        divider=scale.px(left + places_width + between / 2) if strip.piles else None,
     )
 
 
@@ -393,7 +393,9 @@ def _gap(room: float, card: float, cards: int, max_gap: float) -> float:
     return max(_MIN_GAP, min(max_gap, (room - cards * card) / (cards - 1))) if cards > 1 else 0
 
 
-def _fitting(strip: Strip, scale: Scale, preferred: int, room: float, apart: float, pile_gap: float) -> _Fit:
+def _fitting(
+    strip: Strip, scale: Scale, preferred: int, room: float, between: float, pile_gap: float
+) -> _Fit:
     """The widest cards in the fewest rows; a further row only once cards would be narrower than a finger."""
     places = max(1, strip.places, strip.room)
     widths = [scale.card(width) for width in range(preferred, _MIN_CARD - 1, -CARD_STEP)]
@@ -401,7 +403,7 @@ def _fitting(strip: Strip, scale: Scale, preferred: int, room: float, apart: flo
         in_a_row = math.ceil(places / rows)
         for pixels in widths if rows == 1 else widths[-3:]:
             card = scale.logical(pixels)
-            used = _piles_width(strip, card, pile_gap) + (apart if strip.piles else 0)
+            used = _piles_width(strip, card, pile_gap) + (between if strip.piles else 0)
             if in_a_row * (card + _MIN_GAP) - _MIN_GAP <= room - used:
                 return _Fit(pixels, rows, in_a_row)
     return _Fit(widths[-1], places, 1)

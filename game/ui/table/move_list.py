@@ -118,7 +118,7 @@ class ReplayedMoves:
 
     def _line(self, left_at: int) -> str:
         """The player's own line in writing."""
-        whole = self.shown.apart(len(self.shown.moves))
+        whole = self.shown.detached(len(self.shown.moves))
         return text("Line: {moves}", moves=line_text(whole, left_at, self.names))
 
     @property
@@ -148,7 +148,7 @@ class MoveList:
 
     def follow(self) -> None:
         """The moves have changed: a branch was begun or left."""
-        whole = self._session.apart(len(self._session.moves))
+        whole = self._session.detached(len(self._session.moves))
         self.lines: tuple[LogLine, ...] = tuple(
             line for line in reversed(log_lines(whole, self._seat)) if line.at
         )
@@ -166,8 +166,8 @@ class MoveList:
     @property
     def _mistakes(self) -> dict[int, int]:
         """The mistakes by the number of the move, with their sizes from 1 to 3."""
-        found = (each for each in self._marks().findings if each.mistake is not None)
-        return {each.move: each.mistake.rank for each in found if each.mistake is not None}
+        mistakes = (each for each in self._marks().findings if each.mistake is not None)
+        return {each.move: each.mistake.rank for each in mistakes if each.mistake is not None}
 
     def next_mistake(self, by: int) -> int | None:
         """The number of the next move on one side that was a mistake."""

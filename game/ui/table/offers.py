@@ -17,9 +17,8 @@ _MOVES: tuple[type[Move], ...] = (Draw, Exchange, Done, Pass, Challenge, Deal, S
 
 
 def others_offer(turn: Turn) -> Offer:
-    """The main button while others are awaited: for answers on phones, or for a move. A computer player
-    thinks, and a slow one can be told to play now; a person has a phone, which may be disconnected, or waits
-    for the screen."""
+    """The main button while others are awaited: for answers on phones, or for a move. A slow computer player
+    can be told to play now; a person plays on a phone, which may be disconnected, or waits for the screen."""
     seat, missing, brief = turn.state.turn, turn.missing_seat, turn.seating.brief
     name = brief[seat]
     if missing is not None and turn.viewer is None and turn.seating.level(missing) is None:

@@ -63,12 +63,12 @@ def back(turn: Turn) -> Offer:
 
 
 def menu_lines(turn: Turn) -> tuple[str, ...]:
-    """What the menu of a table says of the game: how it is saved, and which word list decides."""
+    """The menu's lines about the game: how it is saved, and which word list decides."""
     return (_how_saved(turn), *filter(None, [turn.word_list]))
 
 
 def _how_saved(turn: Turn) -> str:
-    """Whether the game is over, or can be left without losing moves."""
+    """The line that the game is over, or whether it can be left without losing moves."""
     if turn.unsaved() and turn.outcome is not None:
         return text("The last changes are not saved.")
     if turn.unsaved():
@@ -139,7 +139,7 @@ def stop_page(turn: Turn) -> Page:
 
 
 def copy_page(file: Path) -> Page:
-    """Where the copy of the game was saved."""
+    """The page that says where the copy of the game was saved."""
     return saved_page(
         text("A copy of this game was saved to this file:"),
         str(file),
@@ -202,7 +202,7 @@ def _lost(turn: Turn, number: Number) -> Page:
 
 
 def helped(turn: Turn) -> tuple[str, ...]:
-    """Which help the only person at the table used, if any."""
+    """The line about the help that the only person at the table used, if any."""
     if turn.seating.only_viewer is None:
         return ()
     used_help = turn.session.help
@@ -269,7 +269,7 @@ def _of_pile(turn: Turn, pile: str) -> Page:
     if pile != "stock":
         return _context_page(turn, text("Open pile") if pile == "open" else text("Waste {n}", n=0), [], [])
     refusal = turn.session.check(Draw("stock")) if turn.in_turn and turn.outcome is None else None
-    lines = [because(turn, found) for found in refusal.broken] if refusal is not None else []
+    lines = [because(turn, broken) for broken in refusal.broken] if refusal is not None else []
     offers = [offer(turn, Action.TURN, enabled=Draw in turn.offers and refusal is None)]
     return _context_page(turn, text("Draw {n}", n=len(turn.state.stock)), lines or [advice(turn)], offers)
 

@@ -126,10 +126,10 @@ class Pointer:
         elif button == 3:
             slot = self.usable_at(point, scene)
             if slot is None or not scene.turn.take_back(slot):
-                return self._ask(point, scene)
+                return self._open_context_menu(point, scene)
         return None
 
-    def _ask(self, point: Pixel, scene: Scene) -> Action | None:
+    def _open_context_menu(self, point: Pixel, scene: Scene) -> Action | None:
         """Open the context menu of the card, pile or cell at a pixel."""
         turn, slot = scene.turn, slot_at(scene, point)
         if turn.declaring:
@@ -229,16 +229,16 @@ class Pointer:
             return
         for name, rect in (("words", layout.words), ("placement", layout.placement)):
             if rect.collidepoint(at):
-                scene.scrolled[name].turn(wheel_pixels(event, scene.style.px(_WHEEL_STEP)))
+                scene.scrolled[name].scroll(wheel_pixels(event, scene.style.px(_WHEEL_STEP)))
 
 
 class HandPointer(Pointer):
     """Lets cards be reordered by dropping them on the strip; only the player in turn may lay them."""
 
     def usable_at(self, point: Pixel, scene: Scene) -> Slot | None:
-        found = super().usable_at(point, scene)
-        if found is not None or scene.turn.declared or scene.layout.grid.collidepoint(point):
-            return found
+        usable = super().usable_at(point, scene)
+        if usable is not None or scene.turn.declared or scene.layout.grid.collidepoint(point):
+            return usable
         slot = slot_at(scene, point)
         own = slot is not None and slot.zone == "hand" and not scene.turn.hidden(slot)
         return slot if own else None
@@ -287,8 +287,8 @@ def _floor(scene: Scene) -> int:
 
 def _nearest(pointer: Pointer, scene: Scene, at: Pixel) -> Pixel | None:
     """The centre of a usable piece smaller than a finger, near a touch."""
-    found = [rect for rect in _pieces(scene) if reach(rect).collidepoint(at)]
-    able = [rect.center for rect in found if pointer.usable_at(rect.center, scene) is not None]
+    rects = [rect for rect in _pieces(scene) if reach(rect).collidepoint(at)]
+    able = [rect.center for rect in rects if pointer.usable_at(rect.center, scene) is not None]
     return min(able, key=lambda middle: math.dist(middle, at), default=None)
 
 

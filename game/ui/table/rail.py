@@ -243,7 +243,7 @@ def _reasons(scene: Scene) -> tuple[str, ...]:
     if turn.outcome is not None:
         return ()  # the advice says so already
     refusal = turn.refused or (turn.verdict.refusal if turn.verdict is not None else None)
-    if refusal is not None and not turn.missing and all(found.code == "V7" for found in refusal.broken):
+    if refusal is not None and not turn.missing and all(broken.code == "V7" for broken in refusal.broken):
         return ()
     return reasons(turn)
 

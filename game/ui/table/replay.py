@@ -35,7 +35,7 @@ _OF_BUTTONS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 def demonstration(session: Session, line: Sequence[Move], at: int) -> ClothScreen:
     """A table that plays these moves by itself, from the session's state after so many moves."""
-    shown = session.apart(at)
+    shown = session.detached(at)
     begins = shown.at
     for move in line:
         shown.make(move)

@@ -228,8 +228,8 @@ def face_up(turn: Turn) -> Iterator[Slot]:
 
 
 def strip_of(turn: Turn) -> Strip:
-    """What the strip has to hold. Cards keep their size while a hand shrinks, and get smaller as the
-    crossword grows; once every card is laid, the strip gives its room to the felt."""
+    """The content of the strip. Cards keep their size while a hand shrinks, and get smaller as the crossword
+    grows; once every card is laid, the table gets the strip's room."""
     zones = turn.session.mode.zones
     kind = next((zone for zone in zones if zone in _ROWS), "hand")
     heaps = turn.state.of(HeapState).heaps

@@ -64,12 +64,12 @@ class Autosave:
     def restore(self) -> None:
         """Restore the table as it was left; what no longer fits the game is dropped."""
         turn = self._turn
-        found = saved_table_of(turn.session)
-        if found is not None:
-            turn.hand_order.restore(found.orders)
-            self.phones = found.phones
-            same = restore_clock(turn.session, self._clock, found)
-            self._left = found if same and found.laid else None
+        saved = saved_table_of(turn.session)
+        if saved is not None:
+            turn.hand_order.restore(saved.orders)
+            self.phones = saved.phones
+            same = restore_clock(turn.session, self._clock, saved)
+            self._left = saved if same and saved.laid else None
             self.restore_draft()
         self._kept = self._seen = self._now()
 
@@ -269,7 +269,7 @@ class TableScreen(Generic[T, S], SharedScreen):
         self.changed = self.changed or seen_else or self.pointer.busy
 
     def perform(self, step: Callable[[], Action | None]) -> Change | None:
-        """Do something, run the action it results in, and animate what has changed."""
+        """Call a function, run the action that it returns, and animate what has changed."""
         before, state = snapshot(self.scene), self.turn.session.state
         action = step()
         change = self.run(action) if action is not None else None
@@ -321,18 +321,18 @@ class TableScreen(Generic[T, S], SharedScreen):
             if strip_of(turn) != self._strip:
                 self.arrange()
             self.scene.refit()
-        found = ways(before, snapshot(scene))
+        moving_cards = ways(before, snapshot(scene))
         if action is Action.LAY and turn.draft_refused:
             self.flights.shake()
-        elif found:
-            self.flights.start(found, scene, back=action in (Action.UNDO, Action.TAKE_BACK))
+        elif moving_cards:
+            self.flights.start(moving_cards, scene, back=action in (Action.UNDO, Action.TAKE_BACK))
         if moved or action is Action.FIT:
             self.flights.glide(before.camera, scene)
         if moved:
             self.tell_end(rejoice=True)
         self.label()
         if moved:
-            self.autosave.keep()  # at once, or undo would bring back a draft that was played
+            self.autosave.keep()  # at once, else undo would bring back a draft that was played
             self.delegate.moved()
 
     def run(self, action: Action) -> Change | None:

@@ -243,7 +243,7 @@ class Sheet:
             able = (offer for offer in self._offers if offer.enabled and key.shown)
             return next((offer.action for offer in able if offer.key == key.shown), None)
         if event.type == pygame.MOUSEWHEEL:
-            moved = self.scrolled.turn(wheel_pixels(event, self.style.px(ROW)))
+            moved = self.scrolled.scroll(wheel_pixels(event, self.style.px(ROW)))
             if not moved and self.panning.handle(event, self.style, free=False):
                 self._lay_out()
             self.focus.changed = True
@@ -267,15 +267,15 @@ class Sheet:
 
     def update(self, seconds: float) -> bool:
         """Fade in; True while fading."""
-        before = self._come_up()
+        before = self._fade_in()
         self._age += seconds
         return before < 1.0
 
-    def _come_up(self) -> float:
+    def _fade_in(self) -> float:
         return fade(self._age, less=self.style.less_motion)
 
     def draw(self, target: pygame.Surface) -> None:
-        fade_in(target, self._come_up(), lambda: self._draw(target))
+        fade_in(target, self._fade_in(), lambda: self._draw(target))
 
     def _draw(self, target: pygame.Surface) -> None:
         """Draw the sheet; the table is dimmed unless it shows a win."""

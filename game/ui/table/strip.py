@@ -97,9 +97,9 @@ def _under(target: pygame.Surface, scene: Scene, rect: pygame.Rect, words: str, 
         return  # in several rows there is no room below a card
     base = rect.bottom + style.px(22)
     face, ink = Face.STRONG if quiet else Face.BOLD, style.theme.quiet
-    apart = style.of_cards.px(30 if scene.layout.compact else 40)
+    gap = style.of_cards.px(30 if scene.layout.compact else 40)
     larger = style.scale.text > 1
-    room = rect.width + apart
+    room = rect.width + gap
     if larger:  # a digit is no wider than its card, a pile's label as wide as fits
         area = scene.layout.strip.area
         edge = 2 * (min(area.right - rect.centerx, rect.centerx - area.left) - style.of_cards.px(6))

@@ -61,7 +61,7 @@ class ThinkingList:
         self._job: Job[Thoughts, None] | None = None
         state = self._session.state
         if state.phase is Phase.PLAYING and self._session.mode.outcome(state) is None:
-            before = self._session.apart(self._session.at)
+            before = self._session.detached(self._session.at)
             moves = self._session.moves[self._session.at : self._session.at + 2]
             fits, seen = self._fits(), self._state
             self._job = self._background.instead(lambda job: self._think(job, before, seen, moves, fits))
@@ -71,7 +71,7 @@ class ThinkingList:
         return bool(self.filter) or self._everyday or self.cell is not None
 
     def _fits(self) -> "Fits | None":
-        """What restricts the list."""
+        """The restriction of the list: None lists everything."""
         wanted, cell, words = self.filter, self.cell, self._session.mode.words
         narrower = words.at(self._narrower) if self._everyday and isinstance(words, Lexicon) else None
 
@@ -93,14 +93,14 @@ class ThinkingList:
         moves: tuple[Move, ...],
         fits: "Fits | None",
     ) -> None:
-        """Beside the window."""
+        """The job: runs on the background thread."""
         from game.search.players.position_analysis import Thinker
 
         thinker = Thinker(session.mode)
         job.when_cancelled(thinker.stop)
         played = moves if moves and isinstance(moves[0], Place | Exchange | Pass) else ()
-        for found in thinker.think(seen, history(session, seen.turn), played, fits):
-            job.report(found)
+        for thoughts in thinker.think(seen, history(session, seen.turn), played, fits):
+            job.report(thoughts)
 
     # --- what there is --------------------------------------------------------------------------------
 
@@ -236,31 +236,31 @@ class ThinkingList:
         return letters if self.cell is None else (*letters, square(self.cell, self._session.mode.ruleset))
 
     def state_line(self) -> str:
-        """How far the list is known, in words."""
-        found = self.thoughts
+        """The progress of the analysis, in words."""
+        thoughts = self.thoughts
         if self._fault is not None:
             return str(self._fault)
         if self._job is None:
             return text("Nothing can be played here.")
-        if found is None:
+        if thoughts is None:
             return text("Looking for a word…")
         alone = self._session.mode.ruleset.players[1] == 1
-        if alone and not any(each.words for each in found.moves) and not self._restricted:
+        if alone and not any(each.words for each in thoughts.moves) and not self._restricted:
             return text("No word can be placed now.")
-        if not found.moves:
+        if not thoughts.moves:
             return text("No play fits.") if self._restricted else text("Nothing can be played here.")
-        if found.exact:
-            return text("Solved to the end.") if found.line else text("Searched to the end.")
-        worlds = found.moves[0].worlds
+        if thoughts.exact:
+            return text("Solved to the end.") if thoughts.line else text("Searched to the end.")
+        worlds = thoughts.moves[0].worlds
         if not worlds:
-            kept = any(each.leave is not None for each in found.moves)
+            kept = any(each.leave is not None for each in thoughts.moves)
             return text("By points and what is kept.") if kept else text("By points.")
         return plural("Played on in {n} way.", "Played on in {n} ways.", worlds)
 
     def details(self) -> tuple[str, ...]:
-        """What is known of the chosen move, in sentences."""
-        move, found = self._chosen, self.thoughts
-        if move is None or found is None:
+        """Sentences about the chosen move."""
+        move, thoughts = self._chosen, self.thoughts
+        if move is None or thoughts is None:
             return ()
         lines = [", ".join(move.words) if len(move.words) > 1 else ""]
         if move.leave is not None:
@@ -276,26 +276,26 @@ class ThinkingList:
                 if kept
                 else text("Keeps nothing, worth {worth}.", worth=worth)
             )
-        if _tried(move, found):
-            lines.append(self._chances(move, found))
-        if found.made is not None and _same(move, found.made):
+        if _tried(move, thoughts):
+            lines.append(self._chances(move, thoughts))
+        if thoughts.made is not None and _same(move, thoughts.made):
             lines.append(text("This was played."))
-        if found.line and not self.chosen:
-            lines.append(text("Best line: {moves}.", moves=", ".join(self._line(found.line))))
+        if thoughts.line and not self.chosen:
+            lines.append(text("Best line: {moves}.", moves=", ".join(self._line(thoughts.line))))
         return tuple(filter(None, lines))
 
-    def _chances(self, move: "TriedMove", found: "Thoughts") -> str:
+    def _chances(self, move: "TriedMove", thoughts: "Thoughts") -> str:
         lead = number_text(move.ahead, "+z.0f")
-        if found.exact:
+        if thoughts.exact:
             return text("Wins {share} of games, final lead {lead}.", share=f"{move.chance:.0%}", lead=lead)
         if self._alone:
             margin = f"±{100 * move.margin:.1f}%"
             return text("Wins {share} of games ({margin}).", share=f"{move.chance:.0%}", margin=margin)
-        if move is found.moves[0]:
+        if move is thoughts.moves[0]:
             return text("Wins {share} of games, lead {lead}.", share=f"{move.chance:.0%}", lead=lead)
-        behind = f"{100 * (found.moves[0].chance - move.chance):.1f}%"
+        behind = f"{100 * (thoughts.moves[0].chance - move.chance):.1f}%"
         margin = f"±{100 * move.margin:.1f}%"
-        if move in found.equal:
+        if move in thoughts.equal:
             return text(
                 "Wins {share} of games, lead {lead}: equal to the best ({margin}).",
                 share=f"{move.chance:.0%}",
@@ -378,8 +378,8 @@ class ThinkingList:
     def _draw_move(
         self, target: pygame.Surface, style: Style, rect: pygame.Rect, move: "TriedMove", chosen: bool
     ) -> None:
-        px, theme, found = style.px, style.theme, self.thoughts
-        if found is None:
+        px, theme, thoughts = style.px, style.theme, self.thoughts
+        if thoughts is None:
             return
         if chosen:
             draw_chosen(target, style, rect)
@@ -387,13 +387,13 @@ class ThinkingList:
         figures = [str(move.points)]
         if move.leave is not None and rect.width >= px(_WIDTH):
             figures.append(number_text(move.points + move.leave, "z.1f"))
-        if any(_tried(each, found) for each in found.moves):
-            equal = "=" if move in found.equal and len(found.equal) > 1 else ""
-            figures.append(f"{equal}{move.chance:.0%}" if _tried(move, found) else "\N{EN DASH}")
+        if any(_tried(each, thoughts) for each in thoughts.moves):
+            equal = "=" if move in thoughts.equal and len(thoughts.equal) > 1 else ""
+            figures.append(f"{equal}{move.chance:.0%}" if _tried(move, thoughts) else "\N{EN DASH}")
         for figure in reversed(figures):
             style.write(target, (right, base), figure, Face.STRONG, 14, theme.ink, side="right")
             right -= px(_FIGURE if figure is not figures[0] else 30)
-        made = found.made is not None and _same(move, found.made)
+        made = thoughts.made is not None and _same(move, thoughts.made)
         face = Face.BOLD if made else Face.SERIF
         words = f"{self._named(move)} \N{BULLET}" if made else self._named(move)
         size = style.fitting(words, face, 14, right - rect.left, 10)
@@ -404,9 +404,9 @@ def _same(one: "TriedMove", other: "TriedMove") -> bool:
     return (one.pieces, one.swapped, one.taken) == (other.pieces, other.swapped, other.taken)
 
 
-def _tried(move: "TriedMove", found: "Thoughts") -> bool:
+def _tried(move: "TriedMove", thoughts: "Thoughts") -> bool:
     """Whether it is known how the move does."""
-    return move.worlds > 0 or (found.exact and (move.chance > 0 or move in found.equal or move.behind))
+    return move.worlds > 0 or (thoughts.exact and (move.chance > 0 or move in thoughts.equal or move.behind))
 
 
 def fitting(words: tuple[str, ...], wanted: str) -> bool:

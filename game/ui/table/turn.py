@@ -157,7 +157,7 @@ class Turn:
 
     @property
     def word_list(self) -> str:
-        """Which word list decides; "" where the table votes, or the mode judges words without one."""
+        """The word list that decides; "" if the table votes, or the mode judges words without one."""
         if self.court is None or self.rules.judging.adjudication == "vote":
             return ""
         return text("Word list: {list}.", list=list_played_by(self.rules))
@@ -280,7 +280,7 @@ class Turn:
         return True
 
     def point_at(self, spot: Slot | Cell | str) -> None:
-        """A card or cell was asked about: hold the card, or move the cursor to the cell."""
+        """Point at a card or cell for a question about it: hold the card, or move the cursor to the cell."""
         self._forget()
         if isinstance(spot, Slot):
             self.held = spot if spot in self.usable else None
@@ -394,7 +394,7 @@ class Turn:
     @property
     def word_left(self) -> bool:
         """Whether the move just tried is refused because a word can be played, which may be shown."""
-        refused = self.refused is not None and any(found.code in WORD_LEFT for found in self.refused.broken)
+        refused = self.refused is not None and any(broken.code in WORD_LEFT for broken in self.refused.broken)
         patience = bool(self.session.mode.solved_as)
         return refused and patience and isinstance(self.tried, Draw) and self.may_be_helped
 

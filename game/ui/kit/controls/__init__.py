@@ -1,6 +1,6 @@
 """What is pressed, typed into and read on any screen: buttons, choices, steppers, forms, messages, plots.
-They know focus, keyboard and pointer, and report what was pressed.
-No game lives here: whoever lays out a form decides what its answers mean.
+They know focus, keyboard and pointer, and report what was pressed. They contain no game: the code that lays
+out a form decides what its answers mean.
 
 What pygame_gui does and what it does not, each tried under our theme beside ours:
 

@@ -111,7 +111,7 @@ def _points(field: pygame.Rect, line: PlotLine, top: float) -> list[tuple[float,
 def _draw_names(
     target: pygame.Surface, style: Style, field: pygame.Rect, lines: Sequence[PlotLine], top: float, room: int
 ) -> None:
-    """Draw name and total at the end of each line, kept apart."""
+    """Draw name and total at the end of each line, without overlaps."""
     px = style.px
     ordered = sorted(lines, key=lambda line: -line.totals[-1])
     ends = [round(_at(field, 1, 1, line.totals[-1], top)[1]) for line in ordered]
@@ -131,17 +131,17 @@ def _draw_names(
         )
 
 
-def spread(ends: Sequence[int], apart: int, bottom: int) -> list[int]:
+def spread(ends: Sequence[int], min_gap: int, bottom: int) -> list[int]:
     """Spread heights, from the top down, so that they do not overlap and none is below the bottom."""
     placed: list[int] = []
     for y in ends:
-        placed.append(y if not placed else max(y, placed[-1] + apart))
+        placed.append(y if not placed else max(y, placed[-1] + min_gap))
     over = placed[-1] - bottom if placed else 0
     if over <= 0:
         return placed
     lifted = [placed[-1] - over]
     for y in reversed(placed[:-1]):
-        lifted.insert(0, min(y, lifted[0] - apart))
+        lifted.insert(0, min(y, lifted[0] - min_gap))
     return lifted
 
 

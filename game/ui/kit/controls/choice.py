@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.theme import mixed, veil
-from game.ui.kit.controls.focus import Control, away, reach
+from game.ui.kit.controls.focus import Control, distance_to, reach
 from game.ui.kit.look import fonts
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon, icon
@@ -148,7 +148,7 @@ class ChoiceField(Select):
     def field_at(self, at: tuple[int, int]) -> int | None:
         """The answer at a point, or near a touch."""
         near = [place for place, field in enumerate(self.fields) if reach(field).collidepoint(at)]
-        return min(near, key=lambda place: away(self.fields[place], at), default=None)
+        return min(near, key=lambda place: distance_to(self.fields[place], at), default=None)
 
     def touch(self) -> bool:
         """Choose the pressed answer. True if it is a new one."""

@@ -123,7 +123,7 @@ class Focus:
             if control.enabled and control is not here and _ahead(here, control, way)
         ]
         if ahead:
-            self.put(min(ahead, key=lambda control: _away(here.rect, control.rect, way)).name)
+            self.put(min(ahead, key=lambda control: _directed_distance(here.rect, control.rect, way)).name)
         else:
             self.step(1 if sum(way) > 0 else -1)
 
@@ -143,7 +143,7 @@ class Focus:
         if there or not event.dict.get("touch"):
             return next((control for control in there if control.enabled), None)
         near = [control for control in self.controls if control.enabled and control.reached(at)]
-        return min(near, key=lambda control: away(control.rect, at), default=None)
+        return min(near, key=lambda control: distance_to(control.rect, at), default=None)
 
     def _hover(self, under: Control | None) -> None:
         for control in self.controls:
@@ -157,7 +157,7 @@ def reach(rect: pygame.Rect) -> pygame.Rect:
     return rect.inflate(max(0, TOUCH - rect.width), max(0, TOUCH - rect.height))
 
 
-def away(rect: pygame.Rect, at: tuple[int, int]) -> float:
+def distance_to(rect: pygame.Rect, at: tuple[int, int]) -> float:
     """The distance of a point from a rectangle."""
     return math.hypot(
         max(rect.left - at[0], 0, at[0] - rect.right + 1), max(rect.top - at[1], 0, at[1] - rect.bottom + 1)
@@ -166,10 +166,12 @@ def away(rect: pygame.Rect, at: tuple[int, int]) -> float:
 
 def _ahead(here: Control, there: Control, way: tuple[int, int]) -> bool:
     across, along = there.rect.centerx - here.rect.centerx, there.rect.centery - here.rect.centery
-    return across * way[0] + along * way[1] > 0 and _away(here.rect, there.rect, way)[0] < math.inf
+    return (
+        across * way[0] + along * way[1] > 0 and _directed_distance(here.rect, there.rect, way)[0] < math.inf
+    )
 
 
-def _away(here: pygame.Rect, there: pygame.Rect, way: tuple[int, int]) -> tuple[float, float]:
+def _directed_distance(here: pygame.Rect, there: pygame.Rect, way: tuple[int, int]) -> tuple[float, float]:
     """The distance in a direction; sideways counts three times, and controls only sideways are infinitely
     far."""
     gap_x = max(0, there.left - here.right, here.left - there.right)

@@ -74,19 +74,19 @@ class Panning:
             rect.top = self._room.top - down
         return rect
 
-    def turn(self, across: int, down: int) -> bool:
+    def scroll(self, across: int, down: int) -> bool:
         """Scroll. True if it moved."""
         if not self.larger:
             return False
-        moved = self.across.turn(across)
-        return self.down.turn(down) or moved
+        moved = self.across.scroll(across)
+        return self.down.scroll(down) or moved
 
     def reveal(self, rect: pygame.Rect, style: Style) -> bool:
         """Scroll a part of the sheet into view. True if it moved."""
         control = rect.inflate(2 * style.px(_CLEAR), 2 * style.px(_CLEAR))
         control.size = min(control.width, self._room.width), min(control.height, self._room.height)
         seen = control.clamp(self._room)
-        return self.turn(control.left - seen.left, control.top - seen.top)
+        return self.scroll(control.left - seen.left, control.top - seen.top)
 
     def handle(self, event: pygame.Event, style: Style, free: bool) -> bool:
         """Handle the wheel, an unused key, or the pointer where no control is (`free`). True if it moved."""
@@ -96,11 +96,11 @@ class Panning:
         if event.type == pygame.MOUSEWHEEL:
             sideways = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
             across, down = (-event.y, 0) if sideways else (event.x, -event.y)
-            return self.turn(across * notch, down * notch)
+            return self.scroll(across * notch, down * notch)
         if event.type == pygame.KEYDOWN:
             height = self._room.height
             down = scroll_key(event, notch, height, whole=100 * height)
-            return self.turn(_SIDEWAYS.get(event.key, 0) * notch, down)
+            return self.scroll(_SIDEWAYS.get(event.key, 0) * notch, down)
         return self._drag(event, free)
 
     def _drag(self, event: pygame.Event, free: bool) -> bool:
@@ -110,7 +110,7 @@ class Panning:
             self._grip = None
         elif event.type == pygame.MOUSEMOTION and self._grip is not None:
             (x, y), self._grip = self._grip, event.pos
-            return self.turn(x - event.pos[0], y - event.pos[1])
+            return self.scroll(x - event.pos[0], y - event.pos[1])
         return False
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
@@ -282,7 +282,7 @@ class Form(ABC):
     def _press_once(self, control: Control) -> Change | None:
         """Press a control. The second press of a double press does not count for rows that moved there."""
         again, self._control_before = control.name == self._control_before, control.name
-        if again and not self.rest.over:
+        if again and not self.rest.expired:
             return None
         if isinstance(control, Select | Toggle):
             control.touch()
@@ -298,10 +298,10 @@ class Form(ABC):
 
     def _turn_page(self, by: int) -> None:
         if self.pages.turn(by):
-            self.relay("before" if by > 0 else "more")
+            self.relayout("before" if by > 0 else "more")
 
     def attempt(self, act: Callable[[], Change | None]) -> Change | None:
-        """Do it; a Fault becomes a message over the form."""
+        """Call a function; a Fault becomes a message over the form."""
         try:
             return act()
         except Fault as fault:
@@ -329,7 +329,7 @@ class Form(ABC):
                 control.lay_out(style)
         self.focus.replace(controls)
 
-    def relay(self, otherwise: str = "") -> None:
+    def relayout(self, otherwise: str = "") -> None:
         """Lay out again, if the form is shown. The focus stays on its control, or goes to another one if
         that is gone."""
         if self.style is not None:
@@ -337,7 +337,7 @@ class Form(ABC):
             if otherwise and self.focus.current is None:
                 self.focus.put(otherwise)
 
-    def reenter(self) -> None:
+    def resize(self) -> None:
         """Lay out again, if the form is shown, on a sheet of another size if its content needs that."""
         if self.style is not None:
             self.enter(self._window, self.style)
@@ -416,7 +416,7 @@ class Form(ABC):
             self.part.handle(event)
         moved = self._follow_focus(event, before) if event.type == pygame.KEYDOWN else self._turned(event)
         if moved:
-            self.reenter()
+            self.resize()
         return change
 
     def _leave(self, event: pygame.Event) -> Change | None:
@@ -441,21 +441,21 @@ class Form(ABC):
         return self._press(brass) if brass is not None else None
 
     def update(self, seconds: float) -> bool:
-        coming = self._come_up() < 1.0  # before updating, so that the last step is drawn however long it took
+        coming = self._fade_in() < 1.0  # before updating, so that the last step is drawn however long it took
         self._age += seconds
         self.rest.update(seconds)
         changed = self.part.update(seconds) or self.focus.changed
         self.focus.changed = False
         return changed or coming
 
-    def _come_up(self) -> float:
+    def _fade_in(self) -> float:
         return fade(self._age, POP, self.style is not None and self.style.less_motion)
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.style is None:
             return
         style = self.style
-        fade_in(surface, self._come_up(), lambda: self._draw(surface, style))
+        fade_in(surface, self._fade_in(), lambda: self._draw(surface, style))
 
     def _draw(self, surface: pygame.Surface, style: Style) -> None:
         if self.dims:
@@ -614,7 +614,7 @@ class Message(Form):
 
 
 def leave_unsaved(leave: Callable[[], Change | None]) -> Message:
-    """Asks before unsaved moves are left; `leave` does what was asked for and returns the change."""
+    """Asks before unsaved moves are lost; `leave` does what was asked for and returns the change."""
     return Message(
         text("The last changes are not saved."),
         text("Leave this game?"),

@@ -24,7 +24,7 @@ class PressGuard:
         self._left = 0.0 if over else seconds
 
     @property
-    def over(self) -> bool:
+    def expired(self) -> bool:
         return self._left <= 0.0
 
     def begin(self) -> None:
@@ -33,7 +33,7 @@ class PressGuard:
 
     def handle(self, event: pygame.Event) -> None:
         """Restart it if the event is a press."""
-        if not self.over and event.type in _PRESSES:
+        if not self.expired and event.type in _PRESSES:
             self.begin()
 
     def update(self, seconds: float) -> None:
@@ -63,7 +63,7 @@ class DoublePressGuard:
 
     def swallows(self, event: pygame.Event) -> bool:
         """Whether an event is such a second press, or a further one."""
-        if self._rest.over or not (_presses_by_key(event) if self._at is None else self._is_there(event)):
+        if self._rest.expired or not (_presses_by_key(event) if self._at is None else self._is_there(event)):
             return False
         self._rest.begin()
         return True

@@ -96,7 +96,7 @@ class LineEntry(Control):
         except Fault:
             return False
 
-    def follow(self) -> None:
+    def sync_focus(self) -> None:
         """Sync pygame_gui's focus with ours."""
         if self.focused is not self._line.is_focused:
             self._gui.set_focus_set({self._line} if self.focused else None)
@@ -130,7 +130,7 @@ class Lines(FormPart):
         return {line.name: line.words for line in self.all}
 
     def kept_line(self, name: str, rect: pygame.Rect, words: str, kind: LineKind) -> LineEntry:
-        """The same as `line`, with what was in it before the new layout."""
+        """The same as `line`, with its text before the new layout."""
         return self.line(name, rect, self._before.get(name, words), kind)
 
     def line(self, name: str, rect: pygame.Rect, words: str, kind: LineKind) -> LineEntry:
@@ -159,7 +159,7 @@ class Lines(FormPart):
             for line in self.all:
                 if line.rect.collidepoint(event.pos):
                     self._focus.put(line.name)
-        self._follow()
+        self._sync_focus()
         here = next((line for line in self.all if line.focused), None)
         if event.type not in _OF_KEYS:
             if self._gui is not None:
@@ -173,12 +173,12 @@ class Lines(FormPart):
         here = next((line for line in self.all if line.focused), None)
         return Typing(here.rect.topleft + here.rect.size, here.only) if here is not None else None
 
-    def _follow(self) -> None:
+    def _sync_focus(self) -> None:
         for line in sorted(self.all, key=lambda line: line.focused):  # the one that loses the focus first
-            line.follow()
+            line.sync_focus()
 
     def update(self, seconds: float) -> bool:
-        self._follow()
+        self._sync_focus()
         if self._gui is not None:
             self._gui.update(seconds)
         before, self._seen = self._seen, [line.seen for line in self.all]
@@ -202,7 +202,7 @@ _NO_WORDS: Mapping[str, str] = MappingProxyType({})
 
 
 class FieldRows:
-    """The fields of a form by their names, with their labels and the words that some of them begin with."""
+    """The fields of a form by name, with their labels and initial texts."""
 
     def __init__(self, focus: Focus, labels: Mapping[str, str], words: Mapping[str, str] = _NO_WORDS) -> None:
         self.lines = Lines(focus)
@@ -221,7 +221,7 @@ class FieldRows:
 
     @property
     def typed(self) -> dict[str, str]:
-        """What is in the fields now."""
+        """The texts in the fields."""
         return {line.name: line.words.strip() for line in self.lines.all}
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
@@ -232,8 +232,8 @@ class FieldRows:
 
 
 class LineForm(Form):
-    """A form with a line that `opened` opens: what is typed or pasted goes there, whatever has the focus.
-    Enter there opens it, as does the button `opens`."""
+    """A form with a text field whose content `opened` opens. Typed and pasted text goes there, whatever has
+    the focus. Enter there opens it, as does the button `opens`."""
 
     opens = "open"
 
@@ -248,7 +248,7 @@ class LineForm(Form):
         return self.line.words if self.line is not None else ""
 
     def open(self, words: str) -> Change | None:
-        """The screen that the words open; what is wrong with them is shown."""
+        """The screen that the words open, or a message about what is wrong with them."""
         return self.attempt(lambda: Swap(self._opened(words)))
 
     def _types(self, event: pygame.Event) -> bool:

@@ -60,7 +60,7 @@ class TextPage:
         return UITextBox(self._html, rect, self._gui)
 
     @property
-    def turned(self) -> float:
+    def scroll_position(self) -> float:
         """The scroll position: 0 at the top."""
         bar = self._box.scroll_bar
         return bar.start_percentage if bar is not None else 0.0
@@ -77,7 +77,7 @@ class TextPage:
     def handle(self, event: pygame.Event) -> bool:
         """Handle one event. True if it was for the text alone."""
         if event.type == pygame.MOUSEWHEEL:
-            return self._turn(wheel_pixels(event, self._style.px(WHEEL_STEP)))
+            return self._scroll(wheel_pixels(event, self._style.px(WHEEL_STEP)))
         if event.type in _OF_POINTER:
             self._gui.process_events(event)
             return False
@@ -86,7 +86,7 @@ class TextPage:
         if with_ctrl(event) and event.key in (pygame.K_a, pygame.K_c):
             self._copy(event)
             return True
-        return self._turn(scroll_key(event, self._style.px(WHEEL_STEP), self._box.rect.height, self.height))
+        return self._scroll(scroll_key(event, self._style.px(WHEEL_STEP), self._box.rect.height, self.height))
 
     def _copy(self, event: pygame.Event) -> None:
         """Select all, or copy the selection or else all."""
@@ -98,14 +98,14 @@ class TextPage:
             )
         self._gui.process_events(event)
 
-    def _turn(self, pixels: int) -> bool:
+    def _scroll(self, pixels: int) -> bool:
         """Scroll. True if it moved."""
-        bar, before = self._box.scroll_bar, self.turned
+        bar, before = self._box.scroll_bar, self.scroll_position
         if bar is None or not pixels or self._box.text_box_layout is None:
             return False
         bar.set_scroll_from_start_percentage(before + pixels / self._box.text_box_layout.layout_rect.height)
         self._box.redraw_from_text_block()
-        return self.turned != before
+        return self.scroll_position != before
 
     def update(self, seconds: float) -> bool:
         """Advance the time. True if something has changed."""
@@ -115,7 +115,7 @@ class TextPage:
 
     def _state(self) -> tuple[float, int, int]:
         first, last = self._box.select_range
-        return self.turned, first, last
+        return self.scroll_position, first, last
 
     def draw(self, target: pygame.Surface) -> None:
         self._gui.draw_ui(target)
@@ -123,8 +123,8 @@ class TextPage:
 
 def _marked_up(style: Style, paragraphs: Sequence[Paragraph]) -> str:
     """The paragraphs in pygame_gui's markup."""
-    apart = f'<font pixel_size="{style.px(_PARAGRAPH_GAP)}"><br><br></font>'
-    return apart.join(_one(style, each) for each in paragraphs)
+    separator = f'<font pixel_size="{style.px(_PARAGRAPH_GAP)}"><br><br></font>'
+    return separator.join(_one(style, each) for each in paragraphs)
 
 
 def _one(style: Style, paragraph: Paragraph) -> str:

@@ -74,7 +74,7 @@ class Button(Control):
             focus_ring(style, self.rect.size, BUTTON_RADIUS).blit(target, *self.rect.topleft)
 
     def on_face(self) -> tuple[object, ...]:
-        """All that the face shows: buttons with the same share one picture of it."""
+        """Everything that the face shows: equal buttons share one picture of it."""
         return (type(self), self.label, self.cap, self.icon, self.stacked, self.beside, self.letters)
 
     def _state(self) -> str:
@@ -112,8 +112,8 @@ class Button(Control):
         shadows = (BUTTON_SHADOW,) if state != "pressed" and style.theme.shadows else ()
         return on_shadow(body, radius, shadows, style.scale.ui)
 
-    def wanted(self, style: Style) -> int:
-        """The width at which the label is set in its own size, with its key cap."""
+    def preferred_width(self, style: Style) -> int:
+        """The width for the label in its own size, with its key cap."""
         cap = style.px(10) + key_cap(style, self.key, style.theme.text).get_width() if self.key else 0
         face, size = (Face.BOLD, 17) if self.kind is ButtonKind.BRASS else (Face.STRONG, 15)
         return style.px(_EDGES) + fonts.width(self.label, face, style.px(size)) + cap
@@ -201,11 +201,11 @@ def set_in_row(style: Style, *row: Button) -> tuple[Button, ...]:
     while sum(widths) > room and size > _MIN_LABEL:
         size -= 0.5
         widths = _wanted(style, row, size)
-    left, apart = row[0].rect.left, row[1].rect.left - row[0].rect.right
+    left, gap = row[0].rect.left, row[1].rect.left - row[0].rect.right
     for n, each in enumerate(row):
         width = widths[n] + (room - sum(widths)) // len(row)
         each.rect, each.letters = pygame.Rect(left, each.rect.top, width, each.rect.height), size
-        left += width + apart
+        left += width + gap
     row[-1].rect.width += room - sum(each.rect.width for each in row)
     return row
 
@@ -232,7 +232,7 @@ _MIN_FOOTER = 140  # of the design: the width of a button there
 
 
 def done_button() -> Button:
-    """The button of a form that only shows something: it closes the form."""
+    """The button of a form that only shows something; it closes the form."""
     return Button(CLOSE, AT_FOOT, text("Done"), ButtonKind.BRASS, key=text("Esc"))
 
 
@@ -250,26 +250,26 @@ def at_foot(
     style: Style, inside: pygame.Rect, *right: Button, left: Sequence[Button] = ()
 ) -> tuple[Button, ...]:
     """Lay out buttons at the foot of a form, in its left and its right corner, each as wide as its label
-    wants; all of them narrower where there is no room."""
-    row, apart, edge = (*left, *right), style.px(_BUTTON_GAP), inside.right
-    widths = [max(style.px(_MIN_FOOTER), button.wanted(style)) for button in row]
-    share = min(1.0, (inside.width - apart * (len(row) - 1)) / sum(widths))
+    needs; all of them narrower if there is no room."""
+    row, gap, edge = (*left, *right), style.px(_BUTTON_GAP), inside.right
+    widths = [max(style.px(_MIN_FOOTER), button.preferred_width(style)) for button in row]
+    share = min(1.0, (inside.width - gap * (len(row) - 1)) / sum(widths))
     for button, width in zip(row, widths, strict=True):
         button.rect = pygame.Rect(inside.left, 0, int(width * share), style.px(FOOTER))
         button.rect.bottom = inside.bottom
     for before, button in pairwise(left):
-        button.rect.left = before.rect.right + apart
+        button.rect.left = before.rect.right + gap
     for button in reversed(right):
-        button.rect.right, edge = edge, edge - button.rect.width - apart
+        button.rect.right, edge = edge, edge - button.rect.width - gap
     return row
 
 
 def across_foot(style: Style, inside: pygame.Rect, *row: Button) -> tuple[Button, ...]:
     """Lay out buttons at the foot of a form, equally wide over its whole width."""
-    apart, height = style.px(_BUTTON_GAP), style.px(FOOTER)
-    width = (inside.width - apart * (len(row) - 1)) // len(row)
+    gap, height = style.px(_BUTTON_GAP), style.px(FOOTER)
+    width = (inside.width - gap * (len(row) - 1)) // len(row)
     for n, button in enumerate(row):
-        button.rect = pygame.Rect(inside.left + n * (width + apart), inside.bottom - height, width, height)
+        button.rect = pygame.Rect(inside.left + n * (width + gap), inside.bottom - height, width, height)
     return row
 
 
@@ -326,7 +326,7 @@ class ScrollPosition:
         self.shift = min(self.shift, self._max_shift)
         return self.shift
 
-    def turn(self, pixels: int) -> bool:
+    def scroll(self, pixels: int) -> bool:
         """Scroll. True if it moved."""
         before = self.shift
         self.shift = max(0, min(self._max_shift, self.shift + pixels))

@@ -15,9 +15,9 @@ from game.theme import (
     SAND_INK,
     SAND_LINE,
     SHAPES,
-    SIGN,
-    SIGNS_ON_SQUARES,
-    SIGNS_ON_TILES,
+    SHAPES_ON_SQUARES,
+    SHAPES_ON_TILES,
+    SQUARE_PRINT,
     TILE_INK,
     WORD_FILL,
     Colour,
@@ -88,7 +88,7 @@ class TileArt(CardArt):
     def _lettered(self, letter: str, number: int | None, width: int, look: CardLook) -> Picture:
         blank = letter == BLANK or letter != letter.upper()
         colour = "" if blank else self._colours.get(number or 0, "")
-        tint = mixed(SIGNS_ON_TILES[colour], (0, 0, 0), board_look(self.theme).darker) if colour else None
+        tint = mixed(SHAPES_ON_TILES[colour], (0, 0, 0), board_look(self.theme).darker) if colour else None
 
         def stamp(tile: pygame.Surface) -> None:
             if tint is not None:
@@ -207,13 +207,23 @@ def board(style: Style, layout: Layout, square: int, rim: int) -> tuple[pygame.S
         ).surface
 
     surface = style.cache.surface(
-        ("board", style.theme.name, style.scale.ui, layout.rows, _legend(layout), signs(), square, rim), drawn
+        (
+            "board",
+            style.theme.name,
+            style.scale.ui,
+            layout.rows,
+            _legend(layout),
+            premium_prints(),
+            square,
+            rim,
+        ),
+        drawn,
     )
     side = layout.width * square + 2 * rim
     return surface, (surface.get_width() - side) // 2, (surface.get_height() - side) // 2
 
 
-def signs() -> str:
+def premium_prints() -> str:
     """The prints of premium squares, in the language of the texts."""
     return text("{n}L", n=2) + text("{n}W", n=2)
 
@@ -271,7 +281,7 @@ def square_picture(style: Style, layout: Layout, cell: Cell, side: int) -> pygam
         elif cell == layout.start:
             _frame_start(field)
         return field
-    printed = sign(premium, inner, _starred(layout, cell), board_look(style.theme).darker)
+    printed = premium_square(premium, inner, _starred(layout, cell), board_look(style.theme).darker)
     field.blit(printed, (inset, inset))
     if cell == layout.start and not layout.starred:
         _frame_start(field)
@@ -296,7 +306,7 @@ def _frame_start(field: pygame.Surface) -> None:
     """Mark a start square without a star: a light frame on a dark one, visible on every colour."""
     side = field.get_width()
     line = max(1, side // 14)
-    for inset, tint in ((0, SAND_INK), (line, SIGN)):
+    for inset, tint in ((0, SAND_INK), (line, SQUARE_PRINT)):
         frame = (side - 2 * inset, side - 2 * inset)
         field.blit(outline(frame, max(2, side * 0.06), line, tint), (inset, inset))
 
@@ -307,7 +317,7 @@ def _star(field: pygame.Surface, style: Style, tint: Colour) -> None:
     field.blit(mark, mark.get_rect(center=field.get_rect().center))
 
 
-def sign(premium: Premium, side: int, starred: bool = False, darker: float = 0.0) -> pygame.Surface:
+def premium_square(premium: Premium, side: int, starred: bool = False, darker: float = 0.0) -> pygame.Surface:
     """A premium square: paint, and a print that says the same. Too small for letters it has only the
     pattern."""
     fallback = WORD_FILL if premium.word > 1 else LETTER_FILL
@@ -322,7 +332,7 @@ def sign(premium: Premium, side: int, starred: bool = False, darker: float = 0.0
         _print_word(body, side, fill, premium.word, starred)
     else:
         _print_ring(body, side, fill, premium.letter)
-    edge = mixed(fill, SIGN, _EDGE)
+    edge = mixed(fill, SQUARE_PRINT, _EDGE)
     body.blit(outline((side, side), max(2, side * 0.05), max(1, side / 40), edge), (0, 0))
     return body
 
@@ -330,7 +340,7 @@ def sign(premium: Premium, side: int, starred: bool = False, darker: float = 0.0
 def _squares_print_shape(body: pygame.Surface, side: int, colour: str, number: int, fill: Colour) -> None:
     """The shape of a colour with the number of its tiles."""
     name = SHAPES.get(colour, "circle")
-    mark = shape(round(side * 0.58), name, SIGNS_ON_SQUARES.get(colour, SIGN))
+    mark = shape(round(side * 0.58), name, SHAPES_ON_SQUARES.get(colour, SQUARE_PRINT))
     place = mark.get_rect(center=(side / 2, side / 2))
     body.blit(mark, place)
     down = place.height * 0.12 if name == "triangle" else 0
@@ -348,16 +358,16 @@ def _print_frame(body: pygame.Surface, side: int, times: int) -> None:
 
 def _print_word(body: pygame.Surface, side: int, fill: Colour, times: int, starred: bool) -> None:
     """A word square: diagonal lines under its print, on the start square a star."""
-    lines = (*mixed(fill, SIGN, 0.42), 150)
+    lines = (*mixed(fill, SQUARE_PRINT, 0.42), 150)
     body.blit(hatch((side, side), side * (0.22 if times < 3 else 0.15), lines), (0, 0))
     if starred:
-        mark = star(round(side * 0.66), SIGN, fill)
+        mark = star(round(side * 0.66), SQUARE_PRINT, fill)
         body.blit(mark, mark.get_rect(center=(side // 2, side // 2)))
         return
     label = text("{n}W", n=times)
     if side >= _LETTERS_FROM:
         _behind(body, label, side, fill)
-    _write(body, label, (side / 2, side / 2), round(side * 0.36), SIGN)
+    _write(body, label, (side / 2, side / 2), round(side * 0.36), SQUARE_PRINT)
 
 
 def _behind(body: pygame.Surface, label: str, side: int, fill: Colour) -> None:
@@ -370,14 +380,14 @@ def _behind(body: pygame.Surface, label: str, side: int, fill: Colour) -> None:
 
 def _print_ring(body: pygame.Surface, side: int, fill: Colour, times: int) -> None:
     """A letter square: one ring around its print, two for a triple."""
-    large = sheet((side * _SQUARES_FINE, side * _SQUARES_FINE), (*SIGN, 0))
+    large = sheet((side * _SQUARES_FINE, side * _SQUARES_FINE), (*SQUARE_PRINT, 0))
     middle = (side * _SQUARES_FINE / 2, side * _SQUARES_FINE / 2)
-    tint = mixed(fill, SIGN, 0.62)
+    tint = mixed(fill, SQUARE_PRINT, 0.62)
     line = max(_SQUARES_FINE, round(side * _SQUARES_FINE * 0.032))
     for radius in (0.43,) if times < 3 else (0.45, 0.385):
         pygame.draw.circle(large, tint, middle, side * _SQUARES_FINE * radius, line)
     body.blit(pygame.transform.smoothscale(large, (side, side)), (0, 0))
-    _write(body, text("{n}L", n=times), (side / 2, side / 2), round(side * 0.34), SIGN)
+    _write(body, text("{n}L", n=times), (side / 2, side / 2), round(side * 0.34), SQUARE_PRINT)
 
 
 def _write(body: pygame.Surface, label: str, middle: tuple[float, float], size: int, ink: Colour) -> None:

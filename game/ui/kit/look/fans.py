@@ -9,7 +9,7 @@ from game.table.board import Cell, Laid
 from game.table.ruleset import Ruleset
 from game.text.phrases import game_name
 from game.theme import CARD_WIDTHS, board_look, card_height
-from game.ui.kit.look.board_art import TileArt, colours_of, signs, square_picture
+from game.ui.kit.look.board_art import TileArt, colours_of, premium_prints, square_picture
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import Picture, clipped, outline, sheet
@@ -235,7 +235,7 @@ def draw_piece(target: pygame.Surface, style: Style, area: pygame.Rect, rules: R
             style.theme.name,
             style.scale.ui,
             rules.layout.rows,
-            signs(),
+            premium_prints(),
             side,
             columns,
             rows,
@@ -285,6 +285,14 @@ def _square(style: Style, rules: Ruleset, cell: Cell, side: int) -> pygame.Surfa
     layout = rules.layout
     start = cell == layout.start
     return style.cache.surface(
-        ("small square", style.theme.name, layout.premium(cell), start, layout.starred, signs(), side),
+        (
+            "small square",
+            style.theme.name,
+            layout.premium(cell),
+            start,
+            layout.starred,
+            premium_prints(),
+            side,
+        ),
         lambda: square_picture(style, layout, cell, side),
     )

@@ -87,7 +87,7 @@ def render(words: str, face: Face, pixels: int, ink: Colour, tracking: int = 0) 
 
 
 def _set(words: str, face: Face) -> str:
-    """The text in signs that the typeface has: the serif one lacks the minus sign."""
+    """The text in characters that the typeface has: the serif one lacks the minus sign."""
     words = shown(words)
     return words.replace("\N{MINUS SIGN}", "\N{EN DASH}") if face is Face.SERIF else words
 
@@ -135,7 +135,7 @@ def _broken(word: str, face: Face, pixels: int, room: int) -> Iterator[str]:
             yield line
             line = ""
         line += part
-        measured = 1  # signs that are measured: all of an endless line would take as long for each cut
+        measured = 1  # characters that are measured: all of an endless line would take as long for each cut
         while len(line) > 1:
             while measured < len(line) and width(line[:measured], face, pixels) <= room:
                 measured *= 2
