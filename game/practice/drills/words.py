@@ -361,7 +361,12 @@ def false_word(context: PracticeContext, word: str, random: Random) -> str | Non
     offensive; None if there is none. The letters around the change follow one another in words too, and the
     more often, the rather it is taken."""
     hooked = random.random() < _HOOKED
-    looks = dict(_with_a_letter_more(context, word) if hooked else _changed(context, word))
+    spellings = _with_a_letter_more(context, word) if hooked else _changed(context, word)
+    looks = {
+        wrong: likely
+        for wrong, place in spellings
+        if (likely := min(context.clusters[around] for around in clusters(wrong)[place : place + 3]))
+    }
     while looks:
         (wrong,) = random.choices(list(looks), list(looks.values()))
         if not _known(context, wrong) and not _rude(context, wrong):
@@ -371,22 +376,17 @@ def false_word(context: PracticeContext, word: str, random: Random) -> str | Non
 
 
 def _changed(context: PracticeContext, word: str) -> Iterator[tuple[str, int]]:
-    """With one letter changed, and how often that looks so in words."""
-    for place in range(len(word)):
-        for letter in context.letters:
-            wrong = word[:place] + letter + word[place + 1 :]
-            likely = min(context.clusters[around] for around in clusters(wrong)[place : place + 3])
-            if likely and letter != word[place]:
-                yield wrong, likely
+    """With one letter changed, and the place of that letter."""
+    for place, letter in product(range(len(word)), context.letters):
+        if letter != word[place]:
+            yield word[:place] + letter + word[place + 1 :], place
 
 
 def _with_a_letter_more(context: PracticeContext, word: str) -> Iterator[tuple[str, int]]:
-    """With a letter before it or behind it."""
+    """With a letter before it or behind it, and the place of that letter."""
     for letter in context.letters:
-        for wrong, place in ((letter + word, 0), (word + letter, len(word))):
-            likely = min(context.clusters[around] for around in clusters(wrong)[place : place + 3])
-            if likely:
-                yield wrong, likely
+        yield letter + word, 0
+        yield word + letter, len(word)
 
 
 def _known(context: PracticeContext, spelt: str) -> bool:

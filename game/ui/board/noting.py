@@ -26,7 +26,7 @@ from game.ui.kit.keyboard import ENTER, asks_for_help, escape_help
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.style import Style
-from game.ui.kit.screen import Change, Explain, KeyHelp, Pop, Push, Screen, Swap
+from game.ui.kit.screen import OF_MOUSE, Change, Explain, KeyHelp, Pop, Push, Screen, Swap
 from game.ui.table import keys
 from game.ui.table.actions import KeyPress, Offer, key_of, read_keyboard
 from game.ui.table.advice import sentences_of
@@ -36,7 +36,6 @@ from game.ui.table.move_list import draw_note
 from game.ui.table.rail import large_button
 from game.ui.table.screen import Autosave, TableScreen
 
-_OF_BUTTONS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _SHEETS = {"scores": Action.SCORES}  # that of the bag counts tiles "on other racks"
 
 KeepLines = Callable[[str], bool]
@@ -313,7 +312,7 @@ class NotingTable(TableDelegate):
                 self.clear()
                 return None
             change = self._key(event)
-        elif event.type in _OF_BUTTONS:
+        elif event.type in OF_MOUSE:
             control = self._table.focus.handle(event)
             if control is not None:
                 change = self._press(control.name)

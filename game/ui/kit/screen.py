@@ -11,6 +11,9 @@ from game.hosting import background
 from game.table.ruleset import Ruleset
 from game.ui.kit.look.style import Style
 
+OF_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+"""The event types of the mouse, without its wheel."""
+
 
 class Screen(Protocol):
     """One thing that fills the window: menu, table, form."""

@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.kit.look.paint import clipped, outline
 from game.ui.kit.look.style import Style
-from game.ui.kit.screen import Grip, TakesText, Touch, Touched
+from game.ui.kit.screen import OF_MOUSE, Grip, TakesText, Touch, Touched
 from game.ui.kit.screen_keyboard import ScreenKeyboard
 
 _SLOWER = 4.0  # deceleration: exponent of e per second
@@ -67,7 +67,6 @@ _PAGE = 50  # of the design: swipe per page
 _NEARER = math.log(1.1)  # pinch per wheel notch
 _NOWHERE = (-1, -1)  # where nothing is pressed
 
-_OF_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _OF_FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 _STOPS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.FINGERDOWN)
 
@@ -123,7 +122,7 @@ class Gestures:
         """The events for the top screen in place of this one."""
         if event.type in _STOPS:
             self._gliding.stop()
-        if event.type in _OF_MOUSE and event.dict.get("touch"):
+        if event.type in OF_MOUSE and event.dict.get("touch"):
             return []
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWSIZECHANGED):
             return [*self.cancel(), event]

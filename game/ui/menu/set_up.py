@@ -37,7 +37,7 @@ from game.ui.kit.controls.widgets import AT_FOOT, Button, ButtonKind, across_foo
 from game.ui.kit.keyboard import ENTER, asks_for_help, escape_help
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
-from game.ui.kit.screen import Change, Explain, KeyHelp, Pop, Push, Screen
+from game.ui.kit.screen import OF_MOUSE, Change, Explain, KeyHelp, Pop, Push, Screen
 from game.ui.menu.loading import LoadingForm
 from game.ui.table import keys
 from game.ui.table.actions import Offer
@@ -47,7 +47,6 @@ from game.ui.table.rail import large_button
 from game.ui.table.screen import TableScreen
 from modes.states import RoundState
 
-_OF_BUTTONS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _ROW = 52  # of the design
 _LABEL = 0.24  # share of a row
 _IN_A_COLUMN = 4  # players
@@ -201,7 +200,7 @@ class PositionEditor(TableDelegate):
             if event.key in keys.ARROWS or event.key == pygame.K_SPACE:
                 return None
             return Handled(self._key(event))
-        if event.type in _OF_BUTTONS:
+        if event.type in OF_MOUSE:
             control = self._table.focus.handle(event)
             if control is not None:
                 return Handled(self._press(control.name))

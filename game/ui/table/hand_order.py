@@ -35,48 +35,13 @@ class HandStep(NamedTuple):
     pieces: tuple[str, ...]
 
 
-class HandSteps:
-    """History of a hand's order; a step is a move or a rearrangement. Undo and redo follow it as far as it is
-    known, which excludes moves from before the table was opened."""
-
-    def __init__(self) -> None:
-        self._steps: list[HandStep] = []
-        self._here = 0
-
-    def change(self, before: HandStep, after: HandStep) -> None:
-        """Add a step; undone ones are dropped."""
-        if not self._at(before):
-            self._steps, self._here = [before], 0
-        self._steps[self._here + 1 :] = [after]
-        self._here += 1
-
-    def back(self, now: HandStep) -> HandStep | None:
-        """Go to the previous step; None if it is not known."""
-        return self._go(self._here - 1, now)
-
-    def on(self, now: HandStep) -> HandStep | None:
-        """Go to the next step; None if it is not known."""
-        return self._go(self._here + 1, now)
-
-    def known(self, now: HandStep, by: int) -> bool:
-        """Whether the step at this distance is known."""
-        return self._at(now) and 0 <= self._here + by < len(self._steps)
-
-    def _at(self, now: HandStep) -> bool:
-        return bool(self._steps) and self._steps[self._here] == now
-
-    def _go(self, to: int, now: HandStep) -> HandStep | None:
-        if not self.known(now, to - self._here):
-            return None
-        self._here = to
-        return self._steps[to]
-
-
 class HandOrder:
     """The hand as its owner has arranged it.
 
     `orders` are the pieces of each seat's hand in its order, `row` the slots of the strip in theirs: the
-    heaps, or the row or hand that is seen. `can_change` says whether the viewer may rearrange it.
+    heaps, or the row or hand that is seen. `can_change` says whether the viewer may rearrange it. Undo and
+    redo follow the steps (moves and rearrangements) as far as they are known, which excludes moves from
+    before the table was opened.
     """
 
     def __init__(self, session: Session) -> None:
@@ -84,7 +49,8 @@ class HandOrder:
         self._viewer: int | None = None
         self._hand: tuple[str, ...] = ()
         self._heaps = 0
-        self._steps = HandSteps()
+        self._steps: list[HandStep] = []
+        self._here = 0
         self.orders: dict[int, tuple[str, ...]] = {}
         self.row: tuple[Slot, ...] = ()
         self.can_change = False
@@ -130,7 +96,7 @@ class HandOrder:
         before, held = self.step, self._places()
         self.row = self._held_as(places)
         if list(places) != held:
-            self._steps.change(before, self.step)
+            self.moved(before)
         return True
 
     def shift(self, slot: Slot, to: int) -> bool:
@@ -161,17 +127,22 @@ class HandOrder:
         return HandStep(self._session.at, held)
 
     def moved(self, before: HandStep) -> None:
-        """A move was made from this step."""
-        self._steps.change(before, self.step)
+        """A step was made from this one; undone ones are dropped."""
+        if not self._is_at(before):
+            self._steps, self._here = [before], 0
+        self._steps[self._here + 1 :] = [self.step]
+        self._here += 1
+
+    def _is_at(self, step: HandStep) -> bool:
+        return bool(self._steps) and self._steps[self._here] == step
 
     def knows(self, by: int) -> bool:
         """Whether the step at this distance is known."""
-        return self._steps.known(self.step, by)
+        return self._is_at(self.step) and 0 <= self._here + by < len(self._steps)
 
-    def back(self) -> HandStep | None:
-        """Go to the previous step; None if it is not known."""
-        return self._steps.back(self.step)
-
-    def on(self) -> HandStep | None:
-        """Go to the next step; None if it is not known."""
-        return self._steps.on(self.step)
+    def go(self, by: int) -> HandStep | None:
+        """Go to the step at this distance; None if it is not known."""
+        if not self.knows(by):
+            return None
+        self._here += by
+        return self._steps[self._here]

@@ -14,7 +14,7 @@ from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.keyboard import ENTER, asks_for_help, escape_help, repeats
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import Lamp
-from game.ui.kit.screen import Change, Explain, KeyHelp, Pop
+from game.ui.kit.screen import OF_MOUSE, Change, Explain, KeyHelp, Pop
 from game.ui.table.actions import Offer
 from game.ui.table.cloth import CLOTH, ClothScreen
 from game.ui.table.kind import Handled, TableDelegate
@@ -30,7 +30,6 @@ FASTER = {pygame.K_PLUS: 1, pygame.K_KP_PLUS: 1, pygame.K_MINUS: -1, pygame.K_KP
 """By how many paces a key makes a replay faster."""
 
 _USUAL = 2
-_OF_BUTTONS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
 def demonstration(session: Session, line: Sequence[Move], at: int) -> ClothScreen:
@@ -93,7 +92,7 @@ class Replay(TableDelegate, ABC):
             return Handled(Explain(self.keys()))
         if event.type == pygame.KEYDOWN:
             return Handled(self.key(event))
-        if event.type in _OF_BUTTONS:
+        if event.type in OF_MOUSE:
             control = self._table.focus.handle(event)
             return Handled(self.press(control.name) if control is not None else None)
         return Handled()

@@ -20,7 +20,7 @@ from game.table.state import NO_PIECE, EndRule, Phase, State
 from game.text.catalogues import text
 from game.text.phrases import piece_description
 from game.ui.table.draft import Cursor, Draft, DraftVerdict, TypingResult, uncovered, verdict
-from game.ui.table.hand_order import HandOrder, HandStep
+from game.ui.table.hand_order import HandOrder
 from game.words.court import Court
 from game.words.reason_texts import list_played_by
 from modes.moves import Deal, Draw
@@ -476,7 +476,7 @@ class Turn:
         undone: others have moved since, and cards were seen."""
         if self.draft:
             return self.take_back()
-        if not self.can_undo or not self._step(self.hand_order.back(), self.session.at - 1):
+        if not self.can_undo or not self._step(-1):
             return False
         if not self.state.board:
             self.cursor = Cursor(self.rules.layout.start)  # the first word has to cover it
@@ -484,12 +484,13 @@ class Turn:
 
     def redo(self) -> bool:
         """Redo the move or hand order undone last."""
-        return self.can_redo and self._step(self.hand_order.on(), self.session.at + 1)
+        return self.can_redo and self._step(1)
 
-    def _step(self, step: HandStep | None, n: int) -> bool:
-        """Go to a recorded step, with the hand order of then; without one, to the state after `n` moves."""
+    def _step(self, by: int) -> bool:
+        """Go to the recorded step, with the hand order of then; without one, so many moves on."""
+        step = self.hand_order.go(by)
         if step is None:
-            return self._go(n)
+            return self._go(self.session.at + by)
         if step.at != self.session.at:
             self._go(step.at)
         if self.viewer is not None:
