@@ -42,7 +42,7 @@ class Witness:
                 self._say(f"game {session.game}", mark(session.moves, session.at))
         for screen in self._hand.screens:
             if isinstance(screen, DrillScreen) and screen.feedback is not None:
-                self._answered[id(screen)] = len(screen.session.done)
+                self._answered[id(screen)] = len(screen.flow.worker.session.done)
                 self._say("answers", sum(self._answered.values()))
         self._say("settings", msgspec.to_builtins(self._hand.controller._settings))
 

@@ -31,7 +31,7 @@ class PhoneMatch(Learner):
     def take(self, change: object) -> None:
         if isinstance(change, Swap):
             assert isinstance(change.screen, MatchScreen)
-            style, self.screen = self.screen.style, change.screen
+            style, self.screen = self.screen.view.style, change.screen
             self.screen.enter((1280, 800), style)
 
     @property

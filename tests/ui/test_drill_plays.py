@@ -98,7 +98,7 @@ def test_having_no_questions_is_reported() -> None:
     plan = plan_of("word")._replace(fresh=0)
     learner = Learner.at(plan)
     assert learner.screen.question is None
-    assert learner.screen.prompt is not None
+    assert learner.screen.flow.prompt is not None
 
 
 @pytest.mark.parametrize(("ruleset", "language"), [("scrabble", ""), ("kan-u-go", "eo")])

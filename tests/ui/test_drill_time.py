@@ -61,7 +61,7 @@ def test_time_stands_still_below_a_sheet(home: Path) -> None:
 
 def test_a_timed_session_pauses_while_the_player_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
     learner = Learner.at(plan_of("word", length=9)._replace(length=None, seconds=60.0))
-    scheduler = learner.screen.session._scheduler  # type: ignore[attr-defined]
+    scheduler = learner.screen.flow.worker.session._scheduler  # type: ignore[attr-defined]
     begun = scheduler._started
     monkeypatch.setattr(learner.screen.flow.watch, "paused", lambda: 500.0)
     monkeypatch.setattr(scheduler, "_clock", lambda: begun + 530.0)
@@ -77,7 +77,7 @@ def test_without_timing_no_time_is_stored_or_shown(home: Path) -> None:
     assert told(learner).grade is Grade.GOOD
     assert time_of(home) == 0.0
     learner.enter()
-    head = summary_parts(learner.screen.session.done)[0]
+    head = summary_parts(learner.screen.flow.worker.session.done)[0]
     assert isinstance(head, Heading)
     assert head.line == ""
 

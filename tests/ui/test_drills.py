@@ -25,8 +25,8 @@ def test_a_right_answer_is_confirmed(kind: str, ruleset: str, language: str, hom
     assert len(answers(home)) == 1
     learner.enter()
     assert learner.screen.feedback is None
-    assert learner.screen.prompt is not None
-    assert learner.screen.prompt.marks == (True,)
+    assert learner.screen.flow.prompt is not None
+    assert learner.screen.flow.prompt.marks == (True,)
 
 
 @pytest.mark.parametrize(

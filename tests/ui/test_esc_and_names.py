@@ -65,7 +65,7 @@ def test_esc_asks_over_the_words_of_a_drill() -> None:
     screen.handle(pygame.Event(pygame.TEXTINPUT, text="A"))
     before = picture(screen)
     assert pressed(screen, pygame.K_ESCAPE) is None
-    assert screen.asks_to_leave
+    assert screen.flow.asks_to_leave
     assert picture(screen) != before
     assert isinstance(pressed(screen, pygame.K_ESCAPE), Pop)
 

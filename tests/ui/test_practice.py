@@ -157,8 +157,8 @@ def test_what_was_kept_from_a_game_of_one_s_own_is_asked_alone(home: Path) -> No
     assert isinstance(change, Push)
     assert isinstance(change.screen, DrillScreen)
     learner = Learner(change.screen)
-    assert learner.screen.prompt is not None
-    assert learner.screen.prompt.remaining == 1
+    assert learner.screen.flow.prompt is not None
+    assert learner.screen.flow.prompt.remaining == 1
     assert learner.screen.question is not None
     assert learner.screen.question.item.ask == "QI"
 

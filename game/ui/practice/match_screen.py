@@ -210,7 +210,7 @@ class MatchScreen(DrillScreen, SharedScreen):
         super().__init__(flow, again, seed)
         self._simultaneous = flow.simultaneous
         self.phones = MatchPhones(
-            flow, flow.simultaneous, phones, lambda: self.style.theme, self._show_answered, self._go_on
+            flow, flow.simultaneous, phones, lambda: self.view.style.theme, self._show_answered, self._go_on
         )
         self._new_match = again
         self._pending: Change | None = None  # found while another screen was on top
@@ -284,7 +284,7 @@ class MatchScreen(DrillScreen, SharedScreen):
 
     def _lay_out_curtain(self) -> None:
         if self.flow.curtain.hangs and self.view.plan is not None:
-            self.flow.curtain.lay_out(self.style, self.view.size, bool(self.phones.url))
+            self.flow.curtain.lay_out(self.view.style, self.view.size, bool(self.phones.url))
             self.view.changed = True
 
     def handle(self, event: pygame.Event) -> Change | None:
@@ -359,7 +359,7 @@ class MatchScreen(DrillScreen, SharedScreen):
     def draw(self, surface: pygame.Surface) -> None:
         curtain = self.flow.curtain
         if curtain.hangs:
-            curtain.draw(surface, self.style, self.view.size, self.covered)
+            curtain.draw(surface, self.view.style, self.view.size, self.covered)
         else:
             super().draw(surface)
 

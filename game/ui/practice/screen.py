@@ -12,7 +12,7 @@ from game.practice.forms import ChoiceAnswer, EndgameAnswer, NumberAnswer, PlayA
 from game.practice.item import Grade, Item
 from game.practice.registry import kinds, question_of, title_of
 from game.practice.scheduler import SessionPlan
-from game.practice.session import DrillSession, Feedback, Prompt, number_line
+from game.practice.session import Feedback, Prompt, number_line
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
 from game.ui.kit.controls.focus import Control, Focus
@@ -73,10 +73,6 @@ class DrillScreen:
     # --- what is shown --------------------------------------------------------------------------------
 
     @property
-    def prompt(self) -> Prompt | None:
-        return self.flow.prompt
-
-    @property
     def question(self) -> Question | None:
         """The question on the table; None before the first and after the last one."""
         return self.flow.question
@@ -87,18 +83,9 @@ class DrillScreen:
         return self.flow.feedback
 
     @property
-    def session(self) -> DrillSession:
-        return self._worker.session
-
-    @property
     def busy(self) -> bool:
         """Whether the worker has something to do."""
         return self._worker.busy
-
-    @property
-    def asks_to_leave(self) -> bool:
-        """Whether the screen asks if typed input may be thrown away."""
-        return self.flow.asks_to_leave
 
     @property
     def covered(self) -> tuple[str, ...]:
@@ -110,14 +97,9 @@ class DrillScreen:
         return self.view.focus
 
     @property
-    def style(self) -> Style:
-        """The style; only after `enter`."""
-        return self.view.style
-
-    @property
     def game(self) -> Ruleset | None:
         """The rules of the game that the question is about."""
-        context = self.prompt.context if self.prompt is not None else None
+        context = self.flow.prompt.context if self.flow.prompt is not None else None
         return context.ruleset if context is not None else None
 
     def read(self) -> tuple[PaperPart, ...]:
@@ -125,11 +107,11 @@ class DrillScreen:
 
     def headline(self) -> tuple[str, ...]:
         """The lines above the question; of an answer, when the item comes again."""
-        if self.prompt is None or self.prompt.item is None:
+        if self.flow.prompt is None or self.flow.prompt.item is None:
             return ()
         if self.feedback is not None:
             return tuple(filter(None, self.flow.due(self.feedback)))
-        return title_of(self.prompt.item.kind), self.flow.progress_line(self.prompt)
+        return title_of(self.flow.prompt.item.kind), self.flow.progress_line(self.flow.prompt)
 
     # --- from question to question --------------------------------------------------------------------
 
@@ -147,14 +129,14 @@ class DrillScreen:
             flow.question.number_text, view.pack = number_line(made), made.context.ruleset.pieces
             flow.question.required = made.required
         flow.prompt_shown()
-        flow.answered = len(self.session.done)
+        flow.answered = len(self._worker.session.done)
         view.show(flow.question.wording() if flow.question is not None else flow.summary())
         view.focus.put("" if flow.question is not None else flow.end_button()[0])  # Enter must not answer
         return None
 
     def _pass_over(self, fault: Fault) -> None:
         """Report an item that cannot be shown, and ask the next."""
-        self._worker.do(lambda: self.session.skip(fault), self.show_prompt)
+        self._worker.do(lambda: self._worker.session.skip(fault), self.show_prompt)
 
     def show_feedback(self, made: object) -> Change | None:
         """Show the feedback on an answer; after a faulty item, or where the flow skips it, ask the next."""
@@ -165,7 +147,7 @@ class DrillScreen:
         if self.flow.skips(made):
             self.next_question()
             return None
-        self.flow.feedback, self.flow.answered = made, len(self.session.done)
+        self.flow.feedback, self.flow.answered = made, len(self._worker.session.done)
         self.flow.feedback_shown()
         if self.question is not None:
             self.question.show(made)
@@ -174,7 +156,7 @@ class DrillScreen:
         return None
 
     def next_question(self) -> None:
-        self._worker.do(self.session.next_prompt, self.show_prompt)
+        self._worker.do(self._worker.session.next_prompt, self.show_prompt)
 
     def _submit(self) -> None:
         """Have the answer of the question judged and written."""
@@ -184,9 +166,9 @@ class DrillScreen:
         given, seconds, repeated = question.answer, self.flow.spent, self._repeated
         paused = self.flow.watch.paused()
         if repeated is not None:
-            self._worker.do(lambda: self.session.repeat(repeated, given, seconds), self.show_feedback)
+            self._worker.do(lambda: self._worker.session.repeat(repeated, given, seconds), self.show_feedback)
         else:
-            self._worker.do(lambda: self.session.answer(given, seconds, paused), self.show_feedback)
+            self._worker.do(lambda: self._worker.session.answer(given, seconds, paused), self.show_feedback)
         self.view.update_buttons()
 
     def _let_answer_again(self) -> None:
@@ -214,8 +196,8 @@ class DrillScreen:
         def undone(made: object) -> Change | None:
             return self.show_prompt(made) if isinstance(made, Prompt) else None
 
-        if not self.busy and self._worker.opened is not None and self.session.done:
-            self._worker.do(self.session.take_back, undone)
+        if not self.busy and self._worker.opened is not None and self._worker.session.done:
+            self._worker.do(self._worker.session.take_back, undone)
 
     def _answer_edited(self, feedback: Feedback) -> None:
         """The grade or the marks of the answer have changed."""
@@ -310,7 +292,7 @@ class DrillScreen:
         """Scroll the paper, or give the event to the question."""
         plan, at = self.view.plan, event.dict.get("pos", self._pointer)
         if event.type == pygame.MOUSEWHEEL and plan is not None and plan.rail.collidepoint(at):
-            self.view.changed = self.view.paper.scroll(event, self.style) or self.view.changed
+            self.view.changed = self.view.paper.scroll(event, self.view.style) or self.view.changed
             return
         question = self.question
         if question is None or (self.busy and self.feedback is None):
@@ -342,13 +324,13 @@ class DrillScreen:
 
     def _asks_first(self, question: Question) -> bool:
         """Whether Esc asks if typed input may be thrown away; the second Esc does not."""
-        self.flow.asks_to_leave = question.typed_in and not self.asks_to_leave
+        self.flow.asks_to_leave = question.typed_in and not self.flow.asks_to_leave
         self.view.changed = True
-        return self.asks_to_leave
+        return self.flow.asks_to_leave
 
     def _cancel_leaving(self, event: pygame.Event) -> None:
         """Any other key or press keeps what was typed."""
-        if self.asks_to_leave and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+        if self.flow.asks_to_leave and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.flow.asks_to_leave, self.view.changed = False, True
 
     def press(self, name: str) -> Change | None:

@@ -225,9 +225,9 @@ def drill_table(screen: DrillScreen) -> tables.AnyTable | None:
 
 
 def describe_drill(screen: DrillScreen) -> Description:
-    now, question, feedback = screen.prompt, screen.question, screen.feedback
+    now, question, feedback = screen.flow.prompt, screen.question, screen.feedback
     focus = describe_focus(screen.focus)
-    if screen.asks_to_leave:
+    if screen.flow.asks_to_leave:
         sentence = text("Discard what you typed? Press Esc again.")
         return Description(("leaving", id(screen)), (sentence,))
     if screen.covered:
