@@ -150,6 +150,10 @@ def test_a_list_named_like_a_shipped_one_is_not_taken_for_it(
             "--seed: found 'x', expected a whole number from 0 to 999999999",
         ),
         (["lab", "forge", "--first", "x"], "--first: found 'x', expected a whole number from 0 to 999999999"),
+        (
+            ["lab", "preendings", "--bag", "5", "--positions", "1"],
+            "--bag: found 5, expected a whole number from 1 to 4",
+        ),
         (["plays", "-", "--top", "0"], "--top: found '0', expected a whole number from 1 to 999999999"),
         (["deal", "scrabble", "--deal", "1", "--set", "x"], "--set: found 'x', expected OPTION=VALUE"),
     ],

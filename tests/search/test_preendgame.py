@@ -8,7 +8,7 @@ from itertools import islice, permutations
 
 import pytest
 
-from game.lab.bench.preendings import BruteForce
+from game.lab.preendings import BruteForce
 from game.search.kernel import form
 from game.search.kernel.plays import Option, Reach, placed, plays_of, without
 from game.search.players import Why, preendgame
@@ -145,7 +145,7 @@ def by_replies(table: Table, move: Place, bag: tuple[str, ...], hand: tuple[str,
 def test_a_play_that_leaves_tiles_is_answered_by_who_knows_their_hand_and_not_the_bag(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    for name, value in (("_QUICK", ENOUGH), ("_REPLIES", (ENOUGH,) * 3), ("_LOOKED_AT", ENOUGH)):
+    for name, value in (("_QUICK", ENOUGH), ("_PER_REPLY", (1,) * 3), ("_LOOKED_AT", ENOUGH)):
         monkeypatch.setattr(preendgame, name, value)
     told = 0
     for seed, table in enumerate(tables("scrabble", 5, 3, size=2)):
@@ -167,6 +167,27 @@ def test_a_play_that_leaves_tiles_is_answered_by_who_knows_their_hand_and_not_th
     assert told > 1
 
 
+def test_the_first_look_ends_with_the_positions_and_all_moves_have_met_the_same_hands() -> None:
+    tried = 0
+    for seed, table in enumerate(tables("scrabble", 5, 8, size=2)):
+        full = with_full_hands(table, 2, 2, seed)
+        reach = Reach(full.mode.ruleset, lexicon_of(full.mode))
+        reach.load(full.state.board)
+        hand = tuple(sorted(reach.codes(full.state.seat.hand)))
+        options = [*reach.options(hand)]
+        pool = reach.codes([*full.state.stock, *full.state.seats[1].hand])
+        ends = PreEndgame(EndgameSolver(reach), full.state, pool, len)
+        moves = [Candidate(each, 0.0, part_of(hand, without(hand, each.uses))) for each in options]
+        if not moves:
+            continue
+        trials = [ends.trial(move) for move in (*moves, Candidate(None, 0.0, 0))]
+        for _ in ends.compare(trials, 1):
+            pass
+        (met,) = {len(trial.ends) for trial in trials}
+        tried += met < len(ends.every)
+    assert tried > 1
+
+
 def won_in(ends: Counter[int]) -> Counter[int]:
     """The same by who wins."""
     told = Counter[int]()
@@ -182,16 +203,16 @@ def test_the_brute_force_of_the_benchmark_counts_what_all_moves_of_both_bring() 
         bagged = with_bag(table, 1, seed).with_own_pack()
         words = lexicon_of(bagged.mode)
         counted = BruteForce(BoardMaster(bagged.mode, words, words, 0), bagged.state)
-        most = 0.0
+        chances = {move: counted.chance(move) for move in counted.moves()}
         for solver, option in laid_out(bagged, 1):
             hand = tuple(sorted(solver.reach.codes(bagged.state.seat.hand)))
             ends = won_in(brute(bagged, solver.reach, option))
             exact = sum(ways * (1 + won) for won, ways in ends.items()) / 2 / ends.total()
             move = Candidate(option, 0.0, part_of(hand, without(hand, option.uses)))
             assert counted.chance(move) == pytest.approx(exact)
-            most = max(most, exact)
             tried += 1
-        assert counted.best(0.0) >= most
+        worst = min(chances, key=lambda move: chances[move])
+        assert counted.compare(worst) == pytest.approx((chances[worst], max(chances.values())))
     assert tried > 3
 
 

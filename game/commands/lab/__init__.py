@@ -18,6 +18,7 @@ def add(parser: CommandParser) -> None:
         "hints": text("play deals of a patience by hints alone"),
         "lexicon": text("build a lexicon from a plain list, one word per line"),
         "match": text("let a computer player play another program"),
+        "preendings": text("check the master near the end of games by brute force"),
         "simulate": text("let computer players play each other"),
     }.items():
         _module(name).add(add_command(tools, name, purpose))

@@ -15,7 +15,6 @@ PARTS = {
     "idle": "window",
     "search": "search",
     "endgame": "search",
-    "preendings": "preendings",
     "review": "words",
     "thinking": "search",
     "ends": "search",

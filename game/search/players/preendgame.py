@@ -35,7 +35,8 @@ _WRONG = 0.15  # of the answers that are not sure: 6 of 87 were, so 15 of 100 at
 _SIGMAS = 1.96  # standard errors on both sides: 95 %
 _WINS = 0.65  # of a win, that the player in turn is thought to win where it is not sure
 _LOSES = 0.9  # of a loss, that they are thought to lose
-_REPLIES = (12, 12, 3)  # plays that the other player thinks of, with one, two, three pieces in the bag
+_PER_REPLY = (12_500, 6_250, 25_000)  # positions for each play that the other player thinks of, by the bag
+_FEWEST_REPLIES = 3
 _LOOKED_AT = 40  # plays of most points from which these are taken
 
 
@@ -80,6 +81,7 @@ class DrawnTrial(BoardTrial):
         self.ends: list[DrawnEnd] = []
         self.nodes = _QUICK
         self.replies: dict[int, list[Option]] = {}
+        self.reply: Option | None = None  # the last one that was best: tried first with the next hand
         self.unsure = 0
 
     def count(self) -> None:
@@ -127,7 +129,7 @@ class PreEndgame:
         self.worth = worth
         self.bag = len(seen.stock)
         self.every = mixed(list(draws(pool, self.bag).items()), random.Random(0).random)
-        self.positions = 0
+        self.positions = self.replies = 0
 
     def trial(self, candidate: Candidate) -> DrawnTrial:
         """The trial of a move, to be compared."""
@@ -144,15 +146,17 @@ class PreEndgame:
         """Search the ends of the moves, looking at so many positions in all; yields after each end. A move
         that is `held` is searched on, however it does."""
         self.positions = positions
-        for part in (*_PARTS, len(self.every)):
+        self.replies = max(_FEWEST_REPLIES, positions // _PER_REPLY[self.bag - 1])
+        for n in range(len(self.every)):
+            for trial in _open(trials, held):
+                trial.ends.append(self._end(trial, n, _QUICK))
+                yield
+            if n + 1 in (*_PARTS, len(self.every)) or self.positions <= 0:
+                for trial in _open(trials, held):
+                    trial.count()
+                self._drop(trials)
             if self.positions <= 0:
                 break
-            for trial in _open(trials, held):
-                for n in range(len(trial.ends), min(part, len(self.every))):
-                    trial.ends.append(self._end(trial, n, _QUICK))
-                    yield
-                trial.count()
-            self._drop(trials)
         while self.positions > 0 and len(left := _open(trials, held)) > 1:
             unsure = [each for each in sorted(left, key=lambda each: -each.mean) if each.unsure]
             if not unsure:
@@ -163,7 +167,9 @@ class PreEndgame:
             trial.nodes *= _DEEPER
             for n, end in enumerate(trial.ends):
                 if not end.sure and self.positions > 0:
-                    trial.ends[n] = self._end(trial, n, trial.nodes)
+                    deeper = self._end(trial, n, trial.nodes)
+                    if self.positions > 0:  # else it is not whole
+                        trial.ends[n] = deeper
                     yield
             trial.count()
             self._drop(trials)
@@ -196,46 +202,56 @@ class PreEndgame:
         bag, ways = self.every[n]
         if n not in trial.replies:
             trial.replies[n] = self._replies(trial, without(self.pool, bag))
-        ends: list[DrawnEnd] = []
-        for reply in trial.replies[n]:
-            ends.append(self._after_reply(trial, reply, bag, ways, nodes))
-            if ends[-1].won == -1:
-                break
         lead = -_lead(trial.after)
         stands = DrawnEnd(ways, (lead > 0) - (lead < 0), lead, False)
-        return min(ends, key=lambda end: end[1:3], default=stands)
+        best: DrawnEnd | None = None
+        for reply in sorted(trial.replies[n], key=lambda each: each != trial.reply):
+            end = self._after_reply(trial, reply, bag, ways, nodes, best)
+            if end is not None:
+                best, trial.reply = end, reply
+                if end.won == -1:
+                    break
+        return best or stands
 
     def _replies(self, trial: DrawnTrial, hand: Codes) -> list[Option]:
         """The plays of most points and kept worth among those that empty the bag."""
         self.reach.load(trial.board)
         found = [each for each in islice(self.reach.options(hand), _LOOKED_AT) if each.number >= trial.left]
         return nlargest(
-            _REPLIES[self.bag - 1], found, key=lambda each: each.score + self.worth(without(hand, each.uses))
+            self.replies, found, key=lambda each: each.score + self.worth(without(hand, each.uses))
         )
 
-    def _after_reply(self, trial: DrawnTrial, reply: Option, bag: Codes, ways: int, nodes: int) -> DrawnEnd:
+    def _after_reply(
+        self, trial: DrawnTrial, reply: Option, bag: Codes, ways: int, nodes: int, best: DrawnEnd | None
+    ) -> DrawnEnd | None:
+        """How the game ends after a reply; None as soon as that is no better for the other player than the
+        best one."""
         self.reach.load(trial.board)
         self.reach.load(trial.board.with_(dict(self.reach.laid(reply))))
         after = _after(trial.after, reply)
         hand = without(without(self.pool, bag), reply.uses)
         orders = draws(bag, trial.drawn)
-        ends = [
-            self._decide(
-                after, (*trial.kept, *drawn), (*hand, *without(bag, drawn), *trial.given), nodes, times
-            )
-            for drawn, times in orders.items()
-        ]
-        won = sum(end.ways * end.won for end in ends) / orders.total()
-        ahead = sum(end.ways * end.ahead for end in ends) / orders.total()
-        return DrawnEnd(ways, won, ahead, all(end.sure for end in ends))
+        total = left = orders.total()
+        won, ahead, sure = 0.0, 0.0, True
+        for drawn, times in orders.items():
+            own, other = (*trial.kept, *drawn), (*hand, *without(bag, drawn), *trial.given)
+            end = self._decide(after, own, other, nodes)
+            left -= times
+            won += times * end.won
+            ahead += times * end.ahead
+            sure = sure and end.sure
+            if best is not None and (won - left) / total > best.won:
+                return None
+        found = DrawnEnd(ways, won / total, ahead / total, sure)
+        return found if best is None or found[1:3] < best[1:3] else None
 
-    def _decide(self, state: State, own: Codes, other: Codes, nodes: int, ways: int = 1) -> DrawnEnd:
+    def _decide(self, state: State, own: Codes, other: Codes, nodes: int) -> DrawnEnd:
         """How the game ends for the player in turn; the board is loaded. Where it is not sure who wins, they
         are thought to more often than they do."""
-        found = self.solver.decide(state, own, other, nodes)
+        found = self.solver.decide(state, own, other, min(nodes, max(_QUICK, self.positions)))
         self.positions -= found.nodes
         right = 1.0 if found.proven else _WINS if found.won > 0 else _LOSES
-        return DrawnEnd(ways, right * found.won, _lead(state) + found.ahead, found.proven)
+        return DrawnEnd(1, right * found.won, _lead(state) + found.ahead, found.proven)
 
 
 def _lead(state: State) -> int:
