@@ -36,6 +36,8 @@ if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > 4 << 30:
 FEW = 3  # files of tests that are done before workers would have started
 ROOM = 160 * 2**20  # bytes by which a process may grow before the memory of past tests is given back
 IN_USE = pytest.StashKey[int]()  # the bytes that this process took when memory was last given back
+M_TRIM_THRESHOLD = -1  # of glibc's mallopt, see malloc.h
+KEPT = 64 * 2**20  # bytes that are free at the end of the heap
 PATH = os.environ.get("PATH", "")
 
 gc.disable()  # until all tests are collected, which makes no garbage
@@ -43,11 +45,11 @@ gc.disable()  # until all tests are collected, which makes no garbage
 # A shell starts a background job with SIGINT ignored, and tests of interrupts would hang.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# Large pictures and lists go back to the system as soon as a test has freed them.
+# The next picture takes the memory of the last one: pages that went back to the system would be cleared anew.
 process.share_one_heap()
-process._USUAL = process._LARGE
-with process.release_large_blocks():
-    pass
+if allocator := process._setting():
+    allocator(process._MMAP_THRESHOLD, process._USUAL)
+    allocator(M_TRIM_THRESHOLD, KEPT)
 
 if sys.dont_write_bytecode:
     # Not beside the sources, then; but without any, pytest rewrites Hypothesis at every start, and each
