@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -39,7 +39,7 @@ from tests.hostile.hand import Hand
 from tests.hostile.soaker import Soaker
 from tests.places import PROJECT
 
-_FIELD = re.compile(r"\\\{[^}]*\\\}")
+_FIELD = re.compile(r"\{[^}]*\}")
 _SAYS = re.compile(r"^[^{}]*\w{3}|\w{3}[^{}]*$")  # more than fields and signs
 _NAMES = "game/text/phrases.py"  # of computer players
 _LONGEST = 60.0  # seconds that words or questions may take
@@ -168,6 +168,7 @@ def _reached(
     return seen.turned is not None and seen.turned.left <= line.left and line.right <= seen.turned.right
 
 
+@cache
 def said_in(language: str) -> Callable[[str], bool]:
     """Whether a text is one of the program: names of players, persons or not, may be cut."""
     read = language if language != "en" else next(code for code in catalogues.languages() if code != "en")
@@ -178,8 +179,23 @@ def said_in(language: str) -> Callable[[str], bool]:
         named = _NAMES in {place for place, _ in message.locations}
         forms = _forms(message.string if language == read else message.id)
         (names if named else told).update(filter(_SAYS.search, forms))
-    known = re.compile("|".join(_FIELD.sub(".+", re.escape(form)) for form in sorted(told, key=len)), re.I)
-    return lambda words: words not in names and known.fullmatch(words) is not None
+    whole = {form.casefold() for form in told}
+    parts = {tuple(_FIELD.split(form)) for form in whole if _FIELD.search(form)}
+
+    def said(words: str) -> bool:
+        if words in names:
+            return False
+        words = words.casefold()
+        return words in whole or any(
+            words.startswith(part[0]) and words.endswith(part[-1]) and _filled(part, words) for part in parts
+        )
+
+    return said
+
+
+def _filled(parts: tuple[str, ...], words: str) -> bool:
+    """Whether these are the parts of a text with something in each of its fields."""
+    return re.fullmatch(".+".join(map(re.escape, parts)), words) is not None
 
 
 def _forms(string: str | Iterable[str] | None) -> list[str]:

@@ -54,7 +54,7 @@ class Texts:
 
         Style.words, fonts.wrapped = noting, noting_whole  # type: ignore[assignment, method-assign]
         try:
-            with watching(self.seen, lambda said: _ours(catalogues.language())(said)):
+            with watching(self.seen, lambda said: said_in(catalogues.language())(said)):
                 yield
         finally:
             Style.words, fonts.wrapped = words, wrapped  # type: ignore[method-assign]
@@ -81,16 +81,13 @@ class Texts:
         return [said for said in spoken if not set(_NUMBER.findall(said.partition(":")[2])) <= drawn]
 
 
-_ours = cache(said_in)
-
-
 @cache
 def _is_english(said: str, language: str) -> bool:
     if said.isupper():
         return False  # words of the game, and names of keys
     rest = _MEANING.sub("", said)
-    known = _ours("en")(rest) or _ENGLISH.search(rest) is not None
-    return known and not _ours(language)(said)
+    known = said_in("en")(rest) or _ENGLISH.search(rest) is not None
+    return known and not said_in(language)(said)
 
 
 def _is_part(said: str, texts: Iterable[str]) -> bool:
