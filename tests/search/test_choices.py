@@ -61,7 +61,7 @@ def noted(solver: Any) -> list[tuple[int, int, int]]:
 
 def test_one_walk_finds_what_a_walk_with_each_extra_card_lists() -> None:
     alone = several = 0
-    for solver in searches(30):
+    for solver in searches(20):
         stops = solver.lines.plays._look_at_stops(0, 0)
         extra = [letter for letter in range(62) if stops >> letter & 1]
         own = listed(solver, OWN)
@@ -116,7 +116,7 @@ def chosen(solver: Any, of: int = -1) -> tuple[int, list[int]]:
 
 def test_the_placement_chosen_leaves_most_letters_a_square() -> None:
     told = 0
-    for solver in searches(60):
+    for solver in searches(40):
         solver.lines.look_ahead(10_000, (1 << 40, 0, 0), 0)
         of_it, left = chosen(solver)
         assert of_it == max(left)
@@ -126,7 +126,7 @@ def test_the_placement_chosen_leaves_most_letters_a_square() -> None:
 
 def test_hard_letters_outside_the_heaps_are_left_squares_before_all_others() -> None:
     told = 0
-    for solver in searches(90):
+    for solver in searches(70):
         hard = solver.leanings.outside = sum(
             1 << letter for letter in range(62) if solver.leanings.unlaid[letter] == 1
         )

@@ -31,7 +31,7 @@ PARTS = [
     *(pytest.param(part, 100, id=str(part), marks=pytest.mark.slow) for part in range(3)),
 ]
 SOURCES = interpreted("kernel.plays").Reach
-FEW = 400  # plays that the sources are asked for, which take a hundred times as long
+FEW = 200  # plays that the sources are asked for, which take a hundred times as long
 
 FAMILIES: dict[str, list[tuple[str, str, dict[str, object]]]] = {
     "edgeless": [

@@ -81,7 +81,7 @@ def test_boards_loaded_one_after_another_are_as_each_alone(family: str, source: 
     for position, lexicon, _ in course[::8]:
         kept = source.Squares(lexicon, source.form_of(lexicon), position.ruleset)
         boards = [table.position.board for table in course if table.lexicon is lexicon]
-        for _ in range(12):
+        for _ in range(12 if source is plays else 4):
             board = _changed(chance.choice(boards), chance)
             kept.load(board)
             kept.deal(position.hand)

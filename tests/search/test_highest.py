@@ -5,7 +5,11 @@ import pytest
 from tests.search.sources import interpreted
 from tests.search.tables import FAMILIES, tables
 
-NUMBER = 8
+SOURCES = interpreted("kernel.plays")
+LIMITS = (
+    SOURCES.Squares.__init__.__globals__["Kernel"].__init__.__globals__["Anagrams"].choose_letters.__globals__
+)
+NUMBER = 6
 
 
 @pytest.fixture(autouse=True)
@@ -22,15 +26,9 @@ def own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
 def test_no_limit_changes_what_is_found(
     family: str, alphabet: int, limit: str, number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    plays = interpreted("kernel.plays")
-    limits = (
-        plays.Squares.__init__.__globals__["Kernel"]
-        .__init__.__globals__["Anagrams"]
-        .choose_letters.__globals__
-    )
-    assert limits[limit] > number
-    monkeypatch.setitem(limits, limit, number)
+    assert LIMITS[limit] > number
+    monkeypatch.setitem(LIMITS, limit, number)
     for position, lexicon, expected in tables(family, alphabet, 3, NUMBER):
-        best = plays.best(position, lexicon)
+        best = SOURCES.best(position, lexicon)
         assert (best and best.score) == (max(expected.values()) if expected else None)
         assert best is None or expected[best.key()] == best.score

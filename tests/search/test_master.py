@@ -43,7 +43,7 @@ def test_a_game_that_it_has_no_room_for_has_the_other_levels(fields: dict[str, o
     [("scrabble", 3), ("scrabble-finish", 2), ("skrablo", 3), ("literaki", 2), ("scrabble-nine", 3)],
 )
 def test_it_plays_by_the_rules_to_the_end(game: str, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.search.players.master._TRIALS", 40)
+    monkeypatch.setattr("game.search.players.master._TRIALS", 12)
     session, lexicon = board(game, players, deal=5)
     choices = play(session, [seat("master", session.mode, lexicon) for _ in range(players)])
     assert session.mode.outcome(session.state) is not None
