@@ -84,7 +84,7 @@ def test_lines_of_other_deals_are_refused(tmp_path: Path, capsys: pytest.Capture
 def test_the_words_of_a_tier_are_other_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     found = []
     for tier in ([], ["--tier", "common"]):
-        assert run([*COMMAND, *DEALS, *tier, "--json"]) == 0
+        assert run([*COMMAND, "--deals", "40000", "4", *tier, "--json"]) == 0
         found.append(json.loads(capsys.readouterr().out)["won"])
     assert found[1] < found[0]
     assert run([*COMMAND, *DEALS, "--tier", "nonsense"]) == 2

@@ -38,7 +38,7 @@ def steps(session: Session) -> Iterator[tuple[State, object, State]]:
     return zip(states, session.moves, states[1:], strict=False)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(GAMES, SEEDS)
 def test_every_state_holds_exactly_the_set(game: Game, seed: int) -> None:
     session = played(game, seed)
@@ -97,7 +97,7 @@ def test_scores_are_the_sums_of_the_words(game: Game, seed: int) -> None:
             assert not any(gained)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(GAMES, SEEDS)
 def test_what_is_given_up_or_sent_back_leaves_no_points(game: Game, seed: int) -> None:
     session = played(game, seed, 40)
@@ -110,7 +110,7 @@ def test_what_is_given_up_or_sent_back_leaves_no_points(game: Game, seed: int) -
             assert [sorted(seat.hand) for seat in after.seats] == [sorted(seat.hand) for seat in start.seats]
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(GAMES, SEEDS)
 def test_a_game_written_down_and_read_again_is_the_game(game: Game, seed: int) -> None:
     session = played(game, seed)
@@ -123,7 +123,7 @@ def test_a_game_written_down_and_read_again_is_the_game(game: Game, seed: int) -
     assert again.state == session.state
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(GAMES, SEEDS, st.data())
 def test_undo_then_redo_is_the_identity(game: Game, seed: int, data: st.DataObject) -> None:
     session = played(game, seed)
@@ -133,7 +133,7 @@ def test_undo_then_redo_is_the_identity(game: Game, seed: int, data: st.DataObje
     assert session.state == state
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(GAMES, SEEDS, st.integers(0, 3))
 def test_a_viewer_sees_no_bag_and_no_other_rack(game: Game, seed: int, viewer: int) -> None:
     state = played(game, seed, 25).state

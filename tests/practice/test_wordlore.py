@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from functools import lru_cache
 from itertools import permutations, product
 from statistics import median
 
@@ -24,6 +25,15 @@ from tests.practice.conftest import ALPHABET, COMMON, RARE
 
 WORDLORE: tuple[DrillKind, ...] = (IsItAWord(), ShortWords(), AnagramDrill(), Hooks())
 WORDS = {*COMMON, *RARE}
+
+of_each_language = pytest.mark.parametrize(
+    "subject", SUBJECTS, ids=lambda subject: subject.ruleset + subject.language, scope="module"
+)  # the scope keeps the tests of a language together
+
+
+@lru_cache(maxsize=1)
+def context_of(subject: Subject) -> PracticeContext:
+    return load_context(subject, words_for)
 
 
 def test_a_word_or_none(context: PracticeContext) -> None:
@@ -143,10 +153,10 @@ def test_hooks_are_all_words_longer_by_a_letter_at_one_end(context: PracticeCont
         assert set(kind.solution(context, asked(kind, context, ask)).answers) == longer
 
 
-@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.ruleset + subject.language)
+@of_each_language
 def test_a_list_is_small(subject: Subject) -> None:
     """No list is longer than an alphabet has letters, and most are short."""
-    context = load_context(subject, words_for)
+    context = context_of(subject)
     for kind in (ShortWords(), AnagramDrill(), Hooks()):
         sizes = [len(kind.solution(context, item).answers) for item in few(kind, context, n=80)]
         assert max(sizes) <= 20, kind.name
@@ -178,9 +188,9 @@ def test_what_cannot_be_an_answer_is_said_to_be_none(
     assert kind.unfit(context, asked(kind, context, ask), word) == why
 
 
-@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.ruleset + subject.language)
+@of_each_language
 def test_no_answer_is_refused_as_unfit(subject: Subject) -> None:
-    context = load_context(subject, words_for)
+    context = context_of(subject)
     for kind in kinds().values():
         if kind.suits(context) and isinstance(kind, WordListDrill):
             for item in few(kind, context, n=12):
@@ -205,9 +215,9 @@ def test_a_root_that_has_no_such_words_any_more_is_not_asked() -> None:
         Affixes().look_at(context, asked(Affixes(), context, "GAM"))
 
 
-@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.ruleset + subject.language)
+@of_each_language
 def test_every_language_has_items_with_answers(subject: Subject) -> None:
-    context = load_context(subject, words_for)
+    context = context_of(subject)
     for kind in WORDLORE:
         items = few(kind, context, n=12)
         if kind.name != "affixes" or context.lexicon.language == "eo":
