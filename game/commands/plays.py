@@ -6,7 +6,7 @@ from game.commands import output
 from game.commands.arguments import add_position, add_table, count, position
 from game.commands.output import make_ready
 from game.opening import words_for
-from game.search.kernel.plays import Found, plays_at
+from game.search.kernel.plays import LegalPlay, plays_at
 from game.table.mode import Mode, mode_of
 from game.table.position import Position, placement_of
 from game.text.catalogues import plural, text
@@ -59,5 +59,5 @@ def _withheld(mode: Mode, subject: Position, listed: int) -> int:
     return len(plays_at(mode_of(subject.ruleset, make_ready(words.offering_all())), subject)) - listed
 
 
-def _document(play: Found) -> output.JsonDocument:
+def _document(play: LegalPlay) -> output.JsonDocument:
     return {"cells": placement_of(play.pieces), "words": list(play.words), "score": play.score}

@@ -12,7 +12,7 @@ import msgspec
 from game.fault import Fault
 from game.practice.context import PracticeContext
 from game.practice.item import Item
-from game.search.kernel.plays import Found, Pieces, play_of, search_for
+from game.search.kernel.plays import LegalPlay, Pieces, play_of, search_for
 from game.table.board import FREE, Axis, Board, character_of, laid_from
 from game.table.mode import Mode, Setup, mode_of
 from game.table.moves import Move, Place
@@ -130,7 +130,7 @@ def as_words(board: Board, answers: Iterable[str]) -> Iterator[str]:
         board = play_of(board, pieces_of(answer)).after
 
 
-def self_play(context: PracticeContext, random: Random) -> Iterator[tuple[Board, list[str], Found]]:
+def self_play(context: PracticeContext, random: Random) -> Iterator[tuple[Board, list[str], LegalPlay]]:
     """Endless positions of games, each with its hand and the best play of common words."""
     ruleset = context.ruleset
     bag = [piece for piece, (number, _) in ruleset.pieces.items() if piece != FREE for _ in range(number)]

@@ -36,8 +36,8 @@ class Hints:
     def find(self, state: State, number: int = 5) -> list[Hint]:
         """The best few plays, the best first, no two of the same words; none if nothing can be laid.
 
-        A state whose hands, stock and heaps are face down will do: only the pieces that may be laid now are
-        looked at. Raises StoppedError if it is stopped meanwhile.
+        Only the pieces that may be laid now are used, so hands, stock and heaps may be face down. Raises
+        StoppedError if it is stopped meanwhile.
         """
         self._stopped.clear()
         slots = self.mode.slots(state)
@@ -47,7 +47,7 @@ class Hints:
         return _sifted(self.mode, state, found, number, self._go_on)
 
     def stop(self) -> None:
-        """From another thread: what is being looked for is no longer wanted."""
+        """From another thread: stop the search."""
         self._stopped.set()
         self._reach.stop()
 
@@ -56,7 +56,7 @@ class Hints:
             raise StoppedError
 
     def _best_first(self, state: State, hand: Codes) -> Iterator[Pieces]:
-        """The plays of the hand in the order in which they serve the game."""
+        """The plays of the hand, the most useful first."""
         board = state.board
         if self.ruleset.placing.attacks_per_turn != 1:
             start = (
@@ -90,14 +90,14 @@ class Hints:
         return [Option(*each) for each in best]
 
     def _patient(self, hand: Codes, options: list[Option]) -> list[Option]:
-        """Letters that are hard to lay go first, and much should be possible next with what is left."""
+        """Plays that lay hard letters and leave many possible plays come first."""
         spent = {option: sum(self._rarity[code] for code in option.uses) for option in options}
         tried = sorted(options, key=lambda option: -spent[option])
         worth = {option: spent[option] + log2(1 + self._next(option, hand)) for option in tried[:_TRIED]}
         return [*sorted(worth, key=lambda option: (-worth[option], option)), *tried[_TRIED:]]
 
     def _next(self, option: Option, hand: Codes) -> int:
-        """How many plays there are after this one with the pieces that are left of the hand."""
+        """The number of plays after this one with the rest of the hand."""
         self._go_on()
         kernel = self._reach.kernel
         kernel.grid.place(option.key, option.code)
@@ -108,15 +108,14 @@ class Hints:
 
 
 class OwnHints:
-    """Hints for a game that no lexicon can search: its mode finds what can be laid, and the highest is the
-    best."""
+    """Hints for a game that no lexicon can search: its mode finds the plays, and the highest is the best."""
 
     def __init__(self, mode: Mode) -> None:
         self.mode = mode
         self._stopped = threading.Event()
 
     def find(self, state: State, number: int = 5) -> list[Hint]:
-        """As those of other games. Raises Fault where the mode cannot be searched at all."""
+        """As `Hints.find`. Raises Fault if the mode cannot be searched at all."""
         self._stopped.clear()
         cards = tuple(self.mode.slots(state).values())
         if state.phase is not Phase.PLAYING or not cards:
@@ -133,7 +132,8 @@ class OwnHints:
 
 
 def hints_for(mode: Mode, tier: str = EVERYDAY) -> Hints | OwnHints:
-    """What finds hints for a game. Raises Fault if its mode judges by no lexicon and does not say so."""
+    """The hint finder of a game. Raises Fault if its mode judges without a lexicon but claims to be
+    searchable."""
     return Hints(mode, lexicon_of(mode), tier) if mode.searchable else OwnHints(mode)
 
 
@@ -155,7 +155,7 @@ def words_used(mode: Mode, tier: str) -> str:
 def _sifted(
     mode: Mode, state: State, layings: Iterable[Pieces], number: int, go_on: Callable[[], None]
 ) -> list[Hint]:
-    """So many of the first that the mode allows, no two of the same words."""
+    """The first plays that the mode allows, at most `number`, no two of the same words."""
     slots = mode.slots(state)
     found: list[Hint] = []
     listed: set[tuple[str, ...]] = set()

@@ -31,10 +31,10 @@ def letter_counts(lexicon: Lexicon) -> LetterCounts:
         words = [*_short(lexicon, lexicon.root, "")]
         alone = Counter(letter for letters in words for letter in letters)
         together = Counter((one, other) for letters in words for one in letters for other in letters)
-        found = LetterCounts(len(words), alone, together, ())
-        paired = {one for one, _ in inseparable(found)}
+        counts = LetterCounts(len(words), alone, together, ())
+        paired = {one for one, _ in inseparable(counts)}
         planned = tuple(dict.fromkeys(frozenset(letters) for letters in words if letters & paired))
-        _counted[key] = found._replace(planned=planned)
+        _counted[key] = counts._replace(planned=planned)
     return _counted[key]
 
 

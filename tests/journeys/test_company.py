@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from game.opening import open_game
-from game.search.kernel.plays import Found, plays
+from game.search.kernel.plays import LegalPlay, plays
 from game.table.board import Axis
 from game.table.moves import MoveDecoder
 from game.table.position import Position
@@ -96,7 +96,7 @@ class Both:
         self.window.wait(lambda: len(self.window.acts()) == played)
 
 
-def longest(session: Session) -> Found | None:
+def longest(session: Session) -> LegalPlay | None:
     """The placement of the most cards, if there is any."""
     mode, state = session.mode, session.state
     position = Position(mode.ruleset, state.board, tuple(mode.slots(state).values()))

@@ -15,7 +15,7 @@ from game.practice.item import Item, Subject
 from game.practice.positions import position_of, state_of
 from game.practice.registry import kind_of
 from game.practice.review import Finding, GameReview
-from game.search.kernel.plays import Found, search_for
+from game.search.kernel.plays import LegalPlay, search_for
 from game.search.solver.notation import read
 from game.store.database import Database
 from game.store.journal import Journal, NotedLexicon, Refused
@@ -53,7 +53,7 @@ def placed(session: Session, cells: list[tuple[tuple[int, int], str]]) -> Place:
     return Place(tuple(laid))
 
 
-def plays(session: Session, hand: Sequence[str]) -> list[Found]:
+def plays(session: Session, hand: Sequence[str]) -> list[LegalPlay]:
     """Every play of these pieces, best first."""
     assert isinstance(session.mode.words, Lexicon)
     return search_for(session.mode.ruleset, session.mode.words).every(session.state.board, hand)

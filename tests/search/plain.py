@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Protocol
 
-from game.search.kernel.plays import Found, play_of
+from game.search.kernel.plays import LegalPlay, play_of
 from game.table.board import BLANK, Axis, Board, Cell, Laid
 from game.table.placement import enough_contact, one_point
 from game.table.position import Position
@@ -26,7 +26,7 @@ class Tree(Protocol):
 Pieces = tuple[tuple[Cell, Laid], ...]
 
 
-def plays(position: Position, words: Tree) -> list[Found]:
+def plays(position: Position, words: Tree) -> list[LegalPlay]:
     """Every legal play, best first; each distinct set of (cell, letter, blank or not) once."""
     found = {frozenset(pieces): pieces for pieces in _all(position, words)}
     made = [_found(position, pieces) for pieces in found.values()]
@@ -38,9 +38,9 @@ def possible(position: Position, words: Tree) -> bool:
     return next(_all(position, words), None) is not None
 
 
-def _found(position: Position, pieces: Pieces) -> Found:
+def _found(position: Position, pieces: Pieces) -> LegalPlay:
     play = play_of(position.board, pieces)
-    return Found(pieces, play.words, score(play, position.ruleset).total)
+    return LegalPlay(pieces, play.words, score(play, position.ruleset).total)
 
 
 def _all(position: Position, words: Tree) -> Iterator[Pieces]:

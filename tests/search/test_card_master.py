@@ -92,7 +92,7 @@ def test_every_world_has_the_cards_of_the_pack() -> None:
     table = Table("SZ QQ AA*", WORDS, "CAT")
     player = master(table)
     pieces = table.mode.ruleset.pieces
-    pack = {code: pieces[letter][0] for code, letter in player.reach.signs.items() if letter in pieces}
+    pack = {code: pieces[letter][0] for code, letter in player.reach.letter_of.items() if letter in pieces}
     pack[0] = pieces[FREE][0]
     for world in islice(believed(table), 20):
         assert [*map(len, world.hands)] == [2, 2, 3]

@@ -55,7 +55,7 @@ def compare(ruleset: Ruleset, words: Lexicon, pieces: list[str], size: int, comp
     first, second, stock = (bytes(reach.codes(some)) for some in (*hands, bag))
     ended = duel(reach.kernel, first, second, stock, size)
     assert list(ended.scores) == scores
-    assert [sorted(reach.signs[code] for code in hand) for hand in ended.hands] == [*map(sorted, left)]
+    assert [sorted(reach.letter_of[code] for code in hand) for hand in ended.hands] == [*map(sorted, left)]
     made = [Board()]
     for play in filter(None, ended.plays):
         reach.squares.board = made[-1]

@@ -151,7 +151,7 @@ def weighed(reach: Reach, equity: Any, **worths: int) -> None:
 
 def kept_by(reach: Reach, equity: Any) -> str:
     kept = [code for n, code in enumerate(equity.held()) if equity.keeps >> n & 1]
-    return "".join(sorted(reach.signs[code] for code in kept))
+    return "".join(sorted(reach.letter_of[code] for code in kept))
 
 
 def test_fewer_points_are_made_to_keep_what_is_worth_more() -> None:

@@ -133,7 +133,7 @@ def test_a_hand_with_which_another_play_was_better_is_not_believed() -> None:
     kept = inference.kept(seen, (told,), 1, pool, random.Random(3))
     assert len(kept) >= 12
     assert {len(each) for each in kept} == {5}
-    signs = thinker.reach.signs
+    signs = thinker.reach.letter_of
     hands = ["".join(signs[code] for code in each) for each in kept]
     both = sum("C" in hand and "S" in hand for hand in hands) / len(hands)
     draws = random.Random(3)

@@ -50,7 +50,7 @@ class Table:
         self.reach.load(Board.parse("CAT", (1, 2)))
         equity = make_equity(self.reach.kernel)
         self.playout = make_playout(self.reach.kernel, equity)
-        values = [self.rules.pieces.get(self.reach.signs.get(code, ""), (0, 0))[1] for code in range(64)]
+        values = [self.rules.pieces.get(self.reach.letter_of.get(code, ""), (0, 0))[1] for code in range(64)]
         equity.weigh(values, NOTHING, NOTHING, [0] * 4096)
         self.playout.agree(full, exchange, True, False)
         self.playout.expect(*rough().numbers())

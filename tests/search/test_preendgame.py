@@ -158,8 +158,8 @@ def test_a_play_that_leaves_tiles_is_answered_by_who_knows_their_hand_and_not_th
             move = placed(full.mode.slots(full.state), reach.laid(option))
             ends, trial = drawn(full, EndgameSolver(reach), option)
             for (bag, _), end in islice(zip(ends.every, trial.ends, strict=True), 2):
-                hand = tuple(reach.signs[code] for code in without(ends.pool, bag))
-                won = by_replies(full, move, tuple(reach.signs[code] for code in bag), hand)
+                hand = tuple(reach.letter_of[code] for code in without(ends.pool, bag))
+                won = by_replies(full, move, tuple(reach.letter_of[code] for code in bag), hand)
                 if won is not None:
                     assert end.sure
                     assert end.won == pytest.approx(won)

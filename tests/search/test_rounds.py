@@ -30,7 +30,7 @@ class Ahead:
         self.reach = make_reach(table.mode.ruleset, lexicon_of(table.mode))
         self.reach.load(table.state.board)
         points = [15] + [0] * 63
-        for code, letter in self.reach.signs.items():
+        for code, letter in self.reach.letter_of.items():
             if code:
                 points[code] = 40 if letter in dear else table.mode.ruleset.pieces.get(letter, (0, 0))[1]
         hardness = [9] * 64

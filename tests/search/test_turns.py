@@ -95,7 +95,7 @@ def test_what_is_kept_counts_beside_the_points(seed: int) -> None:
     worths = {"К": 9, "О": -6, "Т": -1, BLANK: 12}
 
     def keeping(points: int, kept: Codes) -> float:
-        return sum(worths[reach.signs[code]] for code in kept)
+        return sum(worths[reach.letter_of[code]] for code in kept)
 
     hand = reach.codes(state.seat.hand)
     turn = Turns(reach, widths=ALL, keeping=keeping).best(state.board, hand)

@@ -37,7 +37,7 @@ from game.practice.positions import (
     self_play,
     written,
 )
-from game.search.kernel.plays import Found, Pieces, Search, play_of, search_for
+from game.search.kernel.plays import LegalPlay, Pieces, Search, play_of, search_for
 from game.search.players.position_analysis import AnalysedMove
 from game.table.board import FREE, Board, square
 from game.table.placement import judge
@@ -262,7 +262,7 @@ class FindThePlay(PositionDrill):
                 yield position_item(self.name, context, question)
 
     def _to_go_out(
-        self, context: PracticeContext, board: Board, found: Found, random: Random, n: int
+        self, context: PracticeContext, board: Board, found: LegalPlay, random: Random, n: int
     ) -> Criterion:
         """A hand that one play empties, with few cards at first and sometimes free cards."""
         ruleset = context.ruleset

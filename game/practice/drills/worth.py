@@ -15,7 +15,7 @@ from game.practice.forms import NOT_ALLOWED, AskedItem, NumberAnswer
 from game.practice.item import Item, Solution
 from game.practice.kind import GivenAnswer
 from game.practice.positions import Criterion, drawn, position_item, position_of, self_play
-from game.search.kernel.plays import Found, Pieces, play_of, search_for
+from game.search.kernel.plays import LegalPlay, Pieces, play_of, search_for
 from game.table.board import Board, Laid
 from game.table.placement import judge
 from game.table.ruleset import Ruleset
@@ -98,7 +98,7 @@ def _aims(ruleset: Ruleset) -> Iterator[Aim]:
         yield _swap
 
 
-def _beside(ruleset: Ruleset, board: Board, best: Found, random: Random) -> Pieces:
+def _beside(ruleset: Ruleset, board: Board, best: LegalPlay, random: Random) -> Pieces:
     """A good play, or half of the time the same shifted by one square."""
     if random.random() < 0.5:
         return best.pieces

@@ -149,11 +149,11 @@ class GrowingForm:
 
     def _steps(self, states: Collection[int]) -> Mapping[int, list[int]]:
         """The states that lead to any of these, by the letter that leads there."""
-        found: dict[int, list[int]] = defaultdict(list)
+        steps: dict[int, list[int]] = defaultdict(list)
         for state in states:
             for step in self._before[state]:
-                found[step >> LETTER_SHIFT].append(step & TARGET)
-        return found
+                steps[step >> LETTER_SHIFT].append(step & TARGET)
+        return steps
 
     def _edge_behind(self, letters: tuple[int, ...]) -> int:
         """The last edge on the way of these letters from the start, on which they can follow."""

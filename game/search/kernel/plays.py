@@ -1,5 +1,5 @@
-"""All legal plays of a position, the best one, or whether there is any: the kernel's numbers in
-words; and what a hand can lay as those numbers, for players who look at thousands of plays to name one."""
+"""All legal plays of a position, the best one, or whether there is any, translated from the kernel's numbers;
+`Reach` gives the numbers themselves to players that look at thousands of plays."""
 
 import threading
 from collections.abc import Iterable, Iterator, Sequence
@@ -29,7 +29,7 @@ _ANY_PIECE = 0x7F  # of a play's pieces: the first one, a letter and whether it 
 Pieces = tuple[tuple[Cell, Laid], ...]
 
 
-class Found(NamedTuple):
+class LegalPlay(NamedTuple):
     """A legal play: its new pieces in reading order, and what it counts."""
 
     pieces: Pieces
@@ -37,18 +37,18 @@ class Found(NamedTuple):
     score: int
 
     def key(self) -> frozenset[tuple[Cell, Laid]]:
-        """What makes two plays the same: the set of (cell, letter, blank or not)."""
+        """The identity of a play: the set of (cell, letter, blank or not)."""
         return frozenset(self.pieces)
 
 
 def play_of(board: Board, pieces: Pieces) -> Play:
-    """The pieces of a found play, described by the shared validator."""
+    """The pieces of a play, described by the shared validator."""
     return read(board, (Piece(cell, laid) for cell, laid in pieces))
 
 
 def placed(slots: dict[Slot, str], pieces: Iterable[tuple[Cell, Laid]]) -> Place:
-    """The move that lays these pieces. A freed blank goes before one of the hand, any other piece of the hand
-    before one of an open pile, of which a patience lets but one be used."""
+    """The move that lays these pieces. A freed blank is preferred to one of the hand, any other piece of the
+    hand to one of an open pile, of which a patience may use only one."""
     left = sorted(
         slots.items(), key=lambda each: ((each[0].zone == "open") is not (each[1] == BLANK), each[0])
     )
@@ -61,7 +61,7 @@ def placed(slots: dict[Slot, str], pieces: Iterable[tuple[Cell, Laid]]) -> Place
 
 
 class _BoardLine(NamedTuple):
-    """What a play of up to `bits.MOST` pieces from a place on fills, and what it meets.
+    """The cells that a play of up to `bits.MOST` pieces from a place on fills, and the letters that it meets.
 
     `head` are the old letters before its first cell, `seams` those behind each cell, `crossings` those above
     and below it (None where there are none).
@@ -87,7 +87,7 @@ class BoardReading:
             for letter in (squares.letters[code & 63] if code & 63 < len(squares.letters) else "",)
         ]
 
-    def found(self, key: int, pieces: int) -> Found:
+    def legal_play(self, key: int, pieces: int) -> LegalPlay:
         """A play: its pieces in reading order, its words, the main one first, and its score."""
         line = self._lines.get(key & _LINE) or self._line(key & _LINE)
         cells, main, seams, crossings = line
@@ -106,7 +106,7 @@ class BoardReading:
                 main, words[0] = words[0], main
             if len(words[0]) == 1:
                 del words[0]
-        return Found(tuple(made), (main, *words), key >> 32)
+        return LegalPlay(tuple(made), (main, *words), key >> 32)
 
     def _line(self, at: int) -> _BoardLine:
         axis = Axis.DOWN if at >> 16 else Axis.ACROSS
@@ -135,7 +135,7 @@ class BoardReading:
 
 HandPieces = Sequence[str]
 
-_KEPT = 4  # searches that a thread keeps: a game's, and those of a hint in another vocabulary
+_MAX_SEARCHES = 4  # searches that a thread keeps: a game's, and those of a hint in another vocabulary
 
 
 class Search:
@@ -155,7 +155,7 @@ class Search:
         self.kernel = self.squares.kernel
         self._reading = BoardReading(self.squares)
 
-    def every(self, board: Board, hand: HandPieces, top: int | None = None) -> list[Found]:
+    def every(self, board: Board, hand: HandPieces, top: int | None = None) -> list[LegalPlay]:
         """Every legal play, best first, or only so many of the best; each distinct set of (cell, letter,
         blank or not) once."""
         self._set(board, hand)
@@ -165,17 +165,17 @@ class Search:
         if top is not None and top < number:
             least = sorted((keys[i] >> 32 for i in chosen), reverse=True)[top - 1] if top > 0 else 1 << 32
             chosen = [i for i in chosen if keys[i] >> 32 >= least]
-        read = self._read().found
-        found = [read(keys[i], pieces[i]) for i in chosen]
-        found.sort(key=_best_first)
-        return found[:top]
+        read = self._read().legal_play
+        plays = [read(keys[i], pieces[i]) for i in chosen]
+        plays.sort(key=_best_first)
+        return plays[:top]
 
-    def best(self, board: Board, hand: HandPieces) -> Found | None:
-        """A play of the highest score, sought without making all the others."""
+    def best(self, board: Board, hand: HandPieces) -> LegalPlay | None:
+        """A play of the highest score, found without generating all others."""
         self._set(board, hand)
         if not self.kernel.highest():
             return None
-        return self._read().found(self.kernel.results.keys[0], self.kernel.results.pieces[0])
+        return self._read().legal_play(self.kernel.results.keys[0], self.kernel.results.pieces[0])
 
     def possible(self, board: Board, hand: HandPieces) -> bool:
         """Whether there is any legal play; stops at the first."""
@@ -183,7 +183,7 @@ class Search:
         return self.kernel.any()
 
     def stop(self) -> None:
-        """Called from another thread: the search that runs comes back soon, with what it has."""
+        """From another thread: end the running search soon, with its results so far."""
         self.kernel.stop()
 
     def _set(self, board: Board, hand: HandPieces) -> None:
@@ -192,29 +192,29 @@ class Search:
         self.squares.deal(hand)
 
     def _read(self) -> BoardReading:
-        """What reads the plays of the board that is searched on now."""
+        """The reader of plays on the current board."""
         if self._reading.board is not self.squares.board:
             self._reading = BoardReading(self.squares)
         return self._reading
 
 
-def _best_first(found: Found) -> tuple[int, tuple[str, ...], Pieces]:
-    return -found.score, found.words, found.pieces
+def _best_first(play: LegalPlay) -> tuple[int, tuple[str, ...], Pieces]:
+    return -play.score, play.words, play.pieces
 
 
-class _Mine(threading.local):
-    """The searches of one thread, that used last at the end."""
+class _ThreadSearches(threading.local):
+    """The searches of one thread, the last used at the end."""
 
     def __init__(self) -> None:
         self.searches: list[Search] = []
 
 
-_mine = _Mine()
+_thread_searches = _ThreadSearches()
 
 
 def search_for(ruleset: Ruleset, lexicon: Lexicon) -> Search:
     """This thread's search under a ruleset in a lexicon; the few used last are kept."""
-    searches = _mine.searches
+    searches = _thread_searches.searches
     for search in reversed(searches):
         if search.lexicon is lexicon and (search.ruleset is ruleset or search.ruleset == ruleset):
             if search is not searches[-1]:
@@ -222,16 +222,16 @@ def search_for(ruleset: Ruleset, lexicon: Lexicon) -> Search:
                 searches.append(search)
             return search
     made = Search(ruleset, lexicon)
-    searches[:] = [*searches[1 - _KEPT :], made]
+    searches[:] = [*searches[1 - _MAX_SEARCHES :], made]
     return made
 
 
-def plays(position: Position, lexicon: Lexicon, top: int | None = None) -> list[Found]:
+def plays(position: Position, lexicon: Lexicon, top: int | None = None) -> list[LegalPlay]:
     """Every legal play of a position, best first, or only so many of the best."""
     return search_for(position.ruleset, lexicon).every(position.board, position.hand, top)
 
 
-def best(position: Position, lexicon: Lexicon) -> Found | None:
+def best(position: Position, lexicon: Lexicon) -> LegalPlay | None:
     """A play of the highest score; None if there is no play."""
     return search_for(position.ruleset, lexicon).best(position.board, position.hand)
 
@@ -241,14 +241,14 @@ def possible(position: Position, lexicon: Lexicon) -> bool:
     return search_for(position.ruleset, lexicon).possible(position.board, position.hand)
 
 
-def plays_of(mode: Mode, board: Board, hand: HandPieces, top: int | None = None) -> list[Found]:
-    """Every play of these pieces that words and board allow under a mode, best first, or only so many: of its
-    lexicon, or as the mode itself finds them. Raises Fault where it can do neither."""
+def plays_of(mode: Mode, board: Board, hand: HandPieces, top: int | None = None) -> list[LegalPlay]:
+    """Every play of these pieces that words and board allow under a mode, best first, or only so many:
+    searched by its lexicon, or found by the mode itself. Raises Fault if neither is possible."""
     if mode.searchable:
         return search_for(mode.ruleset, lexicon_of(mode)).every(board, hand, top)
-    found = [_found(mode, board, pieces) for pieces in mode.plays(board, hand)]
-    found.sort(key=_best_first)
-    return found[:top]
+    plays = [_described_play(mode, board, pieces) for pieces in mode.plays(board, hand)]
+    plays.sort(key=_best_first)
+    return plays[:top]
 
 
 def any_play(mode: Mode, board: Board, hand: HandPieces) -> bool:
@@ -266,26 +266,26 @@ def deciding(ruleset: Ruleset, lexicon: Lexicon) -> Lexicon:
 
 
 def lexicon_of(mode: Mode) -> Lexicon:
-    """The lexicon in which a mode can be searched. Raises Fault if it judges by something else."""
+    """The lexicon by which a mode can be searched. Raises Fault if it judges by something else."""
     if mode.searchable and isinstance(mode.words, Lexicon):
         return mode.words
     found = f"{mode.ruleset.mode}, which judges by {type(mode.words).__name__}"
     raise Fault(f"rulesets/{mode.ruleset.id}.yaml", "mode", found, "a mode that checks words with a lexicon")
 
 
-def _found(mode: Mode, board: Board, pieces: Pieces) -> Found:
+def _described_play(mode: Mode, board: Board, pieces: Pieces) -> LegalPlay:
     play = mode.described(board, [Piece(cell, laid) for cell, laid in pieces])
-    return Found(tuple(pieces), play.words, score(play, mode.ruleset).total)
+    return LegalPlay(tuple(pieces), play.words, score(play, mode.ruleset).total)
 
 
-def plays_at(mode: Mode, position: Position) -> list[Found]:
+def plays_at(mode: Mode, position: Position) -> list[LegalPlay]:
     """Every play of a position that the mode allows, best first. Raises Fault where it cannot be searched."""
-    found = plays_of(mode, position.board, position.hand)
+    plays = plays_of(mode, position.board, position.hand)
     objection = mode.rules[Place].objection
     if objection is no_objection:
-        return found
+        return plays
     state = position.state
-    return [play for play in found if objection(state, placed(_held(position), play.pieces)) is None]
+    return [play for play in plays if objection(state, placed(_held(position), play.pieces)) is None]
 
 
 def judged_at(mode: Mode, position: Position, pieces: tuple[Piece, ...]) -> tuple[Play, Refusal | None]:
@@ -298,7 +298,7 @@ def judged_at(mode: Mode, position: Position, pieces: tuple[Piece, ...]) -> tupl
 
 
 def worth_at(mode: Mode, position: Position, play: Play) -> int:
-    """What a play of the hand counts."""
+    """The points of a play of the hand."""
     return mode.worth(position.state, _place(position, play))
 
 
@@ -313,7 +313,7 @@ def _held(position: Position) -> dict[Slot, str]:
 Codes = tuple[int, ...]
 """Pieces as numbers: letters from 1 in the order of the alphabet, a blank 0."""
 
-_STRANGE = 63  # a piece that no word of the lexicon has; if there are several, they go on downwards
+_STRANGE = 63  # a piece that no word of the lexicon has; further ones have the codes below
 
 
 class Option(NamedTuple):
@@ -356,8 +356,8 @@ class FoundPlays(NamedTuple):
         return [*map(Option._make, sorted(self._from(*lowest), reverse=True)[:number])]
 
     def _from(self, least: int = 0) -> Iterator[tuple[int, int]]:
-        found = zip(self.keys, self.codes, strict=True)
-        return compress(found, map(least.__le__, self.keys)) if least > 0 else found
+        pairs = zip(self.keys, self.codes, strict=True)
+        return compress(pairs, map(least.__le__, self.keys)) if least > 0 else pairs
 
 
 class Reach:
@@ -370,10 +370,10 @@ class Reach:
         self.kernel = self.search.kernel
         known = self.squares.codes
         strange = [letter for letter in ruleset.letters if letter not in known]
-        # The kernel knows only that these are no letters of the lexicon; a player tells them apart.
+        # The kernel knows only that these are no letters of the lexicon; players distinguish them.
         others = {letter: max(_STRANGE - n, len(known) + 1) for n, letter in enumerate(strange)}
         self._numbers = {BLANK: 0, **{letter: (known | others)[letter] for letter in ruleset.letters}}
-        self.signs = {0: BLANK, **{code: letter for letter, code in (known | others).items()}}
+        self.letter_of = {0: BLANK, **{code: letter for letter, code in (known | others).items()}}
 
     def load(self, board: Board) -> None:
         self.squares.load(board)
@@ -386,20 +386,20 @@ class Reach:
     def options(self, hand: Codes, least: int = 0) -> Iterator[Option]:
         """Every play of a hand that counts at least so much, the highest first; equal ones always in the same
         order."""
-        return self.found(hand).options(least)
+        return self.plays(hand).options(least)
 
     def few(self, hand: Codes, number: int) -> list[Option]:
         """So many of the highest plays of a hand, in the same order."""
-        return self.found(hand).few(number)
+        return self.plays(hand).few(number)
 
-    def found(self, hand: Codes) -> FoundPlays:
+    def plays(self, hand: Codes) -> FoundPlays:
         """Every play of a hand."""
         self.kernel.rack.deal(bytes(hand))
         number = self.kernel.every()
         return FoundPlays([*self.kernel.results.keys[:number]], [*self.kernel.results.pieces[:number]])
 
     def option_of(self, pieces: Iterable[tuple[Cell, Laid]]) -> Option | None:
-        """The play that lays just these pieces; None for one that the search does not know."""
+        """The play that lays exactly these pieces; None for one that the search does not know."""
         laid = dict(pieces)
         for option in self.options(self.codes(each.piece for each in laid.values())):
             if option.number == len(laid) and dict(self.laid(option)) == laid:
@@ -418,12 +418,12 @@ class Reach:
         return self.squares.pieces(option.key, option.code)
 
     def stop(self) -> None:
-        """From another thread: the search that runs comes back soon."""
+        """From another thread: end the running search soon."""
         self.kernel.stop()
 
 
 def without(hand: Codes, uses: Iterable[int]) -> Codes:
-    """What a hand keeps after these pieces have left it."""
+    """The rest of a hand without these pieces."""
     left = list(hand)
     for code in uses:
         left.remove(code)

@@ -1,4 +1,5 @@
-"""The best turn of several attacks, by beam: at each attack only so many of the highest are followed up.
+"""The best turn of several attacks, by beam search: at each attack only so many of the highest are followed
+up.
 
 Within that it is exact: no turn made of the plays that are followed up is worth more. The rules of a turn
 (stars freed and laid again, the bonus for the whole hand) are applied here; the caller values leaves.
@@ -26,7 +27,7 @@ class AttackStep(NamedTuple):
 
 
 class AttackTurn(NamedTuple):
-    """What is done in a turn, in order, what it counts, and what it is worth with what is kept."""
+    """A turn: its steps in order, its points, and its worth with the leave."""
 
     points: int
     worth: float
@@ -37,7 +38,7 @@ class AttackTurn(NamedTuple):
 
 
 Keeping = Callable[[int, Codes], float]
-"""What it is worth, besides the points, to end a turn of so many points with these pieces in hand."""
+"""The worth, besides the points, of ending a turn of so many points with these pieces in hand."""
 
 
 class Turns:
@@ -73,11 +74,11 @@ class Turns:
         """The best turn for each first step, and to do no more, the one that is worth most first; of those
         that lay the same one."""
         place = _BeamPlace(board, board if start is None else start, hand, used, 0, freed)
-        found: dict[frozenset[tuple[Cell, Laid]], AttackTurn] = {}
+        best: dict[frozenset[tuple[Cell, Laid]], AttackTurn] = {}
         for turn in sorted(self._turns(place, 0), key=lambda turn: -turn.worth):
             laid = frozenset(each for step in turn.steps for each in step.pieces)
-            found.setdefault(laid, turn)
-        return list(found.values())
+            best.setdefault(laid, turn)
+        return list(best.values())
 
     def _from(self, place: "_BeamPlace", depth: int) -> AttackTurn | None:
         """The best turn that goes on from here; None if it cannot end well: a freed star finds no word."""
@@ -119,7 +120,7 @@ class Turns:
         return list(islice((option for option in every if option.uses.count(0) >= place.freed), number))
 
     def _alone(self, option: Option) -> int:
-        """What an attack counts without any bonus."""
+        """The points of an attack without any bonus."""
         if self._ruleset.scoring == "none":
             return _A_PIECE * option.number
         bonus = self._ruleset.bonus

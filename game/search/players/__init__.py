@@ -97,10 +97,10 @@ def _brought(ruleset: Ruleset) -> dict[str, EntryPoint]:
 
 
 def _player_of(entry: EntryPoint) -> type[Player]:
-    found = extensions.load(entry)
-    if not (isinstance(found, type) and issubclass(found, Player)) or isabstract(found):
+    kind = extensions.load(entry)
+    if not (isinstance(kind, type) and issubclass(kind, Player)) or isabstract(kind):
         raise Fault(entry.group, entry.name, repr(entry.value), "a class of players")
-    return extensions.guarded(found, Player, f"player {entry.name}", (StoppedError,))
+    return extensions.guarded(kind, Player, f"player {entry.name}", (StoppedError,))
 
 
 def faults() -> Iterator[Fault]:

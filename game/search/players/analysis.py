@@ -1,6 +1,4 @@
-"""What comes of a move that is held against what else could have been done there: how all of it did, and how
-large a mistake it was. It tries nothing.
-"""
+"""The analysis of a move against its alternatives: how each did, and how large a mistake the move was."""
 
 from abc import abstractmethod
 from collections import deque
@@ -58,12 +56,12 @@ class Mistake(Enum):
 
 
 class TriedMove(NamedTuple):
-    """Something that could have been done: a play, or with no `pieces` an exchange of `swapped`, or a pass.
-    `leave` is what the rest of the hand is worth in points where that is known, `chance` how many games it
-    won, `ahead` by how many points they ended ahead, or where a game has rounds the round; `behind` says that
-    it is surely not the best. `taken` lay face up. `margin` is half the 95 % interval of how far its chance
-    lies from that of the best; 0 where games were searched to their ends. `worlds` is in how many it was
-    tried: of those that were not, `chance` and `ahead` say nothing."""
+    """A possible move: a play, or with no `pieces` an exchange of `swapped`, or a pass. `leave` is what the
+    rest of the hand is worth in points where that is known, `chance` how many games it won, `ahead` by how
+    many points they ended ahead, or where a game has rounds the round; `behind` says that it is surely not
+    the best. `taken` lay face up. `margin` is half the 95 % interval of how far its chance lies from that of
+    the best; 0 where games were searched to their ends. `worlds` is in how many it was tried: of those that
+    were not, `chance` and `ahead` say nothing."""
 
     pieces: Pieces
     words: tuple[str, ...]
@@ -79,8 +77,8 @@ class TriedMove(NamedTuple):
 
 
 class MoveAnalysis(NamedTuple):
-    """What was tried, the best first, and which of it was done; where nothing was, the best counts as done.
-    An end that was searched has its best `line` (no pieces: a pass), as far as it is sure."""
+    """The tried moves, the best first, and the one that was made (by default the best). An end that was
+    searched has its best `line` (no pieces: a pass), as far as it is sure."""
 
     tried: tuple[TriedMove, ...]
     made: TriedMove
@@ -91,8 +89,7 @@ class MoveAnalysis(NamedTuple):
         return self.tried[0]
 
     def lost(self, move: TriedMove) -> float:
-        """What share of games a move loses against the best; nothing where that is not sure, as it is within
-        the margin of the difference."""
+        """The share of games that a move loses against the best; 0 if the difference is within its margin."""
         lost = self.best.chance - move.chance
         return lost if move.behind and lost > move.margin else 0.0
 
@@ -108,7 +105,7 @@ class MoveAnalysis(NamedTuple):
 
 
 Fits = Callable[[Pieces, tuple[str, ...]], bool]
-"""Whether a play, by its pieces and its words, is one that is sought."""
+"""Whether a play, given by its pieces and its words, is wanted."""
 
 _MORE = 16  # times as many plays are looked at where too few fit
 _SOUGHT = 8  # plays of those that are tried beside the best ones
@@ -117,7 +114,7 @@ _POSITIONS = 20_000  # of which each may look at so many
 
 
 class Analyst(Player):
-    """Holds moves against each other that somebody else has thought of, by the estimate that it plays by."""
+    """Compares given moves by the estimate that it plays by."""
 
     def analysis(
         self, seen: State, history: History, seat: int, moves: Sequence[Move]
@@ -130,8 +127,8 @@ class Analyst(Player):
     def compared(self, seen: State, history: History, seat: int) -> tuple[TriedMove, ...]:
         """What could be done, the best first, by the estimate of `analysis`; nothing where there is
         nothing to compare. Raises StoppedError from a stop on, for good."""
-        found = _last(self.settling(seen, history, seat))
-        return () if found is None else found.tried
+        analysis = _last(self.settling(seen, history, seat))
+        return () if analysis is None else analysis.tried
 
     @abstractmethod
     def listed(self, seen: State, number: int, fits: Fits | None = None) -> tuple[TriedMove, ...]:
@@ -150,7 +147,7 @@ class Analyst(Player):
 
 
 class _End(NamedTuple):
-    """How a game ends: what of it is won, by how many points one is ahead, and whether that is proven."""
+    """How a game ends: the share of it that is won, the lead, and whether that is proven."""
 
     chance: float
     ahead: int
@@ -194,9 +191,9 @@ class BoardAnalyst(Analyst, BoardMaster):
         self.reach.load(seen.board)
         few = _distinct((*given, *self.candidates(seen), *more))
         if solvable(seen, self.ruleset) and few:
-            found = self._searched(seen, seat, made or few[0], more)
-            if found is not None:
-                yield found
+            analysis = self._searched(seen, seat, made or few[0], more)
+            if analysis is not None:
+                yield analysis
         elif len(few) > 1:
             trials: list[BoardTrial] = []
             for met in self.trial_rounds(seen, history, seat, few, made):
@@ -226,10 +223,10 @@ class BoardAnalyst(Analyst, BoardMaster):
 
     def _listing(self, seen: State, number: int, fits: Fits | None) -> list[Candidate]:
         hand = tuple(sorted(self.reach.codes(seen.seat.hand)))
-        found, many, more = list[Candidate](), number, True
-        while more and len(found) < number:
+        candidates, many, more = list[Candidate](), number, True
+        while more and len(candidates) < number:
             plays = self._best_plays(seen, hand, many)
-            found = [self._weighed_play(seen, hand, each) for each in self._fitting(plays, fits)]
+            candidates = [self._weighed_play(seen, hand, each) for each in self._fitting(plays, fits)]
             more = len(plays) >= many
             many *= _MORE
         if fits is None and Exchange in self.mode.offers(seen):
@@ -237,8 +234,8 @@ class BoardAnalyst(Analyst, BoardMaster):
             for worth, places in self.ranked_leaves(seen):
                 if len(hand) - len(places) <= len(seen.stock):
                     kept = tuple(codes[place] for place in places)
-                    found.append(Candidate(None, worth, part_of(list(hand), kept)))
-        return _distinct(nlargest(number, found, key=lambda each: each.worth))
+                    candidates.append(Candidate(None, worth, part_of(list(hand), kept)))
+        return _distinct(nlargest(number, candidates, key=lambda each: each.worth))
 
     def _best_plays(self, seen: State, hand: Codes, number: int) -> list[Option]:
         """The best plays for their points and what they keep, at least so many of them, the highest first."""
@@ -253,7 +250,7 @@ class BoardAnalyst(Analyst, BoardMaster):
         if fits is None:
             return plays
         reading = BoardReading(self.reach.squares)
-        return (each for each in plays if fits(*reading.found(*each)[:2]))
+        return (each for each in plays if fits(*reading.legal_play(*each)[:2]))
 
     def _weighed_play(self, seen: State, hand: Codes, option: Option) -> Candidate:
         self.go_on()
@@ -289,13 +286,13 @@ class BoardAnalyst(Analyst, BoardMaster):
         leave = self.kept(seen, kept)
         option = candidate.option
         if option is None:
-            swapped = tuple(self.reach.signs[code] for code in without(tuple(hand), kept))
+            swapped = tuple(self.reach.letter_of[code] for code in without(tuple(hand), kept))
             return TriedMove((), (), swapped, 0, leave, chance, ahead, behind, margin=margin)
         pieces = self.reach.laid(option)
         words = play_of(self.reach.squares.board, pieces).words
         return TriedMove(pieces, words, (), option.score, leave, chance, ahead, behind, margin=margin)
 
-    # --- the end between two, where each knows what the other holds -----------------------------------------
+    # --- the end between two, where each knows the other's hand --------------------------------------------
 
     def _searched(
         self, seen: State, seat: int, made: Candidate, more: Sequence[Candidate] = ()
@@ -338,8 +335,8 @@ class BoardAnalyst(Analyst, BoardMaster):
         known = self._known(seen, seat) if solvable(seen, self.ruleset) else None
         if known is None:
             return None
-        found = self._solved(known, positions)
-        return found if found.line else None
+        prospect = self._solved(known, positions)
+        return prospect if prospect.line else None
 
     def _known(self, seen: State, seat: int) -> State | None:
         """The state with the other hand open, which is all that is left; None where the table plays with
@@ -361,9 +358,9 @@ class BoardAnalyst(Analyst, BoardMaster):
         self.go_on()
         self.reach.load(state.board)
         own, other = state.seat.hand, state.seats[1 - state.turn].hand
-        found = self.endgame.solve(state, self.reach.codes(own), self.reach.codes(other), positions)
+        prospect = self.endgame.solve(state, self.reach.codes(own), self.reach.codes(other), positions)
         self.go_on()
-        return found
+        return prospect
 
     def _end(self, known: State, seat: int, move: Move) -> _End:
         """How the game ends if both go on as well as they can."""
@@ -374,9 +371,9 @@ class BoardAnalyst(Analyst, BoardMaster):
         if self.mode.outcome(after) is not None:
             winners = self.mode.winners(after)
             return _End(1 / len(winners) if seat in winners else 0.0, one.total - two.total, True)
-        found = self._solved(after, _POSITIONS)
+        end = self._solved(after, _POSITIONS)
         side = 1 if after.turn == seat else -1
-        return _End((1 + side * found.won) / 2, one.score - two.score + side * found.ahead, found.proven)
+        return _End((1 + side * end.won) / 2, one.score - two.score + side * end.ahead, end.proven)
 
 
 def _last(settling: Iterable[MoveAnalysis]) -> MoveAnalysis | None:
@@ -386,10 +383,10 @@ def _last(settling: Iterable[MoveAnalysis]) -> MoveAnalysis | None:
 
 def _distinct(candidates: Iterable[Candidate]) -> list[Candidate]:
     """Each play and each exchange once, the first of those that are the same."""
-    found: dict[tuple[Option | None, int], Candidate] = {}
+    distinct: dict[tuple[Option | None, int], Candidate] = {}
     for each in candidates:
-        found.setdefault((each.option, each.keeps), each)
-    return list(found.values())
+        distinct.setdefault((each.option, each.keeps), each)
+    return list(distinct.values())
 
 
 _MAX_LISTED = 15  # moves beside the one that was made
@@ -402,8 +399,7 @@ RoundTrial = CandidateTrial[int]
 
 
 class CardMove(NamedTuple):
-    """Something that may be done: a play; or a card given for the top of a pile; or neither, as
-    one passes."""
+    """A possible move: a play; a card given for the top of a pile; or neither, a pass."""
 
     option: Option | None
     given: str = ""
@@ -509,7 +505,7 @@ class CardAnalyst(Analyst, CardMaster):
             return [*self._others(seen, seen.turn)]
         reading = BoardReading(self.reach.squares)
         hand = self.reach.codes(seen.seat.hand)
-        fitting = (each for each in self.reach.options(hand) if fits(*reading.found(*each)[:2]))
+        fitting = (each for each in self.reach.options(hand) if fits(*reading.legal_play(*each)[:2]))
         return [CardMove(option) for option in islice(fitting, number)]
 
     def _can_deal(self, seen: State) -> bool:

@@ -38,7 +38,7 @@ class EndgameSolver:
         """What the player in turn can reach against the other hand, looking at so many
         positions."""
         seat, against = state.seat, state.seats[1 - state.turn]
-        found = self.search.solve(
+        result = self.search.solve(
             bytes(own),
             bytes(other),
             nodes,
@@ -47,16 +47,16 @@ class EndgameSolver:
             (seat.target or 0, against.target or 0),
             int(state.turn == state.dealer),
         )
-        line = tuple(None if play is None else Option(*play) for play in found.line)
-        return Prospect(line, found.ahead, found.won, found.proven, found.nodes)
+        line = tuple(None if play is None else Option(*play) for play in result.line)
+        return Prospect(line, result.ahead, result.won, result.proven, result.nodes)
 
     def decide(self, state: State, own: Codes, other: Codes, nodes: int) -> Prospect:
         """Whether the player in turn wins and about by how many points they get ahead, without a line;
         `proven` says that it is known who wins. There is no target."""
         seat, against = state.seat, state.seats[1 - state.turn]
         passes = _passes(state, self.reach.ruleset)
-        found = self.search.decide(bytes(own), bytes(other), nodes, against.score - seat.score, passes)
-        return Prospect((), found.ahead, found.won, found.proven, found.nodes)
+        result = self.search.decide(bytes(own), bytes(other), nodes, against.score - seat.score, passes)
+        return Prospect((), result.ahead, result.won, result.proven, result.nodes)
 
     def go_on(self) -> None:
         """Let searches run again that were stopped before."""
@@ -81,7 +81,7 @@ def solvable(state: State, ruleset: Ruleset) -> bool:
 def points_of(reach: Reach) -> tuple[int, ...]:
     """What each piece counts that is left in hand, by its number."""
     ruleset = reach.ruleset
-    signs = (reach.signs.get(code, "") for code in range(64))
+    signs = (reach.letter_of.get(code, "") for code in range(64))
     return tuple(ruleset.value(letter) if letter in ruleset.pieces else 0 for letter in signs)
 
 

@@ -1,7 +1,6 @@
-"""The master of Kan-u-go: more is tried and more often than the expert does, and it goes by the game.
-
-What it may hold back, shed or block follows from the rounds played on, in which everybody lays so that the
-rest can be laid next; how those are played is not known here.
+"""The master of Kan-u-go: tries more choices more often than the expert, and plays for the game, not the
+round. What to hold back, shed or block follows from simulated rounds (`rounds.py`), in which everybody lays
+so that the rest can be laid next.
 """
 
 from collections.abc import Iterator, Sequence
@@ -73,7 +72,8 @@ class CardMaster(CardExpert):
         return thought.points + (_NEXT_TURN * sum(self.points[code] for code in then.uses) if then else 0)
 
     def goes_out(self, seen: State) -> bool:
-        """Who has the lowest total loses nothing by it; another player may end a game without winning it."""
+        """The player with the lowest total loses nothing by it; another one may end the game without winning
+        it."""
         return seen.seat.score == min(other.score for other in seen.seats)
 
     def tries(self, thoughts: Sequence[CardThought]) -> Sequence[CardThought]:
@@ -89,8 +89,8 @@ class CardMaster(CardExpert):
         return self.standing(seen, seat, counts)[0]
 
     def standing(self, seen: State, seat: int, counts: Sequence[int]) -> tuple[int, int, int]:
-        """What it is worth that a round has ended so: mostly how likely the game is won then, and a little
-        its points. Then that chance, and by how many points one is ahead, as trials take them."""
+        """The value of a round that ended like this: mostly the chance to win the game, and a little its
+        points; then that chance, and the lead in points, as trials take them."""
         totals = [other.score + count for other, count in zip(seen.seats, counts, strict=True)]
         won = lowest(totals, seat, self.ruleset.of(KanugoOptions).game_over_at)
         value = won * len(totals) + _POINT * (sum(counts) // len(counts) - counts[seat])
@@ -98,8 +98,8 @@ class CardMaster(CardExpert):
         return value, won, chance.UNIT * ahead
 
     def worlds(self, seen: State, history: History, seat: int) -> Iterator[World]:
-        """Worlds that may be, and rarely one where a short hand could not be laid: nobody plans so, but for
-        a player who has just exchanged."""
+        """Possible worlds, rarely with a short hand that could not be laid: nobody plans like that, except a
+        player who has just exchanged."""
         luck = self.chance(seen, len(seen.seats) + seat).random
         swapped = exchanged(history)
         short = [

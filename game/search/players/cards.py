@@ -1,5 +1,5 @@
-"""Computer players of Kan-u-go: they shed dear cards and keep what can be laid next; of the others they guess
-nothing."""
+"""Computer players of Kan-u-go: they shed dear cards and keep what can be laid next. They guess nothing about
+other hands."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -24,7 +24,7 @@ _A_HARD_ONE = 14  # what it costs to keep a letter of no short word
 _LOOKED_AT = 24  # plays whose next turn is looked at
 _ALIKE = 3  # of these, that keep the same cards
 _NEXT_TURN = 0.6  # what a point shed in the next turn is worth now
-_OUT = 1000  # what it is worth to go out
+_OUT = 1000  # the worth of going out
 
 
 class CardThought(NamedTuple):
@@ -39,14 +39,14 @@ class CardThought(NamedTuple):
 class CardPlayer(Player):
     """A player at the edgeless table: what their cards count, and how easily each is laid.
 
-    He searches with weights in place of the numbers on the cards, so that the highest sum is the play that he
-    thinks best: a letter weighs the points that are shed, a card fewer in hand, and the harder it is to lay,
-    the more.
+    They search with weights in place of the numbers on the cards, so that the highest sum is the play that
+    they think best: a letter's weight is its points, the worth of a card less in hand, and more the harder it
+    is to lay.
     """
 
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         super().__init__(mode, words, full, seed)
-        known = [self.reach.signs.get(code, "") for code in range(64)]
+        known = [self.reach.letter_of.get(code, "") for code in range(64)]
         self.points = [self.ruleset.value(letter) if letter in self.hard else 0 for letter in known]
         self.hardness = [self.hard.get(letter, 1.0) for letter in known]
         self.most = self.ruleset.placing.max_new or self.ruleset.hand
@@ -60,7 +60,7 @@ class CardPlayer(Player):
         return self.ruleset.changed(pieces=self.ruleset.pieces | weights)
 
     def weight(self, letter: str) -> int:
-        """What it is worth to be rid of a letter."""
+        """The worth of getting rid of a letter."""
         return round(self.ruleset.value(letter) + _A_CARD + _A_HARD_ONE * self.hard[letter])
 
     def think(self, seen: State, history: History, seat: int) -> Choice:
@@ -70,7 +70,7 @@ class CardPlayer(Player):
         return self.allowed(seen, self.turn(seen, history, seat))
 
     def turn(self, seen: State, history: History, seat: int) -> Iterator[Choice]:
-        """What might be done in a turn, the best first."""
+        """The choices for a turn, the best first."""
         thoughts = self.thoughts(seen, seat)
         dearest = max((thought.points for thought in thoughts), default=0)
         for thought in thoughts:
@@ -78,7 +78,7 @@ class CardPlayer(Player):
         yield from self.declaring(seen)
 
     def taking(self, seen: State, history: History, seat: int) -> Iterator[Choice]:
-        """The open card if it is easier to lay than most or one could go out with it; else the hidden one."""
+        """The open card if it is easier to lay than most or makes going out possible; else the hidden one."""
         wanted = bool(seen.open) and (self.hard.get(seen.open[-1], 1.0) < HARD or self._out_with_open(seen))
         yield self.take(seen, "open" if wanted else "stock")
         yield self.take(seen, "stock" if wanted else "open")
@@ -137,7 +137,7 @@ class CardPlayer(Player):
         """The placement of a thought, and why; `dearest` is the most that any play sheds."""
         pieces = self.reach.laid(thought.option)
         move = placed(self.mode.slots(seen), pieces)
-        kept = tuple(self.reach.signs[code] for code in thought.kept)
+        kept = tuple(self.reach.letter_of[code] for code in thought.kept)
         if not kept:
             return Choice(move, ChoiceReason(Why.OUT, thought.points))
         if len(kept) <= self.most and self.could_go_out(thought):
@@ -175,7 +175,7 @@ class Beginner(CardPlayer):
 
 
 class Club(CardPlayer):
-    """Knows all words, and lays what is dear and hard to be rid of, with an eye to the next turn."""
+    """Knows all words, and lays dear and hard cards, with an eye to the next turn."""
 
 
 def nearly_out(seen: State, seat: int, few: int) -> int | None:

@@ -74,7 +74,7 @@ def _nearest(rows: Sequence[ChanceRow], left: int) -> tuple[float, float]:
 
 
 def left_of(state: State) -> int:
-    """How much of a game is left for who is in turn."""
+    """How much of a game is left for the player in turn."""
     lacks = [seat.target - seat.score for seat in state.seats if seat.target is not None]
     if lacks:
         return min(LATER - 1, max(0, min(lacks)) // 10)
@@ -98,7 +98,7 @@ def rough() -> Chances:
 
 
 def chances_of(ruleset: Ruleset) -> Chances:
-    """What was learnt for this ruleset in its language; the rule of thumb for one that nobody has learnt."""
+    """The learnt chances of this ruleset in its language; the rule of thumb if there are none."""
     for folder in places("assets"):
         path = folder / "chances" / f"{ruleset.id}-{ruleset.language}.yaml"
         if exists(path):
@@ -127,7 +127,7 @@ def read(path: Path) -> Chances:
 
 
 def _wrong(row: Sequence[float]) -> tuple[str, str] | None:
-    """What cannot be so in a row, and what can."""
+    """What is wrong in a row, and what was expected."""
     left, even, slope = row
     if not 0 <= left < LATER:
         return str(left), f"a number from 0 to {LATER - 1} first"
@@ -157,7 +157,7 @@ class ChanceSample(NamedTuple):
 
 
 def learnt(samples: Iterable[ChanceSample], games: int, made: str) -> Chances | None:
-    """What these turns teach; None if they are too few."""
+    """The chances learnt from these turns; None if they are too few."""
     counted: dict[int, dict[int, list[int]]] = defaultdict(lambda: defaultdict(lambda: [0, 0, 0]))
     for left, lead, halves in samples:
         cell = counted[left][lead // _GRAIN]

@@ -1,7 +1,4 @@
-"""What it is worth to keep pieces for the next turn: learnt, read from a file, or guessed by rule of thumb.
-
-It does not know what a play counts, nor how worths are learnt.
-"""
+"""The worth of pieces kept for the next turn: learnt, read from a file, or by a rule of thumb."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -44,7 +41,7 @@ class Leaves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LeaveTable:
-    """The worth of what is kept, for one ruleset; the same hand is reckoned once."""
+    """The worth of leaves for one ruleset, cached by hand."""
 
     def __init__(self, reach: Reach, leaves: Leaves) -> None:
         codes = reach.squares.codes | {BLANK: 0}
@@ -93,7 +90,7 @@ def rough(ruleset: Ruleset) -> Leaves:
 
 
 def leaves_of(ruleset: Ruleset) -> Leaves:
-    """What was learnt for this ruleset in its language; the rule of thumb for one that nobody has learnt."""
+    """The learnt worths of this ruleset in its language; the rule of thumb if there are none."""
     for folder in places("assets"):
         path = folder / "leaves" / f"{ruleset.id}-{ruleset.language}.yaml"
         if exists(path):
@@ -146,7 +143,7 @@ class LeaveSample(NamedTuple):
 
 
 def learnt(lessons: Sequence[LeaveSample], games: int, made: str) -> Leaves:
-    """What these lessons teach about each piece and each pair of pieces."""
+    """The worth of each piece and each pair of pieces, learnt from these lessons."""
     names = sorted({name for lesson in lessons for name, _ in features(lesson.kept)})
     place = {name: n for n, name in enumerate(names)}
     rows = [[0.0] * (len(names) + 1) for _ in names]
@@ -192,12 +189,12 @@ def solve_equations(rows: list[list[float]]) -> list[float]:
             factor = below[n] / top[n]
             if factor:
                 below[n:] = [one - factor * two for one, two in zip(below[n:], top[n:], strict=True)]
-    found = [0.0] * size
+    unknowns = [0.0] * size
     for n in range(size - 1, -1, -1):
         row = rows[n]
-        known = sum(row[k] * found[k] for k in range(n + 1, size))
-        found[n] = (row[-1] - known) / row[n]
-    return found
+        known = sum(row[k] * unknowns[k] for k in range(n + 1, size))
+        unknowns[n] = (row[-1] - known) / row[n]
+    return unknowns
 
 
 def _leaves(worths: dict[Feature, float], games: int, turns: int, made: str) -> Leaves:

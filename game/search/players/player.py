@@ -1,7 +1,4 @@
-"""A computer player: chooses a move and gives its reason. It sees only what its seat sees.
-
-How good moves are found is for those who build on it.
-"""
+"""The base of computer players: chooses a move, with its reason. A player sees only what its seat sees."""
 
 import random
 import threading
@@ -25,7 +22,7 @@ from modes.states import AttackState, RoundState
 
 
 class Why(Enum):
-    """The main ground of a choice."""
+    """The main reason for a choice."""
 
     OUT = "goes out"  # the last cards are laid
     SHEDS = "sheds"  # points that no longer count against the hand
@@ -56,8 +53,8 @@ class OtherPlay(NamedTuple):
 
 
 class ChoiceReason(NamedTuple):
-    """Why a move was chosen: its ground with the points, pieces, words or the seat concerned; where games
-    were played on, its chance to win, by how many points they ended ahead, and the next best plays."""
+    """Why a move was chosen: the main reason with the points, pieces, words or the seat concerned; if games
+    were simulated, its chance to win, the mean lead at their end, and the next best plays."""
 
     why: Why
     points: int = 0
@@ -80,7 +77,7 @@ class Choice(NamedTuple):
 History = Sequence[SeenMove]
 
 THINKING: Mapping[str, float] = {"short": 0.25, "normal": 1.0, "long": 4.0}
-"""The most a master may think: this multiple of the usual number of trials."""
+"""How long a master may think, as a multiple of the usual number of trials."""
 
 
 class Player(ABC):
@@ -102,7 +99,7 @@ class Player(ABC):
         self._hurried = threading.Event()
 
     def choose(self, seen: State, history: History, seat: int) -> Choice:
-        """What to do now in the seat whose turn it is. Raises StoppedError if it is stopped meanwhile."""
+        """The choice for the seat in turn. Raises StoppedError if it is stopped meanwhile."""
         self._stopped.clear()
         self._hurried.clear()
         doubted = self.doubt(seen, seat)
@@ -117,12 +114,12 @@ class Player(ABC):
         return choice
 
     def searched(self, words: Lexicon) -> Ruleset:
-        """The rules by which its search counts: those of the table, or others that weigh as it does."""
+        """The rules by which its search counts: those of the table, or others with its own weights."""
         return self.ruleset
 
     @abstractmethod
     def think(self, seen: State, history: History, seat: int) -> Choice:
-        """The choice of a turn: what to lay, what to exchange."""
+        """The choice for a turn: a play, an exchange or a pass."""
 
     def doubt(self, seen: State, seat: int) -> Choice | None:
         """A challenge of the previous play if it formed a word that is not in the lexicon. Any seat but the
@@ -142,41 +139,41 @@ class Player(ABC):
         return Choice(Challenge(seat, wrong, True), ChoiceReason(Why.DOUBTS, words=wrong))
 
     def stop(self) -> None:
-        """From another thread: the choice that is being made is given up at once."""
+        """From another thread: give up the current choice at once."""
         self._stopped.set()
         self.reach.stop()
 
     def hurry(self) -> None:
-        """Called from another thread: a long choice ends now with the results so far."""
+        """From another thread: end a long choice now, with the results so far."""
         self._hurried.set()
 
     @property
     def hurried(self) -> bool:
-        """Whether it is to choose now."""
+        """Whether `hurry` was called."""
         return self._hurried.is_set()
 
     def tries_on(self, tried: int, most: int) -> bool:
-        """Whether it tries on, of what would be tried so often at most if it thought as long as usual."""
+        """Whether to go on after so many trials; `most` is the limit at the usual thinking time."""
         return tried < most * self.thinking and not (tried and self.hurried)
 
     def go_on(self) -> None:
-        """Called often while it thinks."""
+        """Called often while it thinks; raises StoppedError after `stop`."""
         if self._stopped.is_set():
             raise StoppedError
 
     def chance(self, seen: State, seat: int) -> random.Random:
-        """Its own luck for one choice."""
+        """Its own random numbers for one choice."""
         return random.Random(f"{self.seed} {seen.of(RoundState).round} {seen.ply} {seat}")
 
     def allowed(self, seen: State, choices: Iterable[Choice]) -> Choice:
-        """The first choice that the rules allow; with none of them, whatever else there is."""
+        """The first choice that the rules allow; if there is none, any allowed move."""
         for choice in choices:
             if self.mode.check(seen, choice.move) is None:
                 return choice
         return self._last_resort(seen)
 
     def _last_resort(self, seen: State) -> Choice:
-        """A turn when nothing that was thought of may be done: ended, passed, or anything at all."""
+        """A move when none of the choices is allowed: end the turn, pass, or any other move."""
         slots = self.mode.slots(seen)
         others: list[Move] = [Done(), Pass(), Draw()]
         others += self.mode.own_moves(seen)
@@ -193,7 +190,7 @@ class Player(ABC):
     def _layings(self, board: Board, pieces: tuple[str, ...]) -> Iterable[Laying]:
         """Every placement of these pieces, the highest first."""
         if not self.mode.searchable:
-            return (found.pieces for found in plays_of(self.mode, board, pieces))
+            return (play.pieces for play in plays_of(self.mode, board, pieces))
         reach = Reach(self.ruleset, self.full)
         reach.load(board)
         return map(reach.laid, reach.options(reach.codes(pieces)))

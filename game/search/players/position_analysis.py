@@ -1,8 +1,8 @@
 """A position analysed: its plays and swaps in the order of the estimate that hints and reviews use.
 
-What is worth trying is simulated, and an end between two is solved; the other plays follow by points and the
-worth of what they keep. In a patience the estimate is the share of sampled deals that are won.
-`PositionAnalyst` answers once; `Thinker` goes on, and its answers are better and better founded.
+Promising moves are simulated, and an end between two is solved; the other plays follow by points and the
+worth of their leaves. In a patience the estimate is the share of sampled deals that are won.
+`PositionAnalyst` answers once; `Thinker` goes on and refines its answer.
 """
 
 from collections import Counter
@@ -132,16 +132,16 @@ class PositionAnalyst:
         return PositionAnalysis(tuple(moves), self._end(analyst, seen))
 
     def _end(self, analyst: BoardAnalyst, seen: State) -> EndLine | None:
-        found = analyst.solved(seen, seen.turn, int(_POSITIONS * analyst.thinking))
-        if found is None:
+        solved = analyst.solved(seen, seen.turn, int(_POSITIONS * analyst.thinking))
+        if solved is None:
             return None
         board, words = seen.board, []
-        plays = analyst.laid_on(board, found.line)
+        plays = analyst.laid_on(board, solved.line)
         for pieces in plays:
             play = play_of(board, pieces)
             words.append(play.words)
             board = play.after
-        return EndLine(plays, tuple(words), found.ahead, found.proven)
+        return EndLine(plays, tuple(words), solved.ahead, solved.proven)
 
     def _of_attacks(self, attacker: AttackExpert, seen: State) -> Iterable[AnalysedMove]:
         attacker.reach.load(seen.board)
@@ -242,7 +242,7 @@ class Thoughts(NamedTuple):
 
 
 def moves_of(mode: Mode, seen: State, tried: TriedMove) -> tuple[Move, ...]:
-    """The moves that carry out what was tried: an exchange of cards takes another."""
+    """The moves that make up a tried move: an exchange of cards takes another card."""
     if tried.pieces:
         return (placed(mode.slots(seen), tried.pieces),)
     if not tried.swapped:
@@ -290,21 +290,21 @@ class Thinker:
             raise StoppedError
         listed = self._analyst.listed(seen, LISTED, fits)
         yield Thoughts(listed)
-        for found in self._analyst.settling(seen, history, seen.turn, moves, fits):
-            yield self._joined(found, listed, fits, bool(moves))
+        for analysis in self._analyst.settling(seen, history, seen.turn, moves, fits):
+            yield self._joined(analysis, listed, fits, bool(moves))
 
     def _joined(
-        self, found: MoveAnalysis, listed: tuple[TriedMove, ...], fits: Fits | None, made: bool
+        self, analysis: MoveAnalysis, listed: tuple[TriedMove, ...], fits: Fits | None, made: bool
     ) -> Thoughts:
-        """What was tried, then the rest of the list."""
+        """The tried moves, then the rest of the list."""
         tried = [
-            each for each in found.tried if fits is None or (each.words and fits(each.pieces, each.words))
+            each for each in analysis.tried if fits is None or (each.words and fits(each.pieces, each.words))
         ]
         known = {(each.pieces, each.swapped, each.taken) for each in tried}
         rest = [each for each in listed if (each.pieces, each.swapped, each.taken) not in known]
-        equal = frozenset(each for each in tried if not found.lost(each))
-        exact = not found.best.worlds
-        return Thoughts((*tried, *rest), equal, found.made if made else None, exact, found.line)
+        equal = frozenset(each for each in tried if not analysis.lost(each))
+        exact = not analysis.best.worlds
+        return Thoughts((*tried, *rest), equal, analysis.made if made else None, exact, analysis.line)
 
     def _by_samples(self, seen: State, moves: tuple[Move, ...], fits: Fits | None) -> Iterator[Thoughts]:
         """The moves of a patience by the share of sampled deals that are won."""
@@ -313,7 +313,7 @@ class Thinker:
             return
         if self._stopped.is_set():
             raise StoppedError
-        found = [*sampled_moves(self._mode, self._samples, seen, LISTED)]
+        moves_found = [*sampled_moves(self._mode, self._samples, seen, LISTED)]
         worlds = {each.move: len(each.values) for each in self._samples.sampled}
         number = max(worlds.values(), default=0)
         tried = [
@@ -322,7 +322,7 @@ class Thinker:
                 margin=each.margin,
                 worlds=0 if each.chance is None else number,
             )
-            for each in found
+            for each in moves_found
             if _fits(each, fits)
         ]
         if not tried:
@@ -336,8 +336,8 @@ class Thinker:
 
     def _by_points(self, seen: State, fits: Fits | None) -> Iterator[Thoughts]:
         """The highest plays of a game whose moves are not simulated."""
-        found = plays_of(self._mode, seen.board, tuple(self._mode.slots(seen).values()))
-        some = [each for each in found if fits is None or fits(each.pieces, each.words)][:LISTED]
+        plays = plays_of(self._mode, seen.board, tuple(self._mode.slots(seen).values()))
+        some = [each for each in plays if fits is None or fits(each.pieces, each.words)][:LISTED]
         yield Thoughts(
             tuple(TriedMove(each.pieces, each.words, (), each.score, None, 0.0, 0.0, False) for each in some)
         )

@@ -29,7 +29,7 @@ cdef class Rounds:
     cdef unsigned char[::1] stock
     cdef unsigned char[::1] open
     cdef public object counts
-    cdef int[::1] told
+    cdef int[::1] count_slots  # `counts` for the compiled search
     cdef int in_stock
     cdef int in_open
     cdef int laid  # plays

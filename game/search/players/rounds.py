@@ -1,8 +1,6 @@
-"""Rounds of Kan-u-go played to their end, with all hands known: what is left in them when somebody is out.
-
-Everybody does what is quick to find: the play of most weight, or of most points among those that leave what
-can be laid at once; with nothing to lay the hardest card is exchanged. Whose guess the hands are is not
-known here.
+"""Rounds of Kan-u-go simulated to their end with all hands known: what is left in them when somebody is out.
+Everybody makes a move that is quick to find: the play of most weight, or of most points among those whose
+rest can be laid at once; with nothing to lay the hardest card is exchanged.
 """
 
 try:
@@ -44,7 +42,7 @@ class Rounds:
         self.stock = array("B")
         self.open = array("B")
         self.counts = array("i")
-        self.told = self.counts
+        self.count_slots = self.counts
         self.in_stock = self.in_open = 0
         self.laid = self.idle = 0
         self.found_keys = array("Q", bytes(8 * _ROOM))
@@ -87,7 +85,7 @@ class Rounds:
             self.sizes = array("i", bytes(4 * self.seats))
             self.frees = array("i", bytes(4 * self.seats))
             self.counts = array("i", bytes(4 * self.seats))
-            self.told = self.counts
+            self.count_slots = self.counts
             self.stock = array("B", bytes(cards))
             self.open = array("B", bytes(cards))
         self.dealt = array("B", b"".join(hand.ljust(self.width, b"\0") for hand in hands))
@@ -207,10 +205,10 @@ class Rounds:
             count = self.frees[n] * self.points[0]
             for i in range(self.sizes[n]):
                 count += self.points[self.hands[n * self.width + i]]
-            self.told[n] = 0 if out and n == seat else count
+            self.count_slots[n] = 0 if out and n == seat else count
 
     def _turn(self, seat: int) -> bool:
-        """What a seat does in its turn; whether it is out."""
+        """Make the move of a seat; returns whether it is out."""
         size = self.sizes[seat]
         if self.plans and self.most < size <= 2 * self.most and self._plan(seat):
             return False

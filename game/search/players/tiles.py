@@ -214,7 +214,7 @@ class BoardClub(TilePlayer):
         """What the rest of the hand is worth: for the next turn, or with the bag empty against its owner."""
         if seen.stock:
             return self.keeping.worth(kept)
-        left = sum(self.ruleset.value(self.reach.signs[code]) for code in kept)
+        left = sum(self.ruleset.value(self.reach.letter_of[code]) for code in kept)
         return -2.0 * left if kept else _OUT
 
 

@@ -1,7 +1,4 @@
-"""How something that may be done ended where games were played on from it, and what is surely worse.
-
-It does not know what is tried, nor how games are played on.
-"""
+"""The results of candidates in simulated games, and which candidates are surely worse."""
 
 from collections import deque
 from collections.abc import Iterable, Sequence
@@ -28,13 +25,13 @@ _WIN, _POINT = 625, 8  # in whole numbers, the same everywhere: 20,000 points ar
 _SIGMAS = 1.96  # standard errors on both sides: 95 %
 
 ENOUGH = 256
-"""Worlds from which on it is known how much a candidate that is held loses."""
+"""Worlds after which the loss of a candidate that is held is known well enough."""
 
 Tried = TypeVar("Tried")
 
 
 class CandidateTrial(Generic[Tried]):
-    """How a candidate has ended so far: by the chance of winning, and where that is alike by points."""
+    """The results of a candidate so far: by the chance of winning, and if that is equal by points."""
 
     def __init__(self, candidate: Tried) -> None:
         self.candidate = candidate
@@ -72,7 +69,7 @@ class CandidateTrial(Generic[Tried]):
 
     @property
     def ahead(self) -> float:
-        """By how many points they ended ahead."""
+        """The mean lead in points at the end."""
         return _estimate(self.spreads, self.best.spreads) / chance.UNIT
 
     @property
@@ -83,7 +80,7 @@ class CandidateTrial(Generic[Tried]):
         return _SIGMAS * stdev(lost) / sqrt(len(lost)) if len(lost) > 1 else 0.0
 
     def is_behind(self, best: "CandidateTrial[Tried]") -> bool:
-        """Whether it does worse than the best one in the same worlds, surely."""
+        """Whether it is surely worse than the best one in the same worlds."""
         return is_behind(self.values, best.values)
 
 

@@ -1,8 +1,6 @@
-"""What a seat can work out about what it does not see: which pieces are left, who holds some of them, and
-what another player probably kept, judged by the last play or exchange.
-
-For that many racks are tried; those are kept with which the move would have been nearly the best. The other
-player is taken to weigh points and leaves.
+"""Infers what a seat does not see: which pieces are left, who holds some of them, and what another player
+probably kept, judged by the last play or exchange. For that many racks are tried, of which those are kept
+with which the move would have been nearly the best. The other player is assumed to weigh points and leaves.
 """
 
 import random
@@ -91,7 +89,7 @@ _PATIENCE = 5.0  # points by which a play is worse than the best when a third of
 
 
 class Inference:
-    """Asks with a kernel and its weights what hands suit a move; the grid is another one afterwards."""
+    """Infers with a kernel and its weights which hands suit a move. It changes the grid."""
 
     def __init__(self, reach: Reach, equity: Equity) -> None:
         self.reach = reach
@@ -147,7 +145,7 @@ class Inference:
     def _after_exchange(
         self, seen: State, number: int, pool: Sequence[int], luck: random.Random
     ) -> list[bytes]:
-        """Who exchanges keeps what is best to keep."""
+        """A player who exchanges keeps the best leave."""
         tried = [bytes(mixed(pool, luck.random)[:number]) for _ in range(_TRIED)]
         worths = [self.equity.kept(kept, len(seen.stock)) / 256 for kept in tried]
         best = max(worths)

@@ -19,11 +19,12 @@ from game.table.state import State
 from game.words.lexicon import EVERYDAY
 
 _ANALYSTS: Mapping[type[Player] | None, type[Analyst]] = {BoardMaster: BoardAnalyst, CardMaster: CardAnalyst}
-"""Who compares the moves of games that such a master plays."""
+"""The analyst for the games of each kind of master."""
 
 
 def analyst_for(ruleset: Ruleset) -> type[Analyst] | None:
-    """What compares the moves of a game by the chance to win; None where they are compared by points."""
+    """The analyst that compares the moves of a game by the chance to win; None if they are compared by
+    points."""
     return _ANALYSTS.get(kinds_for(ruleset).get("master"))
 
 
@@ -62,7 +63,7 @@ class WeighedHints:
         return hints
 
     def stop(self) -> None:
-        """From another thread: what is being looked for is no longer wanted."""
+        """From another thread: stop the search."""
         self._stopped.set()
         self._plain.stop()
         if self._analyst is not None:
@@ -71,14 +72,14 @@ class WeighedHints:
     def _hints(self, state: State, tried: tuple[TriedMove, ...]) -> list[Hint]:
         """The plays among what was tried, in its order."""
         slots = self._mode.slots(state)
-        found: dict[tuple[str, ...], Hint] = {}
+        hints: dict[tuple[str, ...], Hint] = {}
         for each in tried:
-            if not each.pieces or each.words in found:
+            if not each.pieces or each.words in hints:
                 continue
             move = placed(slots, each.pieces)
             if self._mode.check(state, move) is None:
-                found[each.words] = Hint(move, each.words)
-        return list(found.values())
+                hints[each.words] = Hint(move, each.words)
+        return list(hints.values())
 
 
 def best_hints_for(mode: Mode, tier: str = EVERYDAY) -> Hints | OwnHints | WeighedHints | SampledHints:
@@ -145,7 +146,7 @@ class TieredHints:
         return hints.find(seen), False, False
 
     def stop(self) -> None:
-        """From another thread: what is being looked for is no longer wanted."""
+        """From another thread: stop the search."""
         self._stopped.set()
         for hints in list(self._by_tier.values()):
             hints.stop()

@@ -21,9 +21,9 @@ cdef class Prospects(SearchPart):
     cdef int behind
     cdef int limit  # how many cards a play can lay from now on
     cdef unsigned long long set_mark  # of the cards that are left
-    cdef unsigned long long[::1] sets  # whose cards have been asked for
-    cdef unsigned long long[::1] asked  # by the letter to be laid, a bit each
-    cdef unsigned long long[::1] spelt  # where cards of the set make a word with it
+    cdef unsigned long long[::1] sets  # of cards that were checked
+    cdef unsigned long long[::1] checked  # by the letter to be laid, a bit each
+    cdef unsigned long long[::1] spellable  # where cards of the set make a word with it
     cdef int[128] run  # the letters of a run
     cdef bint[128] to_lay  # whether they are still to be laid
     cdef int[::1] kept_at  # the square of the letter in the run found last; -1: nowhere yet; 0: none

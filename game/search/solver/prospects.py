@@ -36,8 +36,8 @@ class Prospects(SearchPart):
         self.set_mark = 0
         self.limit = 0
         self.sets = array("Q", bytes(8 * _ROOM))
-        self.asked = array("Q", bytes(8 * _ROOM))
-        self.spelt = array("Q", bytes(8 * _ROOM))
+        self.checked = array("Q", bytes(8 * _ROOM))
+        self.spellable = array("Q", bytes(8 * _ROOM))
         self.run = [0] * 128
         self.to_lay = [0] * 128
         self.kept_at = array("i", bytes(4 * 64))
@@ -74,12 +74,12 @@ class Prospects(SearchPart):
         slot = self.set_mark & (_ROOM - 1)
         if self.sets[slot] != self.set_mark:
             self.sets[slot] = self.set_mark
-            self.asked[slot] = self.spelt[slot] = 0
-        if not self.asked[slot] & bit:
-            self.asked[slot] |= bit
+            self.checked[slot] = self.spellable[slot] = 0
+        if not self.checked[slot] & bit:
+            self.checked[slot] |= bit
             if self._is_spelt(letter):
-                self.spelt[slot] |= bit
-        if self.spelt[slot] & bit:
+                self.spellable[slot] |= bit
+        if self.spellable[slot] & bit:
             return True
         return self.grid.laid > 0 and (self._still_kept(letter) or self._fits_anywhere(letter))
 

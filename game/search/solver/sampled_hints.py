@@ -100,7 +100,7 @@ class SampledHints:
         return list(by_words.values())[:number]
 
     def stop(self) -> None:
-        """From another thread: what is being looked for is no longer wanted."""
+        """From another thread: stop the search."""
         self._stopped.set()
         self._plain.stop()
         self._dreamer.stop()
