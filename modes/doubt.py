@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.table.mode import MoveRule
 from game.table.moves import Challenge
-from game.table.openplays import last_play, sent_back, voters
+from game.table.open_plays import last_play, sent_back, voters
 from game.table.placement import Words
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Doubt, Ruleset

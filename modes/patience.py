@@ -12,7 +12,7 @@ from game.table.mode import MoveRule, Outcome, Setup, always
 from game.table.moves import Exchange, Place, Resign, Slot
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Ruleset
-from game.table.soundness import Wrong
+from game.table.ruleset_checks import Wrong
 from game.table.state import NO_PIECE, EndRule, Phase, Seat, State, pack_of, shuffled
 from game.words.lexicon import EVERYDAY, Lexicon
 from modes.moves import Draw, after_exchange, names_one_card

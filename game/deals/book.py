@@ -17,8 +17,8 @@ import msgspec
 from game.fault import Fault
 from game.system.files import exists, read_text, unpacked_text
 from game.system.paths import places
+from game.table.decode_faults import decode_fault
 from game.table.ruleset import Ruleset, to_flat
-from game.table.undecoded import decode_fault
 from game.words.lexicon import EVERYDAY, Lexicon
 
 AT_LEAST = (70, 50, 25, 10)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from game.guide import boards, cards
 from game.guide.laying import agreed, laying, words
 from game.guide.page import Chapter, GameFacts, Guide
-from game.guide.short import summary
+from game.guide.summary import summary
 from game.table.moves import Exchange, Resign
 from game.text import phrases
 from game.text.catalogues import text

@@ -9,7 +9,7 @@ from game.hosting.news import grounds_texts
 from game.hosting.questions import Answer, Poll, PollQuestion, Questions
 from game.hosting.seated_game import SeatedGame
 from game.table.moves import Challenge
-from game.table.openplays import OpenPlay, doubters, open_now, sent_back, voters
+from game.table.open_plays import OpenPlay, doubters, open_now, sent_back, voters
 from game.table.state import Phase
 from game.text.catalogues import plural, text
 from game.words.agreement import Ruling

@@ -23,7 +23,7 @@ from game.store.settings import THINKING_SECONDS
 from game.table.facedown import history, seen_by
 from game.table.mode import Mode
 from game.table.moves import Challenge, Done, Move, Pass, Place, Resign, Stop
-from game.table.openplays import doubt, voters
+from game.table.open_plays import doubt, voters
 from game.table.refusal import Refusal, refuse
 from game.table.session import Session
 from game.table.state import Phase, State, chance

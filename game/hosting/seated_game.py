@@ -12,7 +12,7 @@ from game.table.board import Cell
 from game.table.facedown import seen_by
 from game.table.mode import Outcome
 from game.table.moves import Challenge, Move, Place, Resign, Stop
-from game.table.openplays import OpenPlay, doubters, open_plays
+from game.table.open_plays import OpenPlay, doubters, open_plays
 from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.session import Session

@@ -14,6 +14,7 @@ from game.practice.context import PracticeContext
 from game.practice.item import Item
 from game.search.kernel.plays import LegalPlay, Pieces, play_of, search_for
 from game.table.board import FREE, Axis, Board, character_of, laid_from
+from game.table.decode_faults import decode_fault
 from game.table.mode import Mode, Setup, mode_of
 from game.table.moves import Move, Place
 from game.table.placement import Piece
@@ -21,7 +22,6 @@ from game.table.position import Position, drawing_of, placement_of, read_positio
 from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.table.state import Seat, State
-from game.table.undecoded import decode_fault
 from modes.moves import Draw
 from modes.states import HeapState
 

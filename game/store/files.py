@@ -10,8 +10,8 @@ from game.table.mode import Setup, mode_of
 from game.table.placement import Words
 from game.table.rulefile import load as load_ruleset
 from game.table.ruleset import Ruleset
+from game.table.ruleset_checks import check
 from game.table.session import Named, Record, Session, dumps, loads
-from game.table.soundness import check
 
 _MAX_BYTES = 1 << 24
 

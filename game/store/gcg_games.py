@@ -14,13 +14,13 @@ from game.fault import Fault
 from game.store.files import record_in, ruleset_here
 from game.store.gcg import EntryKind, Event, Gcg, Note, OwnComment, gcg_text
 from game.table.board import BLANK, Board, character_of
+from game.table.decode_faults import decode_fault
 from game.table.mode import Mode, StartPosition, mode_of
 from game.table.moves import Challenge, Exchange, Move, MoveDecoder, Pass, Place, Placement, Slot
 from game.table.placement import Words
 from game.table.ruleset import Ruleset
 from game.table.session import Record, Session, dumps
 from game.table.state import Phase, State
-from game.table.undecoded import decode_fault
 from game.text.phrases import display_names
 from modes.moves import Adjust
 

@@ -32,8 +32,8 @@ from game.store.sql import (
 from game.table.mode import Outcome, Setup
 from game.table.moves import Move, MoveDecoder, Place
 from game.table.ruleset import Ruleset, RulesetDecoder, to_flat
+from game.table.ruleset_checks import check
 from game.table.session import HelpTaken, Named, NoteChange
-from game.table.soundness import check
 
 
 class Refused(NamedTuple):

@@ -15,7 +15,7 @@ from game.store.gcg_import import replay_moves
 from game.table.board import Axis, Cell, pieces_in
 from game.table.mode import Mode, Setup
 from game.table.moves import Challenge, Done, Pass, Stop
-from game.table.openplays import last_play
+from game.table.open_plays import last_play
 from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.table.state import EndRule, Phase

@@ -21,13 +21,13 @@ from game.store.gcg import decode_bytes, parse
 from game.store.gcg_games import GcgReading, is_ours
 from game.store.gcg_import import opening_of, replay_moves
 from game.system.files import read_bytes
+from game.table.decode_faults import decode_fault
 from game.table.facedown import FACE_DOWN, SeenMove, history, seen_by
 from game.table.mode import Mode, Setup, StartScore, mode_of
 from game.table.position import CgpPosition, Position, is_cgp, read_cgp, read_position
 from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.table.state import NO_PIECE, Phase, Seat, State, pack_of
-from game.table.undecoded import decode_fault
 from modes.states import HeapState, RoundState, TileState
 
 USUAL_RULESET = "scrabble"

@@ -14,7 +14,7 @@ import msgspec
 
 from game.fault import Fault
 from game.system.paths import STORE
-from game.table.undecoded import JsonDecoder, validation_fault
+from game.table.decode_faults import JsonDecoder, validation_fault
 
 SQL_TROUBLE = (sqlite3.Error, UnicodeDecodeError)
 """The exceptions of SQLite; UnicodeDecodeError for an error text with the name of a damaged table."""

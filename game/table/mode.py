@@ -18,14 +18,14 @@ from game.system.extensions import OURS, failure, module_of
 from game.system.plain_text import clean
 from game.table import rulefile
 from game.table.board import BLANK, Board, Cell, Laid, pieces_in
+from game.table.decode_faults import validation_fault
 from game.table.moves import Move, Pass, Place, Placement, Slot, Stop, tag_of
 from game.table.placement import Piece, Play, Words, judge, read, stands
 from game.table.refusal import Refusal, both, refuse
 from game.table.ruleset import ModeOptions, Ruleset
+from game.table.ruleset_checks import Wrong
 from game.table.scoring import Score, score
-from game.table.soundness import Wrong
 from game.table.state import EndRule, Phase, State, pack_of
-from game.table.undecoded import validation_fault
 
 ZONES = ("row", "hand", "heaps", "stock", "open", "waste")
 """What may lie beside the crossword."""

@@ -20,11 +20,11 @@ from msgspec import structs
 from game.fault import Fault
 from game.table import rulefile
 from game.table.board import BLANK, EMPTY, Axis, Board, Cell, Laid, character_of, laid_from
+from game.table.decode_faults import decode_fault
 from game.table.facedown import FACE_DOWN
 from game.table.placement import Piece, Words
 from game.table.ruleset import Ruleset
 from game.table.state import Seat, State
-from game.table.undecoded import decode_fault
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,9 +18,9 @@ from game.system.files import exists
 from game.system.paths import places, shipped
 from game.system.yaml_file import read_yaml
 from game.table.board import FREE
+from game.table.decode_faults import validation_fault
 from game.table.ruleset import Ruleset, from_flat, known_fields, to_flat
-from game.table.soundness import check, span
-from game.table.undecoded import validation_fault
+from game.table.ruleset_checks import check, span
 
 FOLDER = "rulesets"
 

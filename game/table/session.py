@@ -7,12 +7,12 @@ import msgspec
 
 from game.fault import Fault
 from game.table import rulefile
+from game.table.decode_faults import JsonDecoder, decode_fault, validation_fault
 from game.table.mode import Mode, Setup, Variation
 from game.table.moves import Move, MoveDecoder
 from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.state import State
-from game.table.undecoded import JsonDecoder, decode_fault, validation_fault
 
 NoteChange = Callable[[Setup], Setup]
 

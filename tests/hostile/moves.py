@@ -7,7 +7,7 @@ from game.search.kernel.plays import placed, plays_of
 from game.table.board import BLANK
 from game.table.mode import Mode
 from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Placement, Resign, Slot, Stop
-from game.table.openplays import sent_back, voters
+from game.table.open_plays import sent_back, voters
 from game.table.state import State
 from modes.doubt import is_wrong
 from modes.ekraibl import Ekraibl

@@ -11,7 +11,7 @@ from game.fault import Fault
 from game.hosting.news import WaitsFor
 from game.hosting.phones import PhoneTable
 from game.table.moves import Challenge
-from game.table.openplays import voters
+from game.table.open_plays import voters
 from tests.hosting.phone_tables import AT, asked, hosted, said, seated, settle, table
 from tests.net.phone import Phone, laying, phones, swapping
 

@@ -1,7 +1,7 @@
 """Doubts and votes on phones."""
 
 from game.table.moves import Challenge
-from game.table.openplays import voters
+from game.table.open_plays import voters
 from tests.hosting.phone_tables import asked, seated, settle
 from tests.net.phone import laying
 

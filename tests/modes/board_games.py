@@ -10,7 +10,7 @@ from game.table import rulefile
 from game.table.board import BLANK
 from game.table.mode import Setup, mode_of
 from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Placement, Resign, Slot, Stop
-from game.table.openplays import sent_back, voters
+from game.table.open_plays import sent_back, voters
 from game.table.position import Position
 from game.table.session import Session
 from game.table.state import State

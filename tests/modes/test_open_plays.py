@@ -2,7 +2,7 @@
 
 from game.table.mode import Setup
 from game.table.moves import Challenge, Exchange, Move, Slot
-from game.table.openplays import OpenPlay, doubt, doubters, open_now, open_plays
+from game.table.open_plays import OpenPlay, doubt, doubters, open_now, open_plays
 from game.table.session import Session, dumps, loads, record_of
 from game.table.state import State
 from modes.kanugo import Kanugo

@@ -8,7 +8,7 @@ from game.store.journal import Journal
 from game.store.saved import SavedSession
 from game.table.board import FREE, Cell
 from game.table.moves import Challenge, Place, Placement, Slot
-from game.table.openplays import doubt, open_plays
+from game.table.open_plays import doubt, open_plays
 
 
 def lay(session: SavedSession, *cells: Cell) -> None:

@@ -9,7 +9,7 @@ from game.table import rulefile
 from game.table.board import Board, Laid
 from game.table.mode import Mode, Outcome, cells_of, mode_of
 from game.table.moves import Done, Pass, Place, Placement, Resign, Slot, Stop
-from game.table.openplays import sent_back, voters
+from game.table.open_plays import sent_back, voters
 from game.table.refusal import refuse
 from game.table.state import Phase, Seat, State
 from modes.moves import Draw

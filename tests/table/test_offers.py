@@ -11,7 +11,7 @@ from game.search.kernel.plays import placed, plays_of
 from game.table import rulefile
 from game.table.mode import Mode, Setup, mode_of
 from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Resign, Slot, Stop
-from game.table.openplays import voters
+from game.table.open_plays import voters
 from game.table.session import Session, dumps, loads, record_of
 from game.table.state import State
 from modes.ekraibl import Ekraibl

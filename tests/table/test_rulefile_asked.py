@@ -9,7 +9,7 @@ import pytest
 from game.fault import Fault
 from game.table import rulefile
 from game.table.board import FREE
-from game.table.undecoded import validation_fault
+from game.table.decode_faults import validation_fault
 from tests.table.test_rulefile import GOOD, fault, written
 
 

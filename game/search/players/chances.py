@@ -20,9 +20,9 @@ from game.search.kernel import chance
 from game.system.files import exists
 from game.system.paths import places
 from game.system.yaml_file import read_yaml
+from game.table.decode_faults import validation_fault
 from game.table.ruleset import Ruleset
 from game.table.state import State
-from game.table.undecoded import validation_fault
 
 LATER = 256
 """How much may be left, from 0 on; more is as this."""

@@ -17,8 +17,8 @@ from game.system.files import exists
 from game.system.paths import places
 from game.system.yaml_file import read_yaml
 from game.table.board import BLANK
+from game.table.decode_faults import validation_fault
 from game.table.ruleset import Ruleset
-from game.table.undecoded import validation_fault
 
 _REMEMBERED = 1 << 16
 _MOST_POINTS = 1000

@@ -12,7 +12,7 @@ from game.table.board import Axis, Board, Cell
 from game.table.facedown import history, seen_by
 from game.table.mode import Outcome, Setup
 from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Resign, Slot
-from game.table.openplays import OpenPlay, open_plays
+from game.table.open_plays import OpenPlay, open_plays
 from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.session import HelpTaken, Session

@@ -7,7 +7,7 @@ import pytest
 from game.fault import Fault
 from game.table.layout import Layout, Premium
 from game.table.ruleset import Ruleset
-from game.table.soundness import check, problems, seat_problems
+from game.table.ruleset_checks import check, problems, seat_problems
 from tests.tiny import grid, ruleset
 
 UNSEEN = "up to 40 characters, none invisible"

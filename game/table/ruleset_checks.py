@@ -10,8 +10,8 @@ import msgspec
 from game.fault import Fault
 from game.system.plain_text import NAME_LENGTH, is_clean
 from game.table.board import BLANK, FREE
+from game.table.decode_faults import validation_fault
 from game.table.ruleset import ModeOptions, Ruleset, kinds_of
-from game.table.undecoded import validation_fault
 
 Wrong = tuple[str, str, str]
 """What is wrong: its place, what was found, what was expected."""
