@@ -50,12 +50,14 @@ def read(root: int, nodes: memoryview) -> Iterator[tuple[tuple[int, ...], tuple[
     halves = nodes.cast("B").cast("I")
 
     def walk(node: int, left: tuple[int, ...], right: tuple[int, ...], behind: bool):  # type: ignore[no-untyped-def]
-        place = 2 * node + 6
+        place = node + 3
         for bit in range(64):
             if not words[node] >> bit & 1:
                 assert not words[node + 1] >> bit & 1
                 continue
-            child = halves[place]
+            child = words[place] & 0xFFFFFFFF
+            leads = words[child] | words[halves[2 * child + 4] & 0x07FFFFFF]
+            assert not (leads | leads >> 32) & 0xFFFFFFFF & ~(words[place] >> 32)
             place += 1
             longer = (left, (*right, bit)) if behind else ((*left, bit), right)
             if words[node + 1] >> bit & 1:

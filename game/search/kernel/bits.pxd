@@ -60,15 +60,16 @@ cdef inline unsigned int lowest(unsigned long long mask) noexcept nogil:
 cdef inline bint piece(unsigned char code) noexcept nogil:
     return code != 0 and code != 255
 
+cdef inline unsigned long long edge(
+    const unsigned long long[::1] nodes, Py_ssize_t node, unsigned long long bit
+) noexcept nogil:
+    return nodes[node + 3 + kanugo_count(nodes[node] & (bit - 1))]
+
 cdef inline unsigned int child(
-    const unsigned long long[::1] nodes, const unsigned int[::1] halves, Py_ssize_t node, unsigned int letter
+    const unsigned long long[::1] nodes, Py_ssize_t node, unsigned int letter
 ) noexcept nogil:
     cdef unsigned long long one = 1
-    cdef unsigned long long leads = nodes[node]
-    cdef unsigned long long bit = one << letter
-    if not leads & bit:
-        return 0
-    return halves[2 * node + 6 + kanugo_count(leads & (bit - 1))]
+    return <unsigned int>edge(nodes, node, one << letter) if nodes[node] >> letter & 1 else 0
 
 cdef inline unsigned int folded(unsigned long long letters) noexcept nogil:
     return <unsigned int>(letters | letters >> 32)
@@ -80,12 +81,18 @@ cdef inline unsigned long long four(unsigned long long sum) noexcept nogil:
     cdef unsigned long long one = 1
     return one << (sum & 63) | one << (sum >> 6 & 63) | one << (sum >> 12 & 63) | one << (sum >> 18 & 63)
 
-cdef inline void fetch(
-    const unsigned long long[::1] nodes, const unsigned int[::1] halves, Py_ssize_t base, unsigned long long leads,
-    unsigned long long rest
+cdef inline void fetch(const unsigned long long[::1] nodes, unsigned int node) noexcept nogil:
+    kanugo_fetch(&nodes[node])
+    kanugo_fetch(&nodes[node + 4])  # its edges, where these are in the next line of the cache
+
+cdef inline void fetch_all(
+    const unsigned long long[::1] nodes, Py_ssize_t node, unsigned long long rest, unsigned int ahead
 ) noexcept nogil:
+    cdef unsigned long long then
     while rest:
-        kanugo_fetch(&nodes[halves[base + kanugo_count(leads & ((rest & (~rest + 1)) - 1))]])
+        then = edge(nodes, node, rest & (~rest + 1))
+        if then >> 32 & ahead:
+            fetch(nodes, <unsigned int>then)
         rest &= rest - 1
 
 cdef inline void fetch_byte(const unsigned char[::1] text, Py_ssize_t at) noexcept nogil:

@@ -36,12 +36,14 @@ def piece(code: int) -> bool:
     return code != 0 and code != 255
 
 
-def child(nodes: Sequence[int], halves: Sequence[int], node: int, letter: int) -> int:
-    """The node behind a letter (from 0); 0 if nothing is. See `gaddag.py` for the form of a node."""
-    leads = nodes[node]
-    if not leads >> letter & 1:
-        return 0
-    return halves[2 * node + 6 + (leads & ((1 << letter) - 1)).bit_count()]
+def edge(nodes: Sequence[int], node: int, bit: int) -> int:
+    """The edge of a letter (its bit) that leads on from a node. See `gaddag.py` for the form of a node."""
+    return nodes[node + 3 + (nodes[node] & (bit - 1)).bit_count()]
+
+
+def child(nodes: Sequence[int], node: int, letter: int) -> int:
+    """The node behind a letter (from 0); 0 if nothing is."""
+    return edge(nodes, node, 1 << letter) & LOW if nodes[node] >> letter & 1 else 0
 
 
 def folded(letters: int) -> int:
@@ -59,10 +61,13 @@ def four(sum: int) -> int:
     return 1 << (sum & 63) | 1 << (sum >> 6 & 63) | 1 << (sum >> 12 & 63) | 1 << (sum >> 18 & 63)
 
 
-def fetch(nodes: Sequence[int], halves: Sequence[int], base: int, leads: int, rest: int) -> None:
-    """Compiled, the nodes behind these letters are called for, so that the memory brings them while others
-    are looked at."""
+def fetch(nodes: Sequence[int], node: int) -> None:
+    """Compiled, prefetch a node."""
+
+
+def fetch_all(nodes: Sequence[int], node: int, rest: int, ahead: int) -> None:
+    """Compiled, prefetch the nodes behind these letters from which one of those ahead (folded) leads on."""
 
 
 def fetch_byte(text: Sequence[int], at: int) -> None:
-    """The same for a byte of a text."""
+    """Compiled, prefetch a byte of a text."""

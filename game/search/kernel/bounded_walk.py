@@ -34,7 +34,7 @@ class BoundedWalk(SearchPart):
         at = self.pivot
         while at >= p:
             sum += self.points[at]
-            node = bits.child(self.nodes, self.halves, node, self.codes[at] - 1)
+            node = bits.child(self.nodes, node, self.codes[at] - 1)
             at -= 1
         if not node:
             return
@@ -57,10 +57,11 @@ class BoundedWalk(SearchPart):
         row = 16 * n
         right = n < self.results.most and self.codes[self.pivot + 1] == 0
         left = n < self.results.most and n + 1 < self.ceilings.rows
+        ahead = (self.fits[self.pivot + 1] if right else 0) | (self.fits[p - 1] if left else 0)
         if not (left or right):
             rest &= ends
         else:
-            bits.fetch(self.nodes, self.halves, 2 * node + 6, leads, rest)
+            bits.fetch_all(self.nodes, node, rest, bits.folded(ahead))
         k = (k & 0xFFFFFF0) * self.times[p] + n
         lost += self.ceilings.boost(p)
         aside += self.ceilings.across[p] if over else 0
@@ -100,8 +101,9 @@ class BoundedWalk(SearchPart):
             else:
                 onto = blank_onto
                 on = blank_on
-            if onto or on:
-                child = self.halves[2 * node + 6 + bits.count(leads & (bit - 1))]
+            edge = bits.edge(self.nodes, node, bit) if onto or on else 0
+            if edge >> 32 & bits.folded(ahead & self.usable_now()):
+                child = edge & bits.LOW
                 part = self.halves[2 * child + 4] & bits.PLACE
                 if onto and part:
                     high = self._reach(part, self.pivot + 1, n)
@@ -163,22 +165,27 @@ class BoundedWalk(SearchPart):
             at = p + 1
             child = 0
             if next != 0 and next != 255:
-                child = self.halves[2 * node + 6 + bits.count(leads & (bit - 1))]
+                child = bits.edge(self.nodes, node, bit) & bits.LOW
                 while child and bits.piece(self.codes[at + 1]):
                     then += self.points[at]
-                    child = bits.child(self.nodes, self.halves, child, self.codes[at] - 1)
+                    child = bits.child(self.nodes, child, self.codes[at] - 1)
                     at += 1
                 if child:
                     then += self.points[at]
                     if (self.nodes[child + 1] >> (self.codes[at] - 1)) & 1:
                         self.results.record(k, longer, then)
-                    child = bits.child(self.nodes, self.halves, child, self.codes[at] - 1) if on else 0
+                    child = bits.child(self.nodes, child, self.codes[at] - 1) if on else 0
                     at += 1
             else:
                 if ends & bit:
                     self.results.record(k, longer, then)
                 if on:
-                    child = self.halves[2 * node + 6 + bits.count(leads & (bit - 1))]
+                    edge = bits.edge(self.nodes, node, bit)
+                    child = (
+                        edge & bits.LOW
+                        if edge >> 32 & bits.folded(self.fits[p + 1] & self.usable_now())
+                        else 0
+                    )
             on = on and child != 0 and self.codes[at] == 0
             if on and self._wins(row, self._reach(child, at, n), n, lost - less, aside - beside):
                 self._hunt_right(child, at, k, longer, then, lost - less, aside - beside)

@@ -201,7 +201,7 @@ class Ceilings(SearchPart):
         node = self.grid.root
         while end > p and node:
             end -= 1
-            node = bits.child(self.nodes, self.halves, node, self.codes[end] - 1)
+            node = bits.child(self.nodes, node, self.codes[end] - 1)
         return node
 
     def _longest(self, node: int, size: int) -> int:

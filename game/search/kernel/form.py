@@ -58,7 +58,7 @@ class GrowingForm:
         self._edges: list[int] = edges.tolist()
         self._start = root
         self._tier = tier
-        self._words = 2 + (2 + letters + 1) // 2  # that the largest node takes
+        self._words = 3 + letters  # that the largest node takes
         self._nodes = _Places(self, self._words)
         self._halves = _Places(self, 2 * self._words)
         self._open: list[_Leftward | int | None] = [None]  # by number: what is not read yet, an int rightward
@@ -177,21 +177,21 @@ class GrowingForm:
         half = 2 * node + 4
         self._halves[half] = part | min(reach, _MOST) << _REACH
         self._halves[half + 1] = later
-        for at, kid in enumerate(kids.values(), half + 2):
-            self._halves[at] = kid
+        for at, kid in enumerate(kids.values(), node + 3):
+            self._nodes[at] = kid | bits.LOW << 32  # what follows is not known yet
         self._nodes[node + 1] = ends
         self._nodes[node] = sum(1 << (letter - 1) for letter in kids)
 
 
 _HEAD = struct.Struct("=8sIIIQ4x")  # magic, version, root, CRC-32 of root and nodes, how many words they take
 _MAGIC = b"KANUGO-G"
-_VERSION = 5
+_VERSION = 6
 _ROOT, _CHECK = 12, 16  # where in the head these two begin
 _BLOCK = 1 << 18  # bytes looked through at a time
 _NAME = re.compile(r"[0-9a-f]{24}-[0-9a-f]{8}-\d\.gaddag\Z")
 
 _KEPT = 16  # forms in the cache; an amended lexicon has one of its own
-_AT_ONCE = 4  # forms in memory; a game uses one or two, and the largest takes 120 MB
+_AT_ONCE = 4  # forms in memory; a game uses one or two, and the largest takes 130 MB
 _SOON = 2_000  # words that are built before anybody notices
 
 _Key = tuple[str, tuple[str, ...], int]

@@ -7,6 +7,7 @@ cdef unsigned int _LETTER
 cdef unsigned int _TIER
 cdef unsigned int _LAST
 cdef int _DEEPEST
+cdef Py_ssize_t _LARGEST
 cdef Py_ssize_t _SMALL
 cdef unsigned long long _SPREAD
 cdef int _COUNT
@@ -55,9 +56,10 @@ cdef class Prefixes:
 
 cdef class Builder(Prefixes):
     cdef unsigned long long[::1] nodes
+    cdef unsigned long long[::1] copied  # the nodes in their order
     cdef unsigned int[::1] halves
     cdef Py_ssize_t made
-    cdef unsigned int[::1] table
+    cdef unsigned int[::1] table  # nodes by their hash; then where their copies are
     cdef unsigned long long fence
     cdef unsigned long long[::1] leads  # the open nodes, one a depth
     cdef unsigned long long[::1] ends
@@ -77,7 +79,7 @@ cdef class Builder(Prefixes):
     @cython.locals(h=cython.ulonglong, k=cython.Py_ssize_t)
     @cython.final
     cdef unsigned long long _hash(self, Py_ssize_t node) noexcept nogil
-    @cython.locals(leads=cython.ulonglong, node=cython.Py_ssize_t, size=cython.Py_ssize_t, half=cython.Py_ssize_t, k=cython.Py_ssize_t, old=cython.Py_ssize_t, slot=cython.ulonglong, rest=cython.ulonglong, reach=cython.uint, later=cython.uint, kid=cython.uint)
+    @cython.locals(leads=cython.ulonglong, node=cython.Py_ssize_t, size=cython.Py_ssize_t, at=cython.Py_ssize_t, k=cython.Py_ssize_t, old=cython.Py_ssize_t, slot=cython.ulonglong, rest=cython.ulonglong, reach=cython.uint, later=cython.uint, kid=cython.ulonglong, part=cython.uint, follow=cython.ulonglong)
     @cython.final
     cdef unsigned int _freeze(self, int d) noexcept nogil
     @cython.final
@@ -93,6 +95,14 @@ cdef class Builder(Prefixes):
     cdef void _fold(self, Py_ssize_t low, Py_ssize_t high) noexcept nogil
     @cython.locals(low=cython.Py_ssize_t, high=cython.Py_ssize_t)
     cpdef build(self, progress)
+    @cython.final
+    cdef object _ordered(self, Py_ssize_t root)
+    @cython.locals(node=cython.Py_ssize_t, behind=cython.ulonglong, k=cython.Py_ssize_t)
+    @cython.final
+    cdef void _copy_all(self, Py_ssize_t root) noexcept nogil
+    @cython.locals(size=cython.Py_ssize_t, k=cython.Py_ssize_t)
+    @cython.final
+    cdef unsigned int _copy(self, Py_ssize_t node) noexcept nogil
 
 
 cdef class Marks(Prefixes):

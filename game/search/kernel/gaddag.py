@@ -6,10 +6,12 @@ a separator, rightward to its end. One flat array of 64-bit words holds it. A no
     k       the letters that lead on from here, one bit a letter
     k + 1   the letters after which a word is complete
     k + 2   half-words in memory order: the node behind the separator, with the most letters that may still
-            follow in the upper five bits; the letters that may still follow (letter i is bit i mod 32);
-            then one node a letter that leads on
+            follow in the upper five bits; the letters that may still follow (letter i is bit i mod 32)
+    k + 3   an edge for each letter that leads on: in the lower half the node behind it, in the upper half
+            the letters that lead on from there, leftward or behind the separator (letter i is bit i mod 32)
 
-so that a child is found by counting bits. Node 0 is empty. Prefixes that the automaton reads into the same
+so that an edge is found by counting bits, and tells whether its node is worth a look, which would wait for
+the memory. Node 0 is empty. Prefixes that the automaton reads into the same
 state share what follows the separator, so only the prefixes are sorted, not each word once a letter.
 
 Behind the nodes are where the shelves of the words begin (half-words), the words, and their marks; and last
@@ -46,6 +48,7 @@ _DEEPEST = 60  # letters of the longest word
 
 _SMALL = 12  # groups of prefixes up to this size are sorted by insertion
 _GROUP = 1 << 21  # prefixes sorted at a time, which bounds the memory
+_LARGEST = 3 + bits.LETTERS  # words of a node
 _BLOCK = 4096  # rows folded in before room and progress are looked at again
 _SPREAD = 0xBF58476D1CE4E5B9
 
@@ -220,7 +223,7 @@ class Builder(Prefixes):
 
     def __init__(self, edges: memoryview, root: int, tier: int) -> None:
         super().__init__(edges, root, tier)
-        self.grown = array("Q")
+        self.grown = self.copied = array("Q")
         self.used = 3  # node 0 takes three words: nothing leads on
         self.made = 0
         self.depth = 0
@@ -264,7 +267,7 @@ class Builder(Prefixes):
             node += self._size(self.nodes[node])
 
     def _size(self, leads: int) -> int:
-        return 2 + (bits.count(leads) + 3) // 2
+        return 3 + bits.count(leads)
 
     def _hash(self, node: int) -> int:
         h = 0
@@ -277,25 +280,25 @@ class Builder(Prefixes):
         leads = self.leads[d]
         node = self.used
         size = self._size(leads)
-        half = 2 * node + 4
         rest = leads
         if leads == 0 and self.parts[d] == 0:
             return 0
         self.nodes[node] = leads
         self.nodes[node + 1] = self.ends[d]
-        self.nodes[node + size - 1] = 0
+        at = node + 3
         reach = self.halves[2 * self.parts[d] + 4] >> 27
         later = self.halves[2 * self.parts[d] + 5] | _folded(leads)
         while rest:
             kid = self.kids[d << 6 | bits.lowest(rest)]
-            self.halves[half + 2] = kid
+            part = self.halves[2 * kid + 4] & bits.PLACE
+            follow = _folded(self.nodes[kid] | self.nodes[part])
+            self.nodes[at] = kid | follow << 32
             reach = max(reach, min(31, 1 + (self.halves[2 * kid + 4] >> 27)))
             later |= self.halves[2 * kid + 5]
-            half += 1
+            at += 1
             rest &= rest - 1
-        half = 2 * node + 4
-        self.halves[half] = self.parts[d] | reach << 27
-        self.halves[half + 1] = later
+        self.halves[2 * node + 4] = self.parts[d] | reach << 27
+        self.halves[2 * node + 5] = later
         slot = self._hash(node) & self.fence
         while self.table[slot]:
             old = self.table[slot]
@@ -336,7 +339,7 @@ class Builder(Prefixes):
             if edge >> _LAST:
                 break
             at += 1
-        self._room(40, 1)
+        self._room(_LARGEST, 1)
         child = self._freeze(d)
         self.behind[state] = child + 1
         return child
@@ -383,15 +386,49 @@ class Builder(Prefixes):
             for start in range(0, rows, _BLOCK):
                 low = start
                 high = min(start + _BLOCK, rows)
-                self._room(5 * self.deep * (high - low) + 64, self.deep * (high - low))
+                self._room(
+                    4 * self.deep * (high - low) + _LARGEST * (self.deep + 1), self.deep * (high - low)
+                )
                 with cython.nogil:
                     self._fold(low, high)
                 if progress is not None:
                     progress((done + high) / total)
             done += rows
         self._close(0)
-        self._room(64, 1)
-        return self._freeze(0)
+        self._room(_LARGEST, 1)
+        return self._ordered(self._freeze(0))
+
+    def _ordered(self, root: int) -> int:
+        """Order the nodes by their distance from the root, so that those which a search looks at together lie
+        together; returns the place of the root."""
+        self.rows = self.spare = array("Q", bytes(8))  # their memory is needed now
+        self.copied = self.grown = array("Q", bytes(8)) * self.used
+        self.table = array("I", bytes(4)) * self.used
+        with cython.nogil:
+            self._copy_all(root)
+        self.nodes = self.copied
+        return self.table[root]
+
+    def _copy_all(self, root: int) -> None:
+        """Copy the nodes, each behind those that were met before it: Cheney's algorithm."""
+        self.used = node = 3
+        self._copy(root)
+        while node < self.used:
+            behind = self.copied[node + 2]
+            self.copied[node + 2] = behind - (behind & bits.PLACE) + self._copy(behind & bits.PLACE)
+            for k in range(node + 3, node + self._size(self.copied[node])):
+                self.copied[k] = self.copied[k] >> 32 << 32 | self._copy(self.copied[k] & bits.LOW)
+            node += self._size(self.copied[node])
+
+    def _copy(self, node: int) -> int:
+        """The place of the copy of a node, which is made when it is first asked for."""
+        if node and not self.table[node]:
+            size = self._size(self.nodes[node])
+            for k in range(size):
+                self.copied[self.used + k] = self.nodes[node + k]
+            self.table[node] = self.used
+            self.used += size
+        return self.table[node]
 
     def _groups(self) -> Iterator[tuple[int, int]]:
         """Ranges of last letters whose prefixes are sorted together."""

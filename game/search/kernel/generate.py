@@ -283,7 +283,7 @@ class FirstWords(SearchPart):
             if ends & bit and n + 1 >= self.first_least:
                 self._shift(n + 1, longer, sum + self.worths[letter])
             if more:
-                child = self.halves[2 * node + 6 + bits.count(leads & (bit - 1))]
+                child = bits.edge(self.nodes, node, bit) & bits.LOW
                 if self.nodes[child] and (not self.prunes or self._may_win(child, n + 1)):
                     self._spell(child, n + 1, longer, sum + self.worths[letter])
             if self.prunes:

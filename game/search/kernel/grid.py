@@ -125,7 +125,7 @@ class Grid:
         at = p - w
         while bits.piece(self.codes[at]):
             sum += self.points[at]
-            node = bits.child(self.nodes, self.halves, node, self.codes[at] - 1) if node else 0
+            node = bits.child(self.nodes, node, self.codes[at] - 1) if node else 0
             at -= w
         if before:
             node = self._part(node)
@@ -140,7 +140,7 @@ class Grid:
         else:
             at -= w
             while at != p:
-                node = bits.child(self.nodes, self.halves, node, self.codes[at] - 1) if node else 0
+                node = bits.child(self.nodes, node, self.codes[at] - 1) if node else 0
                 at -= w
             self.fits[p] &= self.nodes[node + 1]
         self.entries[self.twins[p]] = node
@@ -156,10 +156,10 @@ class Grid:
         while rest:
             letter = bits.lowest(rest)
             rest &= rest - 1
-            then = bits.child(self.nodes, self.halves, node, letter)
+            then = bits.child(self.nodes, node, letter)
             at = behind
             while then and bits.piece(self.codes[at + w]):
-                then = bits.child(self.nodes, self.halves, then, self.codes[at] - 1)
+                then = bits.child(self.nodes, then, self.codes[at] - 1)
                 at += w
             if (self.nodes[then + 1] >> (self.codes[at] - 1)) & 1:
                 out |= one << letter

@@ -141,12 +141,15 @@ cdef class Walk(SearchPart):
     @cython.locals(node=cython.uint, at=cython.int, sum=cython.ulonglong)
     @cython.final
     cdef void _anchor(self, int p) noexcept nogil
-    @cython.locals(leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, base=cython.Py_ssize_t, letter=cython.uint, child=cython.uint, part=cython.uint, worth=cython.int, over=cython.int, side=cython.int, kind=cython.int, n=cython.int, more=cython.bint, then=cython.ulonglong, aside=cython.ulonglong, longer=cython.ulonglong, right=cython.ulonglong, left=cython.ulonglong, usable=cython.ulonglong)
+    @cython.locals(leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, goes=cython.ulonglong, letter=cython.uint, child=cython.uint, part=cython.uint, worth=cython.int, over=cython.int, side=cython.int, kind=cython.int, n=cython.int, more=cython.bint, then=cython.ulonglong, aside=cython.ulonglong, longer=cython.ulonglong, right=cython.ulonglong, left=cython.ulonglong, usable=cython.ulonglong)
     @cython.final
     cdef void _leftward(self, unsigned int node, int p, int k, unsigned long long pieces, unsigned long long sum) noexcept nogil
-    @cython.locals(leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, base=cython.Py_ssize_t, letter=cython.uint, child=cython.uint, worth=cython.int, over=cython.int, side=cython.int, kind=cython.int, n=cython.int, more=cython.bint, then=cython.ulonglong, aside=cython.ulonglong, longer=cython.ulonglong, next=cython.uchar, at=cython.int, joins=cython.bint, beyond=cython.ulonglong)
+    @cython.locals(leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, goes=cython.ulonglong, letter=cython.uint, child=cython.uint, worth=cython.int, over=cython.int, side=cython.int, kind=cython.int, n=cython.int, more=cython.bint, then=cython.ulonglong, aside=cython.ulonglong, longer=cython.ulonglong, next=cython.uchar, at=cython.int, joins=cython.bint, edge=cython.ulonglong)
     @cython.final
     cdef void _rightward(self, unsigned int node, int p, int k, unsigned long long pieces, unsigned long long sum) noexcept nogil
+    @cython.locals(letter=cython.uint, bit=cython.ulonglong, edge=cython.ulonglong, goes=cython.ulonglong)
+    @cython.final
+    cdef unsigned long long _going(self, unsigned int node, unsigned long long rest, unsigned long long ahead) noexcept nogil
     @cython.locals(rest=cython.ulonglong)
     @cython.final
     cdef inline bint _goes_on(self, unsigned int node, int p) noexcept nogil

@@ -367,7 +367,7 @@ class Walk(SearchPart):
         if bits.piece(self.codes[at]):
             while bits.piece(self.codes[at]):
                 sum += self.points[at]
-                node = bits.child(self.nodes, self.halves, node, self.codes[at] - 1)
+                node = bits.child(self.nodes, node, self.codes[at] - 1)
                 if not node:
                     return
                 at -= 1
@@ -382,7 +382,7 @@ class Walk(SearchPart):
             at = self.pivot
             while at > p:
                 sum += self.points[at]
-                node = bits.child(self.nodes, self.halves, node, self.codes[at] - 1)
+                node = bits.child(self.nodes, node, self.codes[at] - 1)
                 if not node:
                     return
                 at -= 1
@@ -397,7 +397,6 @@ class Walk(SearchPart):
         leads = self.nodes[node]
         ends = self.nodes[node + 1]
         rest = leads & self.fits[p]
-        base = 2 * node + 6
         over = self.overs[p]
         side = self.sides[p]
         kind = self.kinds[p]
@@ -405,22 +404,24 @@ class Walk(SearchPart):
         more = n + 1 < self.results.most
         right = self.fits[self.pivot + 1] if more and self.codes[self.pivot + 1] == 0 else 0
         left = self.fits[p - 1] if more and self.codes[p - 1] == 0 and self.beside[p - 1] == 0 else 0
+        goes = 0
         child = 0
         part = 0
         k = (k & 0xFFFFFF0) * self.times[p] + n + 1
         if not self.rack.blanks:
             rest &= self.rack.held
-        if not (left or right):
-            rest &= ends
-        else:
-            bits.fetch(self.nodes, self.halves, base, leads, rest)
+        if left or right:
+            goes = self._going(node, rest, left | right)
+        rest &= goes | ends
         while rest:
             letter = bits.lowest(rest)
             bit = rest
             rest &= rest - 1
             bit ^= rest
-            if left or right:
-                child = self.halves[base + bits.count(leads & (bit - 1))]
+            child = 0
+            part = 0
+            if goes & bit:
+                child = bits.edge(self.nodes, node, bit) & bits.LOW
                 usable = self.rack.usable_without(letter, bit)
                 part = self.halves[2 * child + 4] & bits.PLACE if right else 0
                 if part and not self.nodes[part] & right & usable:
@@ -452,7 +453,6 @@ class Walk(SearchPart):
         leads = self.nodes[node]
         ends = self.nodes[node + 1]
         rest = leads & self.fits[p]
-        base = 2 * node + 6
         over = self.overs[p]
         side = self.sides[p]
         kind = self.kinds[p]
@@ -460,32 +460,31 @@ class Walk(SearchPart):
         more = n + 1 < self.results.most
         next = self.codes[p + 1]
         joins = bits.piece(next)
+        goes = 0
+        child = 0
         if not self.rack.blanks:
             rest &= self.rack.held
         if not rest:
             return
-        if next == 255 or (next == 0 and not more):
-            rest &= ends
-            more = False
-        else:
-            bits.fetch(self.nodes, self.halves, base, leads, rest)
+        if not joins:
+            if next == 255:
+                more = False
+            if more:
+                goes = self._going(node, rest, self.fits[p + 1])
+            rest &= goes | ends
         if n == 0:
             self.results.first = p
         k = (k & 0xFFFFFF0) * self.times[p] + n + 1
-        beyond = self.fits[p + 1] if more else 0
         while rest:
             letter = bits.lowest(rest)
             bit = rest
             rest &= rest - 1
             bit ^= rest
-            child = self.halves[base + bits.count(leads & (bit - 1))] if joins or more else 0
-            if not joins:
-                if more and not self.nodes[child] & beyond & self.rack.usable_without(letter, bit):
-                    child = 0
-                if not (child or ends & bit):
+            if joins:
+                edge = bits.edge(self.nodes, node, bit)
+                if not edge >> (32 + (next - 1 & 31)) & 1:
                     continue
-            elif not (self.nodes[child] >> (self.codes[p + 1] - 1)) & 1:
-                continue
+                child = edge & bits.LOW
             worth = self.worths[kind + letter]
             aside = (side + worth) * over
             then = sum + worth + (aside << 32)
@@ -495,25 +494,40 @@ class Walk(SearchPart):
             if not joins:
                 if ends & bit:
                     self.results.record(k, longer, then)
-                if child:
-                    self._rightward(child, p + 1, k, longer, then)
+                if goes & bit:
+                    self._rightward(bits.edge(self.nodes, node, bit) & bits.LOW, p + 1, k, longer, then)
             else:
                 at = p + 1
                 while child and bits.piece(self.codes[at + 1]):
                     then += self.points[at]
-                    child = bits.child(self.nodes, self.halves, child, self.codes[at] - 1)
+                    child = bits.child(self.nodes, child, self.codes[at] - 1)
                     at += 1
                 if child:
                     then += self.points[at]
                     if (self.nodes[child + 1] >> (self.codes[at] - 1)) & 1:
                         self.results.record(k, longer, then)
-                    child = bits.child(self.nodes, self.halves, child, self.codes[at] - 1)
+                    child = bits.child(self.nodes, child, self.codes[at] - 1)
                     at += 1
                     if more and self.codes[at] == 0 and self._goes_on(child, at):
                         self._rightward(child, at, k, longer, then)
             self.rack.give_back(letter, bit)
             if self.results.halt:
                 return
+
+    def _going(self, node: int, rest: int, ahead: int) -> int:
+        """Which of these letters the hand can lay so that it has one of those ahead for the next square. The
+        nodes behind them are prefetched."""
+        goes = 0
+        while rest:
+            letter = bits.lowest(rest)
+            bit = rest
+            rest &= rest - 1
+            bit ^= rest
+            edge = bits.edge(self.nodes, node, bit)
+            if edge >> 32 & bits.folded(ahead & self.rack.usable_without(letter, bit)):
+                goes |= bit
+                bits.fetch(self.nodes, edge & bits.LOW)
+        return goes
 
     def _goes_on(self, node: int, p: int) -> bool:
         """Whether a piece of the hand on this empty square leads on from the node."""

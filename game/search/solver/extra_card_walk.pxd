@@ -59,10 +59,10 @@ cdef class ExtraCardWalk(SearchPart):
     @cython.locals(node=cython.uint)
     @cython.final
     cdef void _look_from(self, int p) noexcept nogil
-    @cython.locals(leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, base=cython.Py_ssize_t, letter=cython.uint, child=cython.uint, part=cython.uint, then=cython.longlong, longer=cython.ulonglong, right=cython.bint, left=cython.bint)
+    @cython.locals(leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, ahead=cython.ulonglong, letter=cython.uint, child=cython.uint, part=cython.uint, then=cython.longlong, longer=cython.ulonglong, right=cython.bint, left=cython.bint)
     @cython.final
     cdef void _lay_left(self, unsigned int node, int p, int n, unsigned long long pieces, long long sum) noexcept nogil
-    @cython.locals(leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, base=cython.Py_ssize_t, letter=cython.uint, child=cython.uint, then=cython.longlong, longer=cython.ulonglong, more=cython.bint, next=cython.uchar, at=cython.int)
+    @cython.locals(leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, ahead=cython.ulonglong, one=cython.ulonglong, letter=cython.uint, child=cython.uint, then=cython.longlong, longer=cython.ulonglong, more=cython.bint, next=cython.uchar, at=cython.int)
     @cython.final
     cdef void _lay_right(self, unsigned int node, int p, int n, unsigned long long pieces, long long sum) noexcept nogil
     @cython.final

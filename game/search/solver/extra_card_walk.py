@@ -168,12 +168,12 @@ class ExtraCardWalk(SearchPart):
         leads = self.nodes[node]
         ends = self.nodes[node + 1]
         rest = leads & self.fits[p] & (self.rack.held | self.free_extras)
-        base = 2 * node + 6
         n += 1
         right = n < self.results.most and self.codes[self.pivot + 1] == 0
         left = n < self.results.most and self.codes[p - 1] == 0 and self.beside[p - 1] == 0
         if right or left:
-            bits.fetch(self.nodes, self.halves, base, leads, rest)
+            ahead = (self.fits[self.pivot + 1] if right else 0) | (self.fits[p - 1] if left else 0)
+            bits.fetch_all(self.nodes, node, rest, bits.folded(ahead))
         else:
             rest &= ends if n > 1 else 0
         while rest:
@@ -188,7 +188,7 @@ class ExtraCardWalk(SearchPart):
             if ends & bit and n > 1:
                 self._note_path(n, longer, then)
             if left or right:
-                child = self.halves[base + bits.count(leads & (bit - 1))]
+                child = bits.edge(self.nodes, node, bit) & bits.LOW
                 if right:
                     part = self.halves[2 * child + 4] & bits.PLACE
                     if part and self._leads_on(part, self.pivot + 1):
@@ -199,17 +199,18 @@ class ExtraCardWalk(SearchPart):
 
     def _lay_right(self, node: int, p: int, n: int, pieces: int, sum: int) -> None:
         """Lay a card on the empty square p after n others and go on rightward."""
+        one = 1
         leads = self.nodes[node]
         ends = self.nodes[node + 1]
         rest = leads & self.fits[p] & (self.rack.held | self.free_extras)
-        base = 2 * node + 6
         more = n + 1 < self.results.most
         next = self.codes[p + 1]
         if next == 255 or (next == 0 and not more):
             rest &= ends
             more = False
         else:
-            bits.fetch(self.nodes, self.halves, base, leads, rest)
+            ahead = self.fits[p + 1] if next == 0 else one << (next - 1)
+            bits.fetch_all(self.nodes, node, rest, bits.folded(ahead))
         if n == 0:
             self.results.first = p
         while rest:
@@ -225,19 +226,19 @@ class ExtraCardWalk(SearchPart):
                 if ends & bit and n:
                     self._note_path(n + 1, longer, then)
                 if more:
-                    child = self.halves[base + bits.count(leads & (bit - 1))]
+                    child = bits.edge(self.nodes, node, bit) & bits.LOW
                     if self._leads_on(child, p + 1):
                         self._lay_right(child, p + 1, n + 1, longer, then)
             else:
-                child = self.halves[base + bits.count(leads & (bit - 1))]
+                child = bits.edge(self.nodes, node, bit) & bits.LOW
                 at = p + 1
                 while child and bits.piece(self.codes[at + 1]):
-                    child = bits.child(self.nodes, self.halves, child, self.codes[at] - 1)
+                    child = bits.child(self.nodes, child, self.codes[at] - 1)
                     at += 1
                 if child:
                     if n and (self.nodes[child + 1] >> (self.codes[at] - 1)) & 1:
                         self._note_path(n + 1, longer, then)
-                    child = bits.child(self.nodes, self.halves, child, self.codes[at] - 1)
+                    child = bits.child(self.nodes, child, self.codes[at] - 1)
                     at += 1
                     if more and self.codes[at] == 0 and self._leads_on(child, at):
                         self._lay_right(child, at, n + 1, longer, then)

@@ -87,7 +87,7 @@ class Prospects(SearchPart):
         self._use(letter)
         self.run[_MIDDLE] = letter
         self.to_lay[_MIDDLE] = True
-        node = bits.child(self.nodes, self.halves, self.grid.root, letter)
+        node = bits.child(self.nodes, self.grid.root, letter)
         found = node != 0 and self._spells(node, _MIDDLE, _MIDDLE)
         self._put_back(letter)
         return found
@@ -176,7 +176,7 @@ class Prospects(SearchPart):
         self.run[_MIDDLE] = letter
         self.to_lay[_MIDDLE] = True
         self.kept_at[letter] = 0
-        node = bits.child(self.nodes, self.halves, self.grid.root, letter)
+        node = bits.child(self.nodes, self.grid.root, letter)
         for axis in range(2):
             for line in range(self.grid.low[axis], self.grid.high[axis] + 1):
                 start = axis * self.grid.size + line * self.grid.width
@@ -223,7 +223,7 @@ class Prospects(SearchPart):
         """Whether the run across the line can be a word with this letter, now or once it is longer."""
         if not self.beside[p] & 1 or self.fits[p] >> letter & 1:
             return True
-        node = bits.child(self.nodes, self.halves, self.grid.root, letter)
+        node = bits.child(self.nodes, self.grid.root, letter)
         return node != 0 and self._leftward(node, False, self.grid.twins[p] - 1, self.grid.twins[p], 0, True)
 
     def _comes_to(self, node: int, p: int, gap: int) -> bool:
@@ -244,7 +244,7 @@ class Prospects(SearchPart):
         if bits.piece(self.codes[p]):
             letter = self.codes[p] - 1
             ends = self.nodes[node + 1] >> letter & one != 0
-            child = bits.child(self.nodes, self.halves, node, letter)
+            child = bits.child(self.nodes, node, letter)
             if not child and not ends:
                 return False
             if at:
@@ -276,7 +276,7 @@ class Prospects(SearchPart):
                     self.run[_MIDDLE + p - at] = letter
                     self.to_lay[_MIDDLE + p - at] = True
                 ends = self.nodes[node + 1] >> letter & one != 0
-                child = bits.child(self.nodes, self.halves, node, letter)
+                child = bits.child(self.nodes, node, letter)
                 found = self._leftward(child, ends, p - 1, pivot, at, old)
             self._put_back(letter)
             if found:
@@ -308,7 +308,7 @@ class Prospects(SearchPart):
                     self.to_lay[_MIDDLE + p - at] = empty
                 ends = self.nodes[node + 1] >> letter & one != 0
                 found = ends and not bits.piece(self.codes[p + 1]) and self._is_found(low, p, at)
-                child = bits.child(self.nodes, self.halves, node, letter)
+                child = bits.child(self.nodes, node, letter)
                 if not found and child:
                     found = self._rightward(child, p + 1, low, at, old or not empty)
             if empty:
@@ -352,7 +352,7 @@ class Prospects(SearchPart):
                     min(low, i), max(high, i)
                 )
                 if not found:
-                    child = bits.child(self.nodes, self.halves, then, letter)
+                    child = bits.child(self.nodes, then, letter)
                     found = child != 0 and self._spells(child, min(low, i), max(high, i))
                 self._put_back(letter)
                 if found:
@@ -386,7 +386,7 @@ class Prospects(SearchPart):
             return True
         node = self.grid.root
         for i in range(high, low, -1):
-            node = bits.child(self.nodes, self.halves, node, self.run[i])
+            node = bits.child(self.nodes, node, self.run[i])
             if not node:
                 return False
         return self.nodes[node + 1] >> self.run[low] & 1 != 0
