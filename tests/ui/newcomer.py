@@ -65,7 +65,7 @@ class Newcomer:
 
     @property
     def said(self) -> str:
-        return " ".join(self.guide.said)
+        return " ".join(self.guide.shown_text)
 
     def rest(self) -> None:
         for _ in range(8):

@@ -54,7 +54,7 @@ def test_it_is_kept_with_the_settings_for_each_kind_apart(home: Any, controller:
         for _ in range(8):
             table.update(0.1)
         assert isinstance(table.delegate, Guided)
-        said = " ".join(table.delegate.said)
+        said = " ".join(table.delegate.shown_text)
         if answers:
             table.run(Action.SKIP_GUIDE)
         return said

@@ -65,7 +65,7 @@ class Noting:
 
     @property
     def said(self) -> str:
-        return " ".join(self.noted.said)
+        return " ".join(self.noted.shown_text)
 
     def go(self, change: Change | None) -> None:
         match change:

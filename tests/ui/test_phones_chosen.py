@@ -87,7 +87,7 @@ def test_the_lobby_is_gathered_by_keyboard_and_its_phones_go_to_the_table() -> N
         lobby.focus.put("row 1")
         lobby.handle(key(pygame.K_UP, pygame.KMOD_SHIFT))
         assert lobby.names == ["Bo", "club"]
-        assert screens.of_form(lobby).focus.said.startswith("1. Bo: at this screen")
+        assert screens.of_form(lobby).focus.text.startswith("1. Bo: at this screen")
         lobby.focus.put("limit")
         lobby.handle(key(pygame.K_RIGHT))
         with phones(url, lambda: lobby.update(0.02) if table is None else table.update(0.02), 1) as (ana,):
@@ -181,7 +181,7 @@ def test_every_field_of_the_form_is_spoken() -> None:
     made = form(MenuController(context), context)
     for control in made.focus.controls:
         made.focus.put(control.name)
-        assert screens.of_form(made).focus.said
+        assert screens.of_form(made).focus.text
 
 
 def test_phones_stay_where_they_are_for_the_next_game() -> None:

@@ -109,7 +109,7 @@ def test_what_each_clock_showed_is_seen_and_heard_at_each_move(monkeypatch: pyte
     press(screen, pygame.K_RIGHT, pygame.K_RIGHT)
     pair = ["9:00", "\N{MINUS SIGN}0:30"][:: 1 - 2 * first]
     assert screen.scene.clock == " / ".join(pair)
-    assert f"Time left: Ana {pair[0]}, Bo {pair[1]}" in screen.delegate.said
+    assert f"Time left: Ana {pair[0]}, Bo {pair[1]}" in screen.delegate.shown_text
 
 
 def test_no_clock_is_shown_after_a_move_whose_time_nobody_knows(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,7 +119,7 @@ def test_no_clock_is_shown_after_a_move_whose_time_nobody_knows(monkeypatch: pyt
     assert "9:00" in screen.scene.clock
     press(screen, pygame.K_RIGHT)
     assert not screen.scene.clock
-    assert "Time left" not in " ".join(screen.delegate.said)
+    assert "Time left" not in " ".join(screen.delegate.shown_text)
 
 
 def test_from_any_move_a_new_game_goes_on_and_the_old_one_stays() -> None:
@@ -234,10 +234,10 @@ def test_a_note_is_kept_with_the_game_and_shown_at_its_move(size: tuple[int, int
     before = pixels(screen, size)
     write_note(screen, "Why pass?")
     assert company.session.note_at(1) == "Why pass?"
-    assert screen.delegate.said[-1] == "Why pass?"
+    assert screen.delegate.shown_text[-1] == "Why pass?"
     assert pixels(screen, size) != before
     press(screen, pygame.K_RIGHT)
-    assert "Why pass?" not in screen.delegate.said
+    assert "Why pass?" not in screen.delegate.shown_text
     press(screen, pygame.K_LEFT)
     write_note(screen, "")
     assert company.session.setup.notes == ()
@@ -325,7 +325,7 @@ def test_the_list_and_the_plot_lead_to_moves() -> None:
     screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=controls[2], button=1))
     assert screen.turn.session.at == 2
     points = company.session.state_at(2).seats
-    assert f"Ana: {points[0].score - points[1].score:+}" in delegate.said
+    assert f"Ana: {points[0].score - points[1].score:+}" in delegate.shown_text
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -343,13 +343,13 @@ def test_what_could_be_played_is_shown_and_gone_on_from_and_left_again(size: tup
     assert screen.turn.draft.move == found.move[0]
     label = found.label
     assert f"Go on with {label}" in [button.label for button in screen.buttons]
-    assert label in screen.delegate.said[-1]
+    assert label in screen.delegate.shown_text[-1]
     press(screen, pygame.K_RETURN)
     session = screen.turn.session
     assert session.at == 2
     assert session.moves[0] == before[0]
     assert session.moves[1] != before[1]
-    assert screen.delegate.said[0] == "Your line, move 2 of 2"
+    assert screen.delegate.shown_text[0] == "Your line, move 2 of 2"
     press(screen, pygame.K_ESCAPE)
     assert (session.at, session.moves) == (1, before)
     assert press(screen, pygame.K_ESCAPE) is None
@@ -376,15 +376,15 @@ def test_a_line_of_ones_own_is_kept_as_a_note_at_the_move_where_it_begins() -> N
     company = Company(scored(), table=board_table)
     company.session.annotate(1, "Before.")
     screen = in_a_line(company)
-    assert "Line kept" not in screen.delegate.said
+    assert "Line kept" not in screen.delegate.shown_text
     for _ in range(2):  # it is kept once
         ctrl(screen, pygame.K_n)
-    assert "Line kept" in screen.delegate.said
+    assert "Line kept" in screen.delegate.shown_text
     before, line = company.session.note_at(1).split("\n")
     assert before == "Before."
     assert line == f"Line: {line_text(screen.turn.session, 1, ('Ana', 'Bo'))}"
     press(screen, pygame.K_ESCAPE, pygame.K_ESCAPE)
-    assert screen.delegate.said[-1] == company.session.note_at(1)
+    assert screen.delegate.shown_text[-1] == company.session.note_at(1)
     assert isinstance(screen.delegate, GameReplay)
     pixels(screen, (1280, 800))
     panel, move_list = screen.delegate.panel, screen.delegate.move_list
@@ -406,7 +406,7 @@ def test_a_kept_line_is_stepped_through_by_key_or_click_and_left_again() -> None
     press(screen, pygame.K_v)
     session = screen.turn.session
     assert (session.moves, session.at) == (line, 2)
-    assert delegate.said[0] == "Your line, move 2 of 3"
+    assert delegate.shown_text[0] == "Your line, move 2 of 3"
     press(screen, pygame.K_RIGHT)
     assert session.at == 3
     press(screen, pygame.K_LEFT, pygame.K_LEFT, pygame.K_ESCAPE)
@@ -429,7 +429,7 @@ def test_of_several_kept_lines_the_next_one_is_shown_each_time() -> None:
     shown = []
     for _ in range(4):
         press(screen, pygame.K_v)
-        shown.append((screen.delegate.said[0], screen.turn.session.moves))
+        shown.append((screen.delegate.shown_text[0], screen.turn.session.moves))
     assert len(set(shown)) == 3
     assert shown[3] == shown[0]
     assert shown[0][0] == "Your line, move 2 of 2", "the first one after this place"
@@ -462,10 +462,10 @@ def test_the_mistakes_of_the_game_are_none_of_a_line_of_ones_own() -> None:
     delegate._marks = lambda: ReviewMarks(found, at=2)
     press(screen, pygame.K_END, pygame.K_PAGEUP)
     assert screen.turn.session.at == 2
-    assert "large mistake" in delegate.move_list.said()
+    assert "large mistake" in delegate.move_list.description()
     press(screen, pygame.K_HOME, pygame.K_v)
     assert screen.turn.session.at == 2
-    assert "mistake" not in delegate.move_list.said()
+    assert "mistake" not in delegate.move_list.description()
     helps = delegate.keys()
     shown = [each.shown for each in helps]
     assert "N" not in shown
@@ -671,7 +671,7 @@ def test_the_marks_of_a_review_lead_from_mistake_to_mistake() -> None:
     assert "Back to the review" in [button.label for button in screen.buttons]
     press(screen, pygame.K_PAGEDOWN, pygame.K_PAGEDOWN)
     assert screen.turn.session.at == 3
-    assert screen.delegate.said[1].startswith("large mistake")
+    assert screen.delegate.shown_text[1].startswith("large mistake")
     press(screen, pygame.K_PAGEUP)
     assert screen.turn.session.at == 2
     assert marks.chances_of(0, 2) == [(2, 0.7), (3, 0.6)]
@@ -698,7 +698,7 @@ def test_a_line_of_ones_own_in_a_patience_is_kept_and_stepped_through() -> None:
     assert player.turn.session.note_at(1) == "Line: CATS"
     press(screen, pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_HOME, pygame.K_v)
     assert screen.turn.session.at == 2
-    assert screen.delegate.said[0] == "Your line, move 2 of 2"
+    assert screen.delegate.shown_text[0] == "Your line, move 2 of 2"
 
 
 def test_what_is_listed_before_anything_is_tried_is_said() -> None:

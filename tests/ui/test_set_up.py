@@ -263,11 +263,11 @@ def test_a_position_that_cannot_be_shown_changes_nothing() -> None:
 
 def test_why_no_game_reaches_it_is_said() -> None:
     setting = Setting()
-    assert len(setting.set_up.said) == 1
+    assert len(setting.set_up.shown_text) == 1
     setting.press(pygame.K_UP)
     setting.press(pygame.K_UP)
     setting.type("zz")
-    assert "There are more Z than the set has." in setting.set_up.said
+    assert "There are more Z than the set has." in setting.set_up.shown_text
 
 
 def test_esc_leaves() -> None:
@@ -378,8 +378,8 @@ def test_why_no_round_reaches_a_position_is_said_of_all_its_cards() -> None:
     setting = Setting("kan-u-go")
     setting.type("za")
     setting.set_up.change(structs.replace(setting.set_up.position, hands=("", "Z"), open="*", stock="**"))
-    assert "There are more Z than the set has." in setting.set_up.said
-    assert "There are more free card than the set has." in setting.set_up.said
+    assert "There are more Z than the set has." in setting.set_up.shown_text
+    assert "There are more free card than the set has." in setting.set_up.shown_text
 
 
 @pytest.mark.usefixtures("home")

@@ -242,7 +242,7 @@ class NotingTable(TableDelegate):
     # --- showing --------------------------------------------------------------------------------------
 
     @property
-    def said(self) -> tuple[str, ...]:
+    def shown_text(self) -> tuple[str, ...]:
         return (self._message,) if self._message else ()
 
     @property

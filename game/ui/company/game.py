@@ -406,8 +406,8 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
         scene.thinking = self.hosted.computers.seat if self.hosted.computers.seat is not None else remote
 
     @property
-    def said(self) -> tuple[str, ...]:
-        return self._stage.said
+    def shown_text(self) -> tuple[str, ...]:
+        return self._stage.shown_text
 
     @property
     def player(self) -> PlayerPlace | None:

@@ -68,7 +68,7 @@ class StageView:
         return changed or (self._shown is not None and self._age < _ENTER_SECONDS + _FLIP_SECONDS + seconds)
 
     @property
-    def said(self) -> tuple[str, ...]:
+    def shown_text(self) -> tuple[str, ...]:
         """The verdict that is shown, or whose answers are missing; plays and turns are moves, which the table
         reports."""
         if not self.on:

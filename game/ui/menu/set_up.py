@@ -114,7 +114,7 @@ class PositionEditor(TableDelegate):
             self._table.arrange()
 
     @property
-    def said(self) -> tuple[str, ...]:
+    def shown_text(self) -> tuple[str, ...]:
         return tuple(self._lines())
 
     @property

@@ -33,7 +33,7 @@ class KnownDeal(NamedTuple):
     another deal, and that of the next one as hard as this. Little of a game that is not saved."""
 
     facts: Facts = bare_facts
-    said: Callable[[Session], str] = lambda session: text("Deal {number}", number=session.setup.deal)
+    line: Callable[[Session], str] = lambda session: text("Deal {number}", number=session.setup.deal)
     way: Callable[[Session], tuple[Move, ...]] = lambda session: ()
     another: Callable[[Setup], Setup] = with_random_deal
     following: Callable[[Setup], Setup] = with_random_deal
@@ -48,7 +48,7 @@ def known_of(
     """What this journal and these books know."""
     return KnownDeal(
         facts=partial(facts_of, database, shelf),
-        said=partial(deal_line, shelf),
+        line=partial(deal_line, shelf),
         way=lambda session: known_way(shelf, session.mode, session.setup),
         another=another,
         following=following,
@@ -95,7 +95,7 @@ class SharingSheets:
         from game.ui.printed.crossword import crossword_png
 
         session, rules = self._table.turn.session, self._table.turn.rules
-        label = f"{game_name(rules.name)} · {self._known.said(session)}"
+        label = f"{game_name(rules.name)} · {self._known.line(session)}"
         drawn = crossword_png(session.state.board, rules, self._table.scene.style.theme, label)
         self._table.show(pages.picture_page(export_file(_stem(session), "png", drawn)))
 
@@ -112,7 +112,7 @@ class SharingSheets:
                 session.take_help(HelpTaken(shown=True))
             return deal_leaves(deal, paper)
 
-        deal = PrintedDeal(session.mode, session.state_at(0), self._known.said(session), way)
+        deal = PrintedDeal(session.mode, session.state_at(0), self._known.line(session), way)
         pack = rulefile.load("kan-u-go", language=session.setup.language or None)
         note = text("The second page shows a solution: a win then counts as won with help.") if shows else ""
         return PrintForm(

@@ -34,7 +34,7 @@ class SessionLength(NamedTuple):
     challenge: Literal["", "rush", "ladder", "daily"] = ""
 
     @property
-    def said(self) -> str:
+    def label(self) -> str:
         """The length in words."""
         if self.challenge:
             return challenge_name(ChallengeKind(self.challenge))
@@ -198,7 +198,7 @@ class PracticeForm(Form):
         if languages:
             controls.append(Stepper("language", rows[1], text("Words"), languages, chosen.language))
         controls.append(Button("words", field, words_text(chosen)))
-        lengths = {each: each.said for each in LENGTHS}
+        lengths = {each: each.label for each in LENGTHS}
         controls.append(Stepper("length", rows[3], text("How long"), lengths, length_of(chosen)))
         fresh = {each: text("no limit") if each is None else str(each) for each in FRESH}
         a_day = chosen.fresh if chosen.fresh in FRESH else _USUAL_FRESH

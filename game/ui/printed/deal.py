@@ -37,7 +37,7 @@ class PrintedDeal(NamedTuple):
 
     mode: Mode
     begins: State
-    said: str
+    line: str
     way: Sequence[Move]
 
 
@@ -61,7 +61,7 @@ def _fitted(deal: PrintedDeal, paper: PaperSize, fill: Callable[["_Flow", Printe
 def _sheet(flow: "_Flow", deal: PrintedDeal) -> None:
     title = game_name(deal.mode.ruleset.name)
     flow.say(title, 22, Face.SERIF)
-    flow.say(deal.said, 11)
+    flow.say(deal.line, 11)
     flow.room(3)
     _set_up(flow, deal)
     _rules(flow, deal)
@@ -70,7 +70,7 @@ def _sheet(flow: "_Flow", deal: PrintedDeal) -> None:
 def _way_to_win(flow: "_Flow", deal: PrintedDeal) -> None:
     title = game_name(deal.mode.ruleset.name)
     flow.say(text("{game}: a way to win", game=title), 18, Face.SERIF)
-    flow.say(deal.said, 11)
+    flow.say(deal.line, 11)
     flow.room(3)
     if deal.way:
         _way(flow, deal)

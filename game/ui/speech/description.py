@@ -19,7 +19,7 @@ MOVE, REFUSED, CURSOR, WAY, LIGHT = "move", "refused", "cursor", "way", "light"
 class FocusDescription(NamedTuple):
     """The focused control: its description, and its name, as several may have the same description."""
 
-    said: str = ""
+    text: str = ""
     name: str = ""
 
 
@@ -63,8 +63,8 @@ def changes(before: Description, now: Description) -> tuple[str, ...]:
         sentences.append(text("Back at the table."))
     elif turned:
         sentences += [sentence for sentence in now.reading if sentence and sentence not in sentences]
-    if now.focus.said and (turned or now.focus != before.focus):
-        sentences.append(now.focus.said)
+    if now.focus.text and (turned or now.focus != before.focus):
+        sentences.append(now.focus.text)
     return tuple(sentences)
 
 

@@ -96,7 +96,7 @@ class Narrator:
             return
         if event.key == pygame.K_F12:
             now = self._describe(screen)
-            self._say((*now.reading, now.focus.said), interrupt=True)
+            self._say((*now.reading, now.focus.text), interrupt=True)
             return
         table = open_table(screen)
         if table is None:

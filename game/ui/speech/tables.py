@@ -175,7 +175,7 @@ def describe_table(table: AnyTable) -> Description:
         REFUSED: refused(turn),
         "hint": _hint(turn),
         "advice": _to_be_done(table),
-        "guide": " ".join(map(ended, table.delegate.said)),
+        "guide": " ".join(map(ended, table.delegate.shown_text)),
         "held": _held(turn),
         LIGHT: _light(table),
         "clock": _warning(table),

@@ -140,11 +140,11 @@ class GameReplay(Replay):
         return found if self._moves.left_at is None else found.up_to(self._moves.left_at)
 
     @property
-    def said(self) -> tuple[str, ...]:
+    def shown_text(self) -> tuple[str, ...]:
         if self.thinking is not None:
             kept = (text("Line kept"),) if self._moves.line_kept else ()
-            return (self._moves.place, *kept, self.thinking.said)
-        more = (self.move_list.said(), self._clocks_text(), self._moves.note)
+            return (self._moves.place, *kept, self.thinking.description)
+        more = (self.move_list.description(), self._clocks_text(), self._moves.note)
         return (self._moves.place, *filter(None, more))
 
     def _clocks(self) -> dict[int, str]:

@@ -145,10 +145,10 @@ class Guided(TableDelegate, Generic[T, S]):
         return self.inner.player
 
     @property
-    def said(self) -> tuple[str, ...]:
+    def shown_text(self) -> tuple[str, ...]:
         """The words on the visible panel, title first."""
         panel = self._shown()
-        return self.runner.said if panel is None else (panel.title, *panel.lines)
+        return self.runner.shown_text if panel is None else (panel.title, *panel.lines)
 
     @property
     def target(self) -> tuple[Placement, ...]:

@@ -75,7 +75,7 @@ class TableDelegate:
         return self
 
     @property
-    def said(self) -> tuple[str, ...]:
+    def shown_text(self) -> tuple[str, ...]:
         """The text it shows on the table, for speech."""
         return ()
 

@@ -175,7 +175,7 @@ class MoveList:
         others = [n for n in self._mistakes if (n - at) * by > 0]
         return min(others, key=lambda n: abs(n - at), default=None)
 
-    def said(self) -> str:
+    def description(self) -> str:
         """The move that led here, the lead, and whether it was a mistake."""
         at = self._session.at
         level = self._mistakes.get(at)

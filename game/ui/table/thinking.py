@@ -333,7 +333,7 @@ class ThinkingList:
         return said
 
     @property
-    def said(self) -> str:
+    def description(self) -> str:
         """The chosen move with its numbers, for speech."""
         if self._chosen is None or (self.cell is not None and not self.settled):
             return ". ".join((*self._filters(), self.state_line()))
