@@ -44,6 +44,8 @@ class Examined(NamedTuple):
 def check_header(path: Path) -> None:
     """Raise Foreign for a file that is no database, before SQLite deletes the files beside it, and for a
     header that SQLite does not write."""
+    if path.is_fifo():  # opening it would wait for ever
+        raise Foreign("a file that is no database")
     try:
         with path.open("rb") as file:
             head = file.read(_HEADER_BYTES)

@@ -213,11 +213,11 @@ _HEADER = {0: MAGIC + bytes((16, 0, 2, 2, 0, 64, 32, 32)), 44: bytes((0, 0, 0, 4
 def rescue(damaged: Path, new: sqlite3.Connection) -> int:
     """Copy the readable rows of a damaged file, which stays as it is, into a new one; returns their number.
     Raises OSError and sqlite3.Error if there is no space."""
+    if damaged.stat().st_size < len(MAGIC):  # copying a named pipe would fail
+        return 0
     with TemporaryDirectory(prefix=".rescue-", dir=damaged.parent) as folder:
         copy = Path(folder) / damaged.name
         _copy_store(damaged, copy)
-        if damaged.stat().st_size < len(MAGIC):
-            return 0
         if not _is_readable(copy):
             _repair_header(copy)
             _repair_tables(copy)

@@ -1,6 +1,7 @@
 """What the database says of a file that cannot be used, in which words and as what; and how often."""
 
 import errno
+import os
 import sqlite3
 from pathlib import Path
 
@@ -62,6 +63,14 @@ def test_opening_is_retried_after_a_failure(file: Path, said: Said) -> None:
     assert database.read("SELECT * FROM game") == []
     wanted = f"{OURS} {set_aside(file)}, and a new one is begun"
     assert str(said[1]) == f"kanugo.db: found a file that is no database, {wanted}"
+
+
+def test_a_named_pipe_is_set_aside_and_not_waited_for(file: Path, said: Said) -> None:
+    os.mkfifo(file)
+    assert Database(said.append, file).read("SELECT * FROM game") == []
+    assert [str(fault).partition("; ")[0] for fault in said] == [
+        "kanugo.db: found a file that is no database, expected one of kanugo's"
+    ]
 
 
 def set_aside(file: Path) -> str:
