@@ -32,7 +32,6 @@ NAME = LineKind(24, never=",:")
 """The characters of a name: a colon would mean a computer player."""
 
 _ROW = 50
-_NARROW_WIDTH = 760  # of the design: a sheet narrower than this has two lines for a seat
 
 
 class PlayersForm(Form):
@@ -42,6 +41,8 @@ class PlayersForm(Form):
     computer players, by name; `phones`: the last match was answered on phones. `lobby`: phones can be
     called before the game is dealt. `note` opens the table on which these players' game of a real table is
     noted."""
+
+    narrow_below = 760.0
 
     def __init__(
         self,
@@ -104,7 +105,7 @@ class PlayersForm(Form):
         top = rect.bottom + px(14)
         footer = px(FOOTER)
         step = min(px(_ROW), (inside.bottom - footer - px(self._advice_height()) - top) // max_players)
-        if self._narrow(style):
+        if self.is_narrow(style):
             step = px(2 * _ROW)  # the sheet is as high as these need
         for seat in range(self._count):
             controls += self._row(
@@ -126,13 +127,11 @@ class PlayersForm(Form):
             controls.append(Toggle("phones", beside, text("Answers on phones"), self._phones))
         return [*controls, *row]
 
-    def _narrow(self, style: Style) -> bool:
+    def is_narrow(self, style: Style, width: int | None = None) -> bool:
         """Whether the kind of player is below the name."""
-        return bool(self._levels[1:]) and self.sheet.width < style.px(_NARROW_WIDTH)
+        return bool(self._levels[1:]) and super().is_narrow(style, width)
 
-    def needed(self, style: Style, width: int) -> float:
-        if width >= style.px(_NARROW_WIDTH) or not self._levels[1:]:
-            return super().needed(style, width)
+    def narrow_height(self) -> float:
         return self._needed(2 * _ROW * self._count)
 
     def _needed(self, rows: int) -> float:
@@ -150,7 +149,7 @@ class PlayersForm(Form):
             left = rect.left + px(34)
             name = pygame.Rect(left, rect.top, rect.right - left, rect.height)
             return [self.lines.line(f"name {seat}", name, self._names[seat], NAME)]
-        narrow = self._narrow(style)
+        narrow = self.is_narrow(style)
         width = rect.width - px(30) if narrow else round(rect.width * 0.29)
         name = pygame.Rect(rect.left + px(30), rect.top, width, rect.height)
         row: list[Control] = []
@@ -239,7 +238,7 @@ class PlayersForm(Form):
                 continue
             seat = int(control.name.removeprefix(of_seats))
             picture, middle = marker(style, seat, 15), control.rect.centery
-            middle -= px(_ROW) if self._narrow(style) else 0
+            middle -= px(_ROW) if self.is_narrow(style) else 0
             left = self.sheet.left + px(38 if self._levels[1:] else 42)
             surface.blit(picture, picture.get_rect(center=(left, middle)))
             if self._kinds[seat]:

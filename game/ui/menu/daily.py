@@ -119,7 +119,7 @@ def weekdays() -> tuple[str, ...]:
 
 
 _ROW = 84
-_NARROW_WIDTH, _DAYS = 720, 54  # of the design
+_DAYS = 54  # of the design: in a narrow sheet the day buttons go below the choice of words
 _SIGNS = string.ascii_letters + string.digits + "-"  # of a code
 _LONGEST = 24
 
@@ -130,6 +130,7 @@ class TodayForm(LineForm):
     width, height = 860.0, 640.0
     begin_at = "play 0"
     opens = "code"
+    narrow_below = 720.0
 
     def __init__(
         self,
@@ -157,7 +158,7 @@ class TodayForm(LineForm):
         self._deals = self._days.deals_of(self._day, self._language)
         controls: list[Control] = []
         names = {code: language_name(code) for code in self._languages}
-        width = inside.width if self._narrow(style) else round(inside.width * 0.36)
+        width = inside.width if self.is_narrow(style) else round(inside.width * 0.36)
         words = pygame.Rect(inside.left, inside.top - px(8), width, px(HEAD + 44))
         controls.append(choice_in_width(style, "language", words, text("Words"), names, self._language))
         controls += self._travel(style, inside)
@@ -178,7 +179,7 @@ class TodayForm(LineForm):
         at_foot(style, inside, back, left=[play])
         left = play.rect.right + px(12)
         typed = pygame.Rect(left, play.rect.top, back.rect.left - px(12) - left, px(48))
-        if self._narrow(style):
+        if self.is_narrow(style):
             typed = pygame.Rect(inside.left, play.rect.top - px(_DAYS), inside.width, px(48))
         code = LineKind(
             _LONGEST,
@@ -192,7 +193,7 @@ class TodayForm(LineForm):
         """The buttons to other days."""
         px = style.px
         top, width = inside.top - px(8) + px(HEAD), (round(inside.width * 0.64) - px(40)) // 4
-        if self._narrow(style):
+        if self.is_narrow(style):
             top, width = top + px(_DAYS), (inside.width - px(30)) // 4
         controls: list[Control] = []
         later = self._day < self._today
@@ -209,18 +210,14 @@ class TodayForm(LineForm):
         return controls
 
     def _row_top(self, style: Style, inside: pygame.Rect, place: int) -> int:
-        days = _DAYS if self._narrow(style) else 0
+        days = _DAYS if self.is_narrow(style) else 0
         top = inside.top + style.px(HEAD + 44 + 8 + days)
         words = _DAYS if self._days.may_choose(self._language) else 0
         below = self.sheet.bottom - style.px(28 + 48 + 10 + days + words)
         return top + place * min(style.px(_ROW), (below - top) // max(1, len(self._deals)))
 
-    def _narrow(self, style: Style) -> bool:
-        """Whether the day buttons go below the choice of words."""
-        return self.sheet.width < style.px(_NARROW_WIDTH)
-
     def needed(self, style: Style, width: int) -> float:
-        days = 2 * _DAYS if width < style.px(_NARROW_WIDTH) else 0
+        days = 2 * _DAYS if self.is_narrow(style, width) else 0
         rows = len(self._days.deals_of(self._day, self._language))
         words = _DAYS if self._days.may_choose(self._language) else 0
         return 70 + HEAD + 44 + 8 + days + _ROW * rows + words + 24 + 48 + 28

@@ -77,7 +77,6 @@ def house_rules(
 
 _NUMBER = LineKind(9, only="0123456789")
 _HOW = 176  # of the design: width of the button to the rules
-_NARROW_WIDTH = 720  # of the design: narrower forms have one column
 _RING = 8  # of the design: height of the focus ring above a button
 
 
@@ -87,6 +86,7 @@ class NewGameForm(Form):
 
     width, height = 1000.0, 620.0
     begin_at = "start"
+    narrow_below = 720.0
 
     def __init__(
         self,
@@ -135,17 +135,13 @@ class NewGameForm(Form):
         height = inside.height - footer - px(_RING)
         left = pygame.Rect(inside.left, inside.top, round(inside.width * share), height)
         right = pygame.Rect(left.right + px(32), inside.top, inside.right - left.right - px(32), left.height)
-        if self._narrow(style):
+        if self.is_narrow(style):
             left.size = inside.width, px(self._what_height())
             top = left.bottom + px(24)
             right = pygame.Rect(inside.left, top, inside.width, inside.bottom - footer - px(16) - top)
         buttons = self._buttons(style, inside)
         rules = house_rules(self._rules, self._wanted.options, self._page, right, style)
         return [*self._what(style, left), *rules, *buttons]
-
-    def _narrow(self, style: Style) -> bool:
-        """Whether there is only room for one column."""
-        return self.sheet.width < style.px(_NARROW_WIDTH)
 
     def _what_height(self) -> float:
         """Height of method, language and deal, of the design."""
@@ -155,9 +151,7 @@ class NewGameForm(Form):
         lists = ROW + 12 if self._lists(wanted.ruleset, self._language) else 0
         return HEAD + 50 * len(self._rulesets) + 8 + field * fields + lists + field_of_words - 12
 
-    def needed(self, style: Style, width: int) -> float:
-        if width >= style.px(_NARROW_WIDTH):
-            return super().needed(style, width)
+    def narrow_height(self) -> float:
         options = len(self._rules)
         rules = HEAD + 54 * options + 24 if options else 0
         return 70 + self._what_height() + rules + 16 + FOOTER + 28
@@ -309,7 +303,7 @@ class NewGameForm(Form):
             x, top = options[0].rect.left, options[0].rect.top
             style.write(surface, (x, top - px(HEAD - 15)), text("House rules"), Face.STRONG, 14, theme.ink)
             line = pygame.Rect(x - px(17), self.sheet.top + px(72), 1, self.sheet.height - px(172))
-            if self._narrow(style):
+            if self.is_narrow(style):
                 line = pygame.Rect(x, top - px(HEAD + 8), self.sheet.width - px(56), 1)
             surface.fill(theme.rule, line)
         if self._entry is not None:

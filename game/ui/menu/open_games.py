@@ -26,7 +26,7 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Pop, Push, Screen, Swap
 
 _ROW, _FOOTER, _BUTTON = 78, 48 + 16, 124
-_NARROW_ROW, _NARROW_WIDTH = 130, 600  # of the design: a narrower sheet has its buttons below the lines
+_NARROW_ROW = 130  # of the design: in a narrow sheet the buttons of a game are below its lines
 
 
 def ago(seconds: float) -> str:
@@ -47,17 +47,14 @@ class OpenGamesForm(Form):
     width, height = 780.0, 570.0
 
     min_width = NARROW
+    narrow_below = 600.0
 
     def needed(self, style: Style, width: int) -> float:
-        row = _NARROW_ROW if width < style.px(_NARROW_WIDTH) else _ROW
+        row = _NARROW_ROW if self.is_narrow(style, width) else _ROW
         return 70 + 2 * row + _FOOTER + 28.0
 
     def _row(self, style: Style) -> int:
-        return style.px(_NARROW_ROW if self._narrow(style) else _ROW)
-
-    def _narrow(self, style: Style) -> bool:
-        """Whether the buttons of a game are below its lines."""
-        return self.sheet.width < style.px(_NARROW_WIDTH)
+        return style.px(_NARROW_ROW if self.is_narrow(style) else _ROW)
 
     def __init__(self, games: "JournalGames") -> None:
         super().__init__()
@@ -89,7 +86,7 @@ class OpenGamesForm(Form):
         for place in range(len(self.shown)):
             for n, (name, label) in enumerate(labels.items()):
                 left = inside.right - px(_BUTTON * (2 - n) + 10 * (1 - n))
-                top = inside.top + place * self._row(style) + px(72 if self._narrow(style) else 6)
+                top = inside.top + place * self._row(style) + px(72 if self.is_narrow(style) else 6)
                 rect = pygame.Rect(left, top, px(_BUTTON), px(44))
                 controls.append(Button(f"{name} {place}", rect, label))
         other = Button("other", AT_FOOT, text("Current games") if self._away else text("Archived games"))
@@ -143,7 +140,7 @@ class OpenGamesForm(Form):
             label = text("No archived games.") if self._away else text("No current games.")
             at = (inside.left, inside.top + px(20))
             style.write(surface, at, label, Face.TEXT, 15, theme.ink, room=inside.width)
-        room = inside.width - (0 if self._narrow(style) else px(2 * _BUTTON + 10 + 18))
+        room = inside.width - (0 if self.is_narrow(style) else px(2 * _BUTTON + 10 + 18))
         for place, game in enumerate(self.shown):
             top = inside.top + place * self._row(style)
             if place:

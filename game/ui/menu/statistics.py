@@ -27,7 +27,6 @@ from game.ui.kit.look.style import Style
 
 _ROW, _NARROW_ROW = 62, 112  # of the design: a method on two lines, or on three with its bar
 _CHART = 220  # of the design: the height of a chart below the other one
-_NARROW_WIDTH = 720  # of the design: a narrower sheet has one column
 _PLOTTED = 40  # won games
 
 
@@ -44,6 +43,7 @@ class _Counted(NamedTuple):
 class StatisticsForm(Form):
     width, height = 900.0, 620.0
     min_width = NARROW
+    narrow_below = 720.0
     begin_at = "close"
 
     def __init__(
@@ -70,12 +70,7 @@ class StatisticsForm(Form):
         words = choice_in_width(style, "language", rect, text("Words"), names, self._language)
         return [words, *at_foot(style, inside, done_button())]
 
-    def _narrow(self, style: Style) -> bool:
-        return self.sheet.width < style.px(_NARROW_WIDTH)
-
-    def needed(self, style: Style, width: int) -> float:
-        if width >= style.px(_NARROW_WIDTH):
-            return super().needed(style, width)
+    def narrow_height(self) -> float:
         return 70 + HEAD + 44 + 3 * _NARROW_ROW + 20 + 2 * _CHART + 62 + 14 + 48 + 28
 
     def follow(self) -> None:
@@ -98,7 +93,7 @@ class StatisticsForm(Form):
         px = style.px
         area = self.sheet.inflate(-2 * px(28), 0)
         top = self.sheet.top + px(70) + px(HEAD + 44)
-        narrow = self._narrow(style)
+        narrow = self.is_narrow(style)
         height = px(_NARROW_ROW if narrow else _ROW)
         for place, ruleset in enumerate(METHODS.values()):
             row = pygame.Rect(area.left, top + place * height, area.width, height)

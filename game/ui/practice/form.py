@@ -90,7 +90,6 @@ def chosen_in(controls: Iterable[Control], before: Practice) -> Practice:
 
 _GAP = 8  # between rows
 _FEW = 5  # rows of kinds that leave room below
-_NARROW_WIDTH = 720  # design units: a narrower sheet has one column
 
 
 class PracticeForm(Form):
@@ -98,6 +97,7 @@ class PracticeForm(Form):
 
     width, height = 1000.0, 640.0
     begin_at = "start"
+    narrow_below = 720.0
 
     def __init__(self, rulesets: Sequence[Ruleset], chosen: Practice, room: PracticeController) -> None:
         super().__init__()
@@ -145,7 +145,7 @@ class PracticeForm(Form):
         column = (inside.width - px(36)) // 2
         left = pygame.Rect(inside.left, inside.top, column, self._low - px(16) - inside.top)
         right = pygame.Rect(inside.right - column, inside.top, column, left.height)
-        if self.sheet.width < px(_NARROW_WIDTH):
+        if self.is_narrow(style):
             left.size = inside.width, px(self._what_height())
             right = pygame.Rect(left.left, left.bottom, inside.width, self._low - px(16) - left.bottom)
         below = right if self._forms_below and right.left > left.left else None
@@ -156,7 +156,7 @@ class PracticeForm(Form):
         return (HEAD + TOUCH + 22) * self._rows_of_what(forms=True)
 
     def needed(self, style: Style, width: int) -> float:
-        if width >= style.px(_NARROW_WIDTH):
+        if not self.is_narrow(style, width):
             return max(super().needed(style, width), self.min_height(style, width))
         kinds = HEAD + 56 * self._rows_of_kinds()
         return 70 + self._what_height() + kinds + 16 + FOOTER + 28

@@ -102,7 +102,6 @@ class ResetForm(Form):
         style.write_lines(surface, at, words, Face.TEXT, 15, ink, room)
 
 
-_NARROW_WIDTH = 720  # of the design: a narrower sheet has one column
 _CHART = 210  # of the design: the height of a chart there
 _PROGRESS_KINDS_ROW = 26
 _TITLE, _COUNT, _RATING = 150, 62, 104  # widths in design units
@@ -193,6 +192,7 @@ class ProgressForm(Form):
 
     width, height = 900.0, 620.0
     min_width = NARROW
+    narrow_below = 720.0
     begin_at = "close"
 
     def __init__(self, clock: ClockTime = time.time) -> None:
@@ -222,7 +222,7 @@ class ProgressForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px, gap = style.px, style.px(10)
-        rows = 2 if self._narrow(style) else 1
+        rows = 2 if self.is_narrow(style) else 1
         self._footer = inside.bottom - px((FOOTER + 12) * rows + 6)
         labels = {"csv": text("Export as CSV"), "anki": text("Export for Anki"), "forget": text("Reset…")}
         summary = self.summary
@@ -235,22 +235,17 @@ class ProgressForm(Form):
             footer = (*across_foot(style, above, *exports), *at_foot(style, inside, done_button()))
         controls: list[Control] = []
         width, top = min(px(150), (inside.width - gap) // 5), inside.top - px(24)
-        if self._narrow(style):
+        if self.is_narrow(style):
             width, top = (inside.width - 2 * gap) // 3, inside.top + px(_HEAD - 14)
         level = pygame.Rect(inside.right - width, top, width, px(44))
         items, known = level.move(-width - gap, 0), level.move(-2 * (width + gap), 0)
-        self._beside_head = inside.right if self._narrow(style) else known.left - gap
+        self._beside_head = inside.right if self.is_narrow(style) else known.left - gap
         controls.append(Button("known", known, text("What you know"), enabled=able))
         controls.append(Button("items", items, text("All questions"), enabled=able))
         controls.append(Button("retention", level, text("How often"), enabled=able))
         return [*controls, *footer]
 
-    def _narrow(self, style: Style) -> bool:
-        return self.sheet.width < style.px(_NARROW_WIDTH)
-
-    def needed(self, style: Style, width: int) -> float:
-        if width >= style.px(_NARROW_WIDTH):
-            return super().needed(style, width)
+    def narrow_height(self) -> float:
         lines = len(_lines(self.summary)) if self.summary is not None else 0
         kinds = 24 + _PROGRESS_KINDS_ROW * max(2, lines)
         return 70 + _HEAD + _BUTTONS + kinds + 2 * (10 + _CHART) + 6 + 2 * (FOOTER + 12) + 28
@@ -366,7 +361,7 @@ class ProgressForm(Form):
         half = (inside.width - px(32)) // 2
         low = pygame.Rect(inside.left, kinds.bottom + px(10), half, self._footer - kinds.bottom - px(10))
         right = low.move(inside.right - low.right, 0)
-        if narrow := self._narrow(style):
+        if narrow := self.is_narrow(style):
             right = pygame.Rect(inside.left, self._footer - px(_CHART), inside.width, px(_CHART))
             low = right.move(0, -px(_CHART + 10))
             kinds.top = top + px(_BUTTONS)
@@ -423,6 +418,7 @@ class KnowledgeForm(Form):
 
     width, height = 900.0, 600.0
     min_width = NARROW
+    narrow_below = 720.0
     begin_at = "close"
 
     def __init__(self, found: Knowledge, today: date) -> None:
@@ -438,12 +434,7 @@ class KnowledgeForm(Form):
         export = Button("csv", AT_FOOT, text("Export as CSV"), enabled=bool(self._knowledge.days))
         return at_foot(style, inside, done_button(), left=[export])
 
-    def _narrow(self, style: Style) -> bool:
-        return self.sheet.width < style.px(_NARROW_WIDTH)
-
-    def needed(self, style: Style, width: int) -> float:
-        if width >= style.px(_NARROW_WIDTH):
-            return super().needed(style, width)
+    def narrow_height(self) -> float:
         lists = _lines_height(self._lengths) + _lines_height(self._knowledge.spans)
         return 70 + 34 + _CHART + 14 + lists + 62 + 28
 
@@ -463,14 +454,14 @@ class KnowledgeForm(Form):
         style.write_fitting(surface, at, line, Face.STRONG, (16, 12), style.theme.ink, inside.width)
         footer = inside.bottom - px(62)
         half = (inside.width - px(32)) // 2
-        height = px(_CHART) if self._narrow(style) else (footer - inside.top) * 40 // 100
+        height = px(_CHART) if self.is_narrow(style) else (footer - inside.top) * 40 // 100
         chart = pygame.Rect(inside.left, inside.top + px(34), inside.width, height)
         columns = [Column((n,)) for n in known_by_day(summary.days, self._today, DAYS)]
         columns[0], columns[-1] = _under(columns[0], -(DAYS - 1)), _under(columns[-1], 0)
         draw_columns(surface, style, chart, text("Words known, day by day"), columns, (BADGE_GOOD,))
         left = pygame.Rect(inside.left, chart.bottom + px(14), half, footer - chart.bottom - px(14))
         right = left.move(half + px(32), 0)
-        if self._narrow(style):
+        if self.is_narrow(style):
             left.size = inside.width, px(_lines_height(self._lengths))
             right = left.move(0, left.height)
             right.height = footer - right.top

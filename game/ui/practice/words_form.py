@@ -39,7 +39,7 @@ BANDS = (
 
 _LENGTHS = tuple(str(n) for n in range(2, 16))
 _TYPED, _NAME = LineKind(2000, hint="?A?E   *ING   5-7   {AEINRST}"), LineKind(40)
-_ROW, _NARROW_WIDTH = HEAD + 44 + 16, 640  # design units
+_ROW = HEAD + 44 + 16  # design units
 
 
 def words_text(chosen: Practice) -> str:
@@ -72,6 +72,7 @@ class WordsForm(Form):
 
     width, height = 860.0, 540.0
     begin_at = "deck"
+    narrow_below = 640.0
 
     def __init__(self, chosen: Practice, room: PracticeController, take: Callable[[Practice], None]) -> None:
         super().__init__()
@@ -97,27 +98,20 @@ class WordsForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
-        column = inside.width if self._narrow(style) else (inside.width - px(36)) // 2
+        column = inside.width if self.is_narrow(style) else (inside.width - px(36)) // 2
         left = pygame.Rect(inside.left, inside.top, column, px(_ROW - 16))
         right = pygame.Rect(inside.right - column, inside.top, column, px(44))
-        if self._narrow(style):
+        if self.is_narrow(style):
             right.top = inside.top + px(_ROW) * len(self._steps())
         done = Button("done", AT_FOOT, text("Done"), ButtonKind.BRASS, key=text("Enter"))
         footer = at_foot(style, inside, back_button(), done)
         return [*self._choices(style, left), *self._own(style, right), *footer]
 
-    def _narrow(self, style: Style) -> bool:
-        return self.sheet.width < style.px(_NARROW_WIDTH)
-
-    def needed(self, style: Style, width: int) -> float:
-        if width >= style.px(_NARROW_WIDTH):
-            return super().needed(style, width)
+    def narrow_height(self) -> float:
         return 70 + _ROW * len(self._steps()) + 350 + 48 + 28
 
     def min_height(self, style: Style, width: int) -> float:
-        return (
-            self.needed(style, width) if width < style.px(_NARROW_WIDTH) else super().min_height(style, width)
-        )
+        return self.narrow_height() if self.is_narrow(style, width) else super().min_height(style, width)
 
     def _steps(self) -> dict[str, tuple[str, dict[str, str]]]:
         """What is chosen by stepping: the label, and the values with what they are called."""

@@ -118,7 +118,7 @@ def _bare(char: str) -> str:
 
 
 _CONTENTS, _SMALL_CONTENTS = 212, 168  # of the design
-_NARROW_WIDTH, _MIN_ROW, _MIN_HEIGHT = 640, 26, 260.0
+_MIN_ROW, _MIN_HEIGHT = 26, 260.0
 _SMALL = 860  # a narrower sheet is small
 _FIELD, _SMALL_FIELD = 260, 210
 _COUNT, _SMALL_COUNT = 110, 70  # beside the field, for the number of the hit
@@ -132,6 +132,7 @@ class RulesSheet(Form):
 
     width, height = 1080.0, 780.0
     min_width = 240.0
+    narrow_below = 640.0
 
     def __init__(self, explain: Explain, game: Ruleset) -> None:
         super().__init__()
@@ -154,7 +155,7 @@ class RulesSheet(Form):
         return self.book.title
 
     def heading_room(self, style: Style) -> int:
-        if self._below(style):
+        if self.is_narrow(style):
             return super().heading_room(style) - style.px(_CLOSE + 8)
         return self._field(style).left - style.px(_COUNT + 24) - self.sheet.left - style.px(28)
 
@@ -163,9 +164,9 @@ class RulesSheet(Form):
         width = px(_SMALL_CONTENTS if self.sheet.width < px(_SMALL) else _CONTENTS)
         top = inside.top + px(14)
         names = [chapter.heading for chapter in self.book.chapters]
-        if self._below(style):
+        if self.is_narrow(style):
             top += px(_CLOSE + 10)
-        beside = (inside.bottom + px(16) - top) // len(names) >= px(_MIN_ROW) and not self._below(style)
+        beside = (inside.bottom + px(16) - top) // len(names) >= px(_MIN_ROW) and not self.is_narrow(style)
         left = inside.left + (width + px(30) if beside else 0)
         self.view = pygame.Rect(left, top, inside.right - px(_BAR) - left, inside.bottom + px(12) - top)
         self._set(style)
@@ -180,14 +181,10 @@ class RulesSheet(Form):
     def needed(self, style: Style, width: int) -> float:
         return _MIN_HEIGHT
 
-    def _below(self, style: Style) -> bool:
-        """Whether the search is below the title, and the contents are hidden."""
-        return self.sheet.width < style.px(_NARROW_WIDTH)
-
     def _field(self, style: Style) -> pygame.Rect:
         """The rectangle of the search."""
         px = style.px
-        if self._below(style):
+        if self.is_narrow(style):
             left = self.sheet.left + px(28)
             width = self.sheet.width - px(56 + _SMALL_COUNT + 8)
             return pygame.Rect(left, self.sheet.top + px(68), width, px(_CLOSE))
@@ -385,7 +382,7 @@ class RulesSheet(Form):
                 label, ink = text("Nothing found."), BAD_INK
             field, room = self._field(style), px(_COUNT)
             at = (field.left - px(16), field.centery + px(5))
-            if self._below(style):
+            if self.is_narrow(style):
                 room = px(_SMALL_COUNT)
                 at = (field.right + px(8) + room, at[1])
             style.write_fitting(surface, at, label, Face.STRONG, (14, 9), ink, room, "right")

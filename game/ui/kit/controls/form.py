@@ -205,6 +205,8 @@ class Form(ABC):
     height = 400.0
     min_width = 608.0
     """With text too large for the window, a form is laid out at this width and scrolled."""
+    narrow_below = 0.0
+    """A sheet narrower than this, of the design, is laid out otherwise."""
     dims = True
 
     def __init__(self) -> None:
@@ -264,7 +266,15 @@ class Form(ABC):
 
     def needed(self, style: Style, width: int) -> float:
         """The height of the sheet, of the design, when large text leaves it this width in pixels."""
+        return self.narrow_height() if self.is_narrow(style, width) else min(self.height, 568.0)
+
+    def narrow_height(self) -> float:
+        """The same for a narrow sheet."""
         return min(self.height, 568.0)
+
+    def is_narrow(self, style: Style, width: int | None = None) -> bool:
+        """Whether the sheet, or one of this width in pixels, is narrow."""
+        return (self.sheet.width if width is None else width) < style.px(self.narrow_below)
 
     def min_height(self, style: Style, width: int) -> float:
         """The same at normal text size, at which nearly every form fits the smallest window."""
