@@ -160,6 +160,12 @@ def check_output_file(out: Path, *read: Path | str | None, force: bool) -> None:
         raise Fault(str(out), "", found, "a new name, or --force to replace it")
 
 
+def check_output_folder(out: Path) -> None:
+    """Before long work: raises Fault where its file could not be written."""
+    if not os.access(out.resolve().parent, os.W_OK):
+        raise Fault(str(out), "", str(out.parent), "a writable folder")
+
+
 def _is_one_file(one: Path, other: Path) -> bool:
     try:
         return one.samefile(other)

@@ -29,7 +29,6 @@ from game.fault import Fault
 from game.opening import Opening, open_game
 from game.search.players import Choice, ChoiceReason, History, Player, Why, player
 from game.search.players.chances import ChanceSample, lead_of, left_of
-from game.search.players.leaves import LeaveSample
 from game.search.players.player import THINKING
 from game.system.files import NotWritten, lock_file
 from game.table.board import BLANK, Axis, laid_from
@@ -206,7 +205,6 @@ class SimulatedResult(NamedTuple):
     blocked: int
     moves: int
     finished: bool
-    lessons: tuple[LeaveSample, ...]
     leads: tuple[ChanceSample, ...] = ()
 
 
@@ -303,8 +301,6 @@ class SimulatedGame:
         self.turns = [0] * seats
         self.blocked = 0
         self.quiet = 0
-        self.lessons: list[LeaveSample] = []
-        self.kept: dict[int, tuple[tuple[str, ...], int]] = {}
         self.leading = seats == 2 and self.mode.ruleset.scoring == "words"
         self.leads: list[tuple[int, int, int]] = []
         """At each turn between two: the seat, what was left, its lead."""
@@ -335,7 +331,6 @@ class SimulatedGame:
             self.blocked,
             self.state.ply,
             finished,
-            tuple(self.lessons),
             leads,
         )
 
@@ -377,22 +372,7 @@ class SimulatedGame:
         self.quiet = 0 if isinstance(move, Place | Deal) else self.quiet + 1
         if after.phase in (Phase.ROUND_OVER, Phase.OVER) and self.quiet and all(s.hand for s in after.seats):
             self.blocked += not isinstance(move, Done | Challenge)
-        self._remember(state, move, after)
         self.state = after
-
-    def _remember(self, before: State, move: Move, after: State) -> None:
-        """At the end of a seat's turn: what that brought after what it had kept, and what it keeps now."""
-        seat = before.turn
-        if after.turn == seat and after.phase is Phase.PLAYING:
-            return
-        score = after.seats[seat].score
-        if seat in self.kept:
-            kept, earlier = self.kept.pop(seat)
-            self.lessons.append(LeaveSample(kept, score - earlier))
-        if isinstance(move, Place | Done) and after.stock and after.turn != seat:
-            laid = {placement.slot.place for placement in move.laid} if isinstance(move, Place) else ()
-            hand = enumerate(before.seat.hand)
-            self.kept[seat] = tuple(piece for place, piece in hand if place not in laid), score
 
 
 def summed_up(levels: Sequence[str], played: Sequence[SimulatedResult]) -> SimulationSummary:

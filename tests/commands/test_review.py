@@ -24,14 +24,14 @@ def test_a_mistake_is_shown_with_its_size_and_cost(say: Say, tmp_path: Path) -> 
     told = say("review", saved(tmp_path, PASS))
     assert told.code == 0
     assert told.out.startswith("Ana: Move 1: a pass, ")
-    assert "best: CENTURY for 82 points" in told.out
+    assert "best: CENTURY for 80 points" in told.out
     assert "Large mistake: \N{MINUS SIGN}" in told.out
 
 
 def test_it_is_printed_as_json_with_all_that_was_tried(say: Say, tmp_path: Path) -> None:
-    (met,) = say("review", saved(tmp_path, PASS), "--json").json
+    (met,) = say("review", saved(tmp_path, PASS, deal=322), "--json").json
     assert (met["player"], met["move"], met["mistake"], met["by"]) == ("Ana", 1, "large", "chance")
-    assert met["plays"][0]["words"].split()[1:] == ["CENTURY"]
+    assert met["plays"][0]["words"].split()[1:] == ["ADIEUX"]
     passed = next(each for each in met["plays"] if each["mine"])
     assert 0.1 < met["lost"] < met["plays"][0]["chance"] - passed["chance"] + 0.002
     assert json.loads(met["drill"])["trials"]["tried"][0][0]
@@ -60,7 +60,7 @@ def test_a_review_of_common_words_says_so(say: Say, tmp_path: Path) -> None:
     assert say("review", game, "--words", "common").out.startswith("Common words only\nAna: Move 1: ")
     assert say("review", game, "--words", "everyday").out.startswith("Everyday words only\nAna: Move 1: ")
     assert say("review", game, "--words", "full").out.startswith("Ana: Move 1: ")
-    (met,) = say("review", game, "--words", "common", "--json").json
+    (met,) = say("review", saved(tmp_path, PASS, deal=322), "--words", "common", "--json").json
     assert json.loads(met["drill"])["words"] == "common"
     wrong = say("review", game, "--words", "rare")
     assert (wrong.code, wrong.out) == (2, "")

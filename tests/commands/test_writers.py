@@ -25,12 +25,9 @@ WRITERS = {
         *("lab", "forge", "patience-six", "--language", "eo", "--lexicon", "esperanto-endings"),
         *("--count", "1", "--rollouts", "3000", "--out", "{}"),
     ),
-    "simulate": (
-        *("lab", "simulate", "scrabble", "--games", "2", "--players", "computer:beginner,computer:beginner"),
-        *("--lexicon", "words.txt", "--learn", "{}"),
-    ),
+    "leaves": ("lab", "leaves", "scrabble", "--games", "4", "--lexicon", "words.txt", "--out", "{}"),
 }
-QUICK = [name for name in WRITERS if name not in ("forge", "simulate")]
+QUICK = [name for name in WRITERS if name not in ("forge", "leaves")]
 REFUSERS = WRITERS | {
     "drill deck": ("drill", "--export-deck", "pets", "{}"),
     "print deal": ("print", "deal", "patience-heaps", "{}", "--deal", "6"),
@@ -94,7 +91,7 @@ def test_a_device_is_written_to_without_force(where: str, say: Say, folder: Path
     assert say(*asked("games", where)).code == 0
 
 
-@pytest.mark.parametrize("writer", [*QUICK, "simulate", pytest.param("forge", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("writer", [*QUICK, "leaves", pytest.param("forge", marks=pytest.mark.slow)])
 def test_with_force_a_writer_replaces_what_is_there(writer: str, say: Say, folder: Path) -> None:
     out = folder / "out"
     out.write_bytes(b"what was there before")
@@ -160,7 +157,7 @@ def test_with_force_a_link_stays_a_link(writer: str, say: Say, folder: Path) -> 
         (("gcg", "import", "game.gcg", "--out", "./game.gcg"), "./game.gcg"),
         (("gcg", "export", "game.jsonl", "game.jsonl"), "game.jsonl"),
         (("lab", "lexicon", "words.txt", "--out", "words.txt"), "words.txt"),
-        (asked("simulate", "words.txt"), "words.txt"),
+        (asked("leaves", "words.txt"), "words.txt"),
         ((*asked("forge", "words.txt"), "--lexicon", "words.txt"), "words.txt"),
         *((asked(writer, "home/kanugo.db"), "home/kanugo.db") for writer in WRITERS),
     ],

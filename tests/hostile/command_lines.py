@@ -146,7 +146,7 @@ class CommandLines:
             "sub/new",
         )
         self.names = (*rulefile.names(), *lexicon_names(), *(str(path.name) for path in _books()))
-        tools = (f"lab {tool}" for tool in ("census", "forge", "lexicon", "simulate"))
+        tools = (f"lab {tool}" for tool in ("census", "forge", "leaves", "lexicon", "simulate"))
         commands = (name for name in cli.COMMANDS if name != "lab")
         self.parsers = {name: _parser_of(name) for name in (*commands, *tools)}
 

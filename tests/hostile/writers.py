@@ -38,8 +38,7 @@ WRITERS = (
     WriterCommand("lab lexicon {home}/words.txt --out {home}/own.dawg --force", ("own.dawg",)),
     WriterCommand("lab lexicon {home}/words.txt --name mine --force", ("lexicons/mine.dawg",)),
     WriterCommand(
-        "lab simulate scrabble --games 1 --players computer:beginner,computer:club"
-        " --learn {home}/leaves.yaml --force",
+        "lab leaves scrabble --games 4 --out {home}/leaves.yaml --force",
         ("leaves.yaml",),
     ),
     WriterCommand(

@@ -16,7 +16,6 @@ from game.lab.simulation import (
     game,
     summed_up,
 )
-from game.search.players.leaves import read
 from modes.moves import Draw
 
 Said = Callable[..., tuple[int, str, str]]
@@ -109,10 +108,6 @@ def test_shared_wins_and_blocked_rounds_are_counted_in_parts() -> None:
             ("kan-u-go", "--games", "9", "--deal", "999999999", "--players", "computer:club,computer:club"),
             "--deal",
         ),
-        (
-            ("kan-u-go", "--games", "1", "--players", "computer:club,computer:club", "--learn", "x.yaml"),
-            "--learn",
-        ),
     ],
 )
 def test_what_is_wrong_is_said_in_one_line(
@@ -131,13 +126,3 @@ def test_a_move_that_is_not_allowed_names_deal_and_move(monkeypatch: pytest.Monk
     playing = SimulatedGame(match, 12, 0)
     with pytest.raises(Fault, match=r"deal 12, move 1: found .*Draw"):
         playing._move(Draw())
-
-
-def test_what_is_learnt_is_written_with_its_command(say: Said, tmp_path: Path) -> None:
-    path = tmp_path / "own.yaml"
-    arguments = ("scrabble-finish", "--games", "4", "--players", "computer:score,computer:score")
-    assert say(*arguments, "--learn", str(path))[0] == 0
-    worths = read(path)
-    assert worths.made.endswith("--games 4 --players computer:score,computer:score --deal 1 --learn own.yaml")
-    assert worths.games == 4
-    assert worths.pairs

@@ -42,17 +42,19 @@ class Weights:
         self.pairs = [0] * 4096
         for one, two in combinations(range(64), 2):
             self.pairs[one << 6 | two] = self.pairs[two << 6 | one] = chance.randint(-300, 300)
+        self.late = {left: chance.randint(-9, 4) for left in range(-9, 9)}
 
-    def all(self) -> tuple[Sequence[int], ...]:
-        return self.values, self.first, self.more, self.pairs
+    def all(self) -> tuple[Any, ...]:
+        return self.values, self.first, self.more, self.pairs, self.late
 
-    def kept(self, hand: Sequence[int], bag: int) -> int:
+    def kept(self, hand: Sequence[int], bag: int, laid: int) -> int:
         """In 1/256 point, as the documentation says it."""
         if not bag:
             return -2 * POINT * sum(self.values[code] for code in hand) if hand else 10 * POINT
         kinds = sorted(set(hand))
         alone = sum(self.first[code] + self.more[code] * (hand.count(code) - 1) for code in kinds)
-        return alone + sum(self.pairs[one << 6 | two] for one, two in combinations(kinds, 2))
+        late = POINT * self.late.get(bag - laid, 0)
+        return alone + sum(self.pairs[one << 6 | two] for one, two in combinations(kinds, 2)) + late
 
 
 def points(worth: int) -> int:
@@ -62,7 +64,8 @@ def points(worth: int) -> int:
 
 def best_of_all(reach: Reach, weights: Weights, hand: tuple[int, ...], bag: int) -> int | None:
     worths = [
-        option.score + points(weights.kept(without(hand, option.uses), bag)) for option in reach.options(hand)
+        option.score + points(weights.kept(without(hand, option.uses), bag, option.number))
+        for option in reach.options(hand)
     ]
     return max(worths, default=None)
 
@@ -81,7 +84,7 @@ def test_nothing_has_more_equity(family: str, compiled: str) -> None:
             chance = random.Random(f"{family} {alphabet} {asked}")
             weights, equity = Weights(chance), make_equity(reach.kernel)
             equity.weigh(*weights.all())
-            hand, bag = reach.codes(position.hand), chance.choice((0, 30))
+            hand, bag = reach.codes(position.hand), chance.choice((0, 5, 30))
             expected = best_of_all(reach, weights, hand, bag)
             found = equity.choose(bytes(hand), bag)
             if expected is None:
@@ -91,7 +94,7 @@ def test_nothing_has_more_equity(family: str, compiled: str) -> None:
             asked += 1
             assert found == expected
             kept = [code for n, code in enumerate(equity.held()) if equity.keeps >> n & 1]
-            assert (equity.key >> 32) + points(weights.kept(kept, bag)) == expected
+            assert (equity.key >> 32) + points(weights.kept(kept, bag, len(hand) - len(kept))) == expected
             laid = reach.options(hand)
             assert (equity.key, equity.pieces) in {tuple(option) for option in laid}, (
                 "its points are told too"
@@ -110,9 +113,9 @@ def test_the_plays_of_most_equity_are_among_those_that_are_listed(family: str, c
         chance = random.Random(f"{family} {left_out}")
         weights, equity = Weights(chance), make_equity(reach.kernel)
         equity.weigh(*weights.all())
-        hand, bag = reach.codes(position.hand), chance.choice((0, 30))
+        hand, bag = reach.codes(position.hand), chance.choice((0, 5, 30))
         worths = {
-            tuple(option): option.score + weights.kept(without(hand, option.uses), bag) / POINT
+            tuple(option): option.score + weights.kept(without(hand, option.uses), bag, option.number) / POINT
             for option in reach.options(hand)
         }
         if not worths:
@@ -141,12 +144,12 @@ def rules_of(pieces: dict[str, tuple[int, int]]) -> Ruleset:
     return ruleset(pieces=pieces, board=grid(7), scoring="words", max_new=None, first_max=None)
 
 
-def weighed(reach: Reach, equity: Any, **worths: int) -> None:
+def weighed(reach: Reach, equity: Any, late: dict[int, int] | None = None, **worths: int) -> None:
     """The worths of some letters in points, each further one the same; all others nothing."""
     first = [0] * 64
     for letter, worth in worths.items():
         first[reach.codes((BLANK if letter == "blank" else letter,))[0]] = worth * POINT
-    equity.weigh([1] * 64, first, first, [0] * 4096)
+    equity.weigh([1] * 64, first, first, [0] * 4096, late or {})
 
 
 def kept_by(reach: Reach, equity: Any) -> str:
@@ -163,6 +166,15 @@ def test_fewer_points_are_made_to_keep_what_is_worth_more() -> None:
     assert equity.choose(bytes(reach.codes("SE")), 9, exchanged=2) == 5, "to keep it is worth more: E goes"
     assert equity.key == 0
     assert kept_by(reach, equity) == "S"
+
+
+def test_fewer_pieces_are_laid_where_a_bag_of_few_is_a_loss() -> None:
+    reach, equity = seated("CAT CATS", "CAT")
+    weighed(reach, equity, late={1: -3})
+    assert equity.choose(bytes(reach.codes("SE")), 2) == 4 - 3, "CATS leaves one in the bag"
+    weighed(reach, equity, late={1: -5, 2: 1})
+    assert equity.choose(bytes(reach.codes("SE")), 2, exchanged=2) == 1, "a swap leaves two"
+    assert equity.key == 0
 
 
 def test_with_an_empty_bag_to_go_out_is_worth_ten_points() -> None:

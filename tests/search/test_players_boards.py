@@ -1,6 +1,5 @@
 """Computer players of the tile boards: what they lay, keep and exchange, and how they reckon the end."""
 
-import random
 from pathlib import Path
 
 import pytest
@@ -8,16 +7,7 @@ import pytest
 from game.fault import Fault
 from game.search.kernel.plays import Reach
 from game.search.players import Choice, Why, leaves
-from game.search.players.leaves import (
-    Leaves,
-    LeaveSample,
-    LeaveTable,
-    learnt,
-    read,
-    rough,
-    solve_equations,
-    written,
-)
+from game.search.players.leaves import Leaves, LeaveTable, read, rough, written
 from game.system.paths import shipped
 from game.table import rulefile
 from game.table.board import BLANK
@@ -42,26 +32,6 @@ def test_the_worth_of_a_hand_is_that_of_its_pieces_and_pairs() -> None:
     assert kept.worth(reach.codes("AAA")) == 3 - 2
     assert kept.worth(reach.codes("BA")) == kept.worth(reach.codes("AB")) == 3 + 5 + 7
     assert kept.worth(reach.codes("C")) == 0
-
-
-def test_lessons_teach_what_was_gained() -> None:
-    """S is worth 8 more, a second S nothing more, Q takes 5, and Q with U gives 12."""
-    chance = random.Random(1)
-    lessons = []
-    for _ in range(40_000):
-        kept = tuple(chance.choices("SQUE", k=chance.randint(0, 3)))
-        gain = 20 + 8 * ("S" in kept) - 5 * ("Q" in kept) + 12 * ({"Q", "U"} <= set(kept))
-        lessons.append(LeaveSample(kept, gain + chance.randint(-3, 3)))
-    worths = learnt(lessons, 100, "a test")
-    assert worths.mean == pytest.approx(20, abs=0.7)
-    assert worths.pieces["S"] == pytest.approx([8, 0], abs=0.7)
-    assert worths.pieces["Q"][0] == pytest.approx(-5, abs=1)
-    assert worths.pairs["QU"] == pytest.approx(12, abs=2.5)
-    assert (worths.games, worths.turns, worths.made) == (100, 40_000, "a test")
-
-
-def test_linear_equations_are_solved() -> None:
-    assert solve_equations([[2.0, 1.0, 5.0], [1.0, 3.0, 10.0]]) == pytest.approx([1.0, 3.0])
 
 
 def test_worths_are_read_as_they_were_written(tmp_path: Path) -> None:
@@ -227,6 +197,7 @@ def test_the_last_word_on_a_choice_is_the_validators() -> None:
         ("made: x\ngames: 1\nturns: 1\nmean: .nan\npieces: {}\n", "mean: found nan, expected a number"),
         ("made: x\ngames: 1\nturns: 1\nmean: 0\npieces: {E: [1, .inf]}\n", "pieces.E[1]: found inf"),
         ("made: x\ngames: 1\nturns: 1\nmean: 0\npieces: {}\npairs: {ER: -.inf}\n", "pairs.ER: found -inf"),
+        ("made: x\ngames: 1\nturns: 1\nmean: 0\npieces: {}\nlate: {3: 2000}\n", "late.3: found 2000"),
     ],
 )
 def test_worths_that_are_none_are_refused_in_one_line(tmp_path: Path, written_: str, told: str) -> None:

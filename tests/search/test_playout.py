@@ -51,7 +51,7 @@ class Table:
         equity = make_equity(self.reach.kernel)
         self.playout = make_playout(self.reach.kernel, equity)
         values = [self.rules.pieces.get(self.reach.letter_of.get(code, ""), (0, 0))[1] for code in range(64)]
-        equity.weigh(values, NOTHING, NOTHING, [0] * 4096)
+        equity.weigh(values, NOTHING, NOTHING, [0] * 4096, {})
         self.playout.agree(full, exchange, True, False)
         self.playout.expect(*rough().numbers())
 
@@ -185,7 +185,7 @@ def test_nothing_is_left_on_the_grid_and_both_forms_agree(family: str) -> None:
         equity = make_equity(reach.kernel)
         playout = make_playout(reach.kernel, equity)
         first = [luck.randint(-500, 500) for _ in range(64)]
-        equity.weigh([1] * 64, first, first, [luck.randint(-99, 99) for _ in range(4096)])
+        equity.weigh([1] * 64, first, first, [luck.randint(-99, 99) for _ in range(4096)], {})
         playout.agree(4, 2, True, False)
         playout.expect(*rough().numbers())
         hand, unseen = reach.codes(pieces[:4]), reach.codes(pieces[4:])

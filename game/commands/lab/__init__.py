@@ -16,6 +16,7 @@ def add(parser: CommandParser) -> None:
         "census": text("count how many deals of a patience can be won"),
         "forge": text("make a book of solved, graded deals, or verify one"),
         "hints": text("play deals of a patience by hints alone"),
+        "leaves": text("learn by self-play what it is worth to keep tiles"),
         "lexicon": text("build a lexicon from a plain list, one word per line"),
         "match": text("let a computer player play another program"),
         "preendings": text("check the master near the end of games by brute force"),

@@ -32,7 +32,7 @@ def add(parser: argparse.ArgumentParser) -> None:
         default=60,
         help=text("the most seconds that a move of the other program may take (default: 60)"),
     )
-    parser.set_defaults(workers=1, dask=None, learn=None, chances=None, force=False)
+    parser.set_defaults(workers=1, dask=None, chances=None, force=False)
 
 
 def run(chosen: argparse.Namespace) -> int:

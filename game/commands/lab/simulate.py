@@ -1,13 +1,19 @@
 """`kanugo lab simulate`: games of computer players against each other, and what can be learnt from them."""
 
 import argparse
-import os
 from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import closing
 from pathlib import Path
 
 from game.commands import output
-from game.commands.arguments import add_force, add_table, add_workers, check_output_file, count
+from game.commands.arguments import (
+    add_force,
+    add_table,
+    add_workers,
+    check_output_file,
+    check_output_folder,
+    count,
+)
 from game.commands.output import progress_bar
 from game.deals.request import deal_number
 from game.fault import Fault
@@ -25,7 +31,6 @@ from game.lab.simulation import (
 )
 from game.lab.tasks import executor
 from game.search.players import chances
-from game.search.players.leaves import learnt, written
 from game.search.players.player import THINKING
 from game.system.files import write_atomically
 from game.table.mode import LAST_DEAL
@@ -48,12 +53,6 @@ def add(parser: argparse.ArgumentParser) -> None:
         ),
     )
     add_workers(parser)
-    parser.add_argument(
-        "--learn",
-        metavar=text("FILE"),
-        type=Path,
-        help=text("write a file of how much keeping each piece was worth"),
-    )
     parser.add_argument(
         "--chances",
         metavar=text("FILE"),
@@ -102,8 +101,6 @@ def play(levels: tuple[str, ...], chosen: argparse.Namespace) -> int:
     """Play games between players of these levels, and print the results."""
     match = match_of(levels, chosen)
     rules = simulation.opening_of(match)[0].mode.ruleset  # raises faults before any worker begins
-    if chosen.learn is not None and rules.scoring != "words":
-        raise Fault("command line", "--learn", rules.id, "a board game with scoring")
     if chosen.chances is not None and rules.scoring != "words":
         raise Fault("command line", "--chances", rules.id, "a board game with scoring")
     if chosen.chances is not None and len(levels) != 2:
@@ -115,8 +112,6 @@ def play(levels: tuple[str, ...], chosen: argparse.Namespace) -> int:
     if chosen.sprt is not None:
         _check_test(chosen, len(levels))
     played = _all_played(match, chosen)
-    if chosen.learn is not None:
-        _write_leaves(match, played, chosen)
     if chosen.chances is not None:
         _write_chances(match, played, chosen)
     summary = simulation.summed_up(levels, played)
@@ -140,13 +135,12 @@ def match_of(levels: tuple[str, ...], chosen: argparse.Namespace) -> SimulatedMa
 
 def _check_outputs(chosen: argparse.Namespace) -> None:
     """Check that each file can be written, before many games are played for it."""
-    outs = [out for out in (chosen.learn, chosen.chances, chosen.log) if out is not None]
+    outs = [out for out in (chosen.chances, chosen.log) if out is not None]
     for n, out in enumerate(outs):
         check_output_file(out, chosen.lexicon, force=chosen.force or out == chosen.log)  # a log is continued
         if out.resolve() in [other.resolve() for other in outs[:n]]:
             raise Fault("command line", "--log", repr(str(out)), "another file to write to")
-        if not os.access(out.resolve().parent, os.W_OK):
-            raise Fault(str(out), "", str(out.parent), "a writable folder")
+        check_output_folder(out)
 
 
 def _elo(given: str) -> float:
@@ -214,18 +208,6 @@ def _until_sure(
             ):
                 break
     return played
-
-
-def _write_leaves(
-    match: SimulatedMatch, played: Sequence[SimulatedResult], chosen: argparse.Namespace
-) -> None:
-    """Write the leave values that these games teach."""
-    path: Path = chosen.learn
-    lessons = [lesson for each in played for lesson in each.lessons]
-    if not lessons:
-        raise Fault("command line", "--learn", "games that teach nothing", "a board with a bag")
-    made = _command(match, chosen, f"--learn {path.name}")
-    write_atomically(path, written(learnt(lessons, len(played), made)).encode())
 
 
 def _write_chances(

@@ -234,7 +234,7 @@ class BoardAnalyst(Analyst, BoardMaster):
             for worth, places in self.ranked_leaves(seen):
                 if len(hand) - len(places) <= len(seen.stock):
                     kept = tuple(codes[place] for place in places)
-                    candidates.append(Candidate(None, worth, part_of(list(hand), kept)))
+                    candidates.append(Candidate(None, worth + self.late(seen), part_of(list(hand), kept)))
         return _distinct(nlargest(number, candidates, key=lambda each: each.worth))
 
     def _best_plays(self, seen: State, hand: Codes, number: int) -> list[Option]:
@@ -255,7 +255,8 @@ class BoardAnalyst(Analyst, BoardMaster):
     def _weighed_play(self, seen: State, hand: Codes, option: Option) -> Candidate:
         self.go_on()
         kept = without(hand, option.uses)
-        return Candidate(option, self.points(seen, option) + self.kept(seen, kept), part_of(list(hand), kept))
+        worth = self.points(seen, option) + self.late(seen, option.number) + self.kept(seen, kept)
+        return Candidate(option, worth, part_of(list(hand), kept))
 
     def _candidate(self, seen: State, move: Move) -> Candidate | None:
         """What was done as something to try; None for a play that the search does not know."""

@@ -10,6 +10,7 @@ cdef long long _OUT
 cdef long long _LEAST
 cdef int _ABOVE
 cdef int _NEAR
+cdef int _LATE
 cdef int _RANKS
 cdef int _NOTHING
 
@@ -23,6 +24,8 @@ cdef class Equity:
     cdef public int size
     cdef long long[512] worths  # of every part of the hand
     cdef int[512] rounded  # the same in points
+    cdef int[64] late  # what it is worth to leave so few in the bag, in points
+    cdef int[16] left  # the same by the number of pieces laid now
     cdef int[16] dearest  # the most of the parts that remain when so many pieces are laid
     cdef int[16] bonuses
     cdef public unsigned long long key
@@ -37,14 +40,15 @@ cdef class Equity:
     @cython.locals(i=cython.int, key=cython.ulonglong, points=cython.int, keeps=cython.int, rank=cython.int, better=cython.int)
     @cython.final
     cdef int _rank(self, int found, int number, int needed) noexcept nogil
-    cpdef long long kept(self, bytes hand, int bag)
+    @cython.locals(late=cython.int)
+    cpdef long long kept(self, bytes hand, int bag, int laid=*)
     @cython.locals(i=cython.int)
     @cython.final
     cdef hold(self, bytes hand)
     @cython.locals(i=cython.int, k=cython.int, code=cython.uchar)
     @cython.final
     cdef void sort(self) noexcept nogil
-    @cython.locals(everything=cython.int, keeps=cython.int)
+    @cython.locals(everything=cython.int, keeps=cython.int, worth=cython.longlong)
     @cython.final
     cdef void choose_held(self, int bag, int exchanged, int needed) noexcept nogil
     @cython.locals(n=cython.int)

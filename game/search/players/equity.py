@@ -10,7 +10,7 @@ except ImportError:
     from game.search.kernel import uncompiled as cython
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.search.kernel import bits, chance
 from game.search.kernel.generate import Kernel
@@ -19,6 +19,7 @@ _OUT = 10 * chance.UNIT  # what it is worth to lay the last pieces, besides thei
 _LEAST = -(1 << 40)
 _ABOVE = 1 << 12  # so that no play counts less than nothing, whatever it gives away
 _NEAR = 200  # so near to the target a play may be sought that reaches it
+_LATE = 16  # where a hand is full and the bag is empty, in what so few in the bag are worth
 _RANKS, _NOTHING = 4096, 1024  # of plays by points of equity, and the rank of a play worth nothing
 
 
@@ -39,6 +40,8 @@ class Equity:
         self.size = 0
         self.worths = [0] * 512
         self.rounded = [0] * 512
+        self.late = [0] * 64
+        self.left = [0] * 16
         self.dearest = [0] * 16
         self.bonuses = [0] * 16
         self.key = 0
@@ -49,10 +52,16 @@ class Equity:
         self.ranked = [0] * 4096  # how many plays have each rank
 
     def weigh(
-        self, values: Sequence[int], first: Sequence[int], more: Sequence[int], pairs: Sequence[int]
+        self,
+        values: Sequence[int],
+        first: Sequence[int],
+        more: Sequence[int],
+        pairs: Sequence[int],
+        late: Mapping[int, int],
     ) -> None:
         """By the codes of pieces: their numbers in points; what the first of a kind and each further one are
-        worth in hand, and 64 by 64 pairs of kinds, in 1/256 point."""
+        worth in hand, and 64 by 64 pairs of kinds, in 1/256 point. `late` has, in points, what it is worth to
+        have so many in the bag after drawing; less than none are missing from the hand."""
         if min(len(values), len(first), len(more)) < 64 or len(pairs) < 64 * 64:
             raise ValueError(f"{len(values)}, {len(first)}, {len(more)} pieces, {len(pairs)} pairs")
         for code in range(64):
@@ -60,6 +69,8 @@ class Equity:
             self.first[code] = first[code]
             self.more[code] = more[code]
         self.pairs = array("i", pairs)
+        for n in range(64):
+            self.late[n] = late.get(n - _LATE, 0)
 
     def choose(self, hand: bytes, bag: int, exchanged: int = 0, needed: int = 0) -> int:
         """The equity in points of what is best for a hand with so many pieces in the bag, of which so many
@@ -88,10 +99,10 @@ class Equity:
             self.ranked[rank] = 0
         for i in range(found):
             key = self.kernel.results.out_keys[i]
-            points = key >> 32
             keeps = self.kernel.results.kept_by((key >> 20) & 15, self.kernel.results.out_pieces[i])
+            points = (key >> 32) + self.left[self.size - bits.count(keeps)]
             rank = max(0, min(_RANKS - 2, points + self.rounded[keeps] + _NOTHING))
-            if 0 < needed <= points:
+            if 0 < needed <= key >> 32:
                 rank = _RANKS - 1
             self.ranks[i] = rank
             self.ranked[rank] += 1
@@ -102,11 +113,12 @@ class Equity:
             better += self.ranked[rank]
         return max(0, rank - 1)
 
-    def kept(self, hand: bytes, bag: int) -> int:
-        """What it is worth to keep these pieces."""
+    def kept(self, hand: bytes, bag: int, laid: int = 0) -> int:
+        """What it is worth to keep these pieces where so many are laid."""
         self.hold(hand)
         self.weigh_kept(bag)
-        return self.worths[(1 << self.size) - 1]
+        late = self.late[bag - laid + _LATE] if 0 < bag < 64 - _LATE else 0
+        return self.worths[(1 << self.size) - 1] + late * chance.UNIT
 
     def held(self) -> bytes:
         """The hand, in the order of `keeps`."""
@@ -149,19 +161,20 @@ class Equity:
             self._take(self.kernel.results.best - _ABOVE)
             self._count_points()
         for keeps in range(everything if exchanged else 0):
-            if self.rounded[keeps] > self.worth and self.size - bits.count(keeps) <= exchanged:
-                self.worth = self.rounded[keeps]
+            worth = self.rounded[keeps] + self.left[0]
+            if worth > self.worth and self.size - bits.count(keeps) <= exchanged:
+                self.worth = worth
                 self.key = 0
                 self.keeps = keeps
         if self.key == 0 and self.keeps == everything:
-            self.worth = self.rounded[everything]
+            self.worth = self.rounded[everything] + self.left[0]
 
     def _seek_best(self) -> None:
         """Search for the play of most equity: it gets by its number of pieces what the best it could keep is
         worth, and loses what it does keep is worth less."""
         for n in range(self.size + 1):
             self.bonuses[n] = self.kernel.results.bonus[n]
-            self.kernel.results.bonus[n] = self.bonuses[n] + self.dearest[n] + _ABOVE
+            self.kernel.results.bonus[n] = self.bonuses[n] + self.dearest[n] + self.left[n] + _ABOVE
         self._weigh_blanks()
         self.kernel.results.leaning = True
         self.kernel.results.want = bits.BEST
@@ -197,7 +210,7 @@ class Equity:
 
     def _count_points(self) -> None:
         """The key of the play of most equity gets its points."""
-        points = self.worth - self.rounded[self.keeps]
+        points = self.worth - self.rounded[self.keeps] - self.left[self.size - bits.count(self.keeps)]
         self.key = bits.key(self.key & 0xFFFF, (self.key >> 16) & 1, (self.key >> 20) & 15, points)
 
     def _deal(self) -> None:
@@ -212,6 +225,7 @@ class Equity:
         """What every part of the hand is worth if it is kept, and by the number of pieces laid the most."""
         for n in range(self.size + 1):
             self.dearest[n] = -_ABOVE
+            self.left[n] = self.late[bag - n + _LATE] if 0 < bag < 64 - _LATE else 0
         for keeps in range(1 << self.size):
             worth = 0
             if bag:

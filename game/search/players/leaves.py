@@ -1,11 +1,11 @@
 """The worth of pieces kept for the next turn: learnt, read from a file, or by a rule of thumb."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import combinations
 from math import isfinite
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 import msgspec
 import yaml
@@ -28,6 +28,8 @@ Points = int | float
 
 class Leaves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The worth of each piece kept, in points: the first of its kind, each further one, and pairs of kinds.
+    `late` is what it is worth besides to have so many pieces in the bag after drawing; less than none are
+    missing from the hand.
 
     `made` is the command that learnt them, `games` and `turns` how much it has seen.
     """
@@ -38,6 +40,7 @@ class Leaves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mean: Points
     pieces: dict[str, Annotated[list[Points], msgspec.Meta(min_length=2, max_length=2)]]
     pairs: dict[str, Points] = {}
+    late: dict[int, int] = {}
 
 
 class LeaveTable:
@@ -56,6 +59,7 @@ class LeaveTable:
         }
 
         self._parts = first, more, pairs
+        self.late = leaves.late
 
         @lru_cache(_REMEMBERED)
         def worth(kept: Codes) -> float:
@@ -68,15 +72,15 @@ class LeaveTable:
     def worth(self, kept: Iterable[int]) -> float:
         return self._worth(tuple(sorted(kept)))
 
-    def numbers(self) -> tuple[list[int], list[int], list[int]]:
+    def numbers(self) -> tuple[list[int], list[int], list[int], dict[int, int]]:
         """The same for the compiled search, by code in 1/256 point: the first of a kind, each further one,
-        and 64 by 64 pairs."""
+        and 64 by 64 pairs; and what few in the bag are worth, in points."""
         first, more, pairs = self._parts
         table = [0] * 4096
         for (one, two), worth in pairs.items():
             table[one << 6 | two] = table[two << 6 | one] = round(worth * chance.UNIT)
         firsts, mores = ([round(worth * chance.UNIT) for worth in each] for each in (first, more))
-        return firsts, mores, table
+        return firsts, mores, table, self.late
 
 
 def rough(ruleset: Ruleset) -> Leaves:
@@ -126,87 +130,4 @@ def _numbers(leaves: Leaves) -> Iterator[tuple[str, Points]]:
     for piece, worths in leaves.pieces.items():
         yield from ((f"pieces.{piece}[{n}]", worth) for n, worth in enumerate(worths))
     yield from ((f"pairs.{pair}", worth) for pair, worth in leaves.pairs.items())
-
-
-Feature = tuple[str, str]
-"""A piece kept: ("E", "") the first of its kind, ("E", "E") each further one; or two kinds: ("E", "R")."""
-
-_MEAN: Feature = ("", "")
-_FIRST, _FURTHER, _PAIR = 5.0, 20.0, 80.0  # as many turns with nothing gained lean on each feature
-
-
-class LeaveSample(NamedTuple):
-    """What a player kept, and the points of the next turn."""
-
-    kept: tuple[str, ...]
-    points: int
-
-
-def learnt(lessons: Sequence[LeaveSample], games: int, made: str) -> Leaves:
-    """The worth of each piece and each pair of pieces, learnt from these lessons."""
-    names = sorted({name for lesson in lessons for name, _ in features(lesson.kept)})
-    place = {name: n for n, name in enumerate(names)}
-    rows = [[0.0] * (len(names) + 1) for _ in names]
-    for lesson in lessons:
-        counted = [(place[name], times) for name, times in features(lesson.kept)]
-        for n, times in counted:
-            row = rows[n]
-            for k, others in counted:
-                row[k] += times * others
-            row[-1] += times * lesson.points
-    for n, name in enumerate(names):
-        rows[n][n] += _penalty(name)
-    worths = dict(zip(names, solve_equations(rows), strict=True))
-    return _leaves(worths, games, len(lessons), made)
-
-
-def features(kept: tuple[str, ...]) -> Iterator[tuple[Feature, int]]:
-    """What a hand is made of, and how often."""
-    kinds = sorted(set(kept))
-    yield _MEAN, 1
-    for piece in kinds:
-        yield (piece, ""), 1
-        if kept.count(piece) > 1:
-            yield (piece, piece), kept.count(piece) - 1
-    for pair in combinations(kinds, 2):
-        yield pair, 1
-
-
-def _penalty(feature: Feature) -> float:
-    one, two = feature
-    if not one:
-        return 0.0
-    return _FIRST if not two else _FURTHER if one == two else _PAIR
-
-
-def solve_equations(rows: list[list[float]]) -> list[float]:
-    """The unknowns of as many linear equations, each row its factors and then its sum. The factors are
-    those of a sum of squares, so no row is ever without weight of its own."""
-    size = len(rows)
-    for n in range(size):
-        top = rows[n]
-        for below in rows[n + 1 :]:
-            factor = below[n] / top[n]
-            if factor:
-                below[n:] = [one - factor * two for one, two in zip(below[n:], top[n:], strict=True)]
-    unknowns = [0.0] * size
-    for n in range(size - 1, -1, -1):
-        row = rows[n]
-        known = sum(row[k] * unknowns[k] for k in range(n + 1, size))
-        unknowns[n] = (row[-1] - known) / row[n]
-    return unknowns
-
-
-def _leaves(worths: dict[Feature, float], games: int, turns: int, made: str) -> Leaves:
-    pieces = sorted({one for one, two in worths if one and not two})
-    return Leaves(
-        made=made,
-        games=games,
-        turns=turns,
-        mean=round(worths[_MEAN], 2),
-        pieces={
-            piece: [round(worths[piece, ""], 2), round(worths.get((piece, piece), 0.0), 2)]
-            for piece in pieces
-        },
-        pairs={one + two: round(worth, 2) for (one, two), worth in worths.items() if two and one != two},
-    )
+    yield from ((f"late.{number}", worth) for number, worth in leaves.late.items())

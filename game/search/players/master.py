@@ -119,8 +119,15 @@ class BoardMaster(BoardExpert):
             for worth, places in ranked_leaves:
                 if len(hand) - len(places) <= len(seen.stock):
                     swaps.setdefault(part_of(hand, tuple(codes[place] for place in places)), worth)
-            found += [Candidate(None, worth, part) for part, worth in islice(swaps.items(), _EXCHANGES)]
+            late = self.late(seen)
+            found += [
+                Candidate(None, worth + late, part) for part, worth in islice(swaps.items(), _EXCHANGES)
+            ]
         return sorted(found, key=lambda each: -each.worth)
+
+    def late(self, seen: State, laid: int = 0) -> float:
+        """The last few pieces are compared by every draw, whatever is usual."""
+        return super().late(seen, laid) if len(seen.stock) > LAST_PIECES else 0
 
     def tried(
         self,

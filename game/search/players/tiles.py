@@ -124,6 +124,7 @@ class BoardClub(TilePlayer):
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         super().__init__(mode, words, full, seed)
         self.keeping = LeaveTable(self.reach, self.leaves())
+        self.most_late = max(self.keeping.late.values(), default=0)
 
     @property
     def sight(self) -> float:
@@ -142,7 +143,7 @@ class BoardClub(TilePlayer):
         keeps: tuple[int, ...] = ()
         if Exchange in self.mode.offers(seen):
             worth, keeps = next(each for each in ranked if len(places) - len(each[1]) <= len(seen.stock))
-            thoughts.append((worth, None))
+            thoughts.append((worth + self.late(seen), None))
         thoughts.sort(key=lambda thought: -thought[0])
         for worth, option in self.noticed(seen, seat, thoughts):
             if option is None:
@@ -188,9 +189,9 @@ class BoardClub(TilePlayer):
         for option in self.sorted_options(seen, self._least(seen, hand, most)):
             self.go_on()
             points = self.points(seen, option)
-            if points + most < best:
+            if points + self.most_late + most < best:
                 break
-            worth = points + self.kept(seen, without(hand, option.uses))
+            worth = points + self.late(seen, option.number) + self.kept(seen, without(hand, option.uses))
             best = max(best, worth)
             found.append((worth, option))
         return sorted(found, reverse=True)
@@ -200,7 +201,8 @@ class BoardClub(TilePlayer):
         highest = self.reach.highest(hand)
         if highest is None or self.ruleset.scoring == "none":
             return 0
-        return int(highest.score + self.kept(seen, without(hand, highest.uses)) - most) - 1
+        late = self.late(seen, highest.number) - self.most_late
+        return int(highest.score + late + self.kept(seen, without(hand, highest.uses)) - most) - 1
 
     def points(self, seen: State, option: Option) -> float:
         """What a play counts; a leave is worth nothing once the target is reached."""
@@ -209,6 +211,10 @@ class BoardClub(TilePlayer):
         target = seen.seat.target
         reached = target is not None and seen.seat.score + option.score >= target
         return option.score + (_THE_GAME if reached else 0)
+
+    def late(self, seen: State, laid: int = 0) -> float:
+        """What it is worth to have so few in the bag after drawing."""
+        return self.keeping.late.get(len(seen.stock) - laid, 0) if seen.stock else 0
 
     def kept(self, seen: State, kept: Codes) -> float:
         """What the rest of the hand is worth: for the next turn, or with the bag empty against its owner."""

@@ -136,7 +136,7 @@ class Inference:
         believed = []
         for _ in range(_TRIED):
             kept = bytes(mixed(pool, luck.random)[:number])
-            worth = option.score + self.equity.kept(kept, bag) / 256
+            worth = option.score + self.equity.kept(kept, bag, len(pieces)) / 256
             best = self.equity.choose(kept + bytes(pieces), bag, spare)
             if luck.random() < exp(min(0.0, (worth - best) / _PATIENCE)):
                 believed.append(kept)

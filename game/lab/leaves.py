@@ -1,0 +1,244 @@
+"""Learns by self-play what it is worth to keep pieces on a board, one word a turn between two.
+
+The games are played by the search alone, without table or judge: about 500 in a second of the processor.
+"""
+
+import random
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations, pairwise
+from operator import mul
+from statistics import fmean
+from typing import NamedTuple
+
+from msgspec import structs
+
+from game.fault import Fault
+from game.search.kernel.plays import Option, Reach
+from game.search.players.board_end import hands_count, points_of
+from game.search.players.equity import Equity
+from game.search.players.leaves import Leaves, LeaveTable, rough
+from game.table.board import Board
+from game.table.ruleset import Ruleset
+from game.table.state import pack_of
+from game.words.lexicon import Lexicon
+from modes.options import TileOptions
+
+_SEATS = 2
+_PASSES = 4  # turns running without a play after which a game is broken off
+_FEWEST = 200  # turns from which what few in the bag are worth is known
+
+Feature = tuple[str, str]
+"""A piece kept: ("E", "") the first of its kind, ("E", "E") each further one; or two kinds: ("E", "R")."""
+
+_MEAN: Feature = ("", "")
+_FIRST, _FURTHER, _PAIR = 5.0, 20.0, 80.0  # as many turns with nothing gained lean on each feature
+_TURNS_AHEAD = 4  # after so many little is left of what was kept
+
+
+class StaticTurn(NamedTuple):
+    """A turn: how many pieces were laid, which were kept, how many the bag holds after drawing (less than
+    none are missing from the hand), and the lead then."""
+
+    laid: int
+    kept: tuple[str, ...]
+    bag: int
+    lead: int
+
+
+class StaticGame(NamedTuple):
+    """The turns of the two players by turns, and by how much the first was ahead in the end."""
+
+    turns: list[StaticTurn]
+    ahead: int
+
+
+class StaticGames:
+    """Plays games in which both do what has most equity."""
+
+    def __init__(self, ruleset: Ruleset, lexicon: Lexicon) -> None:
+        self.ruleset = ruleset
+        self.reach = Reach(ruleset, lexicon)
+        self.equity = Equity(self.reach.kernel)
+        self.values = points_of(self.reach)
+        self.pack = self.reach.codes(pack_of(ruleset))
+        self.exchange_bag = ruleset.of(TileOptions).exchange_bag if ruleset.of(TileOptions).exchange else 0
+
+    def weigh(self, leaves: Leaves) -> None:
+        """What both go by from now on."""
+        self.equity.weigh(self.values, *LeaveTable(self.reach, leaves).numbers())
+
+    def play(self, luck: random.Random) -> StaticGame:
+        bag = list(self.pack)
+        luck.shuffle(bag)
+        hands = [[bag.pop() for _ in range(self.ruleset.hand)] for _ in range(_SEATS)]
+        scores, board, idle = [0, 0], Board(), 0
+        turns: list[StaticTurn] = []
+        self.reach.load(board)
+        while all(hands) and idle < _PASSES:
+            seat, equity = len(turns) % _SEATS, self.equity
+            equity.choose(bytes(hands[seat]), len(bag), len(bag) if len(bag) >= self.exchange_bag > 0 else 0)
+            held = equity.held()
+            kept = [code for n, code in enumerate(held) if equity.keeps >> n & 1]
+            given = [code for n, code in enumerate(held) if not equity.keeps >> n & 1]
+            left = len(bag) - len(given)
+            hands[seat] = kept + [bag.pop() for _ in given[: len(bag)]]
+            if equity.key:
+                board = board.with_(dict(self.reach.laid(Option(equity.key, equity.pieces))))
+                self.reach.load(board)
+                scores[seat] += equity.key >> 32
+            else:
+                bag += given
+                luck.shuffle(bag)
+            idle = 0 if equity.key else idle + 1
+            signs = tuple(self.reach.letter_of[code] for code in kept)
+            lead = scores[seat] - scores[1 - seat]
+            turns.append(StaticTurn(len(given) if equity.key else 0, signs, left, lead))
+        if hands_count(self.ruleset):
+            first, second = (sum(self.values[code] for code in hand) for hand in hands)
+            scores[0] += second - first
+            scores[1] += first - second
+        return StaticGame(turns, scores[0] - scores[1])
+
+
+def learn(ruleset: Ruleset, lexicon: Lexicon, games: int, made: str, on_game: Callable[[], object]) -> Leaves:
+    """What so many games teach: the first quarter, by rule of thumb, how to play the next half, these the
+    worth of what is kept, and the others, so played, that of few in the bag."""
+    playing, leaves = StaticGames(ruleset, lexicon), rough(ruleset)
+    parts = games // 4, games * 3 // 4, games
+    for first, last in pairwise((0, *parts[:2])):
+        playing.weigh(leaves)
+        lessons = LeaveLessons(sorted(ruleset.pieces))
+        for n in range(first, last):
+            lessons.add(playing.play(random.Random(f"{ruleset.id} {n}")), _SEATS * ruleset.hand)
+            on_game()
+        leaves = lessons.learnt(last - first, made)
+    playing.weigh(leaves)
+    late = LateLessons(LeaveTable(playing.reach, leaves), playing.reach)
+    for n in range(*parts[1:]):
+        late.add(playing.play(random.Random(f"{ruleset.id} {n}")))
+        on_game()
+    return structs.replace(leaves, games=games, late=late.learnt(_SEATS * ruleset.hand))
+
+
+class LeaveLessons:
+    """Sums of what was kept and what came of it, from which worths are made: what is kept brings the gain
+    until the next turn is over and the worth of what is kept then (temporal differences)."""
+
+    def __init__(self, pieces: Sequence[str]) -> None:
+        kinds = [(piece, more) for piece in pieces for more in ("", piece)]
+        self.names: list[Feature] = [_MEAN, *kinds, *combinations(pieces, 2)]
+        self.place = {name: n for n, name in enumerate(self.names)}
+        self.factors = [[0] * len(self.names) for _ in self.names]
+        self.later = [[0] * len(self.names) for _ in self.names]
+        self.gains = [0] * len(self.names)
+        self.turns = 0
+
+    def add(self, game: StaticGame, bag: int) -> None:
+        """Learn from the turns after which so many pieces are in the bag: later hands are not filled."""
+        for turn, after in zip(game.turns, game.turns[_SEATS:], strict=False):
+            if turn.laid and turn.bag >= bag:
+                self.learn(turn.kept, after.lead - turn.lead, after.kept)
+
+    def learn(self, kept: Sequence[str], gain: int, then: Sequence[str]) -> None:
+        """What a player kept, by how much their lead grew until their next turn was over, and what they kept
+        then."""
+        self.turns += 1
+        counted = [(self.place[name], times) for name, times in features(kept)]
+        followed = [(self.place[name], times) for name, times in features(then)]
+        for n, times in counted:
+            for k, others in counted:
+                self.factors[n][k] += times * others
+            for k, others in followed:
+                self.later[n][k] += times * others
+            self.gains[n] += times * gain
+
+    def learnt(self, games: int, made: str) -> Leaves:
+        """The worths. Raises Fault if nothing was kept."""
+        if not self.turns:
+            raise Fault("leaves", "", "games that teach nothing", "a board with a bag, and more games")
+        seen = [n for n in range(len(self.names)) if self.factors[n][n]]
+        rows = [[float(self.factors[n][k]) for k in seen] for n in seen]
+        later = [[self.later[n][k] for k in seen] for n in seen]
+        for k, n in enumerate(seen):
+            rows[k][k] += _penalty(self.names[n])
+        found = [0.0] * len(seen)
+        for _ in range(_TURNS_AHEAD):
+            found[0] = 0.0  # the mean is no worth
+            sums = (self.gains[n] + sum(map(mul, row, found)) for n, row in zip(seen, later, strict=True))
+            found = solve_equations([[*row, total] for row, total in zip(rows, sums, strict=True)])
+        worths = {self.names[n]: round(worth, 2) for n, worth in zip(seen, found, strict=True)}
+        return Leaves(
+            made=made,
+            games=games,
+            turns=self.turns,
+            mean=worths[_MEAN],
+            pieces={
+                one: [worth, worths.get((one, one), 0.0)]
+                for (one, two), worth in worths.items()
+                if one and not two
+            },
+            pairs={one + two: worth for (one, two), worth in worths.items() if two and two != one},
+        )
+
+
+class LateLessons:
+    """By how much the lead grew from a play to the end, by the number of pieces in the bag after it."""
+
+    def __init__(self, table: LeaveTable, reach: Reach) -> None:
+        self.table = table
+        self.reach = reach
+        self.grown: dict[int, list[float]] = defaultdict(list)
+
+    def add(self, game: StaticGame) -> None:
+        for n, turn in enumerate(game.turns):
+            if turn.laid and turn.bag + turn.laid > 0:
+                ahead = game.ahead if n % _SEATS == 0 else -game.ahead
+                worth = self.table.worth(self.reach.codes(turn.kept))
+                self.grown[turn.bag].append(ahead - turn.lead - worth)
+
+    def learnt(self, bag: int) -> dict[int, int]:
+        """What it is worth to have fewer in the bag than `bag`, against as many and more."""
+        usual = [grown for left, each in self.grown.items() if bag <= left < 2 * bag for grown in each]
+        return {
+            left: round(fmean(each) - fmean(usual))
+            for left, each in sorted(self.grown.items())
+            if left < bag and len(each) >= _FEWEST
+        }
+
+
+def features(kept: Sequence[str]) -> Iterator[tuple[Feature, int]]:
+    """What a hand is made of, and how often."""
+    kinds = sorted(set(kept))
+    yield _MEAN, 1
+    for piece in kinds:
+        yield (piece, ""), 1
+        if kept.count(piece) > 1:
+            yield (piece, piece), kept.count(piece) - 1
+    for pair in combinations(kinds, 2):
+        yield pair, 1
+
+
+def _penalty(feature: Feature) -> float:
+    one, two = feature
+    if not one:
+        return 0.0
+    return _FIRST if not two else _FURTHER if one == two else _PAIR
+
+
+def solve_equations(rows: list[list[float]]) -> list[float]:
+    """The unknowns of as many linear equations, each row its factors and then its sum. The factors are
+    those of a sum of squares, so no row is ever without weight of its own."""
+    size = len(rows)
+    for n in range(size):
+        top = rows[n]
+        for below in rows[n + 1 :]:
+            factor = below[n] / top[n]
+            if factor:
+                below[n:] = [one - factor * two for one, two in zip(below[n:], top[n:], strict=True)]
+    found = [0.0] * size
+    for n in range(size - 1, -1, -1):
+        row = rows[n]
+        known = sum(row[k] * found[k] for k in range(n + 1, size))
+        found[n] = (row[-1] - known) / row[n]
+    return found

@@ -1,0 +1,89 @@
+"""What self-play teaches about the pieces that are kept."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from game.cli import run
+from game.lab.leaves import LateLessons, LeaveLessons, StaticGame, StaticGames, StaticTurn, solve_equations
+from game.search.kernel.plays import Reach
+from game.search.players.leaves import Leaves, LeaveTable, read, rough
+from game.table import rulefile
+from tests.search.seated import listed
+
+WORDS = ("AB", "BC", "CA", "TEA", "EAT", "ATE", "SEAT", "ON", "NO", "IN", "IT")
+
+
+def test_lessons_teach_what_was_gained() -> None:
+    """S is worth 8 more, a second S nothing more, Q takes 5, and Q with U gives 12."""
+    chance = random.Random(1)
+    lessons = LeaveLessons("EQSU")
+    for _ in range(40_000):
+        kept = tuple(chance.choices("SQUE", k=chance.randint(0, 3)))
+        gain = 20 + 8 * ("S" in kept) - 5 * ("Q" in kept) + 12 * ({"Q", "U"} <= set(kept))
+        lessons.learn(kept, gain + chance.randint(-3, 3), ())
+    worths = lessons.learnt(100, "a test")
+    assert worths.mean == pytest.approx(20, abs=0.7)
+    assert worths.pieces["S"] == pytest.approx([8, 0], abs=0.7)
+    assert worths.pieces["Q"][0] == pytest.approx(-5, abs=1)
+    assert worths.pairs["QU"] == pytest.approx(12, abs=2.5)
+    assert (worths.games, worths.turns, worths.made) == (100, 40_000, "a test")
+
+
+def test_what_is_kept_on_is_worth_something_later_too() -> None:
+    """Half of the hands with S keep it for another turn, and lay it then for 8 more."""
+    lessons = LeaveLessons("ES")
+    for _ in range(5_000):
+        lessons.learn("S", 18, "")
+        lessons.learn("S", 10, "S")
+        lessons.learn("", 10, "")
+    assert lessons.learnt(1, "").pieces["S"][0] == pytest.approx(4 * (1 + 1 / 2 + 1 / 4 + 1 / 8), abs=0.1)
+
+
+def test_what_few_in_the_bag_are_worth_is_told_by_how_games_end() -> None:
+    """Who leaves one piece falls back by 9 to the end, besides the 3 that A is worth; else by 2."""
+    reach = Reach(rulefile.load("scrabble", 2), listed(*WORDS))
+    table = LeaveTable(reach, Leaves("", 1, 1, 0, {"A": [3, 0]}))
+    lessons = LateLessons(table, reach)
+    for _ in range(200):
+        turns = [StaticTurn(2, ("A",), 20, 10), StaticTurn(2, (), 1, 12)]
+        lessons.add(StaticGame(turns, 10 - 2 + 3))
+        lessons.add(StaticGame([StaticTurn(0, (), 20, 0), StaticTurn(2, (), 20, 12)], -10))
+        lessons.add(StaticGame(turns[:1], 11))
+    usual = (-2 - 2 - 2) / 3
+    assert lessons.learnt(14) == {1: round(-11 - 12 - usual)}
+
+
+def test_games_are_played_until_nothing_is_laid_any_more() -> None:
+    rules = rulefile.load("scrabble", 2)
+    playing = StaticGames(rules, listed(*WORDS))
+    playing.weigh(rough(rules))
+    for luck in range(5):
+        game = playing.play(random.Random(luck))
+        assert game == playing.play(random.Random(luck))
+        assert sum(turn.laid for turn in game.turns) >= 2
+        assert all(turn.laid == 0 for turn in game.turns[-4:])
+        bag = len(playing.pack) - 2 * rules.hand
+        for turn in game.turns:
+            assert len(turn.kept) + (bag - turn.bag) == rules.hand, "as many are drawn as laid or exchanged"
+            bag = turn.bag if turn.laid else bag
+
+
+def test_linear_equations_are_solved() -> None:
+    assert solve_equations([[2.0, 1.0, 5.0], [1.0, 3.0, 10.0]]) == pytest.approx([1.0, 3.0])
+
+
+def test_what_is_learnt_is_written_with_its_command(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, words = tmp_path / "own.yaml", tmp_path / "words.txt"
+    words.write_text("\n".join(WORDS), "utf-8")
+    asked = ("lab", "leaves", "scrabble", "--games", "8", "--lexicon", str(words), "--out", str(path))
+    assert run(asked) == 0
+    worths = read(path)
+    assert worths.made == f"kanugo lab leaves scrabble --games 8 --out own.yaml --lexicon {words}"
+    assert worths.games == 8
+    assert worths.pieces
+    assert run(("lab", "leaves", "kan-u-go", "--games", "8", "--out", str(tmp_path / "no.yaml"))) == 2
+    assert "expected a board game" in capsys.readouterr().err
