@@ -170,26 +170,26 @@ class TableHints:
         search = self._search_result
         tier = search.tier if search is not None else ""
         if search is not None and search.saves:
-            said = text(
+            sentence = text(
                 "Only a rarer word seems to lead to a win. It fits in the glowing spot: {key} shows its "
                 "letters.",
                 key=key,
             )
         elif search is not None and search.unusual:
-            said = text(
+            sentence = text(
                 "None of the usual hint words fits. Another word fits in the glowing spot: {key} shows its "
                 "letters.",
                 key=key,
             )
         elif tier == EVERYDAY:
-            said = text("An everyday word fits in the glowing spot. {key} shows its letters.", key=key)
+            sentence = text("An everyday word fits in the glowing spot. {key} shows its letters.", key=key)
         elif tier == COMMON:
-            said = text("A common word fits in the glowing spot. {key} shows its letters.", key=key)
+            sentence = text("A common word fits in the glowing spot. {key} shows its letters.", key=key)
         elif tier == KNOWN:
-            said = text("A known word fits in the glowing spot. {key} shows its letters.", key=key)
+            sentence = text("A known word fits in the glowing spot. {key} shows its letters.", key=key)
         else:
-            said = text("A word fits in the glowing spot. {key} shows its letters.", key=key)
-        return " ".join(filter(None, (self._better(), said, self._leaves())))
+            sentence = text("A word fits in the glowing spot. {key} shows its letters.", key=key)
+        return " ".join(filter(None, (self._better(), sentence, self._leaves())))
 
     def _better(self) -> str:
         """That another move seems better than every play."""

@@ -119,8 +119,8 @@ def _mark_taken_back(lines: list[LogLine]) -> None:
         return
     seat = lines[last].seat
     while last >= 0 and lines[last].words and lines[last].seat == seat:
-        said = text("tried {words}, taken back", words=lines[last].brief)
-        lines[last] = LogLine(seat, said, said, at=lines[last].at)
+        sentence = text("tried {words}, taken back", words=lines[last].brief)
+        lines[last] = LogLine(seat, sentence, sentence, at=lines[last].at)
         last -= 1
 
 
@@ -148,8 +148,10 @@ def line_text(session: Session, begins: int, names: Sequence[str]) -> str:
     lines = [line for line in reversed(log_lines(session, None)) if line.at > begins]
     written = [(line, _notated(session, line)) for line in lines]
     if len(names) == 1:
-        return "; ".join(said for _, said in written)
-    return "; ".join(text("{name}: {said}", name=names[line.seat], said=said) for line, said in written)
+        return "; ".join(sentence for _, sentence in written)
+    return "; ".join(
+        text("{name}: {said}", name=names[line.seat], said=sentence) for line, sentence in written
+    )
 
 
 def _notated(session: Session, line: LogLine) -> str:
@@ -210,8 +212,8 @@ def _line(session: Session, n: int, before: SeenMove | None, now: SeenMove) -> L
     if isinstance(move, Place):
         read = session.mode.read(session.state_at(n), move)
         if read.swapped:
-            said = text("freed a star")
-            return LogLine(now.seat, said, said)
+            sentence = text("freed a star")
+            return LogLine(now.seat, sentence, sentence)
         words = ", ".join(read.words)
         return LogLine(
             now.seat, text("played {words}", words=words), words, words=True, points=placed_points(session, n)
@@ -222,17 +224,17 @@ def _line(session: Session, n: int, before: SeenMove | None, now: SeenMove) -> L
         return _changed(before, now, move.zone, session.mode.ruleset)
     if isinstance(move, Challenge):
         return _doubted(move)
-    said = move_text(now.move) if move.sentence else _plainly(move, session.state_at(n).phase)
-    return LogLine(now.seat, said, said, begins=move.begins_round)
+    sentence = move_text(now.move) if move.sentence else _plainly(move, session.state_at(n).phase)
+    return LogLine(now.seat, sentence, sentence, begins=move.begins_round)
 
 
 def _exchanged(now: SeenMove, declared: bool, rules: Ruleset) -> LogLine:
     """Cards given away; in Kan-u-go one is declared before another is taken."""
     if declared:
-        said = text("chooses {card} to swap", card=piece_name(now.cards[0], rules))
-        return LogLine(now.seat, said, said)
-    said = plural("swapped {n} tile", "swapped {n} tiles", len(now.cards))
-    return LogLine(now.seat, said, said)
+        sentence = text("chooses {card} to swap", card=piece_name(now.cards[0], rules))
+        return LogLine(now.seat, sentence, sentence)
+    sentence = plural("swapped {n} tile", "swapped {n} tiles", len(now.cards))
+    return LogLine(now.seat, sentence, sentence)
 
 
 def _changed(before: SeenMove, now: SeenMove, zone: str, rules: Ruleset) -> LogLine:
@@ -240,25 +242,25 @@ def _changed(before: SeenMove, now: SeenMove, zone: str, rules: Ruleset) -> LogL
     given, taken = piece_name(before.cards[0], rules), now.cards[0]
     brief = text("swapped a card")
     if zone == "open":
-        said = text("discarded {given}, took {taken}", given=given, taken=piece_name(taken, rules))
+        sentence = text("discarded {given}, took {taken}", given=given, taken=piece_name(taken, rules))
     elif taken == FACE_DOWN:
-        said = text("discarded {given}, drew a card", given=given)
+        sentence = text("discarded {given}, drew a card", given=given)
     else:
-        said = text(
+        sentence = text(
             "discarded {given}, drew {taken}",
             given=given,
             taken=piece_name(taken, rules),
         )
-    return LogLine(now.seat, said, brief)
+    return LogLine(now.seat, sentence, brief)
 
 
 def _doubted(move: Challenge) -> LogLine:
     words = ", ".join(move.words)
     if move.upheld:
-        said = text("challenged {words}: taken back", words=words)
+        sentence = text("challenged {words}: taken back", words=words)
     else:
-        said = text("challenged {words}: it stands", words=words)
-    return LogLine(move.seat, said, said, out_of_turn=True)
+        sentence = text("challenged {words}: it stands", words=words)
+    return LogLine(move.seat, sentence, sentence, out_of_turn=True)
 
 
 def _plainly(move: Move, phase: Phase) -> str:

@@ -1,5 +1,5 @@
-"""What everybody at a table of several is told: whom it waits for, the last play, the verdict on a challenge
-with the votes, and how a round ended. It contains only what all may know."""
+"""News for everybody at a table of several: whom it waits for, the last play, the verdict on a challenge with
+the votes, and how a round ended. It contains only what all may know."""
 
 from collections.abc import Mapping, Sequence
 from enum import Enum

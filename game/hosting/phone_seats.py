@@ -312,8 +312,10 @@ def try_play(game: SeatedGame, at: int, move: Move) -> TryResult:
     if refusal is not None or not isinstance(move, Place):
         return TryResult(at, False, game.reasons(refusal) if refusal is not None else ())
     if mode.read(state, move).swapped:
-        said = text("The star goes to your rack, and you must play it this turn. Freeing it scores nothing.")
-        return TryResult(at, True, (said,))
+        sentence = text(
+            "The star goes to your rack, and you must play it this turn. Freeing it scores nothing."
+        )
+        return TryResult(at, True, (sentence,))
     words = ", ".join(mode.read(state, move).words)
     if game.rules.scoring == "none":
         return TryResult(at, True, (words,))

@@ -209,15 +209,15 @@ def agreement(
 
 
 def _lines(game: SeatedGame, no_result: bool) -> tuple[str, ...]:
-    said = [text("Stop without a result?") if no_result else text("End the game now?")]
+    lines = [text("Stop without a result?") if no_result else text("End the game now?")]
     if no_result:
-        said.append(text("The game ends now and nobody wins."))
+        lines.append(text("The game ends now and nobody wins."))
     if game.seating.curtained:
-        said.append(text("All players must agree."))
+        lines.append(text("All players must agree."))
     if game.rules.scoring != "none":
         totals = (seat.total for seat in game.public.seats)
-        said += [
+        lines += [
             text("{name}: {n}", name=name, n=total)
             for name, total in zip(game.seating.display_names, totals, strict=True)
         ]
-    return tuple(said)
+    return tuple(lines)

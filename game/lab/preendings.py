@@ -1,4 +1,4 @@
-"""Holds the master's choice with the last pieces in the bag against brute force.
+"""Compares the master's choice with the last pieces in the bag with brute force.
 
 The positions come from games between players of most points and kept worth. Most games are decided long
 before, so the other player is given as many points as make the game even. Brute force ends moves with every
@@ -184,7 +184,7 @@ class BruteForce:
         return _Standing(self.ends.trial(move), len(self.hands), self.total)
 
     def _meet(self, move: _Standing) -> None:
-        """Look at one hand; where it is not yet known who wins, it is looked at longer after the others."""
+        """Look at one hand; if the winner is not yet known, it is looked at longer after the others."""
         n = max(move.hands, key=lambda n: (-move.looks[n], self.lost[n]))
         look = move.looks[n]
         bag, ways = self.hands[n]

@@ -1,8 +1,8 @@
 """Simulates games of computer players against each other: results, thinking times, significance tests.
 
-A player may be another program: it reads a position in CGP from each line and answers with a move, which is
-written as in a GCG file: `8D WORD` across or `D8 WORD` down, a blank in small letters, what lies there
-already as `.`, in brackets or as its letter; `-TILES` exchanges, `-` passes. `quit` is the last line.
+A player may be another program: it reads a position in CGP from each line and answers with a move, written as
+in a GCG file: `8D WORD` across or `D8 WORD` down, a blank in small letters, what lies there already as `.`,
+in brackets or as its letter; `-TILES` exchanges, `-` passes. `quit` is the last line.
 """
 
 import os
@@ -163,7 +163,7 @@ class LineEngine(Player):
 
 
 def idle_turns(history: History) -> int:
-    """How many turns running laid nothing."""
+    """The number of turns in a row that laid nothing."""
     return sum(1 for _ in takewhile(lambda seen: not isinstance(seen.move, Place), reversed(history)))
 
 
@@ -176,8 +176,8 @@ ENGINE = "engine:"
 
 
 class SimulatedMatch(NamedTuple):
-    """What is played: a game, and the levels of its players in the order in which they are told of; `engine:`
-    and a command is another program."""
+    """A game, and the levels of its players in the order of the results; `engine:` and a command is another
+    program."""
 
     ruleset: str
     levels: tuple[str, ...]
@@ -234,7 +234,7 @@ class SimulationSummary(NamedTuple):
 
 
 def games_here(match: SimulatedMatch, first: int, number: int, done: int) -> Generator[SimulatedResult]:
-    """So many games, but for those that are done, played in this process, one after the other."""
+    """Play so many games, except those already done, in this process, one after the other."""
     for n in range(done, number):
         yield game(match, first, n)
 
@@ -242,7 +242,7 @@ def games_here(match: SimulatedMatch, first: int, number: int, done: int) -> Gen
 def games(
     match: SimulatedMatch, first: int, number: int, workers: Executor, done: int = 0
 ) -> Generator[SimulatedResult]:
-    """The same, played by whatever workers there are, told in their order."""
+    """The same, played by the executor's workers; results come in the order of the games."""
     parts = [(match, first, n, number) for n in range(done, number, _AT_A_TIME)]
     for some in workers.map(_some_games, *zip(*parts, strict=True)) if parts else ():
         yield from some
@@ -341,8 +341,9 @@ class SimulatedGame:
         return SeatResult(win, total, self.seconds[number], self.turns[number], self.longest[number])
 
     def _chosen(self) -> Move:
-        """What the player in turn does, seeing what its seat sees. The seconds are those of the processor, so
-        that what else runs on this machine is not counted; of another program they are those that pass."""
+        """The move of the player in turn, who sees what its seat sees. The seconds are processor time, so
+        that other programs on this machine do not count; for a program in place of a level they are elapsed
+        time."""
         seat = self.state.turn
         number = self.order[seat]
         if self.leading and self.state.phase is Phase.PLAYING and not self.state.of(AttackState).used:
@@ -358,7 +359,7 @@ class SimulatedGame:
         return choice.move
 
     def _move(self, move: Move) -> None:
-        """Make a move that was judged, and see that no piece has come or gone."""
+        """Make a judged move, and check that no piece was added or lost."""
         state, where = self.state, f"deal {self.deal}, move {self.state.ply + 1}"
         refusal = self.mode.check(state, move)
         if refusal is not None:
@@ -436,7 +437,7 @@ class GameLog:
         self._next = len(before)
 
     def add(self, played: SimulatedResult) -> None:
-        """Write down a game. Raises Fault where that cannot be done."""
+        """Write a game to the log. Raises Fault if that fails."""
         try:
             self._file.write(msgspec.json.encode(_LoggedGame(self._next, played)) + b"\n")
             self._file.flush()
@@ -496,8 +497,8 @@ LEAST = 8  # pairs before which their variance is not known well enough to say a
 
 class PairSummary(NamedTuple):
     """The first player against the second: shares of points from 0 to 1, Elo (None: beyond all numbers), each
-    with the interval that holds the true value 95 times of 100. `won`: pairs of which the first player won
-    both games, one and a half, one, a half, none. `spread`: by how many points they scored more, a game."""
+    with its 95 % interval. `won`: pairs of which the first player won both games, one and a half, one, a
+    half, none. `spread`: by how many points they scored more, a game."""
 
     pairs: int
     share: float
@@ -510,8 +511,8 @@ class PairSummary(NamedTuple):
 
 
 class SprtSummary(NamedTuple):
-    """How far the test has come: the log of how much likelier what was seen is if the difference is `elo1`
-    and not `elo0`. Above `upper` the first is taken for true, below `lower` the second."""
+    """The state of the test: the log of how much likelier the results are if the difference is `elo1` and not
+    `elo0`. Above `upper` the first is accepted, below `lower` the second."""
 
     elo0: float
     elo1: float
@@ -522,7 +523,7 @@ class SprtSummary(NamedTuple):
 
 
 def paired(played: Sequence[SimulatedResult]) -> PairSummary:
-    """What pairs of games, one after the other and at least so many, say of the first of two players."""
+    """The strength of the first of two players by pairs of successive games, at least so many."""
     shares = _shares(played)
     spreads = [(_spread(first) + _spread(second)) / 2 for first, second in _pairs(played)]
     share, half = _mean(shares)
@@ -541,7 +542,7 @@ def paired(played: Sequence[SimulatedResult]) -> PairSummary:
 
 
 def sprt(played: Sequence[SimulatedResult], elo0: float, elo1: float) -> SprtSummary:
-    """How far the test between two differences of strength has come with these pairs of games."""
+    """The state of the test between two differences of strength after these pairs of games."""
     shares = _shares(played)
     lower, upper = log(_ERROR / (1 - _ERROR)), log((1 - _ERROR) / _ERROR)
     llr = 0.0
@@ -567,7 +568,7 @@ def share_of(elo: float) -> float:
 
 
 def _pairs(played: Sequence[SimulatedResult]) -> list[tuple[SimulatedResult, SimulatedResult]]:
-    """The games two by two; one without its other half says nothing yet."""
+    """The games in pairs; one without its other half does not count yet."""
     return list(zip(played[0::2], played[1::2], strict=False))
 
 
@@ -586,7 +587,7 @@ def _of_two(results: tuple[SeatResult, ...]) -> tuple[SeatResult, SeatResult]:
 
 
 def _mean(values: Sequence[float]) -> tuple[float, float]:
-    """The mean, and how far from it the true one lies at most, 95 times of 100."""
+    """The mean, and half of its 95 % interval."""
     mean = sum(values) / len(values)
     variance = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
     return mean, ERRORS_95 * sqrt(variance / len(values))

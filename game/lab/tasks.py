@@ -30,7 +30,7 @@ _MAX_BYTES = 1 << 30
 _mine = threading.local()
 
 OnLines = Callable[[list[str]], None]
-"""Is told now and then of all the lines that there are."""
+"""Called now and then with all lines so far."""
 
 _Task = TypeVar("_Task", bound=msgspec.Struct)
 _Table = TypeVar("_Table")
@@ -106,7 +106,7 @@ def _made(
 
 
 def _resumed(file: IO[bytes], kept: Path, head: str, numbers: Iterator[int]) -> list[str]:
-    """The lines that were done before, whose numbers are taken; a last line that is not whole goes."""
+    """The lines that were done before, whose numbers are taken; an incomplete last line is dropped."""
     file.seek(0)
     content = file.read(_MAX_BYTES + 1)
     if len(content) > _MAX_BYTES:
@@ -127,8 +127,8 @@ def _resumed(file: IO[bytes], kept: Path, head: str, numbers: Iterator[int]) -> 
 
 @contextmanager
 def executor(workers: int, dask: str | None = None) -> Iterator[tuple[Executor, int]]:
-    """Who does the work, and how many workers that is; `dask` is the address of a cluster to use instead of
-    this machine's processes. Raises Fault if there is none."""
+    """The executor, and its number of workers; `dask` is the address of a cluster to use instead of this
+    machine's processes. Raises Fault if there is none."""
     if dask is not None:
         yield from _cluster(dask)
     elif workers == 1:

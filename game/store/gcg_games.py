@@ -38,7 +38,7 @@ def gcg_of(session: Session, record: Record) -> str:
     lines: list[Event | Note | OwnComment] = []
     notes = session.setup.notes
     for n, move in enumerate(session.played):
-        lines += [Note(0, said) for at, said in notes if at == n]
+        lines += [Note(0, comment) for at, comment in notes if at == n]
         before = session.state_at(n)
         event = _event(mode, nicks, before, move, session.state_at(n + 1))
         if event is None or not _same(_guessed(mode, before, event), move):
@@ -46,7 +46,7 @@ def gcg_of(session: Session, record: Record) -> str:
         if event is not None:
             lines.append(event)
     lines += _reckoned(session.state, nicks)
-    lines += [Note(0, said) for at, said in notes if at >= session.at]
+    lines += [Note(0, comment) for at, comment in notes if at >= session.at]
     lines.append(OwnComment(0, dumps(record).split("\n", 1)[0]))
     shown = (" ".join(name.split()) for name in display_names(session.setup.names))
     names = dict(zip(nicks, shown, strict=True))

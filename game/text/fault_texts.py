@@ -351,10 +351,10 @@ def fault_line(fault: Fault) -> str:
     if catalogues.language() == "en":
         return str(fault)
     file, place, found, expected = fault.shown()
-    said, colon, path = found.partition(": '") if not found.startswith("'") else (found, "", "")
+    phrase, colon, path = found.partition(": '") if not found.startswith("'") else (found, "", "")
     fields = {
         "file": _translated(file, FILES),
-        "found": _translated(said, FOUND_OR_EXPECTED) + colon + path,
+        "found": _translated(phrase, FOUND_OR_EXPECTED) + colon + path,
         "expected": _translated(expected, FOUND_OR_EXPECTED),
     }
     if place:

@@ -93,8 +93,8 @@ def keep_change(court: Court, word: str) -> Change:
         new = keep_word(language, word)
     except Fault as fault:
         return Push(Message.about(fault))
-    said = text("{word} has been added to your words.", word=word)
-    line = said if new else text("You already have {word}.", word=word)
+    added = text("{word} has been added to your words.", word=word)
+    line = added if new else text("You already have {word}.", word=word)
     return Push(Message(line, text("My words: {language}", language=language_name(language))))
 
 

@@ -1,7 +1,7 @@
 """The kernel finds what oracles find, with the same scores: compiled and interpreted, on random tables.
 
-There are 480 tables a family in the slow run, and fewer in the default one. What the quick oracle finds is
-held against brute force on the first ones of them.
+There are 480 tables a family in the slow run, and fewer in the default one. The quick oracle is
+compared with brute force on the first of them.
 """
 
 import random

@@ -1,4 +1,4 @@
-"""`kanugo lab preendings`: holds the master's choice with the last tiles in the bag against brute force."""
+"""`kanugo lab preendings`: compares the master's choice with the last tiles in the bag with brute force."""
 
 import argparse
 

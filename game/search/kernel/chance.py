@@ -1,4 +1,4 @@
-"""Numbers as if by chance, the same on every machine. The compiled search has `mixed` from `chance.pxd`."""
+"""Pseudo-random numbers, the same on every machine. The compiled search has `mixed` from `chance.pxd`."""
 
 import math
 from functools import cache

@@ -32,8 +32,8 @@ from modes.moves import Draw
 
 
 class Mistake(Enum):
-    """How large a mistake is: from what share of games on that it loses, or where no games are played on,
-    from how many points on."""
+    """How large a mistake is: the least share of games that it loses, or where games are not played on, the
+    least number of points."""
 
     SMALL = (0.02, 5)
     MIDDLE = (0.05, 10)
@@ -41,7 +41,8 @@ class Mistake(Enum):
 
     @classmethod
     def of_chance(cls, lost: float) -> "Mistake | None":
-        """The size of a mistake that loses such a share of games; None for what is no mistake."""
+        """The size of a mistake that loses such a share of games; None if that is too little to be a
+        mistake."""
         return next((size for size in reversed(cls) if lost >= size.value[0]), None)
 
     @property
@@ -57,11 +58,11 @@ class Mistake(Enum):
 
 class TriedMove(NamedTuple):
     """A possible move: a play, or with no `pieces` an exchange of `swapped`, or a pass. `leave` is what the
-    rest of the hand is worth in points where that is known, `chance` how many games it won, `ahead` by how
-    many points they ended ahead, or where a game has rounds the round; `behind` says that it is surely not
-    the best. `taken` lay face up. `margin` is half the 95 % interval of how far its chance lies from that of
-    the best; 0 where games were searched to their ends. `worlds` is in how many it was tried: of those that
-    were not, `chance` and `ahead` say nothing."""
+    rest of the hand is worth in points where that is known, `chance` the share of games that it won, `ahead`
+    the mean lead at the end of the game, or of the round where there are rounds; `behind` says that it is
+    surely not the best. `taken` are cards that lay face up. `margin` is half the 95 % interval of how far its
+    chance lies from that of the best; 0 where games were searched to their ends. `worlds` is the number of
+    worlds in which it was tried: if 0, `chance` and `ahead` mean nothing."""
 
     pieces: Pieces
     words: tuple[str, ...]
@@ -77,8 +78,8 @@ class TriedMove(NamedTuple):
 
 
 class MoveAnalysis(NamedTuple):
-    """The tried moves, the best first, and the one that was made (by default the best). An end that was
-    searched has its best `line` (no pieces: a pass), as far as it is sure."""
+    """The tried moves, the best first, and the one that was made (by default the best). If the end was
+    searched, `line` is the best line (no pieces: a pass), as far as it is sure."""
 
     tried: tuple[TriedMove, ...]
     made: TriedMove
@@ -119,20 +120,20 @@ class Analyst(Player):
     def analysis(
         self, seen: State, history: History, seat: int, moves: Sequence[Move]
     ) -> MoveAnalysis | None:
-        """The play, exchange or pass that these moves are (on a board the first of them), of a seat that was
-        in turn, with what it had seen then; None for what cannot be tried or where there was nothing else.
-        Raises StoppedError from a stop on, for good."""
+        """The play, exchange or pass that the seat in turn made with these moves (on a board the first of
+        them), knowing what it had seen then; None if it cannot be tried or there was no other. After a stop,
+        always raises StoppedError."""
         return _last(self.settling(seen, history, seat, moves))
 
     def compared(self, seen: State, history: History, seat: int) -> tuple[TriedMove, ...]:
-        """What could be done, the best first, by the estimate of `analysis`; nothing where there is
-        nothing to compare. Raises StoppedError from a stop on, for good."""
+        """The possible moves, the best first, by the estimate of `analysis`; empty if there is nothing to
+        compare. After a stop, always raises StoppedError."""
         analysis = _last(self.settling(seen, history, seat))
         return () if analysis is None else analysis.tried
 
     @abstractmethod
     def listed(self, seen: State, number: int, fits: Fits | None = None) -> tuple[TriedMove, ...]:
-        """So many plays with words that fit, and exchanges; nothing of it is tried."""
+        """So many plays with words that fit, and exchanges; none is tried."""
 
     @abstractmethod
     def settling(
@@ -259,7 +260,7 @@ class BoardAnalyst(Analyst, BoardMaster):
         return Candidate(option, worth, part_of(list(hand), kept))
 
     def _candidate(self, seen: State, move: Move) -> Candidate | None:
-        """What was done as something to try; None for a play that the search does not know."""
+        """The move that was made as something to try; None for a play that the search does not know."""
         if isinstance(move, Place):
             pieces = self.mode.read(seen, move).pieces
             option = self.reach.option_of((each.cell, each.laid) for each in pieces)
@@ -298,7 +299,8 @@ class BoardAnalyst(Analyst, BoardMaster):
     def _searched(
         self, seen: State, seat: int, made: Candidate, more: Sequence[Candidate] = ()
     ) -> MoveAnalysis | None:
-        """The candidates by the best that follows each of them; None where it cannot be reckoned through."""
+        """The candidates by the best that follows each of them; None if that cannot be searched to the
+        end."""
         known = self._known(seen, seat)
         if known is None:
             return None
@@ -321,7 +323,7 @@ class BoardAnalyst(Analyst, BoardMaster):
         return MoveAnalysis(tuple(moves_tried.values()), moves_tried[made], best_line)
 
     def laid_on(self, board: Board, line: Iterable[Option | None]) -> tuple[Pieces, ...]:
-        """What the plays of a line lay, one after another, from this board on; a pass lays nothing."""
+        """The placements of the plays of a line, one after another, from this board on; a pass has none."""
         laid: list[Pieces] = []
         for option in line:
             self.reach.load(board)
@@ -330,9 +332,8 @@ class BoardAnalyst(Analyst, BoardMaster):
         return tuple(laid)
 
     def solved(self, seen: State, seat: int, positions: int) -> Prospect | None:
-        """The end with its best line, looking at so many positions or until it is hurried; None where the
-        game is not at its end between two, cannot be reckoned through, or was hurried before a line was
-        found."""
+        """The end with its best line, searched for so many positions or until hurried; None if the game is
+        not at its end between two, cannot be searched to the end, or was hurried before a line was found."""
         known = self._known(seen, seat) if solvable(seen, self.ruleset) else None
         if known is None:
             return None
@@ -340,8 +341,8 @@ class BoardAnalyst(Analyst, BoardMaster):
         return prospect if prospect.line else None
 
     def _known(self, seen: State, seat: int) -> State | None:
-        """The state with the other hand open, which is all that is left; None where the table plays with
-        other pieces than its pack has."""
+        """The state with the other hand open, which is all that is left; None if the table plays with other
+        pieces than its pack has."""
         hidden = tuple(unseen(seen, self.ruleset))
         if len(hidden) != len(seen.seats[1 - seat].hand):
             return None
@@ -355,7 +356,7 @@ class BoardAnalyst(Analyst, BoardMaster):
         return Pass() if candidate.option is None else self._choice(seen, seat, candidate).move
 
     def _solved(self, state: State, positions: int) -> Prospect:
-        """The end for who is in turn, where both hands are known."""
+        """The end for the player in turn, where both hands are known."""
         self.go_on()
         self.reach.load(state.board)
         own, other = state.seat.hand, state.seats[1 - state.turn].hand
@@ -383,7 +384,7 @@ def _last(settling: Iterable[MoveAnalysis]) -> MoveAnalysis | None:
 
 
 def _distinct(candidates: Iterable[Candidate]) -> list[Candidate]:
-    """Each play and each exchange once, the first of those that are the same."""
+    """Each play and each exchange once, the first of equal ones."""
     distinct: dict[tuple[Option | None, int], Candidate] = {}
     for each in candidates:
         distinct.setdefault((each.option, each.keeps), each)
@@ -408,7 +409,7 @@ class CardMove(NamedTuple):
 
 
 class _Sight(CardMaster):
-    """Sees the plays of some words, and weighs cards as one who knows all."""
+    """A player who sees only the plays of some words, but values cards like one who knows all words."""
 
     def searched(self, words: Lexicon) -> Ruleset:
         return super().searched(self.full)
@@ -459,8 +460,8 @@ class CardAnalyst(Analyst, CardMaster):
     def _trial_rounds(
         self, seen: State, history: History, seat: int, ways: Sequence[PlayOn], held: int | None = None
     ) -> Iterator[list[RoundTrial]]:
-        """The places of these ways to play on, after each round of worlds, not yet in order. All meet the
-        same worlds. One that is `held` is tried to the end, however it does."""
+        """The results of these ways to play on, after each round of worlds, not yet in order. All meet the
+        same worlds. One that is `held` is tried to the end, even if it does badly."""
         left = [RoundTrial(n) for n in range(len(ways))]
         gone: list[RoundTrial] = []
         standing = lru_cache(4096)(lambda counts: self.standing(seen, seat, counts))
@@ -494,8 +495,8 @@ class CardAnalyst(Analyst, CardMaster):
         )
 
     def listed(self, seen: State, number: int, fits: Fits | None = None) -> tuple[TriedMove, ...]:
-        """So many plays with words that fit, or all that are worth trying, with every exchange; nothing of it
-        is tried."""
+        """So many plays with words that fit, or all that are worth trying, with every exchange; none is
+        tried."""
         few = list(dict.fromkeys(self._listing(seen, number, fits)))
         self.reach.load(seen.board)
         return tuple(self._tried_move(seen, each, None) for each in few)
@@ -510,13 +511,14 @@ class CardAnalyst(Analyst, CardMaster):
         return [CardMove(option) for option in islice(fitting, number)]
 
     def _can_deal(self, seen: State) -> bool:
-        """Whether the pack has as many cards as lie face down: a table that came from elsewhere may play with
-        others than its pack has."""
+        """Whether the pack has as many cards as lie face down: an imported table may play with other cards
+        than its pack has."""
         held = [card for each in seen.seats for card in each.hand]
         return len(unseen(seen, self.ruleset)) == [*seen.stock, *held].count(FACE_DOWN)
 
     def _made(self, seen: State, moves: Sequence[Move]) -> CardMove | None:
-        """What was done; None for a play that the search does not know, or a card declared and none taken."""
+        """The move that was made; None for a play that the search does not know, or if a card was declared
+        and none taken."""
         match moves:
             case [Place() as place, *_]:
                 pieces = self.mode.read(seen, place).pieces
@@ -529,7 +531,7 @@ class CardAnalyst(Analyst, CardMaster):
         return None
 
     def _others(self, seen: State, seat: int) -> Iterator[CardMove]:
-        """What else could be done: the plays that the master thinks of, and every exchange."""
+        """The alternatives: the plays that the master thinks of, and every exchange."""
         yield from (CardMove(thought.option) for thought in self.thoughts(seen, seat))
         hand = seen.seat.hand
         for card in dict.fromkeys(hand):

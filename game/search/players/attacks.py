@@ -45,8 +45,8 @@ class AttackBeginner(Attacker, BoardBeginner):
 
 
 class AttackExpert(Attacker):
-    """Looks for the turn that is worth most with what it keeps, not the attack, and frees a star where that
-    makes it better."""
+    """Looks for the whole turn, not the attack, that is worth most with what it keeps, and frees a star where
+    that helps."""
 
     WIDTHS: tuple[int, ...] = WIDTHS
 
@@ -128,7 +128,7 @@ TurnTrial = CandidateTrial[AttackTurn]
 
 
 def suits(ruleset: Ruleset) -> bool:
-    """Whether there is a lead to hold turns against."""
+    """Whether the master of attacks plays by a ruleset: words score, and a turn may have several attacks."""
     return ruleset.scoring == "words" and ruleset.placing.attacks_per_turn != 1
 
 
@@ -148,8 +148,8 @@ class AttackMaster(AttackExpert):
         return tried[0].candidate if tried else AttackTurn(0, 0.0)
 
     def tried(self, seen: State, seat: int) -> list[TurnTrial]:
-        """The turns in the order in which they do well; all meet the same worlds. One turn alone, and those
-        of a table that plays with other pieces than its pack, are not tried."""
+        """The turns, the best first; all meet the same worlds. One turn alone, and those of a table that
+        plays with other pieces than its pack, are not tried."""
         turns = self.turns(seen, seat).several(*self.here(seen))[:_TURNS]
         left: list[TurnTrial] = [CandidateTrial(turn) for turn in turns]
         pool = self.reach.codes(unseen(seen, self.ruleset))
@@ -183,7 +183,8 @@ class AttackMaster(AttackExpert):
         return hands
 
     def _try(self, trial: TurnTrial, seen: State, seat: int, board: Board, hands: Hands) -> None:
-        """Let the others answer a turn, each with what counts most, and note how it ends or stands then."""
+        """Let the others answer a turn, each with the play of most points, and note the result or the lead
+        then."""
         scores = [each.score for each in seen.seats]
         scores[seat] += trial.candidate.points
         number = len(scores)
@@ -211,7 +212,7 @@ class AttackMaster(AttackExpert):
         return reached and (turn == seen.dealer or self.ruleset.of(TileOptions).over.at_target == "at_once")
 
     def _chance(self, seen: State, scores: Sequence[int], lead: int) -> int:
-        """How likely a lead wins, in parts of `chance.SURE`."""
+        """The chance that a lead wins, in parts of `chance.SURE`."""
         seats = tuple(replace(each, score=score) for each, score in zip(seen.seats, scores, strict=True))
         left = left_of(replace(seen, seats=seats))
         step = self.even[left] + (self.slope[left] * lead >> 16) + chance.STEPS // 2

@@ -25,11 +25,11 @@ _THE_GAME = 1000.0  # what it is worth to reach the target
 
 
 TileThought = tuple[float, Option | None]
-"""What a play, or an exchange, is thought to be worth."""
+"""The estimated worth of a play or an exchange."""
 
 
 class TilePlayer(Player):
-    """A player at a board. Where nothing counts, what is laid does."""
+    """A player at a board. Where there are no points, the number of pieces laid counts."""
 
     def think(self, seen: State, history: History, seat: int) -> Choice:
         self.reach.load(seen.board)
@@ -39,22 +39,23 @@ class TilePlayer(Player):
         return self.allowed(seen, self.turn(seen, history, seat))
 
     def turn(self, seen: State, history: History, seat: int) -> Iterator[Choice]:
-        """What might be done in a turn, the best first."""
+        """The possible moves of a turn, the best first."""
         yield from self.layings(seen, seat)
         yield from self.exchanges(seen)
         yield Choice(Pass(), ChoiceReason(Why.NOTHING))
 
     def layings(self, seen: State, seat: int) -> Iterator[Choice]:
-        """The plays that are thought of, the best first."""
+        """The plays that the player considers, the best first."""
         for option in self.sorted_options(seen):
             yield self.laying(seen, seat, option)
 
     def sorted_options(self, seen: State, least: int = 0) -> Iterator[Option]:
-        """Every play that counts so much, the highest first, or where nothing counts the longest."""
+        """Every play of at least so many points, the highest first, or where there are no points the longest
+        first."""
         return self.in_order(self.reach.options(self.reach.codes(self.mode.slots(seen).values()), least))
 
     def in_order(self, options: Iterator[Option]) -> Iterator[Option]:
-        """Plays that come by their score in that order, or where nothing counts the longest first."""
+        """Plays that come by their score in that order, or where there are no points the longest first."""
         if self.ruleset.scoring == "none":
             return iter(sorted(options, key=lambda option: -option.number))
         return options
@@ -86,7 +87,7 @@ class TilePlayer(Player):
 
 
 class HighestScore(TilePlayer):
-    """Always the play of the most points: a measure for the others."""
+    """Always makes the play of the most points: a measure for the others."""
 
     def layings(self, seen: State, seat: int) -> Iterator[Choice]:
         highest = self.reach.highest(self.reach.codes(self.mode.slots(seen).values()))
@@ -96,12 +97,12 @@ class HighestScore(TilePlayer):
 
 
 class BoardBeginner(TilePlayer):
-    """Knows common words; where no list says which these are, overlooks most plays, but never that
-    a play goes out."""
+    """Knows common words; where no list says which these are, overlooks most plays, but never one that goes
+    out."""
 
     @property
     def sight(self) -> float:
-        """How likely a play is noticed then."""
+        """The chance that a play is noticed then."""
         return self.ruleset.of(TileOptions).sight.get("beginner", _BEGINNER_SIGHT)
 
     def layings(self, seen: State, seat: int) -> Iterator[Choice]:
@@ -119,7 +120,7 @@ class BoardBeginner(TilePlayer):
 
 
 class BoardClub(TilePlayer):
-    """Knows all words, and what a good hand is by rule of thumb; often overlooks the best play."""
+    """Knows all words, and values hands by a rule of thumb; often overlooks the best play."""
 
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         super().__init__(mode, words, full, seed)
@@ -128,7 +129,7 @@ class BoardClub(TilePlayer):
 
     @property
     def sight(self) -> float:
-        """How likely a play is noticed."""
+        """The chance that a play is noticed."""
         return self.ruleset.of(TileOptions).sight.get("club", _CLUB_SIGHT)
 
     def leaves(self) -> Leaves:
@@ -164,8 +165,8 @@ class BoardClub(TilePlayer):
         return [each for each, there in sorted(zip(thoughts, saw, strict=True), key=lambda one: not one[1])]
 
     def ranked_leaves(self, seen: State) -> list[tuple[float, tuple[int, ...]]]:
-        """Each set of places of the hand, but all of it, with what keeping their pieces is worth, the best
-        first; of an empty hand the empty one."""
+        """Each set of places of the hand except all of them, with the worth of keeping their pieces, the best
+        first; for an empty hand the empty set."""
         codes = [self.reach.codes((piece,))[0] for piece in seen.seat.hand]
         places = range(len(codes))
         found = [
@@ -197,7 +198,7 @@ class BoardClub(TilePlayer):
         return sorted(found, reverse=True)
 
     def _least(self, seen: State, hand: Codes, most: float) -> int:
-        """So little a play may count and still be the best for what it keeps."""
+        """The fewest points with which a play may still be the best for what it keeps."""
         highest = self.reach.highest(hand)
         if highest is None or self.ruleset.scoring == "none":
             return 0
@@ -205,7 +206,7 @@ class BoardClub(TilePlayer):
         return int(highest.score + late + self.kept(seen, without(hand, highest.uses)) - most) - 1
 
     def points(self, seen: State, option: Option) -> float:
-        """What a play counts; a leave is worth nothing once the target is reached."""
+        """The worth of a play; a leave is worth nothing once the target is reached."""
         if self.ruleset.scoring == "none":
             return _A_PIECE * option.number
         target = seen.seat.target
@@ -217,7 +218,8 @@ class BoardClub(TilePlayer):
         return self.keeping.late.get(len(seen.stock) - laid, 0) if seen.stock else 0
 
     def kept(self, seen: State, kept: Codes) -> float:
-        """What the rest of the hand is worth: for the next turn, or with the bag empty against its owner."""
+        """The worth of the rest of the hand: for the next turn, or with the bag empty, what it costs its
+        owner."""
         if seen.stock:
             return self.keeping.worth(kept)
         left = sum(self.ruleset.value(self.reach.letter_of[code]) for code in kept)
@@ -225,7 +227,7 @@ class BoardClub(TilePlayer):
 
 
 class LearntLeaves(BoardClub):
-    """Weighs what is kept as self-play has taught it, and looks at nothing else: a measure for the others."""
+    """Values what is kept as learnt from self-play, and looks at nothing else: a measure for the others."""
 
     sight = 1.0
 
@@ -234,7 +236,7 @@ class LearntLeaves(BoardClub):
 
 
 class BoardExpert(LearntLeaves):
-    """Between two it also reckons the end through."""
+    """Between two it also searches the end."""
 
     POSITIONS = 1000 if COMPILED else 50
     """How many end positions it searches unless it may think longer."""
@@ -245,7 +247,7 @@ class BoardExpert(LearntLeaves):
 
     @property
     def positions(self) -> int:
-        """So many it may look at now."""
+        """How many positions it may look at now."""
         return self.POSITIONS
 
     def stop(self) -> None:
@@ -262,7 +264,7 @@ class BoardExpert(LearntLeaves):
         yield from super().turn(seen, history, seat)
 
     def _to_the_end(self, seen: State, seat: int) -> Iterator[Choice]:
-        """The first move of the best line, as far as so many positions tell."""
+        """The first move of the best line, as far as a search of so many positions shows."""
         own = self.reach.codes(seen.seat.hand)
         other = self.reach.codes(unseen(seen, self.ruleset))
         if len(other) != len(seen.seats[1 - seat].hand):
@@ -283,8 +285,8 @@ def goes_out(seen: State, option: Option) -> bool:
 
 
 def no_play_lately(history: History, seen: State) -> bool:
-    """Whether for some circuits of the table nothing has been laid: more exchanges of the last few pieces
-    would be of no use either."""
+    """Whether nothing has been laid for some rounds of the table: more exchanges of the last few pieces would
+    not help either."""
     lately = history[-_IDLE_CIRCUITS * len(seen.seats) :]
     quiet = not any(isinstance(seen_move.move, Place) for seen_move in lately)
     return quiet and len(lately) == _IDLE_CIRCUITS * len(seen.seats)

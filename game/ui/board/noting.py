@@ -147,8 +147,8 @@ class NotingTable(TableDelegate):
     def _impossible(self, tiles: Counter[str], known: Counter[str]) -> str:
         """Why these tiles cannot have been on the rack."""
         held = len(self.game.session.state.seat.hand)
-        if said := _too_many(self.game, tiles):
-            return said
+        if sentence := _too_many(self.game, tiles):
+            return sentence
         if known.total() > held:
             lacking = " ".join((tiles - Counter(self.rack)).elements())
             if self.rack and lacking:
@@ -200,8 +200,10 @@ class NotingTable(TableDelegate):
         unknown = [word for word in mode.read(turn.session.state, move).words if word not in mode.words]
         if unknown and self._warned != (self._start, self._word):
             self._warned = self._start, self._word
-            said = text("Not in the word list: {words}. Enter again lets it stand.", words=", ".join(unknown))
-            self._hint = said
+            sentence = text(
+                "Not in the word list: {words}. Enter again lets it stand.", words=", ".join(unknown)
+            )
+            self._hint = sentence
             return
         self.take(self.game.laid(*self._start, self._word, self.rack))
 
@@ -362,9 +364,9 @@ class NotingTable(TableDelegate):
         for char in typed:
             if not self._hint:
                 self._letter(char.upper(), char.islower())
-        said = self._hint
+        sentence = self._hint
         self._show()
-        self._hint = said or self._hint
+        self._hint = sentence or self._hint
 
     def _point(self, event: pygame.Event) -> None:
         """A click puts the cursor on a square, a second one turns it."""
@@ -598,9 +600,9 @@ class LeftOverForm(Form):
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         self._rows.paint(surface, style)
         inside, game = self.inside, self._table.game
-        said = text("If a hand is unknown, the game is kept unfinished.") if game.playing else ""
+        sentence = text("If a hand is unknown, the game is kept unfinished.") if game.playing else ""
         if self._left and not game.session.state.stock:
-            said = text("One hand may stay empty: it follows from the others.")
-        said, ink = (self._error, BAD_INK) if self._error else (said, style.theme.quiet_ink)
+            sentence = text("One hand may stay empty: it follows from the others.")
+        sentence, ink = (self._error, BAD_INK) if self._error else (sentence, style.theme.quiet_ink)
         at = (inside.left, inside.top + style.px(22))
-        style.write_fitting(surface, at, said, Face.TEXT, (14, 11), ink, inside.width)
+        style.write_fitting(surface, at, sentence, Face.TEXT, (14, 11), ink, inside.width)

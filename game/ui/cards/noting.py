@@ -175,13 +175,13 @@ class RoundsForm(Form, SharedScreen):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, inside, theme = style.px, self.inside, style.theme
-        said = text("Type each player’s cards left over, * for a free card. Who went out has none.")
+        sentence = text("Type each player’s cards left over, * for a free card. Who went out has none.")
         if self.over:
-            said = self._result()
+            sentence = self._result()
         error = self._error or (text("The last changes are not saved.") if self._unsaved else "")
-        said, ink = (error, BAD_INK) if error else (said, theme.ink)
+        sentence, ink = (error, BAD_INK) if error else (sentence, theme.ink)
         style.write_fitting(
-            surface, (inside.left, inside.top + px(18)), said, Face.TEXT, (15, 11), ink, inside.width
+            surface, (inside.left, inside.top + px(18)), sentence, Face.TEXT, (15, 11), ink, inside.width
         )
         room = inside.width if self.over else round(inside.width * 0.34)
         for seat, name in enumerate(self._names):

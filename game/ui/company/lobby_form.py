@@ -45,7 +45,7 @@ class SeatRow(Button):
             focus_ring(style, rect.size, 8).blit(target, *rect.topleft)
         picture = marker(style, self._place.badge, 18)
         target.blit(picture, picture.get_rect(midleft=(rect.left + px(8), rect.centery)))
-        said = style.write(
+        drawn = style.write(
             target,
             (rect.right - px(8), rect.centery + px(5)),
             self._state_text,
@@ -56,7 +56,7 @@ class SeatRow(Button):
         )
         if not self._place.at_screen:
             at = (rect.left + px(38), rect.centery + px(6))
-            room = said.left - px(8) - at[0]
+            room = drawn.left - px(8) - at[0]
             style.write(target, at, self._name, Face.STRONG, 17, theme.ink, room=room)
 
 
@@ -310,18 +310,18 @@ class LobbyForm(Form, SharedScreen):
         scan = text("Scan, or open in a browser:")
         style.write(surface, (left, y), scan, Face.TEXT, 14, theme.ink, room=room)
         style.write_fitting(surface, (left, y + px(26)), address, Face.STRONG, (18, 11), theme.ink, room)
-        said = text("Code: {code}", code=code)
-        style.write_fitting(surface, (left, y + px(52)), said, Face.STRONG, (18, 11), theme.ink, room)
+        sentence = text("Code: {code}", code=code)
+        style.write_fitting(surface, (left, y + px(52)), sentence, Face.STRONG, (18, 11), theme.ink, room)
         right = self._right(style, inside)
         if not self._lobby.places:
-            said = text("Nobody has joined yet. Scan the code with a phone.")
+            sentence = text("Nobody has joined yet. Scan the code with a phone.")
             at = (right.left, right.top + px(28))
-            style.write_lines(surface, at, said, Face.TEXT, 17, theme.quiet_ink, right.width, leading=24)
+            style.write_lines(surface, at, sentence, Face.TEXT, 17, theme.quiet_ink, right.width, leading=24)
         names = self.phones.watchers
-        said = text("Watching: {names}", names=", ".join(names)) if names else ""
-        said = self._missing or said
+        sentence = text("Watching: {names}", names=", ".join(names)) if names else ""
+        sentence = self._missing or sentence
         at = (right.left, right.bottom + px(28))
-        style.write(surface, at, said, Face.TEXT, 15, theme.ink, room=right.width)
+        style.write(surface, at, sentence, Face.TEXT, 15, theme.ink, room=right.width)
 
 
 class GameForm(Form):

@@ -87,11 +87,11 @@ class StageView:
     def _waiting(self) -> str:
         """Whom the table waits for, and since when."""
         awaited = self._hosted.awaited
-        said = waiting_text(awaited, self._hosted.game.seating.display_names, self._poll)
+        sentence = waiting_text(awaited, self._hosted.game.seating.display_names, self._poll)
         passed = int(self._hosted.waited)
-        if not said or not awaited.seats or passed < _WAIT_SHOWN_AFTER:
-            return said
-        return f"{said}  {duration(passed)}"
+        if not sentence or not awaited.seats or passed < _WAIT_SHOWN_AFTER:
+            return sentence
+        return f"{sentence}  {duration(passed)}"
 
     # --- drawing --------------------------------------------------------------------------------------
 

@@ -22,8 +22,8 @@ def others_offer(turn: Turn) -> Offer:
     seat, missing, brief = turn.state.turn, turn.missing_seat, turn.seating.brief
     name = brief[seat]
     if missing is not None and turn.viewer is None and turn.seating.level(missing) is None:
-        said = text("{name} isn’t connected.", name=brief[missing])
-        return Offer(Action.PHONES, said, kind=ButtonKind.BRASS)
+        label = text("{name} isn’t connected.", name=brief[missing])
+        return Offer(Action.PHONES, label, kind=ButtonKind.BRASS)
     if turn.awaited_seats:
         names = ", ".join(brief[each] for each in turn.awaited_seats)
         return Offer(Action.PHONES, text("Waiting for {names} to answer.", names=names))

@@ -322,15 +322,15 @@ class ThinkingList:
         """The moves of a solved end in a few words each; the true hands are known then."""
         from game.search.kernel.plays import placed
 
-        mode, state, said = self._session.mode, self._session.state, []
+        mode, state, lines = self._session.mode, self._session.state, []
         for pieces in line:
             move = placed(mode.slots(state), pieces) if pieces else Pass()
             words = mode.read(state, move).words if isinstance(move, Place) else ()
             after = mode.apply(state, move)
             points = after.seats[state.turn].score - state.seat.score
-            said.append(f"{words[0]} {points}" if words else text("Pass"))
+            lines.append(f"{words[0]} {points}" if words else text("Pass"))
             state = after
-        return said
+        return lines
 
     @property
     def description(self) -> str:
