@@ -66,7 +66,7 @@ def resignation(pass_on: Callable[[State], State]) -> MoveRule[Resign]:
         after = _without_seat(state, move.seat)
         if len(after.playing) < 2:
             return replace(after, phase=Phase.OVER, undisputed=None, ended=EndRule.GIVEN_UP)
-        in_turn = move.seat == state.turn and state.phase in (Phase.PLAYING, Phase.DECLARED)
+        in_turn = move.seat == state.turn and state.going
         return pass_on(after) if in_turn else after
 
     def objection(state: State, move: Resign) -> Refusal | None:

@@ -326,13 +326,9 @@ class HostedGame:
     # --- what happens next ----------------------------------------------------------------------------
 
     @property
-    def going(self) -> bool:
-        return self.session.state.phase in (Phase.PLAYING, Phase.DECLARED)
-
-    @property
     def running(self) -> bool:
         """Whether time passes for the seat in turn. It goes on while somebody considers a challenge."""
-        if not self.going:
+        if not self.session.state.going:
             return False
         if self.questions.private and self._was_running:
             return True
@@ -385,7 +381,7 @@ class HostedGame:
         state, outcome = self.session.state, self.game.outcome
         if outcome is None and state.phase is Phase.OUT:
             self._ask_about_the_end()
-        elif outcome is None and self.going and self.game.seating.level(state.turn) is not None:
+        elif outcome is None and state.going and self.game.seating.level(state.turn) is not None:
             self.computers.ask(state.turn)
         else:
             self._listener.turn_begins()
@@ -521,7 +517,7 @@ class HostedGame:
             answer = self.computers.answer()
             if answer is not None:
                 self.choose(*answer)
-            elif self.computers.seat is None and self.going:
+            elif self.computers.seat is None and self.session.state.going:
                 self.attend()
 
     def choose(self, seat: int, choice: Choice) -> None:

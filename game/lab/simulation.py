@@ -352,7 +352,7 @@ class SimulatedGame:
         begun = clock()
         choice = self.players[number].choose(seen_by(self.state, seat), self.moves_seen[seat], seat)
         took = clock() - begun
-        if self.state.phase in (Phase.PLAYING, Phase.DECLARED):
+        if self.state.going:
             self.seconds[number] += took
             self.turns[number] += 1
             self.longest[number] = max(self.longest[number], took)

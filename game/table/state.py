@@ -162,6 +162,11 @@ class State:
         return self.seats[self.turn]
 
     @property
+    def going(self) -> bool:
+        """Whether the seat in turn may play now."""
+        return self.phase in (Phase.PLAYING, Phase.DECLARED)
+
+    @property
     def playing(self) -> tuple[int, ...]:
         """The places of the seats that have not resigned."""
         return tuple(place for place, seat in enumerate(self.seats) if not seat.left)

@@ -157,7 +157,7 @@ def footer(turn: Turn) -> tuple[str, str]:
     """The number of cards beside the crossword, and the next player."""
     state = turn.state
     piles = text("Draw pile {stock}, open pile {open}.", stock=len(state.stock), open=len(state.open))
-    if state.phase not in (Phase.PLAYING, Phase.DECLARED):
+    if not state.going:
         return piles, ""
     after = turn.seating.display_names[state.after(state.turn)]
     return piles, text("Then it is {name}’s turn.", name=after)
@@ -202,14 +202,13 @@ def plates_of(turn: Turn, thinking: int | None = None) -> tuple[tuple[int, Plate
 
 def plate_of(turn: Turn, seat: int, thinking: int | None = None) -> Plate:
     state, there = turn.state, turn.state.seats[seat]
-    going = state.phase in (Phase.PLAYING, Phase.DECLARED)
     return Plate(
         turn.seating.display_names[seat],
         len(there.hand),
         there.total,
         deals=state.dealer == seat,
-        plays=going and state.turn == seat,
-        next=going and state.after(state.turn) == seat,
+        plays=state.going and state.turn == seat,
+        next=state.going and state.after(state.turn) == seat,
         thinks=thinking == seat,
         left=there.left,
         badge=turn.chosen_badge(seat),

@@ -143,7 +143,7 @@ class Turn:
 
     @property
     def going(self) -> bool:
-        return self.session.state.phase in (Phase.PLAYING, Phase.DECLARED)
+        return self.session.state.going
 
     @property
     def in_turn(self) -> bool:
