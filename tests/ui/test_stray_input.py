@@ -65,7 +65,7 @@ def middle(company: Company) -> tuple[int, int]:
     curtain = company.game.over.cover
     assert isinstance(curtain, Curtain)
     return next(
-        control.rect.center for control in curtain._focus.controls if control.name == Action.SHOW_HAND.value
+        control.rect.center for control in curtain.focus.controls if control.name == Action.SHOW_HAND.value
     )
 
 
@@ -127,7 +127,7 @@ def test_a_key_too_many_begins_no_new_game() -> None:
     assert company.screen.turn.outcome is not None
     sheet = company.game.over.cover
     assert isinstance(sheet, ScoreSheet)
-    current = sheet._focus.current
+    current = sheet.focus.current
     assert current is not None
     assert current.name == "table", "not on what begins a game"
     for _ in range(3):

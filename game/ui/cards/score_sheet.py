@@ -14,7 +14,7 @@ from game.ui.cards.rail import dealer_mark
 from game.ui.kit.controls.charts import PlotLine, draw_plot
 from game.ui.kit.controls.focus import Focus
 from game.ui.kit.controls.press_guard import SEEN, PressGuard
-from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.controls.widgets import Button, ButtonKind, draw_buttons
 from game.ui.kit.keyboard import enter_help, escape_help, repeats, tab_help
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
@@ -131,16 +131,11 @@ class ScoreSheet:
     def __init__(self, turn: Turn) -> None:
         self.turn = turn
         self.texts = ScoreTexts(turn)
-        self._focus = Focus()
+        self.focus = Focus()
         self._age = 0.0
         self._rest = PressGuard(SEEN)  # once the counting is finished
         self._size = (0, 0)
         self._style: Style | None = None
-
-    @property
-    def focus(self) -> Focus:
-        """The focused control."""
-        return self._focus
 
     # --- laying out -----------------------------------------------------------------------------------
 
@@ -167,8 +162,8 @@ class ScoreSheet:
             plate_height = px(84 if self.small else 114)
             self.dealer = pygame.Rect(right, low - plate_height, width - side - right, plate_height)
             self.plot = pygame.Rect(right, top, self.dealer.width, self.dealer.top - gap - top)
-        self._focus.replace(self._buttons(style, side, height - footer))
-        self._focus.put("table" if self.texts.over else "main")  # an extra key press starts no new game
+        self.focus.replace(self._buttons(style, side, height - footer))
+        self.focus.put("table" if self.texts.over else "main")  # an extra key press starts no new game
 
     def _buttons(self, style: Style, side: int, top: int) -> list[Button]:
         px, width = style.px, self._size[0]
@@ -223,14 +218,14 @@ class ScoreSheet:
             if self._age < self._lasts() and event.type != pygame.MOUSEBUTTONUP and not repeats(event):
                 self._age = self._lasts()  # the first press only ends the counting
                 self._rest.begin()
-                self._focus.changed = True
+                self.focus.changed = True
             rested = self._rest.expired
             self._rest.handle(event)
             if self._age < self._lasts() or not rested:  # an extra key press does not close the sheet
                 return None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return Action.CLOSE
-        pressed = self._focus.handle(event)
+        pressed = self.focus.handle(event)
         if pressed is None:
             return None
         main, second = self._offers()
@@ -241,8 +236,7 @@ class ScoreSheet:
         counting = self.texts.counted and self._age < self._lasts()
         self._age += seconds
         self._rest.update(seconds)
-        changed, self._focus.changed = self._focus.changed, False
-        return counting or changed
+        return self.focus.take_change() or counting
 
     def _lasts(self) -> float:
         return (
@@ -282,9 +276,7 @@ class ScoreSheet:
         self._draw_plot(target, style)
         if self.dealer.height:
             self._draw_dealer(target, style)
-        for control in self._focus.controls:
-            if isinstance(control, Button):
-                control.draw(target, style)
+        draw_buttons(self.focus.controls, target, style)
 
     def _columns(self, style: Style) -> tuple[list[int], int, int]:
         """The rounds that have a column, where the columns end, and their width."""

@@ -15,7 +15,7 @@ from game.text.phrases import game_name
 from game.ui.kit.controls.focus import Focus
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.press_guard import UNHURRIED, PressGuard
-from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.controls.widgets import Button, ButtonKind, draw_buttons
 from game.ui.kit.keyboard import ENTER, asks_for_help, enter_help, escape_help, repeats, tab_help
 from game.ui.kit.look import fonts
 from game.ui.kit.look.board_art import TileArt
@@ -81,7 +81,7 @@ class Curtain:
     def __init__(self, news: CurtainNews, falls: bool = True) -> None:
         self.news = news
         self.peeking = False
-        self._focus = Focus(arrows=False)
+        self.focus = Focus(arrows=False)
         self._age = 0.0 if falls else _FALL_SECONDS
         self._opened: float | None = None
         self._rest = PressGuard(UNHURRIED, over=not falls)
@@ -97,11 +97,6 @@ class Curtain:
     @property
     def _falls(self) -> float:
         return LESS if self._style is not None and self._style.less_motion else _FALL_SECONDS
-
-    @property
-    def focus(self) -> Focus:
-        """Where the keyboard is on it."""
-        return self._focus
 
     # --- laying out -----------------------------------------------------------------------------------
 
@@ -120,8 +115,8 @@ class Curtain:
         height += px(_LINE) * max(1, len(self._lines))
         self.sheet = pygame.Rect(0, 0, width, min(height, room - px(8)))
         self.sheet.center = (size[0] // 2, px(VALANCE) + room // 2 + px(4))
-        self._focus.replace(self._buttons(style))
-        self._focus.put(Action.SHOW_HAND.value)
+        self.focus.replace(self._buttons(style))
+        self.focus.put(Action.SHOW_HAND.value)
 
     def _buttons(self, style: Style) -> list[Button]:
         px, sheet = style.px, self.sheet
@@ -141,7 +136,7 @@ class Curtain:
     def keys(self) -> tuple[KeyHelp, ...]:
         show = self._show(self.news.names[self.news.next])
         peek = KeyHelp(text("Space"), text("Hold Space to peek without starting the turn"), (pygame.K_SPACE,))
-        tab = (tab_help(),) if len(self._focus.controls) > 1 else ()
+        tab = (tab_help(),) if len(self.focus.controls) > 1 else ()
         peeks = () if self.news.asks else (peek,)
         return (*tab, enter_help(show), *peeks, escape_help(text("The game")))
 
@@ -171,8 +166,8 @@ class Curtain:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return Action.MENU
         if event.type == pygame.KEYDOWN and event.key in ENTER:
-            return Action(self._focus.current.name) if self._focus.current else Action.SHOW_HAND
-        pressed = self._focus.handle(event)
+            return Action(self.focus.current.name) if self.focus.current else Action.SHOW_HAND
+        pressed = self.focus.handle(event)
         return Action(pressed.name) if pressed is not None else None
 
     @property
@@ -204,8 +199,7 @@ class Curtain:
         self._rest.update(seconds)
         if self._opened is not None:
             self._opened += seconds
-        changed, self._focus.changed = self._focus.changed, False
-        return moving or changed
+        return self.focus.take_change() or moving
 
     # --- showing --------------------------------------------------------------------------------------
 
@@ -243,9 +237,7 @@ class Curtain:
         frame = self.sheet.inflate(-style.px(28), -style.px(28))
         target.blit(outline(frame.size, style.px(10), style.px(1), style.theme.card_edge), frame)
         self._draw_head(target, style)
-        for control in self._focus.controls:
-            if isinstance(control, Button):
-                control.draw(target, style)
+        draw_buttons(self.focus.controls, target, style)
         base = self.sheet.bottom - style.px(30)
         if not self.news.asks:
             peek, room = text("Hold Space to peek without starting the turn"), frame.width - style.px(16)

@@ -8,7 +8,7 @@ import pygame
 from game.text.catalogues import language, text
 from game.theme import TOUCH
 from game.ui.kit.controls.focus import Control, Focus
-from game.ui.kit.controls.widgets import Button
+from game.ui.kit.controls.widgets import Button, draw_buttons
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.paint import rounded
 from game.ui.kit.look.style import Style
@@ -170,9 +170,7 @@ class ScreenKeyboard:
         """Draw all keys on wood."""
         style = self.held
         target.blit(rounded(self.rect.size, style.px(10), style.theme.rail[0]), self.rect)
-        for control in self.focus.controls:
-            if isinstance(control, Button):
-                control.draw(target, style)
+        draw_buttons(self.focus.controls, target, style)
 
 
 def face_of(char: str) -> str:

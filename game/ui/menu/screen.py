@@ -503,8 +503,7 @@ class Menu:
             self._lay_out()
 
     def update(self, seconds: float) -> bool:
-        changed, self.focus.changed = self.focus.changed, False
-        return self._count_due() or changed
+        return self.focus.take_change() | self._count_due()
 
     def _count_due(self) -> bool:
         """Count what is due once the first frame has been shown; True if the number has changed."""

@@ -14,7 +14,7 @@ from game.text.catalogues import in_language, language, plural, text
 from game.text.phrases import duration
 from game.ui.kit.controls.focus import Control, Focus
 from game.ui.kit.controls.press_guard import UNHURRIED, PressGuard
-from game.ui.kit.controls.widgets import Button, ButtonKind, cap_enter
+from game.ui.kit.controls.widgets import Button, ButtonKind, cap_enter, draw_buttons
 from game.ui.kit.keyboard import asks_for_help, enter_help, escape_help, tab_help
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
@@ -349,12 +349,7 @@ class MatchScreen(DrillScreen, SharedScreen):
     def update(self, seconds: float) -> bool:
         self.serve()
         self.flow.curtain.guard.update(seconds)
-        return super().update(seconds) | self._curtain_changed()
-
-    def _curtain_changed(self) -> bool:
-        focus = self.flow.curtain.focus
-        changed, focus.changed = focus.changed, False
-        return changed
+        return super().update(seconds) | self.flow.curtain.focus.take_change()
 
     def draw(self, surface: pygame.Surface) -> None:
         curtain = self.flow.curtain
@@ -435,9 +430,7 @@ class MatchCurtain:
             at = (sheet.centerx, sheet.top + px(y))
             style.write(surface, at, words, face, font_size, ink, side="middle", room=room)
         cap_enter(self.focus.controls, self.focus.current)
-        for control in self.focus.controls:
-            if isinstance(control, Button):
-                control.draw(surface, style)
+        draw_buttons(self.focus.controls, surface, style)
 
 
 def phones_button(rect: pygame.Rect) -> Button:

@@ -9,7 +9,7 @@ from game.practice.session import Feedback
 from game.text.catalogues import text
 from game.theme import BAD_INK
 from game.ui.kit.controls.focus import Control, Focus
-from game.ui.kit.controls.widgets import Button, ButtonKind, IconButton, cap_enter, set_alike
+from game.ui.kit.controls.widgets import Button, ButtonKind, IconButton, cap_enter, draw_buttons, set_alike
 from game.ui.kit.look import fans
 from game.ui.kit.look.fans import WORD_LEANS, LetterPack
 from game.ui.kit.look.fonts import Face
@@ -176,9 +176,7 @@ class DrillView:
         draw_wood(surface, style, plan)
         self._draw_rail(surface, style, plan)
         cap_enter(self.focus.controls, self.focus.current)
-        for control in self.focus.controls:
-            if isinstance(control, Button):
-                control.draw(surface, style)
+        draw_buttons(self.focus.controls, surface, style)
         if flow.asks_to_leave:
             _draw_leave_question(surface, style, plan.table)
 

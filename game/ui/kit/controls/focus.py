@@ -45,6 +45,11 @@ class Focus:
     def current(self) -> Control | None:
         return next((control for control in self.controls if control.focused), None)
 
+    def take_change(self) -> bool:
+        """Whether a redraw was asked for; asks for it no longer."""
+        changed, self.changed = self.changed, False
+        return changed
+
     def replace(self, controls: Sequence[Control]) -> None:
         """Replace the controls, as after a new layout; focus and a held mouse button stay on the control of
         the same name."""

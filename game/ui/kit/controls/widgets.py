@@ -273,6 +273,13 @@ def across_foot(style: Style, inside: pygame.Rect, *row: Button) -> tuple[Button
     return row
 
 
+def draw_buttons(controls: Iterable[Control], surface: pygame.Surface, style: Style) -> None:
+    """Draw the buttons among these controls."""
+    for control in controls:
+        if isinstance(control, Button):
+            control.draw(surface, style)
+
+
 def cap_enter(controls: Iterable[Control], here: Control | None) -> None:
     """Print the cap of Enter only on the button that Enter presses now."""
     for control in controls:
