@@ -569,6 +569,16 @@ def test_letters_and_a_number_restrict_the_list() -> None:
     assert thinking(screen).filter == letter
 
 
+def test_a_letter_of_another_alphabet_is_shown_and_fits_nothing() -> None:
+    screen = replayed(Company(scored(), table=board_table))
+    press(screen, pygame.K_t)
+    screen.handle(pygame.Event(pygame.TEXTINPUT, text="ф"))
+    found = thinking(screen)
+    assert found.description == "Letters: Ф. No play fits."
+    press(screen, pygame.K_BACKSPACE)
+    assert thinking(screen).label
+
+
 def test_only_everyday_words_are_listed_by_key_and_by_button_and_all_again() -> None:
     screen = replayed(Company(scored(), table=board_table))
     lexicon = screen.turn.session.mode.words

@@ -566,7 +566,7 @@ class GameReplay(Replay):
         rules = self._table.turn.rules
         for char in typed_text(event).capitals:
             letter = rules.fold.get(char, char)
-            if letter in rules.letters or letter.isdecimal():
+            if letter.isalpha() or letter.isdecimal():  # one of another alphabet is shown and fits nothing
                 thinking.type(letter)
                 self._table.perform(self._table.turn.clear)
 
