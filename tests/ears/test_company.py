@@ -58,7 +58,7 @@ ASKED = (
 """The keys that ask for something to be said."""
 
 LETTERS = range(pygame.K_a, pygame.K_f)
-FEW = settings(max_examples=6, phases=[Phase.generate])  # each plays at a table
+FEW = settings(max_examples=4, phases=[Phase.generate])  # each plays at a table
 CARDS = st.text("CATSONEX", min_size=3, max_size=3)
 
 
