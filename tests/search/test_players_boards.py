@@ -6,7 +6,7 @@ import pytest
 
 from game.fault import Fault
 from game.search.kernel.plays import Reach
-from game.search.players import Choice, Why, leaves
+from game.search.players import Choice, Why, leaves, tiles
 from game.search.players.leaves import Leaves, LeaveTable, read, rough, written
 from game.system.paths import shipped
 from game.table import rulefile
@@ -119,6 +119,14 @@ def test_a_hand_that_can_lay_nothing_is_exchanged(level: str) -> None:
     assert isinstance(made.move, Exchange)
     assert made.reason.why is Why.RENEWS
     assert table.play(made.move) == []
+
+
+def test_a_play_for_which_no_late_worth_was_learnt_counts_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """CATS makes 12 points and the bag lacks a piece then, CAT 10 and it is empty; AT makes 4 and leaves one."""
+    worths = Leaves("", 1, 1, 0, {letter: [0, 0] for letter in "CATS"}, late={-1: -30, 0: -30})
+    monkeypatch.setattr(tiles, "leaves_of", lambda ruleset: worths)
+    _, made = english("CATS", "CATCATC", level="leaves", bag="CCC")
+    assert made.reason.points == 4
 
 
 def test_no_more_is_exchanged_than_the_bag_holds() -> None:

@@ -125,7 +125,7 @@ class BoardClub(TilePlayer):
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         super().__init__(mode, words, full, seed)
         self.keeping = LeaveTable(self.reach, self.leaves())
-        self.most_late = max(self.keeping.late.values(), default=0)
+        self.most_late = max((0, *self.keeping.late.values()))
 
     @property
     def sight(self) -> float:
