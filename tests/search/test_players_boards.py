@@ -122,7 +122,7 @@ def test_a_hand_that_can_lay_nothing_is_exchanged(level: str) -> None:
 
 
 def test_a_play_for_which_no_late_worth_was_learnt_counts_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    """CATS makes 12 points and the bag lacks a piece then; CAT 10, none is left; AT makes 4 and leaves one."""
+    """CATS makes 12 points and the bag is one short; CAT makes 10 and empties it; AT makes 4."""
     worths = Leaves("", 1, 1, 0, {letter: [0, 0] for letter in "CATS"}, late={-1: -30, 0: -30})
     monkeypatch.setattr(tiles, "leaves_of", lambda ruleset: worths)
     _, made = english("CATS", "CATCATC", level="leaves", bag="CCC")
