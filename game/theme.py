@@ -15,6 +15,11 @@ def colour(hexadecimal: str) -> Colour:
     return red, green, blue
 
 
+def hexed(tint: Colour) -> str:
+    """A colour as CSS and pygame_gui read it."""
+    return "#{:02x}{:02x}{:02x}".format(*tint)
+
+
 def _row(digits: str) -> tuple[Colour, ...]:
     return tuple(colour(part) for part in digits.split())
 

@@ -24,6 +24,7 @@ from game.theme import (
     Colour,
     Theme,
     board_look,
+    hexed,
     mixed,
 )
 from modes.moves import Deal, Draw
@@ -262,8 +263,8 @@ def look_of(theme: Theme) -> str:
         "sign": SQUARE_PRINT,
         "sand-sign": SAND_INK,
     }
-    rows = "".join(f"--{name}:{_hex(each)};" for name, each in colours.items())
-    badges = "".join(f'[data-badge="{n}"]{{--badge:{_hex(ink)}}}\n' for n, ink in enumerate(SEAT_INKS))
+    rows = "".join(f"--{name}:{hexed(each)};" for name, each in colours.items())
+    badges = "".join(f'[data-badge="{n}"]{{--badge:{hexed(ink)}}}\n' for n, ink in enumerate(SEAT_INKS))
     return f":root{{{rows}}}\n{badges}{_paint_rules(board_look(theme).darker)}"
 
 
@@ -272,15 +273,11 @@ def _paint_rules(darker: float) -> str:
     what the square multiplies."""
     paints = {"letter": FILLS[LETTER_FILL], "word": FILLS[WORD_FILL], **FILLS}
     tints = "".join(
-        f'[data-tint="{name}"]{{--tint:{_hex(mixed(ink, (0, 0, 0), darker))}}}\n'
+        f'[data-tint="{name}"]{{--tint:{hexed(mixed(ink, (0, 0, 0), darker))}}}\n'
         for name, ink in SHAPES_ON_TILES.items()
     )
     return tints + "".join(
         f'[data-paint~="{name.replace(" ", "-")}"]'
-        f"{{--paint:{_hex(fill if name == 'sand' else mixed(fill, (0, 0, 0), darker))}}}\n"
+        f"{{--paint:{hexed(fill if name == 'sand' else mixed(fill, (0, 0, 0), darker))}}}\n"
         for name, fill in paints.items()
     )
-
-
-def _hex(colour: Colour) -> str:
-    return "#{:02x}{:02x}{:02x}".format(*colour)

@@ -13,6 +13,7 @@ from game.store.gcg_games import gcg_of
 from game.store.saved import SavedSession
 from game.system.files import make_folder, write_atomically
 from game.system.paths import SUFFIX, user_folder
+from game.table.mode import Setup
 from game.table.ruleset import Ruleset
 from game.table.session import Named, Record, Session, WordList, dumps, record_of
 
@@ -51,7 +52,7 @@ def export_as_gcg(session: Session) -> Path:
     """Export a game of the journal as GCG, for other programs; returns the file."""
     assert isinstance(session, SavedSession), "only a game of the journal is known by its lexicon"
     record = _record_of(session)
-    return export_text(_stem(record), "gcg", gcg_of(session, record))
+    return export_text(stem_of(record.setup), "gcg", gcg_of(session, record))
 
 
 def _record_of(session: SavedSession) -> Record:
@@ -61,11 +62,12 @@ def _record_of(session: SavedSession) -> Record:
 
 def save_export(record: Record) -> Path:
     """Write a complete record to a new file in the exports folder; returns the file."""
-    return export_text(_stem(record), SUFFIX.removeprefix("."), dumps(record))
+    return export_text(stem_of(record.setup), SUFFIX.removeprefix("."), dumps(record))
 
 
-def _stem(record: Record) -> str:
-    return f"{record.setup.ruleset}-{record.setup.deal}"
+def stem_of(setup: Setup) -> str:
+    """The beginning of a game's file names."""
+    return f"{setup.ruleset}-{setup.deal}"
 
 
 def exports_here() -> tuple[Path, ...]:

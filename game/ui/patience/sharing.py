@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.deals.shelf import BookShelf, known_way
 from game.opening import with_random_deal
 from game.store.database import Database
-from game.store.exports import export_file
+from game.store.exports import export_file, stem_of
 from game.table import rulefile
 from game.table.mode import Setup
 from game.table.moves import Move
@@ -97,7 +97,7 @@ class SharingSheets:
         session, rules = self._table.turn.session, self._table.turn.rules
         label = f"{game_name(rules.name)} · {self._known.line(session)}"
         drawn = crossword_png(session.state.board, rules, self._table.scene.style.theme, label)
-        self._table.show(pages.picture_page(export_file(_stem(session), "png", drawn)))
+        self._table.show(pages.picture_page(export_file(stem_of(session.setup), "png", drawn)))
 
     def _print(self, way: Sequence[Move]) -> Screen:
         from game.ui.printed.deal import PrintedDeal, deal_leaves, pack_leaves
@@ -116,12 +116,7 @@ class SharingSheets:
         pack = rulefile.load("kan-u-go", language=session.setup.language or None)
         note = text("The second page shows a solution: a win then counts as won with help.") if shows else ""
         return PrintForm(
-            Printable(text("This deal"), _stem(session), leaves, note),
+            Printable(text("This deal"), stem_of(session.setup), leaves, note),
             Printable(text("A pack to cut out"), _PACK, lambda paper: pack_leaves(pack, paper, False)),
             Printable(text("The pack, with backs"), _PACK, lambda paper: pack_leaves(pack, paper, True)),
         )
-
-
-def _stem(session: Session) -> str:
-    """The beginning of a game's file names."""
-    return f"{session.setup.ruleset}-{session.setup.deal}"

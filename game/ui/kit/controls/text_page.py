@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.system.plain_text import shown
+from game.theme import hexed
 from game.ui.kit.controls.widgets import WHEEL_STEP, scroll_key, wheel_pixels
 from game.ui.kit.keyboard import with_ctrl
 from game.ui.kit.look.fonts import Face, face_of_texts, script
-from game.ui.kit.look.gui_theme import FONT, LINE_SIZE, gui_manager, hexed
+from game.ui.kit.look.gui_theme import FONT, LINE_SIZE, gui_manager
 from game.ui.kit.look.style import Style
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from game.system.paths import shipped
-from game.theme import Colour, mixed
+from game.theme import hexed, mixed
 from game.ui.kit.look.fonts import Face, face_of_texts, script
 from game.ui.kit.look.paint import Size
 from game.ui.kit.look.style import Style
@@ -71,8 +71,3 @@ def gui_theme(style: Style) -> dict[str, Any]:
             "misc": {"border_width": "7", "shadow_width": "0"},
         },
     }
-
-
-def hexed(tint: Colour) -> str:
-    """A colour as pygame_gui reads it."""
-    return "#{:02x}{:02x}{:02x}".format(*tint)
