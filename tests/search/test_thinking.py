@@ -102,6 +102,18 @@ def test_words_that_are_sought_are_listed_and_tried_too() -> None:
     assert found.moves
     assert all(short(move.pieces, move.words) for move in found.moves)
     assert found.moves[0].worlds
+    assert not found.equal, "measured against a move that is not listed"
+
+
+def test_where_the_best_is_listed_the_others_are_measured_against_it() -> None:
+    opening, _, seen = begun()
+    seen = seen.with_seat(replace(seen.seat, hand=tuple("AEINRST")))
+
+    def whole(pieces: Pieces, words: tuple[str, ...]) -> bool:
+        return len(pieces) == len(seen.seat.hand)
+
+    found = list(Thinker(opening.mode).think(seen, (), fits=whole))[-1]
+    assert found.moves[0] in found.equal
 
 
 def test_where_nothing_can_be_laid_in_a_patience_a_card_is_turned() -> None:
@@ -137,6 +149,11 @@ def test_an_end_is_solved_with_its_line() -> None:
     found: Thoughts = list(Thinker(opening.mode).think(seen, history(session.detached(n), seen.turn)))[-1]
     assert found.exact
     assert found.line
+    close = seen.with_seat(replace(seen.seat, score=seen.seat.score - int(found.moves[0].ahead) + 1))
+    best, *others = list(Thinker(opening.mode).think(close, ()))[-1].moves
+    worse = next(move for move in others if move.pieces and move.behind and move.chance < best.chance)
+    *_, listed = Thinker(opening.mode).think(close, (), fits=lambda pieces, words: pieces == worse.pieces)
+    assert listed.equal == {*listed.moves}, "the best of what is listed"
     assert found.line[0] in [move.pieces for move in found.moves if move.ahead == found.moves[0].ahead]
     for pieces in found.line:
         move = placed(opening.mode.slots(state), pieces) if pieces else Pass()

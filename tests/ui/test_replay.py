@@ -543,6 +543,18 @@ def test_the_move_on_the_table_stays_chosen_while_the_list_settles(monkeypatch: 
     assert screen.turn.draft.move == found.move[0]
 
 
+def test_a_move_is_compared_only_with_a_best_that_is_listed() -> None:
+    found = ThinkingList(finished())
+    one = TriedMove((), ("CAT",), (), 3, None, 0.4, -9.0, False, margin=0.1, worlds=9)
+    two = one._replace(words=("TAC",), chance=0.38)
+    found.chosen = 1
+    found.thoughts = Thoughts((one, two), frozenset((one, two)))
+    assert found.details()[-1] == "Wins 38% of games, lead \N{MINUS SIGN}9: equal to the best (±10.0%)."
+    found.thoughts = Thoughts((one, two))
+    assert found.details()[-1] == "Wins 38% of games, lead \N{MINUS SIGN}9."
+    found.close()
+
+
 def test_in_an_upright_window_the_way_back_keeps_its_room() -> None:
     company = Company(scored(), (700, 1000), table=board_table)
     company.game._hooks = company.game._hooks._replace(review=lambda turn, show: pytest.fail("not opened"))

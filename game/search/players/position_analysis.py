@@ -231,8 +231,8 @@ LISTED = 20
 
 class Thoughts(NamedTuple):
     """The moves, the best first: those that were tried, then others. `equal` are those of which it is not
-    sure that they are worse than the best, `made` is the one that was played. A solved end has its `line`;
-    no pieces are a pass."""
+    sure that they are worse than the best; none where all were measured against a move that the restricted
+    list leaves out. `made` is the one that was played. A solved end has its `line`; no pieces are a pass."""
 
     moves: tuple[TriedMove, ...]
     equal: frozenset[TriedMove] = frozenset()
@@ -302,8 +302,10 @@ class Thinker:
         ]
         known = {(each.pieces, each.swapped, each.taken) for each in tried}
         rest = [each for each in listed if (each.pieces, each.swapped, each.taken) not in known]
-        equal = frozenset(each for each in tried if not analysis.lost(each))
         exact = not analysis.best.worlds
+        measured = bool(tried) and (exact or tried[0] is analysis.best)  # margins are those to the best
+        shown = analysis._replace(tried=tuple(tried))
+        equal = frozenset(each for each in tried if measured and not shown.lost(each))
         return Thoughts((*tried, *rest), equal, analysis.made if made else None, exact, analysis.line)
 
     def _by_samples(self, seen: State, moves: tuple[Move, ...], fits: Fits | None) -> Iterator[Thoughts]:

@@ -291,7 +291,7 @@ class ThinkingList:
         if self._alone:
             margin = f"±{100 * move.margin:.1f}%"
             return text("Wins {share} of games ({margin}).", share=f"{move.chance:.0%}", margin=margin)
-        if move is thoughts.moves[0]:
+        if move is thoughts.moves[0] or not thoughts.equal:
             return text("Wins {share} of games, lead {lead}.", share=f"{move.chance:.0%}", lead=lead)
         behind = f"{100 * (thoughts.moves[0].chance - move.chance):.1f}%"
         margin = f"±{100 * move.margin:.1f}%"
