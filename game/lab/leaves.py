@@ -156,7 +156,7 @@ class LeaveLessons:
     def learnt(self, games: int, made: str) -> Leaves:
         """The worths. Raises Fault if nothing was kept."""
         if not self.turns:
-            raise Fault("leaves", "", "games that teach nothing", "a board with a bag")
+            raise Fault("leaves", "", "games that teach nothing", "a board with a bag, and more games")
         seen = [n for n in range(len(self.names)) if self.factors[n][n]]
         rows = [[float(self.factors[n][k]) for k in seen] for n in seen]
         later = [[self.later[n][k] for k in seen] for n in seen]

@@ -74,9 +74,7 @@ def test_linear_equations_are_solved() -> None:
     assert solve_equations([[2.0, 1.0, 5.0], [1.0, 3.0, 10.0]]) == pytest.approx([1.0, 3.0])
 
 
-def test_what_is_learnt_is_written_with_its_command(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_is_learnt_is_written_with_its_command(tmp_path: Path) -> None:
     path, words = tmp_path / "own.yaml", tmp_path / "words.txt"
     words.write_text("\n".join(WORDS), "utf-8")
     asked = ("lab", "leaves", "scrabble", "--games", "8", "--lexicon", str(words), "--out", str(path))
@@ -85,5 +83,20 @@ def test_what_is_learnt_is_written_with_its_command(
     assert worths.made == f"kanugo lab leaves scrabble --games 8 --out own.yaml --lexicon {words}"
     assert worths.games == 8
     assert worths.pieces
-    assert run(("lab", "leaves", "kan-u-go", "--games", "8", "--out", str(tmp_path / "no.yaml"))) == 2
-    assert "expected a board game" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("ruleset", ["kan-u-go", "ekraibl-hard"])
+def test_games_that_the_search_cannot_play_on_teach_nothing(
+    ruleset: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(("lab", "leaves", ruleset, "--games", "8", "--out", str(tmp_path / "no.yaml"))) == 2
+    assert f"found {ruleset}, expected a board game with scoring, one word a turn" in capsys.readouterr().err
+
+
+def test_too_few_games_teach_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The first quarter of three games is none."""
+    words = tmp_path / "words.txt"
+    words.write_text("\n".join(WORDS), "utf-8")
+    asked = ("lab", "leaves", "scrabble", "--games", "3", "--lexicon", str(words))
+    assert run((*asked, "--out", str(tmp_path / "no.yaml"))) == 2
+    assert "found games that teach nothing, expected a board with a bag, and more" in capsys.readouterr().err

@@ -31,7 +31,7 @@ def run(chosen: argparse.Namespace) -> int:
     opening = open_game(chosen.ruleset, names, 0, chosen.language, dict(chosen.set), chosen.lexicon)
     rules = opening.mode.ruleset
     if not suits(rules):
-        raise Fault("command line", "", rules.id, "a board game with scoring")
+        raise Fault("command line", "", rules.id, "a board game with scoring, one word a turn")
     check_output_file(chosen.out, chosen.lexicon, force=chosen.force)
     check_output_folder(chosen.out)
     made = " ".join(
