@@ -120,6 +120,18 @@ def test_what_is_no_position_of_the_game_is_refused_and_changes_nothing(words: s
     assert setting.row == "CAT"
 
 
+@pytest.mark.parametrize(
+    ("rows", "said"),
+    [
+        (["." * 15] * 14, "found 14 rows, expected 15 rows"),
+        (["." * 15] * 14 + ["." * 16], "row 15: found 16 squares, expected 15 squares"),
+    ],
+)
+def test_a_drawing_of_another_size_is_refused(rows: list[str], said: str) -> None:
+    with pytest.raises(Fault, match=said):
+        Setting().set_up.paste("\n".join(rows))
+
+
 def test_a_long_text_is_refused_before_it_is_read() -> None:
     game = "#player1 Ana Ana\n#player2 Bo Bo\n" + ">Ana: A - +0 0\n>Bo: A - +0 0\n" * 20_000
     with pytest.raises(Fault, match="pasted text: found a text that is too long, expected up to 2"):

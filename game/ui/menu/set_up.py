@@ -312,7 +312,7 @@ class PositionEditor(TableDelegate):
 
 def _drawn(words: str, rules: Ruleset, seats: int) -> str | None:
     """A position file for a drawing of a board, a line a row; None for any other text. The first letter of a
-    drawn crossword lies on the start cell."""
+    drawn crossword lies on the start cell. Raises Fault for a drawing of another size."""
     rows = [line.strip() for line in words.strip().splitlines()]
     width, height = rules.layout.width, rules.layout.height
     if not rows or not all(re.fullmatch(r"[.\w]+", row) for row in rows):
@@ -321,8 +321,12 @@ def _drawn(words: str, rules: Ruleset, seats: int) -> str | None:
     if rules.layout.edgeless:
         first = next((x for x, char in enumerate(rows[0]) if char != EMPTY), 0)
         board = {"origin": (-first, 0), "rows": rows}
-    elif len(rows) != height or any(len(row) != width for row in rows):
+    elif len(rows) == 1:
         return None
+    elif odd := next((n for n, row in enumerate(rows, 1) if len(row) != width), 0):
+        raise Fault(_PASTED, f"row {odd}", f"{len(rows[odd - 1])} squares", f"{width} squares")
+    elif len(rows) != height:
+        raise Fault(_PASTED, "", f"{len(rows)} rows", f"{height} rows")
     document = {
         "ruleset": rules.id,
         "language": rules.language,
