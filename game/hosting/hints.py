@@ -195,7 +195,9 @@ class TableHints:
         """That another move seems better than every play."""
         if self._search_result is None or not self._search_result.swap_better or self._at:
             return ""
-        return text("Turning a card seems better.") if self._mode.solved_as else text("A swap seems better.")
+        if self._mode.solved_as:
+            return text("Turning a card seems better.")
+        return text("A swap or a pass seems better.")
 
     def _leaves(self) -> str:
         """That the play is not the one of the solution that the game has followed so far."""

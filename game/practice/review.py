@@ -177,7 +177,7 @@ def compared(n: int, rules: Ruleset, seen: State, analysis: MoveAnalysis) -> str
 def _described(rules: Ruleset, seen: State, move: TriedMove, located: bool) -> str:
     share = f"{percent(move.chance)}%"
     if not move.pieces and not move.swapped:
-        return text("a pass, {share}", share=share)
+        return other_play(OtherPlay(None, 0, thousandths(move.chance)))
     if not move.pieces:
         tiles = exchange_text(rules, move.swapped)
         if move.taken:

@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -77,6 +78,18 @@ def test_with_one_tile_in_the_bag_it_looks_at_more_plays(monkeypatch: pytest.Mon
     assert plays["T"][0] == plays["TS"][0]
 
 
+@pytest.mark.parametrize(
+    ("stock", "passes", "offered"), [("T", 0, True), ("T", 1, False), ("TTTTCCCSSSSAAA", 0, False)]
+)
+def test_with_few_tiles_in_the_bag_it_may_pass_unless_that_ends_the_game(
+    stock: str, passes: int, offered: bool
+) -> None:
+    table = Table("scrabble", WORDS, ("CATSQIE", "CATCATC"), stock)
+    seen = seen_by(table.state.with_seat(replace(table.state.seat, passes=passes)), 0)
+    passing = [each for each in master(table).candidates(seen) if each.keeps == 2**7 - 1]
+    assert len(passing) == offered
+
+
 def test_it_says_how_often_it_wins_and_what_comes_next() -> None:
     table = Table("scrabble", WORDS, ("CATSQIE", "CATCATC"), "TTTTCCCSSSSAAA")
     reason = choice("master", table.mode, lexicon_of(table.mode), table.state).reason
@@ -88,7 +101,7 @@ def test_it_says_how_often_it_wins_and_what_comes_next() -> None:
     assert all(one >= two - 0.02 for one, two in pairwise(chances)), "the best first"
     said = because(reason, ("Ana", "Bo"))
     assert said.startswith(f"Wins {reason.chance:.0%} of games played on from here")
-    assert all(other.word in said for other in reason.others)
+    assert all(other.word in said for other in reason.others if other.word)
 
 
 def test_it_goes_out_rather_than_make_more_points() -> None:

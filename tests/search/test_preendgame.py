@@ -14,11 +14,12 @@ from game.search.kernel.plays import Option, Reach, placed, plays_of, without
 from game.search.players import Why, preendgame
 from game.search.players.analysis import BoardAnalyst
 from game.search.players.board_end import EndgameSolver
+from game.search.players.explain import because
 from game.search.players.master import BoardMaster, part_of
 from game.search.players.preendgame import Candidate, DrawnTrial, PreEndgame, draws
 from game.table.facedown import seen_by
 from game.table.mode import mode_of
-from game.table.moves import Place
+from game.table.moves import Pass, Place
 from modes.tiles import Tiles
 from tests.amounts import some_of
 from tests.modes.board_table import Table
@@ -72,11 +73,11 @@ def brute(table: Table, reach: Reach, option: Option) -> Counter[int]:
     return found
 
 
-def drawn(table: Table, solver: EndgameSolver, option: Option) -> tuple[PreEndgame, DrawnTrial]:
-    """A play ended with every bag."""
+def drawn(table: Table, solver: EndgameSolver, option: Option | None) -> tuple[PreEndgame, DrawnTrial]:
+    """A play, or a pass, ended with every bag."""
     reach, state = solver.reach, table.state
     hand = sorted(reach.codes(state.seat.hand))
-    keeps = part_of(hand, without(tuple(hand), option.uses))
+    keeps = part_of(hand, without(tuple(hand), option.uses if option is not None else ()))
     pool = reach.codes([*state.stock, *state.seats[1].hand])
     ends = PreEndgame(solver, state, pool, len)
     trial = ends.trial(Candidate(option, 0.0, keeps))
@@ -123,7 +124,7 @@ def with_full_hands(table: Table, size: int, number: int, seed: int) -> Table:
     return table
 
 
-def by_replies(table: Table, move: Place, bag: tuple[str, ...], hand: tuple[str, ...]) -> float | None:
+def by_replies(table: Table, move: Place | Pass, bag: tuple[str, ...], hand: tuple[str, ...]) -> float | None:
     """What is won after a move that leaves tiles in the bag and the reply that empties it and wins most over
     all orders of the bag; None where there is no such reply."""
     own, other = table.state.seats
@@ -142,20 +143,21 @@ def by_replies(table: Table, move: Place, bag: tuple[str, ...], hand: tuple[str,
     return min(found, default=None)
 
 
-def test_a_play_that_leaves_tiles_is_answered_by_who_knows_their_hand_and_not_the_bag(
+def test_a_play_or_pass_that_leaves_tiles_is_answered_by_who_knows_their_hand_and_not_the_bag(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for name, value in (("_QUICK", ENOUGH), ("_PER_REPLY", (1,) * 3), ("_LOOKED_AT", ENOUGH)):
         monkeypatch.setattr(preendgame, name, value)
-    told = 0
+    told = Counter[type[Place | Pass]]()
     for seed, table in enumerate(tables("scrabble", 5, 3, size=2)):
         full = with_full_hands(table, 2, 2, seed)
         reach = Reach(full.mode.ruleset, lexicon_of(full.mode))
         reach.load(full.state.board)
+        full.state = full.state.with_seat(replace(full.state.seat, passes=0))
         options = [each for each in reach.options(reach.codes(full.state.seat.hand)) if each.number == 1]
-        for option in options[:1]:
+        for option in (*options[:1], None):
             reach.load(full.state.board)
-            move = placed(full.mode.slots(full.state), reach.laid(option))
+            move = Pass() if option is None else placed(full.mode.slots(full.state), reach.laid(option))
             ends, trial = drawn(full, EndgameSolver(reach), option)
             for (bag, _), end in islice(zip(ends.every, trial.ends, strict=True), 2):
                 hand = tuple(reach.letter_of[code] for code in without(ends.pool, bag))
@@ -163,8 +165,8 @@ def test_a_play_that_leaves_tiles_is_answered_by_who_knows_their_hand_and_not_th
                 if won is not None:
                     assert end.sure
                     assert end.won == pytest.approx(won)
-                    told += 1
-    assert told > 1
+                    told[type(move)] += 1
+    assert min(told[Place], told[Pass]) > 1
 
 
 def test_the_first_look_ends_with_the_positions_and_all_moves_have_met_the_same_hands() -> None:
@@ -254,6 +256,17 @@ def test_the_reason_counts_the_draws_that_win() -> None:
                 assert reason.chance == pytest.approx(halves / 2 / ends.total(), abs=1e-3)
                 told += 1
     assert told > 1
+
+
+@pytest.mark.parametrize(("seed", "passes"), [(187, True), (190, False)])
+def test_the_master_compares_the_pass_and_says_so(seed: int, passes: bool) -> None:
+    (table,) = tables("scrabble", 40 + seed, 1, size=3)
+    bagged = with_bag(table, 1, seed).with_own_pack()
+    bagged.state = bagged.state.with_seat(replace(bagged.state.seat, passes=0))
+    move, reason = choice("master", bagged.mode, lexicon_of(bagged.mode), bagged.state)
+    assert isinstance(move, Pass) == passes
+    assert reason.why is Why.WINS
+    assert ("a pass, " in because(reason, ("Ana", "Bo"))) != passes
 
 
 def test_player_list_and_review_tell_the_same_chance() -> None:

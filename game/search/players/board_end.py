@@ -109,6 +109,12 @@ def passes_that_end(ruleset: Ruleset) -> tuple[int, int]:
     return options.over.passes_by_one or 0, options.over.passes_by_all or 0
 
 
+def pass_ends(state: State, ruleset: Ruleset) -> bool:
+    """Whether the game is over if the player in turn passes once more."""
+    (own, other), (by_one, by_all) = _passes(state, ruleset), passes_that_end(ruleset)
+    return 0 < by_one <= own + 1 or 0 < by_all <= min(own + 1, other)
+
+
 def hands_count(ruleset: Ruleset) -> bool:
     """Whether what is left in hand counts in the end. Doubled it brings a player who is out as far ahead of
     the only other one as taken off and added."""

@@ -71,8 +71,10 @@ def _wins(reason: ChoiceReason, names: Sequence[str]) -> str:
 
 
 def other_play(play: OtherPlay) -> str:
-    """A play or a swap with its points and how often it won."""
+    """A play, a swap or a pass with its points and how often it won."""
     share = f"{play.chance:.0%}"
+    if play.word is None:
+        return text("a pass, {share}", share=share)
     if not play.word:
         return text("a swap, {share}", share=share)
     return plural(

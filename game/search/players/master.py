@@ -11,7 +11,7 @@ from game.search import StoppedError
 from game.search.kernel import bits
 from game.search.kernel.generate import COMPILED
 from game.search.kernel.plays import Codes, without
-from game.search.players.board_end import hands_count, passes_that_end, points_of
+from game.search.players.board_end import hands_count, pass_ends, passes_that_end, points_of
 from game.search.players.chances import chances_of
 from game.search.players.equity import Equity
 from game.search.players.player import Choice, ChoiceReason, History, OtherPlay, Why
@@ -22,7 +22,7 @@ from game.search.players.trials import is_open, last_ranked, ranked
 from game.search.players.unseen import Inference, unseen
 from game.table.board import FREE
 from game.table.mode import Mode
-from game.table.moves import Exchange
+from game.table.moves import Exchange, Pass
 from game.table.placement import Piece, read
 from game.table.ruleset import Ruleset
 from game.table.state import State
@@ -93,7 +93,7 @@ class BoardMaster(BoardExpert):
                 self.reach.load(seen.board)
                 for n, trial in enumerate(trials):
                     choice = self._choice(seen, seat, trial.candidate)
-                    yield choice._replace(reason=self._reason(choice.reason, trial, trials[n + 1 :]))
+                    yield choice._replace(reason=self._reason(seen, choice.reason, trials[n:]))
         yield from super().turn(seen, history, seat)
 
     def _can_deal(self, seen: State) -> bool:
@@ -123,7 +123,14 @@ class BoardMaster(BoardExpert):
             found += [
                 Candidate(None, worth + late, part) for part, worth in islice(swaps.items(), _EXCHANGES)
             ]
+        may_pass = self._is_last_draw(seen) and self.mode.check(seen, Pass()) is None
+        if may_pass and not pass_ends(seen, self.ruleset):
+            found.append(Candidate(None, self.kept(seen, tuple(hand)), (1 << len(hand)) - 1))
         return sorted(found, key=lambda each: -each.worth)
+
+    def _is_last_draw(self, seen: State) -> bool:
+        """Whether moves are compared by the ends of every draw."""
+        return 0 < len(seen.stock) <= LAST_PIECES and len(seen.seats) == 2 and not seen.seat.target
 
     def late(self, seen: State, laid: int = 0) -> float:
         """The last few pieces are compared by every draw, whatever is usual."""
@@ -176,7 +183,7 @@ class BoardMaster(BoardExpert):
     ) -> list[BoardTrial]:
         """With the last few pieces in the bag between two, the best trials and one that is `held` by the ends
         of every draw, and nothing else: in trials both play the end worse. Else all trials as they are."""
-        if not 0 < len(seen.stock) <= LAST_PIECES or len(seen.seats) != 2 or seen.seat.target:
+        if not self._is_last_draw(seen):
             return trials
         pool = self.reach.codes(unseen(seen, self.ruleset))
         if self.hurried or len(pool) != len(seen.stock) + len(seen.seats[1 - seen.turn].hand):
@@ -188,6 +195,8 @@ class BoardMaster(BoardExpert):
         emptying = [each for each in trials if each.candidate.number >= bag][: _EMPTYING[bag - 1]]
         leaving = [each for each in trials if each.candidate.number < bag][:_LEAVING]
         few = [each for each in trials if each in emptying or each in leaving or each.candidate is held]
+        if len(few) < 2:
+            return trials
         drawn = [ends.trial(each.candidate) for each in few]
         for _ in ends.compare(drawn, self.positions // min(2, bag), held):
             self.go_on()
@@ -221,13 +230,14 @@ class BoardMaster(BoardExpert):
         if kept:
             self.playout.guess(other, kept)
 
-    def _reason(self, reason: ChoiceReason, trial: BoardTrial, others: Sequence[BoardTrial]) -> ChoiceReason:
-        """The ground of a choice with its numbers and the next best plays."""
+    def _reason(self, seen: State, reason: ChoiceReason, trials: Sequence[BoardTrial]) -> ChoiceReason:
+        """The ground of the first move with its numbers and the next best ones."""
+        trial, *others = trials
         if reason.why is Why.REACHES or not others:
             return reason
-        shown: dict[tuple[str, int], OtherPlay] = {}  # the same word elsewhere, or another swap, once
-        own = self._other_play(trial)
-        for other in map(self._other_play, others):
+        shown: dict[tuple[str | None, int], OtherPlay] = {}  # the same word elsewhere, or another swap, once
+        own = self._other_play(seen, trial)
+        for other in (self._other_play(seen, each) for each in others):
             if other[:2] != own[:2]:
                 shown.setdefault(other[:2], other)
         best = tuple(shown.values())[:_MAX_SHOWN]
@@ -235,28 +245,30 @@ class BoardMaster(BoardExpert):
             return reason
         return reason._replace(why=Why.WINS, chance=trial.chance, ahead=trial.ahead, others=best)
 
-    def _other_play(self, trial: BoardTrial) -> OtherPlay:
+    def _other_play(self, seen: State, trial: BoardTrial) -> OtherPlay:
         option = trial.candidate.option
         if option is None:
-            return OtherPlay("", 0, trial.chance)
+            return OtherPlay("" if self._given(seen, trial.candidate) else None, 0, trial.chance)
         pieces = [Piece(cell, laid) for cell, laid in self.reach.laid(option)]
         return OtherPlay(read(self.reach.squares.board, pieces).words[0], option.score, trial.chance)
 
     def _choice(self, seen: State, seat: int, candidate: Candidate) -> Choice:
         if candidate.option is not None:
             return self.laying(seen, seat, candidate.option)
-        kept = [
-            code
-            for n, code in enumerate(sorted(self.reach.codes(seen.seat.hand)))
-            if candidate.keeps >> n & 1
-        ]
+        given = self._given(seen, candidate)
+        return self.exchange(seen, given) if given else Choice(Pass(), ChoiceReason(Why.NOTHING))
+
+    def _given(self, seen: State, exchange: Candidate) -> list[int]:
+        """The places in hand of the pieces that an exchange gives away; none for a pass."""
+        codes = self.reach.codes(seen.seat.hand)
+        kept = [code for n, code in enumerate(sorted(codes)) if exchange.keeps >> n & 1]
         given = []
-        for place, code in enumerate(self.reach.codes(seen.seat.hand)):
+        for place, code in enumerate(codes):
             if code in kept:
                 kept.remove(code)
             else:
                 given.append(place)
-        return self.exchange(seen, given)
+        return given
 
 
 def part_of(hand: Sequence[int], kept: Codes) -> int:

@@ -45,9 +45,9 @@ class Why(Enum):
 
 
 class OtherPlay(NamedTuple):
-    """A play that was not chosen: its word ("" for an exchange), its points and its chance to win."""
+    """A move not chosen: its word ("" for an exchange, None for a pass), its points and its chance to win."""
 
-    word: str
+    word: str | None
     points: int
     chance: float
 

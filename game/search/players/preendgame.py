@@ -41,7 +41,7 @@ _LOOKED_AT = 40  # plays of most points from which these are taken
 
 
 class Candidate(NamedTuple):
-    """A candidate move: a play, or an exchange of the pieces that are not kept."""
+    """A candidate move: a play, or an exchange of the pieces that are not kept; a pass keeps all."""
 
     option: Option | None
     worth: float
@@ -73,8 +73,9 @@ class DrawnTrial(BoardTrial):
     def __init__(self, candidate: Candidate, seen: State, board: Board, hand: Codes) -> None:
         super().__init__(candidate)
         self.board = board
-        self.after = _after(seen, candidate.option)
         self.kept = tuple(code for n, code in enumerate(hand) if candidate.keeps >> n & 1)
+        passes = seen.seat.passes + 1 if self.kept == hand else 0
+        self.after = _after(seen, candidate.option, passes)
         self.given = without(hand, self.kept) if candidate.option is None else ()
         self.left = len(seen.stock) - candidate.number  # in the bag, if more than 0
         self.drawn = min(len(hand) - len(self.kept), len(seen.stock))
@@ -263,8 +264,8 @@ def _open(trials: Sequence[DrawnTrial], held: Candidate | None) -> list[DrawnTri
     return [trial for trial in trials if not trial.behind or trial.candidate == held]
 
 
-def _after(seen: State, option: Option | None) -> State:
-    """The scores, and who is in turn after a move."""
+def _after(seen: State, option: Option | None, passes: int = 0) -> State:
+    """The scores and passes, and who is in turn after a move."""
     seat = seen.seat
-    scored = replace(seat, score=seat.score + (option.score if option else 0), passes=0)
+    scored = replace(seat, score=seat.score + (option.score if option else 0), passes=passes)
     return replace(seen.with_seat(scored), turn=1 - seen.turn).with_own(TileState, scoreless=0)
