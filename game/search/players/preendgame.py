@@ -36,7 +36,7 @@ _SIGMAS = 1.96  # standard errors on both sides: 95 %
 _WINS = 0.65  # of a win, that the player in turn is thought to win where it is not sure
 _LOSES = 0.9  # of a loss, that they are thought to lose
 _PER_REPLY = (12_500, 6_250, 25_000)  # positions for each play that the other player thinks of, by the bag
-_FEWEST_REPLIES = 3
+_FEWEST_REPLIES = 6  # with three, swaps look too good
 _LOOKED_AT = 40  # plays of most points from which these are taken
 
 
