@@ -9,7 +9,7 @@ from game.table.facedown import FACE_DOWN, SeenMove, history
 from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Resign, Stop
 from game.table.ruleset import Ruleset
 from game.table.session import Session
-from game.table.state import Phase, State
+from game.table.state import Phase
 from game.text.catalogues import number_text, plural, text
 from game.text.phrases import move_text, piece_name
 from modes.moves import Adjust, Deal, Draw
@@ -177,11 +177,13 @@ def since(lines: Sequence[LogLine], seat: int) -> tuple[LogLine, ...]:
     return tuple(recent)
 
 
-def nothing_new(state: State, rules: Ruleset) -> str:
+def nothing_new(session: Session) -> str:
     """The sentence if nothing has happened since the player's last turn."""
-    if state.board:
+    if session.state.board and session.at:
         return text("Nothing has happened since your last turn.")
-    if rules.pieces_are == "tiles":
+    if session.state.board:  # a position that was set up
+        return text("Nothing has been played yet.")
+    if session.mode.ruleset.pieces_are == "tiles":
         return text("The tiles are drawn. No words yet.")
     return text("The cards are dealt. No words yet.")
 

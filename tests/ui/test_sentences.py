@@ -7,7 +7,7 @@ from game.hosting.move_log import log_lines, nothing_new
 from game.practice.drills.words import _praise
 from game.practice.item import Result
 from game.table import rulefile
-from game.table.moves import Done, Stop
+from game.table.moves import Done, Exchange, Slot, Stop
 from game.table.refusal import Broken
 from game.text import catalogues, phrases
 from game.text.phrases import piece_description, piece_name
@@ -23,7 +23,7 @@ from tests.modes import kanugo_table
 from tests.modes.board_games import RULESETS
 from tests.modes.board_table import Table
 from tests.ui.boards import Player
-from tests.ui.company import Company, game_of
+from tests.ui.company import Company, begun_with, game_of
 
 BOARDS = RULESETS
 CARDS = ["kan-u-go", "patience-six", "patience-twelve", "patience-heaps"]
@@ -102,9 +102,10 @@ def test_the_pass_sheet_says_that_this_pass_ends_the_game() -> None:
 
 
 def test_over_words_the_curtain_never_says_that_nothing_is_laid() -> None:
-    table = kanugo_table.Table("ATQQ BOQQ", "AT", board="AT")
-    assert table.declare("Q") == []  # it is still the turn of whoever declared, as after a restart
-    company = Company(game_of(table))
+    session = game_of(kanugo_table.Table("ATQQ BOQQ", "AT", board="AT"))
+    assert nothing_new(session) == "Nothing has been played yet.", "a position that was set up"
+    session.play(Exchange((Slot("hand", 2),)))  # it is still the turn of whoever declared, as after a restart
+    company = Company(session)
     cover = company.game.over.cover
     assert isinstance(cover, Curtain)
     assert cover.news.quiet == "Nothing has happened since your last turn."
@@ -113,7 +114,7 @@ def test_over_words_the_curtain_never_says_that_nothing_is_laid() -> None:
 @pytest.mark.parametrize(("ruleset", "said"), [("kan-u-go", "cards"), ("literaki", "tiles")])
 def test_before_the_first_word_the_curtain_says_so_in_the_words_of_the_game(ruleset: str, said: str) -> None:
     table = kanugo_table.Table("AT BO", "AT") if ruleset == "kan-u-go" else Table(ruleset, "AT", ["AT", "NO"])
-    quiet = nothing_new(table.state, table.mode.ruleset)
+    quiet = nothing_new(begun_with(table.mode, table.state, ("Ana", "Bo")))
     assert said in quiet
     assert "No words yet." in quiet
 

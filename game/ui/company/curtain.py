@@ -363,7 +363,7 @@ def curtain_news(turn: Turn) -> CurtainNews:
     lines = log_lines(turn.session, None)
     seat = turn.session.state.turn
     played = since(lines, seat) if turn.session.at else lines
-    quiet = nothing_new(turn.session.state, turn.rules)
+    quiet = nothing_new(turn.session)
     racks = turn.rules.pieces_are == "tiles"
     beside = Action.DOUBT if turn.open_plays else Action.PHONES if not turn.session.at else None
     state = turn.session.state
