@@ -13,6 +13,7 @@ from game.search.kernel.plays import placed, search_for
 from game.search.players import player
 from game.search.players.analysis import Mistake, TriedMove
 from game.search.players.position_analysis import Thinker, Thoughts, moves_of
+from game.table.board import Laid
 from game.table.facedown import seen_by
 from game.table.moves import Pass, Resign
 from game.table.session import Session
@@ -552,6 +553,17 @@ def test_a_move_is_compared_only_with_a_best_that_is_listed() -> None:
     assert found.details()[-1] == "Wins 38% of games, lead \N{MINUS SIGN}9: equal to the best (±10.0%)."
     found.thoughts = Thoughts((one, two))
     assert found.details()[-1] == "Wins 38% of games, lead \N{MINUS SIGN}9."
+    found.close()
+
+
+def test_the_best_line_is_said_of_the_move_that_it_begins_with() -> None:
+    found = ThinkingList(finished())
+    other = TriedMove((((7, 7), Laid("A", "A")),), ("A",), (), 1, None, 0.0, -9.0, True)
+    passing = TriedMove((), (), (), 0, None, 0.0, -9.0, False)
+    found.thoughts = Thoughts((other, passing), exact=True, line=((),))
+    assert not any("Best line" in said for said in found.details())
+    found.chosen = 1
+    assert found.details()[-1] == "Best line: Pass."
     found.close()
 
 

@@ -280,7 +280,7 @@ class ThinkingList:
             lines.append(self._chances(move, thoughts))
         if thoughts.made is not None and _same(move, thoughts.made):
             lines.append(text("This was played."))
-        if thoughts.line and not self.chosen:
+        if thoughts.line and not move.swapped and move.pieces == thoughts.line[0]:
             lines.append(text("Best line: {moves}.", moves=", ".join(self._line(thoughts.line))))
         return tuple(filter(None, lines))
 
