@@ -220,6 +220,8 @@ _OF_POSITIONS = (
     text("not UTF-8"),
     text("pieces of {name}"),
     text("{height:d} rows of {width:d}"),
+    text("{n:d} rows"),
+    text("{n:d} squares in a row"),
 )
 
 _OF_WORDS = (

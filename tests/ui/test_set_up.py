@@ -124,7 +124,7 @@ def test_what_is_no_position_of_the_game_is_refused_and_changes_nothing(words: s
     ("rows", "said"),
     [
         (["." * 15] * 14, "found 14 rows, expected 15 rows"),
-        (["." * 15] * 14 + ["." * 16], "row 15: found 16 squares, expected 15 squares"),
+        (["." * 15] * 14 + ["." * 16], "line 15: found 16 squares in a row, expected 15 squares in a row"),
     ],
 )
 def test_a_drawing_of_another_size_is_refused(rows: list[str], said: str) -> None:

@@ -324,7 +324,8 @@ def _drawn(words: str, rules: Ruleset, seats: int) -> str | None:
     elif len(rows) == 1:
         return None
     elif odd := next((n for n, row in enumerate(rows, 1) if len(row) != width), 0):
-        raise Fault(_PASTED, f"row {odd}", f"{len(rows[odd - 1])} squares", f"{width} squares")
+        found = f"{len(rows[odd - 1])} squares in a row"
+        raise Fault(_PASTED, f"line {odd}", found, f"{width} squares in a row")
     elif len(rows) != height:
         raise Fault(_PASTED, "", f"{len(rows)} rows", f"{height} rows")
     document = {
