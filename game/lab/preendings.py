@@ -26,6 +26,7 @@ from game.search.players.unseen import unseen
 from game.table.facedown import seen_by
 from game.table.state import State
 
+_BALANCING = 4  # moves by which the scores are made even: the best plays by points and kept worth
 _HANDS = 40  # of the other player that moves meet: all with one or two pieces in the bag of Scrabble
 _PLAYS, _SWAPS = 100, 4  # moves that brute force looks at, the best by points and kept worth
 _REPLIES = 40  # of the other player to a move that leaves pieces in the bag
@@ -93,20 +94,18 @@ def positions(bag: int, first: int) -> Iterator[tuple[int, State]]:
 
 
 def balanced(master: BoardMaster, state: State) -> State:
-    """The same with as many points for the other player as trials end ahead in the mean."""
-    ahead = round(_trials(master, state)[0].ahead)
+    """The same with as many points for the other player as trials of a few moves end ahead in the mean; these
+    are not the master's candidates, so that choices of another master meet the same positions."""
+    few = BruteForce(master, state).moves()[:_BALANCING]
+    ahead = round(master.tried(seen_by(state, state.turn), (), state.turn, few)[0].ahead)
     other = replace(state.seats[1 - state.turn], score=state.seats[1 - state.turn].score + ahead)
     return replace(state, seats=(state.seat, other) if state.turn == 0 else (other, state.seat))
 
 
-def _trials(master: BoardMaster, state: State) -> list[BoardTrial]:
+def _choice(master: BoardMaster, state: State) -> BoardTrial:
     seen = seen_by(state, state.turn)
     master.reach.load(seen.board)
-    return master.tried(seen, (), state.turn, master.candidates(seen))
-
-
-def _choice(master: BoardMaster, state: State) -> BoardTrial:
-    return master.played_through(seen_by(state, state.turn), _trials(master, state))[0]
+    return master.played_through(seen, master.tried(seen, (), state.turn, master.candidates(seen)))[0]
 
 
 class _Standing:
