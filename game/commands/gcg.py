@@ -235,7 +235,7 @@ def _corrected(correction: Correction) -> str:
 
 def _written(difference: Difference, mode: Mode) -> output.JsonDocument:
     why = [] if difference.refusal is None else output.refusal_texts(difference.refusal, mode)
-    return {"line": difference.line, "said": difference.stated, "reckoned": difference.reckoned, "why": why}
+    return {"line": difference.line, "said": difference.stated, "reckoned": difference.counted, "why": why}
 
 
 def _difference_text(difference: Difference, mode: Mode) -> str:
@@ -243,8 +243,8 @@ def _difference_text(difference: Difference, mode: Mode) -> str:
         why = " ".join(output.refusal_texts(difference.refusal, mode))
         return text("Line {line}: not allowed here. {why}", line=difference.line, why=why)
     return text(
-        "Line {line}: the file says {said} points; by these rules it is {reckoned}.",
+        "Line {line}: the file says {said} points; by these rules it is {counted}.",
         line=difference.line,
         said=difference.stated,
-        reckoned=difference.reckoned,
+        counted=difference.counted,
     )

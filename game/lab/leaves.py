@@ -33,7 +33,7 @@ Feature = tuple[str, str]
 
 _MEAN: Feature = ("", "")
 _FIRST, _FURTHER, _PAIR = 5.0, 20.0, 80.0  # as many turns with nothing gained lean on each feature
-_TURNS_AHEAD = 4  # after so many little is left of what was kept
+_TURNS_AHEAD = 4  # by then most of the kept pieces have been played
 
 
 class StaticTurn(NamedTuple):
@@ -102,8 +102,9 @@ class StaticGames:
 
 
 def learn(ruleset: Ruleset, lexicon: Lexicon, games: int, made: str, on_game: Callable[[], object]) -> Leaves:
-    """What so many games teach: the first quarter, by rule of thumb, how to play the next half, these the
-    worth of what is kept, and the others, so played, that of few in the bag."""
+    """Learn leaves from self-play. The first quarter of the games is played by rule of thumb; the leaves from
+    it play the next half, and the leaves from that half are the result. They play the last quarter, from
+    which the worth of a nearly empty bag is learnt."""
     playing, leaves = StaticGames(ruleset, lexicon), rough(ruleset)
     parts = games // 4, games * 3 // 4, games
     for first, last in pairwise((0, *parts[:2])):
@@ -122,8 +123,8 @@ def learn(ruleset: Ruleset, lexicon: Lexicon, games: int, made: str, on_game: Ca
 
 
 class LeaveLessons:
-    """Sums of what was kept and what came of it, from which worths are made: what is kept brings the gain
-    until the next turn is over and the worth of what is kept then (temporal differences)."""
+    """Learns the worth of kept pieces by temporal differences: the gain until the next turn is over, plus the
+    worth of the pieces kept then."""
 
     def __init__(self, pieces: Sequence[str]) -> None:
         kinds = [(piece, more) for piece in pieces for more in ("", piece)]

@@ -1,8 +1,8 @@
 """Simulates games of computer players against each other: results, thinking times, significance tests.
 
 A player may be another program: it reads a position in CGP from each line and answers with a move, written as
-in a GCG file: `8D WORD` across or `D8 WORD` down, a blank in small letters, what lies there already as `.`,
-in brackets or as its letter; `-TILES` exchanges, `-` passes. `quit` is the last line.
+in a GCG file: `8D WORD` across or `D8 WORD` down. Blanks are lower case; letters already on the board are `.`
+or in brackets or written as they are. `-TILES` exchanges, `-` passes. `quit` is the last line.
 """
 
 import os

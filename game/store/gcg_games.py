@@ -45,7 +45,7 @@ def gcg_of(session: Session, record: Record) -> str:
             lines.append(OwnComment(0, msgspec.json.encode(move).decode()))
         if event is not None:
             lines.append(event)
-    lines += _reckoned(session.state, nicks)
+    lines += _left_over(session.state, nicks)
     lines += [Note(0, comment) for at, comment in notes if at >= session.at]
     lines.append(OwnComment(0, dumps(record).split("\n", 1)[0]))
     shown = (" ".join(name.split()) for name in display_names(session.setup.names))
@@ -126,7 +126,7 @@ def _rack(state: State, seat: int) -> str:
     return "".join(sorted((*state.seats[seat].hand, *(state.open if seat == state.turn else ()))))
 
 
-def _reckoned(state: State, nicks: tuple[str, ...]) -> list[Event]:
+def _left_over(state: State, nicks: tuple[str, ...]) -> list[Event]:
     """The final lines: the tiles everybody had left, and who got their points."""
     if state.phase is not Phase.OVER:
         return []
@@ -250,7 +250,7 @@ class GcgReading:
                 self._next_move = move
             return
         if line.kind is EntryKind.REST:
-            self._agree(line, next((e for e in _reckoned(state, self._nicks) if e.nick == line.nick), None))
+            self._agree(line, next((e for e in _left_over(state, self._nicks) if e.nick == line.nick), None))
             return
         commented, self._next_move = self._next_move, None
         if line.kind is EntryKind.BONUS and commented is None and state.undisputed is None:

@@ -387,7 +387,7 @@ class Difference(NamedTuple):
 
     line: int
     stated: int
-    reckoned: int
+    counted: int
     refusal: Refusal | None = None
 
 
@@ -453,7 +453,7 @@ def _ends_by_scoreless_turns(gcg: Gcg) -> bool:
 
 
 def _has_end(gcg: Gcg) -> bool:
-    """Whether the tiles left over are reckoned, so that the game is over."""
+    """Whether the tiles left over are counted, so that the game is over."""
     return any(event.kind is EntryKind.REST for event in gcg.events)
 
 
@@ -583,9 +583,9 @@ class _MoveReplay:
             if isinstance(line, Note):
                 self.notes.append((len(self._session.moves), line.text))
             elif isinstance(line, Event):
-                refusal, reckoned = self._play(line)
-                if refusal or (line.gain != reckoned and line.line not in withdrawn):
-                    yield Difference(line.line, line.gain, reckoned, refusal)
+                refusal, counted = self._play(line)
+                if refusal or (line.gain != counted and line.line not in withdrawn):
+                    yield Difference(line.line, line.gain, counted, refusal)
         for number, nick, rack in self._gcg.racks:
             self._compare(number, rack, self._nicks.index(nick))
 

@@ -61,7 +61,7 @@ def test_a_withdrawn_word_leaves_the_board_and_draws_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new_", "line", "said", "reckoned"),
+    ("old", "new_", "line", "said", "counted"),
     [
         ("MO.TH +24 30", "MO.TH +25 31", 8, 25, 24),
         (".xIT +3 21", ".xIT +3 22", 11, 22, 21),
@@ -69,11 +69,11 @@ def test_a_withdrawn_word_leaves_the_board_and_draws_nothing() -> None:
     ],
 )
 def test_a_differing_score_is_reported_with_its_line(
-    old: str, new_: str, line: int, said: int, reckoned: int
+    old: str, new_: str, line: int, said: int, counted: int
 ) -> None:
     assert old in WHOLE
     found = follow(WHOLE.replace(old, new_)).differences[0]
-    assert (found.line, found.stated, found.reckoned, found.refusal) == (line, said, reckoned, None)
+    assert (found.line, found.stated, found.counted, found.refusal) == (line, said, counted, None)
 
 
 def test_a_differing_total_is_reported_and_used_from_then_on() -> None:
