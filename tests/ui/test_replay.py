@@ -20,6 +20,7 @@ from game.table.session import Session
 from game.text.actions import Action
 from game.ui.board.table import board_table
 from game.ui.context import AppContext
+from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Pop, Push, Swap
 from game.ui.table.game_replay import GameReplay, replay
 from game.ui.table.move_list import NoteForm, ReplayedMoves
@@ -575,6 +576,23 @@ def test_in_an_upright_window_the_way_back_keeps_its_room() -> None:
     press(screen, pygame.K_RIGHT, pygame.K_RIGHT)
     assert [button.rect for button in screen.buttons] == rects
     assert all(rect.collidelistall(rects) == [n] for n, rect in enumerate(rects))
+
+
+def test_in_a_small_window_all_that_is_said_of_a_move_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = replayed(Company(scored(), table=board_table), (800, 600))
+    press(screen, pygame.K_RIGHT, pygame.K_t)
+    said = [f"Line {n} of what is said" for n in range(7)]
+    monkeypatch.setattr(thinking(screen), "details", lambda: said)
+    written: list[str] = []
+    write = Style.write
+
+    def writing(style: Style, target: Any, at: Any, words: str, *more: Any, **rest: Any) -> pygame.Rect:
+        written.append(words)
+        return write(style, target, at, words, *more, **rest)
+
+    monkeypatch.setattr(Style, "write", writing)
+    screen.draw(pygame.Surface((800, 600)))
+    assert set(said) <= set(written)
 
 
 def test_letters_and_a_number_restrict_the_list() -> None:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:  # the first frame need not wait for the search
     from game.search.players.analysis import Fits, TriedMove
     from game.search.players.position_analysis import Thoughts
 
-_DETAILS = 86  # height of what is said about the chosen move
+_DETAILS = 86  # least height of what is said about the chosen move
 _MAX_TYPED = 24  # characters of the filter: the letters of a word and its length
 _FIGURE = 46  # width of a number
 _WIDTH = 230  # of a list that has the worth too
@@ -358,8 +358,12 @@ class ThinkingList:
         style.write_fitting(
             target, (inside.left, top + px(18)), state, Face.STRONG, (13, 10), theme.ink, inside.width
         )
+        lines = [
+            line for sentence in self.details() for line in style.lines(sentence, Face.TEXT, 13, inside.width)
+        ]
         below = top + px(26)
-        rows = pygame.Rect(inside.left, below, inside.width, inside.bottom - px(_DETAILS) - below)
+        details = max(px(_DETAILS), px(16) * len(lines) + px(6))
+        rows = pygame.Rect(inside.left, below, inside.width, inside.bottom - details - below)
         number = max(1, rows.height // px(ROW))
         self._shown = rows_in_view(self.chosen, len(self._moves), number)
         self._rows = pygame.Rect(rows.left, rows.top, rows.width, number * px(ROW))
@@ -367,9 +371,6 @@ class ThinkingList:
             rect = pygame.Rect(rows.left, rows.top + n * px(ROW), rows.width, px(ROW))
             self._draw_move(target, style, rect, move, self._shown.first + n == self.chosen)
         y = self._rows.bottom + px(16)
-        lines = [
-            line for sentence in self.details() for line in style.lines(sentence, Face.TEXT, 13, inside.width)
-        ]
         for line in lines:
             if y <= inside.bottom:
                 style.write(target, (inside.left, y), line, Face.TEXT, 13, theme.ink)
