@@ -1,7 +1,6 @@
 """A journey in a real window: a round of Kan-u-go for two persons, with the curtain between them."""
 
 import os
-import time
 
 os.environ.setdefault(
     "SDL_VIDEODRIVER", "dummy"
@@ -127,8 +126,7 @@ def test_two_persons_play_a_round_with_the_curtain_between_them(window: Window) 
             both.key("Return")
         both.kept()
     assert isinstance(game.over.cover, ScoreSheet)
-    time.sleep(3.0)  # the cards left in hand are counted out
-    both.key("Return")  # the next round is dealt
+    both.key("Return")  # after the cards left in hand are counted out, the next round is dealt
     both.kept()
     kept = [MoveDecoder().decode(act.split(" ", 1)[1]) for act in window.acts()]
     assert tuple(kept) == session.played

@@ -42,7 +42,8 @@ class Screen:
         self._server.wait()
 
 
-_LOOKED = 1.2  # seconds
+_STILL = 0.3  # seconds
+_WOKEN_AT_REST = 3  # times, at most, in these seconds: a program at rest looks at the clock now and then
 
 
 class Window:
@@ -88,7 +89,7 @@ class Window:
     def key(self, *keys: str) -> None:
         """Press keys; Enter as somebody does who has looked: a curtain that falls takes none."""
         if "Return" in keys:
-            time.sleep(_LOOKED)
+            self.wait(self._rests)
         self._hand("key", "--delay", "40", *keys)
 
     def press(self, key: str, held: str = "") -> None:
@@ -147,6 +148,16 @@ class Window:
         """How often its first thread, the one that draws, has begun to wait for something."""
         told = Path(f"/proc/{self._program.pid}/status").read_text()
         return int(told.partition("\nvoluntary_ctxt_switches:")[2].split()[0])
+
+    def _rests(self) -> bool:
+        """Whether it sleeps, as it does from a second after the last event on. On a busy machine a thread that
+        does not run may also be one that is kept waiting."""
+        before = self.waits
+        for _ in range(6):
+            time.sleep(_STILL / 6)
+            if Path(f"/proc/{self._program.pid}/stat").read_text().rpartition(")")[2].split()[0] != "S":
+                return False
+        return self.waits - before <= _WOKEN_AT_REST
 
     @property
     def processor(self) -> float:
