@@ -150,11 +150,11 @@ class Window:
         return int(told.partition("\nvoluntary_ctxt_switches:")[2].split()[0])
 
     def _rests(self) -> bool:
-        """Whether it sleeps, as it does from a second after the last event on. On a busy machine a thread that
-        does not run may also be one that is kept waiting."""
+        """Whether it sleeps, as it does from a second after the last event on."""
         before = self.waits
         for _ in range(6):
             time.sleep(_STILL / 6)
+            # on a busy machine a thread may also run so seldom because it is kept waiting
             if Path(f"/proc/{self._program.pid}/stat").read_text().rpartition(")")[2].split()[0] != "S":
                 return False
         return self.waits - before <= _WOKEN_AT_REST
