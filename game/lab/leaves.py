@@ -1,4 +1,5 @@
-"""Learns by self-play what it is worth to keep pieces on a board, one word a turn between two.
+"""Learns by self-play what it is worth to keep pieces on a board, one word a turn between two, and compares
+what was learnt.
 
 The games are played by the search alone, without table or judge: about 500 in a second of the processor.
 """
@@ -14,6 +15,7 @@ from typing import NamedTuple
 from msgspec import structs
 
 from game.fault import Fault
+from game.lab.simulation import PairSummary, summary_of_pairs
 from game.search.kernel.plays import Option, Reach
 from game.search.players.board_end import hands_count, points_of
 from game.search.players.equity import Equity
@@ -54,19 +56,20 @@ class StaticGame(NamedTuple):
 
 
 class StaticGames:
-    """Plays games in which both do what has most equity."""
+    """Plays games in which each does what has most equity by their leaves."""
 
     def __init__(self, ruleset: Ruleset, lexicon: Lexicon) -> None:
         self.ruleset = ruleset
         self.reach = Reach(ruleset, lexicon)
-        self.equity = Equity(self.reach.kernel)
+        self.equities = [Equity(self.reach.kernel) for _ in range(_SEATS)]
         self.values = points_of(self.reach)
         self.pack = self.reach.codes(pack_of(ruleset))
         self.exchange_bag = ruleset.of(TileOptions).exchange_bag if ruleset.of(TileOptions).exchange else 0
 
-    def weigh(self, leaves: Leaves) -> None:
-        """What both go by from now on."""
-        self.equity.weigh(self.values, *LeaveTable(self.reach, leaves).numbers())
+    def weigh(self, first: Leaves, second: Leaves) -> None:
+        """Set the leaves that each goes by from now on; the first begins."""
+        for equity, leaves in zip(self.equities, (first, second), strict=True):
+            equity.weigh(self.values, *LeaveTable(self.reach, leaves).numbers())
 
     def play(self, luck: random.Random) -> StaticGame:
         bag = list(self.pack)
@@ -76,7 +79,8 @@ class StaticGames:
         turns: list[StaticTurn] = []
         self.reach.load(board)
         while all(hands) and idle < _PASSES:
-            seat, equity = len(turns) % _SEATS, self.equity
+            seat = len(turns) % _SEATS
+            equity = self.equities[seat]
             equity.choose(bytes(hands[seat]), len(bag), len(bag) if len(bag) >= self.exchange_bag > 0 else 0)
             held = equity.held()
             kept = [code for n, code in enumerate(held) if equity.keeps >> n & 1]
@@ -108,18 +112,40 @@ def learn(ruleset: Ruleset, lexicon: Lexicon, games: int, made: str, on_game: Ca
     playing, leaves = StaticGames(ruleset, lexicon), rough(ruleset)
     parts = games // 4, games * 3 // 4, games
     for first, last in pairwise((0, *parts[:2])):
-        playing.weigh(leaves)
+        playing.weigh(leaves, leaves)
         lessons = LeaveLessons(sorted(ruleset.pieces))
         for n in range(first, last):
             lessons.add(playing.play(random.Random(f"{ruleset.id} {n}")), _SEATS * ruleset.hand)
             on_game()
         leaves = lessons.learnt(last - first, made)
-    playing.weigh(leaves)
+    playing.weigh(leaves, leaves)
     late = LateLessons(LeaveTable(playing.reach, leaves), playing.reach)
     for n in range(*parts[1:]):
         late.add(playing.play(random.Random(f"{ruleset.id} {n}")))
         on_game()
     return structs.replace(leaves, games=games, late=late.learnt(_SEATS * ruleset.hand))
+
+
+def compare(
+    ruleset: Ruleset,
+    lexicon: Lexicon,
+    leaves: Leaves,
+    others: Leaves,
+    deals: range,
+    on_game: Callable[[], object],
+) -> PairSummary:
+    """How a player by some leaves does against one by others, each deal played from both seats."""
+    playing = StaticGames(ruleset, lexicon)
+    leads: list[list[int]] = []
+    for first, second, sign in ((leaves, others, 1), (others, leaves, -1)):
+        playing.weigh(first, second)
+        leads.append([])
+        for deal in deals:
+            leads[-1].append(sign * playing.play(random.Random(deal)).ahead)
+            on_game()
+    pairs = list(zip(*leads, strict=True))
+    won = [sum(1 + (lead > 0) - (lead < 0) for lead in pair) / 4 for pair in pairs]
+    return summary_of_pairs(won, [fmean(pair) for pair in pairs])
 
 
 class LeaveLessons:

@@ -524,8 +524,12 @@ class SprtSummary(NamedTuple):
 
 def paired(played: Sequence[SimulatedResult]) -> PairSummary:
     """The strength of the first of two players by pairs of successive games, at least so many."""
-    shares = _shares(played)
     spreads = [(_spread(first) + _spread(second)) / 2 for first, second in _pairs(played)]
+    return summary_of_pairs(_shares(played), spreads)
+
+
+def summary_of_pairs(shares: Sequence[float], spreads: Sequence[float]) -> PairSummary:
+    """The same from the share of the points and the mean lead of each pair."""
     share, half = _mean(shares)
     spread, wide = _mean(spreads)
     low, high = max(0.0, share - half), min(1.0, share + half)

@@ -1,5 +1,6 @@
 """What self-play teaches about the pieces that are kept."""
 
+import json
 import random
 from pathlib import Path
 
@@ -8,10 +9,11 @@ import pytest
 from game.cli import run
 from game.lab.leaves import LateLessons, LeaveLessons, StaticGame, StaticGames, StaticTurn, solve_equations
 from game.search.kernel.plays import Reach
-from game.search.players.leaves import Leaves, LeaveTable, read, rough
+from game.search.players.leaves import Leaves, LeaveTable, read, rough, written
 from game.table import rulefile
 from tests.search.seated import listed
 
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 WORDS = ("AB", "BC", "CA", "TEA", "EAT", "ATE", "SEAT", "ON", "NO", "IN", "IT")
 
 
@@ -58,7 +60,7 @@ def test_what_few_in_the_bag_are_worth_is_told_by_how_games_end() -> None:
 def test_games_are_played_until_nothing_is_laid_any_more() -> None:
     rules = rulefile.load("scrabble", 2)
     playing = StaticGames(rules, listed(*WORDS))
-    playing.weigh(rough(rules))
+    playing.weigh(rough(rules), rough(rules))
     for luck in range(5):
         game = playing.play(random.Random(luck))
         assert game == playing.play(random.Random(luck))
@@ -100,3 +102,25 @@ def test_too_few_games_teach_nothing(tmp_path: Path, capsys: pytest.CaptureFixtu
     asked = ("lab", "leaves", "scrabble", "--games", "3", "--lexicon", str(words))
     assert run((*asked, "--out", str(tmp_path / "no.yaml"))) == 2
     assert "found games that teach nothing, expected a board with a bag, and more" in capsys.readouterr().err
+
+
+def compared(capsys: pytest.CaptureFixture[str], *asked: str) -> dict[str, object]:
+    assert run(("lab", "compare", "scrabble", *asked, "--games", "16", "--json")) == 0
+    found: dict[str, object] = json.loads(capsys.readouterr().out)
+    return found
+
+
+def test_better_leaves_win_from_both_seats(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Whoever counts every tile kept as 30 points lays as few as possible."""
+    hoard = tmp_path / "hoard.yaml"
+    hoard.write_text(written(Leaves("a test", 0, 0, 0, {letter: [30, 30] for letter in ALPHABET})), "utf-8")
+    shipped = "assets/leaves/scrabble-en.yaml"
+    lost, won = compared(capsys, str(hoard)), compared(capsys, shipped, "--against", str(hoard))
+    assert (lost["pairs"], lost["share"], won["share"]) == (8, 0.0, 1.0)
+    assert compared(capsys, shipped)["won"] == [0, 0, 8, 0, 0], "against themselves"
+
+
+def test_too_few_games_compare_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ("lab", "compare", "scrabble", "assets/leaves/scrabble-en.yaml", "--games", "15")
+    assert run(asked) == 2
+    assert "--games: found 15, expected a whole number, 16 or more" in capsys.readouterr().err

@@ -14,6 +14,7 @@ def add(parser: CommandParser) -> None:
     for name, purpose in {
         "bench": text("measure the speed of this computer"),
         "census": text("count how many deals of a patience can be won"),
+        "compare": text("compare by self-play two files of what it is worth to keep tiles"),
         "forge": text("make a book of solved, graded deals, or verify one"),
         "hints": text("play deals of a patience by hints alone"),
         "leaves": text("learn by self-play what it is worth to keep tiles"),

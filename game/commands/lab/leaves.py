@@ -11,8 +11,10 @@ from game.opening import open_game
 from game.search.players.leaves import written
 from game.search.players.master import suits
 from game.system.files import write_atomically
+from game.table.ruleset import Ruleset
 from game.table.state import computer
 from game.text.catalogues import text
+from game.words.lexicon import Lexicon
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -27,11 +29,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Play the games, and write down what they teach."""
-    names = (computer("leaves"),) * 2
-    opening = open_game(chosen.ruleset, names, 0, chosen.language, dict(chosen.set), chosen.lexicon)
-    rules = opening.mode.ruleset
-    if not suits(rules):
-        raise Fault("command line", "", rules.id, "a board game with scoring, one word a turn")
+    rules, lexicon = game_of(chosen)
     check_output_file(chosen.out, chosen.lexicon, force=chosen.force)
     check_output_folder(chosen.out)
     made = " ".join(
@@ -42,6 +40,16 @@ def run(chosen: argparse.Namespace) -> int:
         )
     )
     with progress_bar(chosen.games) as line:
-        found = learn(rules, opening.lexicon, chosen.games, made, line.update)
+        found = learn(rules, lexicon, chosen.games, made, line.update)
     write_atomically(chosen.out, written(found).encode())
     return 0
+
+
+def game_of(chosen: argparse.Namespace) -> tuple[Ruleset, Lexicon]:
+    """The rules and words of the chosen game. Raises Fault for one of which no leaves are learnt."""
+    names = (computer("leaves"),) * 2
+    opening = open_game(chosen.ruleset, names, 0, chosen.language, dict(chosen.set), chosen.lexicon)
+    rules = opening.mode.ruleset
+    if not suits(rules):
+        raise Fault("command line", "", rules.id, "a board game with scoring, one word a turn")
+    return rules, opening.lexicon

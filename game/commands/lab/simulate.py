@@ -270,12 +270,13 @@ def _print(summary: SimulationSummary, pairs: PairSummary | None, test: SprtSumm
         )
     )
     if pairs is not None:
-        _print_pairs(pairs)
+        print_pairs(pairs)
     if test is not None:
         _print_test(test)
 
 
-def _print_pairs(pairs: PairSummary) -> None:
+def print_pairs(pairs: PairSummary) -> None:
+    """Print how the first of two players did."""
     low, high = pairs.interval
     elo_low, elo_high = pairs.elo_interval
     spread_low, spread_high = pairs.spread_interval
