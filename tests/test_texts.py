@@ -118,6 +118,19 @@ plural("{n} move", "{n} moves", n)
     ]
 
 
+def test_what_a_fault_is_written_to_say_is_collected(make: ModuleType) -> None:
+    program = """
+class Lost(Fault): ...
+class Gone(Lost): ...
+
+Fault("a file", "line 1", "no letter" if empty else "", "a name")
+Gone("a file", "", repr(found), known or "none")
+Other("a file", "", "no fault", f"one of {known}")
+"""
+    faults = make.fault_classes([program])
+    assert sorted(make.fault_parts(program, faults)) == [(5, "a name"), (5, "no letter"), (6, "none")]
+
+
 def test_a_sentence_is_said_in_the_language_in_use() -> None:
     try:
         catalogues.use("eo")

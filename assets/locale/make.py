@@ -8,7 +8,7 @@ The words that the texts use, one for each thing, are in glossary-en.md.
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -27,10 +27,12 @@ _WRITTEN = datetime(2026, 1, 1, tzinfo=UTC)  # a date that never changes keeps e
 
 def sentences() -> Iterator[tuple[str, int, str | tuple[str, ...]]]:
     """Every sentence with the file and line where it stands."""
-    for folder in ("game", "modes", "assets/desktop"):
-        for path in sorted((ROOT / folder).rglob("*.py")):
-            for line, message in calls(path.read_text("utf-8")):
-                yield path.relative_to(ROOT).as_posix(), line, message
+    folders = ("game", "modes", "assets/desktop")
+    programs = {path: path.read_text("utf-8") for folder in folders for path in (ROOT / folder).rglob("*.py")}
+    faults = fault_classes(programs.values())
+    for path, program in programs.items():
+        for line, message in (*calls(program), *fault_parts(program, faults)):
+            yield path.relative_to(ROOT).as_posix(), line, message
     for path in sorted((ROOT / "rulesets").rglob("*.yaml")):
         written = yaml.safe_load(path.read_text("utf-8"))
         for field in SPOKEN:
@@ -55,6 +57,34 @@ def calls(program: str) -> Iterator[tuple[int, str | tuple[str, ...]]]:
                 args=[ast.Constant(str(one)), ast.Constant(str(many)), *_],
             ):
                 yield node.lineno, (one, many)
+
+
+def fault_classes(programs: Iterable[str]) -> set[str]:
+    """The names of Fault and of the classes that inherit from it."""
+    nodes = [node for program in programs for node in ast.walk(ast.parse(program))]
+    bases = {node.name: set(map(ast.unparse, node.bases)) for node in nodes if isinstance(node, ast.ClassDef)}
+    known = {"Fault"}
+    while more := {name for name, of in bases.items() if of & known} - known:
+        known |= more
+    return known
+
+
+def fault_parts(program: str, faults: Container[str]) -> Iterator[tuple[int, str]]:
+    """What faults are written to have found or expected, where that is a sentence without fields."""
+    for node in ast.walk(ast.parse(program)):
+        match node:
+            case ast.Call(func=ast.Name(id=name), args=[_, _, *parts]) if name in faults:
+                for part in parts:
+                    yield from ((part.lineno, sentence) for sentence in _alternatives(part) if sentence)
+
+
+def _alternatives(part: ast.expr) -> Iterator[str]:
+    """The sentences that an argument may be."""
+    match part:
+        case ast.Constant(str(sentence)):
+            yield sentence
+        case ast.IfExp(body=one, orelse=other) | ast.BoolOp(values=[one, other]):
+            yield from (*_alternatives(one), *_alternatives(other))
 
 
 def grammar() -> Iterator[tuple[str, int, str]]:

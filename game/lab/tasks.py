@@ -24,6 +24,7 @@ CHUNK = 20
 
 _AHEAD = 3  # tasks given out for each worker
 _CONNECT = 10.0  # seconds
+_INSTALL_DASK = "pip install 'kanugo[cluster]'"
 
 _MAX_BYTES = 1 << 30
 
@@ -149,7 +150,7 @@ def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
     try:
         from distributed import Client
     except ImportError as error:
-        raise Fault("command line", "--dask", "no Dask installed", "pip install 'kanugo[cluster]'") from error
+        raise Fault("command line", "--dask", "no Dask installed", _INSTALL_DASK) from error
     try:
         client = Client(address, timeout=_CONNECT)
     except (OSError, ValueError) as error:

@@ -248,9 +248,7 @@ class Database:
             self.report(fault)
 
     def _report_header(self, found: str) -> None:
-        self.report(
-            Repaired(FILE, "", found, "one of kanugo's of the version that its tables show; it is put right")
-        )
+        self.report(Repaired(FILE, "", found, "a file of the version that its tables show; it is put right"))
 
     def _open_degraded(self, obstacle: NotKept, readable: bool) -> sqlite3.Connection:
         """Open a file that cannot be written for reading, or else an empty database."""

@@ -192,7 +192,7 @@ def test_a_wrong_version_in_the_head_is_corrected(file: Path, said: Said) -> Non
     connection.execute("PRAGMA user_version = 3")
     connection.close()
     assert len(opened(file, said).games()) == 1
-    wanted = "one of kanugo's of the version that its tables show; it is put right"
+    wanted = "a file of the version that its tables show; it is put right"
     assert told(said) == (Repaired, f"kanugo.db: found version 3, expected {wanted}")
 
 

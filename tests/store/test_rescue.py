@@ -49,8 +49,7 @@ def test_a_version_1_file_with_a_wrong_number_runs_every_migration(file: Path, s
     connection.close()
     assert len(opened(file, said).games()) == 2
     assert [str(fault) for fault in said] == [
-        "kanugo.db: found version 2, "
-        "expected one of kanugo's of the version that its tables show; it is put right"
+        "kanugo.db: found version 2, expected a file of the version that its tables show; it is put right"
     ]
 
 
