@@ -272,8 +272,8 @@ def few_trials(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let hints, reviews and computer players try less than they do for people."""
     monkeypatch.setattr("game.search.players.master._TRIALS", 200)
     monkeypatch.setattr("game.search.players.attacks._TRIALS", 32)
-    monkeypatch.setattr("game.search.players.card_master._ROUNDS", 16)
-    monkeypatch.setattr("game.search.players.card_master._WORLDS", 1)
+    monkeypatch.setattr("game.search.players.card_expert._ROUNDS", 16)
+    monkeypatch.setattr("game.search.players.card_expert._WORLDS", 1)
     monkeypatch.setattr("game.search.players.analysis._CARD_ROUNDS", 120)
     monkeypatch.setattr("game.search.solver.sampled_hints._ROUNDS", ((1, 6), (1, 3), (1, 1)))
 

@@ -8,8 +8,7 @@ import pytest
 
 from game.search.kernel import chance
 from game.search.players import Why, levels_for
-from game.search.players.ahead import World
-from game.search.players.card_master import CardMaster, lowest
+from game.search.players.card_expert import CardMaster, World, lowest
 from game.search.players.trials import is_behind
 from game.search.players.unseen import exchanged
 from game.table import rulefile

@@ -15,9 +15,8 @@ from game.search.players import (
     Player,
     StoppedError,
     Why,
-    ahead,
     attacks,
-    card_master,
+    card_expert,
     kinds_for,
     levels_for,
     master,
@@ -39,8 +38,8 @@ from tests.search.seated import BOARDS, CARD_LEVELS, board, cards, play, seat
 @pytest.fixture(autouse=True)
 def _few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     """The masters play no worse by the rules when they try less."""
-    monkeypatch.setattr(card_master, "_ROUNDS", 8)
-    monkeypatch.setattr(card_master, "_WORLDS", 1)
+    monkeypatch.setattr(card_expert, "_ROUNDS", 8)
+    monkeypatch.setattr(card_expert, "_WORLDS", 1)
     monkeypatch.setattr(master, "_TRIALS", 40)
     monkeypatch.setattr(attacks, "_TRIALS", 12)
 
@@ -238,8 +237,8 @@ def test_what_is_in_no_list_is_doubted_and_nothing_else() -> None:
 
 @pytest.mark.parametrize("level", ["expert", "master"])
 def test_a_choice_that_is_stopped_is_none(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ahead, "_HEATS", (10**9,))
-    monkeypatch.setattr(card_master, "_WORLDS", 10**9)
+    monkeypatch.setattr(card_expert, "_HEATS", (10**9,))
+    monkeypatch.setattr(card_expert, "_WORLDS", 10**9)
     session, lexicon = cards(2, deal=2)
     thinker = seat(level, session.mode, lexicon)
     state = session.state

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from game.search.players import Choice, Why
-from game.search.players.ahead import CardExpert
+from game.search.players.card_expert import CardExpert
 from game.search.players.cards import Beginner
 from game.search.players.unseen import held, hidden_hands, unseen
 from game.table.facedown import FACE_DOWN, SeenMove, seen_by

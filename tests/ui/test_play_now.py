@@ -5,7 +5,7 @@ import time
 import pygame
 import pytest
 
-from game.search.players.card_master import CardMaster
+from game.search.players.card_expert import CardMaster
 from game.ui.kit.controls.widgets import Button
 from tests.modes.kanugo_table import Table
 from tests.ui.company import Company, game_of
@@ -23,7 +23,7 @@ def go_on(master: CardMaster) -> None:
 @pytest.fixture
 def company(monkeypatch: pytest.MonkeyPatch) -> Company:
     """Ana, and a master in turn who thinks until he is told to play."""
-    monkeypatch.setattr("game.search.players.card_master._WORLDS", 10**9)
+    monkeypatch.setattr("game.search.players.card_expert._WORLDS", 10**9)
     monkeypatch.setattr(CardMaster, "go_on", go_on)
     table = Table("QQQQQQ TEACHLO", "CAT TO", "")
     table.set(turn=1)

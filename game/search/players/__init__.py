@@ -18,9 +18,8 @@ from inspect import isabstract
 from game.fault import Fault
 from game.search import StoppedError
 from game.search.players import attacks
-from game.search.players.ahead import CardExpert
 from game.search.players.attacks import AttackBeginner, Attacker, AttackExpert, AttackMaster
-from game.search.players.card_master import CardMaster
+from game.search.players.card_expert import CardExpert, CardMaster
 from game.search.players.cards import Beginner, Club
 from game.search.players.master import BoardMaster, suits
 from game.search.players.player import Choice, ChoiceReason, History, Player, Why

@@ -12,9 +12,8 @@ from typing import NamedTuple
 
 from game.search.kernel.generate import COMPILED
 from game.search.kernel.plays import BoardReading, Codes, Option, Pieces, play_of, without
-from game.search.players.ahead import PlayOn
 from game.search.players.board_end import Prospect, solvable
-from game.search.players.card_master import CardMaster
+from game.search.players.card_expert import CardMaster, PlayOn
 from game.search.players.cards import CardThought
 from game.search.players.master import BoardMaster, part_of
 from game.search.players.player import History, Player

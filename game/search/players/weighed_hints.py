@@ -9,7 +9,7 @@ from game.search.hints import Hints, OwnHints, hints_for, tiers_to_try, words_us
 from game.search.kernel.plays import lexicon_of, placed
 from game.search.players import kinds_for
 from game.search.players.analysis import Analyst, BoardAnalyst, CardAnalyst, TriedMove
-from game.search.players.card_master import CardMaster
+from game.search.players.card_expert import CardMaster
 from game.search.players.master import BoardMaster
 from game.search.players.player import History, Player
 from game.search.solver.sampled_hints import SampledHints, samples_for
