@@ -11,10 +11,9 @@ from game.commands.output import open_store
 from game.deals.request import game_number
 from game.fault import Fault
 from game.hosting.saved_table import summarize
-from game.store.acts import fold
 from game.store.exports import complete_record
-from game.store.files import save_game
 from game.store.journal import GameFilter, Journal, StoredGame
+from game.store.records import fold, save_game
 from game.system.process import read_line
 from game.table.mode import Outcome
 from game.text import phrases

@@ -11,13 +11,12 @@ from game.commands.arguments import CommandParser, add_command, add_force, add_w
 from game.commands.output import make_ready, open_store
 from game.fault import Fault
 from game.opening import with_lexicon, words_for_file
-from game.store.acts import fold
 from game.store.exports import complete_record, may_be_exported
-from game.store.files import differences, played, read_game, save_game
 from game.store.gcg import Gcg, decode_bytes, parse
 from game.store.gcg_games import GcgReading, gcg_of, is_ours
 from game.store.gcg_import import Correction, Difference, ImportedMoves, opening_of, replay_moves
 from game.store.journal import Journal
+from game.store.records import differences, fold, played, read_game, save_game
 from game.store.saved import SavedSession
 from game.system.files import read_bytes, write_atomically
 from game.table.mode import Mode, mode_of

@@ -24,7 +24,7 @@ from game.deals.shelf import BookShelf, known_way
 from game.fault import Fault
 from game.opening import open_patience, words_for_file
 from game.search.solver.solve import SolvedLine
-from game.store.files import load_game
+from game.store.records import load_game
 from game.system.files import write_atomically
 from game.table import rulefile
 from game.table.session import Session

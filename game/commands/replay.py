@@ -7,7 +7,7 @@ from game.commands import output
 from game.commands.arguments import add_words
 from game.commands.output import make_ready
 from game.opening import words_for_file
-from game.store.files import differences, played, read_game, ruleset_here
+from game.store.records import differences, played, read_game, ruleset_here
 from game.table.mode import Mode
 from game.table.refusal import Refusal
 from game.table.session import Session

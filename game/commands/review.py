@@ -12,7 +12,7 @@ from game.practice.drills.play import words_only
 from game.practice.explanation import ListedPlay
 from game.practice.item import Subject
 from game.practice.review import Finding, GameReview
-from game.store.files import played, read_game, ruleset_here
+from game.store.records import played, read_game, ruleset_here
 from game.table.session import Session
 from game.table.state import level_of
 from game.text.catalogues import text

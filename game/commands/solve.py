@@ -32,7 +32,7 @@ from game.search.solver.solve import (
     SolverAnswer,
     rarer_words,
 )
-from game.store.files import load_game
+from game.store.records import load_game
 from game.table.mode import Mode, Setup
 from game.table.moves import Move, Place
 from game.table.state import State

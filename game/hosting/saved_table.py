@@ -10,8 +10,8 @@ from game.fault import Fault
 from game.hosting.clock import Clock, Times
 from game.hosting.seated_game import Seating
 from game.net.access import SavedPhones
-from game.store.acts import NoWords, fold, replay
 from game.store.journal import Journal, StoredGame
+from game.store.records import NoWords, fold, replay
 from game.table.board import Cell
 from game.table.mode import mode_of
 from game.table.moves import Placement

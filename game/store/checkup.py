@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 from game.fault import Fault
 from game.store import contests, rulings, settings
-from game.store.acts import NoWords, fold, replay
 from game.store.database import Database
 from game.store.journal import Journal, StoredGame
+from game.store.records import NoWords, fold, replay
 from game.store.schema import COUNT_ALL
 from game.store.sql import FILE, Repaired, Selection
 from game.table.mode import mode_of

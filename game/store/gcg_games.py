@@ -11,8 +11,8 @@ from typing import TypeVar
 import msgspec
 
 from game.fault import Fault
-from game.store.files import record_in, ruleset_here
 from game.store.gcg import EntryKind, Event, Gcg, Note, OwnComment, gcg_text
+from game.store.records import record_in, ruleset_here
 from game.table.board import BLANK, Board, character_of
 from game.table.decode_faults import decode_fault
 from game.table.mode import Mode, StartPosition, mode_of

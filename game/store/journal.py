@@ -1,6 +1,6 @@
 """The journal of games: every act of a player in order, append-only.
 
-A game is its setup and its entries; `game.store.acts` folds them."""
+A game is its setup and its entries; `game.store.records` folds them."""
 
 import sqlite3
 import time
@@ -13,8 +13,8 @@ from typing import NamedTuple
 import msgspec
 
 from game.fault import Fault
-from game.store.acts import Entry, advance
 from game.store.database import Database, NotKept
+from game.store.records import Entry, advance
 from game.store.schema import COUNT_ONE
 from game.store.sql import (
     FILE,

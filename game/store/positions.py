@@ -16,10 +16,10 @@ import msgspec
 from game.fault import Fault
 from game.opening import with_lexicon, words_for, words_for_file
 from game.search.kernel.squares import longest_rack
-from game.store.files import played, record_in
 from game.store.gcg import decode_bytes, parse
 from game.store.gcg_games import GcgReading, is_ours
 from game.store.gcg_import import opening_of, replay_moves
+from game.store.records import played, record_in
 from game.system.files import read_bytes
 from game.table.decode_faults import decode_fault
 from game.table.facedown import FACE_DOWN, SeenMove, history, seen_by

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable
 
 from game.fault import Fault
-from game.store.acts import Entry, entries_of, fold, replay
 from game.store.database import NotKept
 from game.store.journal import Journal, Refused
+from game.store.records import Entry, entries_of, fold, replay
 from game.store.sql import FILE
 from game.table.mode import Mode, Outcome, Setup, mode_of
 from game.table.moves import Move, Place

@@ -12,8 +12,7 @@ from msgspec import structs
 
 from game.fault import Fault
 from game.opening import words_for
-from game.store.acts import fold
-from game.store.files import played, read_game, ruleset_here
+from game.store.records import fold, played, read_game, ruleset_here
 from game.system.files import make_folder, read_bytes, read_head, write_atomically
 from game.system.paths import user_folder
 from game.system.plain_text import clean

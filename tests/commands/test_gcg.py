@@ -8,7 +8,7 @@ import pytest
 from msgspec import structs
 
 from game.cli import run
-from game.store.files import read_game, save_game
+from game.store.records import read_game, save_game
 from game.table.session import record_of
 from tests.modes.board_games import Game, new
 from tests.store.gcg_files import WHOLE, WITHDRAWN, follow

@@ -12,8 +12,8 @@ from game.deals import daily
 from game.deals.book import hashes
 from game.opening import Opening, open_game, words_for
 from game.store.database import Database
-from game.store.files import save_game
 from game.store.journal import Journal
+from game.store.records import save_game
 from game.store.saved import SavedSession
 from game.store.settings import SPEECH
 from game.store.shared_files import SharedGame

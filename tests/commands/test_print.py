@@ -10,7 +10,7 @@ from game.deals import book, daily
 from game.opening import open_game
 from game.search.kernel.plays import placed, plays_of
 from game.search.solver.solve import Solver, Unknown
-from game.store.files import save_game
+from game.store.records import save_game
 from game.table.session import Session, record_of
 from game.text import catalogues
 from game.ui.printed import leaf

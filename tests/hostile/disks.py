@@ -16,7 +16,7 @@ from shutil import rmtree
 
 import pygame
 
-from game.store.acts import Entry
+from game.store.records import Entry
 from game.store.saved import SavedSession
 from tests.hostile.forked import Life, Note, begin, lived
 from tests.hostile.homes import copied, rich_home, rows, unsound, workroom

@@ -11,9 +11,9 @@ import msgspec
 from game.fault import Fault
 from game.opening import words_for
 from game.store import settings
-from game.store.acts import fold
 from game.store.database import Database
 from game.store.journal import Journal
+from game.store.records import fold
 from game.store.saved import SavedSession
 from game.table.moves import Move
 from game.ui.practice.screen import DrillScreen

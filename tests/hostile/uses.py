@@ -23,10 +23,10 @@ from game.search.players import leaves
 from game.search.solver import notation
 from game.store import settings
 from game.store.database import Database
-from game.store.files import differences, played, read_game, record_in
 from game.store.gcg import decode_bytes, parse
 from game.store.gcg_games import GcgReading, gcg_of, is_ours
 from game.store.gcg_import import in_turn, options_of, replay_moves
+from game.store.records import differences, played, read_game, record_in
 from game.store.shared_files import SharedGame, free_name, import_file, name_here, own_file, read_shared
 from game.table import rulefile
 from game.table.facedown import history, seen_by

@@ -11,9 +11,9 @@ import pytest
 
 from game.opening import open_game
 from game.search.kernel.form import form_of
-from game.store.acts import fold, replay
 from game.store.database import Database
 from game.store.journal import Journal
+from game.store.records import fold, replay
 from game.table.board import Cell
 from game.table.state import State
 from game.theme import Scale

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from game.opening import open_game
-from game.store.files import save_game
+from game.store.records import save_game
 from game.table.session import Record, Session, WordList
 from modes.moves import Draw
 from tests.journeys.window import PATIENCE, ROOT, Screen

@@ -11,9 +11,9 @@ import pygame
 import pytest
 
 from game.opening import open_game
-from game.store.acts import fold, replay
 from game.store.database import Database
 from game.store.journal import Journal
+from game.store.records import fold, replay
 from game.table.board import Cell
 from game.table.session import Session
 from game.ui.context import AppContext

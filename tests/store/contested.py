@@ -4,9 +4,9 @@ from itertools import count
 
 import msgspec
 
-from game.store.acts import Entry
 from game.store.database import Database
 from game.store.journal import Journal, NotedLexicon
+from game.store.records import Entry
 from game.table import rulefile
 from game.table.mode import Outcome, Setup, StartPosition
 from game.table.moves import Pass

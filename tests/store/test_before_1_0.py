@@ -9,9 +9,8 @@ import msgspec
 import pytest
 
 from game.opening import open_game, words_for
-from game.store.acts import Entry
-from game.store.files import load_game, ruleset_here
 from game.store.journal import Journal, NotedLexicon, move_in, ruleset_in, setup_in
+from game.store.records import Entry, load_game, ruleset_here
 from game.store.saved import SavedSession
 from game.table import rulefile
 from game.table.position import drawing_of

@@ -7,9 +7,9 @@ import pytest
 from game.hosting.clock import Times, clock_after
 from game.hosting.hosted_game import HostedGame
 from game.hosting.saved_table import SavedTable, restore_clock
-from game.store.acts import Entry
 from game.store.database import Database
 from game.store.journal import Journal
+from game.store.records import Entry
 from game.store.saved import SavedSession
 from game.table.moves import Pass, Resign
 from modes.moves import Adjust

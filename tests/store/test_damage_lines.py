@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from game.fault import Fault
-from game.store.acts import Entry
 from game.store.database import Database
 from game.store.journal import GameFilter, Journal, NotedLexicon
+from game.store.records import Entry
 from game.store.sql import Repaired, SetAside
 from game.table.moves import Place
 from modes.moves import Draw

@@ -8,9 +8,9 @@ import pytest
 
 from game.fault import Fault
 from game.store import rulings, settings
-from game.store.acts import Entry
 from game.store.database import Database
 from game.store.journal import Journal, Refused
+from game.store.records import Entry
 from game.store.saved import SavedSession
 from game.store.schema import COUNT_ALL
 from game.store.sql import Repaired, SetAside

@@ -37,7 +37,7 @@ def test_commands_without_a_store_do_not_load_sqlite() -> None:
         "review",
     }  # or is told what is kept
     others = ", ".join(f"game.commands.{name}" for name in COMMANDS if name not in keeping)
-    asked = f"import sys, {others}, game.store.files; sys.exit('sqlite3' in sys.modules)"
+    asked = f"import sys, {others}, game.store.records; sys.exit('sqlite3' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", asked], check=False).returncode == 0
 
 

@@ -13,10 +13,10 @@ from game.store.exports import (
     export_text,
     may_be_exported,
 )
-from game.store.files import read_game
 from game.store.gcg import parse
 from game.store.gcg_games import GcgReading
 from game.store.journal import Journal
+from game.store.records import read_game
 from game.store.saved import SavedSession
 from game.system.files import NotWritten
 from game.table.moves import Pass

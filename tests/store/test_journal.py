@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.fault import Fault
-from game.store.acts import Entry, Misfit, entries_of, fold
 from game.store.database import Database, NotKept
 from game.store.journal import Journal
+from game.store.records import Entry, Misfit, entries_of, fold
 from game.store.saved import PlayedElsewhere, SavedSession
 from game.table import rulefile
 from game.table.mode import Outcome, Setup

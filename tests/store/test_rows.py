@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from game.fault import Fault
-from game.store.acts import Entry, advance, entries_of, fold
 from game.store.database import Database
 from game.store.journal import move_in, outcome_in, place_in, ruleset_in, setup_in
+from game.store.records import Entry, advance, entries_of, fold
 from game.store.sql import Count, Selection, decode_row, move_to_damaged, read_json
 from game.table.mode import Outcome
 from game.table.moves import Pass, Place

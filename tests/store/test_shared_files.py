@@ -8,8 +8,8 @@ from msgspec import structs
 
 from game.opening import open_game
 from game.store.database import Database, NotKept
-from game.store.files import save_game
 from game.store.journal import Journal
+from game.store.records import save_game
 from game.store.saved import SavedSession
 from game.store.shared_files import (
     NotOpened,

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
-from game.store.files import save_game
+from game.store.records import save_game
 from game.store.shared_files import (
     ListMissing,
     NotOpened,

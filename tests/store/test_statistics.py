@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from game.store.acts import Entry
 from game.store.database import Database
 from game.store.journal import Journal
+from game.store.records import Entry
 from game.store.schema import PAUSE
 from game.store.sql import SqlRow
 from game.store.statistics import Sum, games_of_deal, past_games, runs, total, won_deals

@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from game.fault import Fault
-from game.store.files import record_in
 from game.store.gcg import parse
 from game.store.gcg_games import GcgReading, gcg_of
 from game.store.journal import Journal, NotedLexicon
+from game.store.records import record_in
 from game.store.saved import SavedSession
 from game.table.ruleset import Ruleset, from_flat, to_flat
 from game.table.session import dumps, record_of

@@ -8,8 +8,8 @@ import pytest
 from game.opening import open_game
 from game.store import rulings
 from game.store.database import Database
-from game.store.files import read_game
 from game.store.journal import Journal
+from game.store.records import read_game
 from game.store.saved import SavedSession
 from game.table.mode import Setup
 from game.table.session import Record, dumps

@@ -8,8 +8,8 @@ import pytest
 
 from game.opening import open_game
 from game.store.database import Database
-from game.store.files import save_game
 from game.store.journal import Journal
+from game.store.records import save_game
 from game.store.shared_files import read_shared
 from game.table import rulefile
 from game.table.session import Record, Session, WordList

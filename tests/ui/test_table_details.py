@@ -9,8 +9,8 @@ import pytest
 from game.fault import Fault
 from game.opening import open_game
 from game.store.database import Database, NotKept
-from game.store.files import read_game
 from game.store.journal import Journal
+from game.store.records import read_game
 from game.store.saved import SavedSession
 from game.table.board import Board
 from game.table.mode import Outcome

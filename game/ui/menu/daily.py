@@ -21,9 +21,9 @@ from game.hosting.background import Background, Job
 from game.opening import open_game
 from game.practice.schedule import day_of
 from game.search.solver.solve import SolvedLine, Solver
-from game.store.acts import fold
 from game.store.database import Database
 from game.store.journal import Journal
+from game.store.records import fold
 from game.store.statistics import PastGame, games_of_deal, games_of_ruleset, past_games, won_deals
 from game.table import rulefile
 from game.table.mode import Outcome

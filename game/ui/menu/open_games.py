@@ -10,9 +10,9 @@ from game.fault import Fault
 from game.hosting.saved_table import GameSummary, summarize
 from game.hosting.seated_game import Seating
 from game.opening import words_for
-from game.store.acts import Misfit, fold, replay
 from game.store.database import NotKept
 from game.store.journal import GameFilter, Journal, StoredGame
+from game.store.records import Misfit, fold, replay
 from game.table.board import Board
 from game.table.mode import mode_of
 from game.table.ruleset import Ruleset

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from game.fault import Fault
 from game.store.exports import complete_record, save_export
-from game.store.files import differences, load_game, read_game, save_game
 from game.store.journal import NotedLexicon
+from game.store.records import differences, load_game, read_game, save_game
 from game.table import rulefile
 from game.table.mode import LAST_DEAL, Setup, mode_of
 from game.table.ruleset import to_flat
