@@ -16,7 +16,7 @@ from game.text.actions import Action
 from game.ui.kit.look.surfaces import Lamp
 from game.ui.kit.screen import Push, Swap
 from game.ui.patience.light import Light
-from game.ui.patience.sharing import KnownDeal
+from game.ui.patience.pages import KnownDeal
 from game.ui.patience.table import PatienceGame, patience_table
 from game.ui.table.cloth import ClothScreen
 from game.ui.table.replay import PACES, SolutionReplay

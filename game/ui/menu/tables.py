@@ -49,7 +49,7 @@ def table_for_one(
 ) -> Screen:
     """The table of a patience, with its review and what journal and books know of the deal."""
     from game.ui.menu.deal_choice import DealPicker
-    from game.ui.patience.sharing import known_of
+    from game.ui.patience.pages import known_of
     from game.ui.patience.table import patience_table
 
     picker, own = DealPicker(database, shelf), own_lexicon(session.mode.ruleset)

@@ -17,7 +17,7 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Pop, Push, Swap
 from game.ui.patience import pages
 from game.ui.patience.light import Light, all_seen, lamplight, light_of
-from game.ui.patience.sharing import KnownDeal, SharingSheets
+from game.ui.patience.pages import KnownDeal, SharingSheets
 from game.ui.table.actions import Offer, offer
 from game.ui.table.cloth import CLOTH, ClothScreen
 from game.ui.table.game_replay import OpenReview, open_review, replay
