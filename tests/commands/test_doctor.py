@@ -22,6 +22,7 @@ from game.table.moves import Resign
 from game.words.lexicons import load
 from tests.commands.calls import Said, Say
 from tests.table.stranger import Stranger
+from tests.waiting import LONGEST
 
 
 @pytest.fixture
@@ -274,7 +275,7 @@ def test_a_package_that_lets_nothing_else_run_is_named_and_given_up(tmp_path: Pa
     (tmp_path / "greedy.py").write_text("import re\nre.match('(a+)+$', 'a' * 60 + 'b')\n", "utf-8")
     told = {**os.environ, "PYTHONPATH": str(tmp_path), "KANUGO_HOME": str(tmp_path / "home")}
     command = [sys.executable, "-c", _PACKAGES]
-    ended = subprocess.run(command, env=told, capture_output=True, text=True, check=False, timeout=60)
+    ended = subprocess.run(command, env=told, capture_output=True, text=True, check=False, timeout=LONGEST)
     assert ended.returncode == 1
     assert ended.stdout.splitlines()[-1] == "...      Checking packages: greedy"
     assert "greedy.py" in ended.stderr

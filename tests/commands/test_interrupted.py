@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.__main__ import main
+from tests.waiting import LONGEST
 
 _WHILE_LOADING = """
 import os, signal, sys
@@ -21,6 +22,7 @@ class Interrupted(MetaPathFinder):
 
 sys.meta_path.insert(0, Interrupted())
 from game.__main__ import main
+from tests.waiting import LONGEST
 main()
 """
 
@@ -57,6 +59,7 @@ def hangs(app, event, passed):
 App._run_frame = hangs
 sys.argv = ["kanugo"]
 from game.__main__ import main
+from tests.waiting import LONGEST
 main()
 """
 
@@ -67,5 +70,7 @@ def test_a_signal_ends_a_window_that_hangs(number: str, tmp_path: Path) -> None:
     script = _WINDOW.replace("{number}", number)
     home = {"KANUGO_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     command = [sys.executable, "-c", script]
-    ended = subprocess.run(command, env={**os.environ, **home}, capture_output=True, check=False, timeout=60)
+    ended = subprocess.run(
+        command, env={**os.environ, **home}, capture_output=True, check=False, timeout=LONGEST
+    )
     assert (ended.returncode, ended.stderr) == (130, b"")

@@ -12,6 +12,7 @@ import pytest
 
 from tests.amounts import some_of
 from tests.commands.calls import Say, position
+from tests.waiting import LONGEST
 
 READERS = {
     "replay": ("replay", "{}"),
@@ -102,7 +103,7 @@ def test_what_comes_on_standard_input_without_end_is_refused(tmp_path: Path) -> 
     asked = [sys.executable, "-m", "game", "judge", "-"]
     home = {**os.environ, "KANUGO_HOME": str(tmp_path)}
     with Path("/dev/zero").open("rb") as endless:
-        told = subprocess.run(asked, stdin=endless, capture_output=True, text=True, env=home, timeout=60)
+        told = subprocess.run(asked, stdin=endless, capture_output=True, text=True, env=home, timeout=LONGEST)
     assert (told.returncode, told.stdout) == (2, "")
     assert told.stderr == "kanugo: -: the file is too large, expected a position file\n"
 
@@ -110,7 +111,7 @@ def test_what_comes_on_standard_input_without_end_is_refused(tmp_path: Path) -> 
 def test_what_comes_on_standard_input_and_is_no_text_is_refused(tmp_path: Path) -> None:
     asked = [sys.executable, "-m", "game", "judge", "-"]
     home = {**os.environ, "KANUGO_HOME": str(tmp_path)}
-    told = subprocess.run(asked, input=b'{"ruleset": "\xff"}', capture_output=True, env=home, timeout=60)
+    told = subprocess.run(asked, input=b'{"ruleset": "\xff"}', capture_output=True, env=home, timeout=LONGEST)
     assert told.returncode == 2
     assert b"not UTF-8" in told.stderr
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.amounts import some_of
+from tests.waiting import LONGEST
 
 pytestmark = pytest.mark.needs("bash", "sleep")
 
@@ -31,7 +32,7 @@ def ask(home: Path, command: str, how: str = "", **more: str) -> subprocess.Comp
     known = {key: each for key, each in os.environ.items() if key not in UNSEEN}
     line = f"{sys.executable} -m game {command} {how}"
     return subprocess.run(
-        ["bash", "-c", line], capture_output=True, text=True, timeout=60, env={**known, **named}
+        ["bash", "-c", line], capture_output=True, text=True, timeout=LONGEST, env={**known, **named}
     )
 
 

@@ -104,11 +104,12 @@ class Blind:
 
     def _rest(self) -> str:
         """What is said until nothing moves any more."""
-        for _ in range(400):
+
+        def woken() -> None:
             self._app._run_frame(pygame.Event(pygame.USEREVENT), _STEP)
-            if not self._busy():
-                break
-            pygame.time.wait(20)
+
+        woken()
+        wait_until(lambda: not self._busy(), "it is busy still", woken)
         for _ in range(10):  # a key that was pressed twice is waited for, and a curtain falls
             self._app._run_frame(pygame.Event(pygame.NOEVENT), _STEP)
         return " ".join(self._voice.said)

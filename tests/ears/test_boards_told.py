@@ -152,12 +152,8 @@ def test_what_a_computer_player_does_is_said_without_a_key() -> None:
     blind = Blind(board_table(session, None, CompanyHooks(lambda setup: Session(session.mode, setup))))
     assert "Your turn, Ana." in blind.opened
     blind.type("cat")
-    said = blind.press(pygame.K_RETURN)
-    for _ in range(20):
-        said += blind.wait(1)
-        pygame.time.wait(50)
+    said = blind.until("Your turn, Ana.", blind.press(pygame.K_RETURN))
     assert "Ana: played CAT for 10 points." in said
     assert "It is Beginner’s turn." in said
     assert "Beginner: played" in said
-    assert "Your turn, Ana." in said
     assert "Q" not in said

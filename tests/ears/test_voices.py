@@ -160,7 +160,7 @@ def test_espeak_makes_sound_of_a_sentence(language: str, tmp_path: Path) -> None
     sentence = plain_sentence("Column 8, row 3: C. CAT, КОТ, રમત can be played for 10 points.")
     command = [*found.command, "-w", str(file)]
     done = subprocess.run(
-        command, input=f"{sentence}\n".encode(), capture_output=True, timeout=60, check=True
+        command, input=f"{sentence}\n".encode(), capture_output=True, timeout=LONGEST, check=True
     )
     assert not done.stderr
     with wave.open(str(file)) as sound:

@@ -18,10 +18,10 @@ from tests.hostile.report import Report
 from tests.hostile.spoil import spoil
 from tests.hostile.warm import warm_hand
 from tests.hostile.workers import shared
+from tests.waiting import LONGEST
 
 _HOMES = 3  # different ones that stores are taken from
 _FEW = 40  # stores, for which one home is enough
-_LIMIT = 60.0  # seconds; a loaded machine is slow
 
 READERS = (
     "games", "games --json", "games --open", "games --away --json", "games --page 2",
@@ -79,7 +79,9 @@ class DamagedStores:
     def _use(self, use: str, home: Path, again: str, aloud: bool) -> None:
         words = [word.replace("{home}", str(home)) for word in use.split()]
         os.environ["KANUGO_HOME"] = str(home)
-        life = lived(lambda note: kanugo(words) if words else self._look_around(random.Random(again)), _LIMIT)
+        life = lived(
+            lambda note: kanugo(words) if words else self._look_around(random.Random(again)), LONGEST
+        )
         self._report.count("commands at damaged stores" if words else "looks of the app at damaged stores")
         if aloud:
             print(f"--- {use or 'the app'}: {life.code}\n{life.said}")

@@ -28,8 +28,8 @@ from tests.hostile.warm import warm_hand
 from tests.hostile.workers import shared
 from tests.hostile.writers import WRITERS, WriterCommand, commanded, contents, home_of_writers
 from tests.store.disks import fill, may_mount, small_disk
+from tests.waiting import LONGEST
 
-_LIMIT = 60.0  # seconds
 _ACTS = 6  # that are made at the app while the disk is sick, and as many when it is well again
 
 Ail = Callable[[Disk, Path], None]
@@ -145,7 +145,7 @@ class SickDisks:
                 note(json.dumps([at, *self._standing()]))
             return 0
 
-        life = lived(live, _LIMIT)
+        life = lived(live, LONGEST)
         self._report.count(what)
         again = f"{what}, seed {seed}"
         why = life.wrong() or (f"ended with {life.code}" if life.code else "")
@@ -203,7 +203,7 @@ class SickDisks:
             ail(self._disk, home)
             return commanded(home, command)
 
-        life = begin(live, command.given).ended(_LIMIT)
+        life = begin(live, command.given).ended(LONGEST)
         self._report.count(f"commands on a disk that is {name}")
         again = (
             f"kanugo {command.line}, on a disk that is {name}: code {life.code}, {life.said.strip()[:300]!r}"
@@ -247,7 +247,7 @@ class SickDisks:
         game = self._chance.choice((3, 5, 7))
         before = rows(home)
         together = [begin(self._one_of_several(home, game, seed)) for seed in seeds]
-        lives = [each.ended(_LIMIT) for each in together]
+        lives = [each.ended(LONGEST) for each in together]
         self._report.count(f"{number} apps in one game")
         again = f"{number} apps in game {game}, seeds {seeds}"
         found = [life.wrong() or (f"ended with {life.code}" if life.code else "") for life in lives]

@@ -13,6 +13,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+from tests.waiting import LONGEST
+
 
 class Life(NamedTuple):
     """How a process has ended. `code` is negative for the signal that ended it, as of `subprocess`; `late`
@@ -105,7 +107,7 @@ def begin(act: Callable[[Note], int], given: str = "") -> Running:
             os._exit(code)
 
 
-def lived(act: Callable[[Note], int], limit: float = 60.0, kill_after: float | None = None) -> Life:
+def lived(act: Callable[[Note], int], limit: float = LONGEST, kill_after: float | None = None) -> Life:
     """Begin a process, and wait for its end."""
     return begin(act).ended(limit, kill_after)
 

@@ -11,12 +11,12 @@ from tests.hostile.report import Report
 from tests.hostile.shown import Kept, Witness
 from tests.hostile.sick import Disk
 from tests.hostile.warm import warm_hand
+from tests.waiting import LONGEST
 
 _LIVES = 12  # that are lived in one home
 _EARLY = 0.15  # of all lives are ended while the app opens, the others while somebody plays
 _LONG = 0.20  # seconds after that beginning a life may be ended at
 _CALLS = 40  # of the system, of which one may be the last
-_LIMIT = 30.0  # seconds
 
 
 def _nothing() -> None: ...
@@ -50,7 +50,7 @@ class AppKills:
         def live(note: Note) -> int:
             return self._live(kept.home, seed, note, early, calls)
 
-        life = lived(live, _LIMIT, after)
+        life = lived(live, LONGEST, after)
         self._judge(life, kept, f"{name}, seed {seed}")
 
     def _live(self, home: Path, seed: int, note: Note, early: bool, calls: int | None) -> int:

@@ -10,8 +10,8 @@ from tests.hostile.homes import copied, rows, unsound
 from tests.hostile.report import Report
 from tests.hostile.sick import Disk
 from tests.hostile.writers import WRITERS, WriterCommand, commanded, contents, home_of_writers, strays
+from tests.waiting import LONGEST
 
-_LIMIT = 60.0  # seconds
 _CLOCKS = {"time", "clock", "begun", "touched", "ended", "played", "seconds", "due", "memory", "before"}
 _CLOCKS |= {"id", "game", "n"}
 """Columns that are other ones each time."""
@@ -32,7 +32,7 @@ class _Undisturbed:
             note(str(disk.calls))
             return code
 
-        life = begin(live, command.given).ended(_LIMIT)
+        life = begin(live, command.given).ended(LONGEST)
         assert life.code == 0, (command.line, life)
         self.calls, self.seconds = int(life.noted[-1]), life.seconds
         self.after = contents(home, command)
@@ -76,8 +76,8 @@ class CommandKills:
                 self._disk.dies_at(home, calls)
             return commanded(home, command)
 
-        after = chance.uniform(0, usual.seconds) if calls is None else _LIMIT / 2
-        life = begin(live, command.given).ended(_LIMIT, after)
+        after = chance.uniform(0, usual.seconds) if calls is None else LONGEST / 2
+        life = begin(live, command.given).ended(LONGEST, after)
         report, again = self._report, f"kanugo {command.line}, killed at call {calls} or after {after:.4f} s"
         report.count("kills of commands" if life.killed else "commands that were faster than their kill")
         why = life.wrong(but=-9)
@@ -85,7 +85,7 @@ class CommandKills:
             report.find(wrong, again)
         left = strays(home, usual.files)
         self._strays += len(left)
-        life = begin(lambda note: commanded(home, command), command.given).ended(_LIMIT)
+        life = begin(lambda note: commanded(home, command), command.given).ended(LONGEST)
         done = "no such game" in life.said  # it had removed it before it was killed
         if life.wrong() or (life.code == 2 and not done):  # with 1 it says that nothing is left to do
             report.find(f"the same command then: {life.code} {life.wrong()} {life.said.strip()[:200]}", again)

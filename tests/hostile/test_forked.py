@@ -3,8 +3,10 @@
 import os
 import time
 from pathlib import Path
+from select import select
 
-from tests.hostile.forked import Note, begin
+from tests.hostile.forked import READY, Note, begin
+from tests.waiting import LONGEST
 
 
 def test_each_process_has_its_own_place_in_the_files_that_were_open(tmp_path: Path) -> None:
@@ -18,7 +20,7 @@ def test_each_process_has_its_own_place_in_the_files_that_were_open(tmp_path: Pa
         return 0
 
     running = [begin(read_on) for _ in range(2)]
-    lives = [each.ended(20.0) for each in running]
+    lives = [each.ended(LONGEST) for each in running]
     assert [life.noted for life in lives] == [("50", "51", "52")] * 2
     assert os.read(handle, 1) == b"\x32", "and this process kept its own"
     os.close(handle)
@@ -26,9 +28,12 @@ def test_each_process_has_its_own_place_in_the_files_that_were_open(tmp_path: Pa
 
 def test_one_that_does_not_end_says_where_it_stands() -> None:
     def wait_for_ever(note: Note) -> int:
+        note(READY)
         while True:
             time.sleep(0.01)
 
-    wrong = begin(wait_for_ever).ended(0.3).wrong()
-    assert wrong.startswith("no end after 0 s, in File")
+    running = begin(wait_for_ever)
+    select([running.ready], [], [])
+    wrong = running.ended(0.0).wrong()
+    assert wrong.startswith("no end after ")
     assert "in wait_for_ever" in wrong

@@ -28,7 +28,7 @@ def test_a_life_ends_as_it_ends() -> None:
     def failed(note: Note) -> int:
         raise ValueError("this is it")
 
-    life = lived(killed, 20.0, kill_after=0.01)
+    life = lived(killed, kill_after=0.01)
     assert (life.killed, life.noted, life.wrong(but=-9)) == (True, ("begun",), "")
     life = lived(killed, 0.2)
     assert "no end" in life.wrong()

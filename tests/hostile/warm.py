@@ -17,6 +17,7 @@ from game.ui.practice.screen import DrillScreen
 from game.ui.table.screen import TableScreen
 from tests.hostile.hand import Hand
 from tests.hostile.homes import PLAYED, at_home, lasting_folder, new_home
+from tests.waiting import LONGEST
 
 
 class _Lasting(Cache):
@@ -61,7 +62,7 @@ def _be_alone() -> None:
     assert pygame.mixer.get_init() is None, "a device mixes in a thread of its own"
     for thread in threading.enumerate():
         if thread is not threading.current_thread():
-            thread.join(10.0)
+            thread.join(LONGEST)
             assert not thread.is_alive(), f"{thread.name} goes on"
 
 

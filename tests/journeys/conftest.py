@@ -8,9 +8,9 @@ from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.journeys.phone_browsers import CHROMIUM, QUIET
 from tests.journeys.phone_page import Table
-from tests.journeys.window import PATIENCE
+from tests.waiting import LONGEST
 
-expect.set_options(timeout=1000 * PATIENCE)
+expect.set_options(timeout=1000 * LONGEST)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -36,7 +36,7 @@ def browser(browsers: Playwright) -> Iterator[Browser]:
 @pytest.fixture
 def laid(browser: Browser) -> Iterator[Table]:
     page = browser.new_page()
-    page.set_default_timeout(1000 * PATIENCE)
+    page.set_default_timeout(1000 * LONGEST)
     page.on("pageerror", lambda error: pytest.fail(f"the page failed: {error}"))
     made = Table(page)
     yield made

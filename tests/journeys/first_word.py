@@ -31,8 +31,9 @@ from game.ui.kit.controls.widgets import Button
 from game.ui.menu.controller import MenuController
 from game.ui.menu.screen import Menu
 from tests.journeys.phone_browsers import CHROMIUM, QUIET
-from tests.journeys.window import PATIENCE, Screen, Window
+from tests.journeys.window import Screen, Window
 from tests.ui.menu import shown
+from tests.waiting import LONGEST
 
 _NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus")
 _LOOK = 50.0  # milliseconds between two looks for the phone that is in turn
@@ -53,7 +54,7 @@ def _page(browser: Browser) -> Page:
     context = browser.new_context(
         viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="en-US"
     )
-    context.set_default_timeout(1000 * PATIENCE)
+    context.set_default_timeout(1000 * LONGEST)
     return context.new_page()
 
 
@@ -135,7 +136,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--guests", type=int, default=7, choices=range(2, len(_NAMES) + 1))
     pygame.init()
-    expect.set_options(timeout=1000 * PATIENCE)
+    expect.set_options(timeout=1000 * LONGEST)
     _measure(parser.parse_args().guests)
 
 

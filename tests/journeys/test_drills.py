@@ -5,7 +5,6 @@ import os
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")  # for the layout that says where things are
 
 import sqlite3
-import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -18,7 +17,8 @@ from game.store import settings
 from game.store.database import Database
 from game.ui.context import AppContext
 from game.ui.questions.rail import RailPlan, plan_rail
-from tests.journeys.window import PATIENCE, Screen, Window
+from tests.journeys.window import Screen, Window
+from tests.waiting import wait_until
 
 SIZE = (1280, 800)
 TO_PRACTICE = ("shift+Tab", "Return")  # from the menu's brass button to the form
@@ -57,11 +57,7 @@ def answered(home: Path) -> int:
 
 def go_on(home: Path, does: Callable[[], None], number: int) -> None:
     """Go on to the next question and answer it, until there are so many answers."""
-    end = time.monotonic() + PATIENCE
-    while answered(home) < number:
-        assert time.monotonic() < end, f"only {answered(home)} answers"
-        does()
-        time.sleep(0.2)
+    wait_until(lambda: answered(home) >= number, f"{number} answers did not come", does)
 
 
 @pytest.fixture

@@ -7,14 +7,14 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect
 
 from tests.commands.test_host import hosting
-from tests.journeys.window import PATIENCE
+from tests.waiting import LONGEST
 
 
 def _page(browser: Browser, url: str, locale: str = "en-US") -> Page:
     context = browser.new_context(
         viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale=locale
     )
-    context.set_default_timeout(1000 * PATIENCE)
+    context.set_default_timeout(1000 * LONGEST)
     page = context.new_page()
     page.goto(url)
     return page
@@ -46,7 +46,7 @@ def test_guests_join_get_ready_and_play(browser: Browser, tmp_path: Path) -> Non
         expect(bo.locator("#lobby")).to_contain_text("TV")
         ana.locator("[data-act=start]").tap()
         for page in (ana, bo):
-            expect(page.locator("#hand .card").first).to_be_visible(timeout=1000 * PATIENCE)
+            expect(page.locator("#hand .card").first).to_be_visible()
         tv.reload()
         expect(tv.locator("#table")).to_be_visible()
         expect(tv.locator("#hand .card")).to_have_count(0)

@@ -6,8 +6,6 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -17,16 +15,10 @@ from game.opening import open_game
 from game.store.records import save_game
 from game.table.session import Record, Session, WordList
 from modes.moves import Draw
-from tests.journeys.window import PATIENCE, ROOT, Screen
+from tests.journeys.window import ROOT, Screen
+from tests.waiting import LONGEST, wait_until
 
 ENTRIES = ROOT / "assets" / "desktop"
-
-
-def wait(until: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not until():
-        assert time.monotonic() < end, "it does not come"
-        time.sleep(0.1)
 
 
 def a_game(path: Path) -> None:
@@ -83,8 +75,8 @@ def test_a_saved_game_that_is_opened_twice_stands_in_a_window_and_is_here_once(
     asked = ["xdotool", "search", "--class", "kanugo"]
     try:
         for n in (1, 2):
-            subprocess.run(["gio", "open", str(file)], env=desktop, check=True, timeout=PATIENCE)
-            wait(lambda: ready() == n)  # noqa: B023
+            subprocess.run(["gio", "open", str(file)], env=desktop, check=True, timeout=LONGEST)
+            wait_until(lambda: ready() == n, "it does not come")  # noqa: B023
             seen = subprocess.run(asked, env=desktop, capture_output=True, text=True, check=True)
             assert len(seen.stdout.split()) == n
             assert kept() == [(1, "draw"), (1, "draw")]

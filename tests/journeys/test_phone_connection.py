@@ -1,6 +1,6 @@
 """What a phone says of its connection in a real browser: what is on its way, what got lost."""
 
-import time
+from threading import Event
 
 from playwright.sync_api import expect
 
@@ -8,7 +8,12 @@ from game.net.messages import Enter, MakeMove, SeatGiven
 from game.net.views import page_texts
 from tests.journeys.phone_page import CODE, Table, table
 
-_STILL = 6.0  # seconds for which the host does nothing, longer than a phone takes to notice
+_NOTE = """() => {
+    window.noted = [];
+    const note = () => noted.push(lost.textContent);
+    new MutationObserver(note).observe(lost, { childList: true, characterData: true, subtree: true });
+}"""
+"""Has the page note each thing that it says of its connection, however short."""
 
 
 def test_a_host_that_falls_silent_is_seen_and_the_move_is_sent_again(laid: Table) -> None:
@@ -19,10 +24,13 @@ def test_a_host_that_falls_silent_is_seen_and_the_move_is_sent_again(laid: Table
     said = laid.page.locator("#lost")
     expect(said).to_be_hidden()
     laid.page.get_by_role("button", name="Pass").click()
-    laid.host._loop.call_soon_threadsafe(time.sleep, _STILL)
+    laid.page.evaluate(_NOTE)
+    go_on = Event()
+    laid.host._loop.call_soon_threadsafe(go_on.wait)  # the host does nothing at all
     laid.page.get_by_role("button", name="Really pass?").click()
-    expect(said).to_have_text("Sending…")
     expect(said).to_have_text("Not connected. Looking for the table…")
+    assert "Sending…" in laid.page.evaluate("noted")
+    go_on.set()
     laid.wait(Enter, 2)
     sent = len(laid.said(MakeMove))
     laid.tell(SeatGiven(0, "token", page_texts()), mine)

@@ -137,7 +137,12 @@ def test_who_is_missing_can_be_replaced_or_waited_for(laid: Table) -> None:
 
 def test_a_question_says_how_long_it_waits(laid: Table) -> None:
     question = SentQuestion(1, "Ana", ("Is it a word?",), (("stand", "Yes"),), left=90)
-    at_table(laid, question=question)
+    laid.page.clock.install()
+    at_table(laid)
+    laid.page.clock.pause_at(laid.page.evaluate("Date.now()") / 1000 + 5)
+    laid.tell(table(question=question))
+    expect(laid.page.locator("#ask")).to_be_visible()
+    laid.page.clock.run_for(1000)
     expect(laid.page.locator("#ask-left")).to_have_text("1:29")
     laid.tell(table(at=4))
     expect(laid.page.locator("#ask")).to_be_hidden()

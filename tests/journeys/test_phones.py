@@ -22,7 +22,8 @@ from game.table.session import Session
 from game.table.state import Phase, State
 from modes.moves import Draw
 from tests.journeys.phone_browsers import SEEN, SIZES
-from tests.journeys.window import PATIENCE, ROOT
+from tests.journeys.window import ROOT
+from tests.waiting import LONGEST
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus")
 DEAL = 11
@@ -86,7 +87,7 @@ class PhoneTable:
         context = browser.new_context(
             viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="en-US"
         )
-        context.set_default_timeout(1000 * PATIENCE)
+        context.set_default_timeout(1000 * LONGEST)
         page = context.new_page()
         page.on("pageerror", lambda error: pytest.fail(f"the page failed: {error}"))
         page.goto(url)

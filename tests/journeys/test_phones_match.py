@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.journeys.phone_browsers import SIZES
-from tests.journeys.window import PATIENCE, ROOT
+from tests.journeys.window import ROOT
+from tests.waiting import LONGEST
 
 
 @pytest.fixture
@@ -35,7 +36,7 @@ def _at_match(browser: Browser, url: str, seat: int, locale: str) -> Page:
     context = browser.new_context(
         viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True, locale=locale
     )
-    context.set_default_timeout(1000 * PATIENCE)
+    context.set_default_timeout(1000 * LONGEST)
     page = context.new_page()
     page.on("pageerror", lambda error: pytest.fail(f"the page failed: {error}"))
     page.goto(url)

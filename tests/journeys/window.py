@@ -12,8 +12,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from tests.waiting import LONGEST
+
 ROOT = Path(__file__).resolve().parent.parent.parent
-PATIENCE = 20.0  # seconds after which something that does not come will not come
 
 
 class Screen:
@@ -35,7 +36,7 @@ class Screen:
 
     def layout(self, name: str) -> None:
         """Give the keyboard the layout of another country, also while a program runs."""
-        subprocess.run(["setxkbmap", "-display", self.display, name], check=True, timeout=PATIENCE)
+        subprocess.run(["setxkbmap", "-display", self.display, name], check=True, timeout=LONGEST)
 
     def close(self) -> None:
         self._server.terminate()
@@ -129,7 +130,7 @@ class Window:
 
     def wait(self, until: Callable[[], bool]) -> None:
         """Wait for something; it is an error if it does not come."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + LONGEST
         while not until():
             assert self._program.poll() is None, "the program has ended"
             assert time.monotonic() < end, f"did not come; the journal holds {self.acts()}"
@@ -168,12 +169,12 @@ class Window:
     def close(self) -> None:
         """Ask the window to close, as its cross does; the program ends by itself, in order."""
         ask_to_close(self._surroundings["DISPLAY"], int(self._window))
-        assert self._program.wait(PATIENCE) == 0
+        assert self._program.wait(LONGEST) == 0
 
     def kill(self) -> None:
         """End the program at once, as a power cut would."""
         self._program.send_signal(signal.SIGKILL)
-        self._program.wait(PATIENCE)
+        self._program.wait(LONGEST)
 
 
 class _Message(ctypes.Structure):

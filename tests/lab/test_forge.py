@@ -7,7 +7,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from pathlib import Path
@@ -28,6 +27,7 @@ from game.system.paths import shipped
 from game.table.board import Axis
 from game.table.moves import Place, Placement, Slot
 from modes.moves import Draw
+from tests.waiting import wait_until
 
 DEALS = 12
 
@@ -361,9 +361,7 @@ def test_a_dask_cluster_of_which_a_worker_is_killed(made: Path, tmp_path: Path, 
 
             with contextlib.ExitStack() as stack:
                 client = stack.enter_context(executor(1, cluster.scheduler_address))
-                until = time.monotonic() + 60
-                while len(cluster.scheduler_info["workers"]) < 2 and time.monotonic() < until:
-                    time.sleep(0.1)
+                wait_until(lambda: len(cluster.scheduler_info["workers"]) == 2, "a worker did not come")
                 with pytest.MonkeyPatch.context() as patch:
                     patch.setattr(tasks, "CHUNK", 2)
                     forging.forge(order(), out, (client[0], 2), told)

@@ -17,6 +17,7 @@ from game.table.moves import Exchange, Move, Pass, Place
 from game.table.position import cgp_of
 from tests.modes.board_table import Table
 from tests.tiny import lexicon_of
+from tests.waiting import LONGEST
 
 PASSES = "import sys\nfor line in sys.stdin:\n    if line != 'quit\\n': print('-', flush=True)"
 
@@ -109,7 +110,7 @@ def test_a_program_that_ended_before_it_was_asked_is_named() -> None:
 
 
 def test_a_program_that_takes_too_long_is_killed_and_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulation, "_QUIT_SECONDS", 60)
+    monkeypatch.setattr(simulation, "_QUIT_SECONDS", LONGEST)
     assert engine_fault("import time; time.sleep(600)", limit=1).found == "no answer in 1 seconds"
 
 

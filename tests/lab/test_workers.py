@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.waiting import LONGEST
+
 ENDLESS = """
 import time
 from game.lab.tasks import executor
@@ -31,6 +33,6 @@ def test_an_interrupt_does_not_wait_for_what_the_workers_have_begun(tmp_path: Pa
         assert program.stdout.readline() == b"2 1\n"
         time.sleep(0.5)  # the workers sleep by now; if not, there is nothing to wait for either
         program.send_signal(signal.SIGINT)  # to it alone, as a command like kill sends it
-        _, said = program.communicate(timeout=60)
+        _, said = program.communicate(timeout=LONGEST)
     assert program.returncode == -signal.SIGINT
     assert b"KeyboardInterrupt" in said

@@ -106,18 +106,18 @@ class Phone:
 
     def come(self, seat: int | None, language: str = "en") -> None:
         """Come in with the code, and sit down."""
-        self.enter(self.code, "places", language)
+        self.enter("places", code=self.code, language=language)
         self.say(kind="sit", seat=seat)
         self.wait(lambda: self.kind("table") != [])
 
-    def enter(self, code: str, answer: str, language: str = "en") -> None:
-        """Send a code until it is answered: a host that was busy may have closed the connection."""
+    def enter(self, answer: str, **key: str) -> None:
+        """Send a code or a token until it is answered: a busy host may have closed the connection."""
         known = len(self.kind(answer))
         while len(self.kind(answer)) == known:
             if self.closed:
                 self.dial()
             with suppress(ConnectionError):
-                self.say(kind="enter", code=code, language=language)
+                self.say(kind="enter", **key)
             self.wait(lambda: self.closed or len(self.kind(answer)) > known)
 
     def kind(self, name: str) -> list[Message]:

@@ -16,7 +16,7 @@ from game.net.phone_registry import MAX_WATCHING
 from game.system.paths import shipped
 from tests.hosting.phone_tables import AT, said, seated, settle, table
 from tests.net.phone import Phone, phones
-from tests.waiting import wait_until
+from tests.waiting import LONGEST, wait_until
 
 _PHONES, _OF_BROWSER = 10, 6  # phones that load at once, and the connections of each
 
@@ -74,7 +74,7 @@ def test_a_connection_that_says_nothing_more_is_closed(begun: bytes, monkeypatch
     host = Host("127.0.0.1", lambda: None)
     host.start()
     try:
-        with create_connection((host.address, host.port), timeout=10) as held:
+        with create_connection((host.address, host.port), timeout=LONGEST) as held:
             held.sendall(begun)
             while held.recv(1 << 16):
                 pass
@@ -88,7 +88,7 @@ def test_many_phones_of_one_address_load_the_page_at_once() -> None:
     try:
         with ExitStack() as left:
             there = [
-                left.enter_context(create_connection((host.address, host.port), timeout=10))
+                left.enter_context(create_connection((host.address, host.port), timeout=LONGEST))
                 for _ in range(_PHONES * _OF_BROWSER)
             ]
             for each in there:
@@ -102,7 +102,7 @@ def test_a_header_without_an_end_is_cut_off() -> None:
     host = Host("127.0.0.1", lambda: None)
     host.start()
     try:
-        held = create_connection((host.address, host.port), timeout=10)
+        held = create_connection((host.address, host.port), timeout=LONGEST)
         with held, pytest.raises(ConnectionError):
             held.sendall(b"x" * 50_000_000)
     finally:
@@ -141,7 +141,7 @@ def test_what_is_not_http_is_answered_without_a_traceback(capfd: pytest.CaptureF
     host.start()
     try:
         for junk in (b"\x16\x03\x01\r\n\r\n", b"GET /\x00 HTTP/9.9\r\n:\r\n\r\n", b"PUT / HTTP/1.1\r\n\r\n"):
-            with create_connection((host.address, host.port), timeout=10) as held:
+            with create_connection((host.address, host.port), timeout=LONGEST) as held:
                 held.sendall(junk)
                 assert b" 40" in held.recv(1 << 16)[:20]
     finally:
@@ -153,7 +153,7 @@ def test_a_socket_that_does_not_enter_is_closed(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("game.net.host.ENTERS", 0.1)
     with table(phones_=2) as (made, (idle, wrong)):
         idle.wait(lambda: idle.closed)
-        wrong.enter("WRONG", "sorry")
+        wrong.enter("sorry", code="WRONG")
         wrong.wait(lambda: wrong.closed)
         wrong.come(0)
         assert 0 in made.phones.seats
@@ -162,7 +162,7 @@ def test_a_socket_that_does_not_enter_is_closed(monkeypatch: pytest.MonkeyPatch)
 def test_a_phone_that_has_entered_stays_connected(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.net.host.ENTERS", 0.1)
     with table(phones_=1) as (made, (ana,)):
-        ana.enter(ana.code, "places")
+        ana.enter("places", code=ana.code)
         wait_until(lambda: ana.closed or len(ana.kind("pong")) > 20, "", lambda: _beat(made, ana))
         assert not ana.closed
 
@@ -177,9 +177,7 @@ def _come_back(phone: Phone) -> None:
     """Lose the connection, and enter again with the key of the seat."""
     phone.hang_up()
     phone.dial()
-    known = len(phone.kind("seated"))
-    phone.say(kind="enter", token=phone.token)
-    phone.wait(lambda: len(phone.kind("seated")) > known)
+    phone.enter("seated", token=phone.token)
 
 
 def test_a_seat_is_found_again_after_eight_wrong_codes_from_its_address() -> None:

@@ -12,7 +12,7 @@ from game.fault import Fault
 from game.net.host import FromSocket, Host
 from game.net.messages import MAX_BYTES, Over, written
 from tests.net.phone import Phone
-from tests.waiting import wait_until
+from tests.waiting import LONGEST, wait_until
 
 LOOPBACK = "127.0.0.1"
 
@@ -26,7 +26,7 @@ def host() -> Iterator[Host]:
 
 
 def answer(host: Host, path: str, **headers: str) -> http.client.HTTPResponse:
-    connection = http.client.HTTPConnection(host.address, host.port, timeout=10)
+    connection = http.client.HTTPConnection(host.address, host.port, timeout=LONGEST)
     connection.request("GET", path, headers=headers)
     return connection.getresponse()
 
@@ -66,7 +66,7 @@ def test_browsers_leave_out_the_usual_port() -> None:
 def test_connections_that_have_sent_nothing_end_with_the_host() -> None:
     made = Host(LOOPBACK, lambda: None)
     made.start()
-    with create_connection((made.address, made.port), timeout=10) as held:
+    with create_connection((made.address, made.port), timeout=LONGEST) as held:
         held.sendall(b"GET /")
         wait_until(lambda: bool(made._door._waiting), "it never came")
         made.stop()
@@ -85,7 +85,7 @@ def test_a_socket_is_for_the_page_of_this_host_alone(host: Host) -> None:
 
 def test_it_listens_on_its_address_alone(host: Host) -> None:
     with pytest.raises(ConnectionRefusedError):
-        create_connection(("127.0.0.2", host.port), timeout=2)
+        create_connection(("127.0.0.2", host.port), timeout=LONGEST)
 
 
 def test_a_port_in_use_is_replaced_by_a_free_one(host: Host) -> None:

@@ -10,7 +10,7 @@ from game.search.kernel import generate
 from game.search.kernel.plays import Search
 from game.table import rulefile
 from game.table.board import BLANK, Board
-from tests.waiting import LONGEST
+from tests.waiting import wait_until
 
 HARD = (BLANK,) * 7
 """So many blanks that all plays take far longer than a person waits."""
@@ -36,6 +36,5 @@ def test_another_thread_runs_on_and_stops_the_search() -> None:
     for _ in range(20):
         time.sleep(0.005)
     assert not done.is_set(), "this thread ran on while the search did"
-    search.stop()
-    thread.join(LONGEST)
-    assert done.is_set()
+    wait_until(done.is_set, "the search went on", search.stop)
+    thread.join()

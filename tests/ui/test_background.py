@@ -99,7 +99,7 @@ def test_a_window_that_waits_for_events_goes_on(worker: Background) -> None:
     held = Held()
     worker.do(held)
     held.go_on.set()
-    assert pygame.event.wait(5000).type == pygame.USEREVENT
+    assert pygame.event.wait(round(1000 * PATIENCE)).type == pygame.USEREVENT
 
 
 # --- cancelling -------------------------------------------------------------------------------------------

@@ -1,5 +1,7 @@
 """How a doubt is settled by the dictionary, and with computer players in between."""
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -12,6 +14,7 @@ from game.ui.company.pages import verdict_page
 from tests.modes.kanugo_table import ACROSS, Table
 from tests.ui.challengers import CLUB, doubted_by_bo, three
 from tests.ui.company import Company, begun_with, curtained, game_of, played
+from tests.waiting import wait_until
 
 WORDS = "CAT CATS AT TAX OX SOX SO"
 
@@ -148,17 +151,14 @@ def test_a_computer_players_doubt_is_settled_by_one_vote() -> None:
     table = Table("TAXQ SOQQ", "CAT", adjudication="vote")
     company = Company(begun_with(table.mode, table.state, ("Ana", CLUB)))
     company.lay("TAX")
-    for _ in range(200):
-        company.screen.update(0.05)
-        if company.game.over.form is not None:
-            break
-        pygame.time.wait(10)
+    frame = partial(company.screen.update, 0.05)
+    wait_until(lambda: company.game.over.form is not None, "nothing is doubted", frame)
     assert company.question.question.lines[1] == "Club player challenges TAX."
     company.answer("stand")
     assert played(company)[-1] == Challenge(1, ("TAX",), False, (False, True))
     company.press(pygame.K_RETURN)
     for _ in range(100):
-        company.screen.update(0.05)
+        frame()
         pygame.time.wait(5)
     assert company.game.over.form is None
     assert sum(isinstance(move, Challenge) for move in company.session.played) == 1

@@ -38,11 +38,11 @@ from game.ui.practice.screen import DrillScreen
 from tests.hostile.hand import Hand
 from tests.hostile.soaker import Soaker
 from tests.places import PROJECT
+from tests.waiting import LONGEST
 
 _FIELD = re.compile(r"\{[^}]*\}")
 _SAYS = re.compile(r"^[^{}]*\w{3}|\w{3}[^{}]*$")  # more than fields and signs
 _NAMES = "game/text/phrases.py"  # of computer players
-_LONGEST = 60.0  # seconds that words or questions may take
 _PART = re.compile(r"[^\s/\\–-]+[/\\–-]?")
 _MEANING = re.compile(r"[„“«][^„“«”»]*[”“»]")  # or a word, which a list of words gives as it is
 _TOUCHING = 3  # pixels that lines share where they stand in each other
@@ -244,7 +244,7 @@ def _arrive(hand: Hand, soaker: Soaker, go: Callable[[], object]) -> None:
 
 def _settle(hand: Hand) -> None:
     """Until words and questions that are made ready beside the window are there, and nothing moves."""
-    end = time.monotonic() + _LONGEST
+    end = time.monotonic() + LONGEST
     while hand.screens and _made_ready(hand.top) and time.monotonic() < end:
         time.sleep(0.01)
         hand.post(pygame.USEREVENT)

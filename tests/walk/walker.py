@@ -41,10 +41,10 @@ from tests.ears.blind import Recorder
 from tests.hostile.hand import AnyTable, Hand, rings, runner_of
 from tests.hostile.homes import copied, lasting_folder
 from tests.hostile.player import RandomPlayer
+from tests.waiting import LONGEST
 from tests.walk.texts import Texts
 
 _DIGITS = str.maketrans("0123456789", "nnnnnnnnnn")
-_PATIENCE = 20.0  # seconds of real time that background work may take
 _WORK = 0.3  # seconds to wait for work that does not block the screen
 _DEEP = 24  # presses of Esc or exits after which there is no way back
 _TYPED = ("cat", "252", "qzx 1")
@@ -469,7 +469,7 @@ class Walker:
 
     def _await(self, name: str) -> None:
         """Wait until a page of the table offers something computed in the background."""
-        end = time.monotonic() + _PATIENCE
+        end = time.monotonic() + LONGEST
         while all(control.name != name for control in self._controls()) and time.monotonic() < end:
             self.hand.press(pygame.K_ESCAPE)
             time.sleep(0.05)
@@ -478,7 +478,7 @@ class Walker:
             self.hand.pump()
 
     def _settle(self) -> None:
-        end = time.monotonic() + _PATIENCE
+        end = time.monotonic() + LONGEST
         self.hand.rest()
         soon = time.monotonic() + _WORK
         while self.hand.screens and (
