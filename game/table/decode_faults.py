@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable
-from difflib import get_close_matches
 from typing import Protocol, TypeVar
 
 import msgspec
@@ -11,8 +10,8 @@ from game.fault import Fault
 
 _SHOWN = 40  # characters
 _BEFORE = 20  # bytes shown before the one at which decoding ended
-_PATH = re.compile(r"^(?P<what>.*?)(?: - at (?:`key` in )?`\$\.?(?P<path>.*)`)?$", re.DOTALL)
-_BYTE = re.compile(r"\(byte (\d+)\)$")
+_PATH = r"^(?P<what>.*?)(?: - at (?:`key` in )?`\$\.?(?P<path>.*)`)?$"
+_BYTE = r"\(byte (\d+)\)$"
 
 
 Decoded = TypeVar("Decoded", covariant=True)
@@ -37,7 +36,7 @@ def decode_fault(
         return validation_fault(error, file, place)
     if isinstance(error, RecursionError):
         return Fault(file, place, "lists nested too deeply", expected)
-    byte = _BYTE.search(str(error))
+    byte = re.search(_BYTE, str(error))
     content, at = written.encode(errors="replace"), int(byte[1]) if byte else 0
     if not content.strip():
         return Fault(file, place, "nothing", expected)
@@ -52,10 +51,12 @@ def validation_fault(
 ) -> Fault:
     """The Fault for a value of a wrong type at a place of the file. Of the known `fields`, the one most like
     an unknown field is suggested."""
-    match = _PATH.match(str(error))
+    match = re.match(_PATH, str(error), re.DOTALL)
     what, path = (match["what"], match["path"] or "") if match else (str(error), "")
     path = " ".join(filter(None, (place, path)))
-    if unknown := _UNKNOWN.match(what):
+    if unknown := re.match(_UNKNOWN, what, re.DOTALL):
+        from difflib import get_close_matches  # loaded for a fault only
+
         close = [] if path else get_close_matches(unknown[1], fields, 1, 0.7)
         expected = f"a known field; did you mean `{close[0]}`?" if close else "a known field"
         return Fault(file, path, f"unknown field `{unknown[1]}`", expected)
@@ -65,13 +66,13 @@ def validation_fault(
 def wrong_value(what: str) -> tuple[str, str]:
     """What was found and what was expected, in plain words, from msgspec's message about a value."""
     for pattern, found, expected in _WRONG:
-        if wrong := pattern.match(what):
+        if wrong := re.match(pattern, what, re.DOTALL):
             return _plain(wrong.expand(found)), _plain(wrong.expand(expected))
     return "an invalid value", what
 
 
 def _plain(types: str) -> str:
-    return _TYPE.sub(lambda named: " or ".join(_NAMES[each] for each in named[1].split(" | ")), types)
+    return re.sub(_TYPE, lambda named: " or ".join(_NAMES[each] for each in named[1].split(" | ")), types)
 
 
 _NAMES = {
@@ -83,18 +84,17 @@ _NAMES = {
     "object": "a mapping",
     "str": "text",
 }
-_TYPE = re.compile(r"`((?:{0})(?: \| (?:{0}))*)`".format("|".join(_NAMES)))
-_UNKNOWN = re.compile(r"Object contains unknown field `(.*)`$", re.DOTALL)
-_WRONG = tuple(
-    (re.compile(pattern, re.DOTALL), found, expected)
-    for pattern, found, expected in (
-        (r"Expected (.*), got (.*)$", r"\2", r"\1"),
-        (r"Expected (.*) of length >= (\d+)$", "an invalid value", r"\1 of length \2 or more"),
-        (r"Expected `int` >= (-?\d+)$", "an invalid value", r"a whole number, \1 or more"),
-        (r"Expected `int` <= (\d+)$", "an invalid value", r"a whole number, \1 or less"),
-        (r"Expected (.*)$", "an invalid value", r"\1"),
-        (r"Object missing required field (.*)$", "nothing", r"the field \1"),
-        (r"(Number|Integer value) out of range$", "an invalid value", "a number"),
-        (r"Invalid (.*)$", r"\1", "a known value"),
-    )
+_TYPE = r"`((?:{0})(?: \| (?:{0}))*)`".format("|".join(_NAMES))
+_UNKNOWN = r"Object contains unknown field `(.*)`$"
+_WRONG = (
+    (r"Expected (.*), got (.*)$", r"\2", r"\1"),
+    (r"Expected (.*) of length >= (\d+)$", "an invalid value", r"\1 of length \2 or more"),
+    (r"Expected `int` >= (-?\d+)$", "an invalid value", r"a whole number, \1 or more"),
+    (r"Expected `int` <= (\d+)$", "an invalid value", r"a whole number, \1 or less"),
+    (r"Expected (.*)$", "an invalid value", r"\1"),
+    (r"Object missing required field (.*)$", "nothing", r"the field \1"),
+    (r"(Number|Integer value) out of range$", "an invalid value", "a number"),
+    (r"Invalid (.*)$", r"\1", "a known value"),
 )
+"""Patterns of messages of msgspec about a value, with what was found and what was expected. They are compiled
+when a fault is met: a start without one does not wait for it."""

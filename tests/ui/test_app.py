@@ -1,6 +1,7 @@
 """The window's loop: what opens and closes it, what leaves a screen, how large it is."""
 
 import gc
+import os
 import subprocess
 import sys
 import time
@@ -151,16 +152,26 @@ def test_the_classic_pygame_is_not_installed() -> None:
     assert "pygame" not in {dist.metadata["Name"].lower() for dist in metadata.distributions()}
 
 
-def test_the_menu_opens_without_what_only_forms_need() -> None:
+def test_the_first_frame_waits_for_nothing_that_only_forms_games_and_faults_need(tmp_path: Path) -> None:
     script = (
-        "import sys, game.ui.start\n"
-        "from game.ui.kit.sdl import check_pygame; check_pygame()\n"
-        "import game.cli, game.ui.app, game.ui.menu.controller\n"
-        "late = 'numpy', 'pygame_gui', 'subprocess', 'aiohttp', 'game.search.players'\n"
-        "print([name for name in late if name in sys.modules])"
+        "import sys\n"
+        "from game.cli import run\n"
+        "from game.ui.app import App\n"
+        "late = {'ctypes', 'logging', 'subprocess', 'html', 'yaml', 'numpy', 'pygame_gui', 'aiohttp',\n"
+        "  'game.lab', 'game.practice', 'game.search.players', 'game.store.files',\n"
+        "  'game.store.shared_files', 'game.ui.company', 'game.ui.practice', 'game.ui.table'}\n"
+        "App._loop = lambda app: print(sorted(late & loaded))\n"
+        "show = App._show\n"
+        "def shown(app): show(app); loaded.update(sys.modules)\n"
+        "loaded = set(); App._show = shown\n"
+        "run([])"
     )
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-    assert done.stdout.strip().splitlines()[-1] == "[]"
+    environment = {**os.environ, "KANUGO_HOME": str(tmp_path), "SDL_AUDIODRIVER": "dummy"}
+    for loaded in ("['yaml']", "[]"):  # the first start reads the rulesets, the second what is cached of them
+        done = subprocess.run(
+            [sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True
+        )
+        assert done.stdout.strip().splitlines()[-1] == loaded
 
 
 class Failing:

@@ -15,7 +15,6 @@ from game.store import settings as stored
 from game.store.database import Database, NotKept
 from game.store.journal import Journal
 from game.store.saved import SavedSession
-from game.store.shared_files import SharedGame
 from game.table import rulefile
 from game.table.mode import Setup, mode_of
 from game.table.ruleset import Ruleset
@@ -29,6 +28,7 @@ if TYPE_CHECKING:  # imported when first opened: the first frame does not wait f
     from game.deals.request import GameRequest
     from game.hosting.phone_seats import PhoneHandover
     from game.store.noted_game import NotedGame, NotedRounds
+    from game.store.shared_files import SharedGame
     from game.ui.cards.noting import RoundsForm
     from game.ui.patience.table import Again
     from game.ui.table.game_replay import ReviewScreen, ShowMove
@@ -158,7 +158,7 @@ class Tables:
 
         return noting_table(game, keep, finish)
 
-    def import_game(self, shared: SharedGame) -> Screen:
+    def import_game(self, shared: "SharedGame") -> Screen:
         """The table of an imported game, which is added to the journal."""
         saved = SavedSession.keep(self._journal, shared.session, shared.lexicon)
         return self._at_table(saved) if saved.game is None else self.resume(saved.game)

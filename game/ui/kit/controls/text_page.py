@@ -2,7 +2,6 @@
 
 import unicodedata
 from collections.abc import Sequence
-from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -129,6 +128,8 @@ def _marked_up(style: Style, paragraphs: Sequence[Paragraph]) -> str:
 
 
 def _one(style: Style, paragraph: Paragraph) -> str:
+    from html import escape  # loads a table of 2,000 names: not before the first frame
+
     ink = hexed(style.theme.quiet_ink if paragraph.quiet else style.theme.ink)
     # pygame_gui would look up words with a full stop as translation keys
     words = [escape(_cut(word)).replace(".", "&#46;") for word in _seen(paragraph.words).split(" ")]
