@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 import msgspec
 from msgspec import structs
@@ -19,8 +18,7 @@ from game.words.lexicon import Lexicon, folded
 from game.words.lexicons import is_ours, lexicon_names, load, own_names, portable_name
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(msgspec.Struct, frozen=True):
     """A game that is ready to begin: its mode, setup and lexicon."""
 
     mode: Mode

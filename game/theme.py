@@ -1,6 +1,7 @@
 """The measures and colours of the three themes."""
 
-from dataclasses import dataclass, replace
+import msgspec
+from msgspec.structs import replace
 
 Colour = tuple[int, int, int]
 Shade = tuple[int, int, int, int]
@@ -31,12 +32,15 @@ def veil(tint: Colour, share: float) -> Shade:
 
 def mixed(first: Colour, second: Colour, share: float) -> Colour:
     """A colour on the way from the first to the second."""
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
-    return red, green, blue
+    (red, green, blue), (to_red, to_green, to_blue) = first, second
+    return (
+        round(red + (to_red - red) * share),
+        round(green + (to_green - green) * share),
+        round(blue + (to_blue - blue) * share),
+    )
 
 
-@dataclass(frozen=True, slots=True)
-class Shadow:
+class Shadow(msgspec.Struct, frozen=True):
     """A drop shadow: distance down, softness, darkness."""
 
     down: float
@@ -59,8 +63,7 @@ CARD_RADIUS = 0.13  # of the card's width
 TOUCH = 44  # the least side of anything a finger presses
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(msgspec.Struct, frozen=True):
     """Every colour of one look of the table."""
 
     name: str
@@ -207,8 +210,7 @@ BAD_INK = colour("a5291f")  # words of blame on paper
 LABEL_INK = colour("735309")  # the small golden heading on paper
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
+class Scale(msgspec.Struct, frozen=True):
     """Screen pixels per pixel of the design: `cards` for cards and boards, times `text` for text and
     controls. `far`: the table is read from a distance, so its pieces are as large as possible; `left`: the
     rail is at its left."""
@@ -271,8 +273,7 @@ def card_height(width: int) -> int:
     return width * 8 // 7
 
 
-@dataclass(frozen=True, slots=True)
-class BoardLook:
+class BoardLook(msgspec.Struct, frozen=True):
     """What a board is made of."""
 
     frame: tuple[Colour, ...]  # light edge, top, bottom

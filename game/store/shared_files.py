@@ -4,10 +4,10 @@ imports them into the player's own folder and journal."""
 import os
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
 from msgspec import structs
 
 from game.fault import Fault
@@ -47,8 +47,7 @@ class ListMissing(NotOpened):
     """A game or a ruleset whose word list (`found`) is missing here."""
 
 
-@dataclass(frozen=True, slots=True)
-class SharedGame:
+class SharedGame(msgspec.Struct, frozen=True):
     """A saved game, replayed."""
 
     record: Record
@@ -56,8 +55,7 @@ class SharedGame:
     lexicon: Lexicon
 
 
-@dataclass(frozen=True, slots=True)
-class SharedRules:
+class SharedRules(msgspec.Struct, frozen=True):
     """A ruleset that can be played here."""
 
     name: str
@@ -65,8 +63,7 @@ class SharedRules:
     content: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class SharedList:
+class SharedList(msgspec.Struct, frozen=True):
     """A word list, packed."""
 
     name: str
@@ -221,4 +218,4 @@ def import_file(shared: SharedRules | SharedList, name: str) -> None:
     if isinstance(shared, SharedRules):
         write_atomically(path, shared.content)
     else:
-        write(path, replace(shared.words, header=structs.replace(shared.words.header, name=name)))
+        write(path, structs.replace(shared.words, header=structs.replace(shared.words.header, name=name)))

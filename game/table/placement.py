@@ -6,9 +6,10 @@ itself; fields of the ruleset say where games differ.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple, Protocol
+
+import msgspec
 
 from game.table.board import FREE, Axis, Board, Cell, Laid
 from game.table.refusal import Broken, Refusal
@@ -37,8 +38,7 @@ class Run(NamedTuple):
     axis: Axis
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(msgspec.Struct, frozen=True):
     """A placement described: the boards around it, the new cells in reading order, the runs, main run first.
 
     `attacks` counts the attacks already made in this turn (V10). `swapped` are the cells where a blank on the

@@ -9,7 +9,6 @@ operations. We add `ruleset ID;`, and other programs ignore operations that they
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 from typing import Annotated, Literal, NamedTuple
@@ -27,8 +26,7 @@ from game.table.ruleset import Ruleset
 from game.table.state import Seat, State
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(msgspec.Struct, frozen=True):
     """A board and the pieces of a hand ("?" is a blank; a free card is no piece to lay and is left out)."""
 
     ruleset: Ruleset

@@ -4,11 +4,11 @@ import gc
 import os
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import pygame
+from msgspec.structs import replace
 
 from game.fault import Fault
 from game.ui.context import AppContext

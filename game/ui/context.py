@@ -1,10 +1,11 @@
 """Application context: what all screens share (looks, picture cache, speech, window)."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import pygame
+from msgspec.structs import replace
 
 from game.theme import THEMES, Scale
 from game.ui.kit.keyboard import text_size_message

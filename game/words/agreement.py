@@ -2,7 +2,7 @@
 rulings of its players, which take precedence over the lexicon."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, cached_property
 from typing import Literal, get_args
 
@@ -85,8 +85,7 @@ def agreed_lexicon(
     return listed
 
 
-@dataclass(frozen=True)
-class Agreements:
+class Agreements(msgspec.Struct, frozen=True, dict=True):
     """Every agreement on the word forms of a language; the lexicons are read on first use."""
 
     name: str

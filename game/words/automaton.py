@@ -12,7 +12,6 @@ import sys
 import zlib
 from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -70,8 +69,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     check: int
 
 
-@dataclass(frozen=True, eq=False)
-class Automaton:
+class Automaton(msgspec.Struct, frozen=True, eq=False, dict=True, weakref=True):
     """The words of a list as a graph of letters."""
 
     header: Header
@@ -237,11 +235,10 @@ REMOVED = 0
 """The tier of a word to remove, see `amended`."""
 
 
-@dataclass(slots=True)
-class _Branch:
+class _Branch(msgspec.Struct):
     """A trie of words to change: `tier` is the new tier of the word that ends here, if one does."""
 
-    below: dict[int, "_Branch"] = field(default_factory=dict)
+    below: dict[int, "_Branch"] = {}
     tier: int | None = None
 
     def at(self, codes: Iterable[int]) -> "_Branch":

@@ -2,7 +2,6 @@
 into words."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import msgspec
 
@@ -32,8 +31,7 @@ class Verdict(msgspec.Struct, frozen=True):
 _LONG = 12  # letters; a longer word may be too long for the list
 
 
-@dataclass(frozen=True, slots=True)
-class Court:
+class Court(msgspec.Struct, frozen=True):
     """Judges words for a table: by its lexicon, its agreement on forms and its own rulings, which take
     precedence. Away from a table it judges by a whole dictionary, and names the narrowest of the `agreements`
     that allows a word."""

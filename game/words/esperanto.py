@@ -5,7 +5,6 @@ Classes of stem: o noun, a adjective, i verb, e adverb, n numeral.
 """
 
 from collections.abc import Container, Iterator, Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
@@ -80,8 +79,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     correlatives: Correlatives = Correlatives()
 
 
-@dataclass(frozen=True, eq=False)
-class Grammar:
+class Grammar(msgspec.Struct, frozen=True, eq=False, dict=True):
     """The morphemes of Esperanto and how they join, in small letters. `own` are stems that look like a root
     with an affix but are never split."""
 
@@ -92,7 +90,7 @@ class Grammar:
     particles: Mapping[str, str]
     roots: Mapping[str, Root]
     own: frozenset[str] = frozenset()
-    correlatives: Correlatives = field(default_factory=Correlatives)
+    correlatives: Correlatives = msgspec.field(default_factory=Correlatives)
 
     @cached_property
     def stems(self) -> Mapping[str, Root]:

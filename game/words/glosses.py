@@ -3,10 +3,11 @@
 import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import NamedTuple
+
+import msgspec
 
 from game.system.files import exists, unpacked_text
 from game.system.paths import places
@@ -31,8 +32,7 @@ class _Paradigms(NamedTuple):
         return frozenset(numbers.split()) if word == basic else frozenset()
 
 
-@dataclass(frozen=True)
-class BasicForms:
+class BasicForms(msgspec.Struct, frozen=True, dict=True):
     """The basic forms of a language's words, read on first use.
 
     A line without a tab is a paradigm, numbered from 0: the ending of the basic form and those of the others,
@@ -103,8 +103,7 @@ def _beside(name: str) -> Path | None:
     return next((path for path in paths if exists(path)), None)
 
 
-@dataclass(frozen=True)
-class Glosses:
+class Glosses(msgspec.Struct, frozen=True, dict=True):
     """The glosses of a language, read on first use. A line has a word and its gloss, or a form, nothing, and
     its basic form; `forms` has the basic forms of all other words."""
 

@@ -119,7 +119,7 @@ class Lexicon:
         usual = self.usual
         if self.tier_number > 2 and usual.header.tiers == USUAL_TIERS:
             header = msgspec.structs.replace(usual.header, tiers=("", EVERYDAY))  # both count
-            usual = replace(usual, header=header)
+            usual = msgspec.structs.replace(usual, header=header)
         return Lexicon(usual, EVERYDAY, self.grammar_file)
 
     def at(self, tier: str) -> "Lexicon":

@@ -14,6 +14,8 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
+from msgspec import structs
+
 from game.fault import Fault
 from game.opening import open_game, words_for
 from game.practice import registry
@@ -27,6 +29,7 @@ from game.table import rulefile
 from game.table.facedown import history, seen_by
 from game.table.mode import Mode
 from game.table.moves import Place
+from game.table.placement import Play
 from game.table.session import Session
 from tests.hostile import limits, uses
 from tests.hostile.commands import in_process
@@ -229,6 +232,8 @@ def _nonsense(answer: Any, chance: Random) -> Any:
         return replace(answer, **{field: chance.choice(_ODD)})
     if names := getattr(answer, "_fields", ()):
         return answer._replace(**{chance.choice(names): chance.choice(_ODD)})
+    if isinstance(answer, Play):
+        return structs.replace(answer, **{chance.choice(Play.__struct_fields__): chance.choice(_ODD)})
     if isinstance(answer, Item):
         return Item(kind=chance.choice(_ODD), subject=answer.subject, ask=chance.choice(_ODD))
     if isinstance(answer, tuple):

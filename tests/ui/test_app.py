@@ -158,7 +158,7 @@ def test_the_first_frame_waits_for_nothing_that_only_forms_games_and_faults_need
         "from game.cli import run\n"
         "from game.ui.app import App\n"
         "late = {'ctypes', 'logging', 'subprocess', 'html', 'yaml', 'numpy', 'pygame_gui', 'aiohttp',\n"
-        "  'game.lab', 'game.practice', 'game.search.players', 'game.store.files',\n"
+        "  'game.lab', 'game.practice', 'game.search.players', 'game.store.gcg',\n"
         "  'game.store.shared_files', 'game.ui.company', 'game.ui.practice', 'game.ui.table'}\n"
         "App._loop = lambda app: print(sorted(late & loaded))\n"
         "show = App._show\n"

@@ -1,9 +1,8 @@
 """What was drawn is kept for the next frame, however large the window is, and no longer than one look."""
 
-from dataclasses import replace
-
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.ui.context import AppContext
 from game.ui.kit.look.fonts import Face, font

@@ -1,10 +1,10 @@
 """The keys on the screen themselves: their size, their signs, and room for them with large text."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.text import catalogues
 from game.theme import TOUCH

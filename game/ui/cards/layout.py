@@ -1,9 +1,10 @@
 """Lays out a card table for several: the others' plates beside the crossword, or above it where the window is
 upright or low, one's own in the rail."""
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 
 import pygame
+from msgspec.structs import replace
 
 from game.theme import TOUCH, Scale
 from game.ui.table.layout import EMPTY_RECT, TIGHT_HEIGHT, Box, Strip, TableLayout, in_a_row, lay_out, on_side

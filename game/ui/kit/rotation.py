@@ -2,8 +2,8 @@
 know of it."""
 
 import math
-from dataclasses import dataclass
 
+import msgspec
 import pygame
 
 from game.ui.kit.look.paint import Point, Size
@@ -17,8 +17,7 @@ _TILE = 256  # strips rotated at a time, small enough for the CPU cache
 _FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 
 
-@dataclass(frozen=True, slots=True)
-class Rotation:
+class Rotation(msgspec.Struct, frozen=True):
     """A window, and the quarter turns clockwise of its picture."""
 
     window: Size

@@ -1,10 +1,10 @@
 """The protocol between the app and its screens: events, drawing, and requests for other screens."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple, Protocol, runtime_checkable
 
+import msgspec
 import pygame
 
 from game.hosting import background
@@ -72,22 +72,19 @@ class ProgressOverlay:
     """An overlay that closes itself when its work is done."""
 
 
-@dataclass(frozen=True, slots=True)
-class Push:
+class Push(msgspec.Struct, frozen=True):
     """Show a screen on top of this one."""
 
     screen: Screen
 
 
-@dataclass(frozen=True, slots=True)
-class Pop:
+class Pop(msgspec.Struct, frozen=True):
     """Go back to the screen below and do `then` there; popping the last screen quits."""
 
     then: "Change | None" = None
 
 
-@dataclass(frozen=True, slots=True)
-class Swap:
+class Swap(msgspec.Struct, frozen=True):
     """Replace this screen."""
 
     screen: Screen
@@ -104,8 +101,7 @@ class KeyHelp(NamedTuple):
     typed: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Explain:
+class Explain(msgspec.Struct, frozen=True):
     """Show the key help of this screen and, if it has a game, the rules. `tips` are sentences about the
     pointer."""
 
@@ -129,8 +125,7 @@ class SpeechOutput(Protocol):
     def close(self) -> None: ...
 
 
-@dataclass(frozen=True, slots=True)
-class OpenScreen:
+class OpenScreen(msgspec.Struct, frozen=True):
     """Show one of the app's named screens on top: "settings" or "statistics"."""
 
     name: str

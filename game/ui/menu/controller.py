@@ -5,7 +5,6 @@ What fails becomes a message on the screen."""
 
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -49,8 +48,7 @@ if TYPE_CHECKING:  # imported when first opened: the first frame does not wait f
     from game.ui.menu.open_form import FileImporter
 
 
-@dataclass(frozen=True, slots=True)
-class GameEntry:
+class GameEntry(msgspec.Struct, frozen=True):
     """A game that can be started: its ruleset, the zones of its table besides the crossword, and the
     languages it can be played in."""
 

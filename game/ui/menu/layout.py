@@ -1,9 +1,9 @@
 """Layout of the menu for any window size."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
+import msgspec
 import pygame
 
 from game.theme import Scale
@@ -47,8 +47,7 @@ _ROOMY = _Measures(48, 30, 56, 118, 14, 18, 24, 48, 30, 26, 16, (186, 52), (10, 
 _TIGHT = _Measures(20, 12, 42, 74, 8, 12, 12, 44, 12, 16, 10, (150, 44), (2, 120))
 
 
-@dataclass(frozen=True, slots=True)
-class MenuLayout:
+class MenuLayout(msgspec.Struct, frozen=True):
     """Rectangles in pixels of the screen."""
 
     small_plates: bool  # with smaller text

@@ -2,8 +2,8 @@
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+import msgspec
 import pygame
 
 from game.fault import Fault
@@ -157,8 +157,7 @@ class OpenGamesForm(Form):
 _TRIED = 8  # unreadable games before the menu shows none
 
 
-@dataclass(frozen=True, slots=True)
-class ResumableGame:
+class ResumableGame(msgspec.Struct, frozen=True):
     """The game that "Continue" opens."""
 
     number: int

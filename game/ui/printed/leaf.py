@@ -6,11 +6,11 @@ reproducible."""
 import io
 import zlib
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 import pydyf
 import pygame
+from msgspec.structs import replace
 
 from game.theme import CONTRAST, FELT, Colour, Scale
 from game.ui.kit.controls.charts import LedgerRow

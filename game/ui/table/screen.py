@@ -2,7 +2,6 @@
 and saves draft, hand orders, cursor and clocks between windows."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Generic
 
 import pygame
@@ -211,7 +210,7 @@ class TableScreen(Generic[T, S], SharedScreen):
         handled = self.delegate.handle(event)
         change = self._handle(event, key) if handled is None else handled.change
         # whatever explains its keys here, the rules are those of this table's game
-        return replace(change, game=self.turn.rules) if isinstance(change, Explain) else change
+        return structs.replace(change, game=self.turn.rules) if isinstance(change, Explain) else change
 
     def _handle(self, event: pygame.Event, key: KeyPress | TypedText | None) -> Change | None:
         """Handle an event that the delegate leaves to the table."""

@@ -5,8 +5,9 @@ The state is final already: any input ends every animation.
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
+
+import msgspec
 
 Ease = Callable[[float], float]
 
@@ -36,8 +37,7 @@ def settle(share: float) -> float:
     return ease_out(share) + OVERSHOOT * math.sin(math.pi * share)
 
 
-@dataclass(frozen=True, slots=True)
-class Tween:
+class Tween(msgspec.Struct, frozen=True):
     """A share that moves from 0 to 1."""
 
     duration: float
@@ -60,8 +60,7 @@ class Pose(NamedTuple):
     grow: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Flight:
+class Flight(msgspec.Struct, frozen=True):
     """A card moving between two poses in a small arc."""
 
     start: Pose

@@ -3,9 +3,9 @@
 import math
 import random
 from copy import copy
-from dataclasses import dataclass
 from functools import cache, cached_property
 
+import msgspec
 import pygame
 
 from game.theme import FELT, Colour, Scale, Theme, mixed
@@ -217,8 +217,7 @@ class Style:
         return size
 
 
-@dataclass(slots=True)
-class Looks:
+class Looks(msgspec.Struct):
     """The player's choices of looks and volume; a scale of None follows the window."""
 
     theme: str = FELT.name
