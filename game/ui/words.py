@@ -20,10 +20,10 @@ from game.text import catalogues
 from game.text.catalogues import text
 from game.text.phrases import game_name, language_name
 from game.theme import card_height
-from game.ui.kit.controls.choice import HEAD, ChoiceField, Stepper
+from game.ui.kit.controls.choice import HEAD, Stepper, choice_in_width
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import NARROW, Form, Message
-from game.ui.kit.controls.widgets import AT_FOOT, CLOSE, Button, ButtonKind, at_foot, done_button
+from game.ui.kit.controls.form import Form, Message
+from game.ui.kit.controls.widgets import AT_FOOT, Button, across_foot, at_foot, done_button
 from game.ui.kit.keyboard import with_ctrl
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
@@ -49,6 +49,7 @@ def list_choice(rect: pygame.Rect, own: Iterable[str], chosen: str) -> Stepper:
 _LONGEST = 22  # longer than what any list of ours has, so that this can be said
 _CARD, _MIN_CARD = 49, 28
 _KEY, _KEY_GAP = 42, 5
+_BESIDE_KEYS, _BELOW_KEYS = 160, 48 + 12  # width and height of the buttons beside the keys, or below them
 _ROWS, _MAX_ROWS = 3, 5
 _LEADING = 22
 _VIRAMA = 9  # of the combining classes of Unicode: a sign that joins the next consonant
@@ -102,6 +103,7 @@ class LookupForm(Form):
     """Judges a word as it is typed. `words` are those in question at the table; the first is shown."""
 
     width, height = 760.0, 560.0
+    narrow_below = 600.0
     begin_at = "close"
 
     def __init__(
@@ -138,6 +140,9 @@ class LookupForm(Form):
     def heading(self) -> str:
         return text("Is it a word?")
 
+    def narrow_height(self) -> float:
+        return self.height + _BELOW_KEYS + 90
+
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
         controls: list[Control] = []
@@ -145,7 +150,7 @@ class LookupForm(Form):
         if len(self._shelves) > 1:
             names = {n: shelf.name for n, shelf in enumerate(self._shelves)}
             rect = pygame.Rect(inside.left, top, inside.width, px(HEAD + 44))
-            controls.append(ChoiceField("list", rect, text("Words of"), names, self._at))
+            controls.append(choice_in_width(style, "list", rect, text("Words of"), names, self._at))
             top += px(HEAD + 44 + 10)
         elif len(self._words) > 1:
             each = (inside.width - px(8) * (len(self._words) - 1)) // len(self._words)
@@ -159,24 +164,30 @@ class LookupForm(Form):
             top += px(ROW + 14)
         self._top = top
         keys = self._keys(style, inside)
-        close = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
-        self._keep = Button("keep", close.move(0, -px(60)), text("Practise it"), key="Ctrl K")
+        self._keep = Button("keep", AT_FOOT, text("Practise it"), key="Ctrl K")
         self._enable()
-        controls.append(self._keep)
+        buttons = [done_button(), self._keep]
         if self._rulings is not None:
-            controls.append(Button("rulings", close.move(0, -px(120)), text("Rulings…")))
-        self._footer = min(self._footer, controls[-1].rect.top)
-        return [*controls, *keys, Button(CLOSE, close, text("Done"), ButtonKind.BRASS, key=text("Esc"))]
+            buttons.append(Button("rulings", AT_FOOT, text("Rulings…")))
+        if self.is_narrow(style):
+            across_foot(style, inside, *reversed(buttons))
+        else:
+            for n, button in enumerate(buttons):
+                top = inside.bottom - px(48 + 60 * n)
+                button.rect = pygame.Rect(inside.right - px(_BESIDE_KEYS), top, px(_BESIDE_KEYS), px(48))
+        self._footer = min(self._footer, buttons[-1].rect.top)
+        return [*controls, *buttons[1:], *keys, buttons[0]]
 
     def _keys(self, style: Style, inside: pygame.Rect) -> list[Control]:
         """A key for every letter of the alphabet, in its order, for pointers and for letters that the
         keyboard lacks."""
         gap, letters = style.px(_KEY_GAP), (*self._shelf.court.lexicon.alphabet, "⌫")
-        room = inside.width - style.px(160 + 16)
+        narrow = self.is_narrow(style)
+        room = inside.width - (0 if narrow else style.px(_BESIDE_KEYS + 16))
         row = max(1, min((room + gap) // (style.px(_KEY) + gap), -(-len(letters) // _ROWS)))
         row = max(row, -(-len(letters) // _MAX_ROWS))  # of many letters smaller keys
         rows, side = -(-len(letters) // row), min(style.px(_KEY), (room + gap) // row - gap)
-        top = inside.bottom - rows * (side + gap) + gap
+        top = inside.bottom - rows * (side + gap) + gap - (style.px(_BELOW_KEYS) if narrow else 0)
         self._footer = top
         return [
             Button(
@@ -314,7 +325,6 @@ class MeaningsForm(Form):
     """A button for each word, in order, on several pages if needed; shows the meaning of the one pressed."""
 
     width, height = 760.0, 560.0
-    min_width = NARROW
 
     def __init__(self, court: Court, words: Sequence[str]) -> None:
         super().__init__()
@@ -396,7 +406,6 @@ class RulingsForm(Form):
     """The list of rulings. `listed` returns all, `strike` removes one and may raise Fault."""
 
     width, height = 760.0, 560.0
-    min_width = NARROW
     begin_at = "close"
 
     def __init__(

@@ -19,7 +19,7 @@ from game.theme import Scale
 from game.ui.board.layout import lay_out_board
 from game.ui.cards.layout import MIN_SIZE, lay_out_company
 from game.ui.cards.rail import Plate, draw_own, draw_plate, steps
-from game.ui.cards.score_sheet import draw_left
+from game.ui.cards.score_sheet import ScoreSheet, draw_left
 from game.ui.company.curtain import Curtain, CurtainNews
 from game.ui.context import AppContext
 from game.ui.kit.controls.form import Form
@@ -159,6 +159,27 @@ def test_a_narrow_score_sheet_says_in_full_who_went_out(language: str, width: in
     draw_left(pygame.Surface((800, 600)), AppContext().style((800, 600)), rect, (), turn, 0, 28)
     assert " ".join(written) == text("went out")
     assert all(rect.inflate(0, 12).contains(where) for _, where in written.values())
+
+
+@pytest.mark.parametrize("language", catalogues.languages())
+def test_a_score_sheet_of_many_rounds_leaves_room_for_what_is_left(language: str, written: Written) -> None:
+    catalogues.use(language)
+    size = (800, 600)
+    table = two("CAT SOQ")
+    table.set(sheet=((1, 2), (3, 4), (5, 6)))
+    company = Company(game_of(table), size)
+    company.press(pygame.K_RETURN)
+    company.lay("CAT")
+    sheet = company.game.over.cover
+    assert isinstance(sheet, ScoreSheet)
+    context = AppContext()
+    context.looks.scale, context.looks.text = 1.0, 2.0
+    sheet.enter(size, context.style(size))
+    written.clear()
+    sheet.draw(pygame.Surface(size))
+    assert text("Left in hand") in written
+    went_out, words = text("went out").split(), " ".join(written)
+    assert all(word in words for word in went_out)
 
 
 @pytest.mark.parametrize("language", catalogues.languages())

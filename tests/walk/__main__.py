@@ -1,5 +1,5 @@
-"""`python -m tests.walk [--all] [--language XX] [--size 800x600] [--pairs N]` walks through the app and
-prints faults and screens never reached; exit code 1 if there are faults."""
+"""`python -m tests.walk [--all] [--language XX] [--size 800x600] [--text 2] [--pairs N]` walks through the
+app and prints faults and screens never reached; exit code 1 if there are faults."""
 
 import argparse
 import os
@@ -56,6 +56,7 @@ def _main() -> int:
     parser.add_argument("--all", action="store_true", help="until no new pair appears, which takes hours")
     parser.add_argument("--language", choices=catalogues.languages(), action="append")
     parser.add_argument("--size", action="append", help="as 800x600")
+    parser.add_argument("--text", type=float, default=1.0, help="scale of the text")
     parser.add_argument("--pairs", type=int, default=60, help="from each start")
     parser.add_argument("--turn", type=int, default=0, help="which home each game lies in")
     chosen = parser.parse_args()
@@ -68,7 +69,7 @@ def _main() -> int:
         (n, sizes[(n + shift) % len(sizes)]) for shift in range(len(sizes)) for n in range(len(languages))
     ]
     for turn, (n, (wide, high)) in enumerate(turns, chosen.turn):
-        begun, walker = time.process_time(), Walker(languages[n], (wide, high))
+        begun, walker = time.process_time(), Walker(languages[n], (wide, high), chosen.text)
         whole(walker, _ALL if chosen.all else chosen.pairs, 99, turn)
         for each in walker.found.values():
             print(f"{each.what}\n    {each.way}")

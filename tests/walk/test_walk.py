@@ -51,13 +51,14 @@ def test_there_is_a_way_to_every_screen() -> None:
     assert ways().keys() == known() | {LEAVE_UNSAVED, "delete a game", "same name"}
 
 
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("nth", range(len(LANGUAGES)))
-def test_every_way_leads_to_its_screens(nth: int) -> None:
-    """Each way is walked in one of the languages."""
+def test_every_way_leads_to_its_screens(nth: int, text_scale: float) -> None:
+    """Each way is walked in one of the languages, and with text of twice the size in another."""
     leads_to: dict[tuple[Path, tuple[Step, ...]], set[str]] = defaultdict(set)
     for name, way in ways().items():
         leads_to[way.home(), way.steps].add(name)
-    walker = Walker(LANGUAGES[nth], SIZES[0])
+    walker = Walker(LANGUAGES[nth - round(text_scale)], SIZES[0], text_scale)
     for (home, steps), names in islice(leads_to.items(), nth, None, len(LANGUAGES)):
         walker.reached.clear()
         walker.walk(home, *steps, most=0)

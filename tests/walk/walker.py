@@ -10,15 +10,17 @@ import time
 import traceback
 from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pygame
+from msgspec import structs
 
 from game.fault import Fault
 from game.hosting.background import Job
 from game.net import access
+from game.store import settings
 from game.store.database import Database, NotKept
 from game.text import catalogues
 from game.text.actions import Action
@@ -138,10 +140,11 @@ class Walking(Hand):
 
 
 class Walker:
-    """Walks in one language and size. `seen`: the pairs of screen and step done so far, per home."""
+    """Walks in one language, size of the window and scale of the text. `seen`: the pairs of screen and step
+    done so far, per home."""
 
-    def __init__(self, language: str, size: tuple[int, int]) -> None:
-        self.language, self.size = language, size
+    def __init__(self, language: str, size: tuple[int, int], text_scale: float = 1.0) -> None:
+        self.language, self.size, self.text_scale = language, size, text_scale
         self.seen: set[tuple[Path, Place, Step]] = set()
         self.places: set[Place] = set()
         self.pairs = 0  # done so far
@@ -267,6 +270,9 @@ class Walker:
         pygame.event.get()
         hand.context.waiting.clear()
         os.environ |= {"KANUGO_HOME": str(self._home), "LC_ALL": self.language}
+        with closing(Database(print)) as database:
+            before = settings.read(database)
+            settings.write(database, before, structs.replace(before, text_scale=self.text_scale))
         hand.controller = controller = MenuController(hand.context)
         hand._open_file = lambda path: controller.importer.open(path)
         hand._named_screens = {"settings": controller.settings, "statistics": controller.statistics}
@@ -508,6 +514,14 @@ class Walker:
         hand.press(pygame.K_F12)
         if not hand.screens:
             return
+        if isinstance(top, Form) and top.style is not None:
+            room, _ = top.panning.room(self.size, top.style)
+            if top.sheet.width > room:
+                self._note(f"{type(top).__name__} scrolls sideways at {self.size}")
+            for control in top.focus.controls:
+                fields = control.fields if isinstance(control, ChoiceField) else [control.rect]
+                if not all(map(top.sheet.contains, fields)):
+                    self._note(f"{control.name.translate(_DIGITS)} leaves its sheet at {self.size}")
         for said in texts.seen.cut:
             self._note(f"cut at {self.size}: {said}")
         for pair in texts.seen.on_each_other():

@@ -17,7 +17,7 @@ from game.text.catalogues import plural, text
 from game.text.phrases import display_names, piece_listed
 from game.theme import BAD_INK
 from game.ui.board.table import BOARD, BoardScreen
-from game.ui.kit.controls.choice import ChoiceField
+from game.ui.kit.controls.choice import choice_in_width
 from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.text_entry import ROW, FieldRows
@@ -434,6 +434,7 @@ class TurnForm(Form):
     """Any turn of the player in turn: a word by its square, a swap, a pass; a challenge of the last one."""
 
     width = 640.0
+    narrow_below = 500.0
     begin_at = "word"
 
     def __init__(self, table: NotingTable) -> None:
@@ -447,17 +448,20 @@ class TurnForm(Form):
         self._asks = len(self._challengers) > 1
         self.height = 70.0 + 3 * ROW + 40 + 48 + 16 + 48 + 28 + (78 if self._asks else 0)
 
+    def narrow_height(self) -> float:
+        return self.height + _MORE_LINES
+
     def heading(self) -> str:
         return text("{name}’s turn", name=self._names[self._table.game.session.state.turn])
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px, game = style.px, self._table.game
         controls = self._rows.laid(style, inside)
-        top = inside.top + px(3 * ROW + 40)
+        top = inside.top + px(3 * ROW + 40 + (_MORE_LINES if self.is_narrow(style) else 0))
         if self._asks:
             names = {seat: self._names[seat] for seat in self._challengers}
             field = pygame.Rect(inside.left, top, inside.width, px(72))
-            controls.append(ChoiceField("challenger", field, text("Who challenges?"), names, None))
+            controls.append(choice_in_width(style, "challenger", field, text("Who challenges?"), names, None))
             top = field.bottom + px(6)
         small = [("pass", text("Pass"), game.may_pass), ("challenge", text("Challenge"), bool(game.doubtful))]
         small += [("done", text("End the turn"), True)] if game.may_end_turn else []
@@ -523,7 +527,9 @@ class TurnForm(Form):
         self._rows.paint(surface, style)
         px, inside = style.px, self.inside
         at = (inside.left, inside.top + px(3 * ROW + 14))
-        style.write_fitting(surface, at, _squares(), Face.TEXT, (14, 11), style.theme.quiet_ink, inside.width)
+        ink, room = style.theme.quiet_ink, inside.width
+        sizes = (14, 13) if self.is_narrow(style) else (14, 11)
+        style.write_fitting_lines(surface, at, _squares(), Face.TEXT, sizes, ink, room, 4)
 
 
 def _footer(style: Style, inside: pygame.Rect, name: str, label: str) -> tuple[Button, ...]:
@@ -535,6 +541,7 @@ def _squares() -> str:
     return text("8D WORD lies across, D8 WORD down, with a small letter for a blank.")
 
 
+_MORE_LINES = 52  # of the design: of the hint, in a narrow sheet
 _MINUTES = re.compile(r"\d{0,2}")
 
 
@@ -604,5 +611,5 @@ class LeftOverForm(Form):
         if self._left and not game.session.state.stock:
             sentence = text("One hand may stay empty: it follows from the others.")
         sentence, ink = (self._error, BAD_INK) if self._error else (sentence, style.theme.quiet_ink)
-        at = (inside.left, inside.top + style.px(22))
-        style.write_fitting(surface, at, sentence, Face.TEXT, (14, 11), ink, inside.width)
+        at = (inside.left, inside.top + style.px(14))
+        style.write_fitting_lines(surface, at, sentence, Face.TEXT, (14, 13), ink, inside.width, 3, 0.5)

@@ -180,9 +180,8 @@ class RoundsForm(Form, SharedScreen):
             sentence = self._result()
         error = self._error or (text("The last changes are not saved.") if self._unsaved else "")
         sentence, ink = (error, BAD_INK) if error else (sentence, theme.ink)
-        style.write_fitting(
-            surface, (inside.left, inside.top + px(18)), sentence, Face.TEXT, (15, 11), ink, inside.width
-        )
+        at = (inside.left, inside.top + px(18))
+        style.write_fitting_lines(surface, at, sentence, Face.TEXT, (15, 12), ink, inside.width, 3, 0.5)
         room = inside.width if self.over else round(inside.width * 0.34)
         for seat, name in enumerate(self._names):
             points = self.noted.points(self._rules, seat)

@@ -16,6 +16,7 @@ from game.ui.kit.controls.focus import Focus
 from game.ui.kit.controls.press_guard import SEEN, PressGuard
 from game.ui.kit.controls.widgets import Button, ButtonKind, draw_buttons
 from game.ui.kit.keyboard import enter_help, escape_help, repeats, tab_help
+from game.ui.kit.look import fonts
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon, icon
@@ -86,6 +87,9 @@ class ScoreTexts:
         return " ".join(ending_story(turn.session, turn.seating.display_names))
 
 
+_WENT_OUT = 18  # of the design: the sign of a player who went out
+
+
 def draw_left(
     target: pygame.Surface,
     style: Style,
@@ -97,7 +101,7 @@ def draw_left(
 ) -> None:
     """Draw the cards in a row, those counted so far at full strength; remark if a player went out."""
     if not hand:
-        side = style.px(18)
+        side = style.px(_WENT_OUT)
         target.blit(icon(Icon.CHECK, side, BADGE_GOOD, 3), (rect.left, rect.centery - side // 2))
         left = rect.left + side + style.px(8)
         room = rect.right - left
@@ -284,7 +288,16 @@ class ScoreSheet:
         width = px(42 if self.small else 50)
         end = self.table.right - px(84 if self.small else 108)
         fit = 3 if self.small else _MAX_ROUNDS
+        if self.texts.counted:
+            room = end - self._hand_left(style) - px(6) - self._min_hand(style)
+            fit = max(1, min(fit, room // width))
         return list(range(rounds))[-fit:], end, width
+
+    def _min_hand(self, style: Style) -> int:
+        """The least width of the cards left in hand: that of the column's texts."""
+        heading = fonts.width(text("Left in hand"), Face.STRONG, style.px(13))
+        words = (fonts.width(word, Face.BOLD, style.px(13)) for word in text("went out").split())
+        return max(heading, style.px(_WENT_OUT + 8) + max(words))
 
     def _draw_table(self, target: pygame.Surface, style: Style) -> None:
         px, theme = style.px, style.theme

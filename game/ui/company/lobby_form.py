@@ -14,9 +14,9 @@ from game.ui.company.phones_form import qr_picture
 from game.ui.company.players_form import NAME
 from game.ui.kit.controls.choice import HEAD, ChoiceField
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import NARROW, Form
+from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.text_entry import Lines
-from game.ui.kit.controls.widgets import AT_FOOT, Button, ButtonKind, at_foot, back_button
+from game.ui.kit.controls.widgets import AT_FOOT, UPPER_ROW, Button, ButtonKind, at_foot, back_button
 from game.ui.kit.keyboard import ENTER, repeats
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
@@ -25,6 +25,9 @@ from game.ui.kit.look.surfaces import focus_ring, marker
 from game.ui.kit.screen import Change, KeyHelp, Screen, SharedScreen, Swap
 
 _FOOTER, _ROW, _GAP, _LIMIT = 52, 50, 8, HEAD + 40
+_NARROW_ROW, _ADD = 74, 44
+_CODE = 90  # below the code to scan: the address and the code to type
+_MISSING = 44  # why the game cannot start
 _SIDE = 250  # of the code to scan
 _STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
@@ -32,11 +35,14 @@ _STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 class SeatRow(Button):
     """A seat in the list: badge, name, and what is known of its player."""
 
-    def __init__(self, n: int, rect: pygame.Rect, place: Participant, display_name: str, state: str) -> None:
+    def __init__(
+        self, n: int, rect: pygame.Rect, place: Participant, display_name: str, state: str, narrow: bool
+    ) -> None:
         name = display_name if place.name or place.level else text("Name")
         label = text("{n}. {name}: {state}", n=n + 1, name=name, state=state)
         super().__init__(f"row {n}", rect, label)
         self._place, self._name, self._state_text = place, name, state
+        self._narrow = narrow  # what is known of the player is below the name
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
         px, theme, rect = style.px, style.theme, self.rect
@@ -44,20 +50,16 @@ class SeatRow(Button):
         if self.focused:
             focus_ring(style, rect.size, 8).blit(target, *rect.topleft)
         picture = marker(style, self._place.badge, 18)
-        target.blit(picture, picture.get_rect(midleft=(rect.left + px(8), rect.centery)))
-        drawn = style.write(
-            target,
-            (rect.right - px(8), rect.centery + px(5)),
-            self._state_text,
-            Face.TEXT,
-            14,
-            theme.quiet_ink,
-            side="right",
+        middle = rect.top + px(_ROW) // 2 if self._narrow else rect.centery
+        target.blit(picture, picture.get_rect(midleft=(rect.left + px(8), middle)))
+        left, right = rect.left + px(38), rect.right - px(8)
+        at, side = (
+            ((left, rect.bottom - px(8)), "left") if self._narrow else ((right, middle + px(5)), "right")
         )
+        drawn = style.write(target, at, self._state_text, Face.TEXT, 14, theme.quiet_ink, side=side)
         if not self._place.at_screen:
-            at = (rect.left + px(38), rect.centery + px(6))
-            room = drawn.left - px(8) - at[0]
-            style.write(target, at, self._name, Face.STRONG, 17, theme.ink, room=room)
+            room = (right if self._narrow else drawn.left - px(8)) - left
+            style.write(target, (left, middle + px(6)), self._name, Face.STRONG, 17, theme.ink, room=room)
 
 
 class LobbyForm(Form, SharedScreen):
@@ -66,6 +68,7 @@ class LobbyForm(Form, SharedScreen):
     another game."""
 
     width, height = 960.0, 600.0
+    narrow_below = 640.0
     begin_at = "start"  # once it can be pressed; Enter adds nobody by mistake
 
     def __init__(
@@ -105,29 +108,41 @@ class LobbyForm(Form, SharedScreen):
 
     # --- laying out -----------------------------------------------------------------------------------
 
+    def narrow_height(self) -> float:
+        rows = _NARROW_ROW * self._lobby.max_seats
+        above = _SIDE + _CODE + _LIMIT + _GAP
+        return 70 + above + rows + 2 * (_GAP + _ADD) + _MISSING + UPPER_ROW + _FOOTER + 28.0
+
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
-        px, lobby = style.px, self._lobby
-        bottom = inside.bottom - px(_FOOTER)
+        px, lobby, narrow = style.px, self._lobby, self.is_narrow(style)
         right = self._right(style, inside)
         half = (right.width - px(_GAP)) // 2
-        add = pygame.Rect(right.left, right.bottom - px(44), half, px(44))
+        person = pygame.Rect(right.right - half, right.bottom - px(_ADD), half, px(_ADD))
+        computer = person.move(-half - px(_GAP), 0)
+        if narrow:
+            person.left, person.width = right.left, right.width
+            computer = person.move(0, -px(_ADD + _GAP))
         controls = self._rows(
-            style, pygame.Rect(right.topleft, (right.width, add.top - px(_GAP) - right.top))
+            style, pygame.Rect(right.topleft, (right.width, computer.top - px(_GAP) - right.top))
         )
         if lobby.levels:
             label = text("Add a computer player")
-            controls.append(Button("computer", add, label, enabled=not lobby.full))
+            controls.append(Button("computer", computer, label, enabled=not lobby.full))
         label = text("Add a player at this screen")
-        controls.append(Button("person", add.move(half + px(_GAP), 0), label, enabled=not lobby.full))
+        controls.append(Button("person", person, label, enabled=not lobby.full))
         left = [Button("game", AT_FOOT, text("Another game…"))]
         if len(self._addresses) > 2:  # the loopback is always there
             left.append(Button("address", AT_FOOT, text("Another address")))
-        limit = pygame.Rect(inside.left, bottom - px(_GAP + _LIMIT), px(_SIDE + 20), px(_LIMIT))
+        limit = pygame.Rect(
+            inside.left, inside.bottom - px(_FOOTER + _GAP + _LIMIT), px(_SIDE + 20), px(_LIMIT)
+        )
+        if narrow:
+            limit.top, limit.width = right.top - px(_GAP + _LIMIT), inside.width
         limits, label = {each: duration(each) for each in ANSWER_LIMITS}, text("Time to answer a question")
         controls.append(ChoiceField("limit", limit, label, limits, self.phones.answer_seconds))
         brass, key = ButtonKind.BRASS, text("Enter")
         start = Button("start", AT_FOOT, text("Start"), brass, key=key, enabled=not self._missing)
-        return [*controls, *at_foot(style, inside, back_button(), start, left=left)]
+        return [*controls, *at_foot(style, inside, back_button(), start, left=left, narrow=narrow)]
 
     def _side(self, style: Style, inside: pygame.Rect) -> int:
         """The size of the QR code; address and code are below it."""
@@ -135,20 +150,26 @@ class LobbyForm(Form, SharedScreen):
 
     def _right(self, style: Style, inside: pygame.Rect) -> pygame.Rect:
         """The area of the seats and of the buttons that add players."""
-        left = inside.left + style.px(_SIDE + 32)
-        height = inside.height - style.px(_FOOTER + 44)
-        return pygame.Rect(left, inside.top, inside.right - left, height)
+        px = style.px
+        foot = px(_FOOTER + _MISSING + (UPPER_ROW if self.is_narrow(style) else 0))
+        right = pygame.Rect(inside.left, inside.top, inside.width, inside.height - foot)
+        if self.is_narrow(style):
+            above = self._side(style, inside) + px(_CODE + _LIMIT + _GAP)
+            return pygame.Rect(right.left, right.top + above, right.width, right.height - above)
+        return pygame.Rect(right.left + px(_SIDE + 32), right.top, right.width - px(_SIDE + 32), right.height)
 
     def _rows(self, style: Style, area: pygame.Rect) -> list[Control]:
         px, controls = style.px, list[Control]()
-        step = min(px(_ROW), area.height // self._lobby.max_seats)
+        narrow = self.is_narrow(style)
+        step = min(px(_NARROW_ROW if narrow else _ROW), area.height // self._lobby.max_seats)
         names = self._lobby.display_names
         for n, place in enumerate(self._lobby.places):
             row = pygame.Rect(area.left, area.top + n * step, area.width - px(52), step - px(4))
-            controls.append(SeatRow(n, row, place, names[n], self._state(place)))
+            controls.append(SeatRow(n, row, place, names[n], self._state(place), narrow))
             if place.at_screen:
-                width = row.width - px(38 + 150)
-                rect = pygame.Rect(row.left + px(38), row.top + px(2), width, row.height - px(4))
+                width = row.width - px(38 + (0 if narrow else 150))
+                height = px(_ROW - 8) if narrow else row.height - px(4)
+                rect = pygame.Rect(row.left + px(38), row.top + px(2), width, height)
                 controls.append(
                     self.lines.line(f"name {n}", rect, place.name, NAME._replace(hint=text("Name")))
                 )
@@ -306,7 +327,8 @@ class LobbyForm(Form, SharedScreen):
         )
         surface.blit(picture, inside.topleft)
         address, _, code = self.phones.url.partition("#")
-        room, y = px(_SIDE + 20), inside.top + side + px(24)
+        room = inside.width if self.is_narrow(style) else px(_SIDE + 20)
+        y = inside.top + side + px(24)
         scan = text("Scan, or open in a browser:")
         style.write(surface, (left, y), scan, Face.TEXT, 14, theme.ink, room=room)
         style.write_fitting(surface, (left, y + px(26)), address, Face.STRONG, (18, 11), theme.ink, room)
@@ -320,8 +342,8 @@ class LobbyForm(Form, SharedScreen):
         names = self.phones.watchers
         sentence = text("Watching: {names}", names=", ".join(names)) if names else ""
         sentence = self._missing or sentence
-        at = (right.left, right.bottom + px(28))
-        style.write(surface, at, sentence, Face.TEXT, 15, theme.ink, room=right.width)
+        at = (right.left, right.bottom + px(26))
+        style.write_fitting_lines(surface, at, sentence, Face.TEXT, (15, 13), theme.ink, right.width, 2, 0.5)
 
 
 class GameForm(Form):
@@ -334,7 +356,6 @@ class GameForm(Form):
         self._games = games
         self._open = open
         self.width = 720.0
-        self.min_width = NARROW
         self.height = 70.0 + _ROW * -(-len(games) // 2) + 16 + _FOOTER + 28
 
     def heading(self) -> str:

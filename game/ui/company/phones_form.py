@@ -11,15 +11,16 @@ from game.net.access import ANSWER_LIMITS, local_addresses, qr_code
 from game.text.catalogues import plural, text
 from game.text.phrases import duration
 from game.theme import TOUCH
-from game.ui.kit.controls.choice import HEAD, ChoiceField
+from game.ui.kit.controls.choice import HEAD, ChoiceField, choice_in_width
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import NARROW, Form
-from game.ui.kit.controls.widgets import CLOSE, Button, ButtonKind
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.widgets import AT_FOOT, CLOSE, Button, ButtonKind, across_foot, at_foot, back_button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Pop, wake
 
 _FOOTER = 52
+_SIDE = 300  # of the design: of the code to scan
 _SEATS = 112  # of the design: where the first seat stands, below the code
 _LINE = 24
 
@@ -29,6 +30,7 @@ class PhonesForm(Form):
     sets the time to answer a question, where there are any."""
 
     width, height = 820.0, 560.0
+    narrow_below = 640.0
 
     def __init__(
         self,
@@ -58,56 +60,74 @@ class PhonesForm(Form):
 
     # --- laying out -----------------------------------------------------------------------------------
 
+    def narrow_height(self) -> float:
+        if not self._phones.url:
+            return self.height
+        limit = HEAD + 52 if self._limit is not None else 0
+        return 70 + _SIDE + _SEATS + (TOUCH + 4) * len(self._persons) + limit + _FOOTER + 28.0
+
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
-        px = style.px
-        footer = pygame.Rect(inside.right - px(220), inside.bottom - px(_FOOTER), px(220), px(_FOOTER))
-        beside = pygame.Rect(footer.left - px(230), footer.top, px(220), px(_FOOTER))
+        px, brass = style.px, ButtonKind.BRASS
         self._code = None
         if not self._phones.url:
             top = inside.top + px(5 * _LINE)
             rect = pygame.Rect(inside.left, top, inside.width, px(HEAD + 44))
-            label = text("Address of this computer")
+            label, addresses = text("Address of this computer"), {each: each for each in self._addresses}
+            start = Button("start", AT_FOOT, text("Connect phones"), brass, key=text("Enter"))
             return [
-                ChoiceField("address", rect, label, {each: each for each in self._addresses}, self._address),
-                Button(CLOSE, beside, text("Back"), key=text("Esc")),
-                Button("start", footer, text("Connect phones"), ButtonKind.BRASS, key=text("Enter")),
+                choice_in_width(style, "address", rect, label, addresses, self._address),
+                *at_foot(style, inside, back_button(), start),
             ]
-        width = self._side(style, inside)
-        main = pygame.Rect(inside.left, inside.bottom - px(_FOOTER), width, px(_FOOTER))
         controls: list[Control] = []
         for seat, row in self._rows(style, inside):
             rect = pygame.Rect(row.right - px(190), row.top, px(190), row.height)
             held = seat in self._phones.held
             label = text("Move to a phone") if held else text("Free the seat")
             controls.append(Button(f"{'offer' if held else 'free'} {seat}", rect, label))
+        beside = self._beside(style, inside)
         if self._limit is not None:
-            left = inside.left + width + px(28)
-            rect = pygame.Rect(left, inside.bottom - px(HEAD + 44), inside.right - left, px(HEAD + 44))
+            rect = pygame.Rect(beside.left, beside.bottom - px(HEAD + 44), beside.width, px(HEAD + 44))
             answers, label = (
                 {each: duration(each) for each in ANSWER_LIMITS},
                 text("Time to answer a question"),
             )
             controls.append(ChoiceField("limit", rect, label, answers, self._phones.answer_seconds))
-        return [
-            *controls,
-            Button("stop", main.move(0, -px(_FOOTER + 6)), text("Without phones")),
-            Button(CLOSE, main, text("To the table"), ButtonKind.BRASS, key=text("Enter")),
-        ]
+        stop = Button("stop", AT_FOOT, text("Without phones"))
+        main = Button(CLOSE, AT_FOOT, text("To the table"), brass, key=text("Enter"))
+        if self.is_narrow(style):
+            return [*controls, *across_foot(style, inside, stop, main)]
+        main.rect = pygame.Rect(
+            inside.left, inside.bottom - px(_FOOTER), self._side(style, inside), px(_FOOTER)
+        )
+        stop.rect = main.rect.move(0, -px(_FOOTER + 6))
+        return [*controls, stop, main]
 
     def _side(self, style: Style, inside: pygame.Rect) -> int:
         """The size of the QR code; two buttons are below it."""
-        return min(style.px(300), inside.height - style.px(2 * _FOOTER + 18))
+        return min(style.px(_SIDE), inside.height - style.px(2 * _FOOTER + 18))
+
+    def _beside(self, style: Style, inside: pygame.Rect) -> pygame.Rect:
+        """The area beside the QR code, or in a narrow sheet between it and the buttons."""
+        px, side = style.px, self._side(style, inside)
+        if self.is_narrow(style):
+            return pygame.Rect(
+                inside.left, inside.top + side, inside.width, inside.height - side - px(_FOOTER + 8)
+            )
+        return pygame.Rect(
+            inside.left + side + px(28), inside.top, inside.width - side - px(28), inside.height
+        )
 
     def _rows(self, style: Style, inside: pygame.Rect) -> Iterator[tuple[int, pygame.Rect]]:
         """The seats with a phone or held at the screen, each in a fixed row beside the code, so that freeing
         a seat moves no other below the pointer."""
         px, seats = style.px, {*self._phones.seats, *self._phones.held}
-        left, top = inside.left + self._side(style, inside) + px(28), inside.top + px(_SEATS)
-        bottom = inside.bottom - (px(HEAD + 52) if self._limit is not None else 0)
+        beside = self._beside(style, inside)
+        top = beside.top + px(_SEATS)
+        bottom = beside.bottom - (px(HEAD + 52) if self._limit is not None else 0)
         step = min(px(TOUCH + 4), (bottom - top) // max(1, len(self._persons)))
         for n, seat in enumerate(self._persons):
             if seat in seats:
-                yield seat, pygame.Rect(left, top + n * step, inside.right - left, step - px(4))
+                yield seat, pygame.Rect(beside.left, top + n * step, beside.width, step - px(4))
 
     def handle(self, event: pygame.Event) -> Change | None:
         return Pop() if self._begun() else super().handle(event)
@@ -161,12 +181,11 @@ class PhonesForm(Form):
         inside = pygame.Rect(inside.left, top, room, self.sheet.bottom - px(28) - top)
         side = self._side(style, inside)
         surface.blit(self._picture(side), (inside.left, top))
-        left = inside.left + side + px(28)
-        room = inside.right - left
+        left, top, room, _ = self._beside(style, inside)
         address, _, _ = self._phones.url.partition("#")
         scan = text("Scan, or open in a browser:")
         style.write(surface, (left, top + px(18)), scan, Face.TEXT, 15, theme.ink, room=room)
-        style.write(surface, (left, top + px(46)), address, Face.STRONG, 20, theme.ink, room=room)
+        style.write_fitting(surface, (left, top + px(46)), address, Face.STRONG, (20, 13), theme.ink, room)
         words = text("Code: {code}", code=self._phones.code)
         style.write(surface, (left, top + px(76)), words, Face.STRONG, 20, theme.ink, room=room)
         if self._phones.watching:
@@ -175,7 +194,8 @@ class PhonesForm(Form):
         for seat, row in self._rows(style, inside):
             line = self._line(seat)
             at = (row.left, row.centery + px(5))
-            style.write(surface, at, line, Face.TEXT, 16, theme.ink, room=row.width - px(200))
+            room = row.width - px(200)
+            style.write_fitting_lines(surface, at, line, Face.TEXT, (16, 12), theme.ink, room, 3, 0.5)
 
     def _line(self, seat: int) -> str:
         name = self._names[seat]
@@ -209,7 +229,6 @@ class AbsentForm(Form):
     """Asks at the screen who plays for a person whose phone has gone. Closes by itself when it is back."""
 
     width, height = 460.0, 300.0
-    min_width = NARROW
     begin_at = "wait"
 
     def __init__(self, phones: Phones, seat: int, name: str) -> None:

@@ -17,11 +17,11 @@ from game.table.state import computer, is_computer, level_of
 from game.text.catalogues import text
 from game.text.phrases import level_name
 from game.theme import BAD_INK
-from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow, Toggle
+from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow, Toggle, choice_in_width
 from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.text_entry import LineKind, Lines
-from game.ui.kit.controls.widgets import AT_FOOT, FOOTER, Button, ButtonKind, at_foot, back_button
+from game.ui.kit.controls.widgets import AT_FOOT, FOOTER, UPPER_ROW, Button, ButtonKind, at_foot, back_button
 from game.ui.kit.keyboard import ENTER, repeats
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
@@ -121,7 +121,7 @@ class PlayersForm(Form):
         label = text("Deal") if self._levels[1:] else text("Start")
         start = Button("start", AT_FOOT, label, ButtonKind.BRASS, key=text("Enter"))
         back = back_button()
-        row = at_foot(style, inside, back, start, left=left)
+        row = at_foot(style, inside, back, start, left=left, narrow=bool(left) and self.is_narrow(style))
         if self._game is None:
             beside = pygame.Rect(inside.left, back.rect.top, back.rect.left - px(12) - inside.left, footer)
             controls.append(Toggle("phones", beside, text("Answers on phones"), self._phones))
@@ -132,7 +132,7 @@ class PlayersForm(Form):
         return bool(self._levels[1:]) and super().is_narrow(style, width)
 
     def narrow_height(self) -> float:
-        return self._needed(2 * _ROW * self._count)
+        return self._needed(2 * _ROW * self._count) + UPPER_ROW
 
     def _needed(self, rows: int) -> float:
         """The height of the sheet in logical pixels, with so much for the seats."""
@@ -160,7 +160,9 @@ class PlayersForm(Form):
         who = pygame.Rect(left, rect.top, rect.right - left, rect.height)
         if narrow:
             who = name.move(0, px(_ROW))
-        row.append(ChoiceField(f"kind {seat}", who, "", answers, kind, ChoiceRow.BESIDE))
+            row.append(choice_in_width(style, f"kind {seat}", who, "", answers, kind))
+        else:
+            row.append(ChoiceField(f"kind {seat}", who, "", answers, kind, ChoiceRow.BESIDE))
         return row
 
     # --- events ---------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ from game.text.catalogues import plural, text
 from game.text.phrases import difficulty, duration, game_name, language_name
 from game.ui.kit.controls.choice import HEAD, choice_in_width
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import NARROW, Form, Message
+from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.text_entry import LineForm, LineKind, copy_text
 from game.ui.kit.controls.widgets import AT_FOOT, Button, ButtonKind, across_foot, at_foot, back_button
 from game.ui.kit.look.fonts import Face
@@ -118,7 +118,7 @@ def weekdays() -> tuple[str, ...]:
     return text("Mon"), text("Tue"), text("Wed"), text("Thu"), text("Fri"), text("Sat"), text("Sun")
 
 
-_ROW = 84
+_ROW, _NARROW_ROW = 84, 84 + 23 + 70  # with a line more, and the buttons below
 _DAYS = 54  # of the design: in a narrow sheet the day buttons go below the choice of words
 _SIGNS = string.ascii_letters + string.digits + "-"  # of a code
 _LONGEST = 24
@@ -164,7 +164,8 @@ class TodayForm(LineForm):
         controls += self._travel(style, inside)
         for place, deal in enumerate(self._deals):
             y = self._row_top(style, inside, place)
-            rect = pygame.Rect(inside.right - px(150), y + px(14), px(150), px(48))
+            down = px(_NARROW_ROW - 62 if self.is_narrow(style) else 14)
+            rect = pygame.Rect(inside.right - px(150), y + down, px(150), px(48))
             kind = ButtonKind.BRASS if place == self._next() else ButtonKind.DARK
             controls.append(Button(f"play {place}", rect, play_label(deal), kind))
             if deal.outcome is not None:
@@ -214,13 +215,15 @@ class TodayForm(LineForm):
         top = inside.top + style.px(HEAD + 44 + 8 + days)
         words = _DAYS if self._days.may_choose(self._language) else 0
         below = self.sheet.bottom - style.px(28 + 48 + 10 + days + words)
-        return top + place * min(style.px(_ROW), (below - top) // max(1, len(self._deals)))
+        row = style.px(_NARROW_ROW if self.is_narrow(style) else _ROW)
+        return top + place * min(row, (below - top) // max(1, len(self._deals)))
 
     def needed(self, style: Style, width: int) -> float:
-        days = 2 * _DAYS if self.is_narrow(style, width) else 0
+        narrow = self.is_narrow(style, width)
+        days = 2 * _DAYS if narrow else 0
         rows = len(self._days.deals_of(self._day, self._language))
         words = _DAYS if self._days.may_choose(self._language) else 0
-        return 70 + HEAD + 44 + 8 + days + _ROW * rows + words + 24 + 48 + 28
+        return 70 + HEAD + 44 + 8 + days + (_NARROW_ROW if narrow else _ROW) * rows + words + 24 + 48 + 28
 
     def _next(self) -> int:
         """The first deal that is not over."""
@@ -289,22 +292,29 @@ class TodayForm(LineForm):
         px, theme = style.px, style.theme
         row = self._row_top(style, inside, 1) - self._row_top(style, inside, 0)
         tight = min(1.0, row / px(_ROW))  # in a low window the lines are closer
-        lines = [top + round(px(down) * tight) for down in (28, 51, 72)]
+        narrow = self.is_narrow(style)
+        lines = [
+            top + round(px(down) * tight) for down in ((28, 56, 79, 100) if narrow else (28, 51, 51, 72))
+        ]
         surface.fill(theme.rule, (inside.left, top, inside.width, 1))
-        room = inside.width - px(340 if deal.outcome is not None else 170)
+        room = inside.width - (0 if narrow else px(340 if deal.outcome is not None else 170))
         name = text("Hard deal of the week: {game}", game=deal.name) if deal.weekly else deal.name
         at = (inside.left, lines[0])
-        style.write_fitting(surface, at, name, Face.SERIF, (20 if tight > 0.8 else 17, 14), theme.ink, room)
+        sizes = (20 if tight > 0.8 else 17, 14)
+        style.write_fitting_lines(
+            surface, at, name, Face.SERIF, sizes, theme.ink, room, 2 if narrow else 1, 0.5
+        )
         grade = difficulty(deal.difficulty.grade, deal.difficulty.share)
         wrote = style.write(surface, (inside.left, lines[1]), grade, Face.STRONG, 14, theme.ink)
-        dots(surface, style, (wrote.right + px(14), lines[1] - px(5)), deal.difficulty.grade)
-        where = (wrote.right + px(110), lines[1])
+        left = inside.left if narrow else wrote.right + px(14)
+        dots(surface, style, (left, lines[2] - px(5)), deal.difficulty.grade)
+        where = (left + px(96), lines[2])
         style.write(surface, where, deal.code, Face.TEXT, 14, theme.quiet_ink)
         line = standing_line(deal) if deal.holds or deal.outcome is not None else proof_note(deal.certain)
         if deal == self._shared:
             line = text("Result copied. It shows no words.")
         style.write_fitting(
-            surface, (inside.left, lines[2]), line, Face.TEXT, (14, 12), theme.quiet_ink, room
+            surface, (inside.left, lines[3]), line, Face.TEXT, (14, 12), theme.quiet_ink, room
         )
 
 
@@ -359,7 +369,6 @@ class CalendarForm(Form):
     """`medals` by day; `opened` makes the page of a day."""
 
     width, height = 620.0, 568.0
-    min_width = NARROW
 
     def __init__(
         self, medals: Mapping[date, Medal], today: date, day: date, opened: Callable[[date], Screen]

@@ -10,7 +10,7 @@ from game.hosting.background import Background, Job, JobWork
 from game.search.kernel.form import SearchForm, form_of, takes_long
 from game.text.catalogues import text
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import NARROW, Form, Message
+from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.widgets import AT_FOOT, CLOSE, Button, at_foot
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import rounded
@@ -46,7 +46,6 @@ class LoadingForm(Form, ProgressOverlay, Generic[Prepared]):
     wait."""
 
     width, height = 520.0, 230.0
-    min_width = NARROW
 
     def __init__(
         self,

@@ -42,6 +42,7 @@ def shown_choices(choices: Sequence[OptionValue]) -> tuple[OptionValue, ...]:
 
 _RULE = "option "  # begins the name of the field of a house rule
 _MIN_ROW = 46  # of the design: an option and the room below it
+_NARROW_ROW = HEAD + 44 + 10
 
 
 def house_rules(
@@ -50,23 +51,28 @@ def house_rules(
     page: int,
     area: pygame.Rect,
     style: Style,
+    narrow: bool = False,
 ) -> list[Control]:
     """Fields for the options of a ruleset, whose first choice is the original's; if there are many, one page
-    of them and a button to the next."""
+    of them and a button to the next. In a narrow sheet the choices are below their label."""
     px, offered = style.px, list(options.items())
-    fit = max(1, (area.height - px(HEAD)) // px(_MIN_ROW))
+    fit = max(1, (area.height - px(HEAD)) // px(_NARROW_ROW if narrow else _MIN_ROW))
     paged = len(offered) > fit
     per_page = max(1, fit - 1 if paged else len(offered))
     pages = -(-len(offered) // per_page) if offered else 1
     shown = offered[page % pages * per_page :][:per_page]
-    step = min(px(52), (area.height - px(HEAD)) // max(1, per_page + paged))
+    step = min(px(_NARROW_ROW if narrow else 52), (area.height - px(HEAD)) // max(1, per_page + paged))
     controls: list[Control] = []
     for place, (field, choices) in enumerate(shown):
-        rect = pygame.Rect(area.left, area.top + px(HEAD) + place * step, area.width, min(step - 4, px(44)))
+        height = px(HEAD + 44) if narrow else min(step - 4, px(44))
+        rect = pygame.Rect(area.left, area.top + px(HEAD) + place * step, area.width, height)
         chosen = values.get(field) if values.get(field) in choices else choices[0]
         answers = {choice: choice_name(choice) for choice in shown_choices(choices)}
+        name, label = _RULE + field, option_name(field)
         controls.append(
-            ChoiceField(_RULE + field, rect, option_name(field), answers, chosen, ChoiceRow.BESIDE)
+            choice_in_width(style, name, rect, label, answers, chosen)
+            if narrow
+            else ChoiceField(name, rect, label, answers, chosen, ChoiceRow.BESIDE)
         )
     if paged:
         label = text("More rules ({n} of {all})", n=page % pages + 1, all=pages)
@@ -140,7 +146,8 @@ class NewGameForm(Form):
             top = left.bottom + px(24)
             right = pygame.Rect(inside.left, top, inside.width, inside.bottom - footer - px(16) - top)
         buttons = self._buttons(style, inside)
-        rules = house_rules(self._rules, self._wanted.options, self._page, right, style)
+        narrow = self.is_narrow(style)
+        rules = house_rules(self._rules, self._wanted.options, self._page, right, style, narrow)
         return [*self._what(style, left), *rules, *buttons]
 
     def _what_height(self) -> float:
@@ -153,7 +160,7 @@ class NewGameForm(Form):
 
     def narrow_height(self) -> float:
         options = len(self._rules)
-        rules = HEAD + 54 * options + 24 if options else 0
+        rules = HEAD + _NARROW_ROW * options + 24 if options else 0
         return 70 + self._what_height() + rules + 16 + FOOTER + 28
 
     def _what(self, style: Style, area: pygame.Rect) -> list[Control]:

@@ -47,6 +47,7 @@ class OpenForm(LineForm):
     """An input line, and below it the saved games in the player's folder."""
 
     width, height = 780.0, 570.0
+    narrow_below = 600.0
     begin_at = "typed"
 
     def __init__(
@@ -58,17 +59,23 @@ class OpenForm(LineForm):
         super().__init__(opened)
         self._files = tuple(files())
         self.example = example  # a code that can be played here
+        self._top = 0  # of the line that the field stands in
         self.shown: Sequence[Path] = ()
 
     def heading(self) -> str:
         return text("Open a deal or a saved game")
 
     def needed(self, style: Style, width: int) -> float:
-        return 70 + _FIELD + 2 * _ROW + _FOOTER + 28.0
+        return 70 + self._hint(self.is_narrow(style, width)) + _FIELD + 2 * _ROW + _FOOTER + 28.0
+
+    def _hint(self, narrow: bool) -> int:
+        """The height of the lines above the field, of the design, but for one."""
+        return 36 if narrow else 0
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
-        typed = pygame.Rect(inside.left, inside.top + px(24), inside.width - px(_BUTTON + 12), px(48))
+        self._top = inside.top + px(self._hint(self.is_narrow(style)))
+        typed = pygame.Rect(inside.left, self._top + px(24), inside.width - px(_BUTTON + 12), px(48))
         kind = LineKind(_LONGEST, never=_FORBIDDEN)
         self.line = self.lines.line("typed", typed, self.words, kind)
         open_ = pygame.Rect(typed.right + px(12), typed.top, px(_BUTTON), typed.height)
@@ -77,7 +84,9 @@ class OpenForm(LineForm):
         controls.append(
             Button("open", open_, text("Open"), ButtonKind.BRASS, key=text("Enter"), enabled=able)
         )
-        self.shown = self.pages.shown(self._files, (inside.height - px(_FIELD) - px(_FOOTER)) // px(_ROW))
+        self.shown = self.pages.shown(
+            self._files, (inside.bottom - self._top - px(_FIELD + _FOOTER)) // px(_ROW)
+        )
         for place in range(len(self.shown)):
             top = self._row_top(style, place) + px(4)
             rect = pygame.Rect(inside.right - px(_BUTTON), top, px(_BUTTON), px(44))
@@ -85,7 +94,7 @@ class OpenForm(LineForm):
         return [*controls, *at_foot(style, inside, *self.pages.buttons(), back_button())]
 
     def _row_top(self, style: Style, place: int) -> int:
-        return self.inside.top + style.px(_FIELD) + place * style.px(_ROW)
+        return self._top + style.px(_FIELD) + place * style.px(_ROW)
 
     def press(self, control: Control) -> Change | None:
         name, _, place = control.name.partition(" ")
@@ -102,12 +111,11 @@ class OpenForm(LineForm):
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme, inside = style.px, style.theme, self.inside
         lines = text("A deal code, a deal number, the path of a file, or a line as for kanugo play:")
-        style.write_fitting(
-            surface, (inside.left, inside.top + px(10)), lines, Face.STRONG, (14, 11), theme.ink, inside.width
-        )
+        at = (inside.left, inside.top + px(10))
+        style.write_fitting_lines(surface, at, lines, Face.STRONG, (14, 12), theme.ink, inside.width, 3)
         example = text("such as {code}", code=self.example)
-        style.write(surface, (inside.left, inside.top + px(97)), example, Face.TEXT, 14, theme.quiet_ink)
-        y = inside.top + px(_FIELD) - px(14)
+        style.write(surface, (inside.left, self._top + px(97)), example, Face.TEXT, 14, theme.quiet_ink)
+        y = self._top + px(_FIELD) - px(14)
         listed = text("Saved games") if self._files else text("No saved games in your folder yet.")
         style.write(surface, (inside.left, y), listed, Face.STRONG, 14, theme.ink, room=inside.width)
         room = inside.width - px(_BUTTON + 20)

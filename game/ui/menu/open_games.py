@@ -18,7 +18,7 @@ from game.table.mode import mode_of
 from game.table.ruleset import Ruleset
 from game.text.catalogues import plural, text
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import NARROW, Form, Message, MessageAnswer
+from game.ui.kit.controls.form import Form, Message, MessageAnswer
 from game.ui.kit.controls.text_page import Paragraph
 from game.ui.kit.controls.widgets import AT_FOOT, Button, at_foot, done_button
 from game.ui.kit.look.fonts import Face
@@ -46,7 +46,6 @@ class OpenGamesForm(Form):
 
     width, height = 780.0, 570.0
 
-    min_width = NARROW
     narrow_below = 600.0
 
     def needed(self, style: Style, width: int) -> float:

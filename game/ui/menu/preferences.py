@@ -14,7 +14,7 @@ from game.text.catalogues import text
 from game.text.phrases import choice_name, duration, language_name
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import NARROW, Form
+from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.widgets import AT_FOOT, FOOTER, Button, at_foot, done_button
 from game.ui.kit.keyboard import TEXT_SCALES
 from game.ui.kit.look.fonts import Face
@@ -227,7 +227,6 @@ class SpeechForm(SettingsForm):
     """Who reads the screen aloud, and what was found on this computer."""
 
     width, height = 520.0, 430.0
-    min_width = NARROW
     footer = 144.0
 
     def __init__(self, now: Settings, change: Callable[..., None]) -> None:

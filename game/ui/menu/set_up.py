@@ -48,6 +48,7 @@ from game.ui.table.screen import TableScreen
 from modes.states import RoundState
 
 _ROW = 52  # of the design
+_HINT, _NARROW_HINT = 24, 76  # of the design: one line, or four
 _LABEL = 0.24  # share of a row
 _IN_A_COLUMN = 4  # players
 _ROUNDS = 120  # characters of the points of all rounds
@@ -351,6 +352,7 @@ class HandsForm(Form):
     of rounds the scores are those of each, one after the other."""
 
     width = 720.0
+    narrow_below = 560.0
 
     def __init__(self, table: PositionEditor, rules: Ruleset) -> None:
         super().__init__()
@@ -368,9 +370,17 @@ class HandsForm(Form):
 
     def _use(self, position: StartPosition) -> None:
         self._position, self._seats = position, len(position.hands)
-        self._columns = 2 if self._seats > _IN_A_COLUMN else 1
-        rows = -(-self._seats // self._columns) + self._cards
-        self.height = 70 + 24 + _ROW * rows + 84 + 48 + 28.0
+        self.height = self._height(_HINT, -(-self._seats // self._columns(False)) + self._cards)
+
+    def _height(self, hint: int, rows: int) -> float:
+        return 70 + hint + _ROW * rows + 84 + 48 + 28.0
+
+    def narrow_height(self) -> float:
+        return self._height(_NARROW_HINT, self._seats + 2 * self._cards)
+
+    def _columns(self, narrow: bool) -> int:
+        """The columns of the players; each pile has one of its own, where there is room."""
+        return 2 if self._seats > _IN_A_COLUMN and not narrow else 1
 
     def follow(self) -> None:
         """Ask for the racks of as many players as are chosen."""
@@ -400,9 +410,10 @@ class HandsForm(Form):
         px = style.px
         controls: list[Control] = []
         self._labels.clear()
-        position = self._position
+        position, narrow = self._position, self.is_narrow(style)
+        columns = self._columns(narrow)
         for seat in range(self._seats):
-            row = self._row(style, seat // self._columns, seat % self._columns, self._columns)
+            row = self._row(style, seat // columns, seat % columns, columns)
             hand = self._labelled(style, row, self._called(seat))
             score = hand.copy()
             score.width = round(row.width * 0.22)
@@ -412,14 +423,16 @@ class HandsForm(Form):
             rounds = _rounds(position, seat)
             points = "" if rounds == (0,) else " ".join(map(str, rounds))
             controls.append(self.lines.kept_line(f"score {seat}", score, points, self._score))
-        rows = -(-self._seats // self._columns)
+        rows = -(-self._seats // columns)
         if self._cards:
             piles = {"open": (text("Open pile"), position.open), "stock": (text("Draw pile"), position.stock)}
+            columns = 1 if narrow else len(piles)
             for n, (name, (label, cards)) in enumerate(piles.items()):
-                at = self._labelled(style, self._row(style, rows, n, len(piles)), label)
+                row = self._row(style, rows + n // columns, n % columns, columns)
+                at = self._labelled(style, row, label)
                 controls.append(self.lines.kept_line(name, at, cards, self._rack))
-            rows += 1
-        top = inside.top + px(24 + _ROW * rows)
+            rows += len(piles) // columns
+        top = inside.top + px((_NARROW_HINT if narrow else _HINT) + _ROW * rows)
         answers = {seat: self._called(seat) for seat in range(self._seats)}
         min_players, max_players = self._rules.players
         turn = pygame.Rect(inside.left, top, inside.width, px(72))
@@ -442,7 +455,8 @@ class HandsForm(Form):
         """The place of a label and its fields, in one of the columns of a row."""
         gap = style.px(16)
         width = (self.inside.width - gap * (columns - 1)) // columns
-        left, top = self.inside.left + column * (width + gap), self.inside.top + style.px(24 + _ROW * row)
+        hint = _NARROW_HINT if self.is_narrow(style) else _HINT
+        left, top = self.inside.left + column * (width + gap), self.inside.top + style.px(hint + _ROW * row)
         return pygame.Rect(left, top, width, style.px(42))
 
     def _labelled(self, style: Style, row: pygame.Rect, label: str) -> pygame.Rect:
@@ -507,12 +521,13 @@ class HandsForm(Form):
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme, inside = style.px, style.theme, self.inside
         at = (inside.left, inside.top + px(8))
-        style.write_fitting(surface, at, self._hint(), Face.TEXT, (14, 10), theme.quiet_ink, inside.width)
+        ink, room = theme.quiet_ink, inside.width
+        sizes = (14, 13) if self.is_narrow(style) else (14, 10)
+        style.write_fitting_lines(surface, at, self._hint(), Face.TEXT, sizes, ink, room, 4)
         for row, label in self._labels:
             room = round(row.width * _LABEL) - px(8)
-            size = style.fitting(label, Face.STRONG, 15, room, 11)
             at = (row.left, row.top + px(26))
-            style.write_lines(surface, at, label, Face.STRONG, size, theme.ink, room, leading=15, above=0.5)
+            style.write_fitting_lines(surface, at, label, Face.STRONG, (15, 11), theme.ink, room, 2, 0.5)
 
 
 def _pieces(typed: str, rules: Ruleset) -> str:

@@ -20,7 +20,7 @@ from game.theme import BADGE_BAD, BADGE_GOOD
 from game.ui.kit.controls.charts import draw_part
 from game.ui.kit.controls.choice import HEAD, choice_in_width
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import NARROW, Form
+from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.widgets import at_foot, done_button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
@@ -42,7 +42,6 @@ class _Counted(NamedTuple):
 
 class StatisticsForm(Form):
     width, height = 900.0, 620.0
-    min_width = NARROW
     narrow_below = 720.0
     begin_at = "close"
 
@@ -195,7 +194,8 @@ def _narrow_method(
     px, theme, (now, best) = style.px, style.theme, run
     surface.fill(theme.rule, (row.left, row.top, row.width, 1))
     left, half = row.left, row.width // 2
-    style.write_fitting(surface, (left, row.top + px(26)), name, Face.SERIF, (18, 12), theme.ink, half)
+    at = (left, row.top + px(26))
+    style.write_fitting_lines(surface, at, name, Face.SERIF, (18, 13), theme.ink, half, 2, 0.5)
     at, room = (row.right, row.top + px(26)), half - px(8)
     games = _games(counted)
     style.write_fitting(surface, at, games, Face.STRONG, (14, 10), theme.ink, room, side="right")

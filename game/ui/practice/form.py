@@ -18,7 +18,7 @@ from game.theme import BAD_INK, TOUCH
 from game.ui.kit.controls.choice import HEAD, ChoiceField, Select, Stepper, Toggle
 from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.widgets import AT_FOOT, FOOTER, Button, ButtonKind, at_foot, back_button
+from game.ui.kit.controls.widgets import AT_FOOT, FOOTER, UPPER_ROW, Button, ButtonKind, at_foot, back_button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Explain, Push
@@ -141,7 +141,7 @@ class PracticeForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
-        self._low = inside.bottom - px(FOOTER)
+        self._low = inside.bottom - px(FOOTER + (UPPER_ROW if self.is_narrow(style) else 0))
         column = (inside.width - px(36)) // 2
         left = pygame.Rect(inside.left, inside.top, column, self._low - px(16) - inside.top)
         right = pygame.Rect(inside.right - column, inside.top, column, left.height)
@@ -159,7 +159,7 @@ class PracticeForm(Form):
         if not self.is_narrow(style, width):
             return max(super().needed(style, width), self.min_height(style, width))
         kinds = HEAD + 56 * self._rows_of_kinds()
-        return 70 + self._what_height() + kinds + 16 + FOOTER + 28
+        return 70 + self._what_height() + kinds + 16 + UPPER_ROW + FOOTER + 28
 
     def min_height(self, style: Style, width: int) -> float:
         what = (HEAD + TOUCH + _GAP) * self._rows_of_what(not self._forms_below) - _GAP
@@ -248,6 +248,8 @@ class PracticeForm(Form):
         match = Button("together", AT_FOOT, text("Against the clock"))
         brass, key = ButtonKind.BRASS, text("Enter")
         start = Button("start", AT_FOOT, text("Start"), brass, key=key, enabled=self._able)
+        if self.is_narrow(style):
+            return at_foot(style, inside, back_button(), start, left=[progress, match], narrow=True)
         return at_foot(style, inside, start, left=[back_button(), progress, match])
 
     def explained(self) -> Explain:

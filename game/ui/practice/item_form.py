@@ -23,7 +23,7 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Pop, Push
 from game.ui.practice.flow import SessionWorker
 
-_LINE = 22
+_LINE, _TWO_LINES, _TOGGLE = 22, 40, 46  # of the design
 _NOTE = LineKind(MAX_ITEM_NOTE_LENGTH)
 
 
@@ -32,6 +32,7 @@ class ItemForm(Form):
     left by Esc."""
 
     width, height = 620.0, 430.0
+    narrow_below = 500.0
     begin_at = "note"
 
     def __init__(
@@ -47,18 +48,28 @@ class ItemForm(Form):
     def heading(self) -> str:
         return text("This question")
 
+    def narrow_height(self) -> float:
+        return self.height + (_TWO_LINES - _LINE) * len(self._lines) + _TOGGLE + 10
+
+    def _line(self, style: Style) -> int:
+        """The height of a line about the question, of the design."""
+        return _TWO_LINES if self.is_narrow(style) else _LINE
+
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px, marks = style.px, self._set()
-        top = inside.top + px(30 + _LINE * len(self._lines) + 34)
+        top = inside.top + px(30 + self._line(style) * len(self._lines) + 34)
         self._note_at = top - px(15)
         note = self.lines.line("note", pygame.Rect(inside.left, top, inside.width, px(42)), marks.note, _NOTE)
         half = (inside.width - px(12)) // 2
-        left = pygame.Rect(inside.left, note.rect.bottom + px(18), half, px(46))
-        right = left.move(half + px(12), 0)
+        marked = pygame.Rect(inside.left, note.rect.bottom + px(18), half, px(_TOGGLE))
+        away = marked.move(half + px(12), 0)
+        if self.is_narrow(style):
+            marked.width = inside.width
+            away = marked.move(0, px(_TOGGLE + 10))
         return [
             note,
-            Toggle("marked", left, text("Marked"), marks.marked),
-            Toggle("away", right, text("Never ask again"), marks.away),
+            Toggle("marked", marked, text("Marked"), marks.marked),
+            Toggle("away", away, text("Never ask again"), marks.away),
             *at_foot(style, inside, back_button(), save_button()),
         ]
 
@@ -84,11 +95,16 @@ class ItemForm(Form):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme, inside = style.px, style.theme, self.inside
+        max_lines = 2 if self.is_narrow(style) else 1
         at = (inside.left, inside.top + px(16))
-        style.write_fitting(surface, at, self._label, Face.SERIF, (20, 13), theme.ink, inside.width)
+        style.write_fitting_lines(
+            surface, at, self._label, Face.SERIF, (20, 13), theme.ink, inside.width, max_lines, 0.5
+        )
         for n, line in enumerate(self._lines, 1):
-            at = (inside.left, inside.top + px(16 + _LINE * n))
-            style.write_fitting(surface, at, line, Face.TEXT, (14, 11), theme.quiet_ink, inside.width)
+            at = (inside.left, inside.top + px(16 + self._line(style) * n))
+            style.write_fitting_lines(
+                surface, at, line, Face.TEXT, (14, 11), theme.quiet_ink, inside.width, max_lines, 0.5
+            )
         at = (inside.left, self._note_at)
         style.write(surface, at, text("Your note"), Face.STRONG, 14, theme.ink)
 

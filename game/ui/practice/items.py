@@ -15,7 +15,7 @@ from game.text.catalogues import plural, text
 from game.ui.kit.controls.choice import HEAD, Stepper
 from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form, Message
-from game.ui.kit.controls.widgets import AT_FOOT, Button, at_foot, done_button
+from game.ui.kit.controls.widgets import AT_FOOT, UPPER_ROW, Button, at_foot, done_button
 from game.ui.kit.keyboard import repeats
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
@@ -24,7 +24,8 @@ from game.ui.kit.screen import Change, KeyHelp, Push
 from game.ui.practice.item_form import ItemForm
 from game.ui.practice.screen import session_for_items
 
-_ROW, _FOOTER, _TOP = 48, 48 + 16, HEAD + 40 + 14
+_ROW, _FOOTER = 48, 48 + 16  # of the design
+_CHOICE = HEAD + 40 + 14
 _MAX_QUESTIONS = 100  # questions of one session
 _WHEN = 130  # design units, for the day
 
@@ -61,9 +62,19 @@ class ItemsForm(Form):
 
     width, height = 900.0, 640.0
     begin_at = "close"
+    narrow_below = 620.0
 
     def needed(self, style: Style, width: int) -> float:
-        return 70 + _TOP + 3 * _ROW + _FOOTER + 28.0
+        narrow = self.is_narrow(style, width)
+        return 70 + self._top(narrow) + 3 * _ROW + self._footer(narrow) + 28.0
+
+    def _top(self, narrow: bool) -> int:
+        """The height of the filters, of the design: in a narrow sheet each has a line of its own."""
+        return _CHOICE * (3 if narrow else 1)
+
+    def _footer(self, narrow: bool) -> int:
+        """The height of the buttons."""
+        return _FOOTER + (UPPER_ROW if narrow else 0)
 
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
         super().__init__()
@@ -111,9 +122,10 @@ class ItemsForm(Form):
     # --- laying out -----------------------------------------------------------------------------------
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
-        px = style.px
-        shown = self.pages.shown(self.listed, (inside.height - px(_TOP + _FOOTER)) // px(_ROW))
-        top, height = inside.top + px(_TOP), px(_ROW) - px(4)
+        px, narrow = style.px, self.is_narrow(style)
+        head, foot = self._top(narrow), self._footer(narrow)
+        shown = self.pages.shown(self.listed, (inside.height - px(head + foot)) // px(_ROW))
+        top, height = inside.top + px(head), px(_ROW) - px(4)
         rows = [
             ItemRow(
                 f"item {n}",
@@ -126,13 +138,17 @@ class ItemsForm(Form):
         n = len(self.keys_to_ask)
         label = plural("Practise {n} question", "Practise {n} questions", n)
         ask = Button("ask", AT_FOOT, label, enabled=bool(n))
-        footer = at_foot(style, inside, *self.pages.buttons(), done_button(), left=[ask])
+        others = (*self.pages.buttons(), done_button())
+        footer = at_foot(style, inside, *others, left=[ask], narrow=narrow)
         return [*self._choices(style, inside), *rows, *footer]
 
     def _choices(self, style: Style, inside: pygame.Rect) -> list[Control]:
         gap = style.px(12)
-        width, height = (inside.width - 2 * gap) // 3, style.px(HEAD + 40)
-        rects = [pygame.Rect(inside.left + n * (width + gap), inside.top, width, height) for n in range(3)]
+        rect = pygame.Rect(inside.left, inside.top, (inside.width - 2 * gap) // 3, style.px(HEAD + 40))
+        rects = [rect.move(n * (rect.width + gap), 0) for n in range(3)]
+        if self.is_narrow(style):
+            rect.width = inside.width
+            rects = [rect.move(0, n * style.px(_CHOICE)) for n in range(3)]
         choice, games, kept = self.choice, self._games, self._kinds
         which = {each: which_name(each) for each in WHICH}
         game_names = {"": text("All games")} | {each: game_of(each) for each in games}
@@ -213,7 +229,7 @@ class ItemsForm(Form):
         line = plural("{n} question", "{n} questions", n)
         style.write(surface, right, line, Face.STRONG, 15, theme.quiet_ink, side="right")
         if not self.listed:
-            at = (self.inside.left, self.inside.top + px(_TOP + 24))
+            at = (self.inside.left, self.inside.top + px(self._top(self.is_narrow(style)) + 24))
             style.write(surface, at, text("No questions."), Face.TEXT, 15, theme.quiet_ink)
 
     def heading_room(self, style: Style) -> int:

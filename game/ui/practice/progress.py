@@ -41,7 +41,7 @@ from game.theme import BADGE_BAD, BADGE_GOOD, LABEL_INK, mixed
 from game.ui.kit.controls.charts import Column, draw_columns
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import NARROW, Form, Message
+from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.plain_fault import player_message
 from game.ui.kit.controls.widgets import (
     AT_FOOT,
@@ -66,7 +66,6 @@ class ResetForm(Form):
     """Asks which kind to reset, or all; `forget` is given its name, or ""."""
 
     width = 560.0
-    min_width = NARROW
     begin_at = "keep"
 
     def __init__(self, kinds: Sequence[str], forget: Callable[[str], None]) -> None:
@@ -191,7 +190,6 @@ class ProgressForm(Form):
     """The progress of practice. The database is read, and files are exported, in the background."""
 
     width, height = 900.0, 620.0
-    min_width = NARROW
     narrow_below = 720.0
     begin_at = "close"
 
@@ -417,7 +415,6 @@ class KnowledgeForm(Form):
     expects."""
 
     width, height = 900.0, 600.0
-    min_width = NARROW
     narrow_below = 720.0
     begin_at = "close"
 
@@ -530,7 +527,6 @@ class RetentionForm(Form):
     the chosen one."""
 
     width = 640.0
-    min_width = NARROW
     begin_at = "keep"
 
     def __init__(self, now: int, costs: Mapping[int, float], keep: Callable[[int], None]) -> None:

@@ -24,7 +24,7 @@ from game.table.state import EndRule
 from game.text.catalogues import plural, text
 from game.ui.kit.controls.choice import Toggle
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import NARROW, Form, Message
+from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.plain_fault import player_message
 from game.ui.kit.controls.widgets import AT_FOOT, Button, IconButton, at_foot, done_button
 from game.ui.kit.keyboard import ENTER, enter_help, repeats
@@ -132,7 +132,6 @@ class ReviewForm(Form):
     several are reviewed, each may see their own."""
 
     width, height = 860.0, 600.0
-    min_width = NARROW
 
     def __init__(
         self,

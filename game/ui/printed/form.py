@@ -9,7 +9,7 @@ from game.fault import Fault
 from game.store.exports import export_file
 from game.text.catalogues import text
 from game.theme import TOUCH
-from game.ui.kit.controls.choice import HEAD, ChoiceField
+from game.ui.kit.controls.choice import HEAD, choice_in_width
 from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.text_page import Paragraph
@@ -62,7 +62,7 @@ class PrintForm(Form):
         controls: list[Control] = []
         for n, (name, (label, answers)) in enumerate(asked.items()):
             place = pygame.Rect(inside.left, inside.top + px(_FIELD * n - 8), inside.width, px(HEAD + TOUCH))
-            controls.append(ChoiceField(name, place, label, answers, self._chosen[name]))
+            controls.append(choice_in_width(style, name, place, label, answers, self._chosen[name]))
         back = pygame.Rect(inside.right - px(150), inside.bottom - px(48), px(150), px(48))
         make = pygame.Rect(inside.left, back.top, back.left - px(12) - inside.left, px(48))
         return [
@@ -79,9 +79,9 @@ class PrintForm(Form):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px = style.px
-        at = (self.sheet.left + px(28), self.sheet.top + px(70 + self._fields * _FIELD + 12))
+        at = (self.sheet.left + px(28), self.sheet.top + px(70 + self._fields * _FIELD + 4))
         note, room = self._chosen["what"].note, self.sheet.width - px(56)
-        style.write_fitting(surface, at, note, Face.TEXT, (15, 12), style.theme.ink, room)
+        style.write_fitting_lines(surface, at, note, Face.TEXT, (15, 12), style.theme.ink, room, 3)
 
     def _made(self) -> Message:
         thing, paper = self._chosen["what"], self._chosen["paper"]

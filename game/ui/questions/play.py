@@ -24,7 +24,7 @@ from game.ui.board.layout import BoardScene
 from game.ui.board.rail import draw_sum
 from game.ui.board.table import BOARD, BoardScreen
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import NARROW, Form
+from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.widgets import FOOTER, Button, at_foot, done_button
 from game.ui.kit.look import fonts
 from game.ui.kit.look.cards import CardLook
@@ -210,7 +210,6 @@ class PlaysForm(Form):
     results; the player's own is highlighted."""
 
     width, height = 860.0, 640.0
-    min_width = NARROW
     begin_at = "close"
 
     def __init__(self, plays: Sequence[ListedPlay], number: int) -> None:

@@ -15,7 +15,7 @@ from game.table.session import MAX_NOTE_LENGTH, Session
 from game.text.catalogues import number_text, plural, text
 from game.theme import BAD_INK, BADGE_GOOD, mixed
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import NARROW, Form
+from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.text_entry import LineKind, Lines
 from game.ui.kit.controls.widgets import at_foot, back_button, save_button
 from game.ui.kit.look.fonts import Face
@@ -320,7 +320,6 @@ class NoteForm(Form):
     `keep` is given it, unless the form is left by Esc."""
 
     width, height = 620.0, 240.0
-    min_width = NARROW
     begin_at = "note"
 
     def __init__(self, move: int, note: str, keep: Callable[[str], None]) -> None:

@@ -77,7 +77,8 @@ class ChoiceField(Select):
         self.fields: list[pygame.Rect] = []  # the rectangles of the answers
 
     def lay_out(self, style: Style) -> None:
-        gap, label_height = style.px(_GAP), 0 if self.row is ChoiceRow.BESIDE else style.px(HEAD)
+        above = self.label and self.row is not ChoiceRow.BESIDE
+        gap, label_height = style.px(_GAP), style.px(HEAD) if above else 0
         area = pygame.Rect(
             self.rect.left, self.rect.top + label_height, self.rect.width, self.rect.height - label_height
         )
@@ -175,9 +176,7 @@ class ChoiceField(Select):
     def _draw_label(self, target: pygame.Surface, style: Style) -> None:
         theme = style.theme
         if self.row is not ChoiceRow.BESIDE:
-            size = style.fitting(self.label, Face.STRONG, 14, self.rect.width, 9)
-            at = (self.rect.left, self.rect.top + style.px(15))
-            style.write(target, at, self.label, Face.STRONG, size, theme.ink)
+            _write_label(target, style, self)
             return
         room = self.fields[0].left - self.rect.left - style.px(12)
         size, leading = 14.0, 18.0
@@ -189,6 +188,12 @@ class ChoiceField(Select):
             size, leading = 13.0, 16.0
         at = (self.rect.left, self.rect.centery + style.px(5))
         style.write_lines(target, at, self.label, Face.TEXT, size, theme.ink, room, 3, leading, 0.5)
+
+
+def _write_label(target: pygame.Surface, style: Style, field: Select) -> None:
+    """Draw a label above its answers."""
+    at, room = (field.rect.left, field.rect.top + style.px(15)), field.rect.width
+    style.write_fitting(target, at, field.label, Face.STRONG, (14, 9), style.theme.ink, room)
 
 
 def _write_answer(
@@ -238,9 +243,8 @@ class Stepper(Select):
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
         px, theme = style.px, style.theme
-        at = (self.rect.left, self.rect.top + px(15))
-        style.write(target, at, self.label, Face.STRONG, 14, theme.ink)
-        label_height = px(HEAD)
+        _write_label(target, style, self)
+        label_height = px(HEAD) if self.label else 0
         field = pygame.Rect(
             self.rect.left, self.rect.top + label_height, self.rect.width, self.rect.height - label_height
         )
@@ -299,8 +303,7 @@ class Toggle(Control):
             target.blit(outline((side, side), px(4), px(2), theme.quiet_ink), at)
         x = left + side + px(8)
         room = self.rect.right - x - px(8)
-        style.write_fitting(
-            target, (x, self.rect.centery + px(5)), self.label, Face.STRONG, (15, 12), ink, room
-        )
+        at = (x, self.rect.centery + px(5))
+        style.write_fitting_lines(target, at, self.label, Face.STRONG, (15, 12), ink, room, 2, 0.5)
         if self.focused:
             focus_ring(style, self.rect.size, _RADIUS).blit(target, *self.rect.topleft)

@@ -38,9 +38,6 @@ from game.ui.kit.screen import Change, Explain, Grip, KeyHelp, Pop, Push, Touch,
 Listed = TypeVar("Listed")
 
 _EDGE = 16  # of the design: least visible margin of the screen below
-NARROW = 384.0
-"""The `min_width` of a form that has room for its content in one column: text of twice the size then fits
-the smallest window, 800 pixels wide."""
 _CLEAR = 8  # margin around the focused control
 _PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _SIDEWAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -203,8 +200,9 @@ class Form(ABC):
     title = ""
     width = 640.0
     height = 400.0
-    min_width = 608.0
-    """With text too large for the window, a form is laid out at this width and scrolled."""
+    min_width = 384.0
+    """With text too large for the window, a form is laid out at this width and scrolled: in the smallest one,
+    800 pixels wide, only where text is more than twice as large."""
     narrow_below = 0.0
     """A sheet narrower than this, of the design, is laid out otherwise."""
     dims = True
@@ -477,7 +475,7 @@ class Form(ABC):
         if self.asks_to_leave:
             label, ink = text("Discard what you typed? Press Esc again."), BAD_INK
         room = self.heading_room(style)
-        style.write_fitting(surface, at, label, Face.SERIF, (24, 16), ink, room)
+        style.write_fitting_lines(surface, at, label, Face.SERIF, (24, 16), ink, room, 2, 0.5)
         self.paint(surface, style)
         cap_enter(self.focus.controls, None if self.enter_presses_brass() else self.focus.current)
         for control in self.focus.controls:
@@ -529,7 +527,7 @@ class Message(Form):
         self.line = line
         self.lead = lead
         self.width = 620.0 if paragraphs else 560.0
-        self.min_width = NARROW if answers else 240.0  # the buttons stand side by side
+        self.min_width = Form.min_width if answers else 240.0  # the buttons stand side by side
         self.asks = asks
         self._answers = tuple(answers) or (MessageAnswer("read", text("OK"), text("Enter")),)
         self._heading = heading

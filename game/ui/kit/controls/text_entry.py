@@ -228,7 +228,9 @@ class FieldRows:
         room = round(self._inside.width * _LABEL) - style.px(8)
         for n, label in enumerate(self._labels.values()):
             at = (self._inside.left, self._inside.top + style.px(ROW * n + 26))
-            style.write_fitting(surface, at, label, Face.STRONG, (15, 11), style.theme.ink, room)
+            style.write_fitting_lines(
+                surface, at, label, Face.STRONG, (15, 13), style.theme.ink, room, 3, 0.5
+            )
 
 
 class LineForm(Form):

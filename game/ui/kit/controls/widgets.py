@@ -156,7 +156,7 @@ class Button(Control):
             if fonts.width(longest, face, style.px(fitting)) > left:  # narrower edges before a broken word
                 left += style.px(_EDGES - 8)
                 fitting = style.fitting(longest, face, size, left, 9)
-            lines = style.lines(self.label, face, fitting, left)[:2]
+            lines = style.lines(self.label, face, fitting, left, 2)
             return [_in_lines(style, lines, face, fitting, ink, left)]
         return [style.words(self.label, face, fitting, ink, room=left), *caps]
 
@@ -246,11 +246,23 @@ def save_button() -> Button:
     return Button("keep", AT_FOOT, text("Save"), ButtonKind.BRASS, key=text("Enter"))
 
 
+UPPER_ROW = FOOTER + 8
+"""How much higher the foot of a narrow form is, of the design, where the buttons of the left are above."""
+
+
 def at_foot(
-    style: Style, inside: pygame.Rect, *right: Button, left: Sequence[Button] = ()
+    style: Style,
+    inside: pygame.Rect,
+    *right: Button,
+    left: Sequence[Button] = (),
+    narrow: bool = False,
 ) -> tuple[Button, ...]:
     """Lay out buttons at the foot of a form, in its left and its right corner, each as wide as its label
-    needs; all of them narrower if there is no room."""
+    needs; all of them narrower if there is no room. In a narrow form those of the left are above the
+    others."""
+    if narrow:
+        above = pygame.Rect(inside.topleft, (inside.width, inside.height - style.px(UPPER_ROW)))
+        return (*across_foot(style, above, *left), *at_foot(style, inside, *right))
     row, gap, edge = (*left, *right), style.px(_BUTTON_GAP), inside.right
     widths = [max(style.px(_MIN_FOOTER), button.preferred_width(style)) for button in row]
     share = min(1.0, (inside.width - gap * (len(row) - 1)) / sum(widths))

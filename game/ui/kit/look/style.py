@@ -178,6 +178,22 @@ class Style:
         size = self.fitting(words, face, sizes[0], room, sizes[1])
         return self.write(target, at, words, face, size, ink, side=side, room=room)
 
+    def write_fitting_lines(
+        self,
+        target: pygame.Surface,
+        at: tuple[int, int],
+        words: str,
+        face: Face,
+        sizes: tuple[float, float],
+        ink: Colour,
+        room: int,
+        max_lines: int,
+        above: float = 0.0,
+    ) -> None:
+        """Write it in a line at the first size that fits the room; at the last one it is wrapped."""
+        size = self.fitting(words, face, sizes[0], room, sizes[1])
+        self.write_lines(target, at, words, face, size, ink, room, max_lines, size + 3, above)
+
     def write_lines(
         self,
         target: pygame.Surface,
