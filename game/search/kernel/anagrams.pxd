@@ -8,9 +8,9 @@ cdef int _CHOICES
 cdef int _KEPT
 cdef int _FINDS
 cdef int _RICHEST
-cdef int _QUESTIONS
+cdef int _LOOKUPS
 cdef int _OFFERS
-cdef int _QUESTIONS_UNCACHED
+cdef int _LOOKUPS_UNCACHED
 cdef int _CACHED_MARKS
 
 cdef class Anagrams(SearchPart):
@@ -20,9 +20,9 @@ cdef class Anagrams(SearchPart):
     cdef const unsigned char[::1] text
     cdef int shift
     cdef bint marked
-    cdef int worthwhile  # how many questions to the marks cost less than to walk from one start
+    cdef int worthwhile  # how many look-ups cost less than to walk from one start
     cdef bint offering  # whether offers are made and marks are there
-    cdef bint crowded  # whether words were let go of because there was no room to keep them
+    cdef bint crowded  # whether the cache was cleared because it was full
     cdef unsigned long long[64] number
     cdef int choices
     cdef int richest  # the choice that counts most
@@ -40,8 +40,8 @@ cdef class Anagrams(SearchPart):
     cdef int[3120] offer_losses  # what they give away by what the hand keeps
     cdef int[258] tally
     cdef int[18] begin  # where the offers of so many pieces begin
-    cdef bint[16] may_ask  # whether words of so many pieces can be asked for
-    cdef bint[16] asks  # whether words of so many pieces are asked for rather than walked to
+    cdef bint[16] can_look_up  # whether words of so many pieces can be looked up
+    cdef bint[16] looks_up  # whether words of so many pieces are looked up rather than walked to
     cdef unsigned long long[64] stands  # what a blank, or a pair of blanks, may add to a sum
     cdef unsigned int[64] stand_letters
     cdef unsigned long long[64] some
@@ -56,7 +56,7 @@ cdef class Anagrams(SearchPart):
     cdef unsigned long long[512] kept_needs
     cdef int[512] kept_first
     cdef int[512] kept_last
-    cdef unsigned long long[2048] kept_asked  # the offers that were asked, a bit each
+    cdef unsigned long long[2048] kept_looked_up  # the offers that were looked up, a bit each
     cdef int next_offer  # the one to look at next
     cdef int finds
     cdef Py_ssize_t[4096] find_words  # where the letters of the word begin
@@ -80,9 +80,9 @@ cdef class Anagrams(SearchPart):
     @cython.locals(blanks=cython.uint)
     @cython.final
     cdef inline int _loss_of(self, int offer) noexcept nogil
-    @cython.locals(letters=cython.int, k=cython.int, asked=cython.int, at=cython.int, wild=cython.int)
+    @cython.locals(letters=cython.int, k=cython.int, lookups=cython.int, at=cython.int, wild=cython.int)
     @cython.final
-    cdef void _weigh_questions(self, int kinds) noexcept nogil
+    cdef void _choose_lookups(self, int kinds) noexcept nogil
     @cython.locals(rest=cython.ulonglong, i=cython.int, j=cython.int, one=cython.uint)
     @cython.final
     cdef void _number_blanks(self) noexcept nogil
@@ -97,13 +97,13 @@ cdef class Anagrams(SearchPart):
     cdef int next_find(self, int at, int last, int size, long long rich, long long factor, long long room) noexcept nogil
     @cython.locals(one=cython.ulonglong, k=cython.int, offer=cython.int, less=cython.longlong, bit=cython.ulonglong, word=cython.int, sum=cython.ulonglong)
     @cython.final
-    cdef bint _ask_next(self, int at, int size, long long rich, long long factor, long long room) noexcept nogil
+    cdef bint _look_up_next(self, int at, int size, long long rich, long long factor, long long room) noexcept nogil
     @cython.locals(i=cython.int, held=cython.uint, letters=cython.uint, one=cython.uint, two=cython.uint, then=cython.ulonglong)
     @cython.final
-    cdef void _ask(self, int at, int offer, unsigned long long sum, int size) noexcept nogil
+    cdef void _look_up(self, int at, int offer, unsigned long long sum, int size) noexcept nogil
     @cython.locals(n=cython.int, end=cython.int, i=cython.int, j=cython.int, then=cython.ulonglong, both=cython.ulonglong)
     @cython.final
-    cdef void _ask_some(self, int at, unsigned long long sum, int size, int offer, unsigned int one, unsigned int two) noexcept nogil
+    cdef void _look_up_pairs(self, int at, unsigned long long sum, int size, int offer, unsigned int one, unsigned int two) noexcept nogil
     @cython.locals(i=cython.int)
     @cython.final
     cdef int _some_of(self, unsigned int letters, int n) noexcept nogil

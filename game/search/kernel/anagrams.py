@@ -1,4 +1,5 @@
-"""Looks up the words that a rack makes with letters on the board, in the marks and shelves of the lexicon.
+"""Looks up anagrams of a rack and letters on the board by the sum of their numbers: in the lexicon's marks (a
+Bloom filter), then on its shelves.
 
 It ignores where on the line the letters are. An offer is some of the rack's letters and up to two of its
 blanks; among offers of equally many pieces the highest-scoring ones come first, up to the requested number.
@@ -14,21 +15,21 @@ _CHOICES = 1024
 _KEPT = 512
 _FINDS = 4096
 _RICHEST = 255
-_QUESTIONS = 25000  # questions to the marks that cost less than to walk, where these stay in the cache
-_QUESTIONS_UNCACHED = 2000  # and where they do not; but all first words are asked for
+_LOOKUPS = 25000  # look-ups that cost less than to walk, where the marks stay in the processor's cache
+_LOOKUPS_UNCACHED = 2000  # and where they do not; but all first words are looked up
 _CACHED_MARKS = 1 << 17  # marks, in 64-bit words
 _OFFERS = 256  # of equally many pieces, at most
 
 
 class Anagrams(SearchPart):
-    """The offers of a hand, and the words that they make with old letters, kept as they are found."""
+    """The offers of a hand, and a cache of the words that they make with letters on the board."""
 
     def __init__(self, nodes: memoryview, grid: Grid, rack: Rack, results: SearchResults) -> None:
         super().__init__(grid, rack, results)
         self.bottom = nodes.nbytes // 8 - 2
         marks = int(self.nodes[self.bottom + 1])
         self.marked = 1 < marks < self.bottom and marks & (marks - 1) == 0  # a form may be without marks
-        self.worthwhile = _QUESTIONS if marks <= _CACHED_MARKS else _QUESTIONS_UNCACHED
+        self.worthwhile = _LOOKUPS if marks <= _CACHED_MARKS else _LOOKUPS_UNCACHED
         text = int(self.nodes[self.bottom]) if self.marked else 0
         self.bottom -= marks if self.marked else 0
         self.shift = 65 - marks.bit_length() if self.marked else 0
@@ -55,8 +56,8 @@ class Anagrams(SearchPart):
         self.offer_losses = [0] * 3120
         self.tally = [0] * 258
         self.begin = [0] * 18
-        self.asks = [False] * 16
-        self.may_ask = [False] * 16
+        self.looks_up = [False] * 16
+        self.can_look_up = [False] * 16
         self.stands = [0] * 64
         self.stand_letters = [0] * 64
         self.some = [0] * 64
@@ -70,7 +71,7 @@ class Anagrams(SearchPart):
         self.kept_needs = [0] * 512
         self.kept_first = [0] * 512
         self.kept_last = [0] * 512
-        self.kept_asked = [0] * 2048
+        self.kept_looked_up = [0] * 2048
         self.next_offer = 0
         self.finds = 1
         self.find_words = [0] * 4096
@@ -112,7 +113,7 @@ class Anagrams(SearchPart):
         """Make offers of the choices; none are made where these count too much to be put in order."""
         self.relevant = bits.folded(self.rack.held | self.grid.known if self.rack.wild else self.rack.held)
         for k in range(16):
-            self.asks[k] = self.may_ask[k] = False
+            self.looks_up[k] = self.can_look_up[k] = False
         self._rank()
         self._number_blanks()
         self._forget()
@@ -170,7 +171,7 @@ class Anagrams(SearchPart):
             self.offer_letters[at] = self.made_of[offer & 1023]
             self.offer_losses[at] = self._loss_of(offer) if self.results.leaning else 0
             self.begin[place] = at + 1
-        self._weigh_questions(kinds)
+        self._choose_lookups(kinds)
 
     def _worth_of(self, offer: int) -> int:
         """What the pieces of an offer count on plain squares."""
@@ -181,21 +182,21 @@ class Anagrams(SearchPart):
         blanks = ((1 << (offer >> 10)) - 1) << self.results.places[0]
         return self.results.lost[self.results.whole & ~(self.uses[offer & 1023] | blanks)]
 
-    def _weigh_questions(self, kinds: int) -> None:
-        """Whether to ask the marks for words of k pieces: not where that costs more than to walk."""
+    def _choose_lookups(self, kinds: int) -> None:
+        """Whether to look up words of k pieces: not where that costs more than to walk."""
         letters = bits.count(self.grid.known)
         for k in range(16):
-            asked = 0
+            lookups = 0
             for at in range(self.begin[k], self.begin[k + 1]):
                 wild = self.offers[at]
-                asked += letters * (letters + 1) // 2 if wild == 2 else letters if wild else 1
-            self.may_ask[k] = (
+                lookups += letters * (letters + 1) // 2 if wild == 2 else letters if wild else 1
+            self.can_look_up[k] = (
                 0 < k <= self.results.most
-                and asked <= _QUESTIONS
+                and lookups <= _LOOKUPS
                 and (self.rack.wild < kinds or k < kinds)
                 and self.begin[k + 1] - self.begin[k] <= _OFFERS
             )
-            self.asks[k] = self.may_ask[k] and asked <= self.worthwhile
+            self.looks_up[k] = self.can_look_up[k] and lookups <= self.worthwhile
 
     def _number_blanks(self) -> None:
         """The numbers of all letters, and of all pairs of them, that blanks may stand for."""
@@ -214,7 +215,7 @@ class Anagrams(SearchPart):
                     self.paired += 1
 
     def _forget(self) -> None:
-        """Let go of all words kept."""
+        """Clear the cache of words."""
         self.finds = 1
         self.crowded = False
         for i in range(_KEPT):
@@ -238,7 +239,7 @@ class Anagrams(SearchPart):
             self.kept_needs[at] = needs
             self.kept_first[at] = self.kept_last[at] = 0
             for i in range(4):
-                self.kept_asked[4 * at + i] = 0
+                self.kept_looked_up[4 * at + i] = 0
         self.next_offer = self.begin[k]
         return at
 
@@ -256,12 +257,12 @@ class Anagrams(SearchPart):
                     return find
                 last = find
                 find = self.find_next[find]
-            if not self._ask_next(at, size, rich, factor, room):
+            if not self._look_up_next(at, size, rich, factor, room):
                 return 0
 
-    def _ask_next(self, at: int, size: int, rich: int, factor: int, room: int) -> bool:
-        """Ask for the words of the next offer that may count enough and was not asked for yet; whether there
-        was one. An offer that counts too little here may count enough in another window."""
+    def _look_up_next(self, at: int, size: int, rich: int, factor: int, room: int) -> bool:
+        """Look up the words of the next offer that may count enough and was not looked up; returns whether
+        there was one. An offer that counts too little here may count enough in another window."""
         one = 1
         k = self.kept_pieces[at]
         while self.next_offer < self.begin[k + 1]:
@@ -274,14 +275,14 @@ class Anagrams(SearchPart):
             word = 4 * at + (offer - self.begin[k] >> 6)
             if (
                 less + self.offer_losses[offer] > room
-                or self.kept_asked[word] & bit
+                or self.kept_looked_up[word] & bit
                 or self.offer_letters[offer] & ~self.kept_letters[at]
             ):
                 continue
-            self.kept_asked[word] |= bit
+            self.kept_looked_up[word] |= bit
             sum = (self.kept_sums[at] + self.offer_sums[offer]) & _WORD
             if self.offers[offer]:
-                self._ask(at, offer, sum, size)
+                self._look_up(at, offer, sum, size)
             elif self.is_marked(sum):
                 self._keep(at, sum, size, offer)
             if self.crowded:
@@ -291,7 +292,7 @@ class Anagrams(SearchPart):
             return True
         return False
 
-    def _ask(self, at: int, offer: int, sum: int, size: int) -> None:
+    def _look_up(self, at: int, offer: int, sum: int, size: int) -> None:
         """Keep all words that an offer with blanks makes together with old letters, which have this sum."""
         held = self.offer_letters[offer]
         letters = self.kept_letters[at]
@@ -303,14 +304,14 @@ class Anagrams(SearchPart):
                 if self.stand_letters[i] & letters & one & two and self.is_marked(then):
                     self._keep(at, then, size, offer)
         elif self.relevant & ~(letters & one & two):
-            self._ask_some(at, sum, size, offer, one, two)
+            self._look_up_pairs(at, sum, size, offer, one, two)
         else:
             for i in range(self.paired):
                 if self.is_marked((sum + self.pairs[i]) & _WORD):
                     self._keep(at, (sum + self.pairs[i]) & _WORD, size, offer)
 
-    def _ask_some(self, at: int, sum: int, size: int, offer: int, one: int, two: int) -> None:
-        """Ask for pairs of blanks where these may not be any letters: one is of the first letters needed, and
+    def _look_up_pairs(self, at: int, sum: int, size: int, offer: int, one: int, two: int) -> None:
+        """Look up pairs of blanks where these may not be any letters: one is of the first letters needed, and
         one, it or the other, of the second. Those of the first stand before the others."""
         n = self._some_of(self.kept_letters[at] & one, 0)
         end = self._some_of(self.kept_letters[at] & ~one, n)

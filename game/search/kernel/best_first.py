@@ -131,7 +131,7 @@ class BestFirst(SearchPart):
         self.ceilings.gather(not self.starts[0] & 1, self.starts[0] >> 3)
         for i in range(self.ceilings.gathered):
             most = self.ceilings.window_most[i]
-            if not self.anagrams.asks[self.ceilings.window_left[i] + self.ceilings.window_right[i]]:
+            if not self.anagrams.looks_up[self.ceilings.window_left[i] + self.ceilings.window_right[i]]:
                 unwalked = max(unwalked, most)
             elif most < second:
                 still = max(still, most)

@@ -291,7 +291,7 @@ class Ceilings(SearchPart):
                 self.poorest[window] = self.poorest[window + 16]
                 if (
                     self.nearest(left) <= n - left <= last
-                    and (all or not self.anagrams.asks[n])
+                    and (all or not self.anagrams.looks_up[n])
                     and not self._is_long(left, n - left, p)
                 ):
                     self.ceilings[window] = self.ceiling(left, n - left)

@@ -17,10 +17,10 @@ state share what follows the separator, so only the prefixes are sorted, not eac
 Behind the nodes are where the shelves of the words begin (half-words), the words, and their marks; and last
 how many 64-bit words the words and the marks take.
 
-The marks tell whether some letters, in whatever order, are a word. Every letter has a number, and letters
-together the sum of theirs (of 64 bits). The highest bits of the sum choose a 64-bit word among the marks, its
-lowest 24 bits four bits in there: all four are set for a word, so what is not marked is none. Of other
-letters about one in a hundred are marked too.
+The marks, a blocked Bloom filter, tell whether some letters, in any order, are a word. Every letter has a
+number, and letters together the sum of theirs (of 64 bits). The highest bits of the sum choose a 64-bit word
+among the marks, its lowest 24 bits four bits in there: all four are set for a word, so what is not marked is
+none. Of other letters about one in a hundred are marked too.
 
 The words lie on shelves, one shelf for each 64-bit word of the marks, and there one behind another: how many
 letters a word has, then its letters (from 1), a byte each.

@@ -41,7 +41,7 @@ cdef class FirstWords(SearchPart):
     @cython.final
     cdef void _spell_marked(self) noexcept nogil
     @cython.final
-    cdef inline void _ask(self, unsigned long long sum, int n) noexcept nogil
+    cdef inline void _look_up(self, unsigned long long sum, int n) noexcept nogil
     @cython.locals(i=cython.int, sum=cython.ulonglong, n=cython.int, word=cython.Py_ssize_t)
     @cython.final
     cdef void _lay_hits(self) noexcept nogil

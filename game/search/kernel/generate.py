@@ -130,20 +130,20 @@ class FirstWords(SearchPart):
         for i in range(self.anagrams.choices):
             sum = self.anagrams.total[i]
             size = self.anagrams.chosen[i]
-            self._ask(sum, size)
+            self._look_up(sum, size)
             rest = self.grid.known & (self.anagrams.exhausts[i] | ~self.rack.held) if self.rack.wild else 0
             n = 0
             while rest:
                 self.anagrams.some[n] = self.anagrams.number[bits.lowest(rest)]
                 rest &= rest - 1
                 one = (sum + self.anagrams.some[n]) & bits.WORD
-                self._ask(one, size + 1)
+                self._look_up(one, size + 1)
                 n += 1
                 for j in range(n if self.rack.wild > 1 else 0):
-                    self._ask((one + self.anagrams.some[j]) & bits.WORD, size + 2)
+                    self._look_up((one + self.anagrams.some[j]) & bits.WORD, size + 2)
         self._lay_hits()
 
-    def _ask(self, sum: int, n: int) -> None:
+    def _look_up(self, sum: int, n: int) -> None:
         """Note the words of n letters with this sum, if the marks have any. They are laid some at a time, so
         that the memory brings their shelves meanwhile."""
         if not self.first_least <= n <= self.results.most or not self.anagrams.is_marked(sum):
@@ -182,13 +182,13 @@ class FirstWords(SearchPart):
         while not self.results.halt:
             top = 0
             for n in range(1, most + 1):
-                if self.anagrams.may_ask[n] and self.results.tops[n] > max(
+                if self.anagrams.can_look_up[n] and self.results.tops[n] > max(
                     self.results.best, self.results.tops[top]
                 ):
                     top = n
             if top == 0:
                 break
-            self.anagrams.may_ask[top] = False
+            self.anagrams.can_look_up[top] = False
             if top < self.first_least or self._try_first(top):
                 self.results.tops[top] = -1
         self._spell_between(long, most)

@@ -4,9 +4,8 @@ A few shallow searches estimate the value; then all is searched to the end in a 
 is exhausted or the limit of positions is reached. No clock is used, so the answer is the same everywhere. A
 turn is one word, the bag is empty, and points count; turns of several attacks are not handled.
 
-Plays are judged before they are tried, by the plays that are known already of both hands. One that the other
-could end the game after is worth no more than that; any other is estimated: both lay, in turns, the
-best play that is known and still fits.
+Plays are ordered by an estimate from the plays of both hands that are listed already: both lay, in turns, the
+best one that still fits. A play after which the other can end the game has that end as its upper bound.
 """
 
 try:
@@ -22,20 +21,20 @@ from game.search.kernel.generate import Kernel
 from game.search.players import endgame_numbers as numbers
 from game.search.players.endgame_position import EndgamePosition, EndRules
 
-_TRIED = 48  # plays known from before that are thought of first
-_PER_PIECE = 30  # what each piece laid counts beside the estimate of a play that seems to suffice
-_PER_OUT, _MOST_OUTS = 40, 6  # the same for each known play that would lay all the rest next
-_GUESSED = 32  # plays that are thought of where all are found and searched on; the others follow as listed
-_GUESSED_FIRST = 512  # the same at the last depth and in a wide window: hands with blanks have 60,000 plays
-_FINISHES = 16  # plays of the other one that would end the game
+_TRIED = 48  # listed plays that are estimated in search of a cutoff
+_PER_PIECE = 30  # priority for each piece laid by a play whose estimate reaches beta
+_PER_OUT, _MOST_OUTS = 40, 6  # the same for each listed play that would lay all the rest next
+_ESTIMATED = 32  # plays estimated in a narrow window above the last depth; others follow as listed
+_ESTIMATED_FIRST = 512  # the same elsewhere: hands with blanks have 60,000 plays
+_FINISHES = 16  # listed plays that would end the game, for each ply
 _FEWEST, _MOST = 1 << 10, 1 << 20  # positions remembered, 32 bytes each
 _SHALLOW = 3  # depths that are searched first
-_SAFE = 40  # points from a level at which a guess of the first depth settles on which side of it an end is
+_SAFE = 40  # points from a level at which the first depth decides on which side of it the value is
 _NEAR = 16  # the same for the last of the first depths
 
 
 class EndgameResult(NamedTuple):
-    """The best line, what it comes to, and whether that is proven."""
+    """The principal variation, its value in points ahead, and whether that is proven."""
 
     ahead: int
     won: int
@@ -48,7 +47,7 @@ class EndgameResult(NamedTuple):
 class Endgame:
     """Searches from the current grid of a kernel.
 
-    Positions are remembered in a transposition table, four words each; a newer one replaces an older.
+    The transposition table has four words for each position; a newer one replaces an older.
     """
 
     def __init__(self, kernel: Kernel, points: tuple[int, ...], rules: EndRules) -> None:
@@ -68,15 +67,15 @@ class Endgame:
         self.line_keys = array("Q", bytes(8 * numbers.DEEPEST * numbers.DEEPEST))
         self.line_pieces = array("Q", bytes(8 * numbers.DEEPEST * numbers.DEEPEST))
         self.line_ends = [0] * 97
-        self.best_here = 0
+        self.root_value = 0
         self.table = array("Q")
-        self.fence = 0
-        self.guesses = 0
+        self.mask = 0
+        self.estimates = 0
         self.nodes = self.most_nodes = 0
         self.stopped = self.cut = False
 
     def stop(self) -> None:
-        """Make a search that another thread runs, or is about to, come back soon."""
+        """Stop a search that another thread runs or is about to begin."""
         self.stopped = True
 
     def go_on(self) -> None:
@@ -104,25 +103,25 @@ class Endgame:
         high = numbers.NEVER
         wider = 1
         while not proven:
-            found = self._within(low, high, depth)
-            if self.line_ends[0] and self.best_here > low and (not self.cut or self.best_here > value):
-                value = self.best_here
+            bound = self._search_window(low, high, depth)
+            if self.line_ends[0] and self.root_value > low and (not self.cut or self.root_value > value):
+                value = self.root_value
                 line = self.line()
             if self.cut:
                 break
-            if low < found < high:
-                proven = self.guesses == 0
-                value = found
+            if low < bound < high:
+                proven = self.estimates == 0
+                value = bound
                 wider = 1
                 depth = numbers.WHOLE if depth == _SHALLOW else depth + 1
-                low = found - 1
-                high = found + 1
+                low = bound - 1
+                high = bound + 1
             else:
                 wider *= 4
-                below = found <= low
-                low = found - (wider if below else 1)
-                high = found + (1 if below else wider)
-                if wider > 64:  # guesses contradict one another
+                below = bound <= low
+                low = bound - (wider if below else 1)
+                high = bound + (1 if below else wider)
+                if wider > 64:  # estimates contradict one another
                     low = -numbers.NEVER
                     high = numbers.NEVER
         won = 0
@@ -142,45 +141,44 @@ class Endgame:
         and about by how much, looking at so many positions. Also `proven` is what shallow searches put so far
         from the level that they do not err. There is no line, and there are no targets."""
         self._begin(own, other, nodes, (0, 0), passes, (0, 0), 1)
-        value = self._within(-numbers.NEVER, numbers.NEVER, 1)
+        value = self._search_window(-numbers.NEVER, numbers.NEVER, 1)
         depth = 1
         sure = not self.cut and abs(value - level) > _SAFE
         while not sure and not self.cut:
             depth = numbers.WHOLE if depth == _SHALLOW else depth + 1
-            value = self._side(value, level, depth)
+            value = self._bound_beside(value, level, depth)
             sure = not self.cut and depth == numbers.WHOLE
             if depth == _SHALLOW and not self.cut:
                 far = level + (_NEAR if value > level else -_NEAR)
-                found = (
-                    self._within(far, far + 1, depth) if far > level else self._within(far - 1, far, depth)
-                )
-                sure = not self.cut and (found > far if far > level else found < far)
+                low = far if far > level else far - 1
+                bound = self._search_window(low, low + 1, depth)
+                sure = not self.cut and (bound > far if far > level else bound < far)
         won = (value > level) - (value < level)
         return EndgameResult(value, won, (), sure, depth, self.nodes)
 
-    def _side(self, value: int, level: int, depth: int) -> int:
-        """A bound of the value at the root that tells on which side of a level it is, or whether on neither;
-        what is known so far if the search is cut. That side is tried first on which the value is so far."""
+    def _bound_beside(self, value: int, level: int, depth: int) -> int:
+        """A bound of the root's value that says, by null windows, whether it is above, below or at a level;
+        the present value if the search is cut. The side of the present value is searched first."""
         if value > level:
-            found = self._within(level, level + 1, depth)
-            if not self.cut and found <= level:
-                found = self._within(level - 1, level, depth)
+            bound = self._search_window(level, level + 1, depth)
+            if not self.cut and bound <= level:
+                bound = self._search_window(level - 1, level, depth)
         else:
-            found = self._within(level - 1, level, depth)
-            if not self.cut and found >= level:
-                found = self._within(level, level + 1, depth)
-        return value if self.cut else found
+            bound = self._search_window(level - 1, level, depth)
+            if not self.cut and bound >= level:
+                bound = self._search_window(level, level + 1, depth)
+        return value if self.cut else bound
 
-    def _within(self, alpha: int, beta: int, depth: int) -> int:
+    def _search_window(self, alpha: int, beta: int, depth: int) -> int:
         """The value at the root, or a bound of it outside the window."""
         while True:
-            self.guesses = 0
+            self.estimates = 0
             self.line_ends[0] = 0
-            self.best_here = -numbers.NEVER
+            self.root_value = -numbers.NEVER
             with cython.nogil:
-                found = self._best(0, 0, alpha, beta, depth)
+                bound = self._alpha_beta(0, 0, alpha, beta, depth)
             if not self.position.crowded:
-                return found
+                return bound
             self._widen()
 
     def _widen(self) -> None:
@@ -222,65 +220,68 @@ class Endgame:
         for side in range(2):
             self.position.lows[side] = self.position.highs[side] = 0
             self.position.crossed[2 * side] = self.position.crossed[2 * side + 1] = chance.WHOLE
-            listed = self.renew(side, side) >> 6
+            listed = self.list_plays(side, side) >> 6
             self.nodes += listed
             self.most_nodes += listed  # any search looks at the plays of the root
 
-    def _best(self, ply: int, side: int, alpha: int, beta: int, depth: int) -> int:
-        """By how much the side in turn gets ahead from here, or a bound of it outside the window."""
+    def _alpha_beta(self, ply: int, side: int, alpha: int, beta: int, depth: int) -> int:
+        """Negamax with alpha-beta: the points by which the side in turn gets ahead from here, or a bound
+        outside the window."""
         self.nodes += 1
         self.line_ends[ply] = 0
         if self.nodes > self.most_nodes or self.stopped or self.position.crowded or ply + 4 > numbers.DEEPEST:
             self.cut = True
             return 0
         hash = self.position.hash_of(ply, side)
-        slot = 4 * (hash & self.fence)
+        slot = 4 * (hash & self.mask)
         self.best_keys[ply] = 0
         self.best_pieces[ply] = 0
         if self.table[slot] == hash:
-            if beta - alpha == 1 and self.suffices(slot, alpha, beta, depth):
-                return self.value_at(slot)
+            if beta - alpha == 1 and self.table_answers(slot, alpha, beta, depth):
+                return self.table_value(slot)
             self.best_keys[ply] = self.table[slot + 2]
             self.best_pieces[ply] = self.table[slot + 3]
-        guessed = self.guesses
+        estimates_before = self.estimates
         top = self.position.top
         list_top = self.position.list_top
         self.bests[ply] = -numbers.NEVER
-        self._search(ply, side, alpha, beta, depth)
+        self._search_moves(ply, side, alpha, beta, depth)
         self.position.top = top
         self.position.list_top = list_top
-        if self.cut or self.position.crowded:  # what was found without room is not all
+        if self.cut or self.position.crowded:  # without room the list of plays is incomplete
             self.cut = True
             return 0
         best = self.bests[ply]
-        deep = numbers.WHOLE if self.guesses == guessed else max(depth, 0)  # passes lead below the last depth
+        deep = (
+            numbers.WHOLE if self.estimates == estimates_before else max(depth, 0)
+        )  # passes lead below the last depth
         kind = numbers.LOWER if best >= beta else numbers.UPPER if best <= alpha else numbers.EXACT
-        self.remember(slot, hash, ply, deep, kind)
+        self.store(slot, hash, ply, deep, kind)
         return best
 
-    def _search(self, ply: int, side: int, alpha: int, beta: int, depth: int) -> None:
-        """Find the best move and what it comes to. Plays known from before go first: where one of them is
-        good enough, there is no need to find the others."""
+    def _search_moves(self, ply: int, side: int, alpha: int, beta: int, depth: int) -> None:
+        """Find the best move and its value. Listed plays go first: where one of them causes a cutoff, the
+        others need not be generated."""
         me = 2 * ply + side
         if self.position.free and self.pass_ends(ply, side):
             value = self.position.reckoning(ply, side)
             if value >= beta:
                 self.line_ends[ply + 1] = 0
-                self._raise(ply, -1, value, alpha, beta)
+                self._update_best(ply, -1, value, alpha, beta)
                 return
         self.position.narrow(ply)
         if self.position.crowded:
             self.cut = True
             return
         if self.position.crossed[2 * me] | self.position.crossed[2 * me + 1]:  # the list may not be whole
-            if beta - alpha == 1 and self._answers(ply, side, alpha, beta, depth):
+            if beta - alpha == 1 and self._try_known_cutoff(ply, side, alpha, beta, depth):
                 return
-            self.nodes += self.renew(me, side) >> 6
+            self.nodes += self.list_plays(me, side) >> 6
         self.nodes += self.position.highs[me] - self.position.lows[me] >> 6
         if self.position.crowded or self.cut:
             self.cut = True
             return
-        any = self._judge(ply, side, alpha, beta, depth)
+        any = self._prioritize(ply, side, alpha, beta, depth)
         if not any and self.position.stuck and self.is_stuck(ply, 1 - side):
             self.bests[ply] = self.position.reckoning(ply, side)
             return
@@ -288,79 +289,78 @@ class Endgame:
         if self.bests[ply] >= beta or self.cut or (any and not self.position.free):
             return
         if any and depth <= 1:
-            self.guesses += 1
+            self.estimates += 1
             return
-        value = self._passed(ply, side, max(alpha, self.bests[ply]), beta, depth)
+        value = self._value_of_pass(ply, side, max(alpha, self.bests[ply]), beta, depth)
         if not self.cut:
-            self._raise(ply, -1, value, alpha, beta)
+            self._update_best(ply, -1, value, alpha, beta)
 
-    def _answers(self, ply: int, side: int, alpha: int, beta: int, depth: int) -> bool:
-        """Whether a play known from before, or a pass, comes to as much as the window asks for, the ends of
-        the game first."""
+    def _try_known_cutoff(self, ply: int, side: int, alpha: int, beta: int, depth: int) -> bool:
+        """Whether a listed play or a pass causes a beta cutoff; plays that end the game are tried first."""
         self.list_finishes(ply, side)
         for i in range(self.end_counts[ply]):
             at = self.ends[_FINISHES * ply + i]
             value = self.position.finished(ply, side, at)
             if value >= beta:
                 self.line_ends[ply + 1] = 0
-                self._raise(ply, at, value, alpha, beta)
+                self._update_best(ply, at, value, alpha, beta)
                 return True
         if depth > 1 and self.pass_seems_enough(ply, side, beta):
-            value = self._passed(ply, side, alpha, beta, depth)
+            value = self._value_of_pass(ply, side, alpha, beta, depth)
             if value >= beta and not self.cut:
-                self._raise(ply, -1, value, alpha, beta)
+                self._update_best(ply, -1, value, alpha, beta)
                 return True
-        at = self.known_answer(ply, side, beta, self.best_keys[ply], self.best_pieces[ply])
+        at = self.known_cutoff(ply, side, beta, self.best_keys[ply], self.best_pieces[ply])
         if at >= 0:
-            value = self._after(ply, side, at, alpha, beta, depth)
+            value = self._value_after(ply, side, at, alpha, beta, depth)
         elif (
             depth > 1
             and self.position.free
             and self.position.lows[2 * ply + side] == self.position.highs[2 * ply + side]
         ):
-            value = self._passed(ply, side, alpha, beta, depth)
+            value = self._value_of_pass(ply, side, alpha, beta, depth)
         else:
             return False
         if value < beta or self.cut:
             return self.cut
-        self._raise(ply, at, value, alpha, beta)
+        self._update_best(ply, at, value, alpha, beta)
         return True
 
-    def _judge(self, ply: int, side: int, alpha: int, beta: int, depth: int) -> bool:
-        """Think of each play that might be best; tells whether there is any play. What ends the game, or lets
-        the other one end it, is known without trying."""
+    def _prioritize(self, ply: int, side: int, alpha: int, beta: int, depth: int) -> bool:
+        """Set the priority of each play that might be best; returns whether there is any play. Plays that end
+        the game, or let the other one end it, have a value or an upper bound without search."""
         me = 2 * ply + side
-        left = _GUESSED if beta - alpha == 1 and depth > 1 else _GUESSED_FIRST
+        left = _ESTIMATED if beta - alpha == 1 and depth > 1 else _ESTIMATED_FIRST
         most = -numbers.NEVER
         first_key = self.best_keys[ply]
         first_pieces = self.best_pieces[ply]
         self.list_finishes(ply, 1 - side)
         for i in range(self.position.lows[me], self.position.highs[me]):
             at = self.position.listed[i]
-            self.position.thoughts[i] = -numbers.NEVER
+            self.position.priorities[i] = -numbers.NEVER
             if self.position.finishes(ply, side, at):
                 self.line_ends[ply + 1] = 0
-                self._raise(ply, at, self.position.finished(ply, side, at), alpha, beta)
+                self._update_best(ply, at, self.position.finished(ply, side, at), alpha, beta)
                 if self.bests[ply] >= beta:
                     break
                 continue
-            value = self.ceiling(ply, side, at)
+            value = self.upper_bound(ply, side, at)
             if value <= max(alpha, self.bests[ply]):
                 self.bests[ply] = max(self.bests[ply], value)
                 continue
             if left > 0:
                 left -= 1
-                thought = self._thought(ply, side, at, beta, most)
-                most = max(most, thought)
-                self.position.thoughts[i] = thought
+                priority = self._priority(ply, side, at, beta, most)
+                most = max(most, priority)
+                self.position.priorities[i] = priority
             else:
-                self.position.thoughts[i] = numbers.WON - numbers.NEVER - i
+                self.position.priorities[i] = numbers.WON - numbers.NEVER - i
             if self.position.keys[at] == first_key and self.position.pieces[at] == first_pieces:
-                self.position.thoughts[i] = numbers.NEVER
+                self.position.priorities[i] = numbers.NEVER
         return self.position.lows[me] < self.position.highs[me]
 
     def _try_plays(self, ply: int, side: int, alpha: int, beta: int, depth: int) -> None:
-        """Try the plays, those of which most is thought first."""
+        """Search the plays by priority (principal variation search)."""
         wide = beta - alpha > 1
         first = True
         while self.bests[ply] < beta:
@@ -369,47 +369,47 @@ class Endgame:
                 return
             low = max(alpha, self.bests[ply])
             if depth <= 1:
-                self.guesses += 1
+                self.estimates += 1
                 self.line_ends[ply + 1] = 0
-                value = self.guess(ply, side, at)
+                value = self.estimate(ply, side, at)
             elif first or not wide:
-                value = self._after(ply, side, at, low, beta, depth)
+                value = self._value_after(ply, side, at, low, beta, depth)
             else:
-                value = self._after(ply, side, at, low, low + 1, depth)
+                value = self._value_after(ply, side, at, low, low + 1, depth)
                 if low < value < beta and not self.cut:
-                    value = self._after(ply, side, at, low, beta, depth)
+                    value = self._value_after(ply, side, at, low, beta, depth)
             if self.cut:
                 return
-            self._raise(ply, at, value, alpha, beta)
+            self._update_best(ply, at, value, alpha, beta)
             if depth <= 1 and not first:
-                return  # after the one known from before comes that of which most is thought
+                return  # the move of the table, then the one of the highest estimate
             first = False
 
     def _next_play(self, me: int) -> int:
-        """The play of which most is thought, and that is not thought of again; -1 if there is none left."""
-        found = -1
+        """Remove and return the play of the highest priority; -1 if there is none left."""
+        first = -1
         most = -numbers.NEVER
         for i in range(self.position.lows[me], self.position.highs[me]):
-            if self.position.thoughts[i] > most:
-                most = self.position.thoughts[i]
-                found = i
-        if found < 0:
+            if self.position.priorities[i] > most:
+                most = self.position.priorities[i]
+                first = i
+        if first < 0:
             return -1
-        self.position.thoughts[found] = -numbers.NEVER
-        return self.position.listed[found]
+        self.position.priorities[first] = -numbers.NEVER
+        return self.position.listed[first]
 
-    def _raise(self, ply: int, at: int, value: int, alpha: int, beta: int) -> None:
-        """Take a move (-1: to pass) for the best if it comes to more."""
+    def _update_best(self, ply: int, at: int, value: int, alpha: int, beta: int) -> None:
+        """Make a move (-1: to pass) the best of its ply if its value is higher."""
         if value <= self.bests[ply]:
             return
         self.bests[ply] = value
         self.best_keys[ply] = self.position.keys[at] if at >= 0 else 0
         self.best_pieces[ply] = self.position.pieces[at] if at >= 0 else 0
         if beta - alpha > 1 and value > alpha:
-            self.note(ply, at, value)
+            self.update_line(ply, at, value)
 
-    def _after(self, ply: int, side: int, at: int, alpha: int, beta: int, depth: int) -> int:
-        """What a play that does not end the game comes to."""
+    def _value_after(self, ply: int, side: int, at: int, alpha: int, beta: int, depth: int) -> int:
+        """The value of a play that does not end the game."""
         me = 2 * ply + side
         score = self.position.keys[at] >> 32
         self.position.pass_on(ply)
@@ -425,18 +425,18 @@ class Endgame:
         self.position.hashes[ply + 1] = self.position.hashes[ply] ^ self.position.play_hash(at)
         if beta - alpha == 1:
             hash = self.position.hash_of(ply + 1, 1 - side)
-            slot = 4 * (hash & self.fence)
-            if self.table[slot] == hash and self.suffices(slot, score - beta, score - alpha, depth - 1):
-                return score - self.value_at(slot)
+            slot = 4 * (hash & self.mask)
+            if self.table[slot] == hash and self.table_answers(slot, score - beta, score - alpha, depth - 1):
+                return score - self.table_value(slot)
         self.kernel.grid.lay(self.position.keys[at], self.position.pieces[at])
-        value = self.ceiling_with_last(ply, side, at)
+        value = self.upper_bound_with_one_left(ply, side, at)
         if value > alpha:
-            value = score - self._best(ply + 1, 1 - side, score - beta, score - alpha, depth - 1)
+            value = score - self._alpha_beta(ply + 1, 1 - side, score - beta, score - alpha, depth - 1)
         self.kernel.grid.lift()
         return value
 
-    def _passed(self, ply: int, side: int, alpha: int, beta: int, depth: int) -> int:
-        """What it comes to if the side in turn passes."""
+    def _value_of_pass(self, ply: int, side: int, alpha: int, beta: int, depth: int) -> int:
+        """The value of a pass."""
         me = 2 * ply + side
         self.line_ends[ply + 1] = 0
         self.position.pass_on(ply)
@@ -453,7 +453,7 @@ class Endgame:
             most = self.position.reckoning(ply, side)
             if most <= alpha:
                 return most
-        return -self._best(ply + 1, 1 - side, -beta, -alpha, depth - 1)
+        return -self._alpha_beta(ply + 1, 1 - side, -beta, -alpha, depth - 1)
 
     def pass_ends(self, ply: int, side: int) -> bool:
         """Whether the game is over when the side in turn passes."""
@@ -462,8 +462,8 @@ class Endgame:
             self.position.passes[me] + 1, self.position.passes[me ^ 1]
         ) or self.position.circle_ends(ply, side, 0)
 
-    def renew(self, me: int, side: int) -> int:
-        """List all plays of a side in a position; tells how many."""
+    def list_plays(self, me: int, side: int) -> int:
+        """List all plays of a side in a position; returns their number."""
         low = self.position.list_top
         count = self.position.find(me, side)
         self.position.lows[me] = low
@@ -472,8 +472,8 @@ class Endgame:
         return count
 
     def pass_seems_enough(self, ply: int, side: int, beta: int) -> bool:
-        """Whether this side can end the game by this pass and one more, and no known play that the other one
-        makes between them leaves it less than is asked for."""
+        """Whether this side can end the game by this pass and one more, and no listed play of the other side
+        between them brings the value below beta."""
         me = 2 * ply + side
         if (
             self.position.aiming
@@ -499,12 +499,12 @@ class Endgame:
         self.position.list_top = list_top
         return none
 
-    def known_answer(self, ply: int, side: int, beta: int, key: int, pieces: int) -> int:
-        """A play known from before that might suffice: the one remembered, or that of which most is thought
-        among the first; -1 if there is none."""
+    def known_cutoff(self, ply: int, side: int, beta: int, key: int, pieces: int) -> int:
+        """The listed play most likely to cause a beta cutoff: the move of the table, or that of the highest
+        priority among the first; -1 if there is none."""
         me = 2 * ply + side
         tried = 0
-        found = -1
+        best = -1
         most = beta - 1
         for i in range(self.position.lows[me], self.position.highs[me]):
             at = self.position.listed[i]
@@ -518,15 +518,15 @@ class Endgame:
                 break
             if not self.position.finishes(ply, side, at):
                 tried += 1
-                if self.ceiling(ply, side, at) >= beta:
-                    thought = self._thought(ply, side, at, beta, most)
-                    if thought > most:
-                        most = thought
-                        found = at
-        return found
+                if self.upper_bound(ply, side, at) >= beta:
+                    priority = self._priority(ply, side, at, beta, most)
+                    if priority > most:
+                        most = priority
+                        best = at
+        return best
 
     def list_finishes(self, ply: int, side: int) -> None:
-        """The known plays of this side that would end the game, the highest first."""
+        """List the plays of this side that would end the game, the highest first."""
         me = 2 * ply + side
         hand = self.position.hands[me]
         aiming = self.position.aiming
@@ -548,8 +548,8 @@ class Endgame:
                     count = min(_FINISHES, count + 1)
         self.end_counts[ply] = count
 
-    def ceiling(self, ply: int, side: int, at: int) -> int:
-        """The most that a play can come to: the other one may end the game, by a pass or by what is known."""
+    def upper_bound(self, ply: int, side: int, at: int) -> int:
+        """An upper bound of a play's value: the other side may end the game by a pass or by a listed play."""
         me = 2 * ply + side
         score = self.position.keys[at] >> 32
         most = numbers.NEVER
@@ -585,9 +585,9 @@ class Endgame:
                 return min(most, -gain)
         return most
 
-    def ceiling_with_last(self, ply: int, side: int, at: int) -> int:
-        """The most that a play just laid can come to if it leaves one piece in hand: the other one may pass
-        until that goes too. Without a bound it is greater than any value."""
+    def upper_bound_with_one_left(self, ply: int, side: int, at: int) -> int:
+        """An upper bound of the value of a play just laid that leaves one piece in hand: the other side may
+        pass until that goes too. `NEVER` where this gives no bound."""
         me = 2 * ply + side
         rest = self.position.hands[me] - self.position.uses[at]
         if (
@@ -609,20 +609,20 @@ class Endgame:
             score + max(0, last),
         )
 
-    def _thought(self, ply: int, side: int, at: int, beta: int, most: int) -> int:
-        """In what order to try plays: of those that seem to suffice, first one that lays many pieces, for the
-        fewer are left, the less there is to search, and that can be followed by many ends of the game, for
-        then only what blocks them or counts much is to be searched. Those outs are not counted where they
-        would not make it more than `most`."""
-        found = self.guess(ply, side, at)
-        if found >= beta:
-            found += _PER_PIECE * (self.position.keys[at] >> 20 & 15)
-            if found + _PER_OUT * _MOST_OUTS > most:
-                found += _PER_OUT * self._outs_after(2 * ply + side, at)
-        return found
+    def _priority(self, ply: int, side: int, at: int, beta: int, most: int) -> int:
+        """The priority of a play. Among those whose estimate reaches beta, plays of many pieces go first: the
+        fewer are left, the less there is to search. Then come those followed by many plays that go out, as
+        only replies that block them or score much are to be searched; they are not counted where they would
+        not raise the priority above `most`."""
+        value = self.estimate(ply, side, at)
+        if value >= beta:
+            value += _PER_PIECE * (self.position.keys[at] >> 20 & 15)
+            if value + _PER_OUT * _MOST_OUTS > most:
+                value += _PER_OUT * self._outs_after(2 * ply + side, at)
+        return value
 
     def _outs_after(self, me: int, at: int) -> int:
-        """How many known plays lay all that a play leaves in hand, where both can be made."""
+        """The number of listed plays that go out after this play."""
         rest = self.position.hands[me] - self.position.uses[at]
         count = 0
         for i in range(self.position.lows[me], self.position.highs[me]):
@@ -633,8 +633,8 @@ class Endgame:
                     break
         return count
 
-    def guess(self, ply: int, side: int, first: int) -> int:
-        """What a play may come to: both go on with the best of the plays known from before."""
+    def estimate(self, ply: int, side: int, first: int) -> int:
+        """Estimate the value of a play by a greedy playout: both lay the best listed plays that still fit."""
         at = first
         turn = side
         ahead = 0
@@ -677,7 +677,7 @@ class Endgame:
         )
 
     def _next_known(self, me: int, turn: int) -> int:
-        """The next play of a guess; -1 if there is none."""
+        """The next play of a greedy playout; -1 if there is none."""
         for i in range(self.play_next[turn], self.position.highs[me]):
             at = self.position.listed[i]
             if numbers.holds(self.play_hands[turn], self.position.uses[at]) and not (
@@ -692,33 +692,33 @@ class Endgame:
         return -1
 
     def make_table(self, nodes: int) -> None:
-        """Room for about so many positions, none remembered."""
+        """An empty transposition table for about so many positions."""
         slots = _FEWEST
         while slots < nodes and slots < _MOST:
             slots *= 2
         if len(self.table) == 4 * slots:
             with cython.nogil:
-                self._forget(4 * slots)
+                self._clear_table(4 * slots)
         else:
             self.table = array("Q", bytes(32 * slots))
-        self.fence = slots - 1
+        self.mask = slots - 1
 
-    def _forget(self, words: int) -> None:
+    def _clear_table(self, words: int) -> None:
         for i in range(words):
             self.table[i] = 0
 
     def line(self) -> tuple[tuple[int, int] | None, ...]:
-        """The best line from the root."""
+        """The principal variation."""
         made = []
         for i in range(self.line_ends[0]):
             key, pieces = self.line_keys[i], self.line_pieces[i]
             made.append((key, pieces) if key else None)
         return tuple(made)
 
-    def note(self, ply: int, at: int, value: int) -> None:
-        """The best line from here begins with this play (-1: a pass), and goes on as noted behind it."""
+    def update_line(self, ply: int, at: int, value: int) -> None:
+        """Set the principal variation from this ply: this play (-1: a pass), then that of the next ply."""
         if ply == 0:
-            self.best_here = value
+            self.root_value = value
         row = numbers.DEEPEST * ply
         self.line_keys[row] = self.position.keys[at] if at >= 0 else 0
         self.line_pieces[row] = self.position.pieces[at] if at >= 0 else 0
@@ -727,10 +727,10 @@ class Endgame:
             self.line_pieces[row + i + 1] = self.line_pieces[row + numbers.DEEPEST + i]
         self.line_ends[ply] = self.line_ends[ply + 1] + 1
 
-    def suffices(self, slot: int, alpha: int, beta: int, depth: int) -> bool:
-        """Whether what is remembered of a position answers for this window and depth."""
+    def table_answers(self, slot: int, alpha: int, beta: int, depth: int) -> bool:
+        """Whether the table's entry gives a value or a bound for this window and depth."""
         data = self.table[slot + 1]
-        value = self.value_at(slot)
+        value = self.table_value(slot)
         deep = (data >> 32) & 255
         kind = data >> 40
         if (
@@ -740,15 +740,15 @@ class Endgame:
         ):
             return False
         if deep < numbers.WHOLE:
-            self.guesses += 1
+            self.estimates += 1
         return True
 
-    def value_at(self, slot: int) -> int:
-        """The value that is remembered there."""
+    def table_value(self, slot: int) -> int:
+        """The value of an entry."""
         return (self.table[slot + 1] & bits.LOW) - numbers.NEVER
 
-    def remember(self, slot: int, hash: int, ply: int, deep: int, kind: int) -> None:
-        """Remember the best of a ply for a position."""
+    def store(self, slot: int, hash: int, ply: int, deep: int, kind: int) -> None:
+        """Store the best move and value of a ply for a position."""
         data = kind << 8 | deep
         data <<= 32
         self.table[slot] = hash

@@ -28,7 +28,7 @@ cdef class EndgamePosition:
     cdef unsigned long long[::1] lines  # the rows and columns in which it may open or close plays
     cdef int[::1] worths  # what the pieces laid would count in hand
     cdef int[::1] listed  # plays, list behind list
-    cdef int[::1] thoughts  # what whoever asks thinks of them, beside each list
+    cdef int[::1] priorities  # in what order the search tries them, the highest first
     cdef bint out
     cdef bint stuck
     cdef int by_one

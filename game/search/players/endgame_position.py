@@ -87,7 +87,7 @@ class EndgamePosition:
         self.lines = array("Q", bytes(16 * plays))
         self.worths = array("i", bytes(4 * plays))
         self.listed = array("i", bytes(4 * _LISTED * plays))
-        self.thoughts = array("i", bytes(4 * _LISTED * plays))
+        self.priorities = array("i", bytes(4 * _LISTED * plays))
         if self.kernel.results.room < plays // 4:
             self.kernel.results.make_room(plays // 4)
 

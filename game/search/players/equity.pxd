@@ -35,11 +35,11 @@ cdef class Equity:
     cdef int[::1] ranks  # of the plays that were found last
     cdef int[4096] ranked
     cpdef long long choose(self, bytes hand, int bag, int exchanged=*, int needed=*)
-    @cython.locals(found=cython.int, i=cython.int, least=cython.int, results=SearchResults)
+    @cython.locals(plays=cython.int, i=cython.int, least=cython.int, results=SearchResults)
     cpdef list plays(self, bytes hand, int bag, int number, int needed=*)
     @cython.locals(i=cython.int, key=cython.ulonglong, points=cython.int, keeps=cython.int, rank=cython.int, better=cython.int)
     @cython.final
-    cdef int _rank(self, int found, int number, int needed) noexcept nogil
+    cdef int _rank(self, int plays, int number, int needed) noexcept nogil
     @cython.locals(late=cython.int)
     cpdef long long kept(self, bytes hand, int bag, int laid=*)
     @cython.locals(i=cython.int)

@@ -1,7 +1,7 @@
-"""Equity: the points of a play and the worth of the leave, the pieces that it keeps.
+"""Equity: the points of a play plus the value of its leave, the pieces that it keeps.
 
-Finds the play or the exchange of most equity for one rack, without regard to other racks. Worths are whole
-numbers of 1/256 point, so that they are the same on every machine.
+Finds the play or the exchange of the highest equity for one rack, without regard to other racks. Values are
+whole numbers of 1/256 point, so that they are the same on every machine.
 """
 
 try:
@@ -15,19 +15,19 @@ from collections.abc import Mapping, Sequence
 from game.search.kernel import bits, chance
 from game.search.kernel.generate import Kernel
 
-_OUT = 10 * chance.UNIT  # what it is worth to lay the last pieces, besides their points
+_OUT = 10 * chance.UNIT  # the bonus for going out
 _LEAST = -(1 << 40)
-_ABOVE = 1 << 12  # so that no play counts less than nothing, whatever it gives away
-_NEAR = 200  # so near to the target a play may be sought that reaches it
-_LATE = 16  # where a hand is full and the bag is empty, in what so few in the bag are worth
+_ABOVE = 1 << 12  # added so that no play has a negative rank, whatever its leave
+_NEAR = 200  # points from the target at which a play that reaches it is looked for first
+_LATE = 16  # the entry of `late` for a full hand and an empty bag
 _RANKS, _NOTHING = 4096, 1024  # of plays by points of equity, and the rank of a play worth nothing
 
 
 class Equity:
-    """A kernel's hand weighed: what was chosen stands in `key`, `pieces` and `keeps`.
+    """Chooses the move of the highest equity for the hand; the choice is `key`, `pieces` and `keeps`.
 
-    `key` is 0 where nothing is laid: then what is not kept is exchanged, and who keeps all passes. `keeps`
-    has a bit for each piece of the hand as `held` gives it.
+    `key` is 0 for an exchange of what is not kept, and for a pass, which keeps everything. `keeps` has a bit
+    for each piece of the hand as `held` gives it.
     """
 
     def __init__(self, kernel: Kernel) -> None:
@@ -59,9 +59,9 @@ class Equity:
         pairs: Sequence[int],
         late: Mapping[int, int],
     ) -> None:
-        """By the codes of pieces: their numbers in points; what the first of a kind and each further one are
-        worth in hand, and 64 by 64 pairs of kinds, in 1/256 point. `late` has, in points, what it is worth to
-        have so many in the bag after drawing; less than none are missing from the hand."""
+        """Set the values of pieces by code: their points; in 1/256 point the leave values of the first of a
+        kind, of each further one, and of 64 by 64 pairs of kinds. `late` has the adjustment, in points, for
+        so many pieces in the bag after drawing; a negative number of pieces is missing from the hand."""
         if min(len(values), len(first), len(more)) < 64 or len(pairs) < 64 * 64:
             raise ValueError(f"{len(values)}, {len(first)}, {len(more)} pieces, {len(pairs)} pairs")
         for code in range(64):
@@ -73,8 +73,8 @@ class Equity:
             self.late[n] = late.get(n - _LATE, 0)
 
     def choose(self, hand: bytes, bag: int, exchanged: int = 0, needed: int = 0) -> int:
-        """The equity in points of what is best for a hand with so many pieces in the bag, of which so many
-        may be exchanged; `needed` are the points that reach the target (0: there is none)."""
+        """Choose the best move of a hand with so many pieces in the bag, of which so many may be exchanged;
+        returns its equity in points. `needed` are the points that reach the target (0: there is none)."""
         self.hold(hand)
         self.kernel.results.halt = False
         with cython.nogil:
@@ -82,22 +82,22 @@ class Equity:
         return self.worth
 
     def plays(self, hand: bytes, bag: int, number: int, needed: int = 0) -> list[tuple[int, int]]:
-        """The keys and pieces of the plays of most equity, in no order: the `number` best, and those that are
-        worth nearly as much. Plays of the points `needed` to reach the target go before all others."""
+        """The keys and pieces of the `number` plays of the highest equity, and of those nearly as good, in no
+        order. Plays of the points `needed` to reach the target go before all others."""
         self.hold(hand)
         self.weigh_kept(bag)
         self._deal()
-        found = self.kernel.every()
-        self.ranks = array("i", bytes(4 * found))
-        least = self._rank(found, number, needed)
+        plays = self.kernel.every()
+        self.ranks = array("i", bytes(4 * plays))
+        least = self._rank(plays, number, needed)
         results = self.kernel.results
-        return [(results.out_keys[i], results.out_pieces[i]) for i in range(found) if self.ranks[i] >= least]
+        return [(results.out_keys[i], results.out_pieces[i]) for i in range(plays) if self.ranks[i] >= least]
 
-    def _rank(self, found: int, number: int, needed: int) -> int:
+    def _rank(self, plays: int, number: int, needed: int) -> int:
         """Rank all plays. Returns the lowest rank of the `number` best, less one, as equities are rounded."""
         for rank in range(_RANKS):
             self.ranked[rank] = 0
-        for i in range(found):
+        for i in range(plays):
             key = self.kernel.results.out_keys[i]
             keeps = self.kernel.results.kept_by((key >> 20) & 15, self.kernel.results.out_pieces[i])
             points = (key >> 32) + self.left[self.size - bits.count(keeps)]
@@ -114,7 +114,7 @@ class Equity:
         return max(0, rank - 1)
 
     def kept(self, hand: bytes, bag: int, laid: int = 0) -> int:
-        """What it is worth to keep these pieces where so many are laid."""
+        """The value of these pieces as the leave of a play of so many."""
         self.hold(hand)
         self.weigh_kept(bag)
         late = self.late[bag - laid + _LATE] if 0 < bag < 64 - _LATE else 0
@@ -133,7 +133,7 @@ class Equity:
         self.sort()
 
     def sort(self) -> None:
-        """Pieces of a kind lie beside each other."""
+        """Sort the hand by code."""
         for i in range(1, self.size):
             code = self.hand[i]
             k = i
@@ -170,8 +170,8 @@ class Equity:
             self.worth = self.rounded[everything] + self.left[0]
 
     def _seek_best(self) -> None:
-        """Search for the play of most equity: it gets by its number of pieces what the best it could keep is
-        worth, and loses what it does keep is worth less."""
+        """Search for the play of the highest equity. A play gets as a bonus the best leave of its number of
+        pieces, and loses by how much its own leave is worse."""
         for n in range(self.size + 1):
             self.bonuses[n] = self.kernel.results.bonus[n]
             self.kernel.results.bonus[n] = self.bonuses[n] + self.dearest[n] + self.left[n] + _ABOVE
@@ -184,7 +184,7 @@ class Equity:
             self.kernel.results.bonus[n] = self.bonuses[n]
 
     def _weigh_blanks(self) -> None:
-        """What it gives away at least to lay so many blanks or more, by the number of pieces laid."""
+        """The least loss by the leave of laying so many blanks or more, by the number of pieces laid."""
         wild = self.kernel.rack.wild
         if wild == 0:
             return
@@ -202,14 +202,14 @@ class Equity:
             )
 
     def _take(self, worth: int) -> None:
-        """Choose the play that was found."""
+        """Choose the kernel's play."""
         self.key = self.kernel.results.out_keys[0]
         self.pieces = self.kernel.results.out_pieces[0]
         self.keeps = self.kernel.results.kept_by((self.key >> 20) & 15, self.pieces)
         self.worth = worth
 
     def _count_points(self) -> None:
-        """The key of the play of most equity gets its points."""
+        """Put the play's points in place of its equity into its key."""
         points = self.worth - self.rounded[self.keeps] - self.left[self.size - bits.count(self.keeps)]
         self.key = bits.key(self.key & 0xFFFF, (self.key >> 16) & 1, (self.key >> 20) & 15, points)
 
@@ -222,7 +222,7 @@ class Equity:
             self.kernel.rack.add(self.hand[i], 1)
 
     def weigh_kept(self, bag: int) -> None:
-        """What every part of the hand is worth if it is kept, and by the number of pieces laid the most."""
+        """Compute the value of each leave of the hand, and the highest by number of pieces laid."""
         for n in range(self.size + 1):
             self.dearest[n] = -_ABOVE
             self.left[n] = self.late[bag - n + _LATE] if 0 < bag < 64 - _LATE else 0
@@ -246,7 +246,7 @@ class Equity:
             )
 
     def _leave(self, keeps: int) -> int:
-        """What a part of the hand is worth for the next turn: that without its last piece, and this one."""
+        """The value of a leave: that without its last piece, plus what this piece adds."""
         if keeps == 0:
             return 0
         top = self.size - 1
