@@ -264,12 +264,12 @@ class Endgame:
         others need not be generated."""
         me = 2 * ply + side
         if self.position.free and self.pass_ends(ply, side):
-            value = self.position.reckoning(ply, side)
+            value = self.position.value_now(ply, side)
             if value >= beta:
                 self.line_ends[ply + 1] = 0
                 self._update_best(ply, -1, value, alpha, beta)
                 return
-        self.position.narrow(ply)
+        self.position.filter_lists(ply)
         if self.position.crowded:
             self.cut = True
             return
@@ -283,7 +283,7 @@ class Endgame:
             return
         any = self._prioritize(ply, side, alpha, beta, depth)
         if not any and self.position.stuck and self.is_stuck(ply, 1 - side):
-            self.bests[ply] = self.position.reckoning(ply, side)
+            self.bests[ply] = self.position.value_now(ply, side)
             return
         self._try_plays(ply, side, alpha, beta, depth)
         if self.bests[ply] >= beta or self.cut or (any and not self.position.free):
@@ -300,7 +300,7 @@ class Endgame:
         self.list_finishes(ply, side)
         for i in range(self.end_counts[ply]):
             at = self.ends[_FINISHES * ply + i]
-            value = self.position.finished(ply, side, at)
+            value = self.position.value_of_end(ply, side, at)
             if value >= beta:
                 self.line_ends[ply + 1] = 0
                 self._update_best(ply, at, value, alpha, beta)
@@ -340,7 +340,7 @@ class Endgame:
             self.position.priorities[i] = -numbers.NEVER
             if self.position.finishes(ply, side, at):
                 self.line_ends[ply + 1] = 0
-                self._update_best(ply, at, self.position.finished(ply, side, at), alpha, beta)
+                self._update_best(ply, at, self.position.value_of_end(ply, side, at), alpha, beta)
                 if self.bests[ply] >= beta:
                     break
                 continue
@@ -412,7 +412,7 @@ class Endgame:
         """The value of a play that does not end the game."""
         me = 2 * ply + side
         score = self.position.keys[at] >> 32
-        self.position.pass_on(ply)
+        self.position.copy_ply(ply)
         self.position.last[ply + 1] = at
         self.position.hands[me + 2] = self.position.hands[me] - self.position.uses[at]
         self.position.left[me + 2] = self.position.left[me] - self.position.worths[at]
@@ -439,18 +439,18 @@ class Endgame:
         """The value of a pass."""
         me = 2 * ply + side
         self.line_ends[ply + 1] = 0
-        self.position.pass_on(ply)
+        self.position.copy_ply(ply)
         self.position.last[ply + 1] = -1
         self.position.passes[me + 2] = self.position.passes[me] + 1
         self.position.hashes[ply + 1] = self.position.hashes[ply]
         if self.pass_ends(ply, side):
-            return self.position.reckoning(ply, side)
+            return self.position.value_now(ply, side)
         if self.end_counts[ply]:
-            most = -self.position.finished(ply, 1 - side, self.ends[_FINISHES * ply])
+            most = -self.position.value_of_end(ply, 1 - side, self.ends[_FINISHES * ply])
             if most <= alpha:
                 return most
         if self.position.free and self.pass_ends(ply + 1, 1 - side):
-            most = self.position.reckoning(ply, side)
+            most = self.position.value_now(ply, side)
             if most <= alpha:
                 return most
         return -self._alpha_beta(ply + 1, 1 - side, -beta, -alpha, depth - 1)
@@ -465,7 +465,7 @@ class Endgame:
     def list_plays(self, me: int, side: int) -> int:
         """List all plays of a side in a position; returns their number."""
         low = self.position.list_top
-        count = self.position.find(me, side)
+        count = self.position.generate(me, side)
         self.position.lows[me] = low
         self.position.highs[me] = self.position.list_top
         self.position.crossed[2 * me] = self.position.crossed[2 * me + 1] = 0
@@ -479,11 +479,11 @@ class Endgame:
             self.position.aiming
             or not self.position.free
             or not self.position.passes_end(self.position.passes[me] + 2, 0)
-            or self.position.reckoning(ply, side) < beta
+            or self.position.value_now(ply, side) < beta
         ):
             return False
         for i in range(self.position.lows[me ^ 1], self.position.highs[me ^ 1]):
-            if -self.position.finished(ply, 1 - side, self.position.listed[i]) < beta:
+            if -self.position.value_of_end(ply, 1 - side, self.position.listed[i]) < beta:
                 return False
         return True
 
@@ -494,7 +494,7 @@ class Endgame:
             return False
         top = self.position.top
         list_top = self.position.list_top
-        none = self.position.find(me, side) == 0
+        none = self.position.generate(me, side) == 0
         self.position.top = top
         self.position.list_top = list_top
         return none
@@ -554,7 +554,7 @@ class Endgame:
         score = self.position.keys[at] >> 32
         most = numbers.NEVER
         if self.position.free and self.position.passes_end(self.position.passes[me ^ 1] + 1, 0):
-            most = self.position.settled(
+            most = self.position.final_value(
                 self.position.scores[me] + score,
                 self.position.scores[me ^ 1],
                 self.position.left[me] - self.position.worths[at],
@@ -565,7 +565,7 @@ class Endgame:
             )
         for i in range(self.end_counts[ply]):
             end = self.ends[_FINISHES * ply + i]
-            if not self.position.changes(at, end):
+            if not self.position.interferes(at, end):
                 gain = self.position.keys[end] >> 32
                 if (
                     self.position.aiming
@@ -573,7 +573,7 @@ class Endgame:
                     and 0 < self.position.targets[1 - side] <= self.position.scores[me ^ 1] + gain
                 ):
                     return min(most, score - gain - numbers.WON)
-                gain = self.position.settled(
+                gain = self.position.final_value(
                     self.position.scores[me ^ 1] + gain,
                     self.position.scores[me] + score,
                     self.position.left[me ^ 1] - self.position.worths[end],
@@ -599,7 +599,7 @@ class Endgame:
             return numbers.NEVER
         score = self.position.keys[at] >> 32
         last = self.position.highest_of_one(side, rest)
-        return self.position.settled(
+        return self.position.final_value(
             0,
             0,
             self.position.left[me] - self.position.worths[at],
@@ -627,7 +627,7 @@ class Endgame:
         count = 0
         for i in range(self.position.lows[me], self.position.highs[me]):
             out = self.position.listed[i]
-            if self.position.uses[out] == rest and not self.position.changes(at, out):
+            if self.position.uses[out] == rest and not self.position.interferes(at, out):
                 count += 1
                 if count == _MOST_OUTS:
                     break
@@ -666,7 +666,7 @@ class Endgame:
                     break
             turn = 1 - turn
             at = self._next_known(2 * ply + turn, turn)
-        return self.position.settled(
+        return self.position.final_value(
             self.play_scores[side],
             self.play_scores[1 - side],
             self.play_left[side],

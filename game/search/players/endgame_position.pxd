@@ -10,13 +10,13 @@ cdef int _LISTED
 
 cdef class EndgamePosition:
     cdef Kernel kernel
-    cdef int[64] values  # what a piece counts that is left in hand
+    cdef int[64] values  # the points of a piece left in hand
     cdef int[128] shifts  # where a hand counts pieces of a kind, by side and kind
     cdef int[24] kinds  # the kinds in the order in which a hand counts them, by side
     cdef int[2] number
     cdef int[::1] spots  # the bit of a square
     cdef int[257] ranks
-    cdef Py_ssize_t top  # where the next play found goes
+    cdef Py_ssize_t top  # where the next play is recorded
     cdef Py_ssize_t list_top  # where the next list begins
     cdef Py_ssize_t space
     cdef bint crowded
@@ -26,7 +26,7 @@ cdef class EndgamePosition:
     cdef unsigned long long[::1] laid  # the squares filled
     cdef unsigned long long[::1] needs  # the squares that must stay as they are, these among them
     cdef unsigned long long[::1] lines  # the rows and columns in which it may open or close plays
-    cdef int[::1] worths  # what the pieces laid would count in hand
+    cdef int[::1] worths  # the points of the pieces laid
     cdef int[::1] listed  # plays, list behind list
     cdef int[::1] priorities  # in what order the search tries them, the highest first
     cdef bint out
@@ -38,13 +38,13 @@ cdef class EndgamePosition:
     cdef bint at_once
     cdef bint earlier
     cdef unsigned long long[192] hands
-    cdef int[192] left  # what the hands count
+    cdef int[192] left  # the points of the hands
     cdef int[192] scores
     cdef int[192] passes
     cdef Py_ssize_t[192] lows  # where the list of a side begins and ends
     cdef Py_ssize_t[192] highs
     cdef Py_ssize_t[97] last  # the play that led here (-1: a pass)
-    cdef unsigned long long[384] crossed  # the lines crossed since a side's list was whole, rows and columns
+    cdef unsigned long long[384] crossed  # the lines crossed since a side's list was complete, rows and columns
     cdef unsigned long long[96] hashes  # of the pieces laid
     cdef int[2] targets
     cdef bint aiming  # whether anybody has one
@@ -54,15 +54,15 @@ cdef class EndgamePosition:
     cpdef unsigned long long hold(self, int side, bytes hand)
     @cython.locals(last=cython.Py_ssize_t, me=cython.int, low=cython.Py_ssize_t, i=cython.Py_ssize_t, at=cython.Py_ssize_t)
     @cython.final
-    cdef void narrow(self, int ply) noexcept nogil
+    cdef void filter_lists(self, int ply) noexcept nogil
     @cython.final
-    cdef inline bint changes(self, Py_ssize_t one, Py_ssize_t at) noexcept nogil
-    @cython.locals(axis=cython.int, found=cython.Py_ssize_t, k=cython.int, i=cython.Py_ssize_t)
+    cdef inline bint interferes(self, Py_ssize_t one, Py_ssize_t at) noexcept nogil
+    @cython.locals(axis=cython.int, plays=cython.Py_ssize_t, k=cython.int, i=cython.Py_ssize_t)
     @cython.final
-    cdef Py_ssize_t find(self, int me, int side) noexcept nogil
+    cdef Py_ssize_t generate(self, int me, int side) noexcept nogil
     @cython.locals(axis=cython.int, p=cython.int, line=cython.int)
     @cython.final
-    cdef inline bint _lies_apart(self, int me, Py_ssize_t at) noexcept nogil
+    cdef inline bint _is_untouched(self, int me, Py_ssize_t at) noexcept nogil
     @cython.locals(score=cython.int, rank=cython.int)
     @cython.final
     cdef inline int _rank(self, int me, Py_ssize_t at) noexcept nogil
@@ -77,7 +77,7 @@ cdef class EndgamePosition:
     cdef void _deal(self, int side, unsigned long long hand) noexcept nogil
     @cython.locals(one=cython.ulonglong, key=cython.ulonglong, rest=cython.ulonglong, n=cython.int, w=cython.int, axis=cython.int, p=cython.int, q=cython.int, k=cython.int, code=cython.int, _=cython.int)
     @cython.final
-    cdef void _write(self, Py_ssize_t at, Py_ssize_t i, int side) noexcept nogil
+    cdef void _record(self, Py_ssize_t at, Py_ssize_t i, int side) noexcept nogil
     @cython.locals(one=cython.ulonglong, spot=cython.int)
     @cython.final
     cdef inline void _lay(self, Py_ssize_t at, int p) noexcept nogil
@@ -89,7 +89,7 @@ cdef class EndgamePosition:
     cdef int points_of(self, int side, unsigned long long hand) noexcept nogil
     @cython.locals(k=cython.int)
     @cython.final
-    cdef void pass_on(self, int ply) noexcept nogil
+    cdef void copy_ply(self, int ply) noexcept nogil
     @cython.final
     cdef inline bint passes_end(self, int own, int other) noexcept nogil
     @cython.locals(me=cython.int, score=cython.int)
@@ -100,18 +100,18 @@ cdef class EndgamePosition:
     cdef bint circle_ends(self, int ply, int side, int score) noexcept nogil
     @cython.locals(me=cython.int, score=cython.int, left=cython.int, empty=cython.bint)
     @cython.final
-    cdef int finished(self, int ply, int side, Py_ssize_t at) noexcept nogil
+    cdef int value_of_end(self, int ply, int side, Py_ssize_t at) noexcept nogil
     @cython.locals(me=cython.int)
     @cython.final
-    cdef int reckoning(self, int ply, int side) noexcept nogil
+    cdef int value_now(self, int ply, int side) noexcept nogil
     @cython.locals(own=cython.int, other=cython.int, more=cython.int)
     @cython.final
-    cdef int settled(self, int score, int others, int left, int others_left, bint empty, bint others_empty, int ahead) noexcept nogil
+    cdef int final_value(self, int score, int others, int left, int others_left, bint empty, bint others_empty, int ahead) noexcept nogil
     @cython.final
     cdef unsigned long long hash_of(self, int ply, int side) noexcept nogil
-    @cython.locals(first=cython.ulonglong, second=cython.ulonglong, found=cython.ulonglong, rest=cython.ulonglong)
+    @cython.locals(first=cython.ulonglong, second=cython.ulonglong, hash=cython.ulonglong, rest=cython.ulonglong)
     @cython.final
     cdef unsigned long long hand_hash(self, int ply, int side) noexcept nogil
-    @cython.locals(key=cython.ulonglong, rest=cython.ulonglong, n=cython.int, p=cython.int, axis=cython.int, found=cython.ulonglong, word=cython.ulonglong)
+    @cython.locals(key=cython.ulonglong, rest=cython.ulonglong, n=cython.int, p=cython.int, axis=cython.int, hash=cython.ulonglong, word=cython.ulonglong)
     @cython.final
     cdef unsigned long long play_hash(self, Py_ssize_t at) noexcept nogil

@@ -1,8 +1,8 @@
-"""The positions that follow one another at the end of a game between two: who holds and has scored what, what
-ends the game, and what it comes to then; and the plays of both hands, each with the squares that it needs.
+"""The positions of a line at the end of a game between two: hands, scores, passes, what ends the game and its
+value then; and the plays of both hands, each with the squares that it needs.
 
-A play laid meanwhile leaves a listed one as it was, and what it counts, if it fills none of these squares. So
-each play is found once, and the lists of later positions refer to it.
+A play laid meanwhile leaves a listed one and its score as they were if it fills none of these squares. So
+each play is generated once, and the lists of later positions refer to it.
 """
 
 from array import array
@@ -12,16 +12,16 @@ from game.search.kernel import bits, chance
 from game.search.kernel.generate import Kernel
 from game.search.players import endgame_numbers as numbers
 
-_RANKS = 256  # by points; the rest is for plays that lay the whole hand
-_LISTED = 4  # how often each play found has room in lists
+_RANKS = 256  # by points; the upper half is for plays that go out
+_LISTED = 4  # entries of lists for each play
 
 
 class EndRules(NamedTuple):
     """What ends a game and how it is scored then. `out`: when a hand is empty; `stuck`: when neither can lay;
-    `by_one`, `by_all`: after so many passes running of one, of each (0: never). `free`: whether who can lay
-    may pass; `reckoned`: whether hands are deducted, and added for the player who is out. `at_once`: reaching
-    a target wins at once; else the circle is played out. `earlier`: equal totals are parted by the scores
-    before."""
+    `by_one`, `by_all`: after so many passes in a row of one, of each (0: never). `free`: whether a player who
+    can lay may pass; `reckoned`: whether hands are deducted, and added for the player who is out. `at_once`:
+    reaching a target wins at once; else the circle is played out. `earlier`: the scores before the deductions
+    break a tie."""
 
     out: bool = True
     stuck: bool = False
@@ -34,15 +34,16 @@ class EndRules(NamedTuple):
 
 
 class EndgamePosition:
-    """A line of positions by ply, the plays found on the grid of a kernel, and lists of those still possible.
+    """A line of positions by ply, the plays generated on the grid of a kernel, and lists of those still
+    possible.
 
-    What there is of each side is kept at 2 * ply + side. A hand is one number: how many pieces it has of each
-    kind that its owner had at first. Squares are told apart by 256 bits, four words a play; on a larger grid
-    some share a bit, and more plays than need be are taken for changed.
+    The index of a side at a ply is 2 * ply + side. A hand is one number: how many pieces it has of each kind
+    that its owner had at first. Sets of squares have 256 bits, four words a play; on a larger grid squares
+    share bits, so that plays are dropped from a list and generated again without need.
     """
 
     def __init__(self, kernel: Kernel, points: tuple[int, ...], rules: EndRules) -> None:
-        """`points`: what each piece counts that is left in hand, by its number."""
+        """`points`: the points of each piece left in hand, by its code."""
         self.kernel = kernel
         self.values = [0] * 64
         for code in range(64):
@@ -62,7 +63,7 @@ class EndgamePosition:
         self.out, self.stuck, self.by_one, self.by_all = rules[:4]
         self.free, self.reckoned, self.at_once, self.earlier = rules[4:]
         if not self.by_one and not self.by_all:
-            self.by_all = 2  # nobody lays anything any more
+            self.by_all = 2  # else a game in which nobody can lay would not end
         self.hands = [0] * 192
         self.left = [0] * 192
         self.scores = [0] * 192
@@ -92,7 +93,7 @@ class EndgamePosition:
             self.kernel.results.make_room(plays // 4)
 
     def hold(self, side: int, hand: bytes) -> int:
-        """The first hand of a side as a number."""
+        """The first hand of a side as a number; sets its kinds of pieces."""
         one = 1
         made = 0
         self.number[side] = 0
@@ -107,9 +108,9 @@ class EndgamePosition:
             self.number[side] += 1
         return made
 
-    def narrow(self, ply: int) -> None:
-        """Keep of the lists of the ply before what is still possible, for as many points, after the play that
-        led here. A pass leaves both as they are."""
+    def filter_lists(self, ply: int) -> None:
+        """Filter both lists of the ply before: keep the plays that are still possible, for as many points,
+        after the play that led here. A pass keeps all."""
         last = self.last[ply]
         if last < 0:
             return
@@ -120,14 +121,14 @@ class EndgamePosition:
                 return
             for i in range(self.lows[me], self.highs[me]):
                 at = self.listed[i]
-                if numbers.holds(self.hands[me], self.uses[at]) and not self.changes(last, at):
+                if numbers.holds(self.hands[me], self.uses[at]) and not self.interferes(last, at):
                     self.listed[self.list_top] = at
                     self.list_top += 1
             self.lows[me] = low
             self.highs[me] = self.list_top
 
-    def changes(self, one: int, at: int) -> bool:
-        """Whether a play fills squares that another one needs."""
+    def interferes(self, one: int, at: int) -> bool:
+        """Whether a play fills a square that another one needs."""
         return (
             self.laid[4 * one] & self.needs[4 * at]
             | self.laid[4 * one + 1] & self.needs[4 * at + 1]
@@ -135,10 +136,10 @@ class EndgamePosition:
             | self.laid[4 * one + 3] & self.needs[4 * at + 3]
         ) != 0
 
-    def find(self, me: int, side: int) -> int:
-        """List all plays of a side on the grid, those likely to be good first; tells how many. Only the lines
-        that plays have crossed since its last whole list are searched: elsewhere what is listed is all there
-        is. Without room for them, `crowded` is set and there are none."""
+    def generate(self, me: int, side: int) -> int:
+        """List all plays of a side, those likely to be good first; returns their number. Only lines that
+        plays have crossed since its last complete list are searched: elsewhere the list is complete. Without
+        room, sets `crowded` and lists none."""
         self._deal(side, self.hands[me])
         self.kernel.results.halt = False
         self.kernel.results.want = bits.ALL
@@ -147,34 +148,34 @@ class EndgamePosition:
         self.kernel.seek()
         for axis in range(2):
             self.kernel.walk.lines[axis] = chance.WHOLE
-        found = self.kernel.results.found
+        plays = self.kernel.results.found
         if (
-            found > self.kernel.results.room
-            or self.top + found > self.space
-            or self.list_top + found + self.highs[me] - self.lows[me] > _LISTED * self.space
+            plays > self.kernel.results.room
+            or self.top + plays > self.space
+            or self.list_top + plays + self.highs[me] - self.lows[me] > _LISTED * self.space
         ):
             self.crowded = True
             return 0
         for k in range(_RANKS + 1):
             self.ranks[k] = 0
-        for i in range(found):
-            self._write(self.top + i, i, side)
+        for i in range(plays):
+            self._record(self.top + i, i, side)
             self.ranks[self._rank(me, self.top + i) + 1] += 1
         for i in range(self.lows[me], self.highs[me]):
-            if self._lies_apart(me, self.listed[i]):
+            if self._is_untouched(me, self.listed[i]):
                 self.ranks[self._rank(me, self.listed[i]) + 1] += 1
         for k in range(_RANKS):
             self.ranks[k + 1] += self.ranks[k]
-        for i in range(found):
+        for i in range(plays):
             self._list(me, self.top + i)
         for i in range(self.lows[me], self.highs[me]):
-            if self._lies_apart(me, self.listed[i]):
+            if self._is_untouched(me, self.listed[i]):
                 self._list(me, self.listed[i])
-        self.top += found
+        self.top += plays
         self.list_top += self.ranks[_RANKS]
         return self.ranks[_RANKS]
 
-    def _lies_apart(self, me: int, at: int) -> bool:
+    def _is_untouched(self, me: int, at: int) -> bool:
         """Whether no play has crossed the line of this one since the list was made."""
         axis = self.keys[at] >> 16 & 1
         p = self.keys[at] & 0xFFFF
@@ -182,13 +183,13 @@ class EndgamePosition:
         return not self.crossed[2 * me + axis] >> (line & 63) & 1
 
     def _rank(self, me: int, at: int) -> int:
-        """By how many points a play is to be tried after others."""
+        """The bucket of a play in the list: by points, plays that go out first."""
         score = self.keys[at] >> 32
         rank = score + 2 * self.worths[at] + (128 if self.uses[at] == self.hands[me] else 0)
         return _RANKS - 1 - min(_RANKS - 1, rank)
 
     def _list(self, me: int, at: int) -> None:
-        """Put a play where the next one of its rank goes."""
+        """Add a play to the list (counting sort by rank)."""
         rank = self._rank(me, at)
         self.listed[self.list_top + self.ranks[rank]] = at
         self.ranks[rank] += 1
@@ -223,9 +224,9 @@ class EndgamePosition:
         for k in range(self.number[side]):
             self.kernel.rack.add(self.kinds[numbers.KINDS * side + k], hand >> numbers.FIELD * k & 15)
 
-    def _write(self, at: int, i: int, side: int) -> None:
-        """Write down a play found: what it lays and where, the squares that must stay free, and the lines in
-        which it may open or close plays."""
+    def _record(self, at: int, i: int, side: int) -> None:
+        """Record a play of the kernel: its pieces and squares, the squares that must stay free, and the lines
+        in which it may open or close plays."""
         one = 1
         key = self.kernel.results.out_keys[i]
         rest = self.kernel.results.out_pieces[i]
@@ -274,8 +275,8 @@ class EndgamePosition:
         self.laid[4 * at + (spot >> 6)] |= one << (spot & 63)
 
     def _need(self, at: int, axis: int, p: int) -> None:
-        """The square stays free, and the play changes what can be laid in its line along an axis. A wall
-        needs nothing: no piece comes there."""
+        """Mark a square that must stay free, and its line along an axis, where the play changes what can be
+        laid. A wall stays free anyway."""
         one = 1
         spot = self.spots[p]
         if self.kernel.grid.codes[p] == 0:
@@ -285,14 +286,14 @@ class EndgamePosition:
             self.lines[2 * at + axis] |= one << (spot & 63)
 
     def points_of(self, side: int, hand: int) -> int:
-        """What the pieces of a hand count."""
+        """The points of a hand."""
         sum = 0
         for k in range(self.number[side]):
             sum += (hand >> numbers.FIELD * k & 15) * self.values[self.kinds[numbers.KINDS * side + k]]
         return sum
 
-    def pass_on(self, ply: int) -> None:
-        """The next position begins as this one is."""
+    def copy_ply(self, ply: int) -> None:
+        """Copy this position to the next ply."""
         for k in range(2 * ply, 2 * ply + 2):
             self.hands[k + 2] = self.hands[k]
             self.left[k + 2] = self.left[k]
@@ -328,15 +329,15 @@ class EndgamePosition:
         own = self.targets[side] > 0 and self.scores[me] + score >= self.targets[side]
         return own or (self.targets[1 - side] > 0 and self.scores[me ^ 1] >= self.targets[1 - side])
 
-    def finished(self, ply: int, side: int, at: int) -> int:
-        """What a play that ends the game comes to."""
+    def value_of_end(self, ply: int, side: int, at: int) -> int:
+        """The value of a play that ends the game."""
         me = 2 * ply + side
         score = self.keys[at] >> 32
         if self.aiming and self.at_once and 0 < self.targets[side] <= self.scores[me] + score:
             return score + numbers.WON
         left = self.left[me] - self.worths[at]
         empty = self.uses[at] == self.hands[me]
-        return self.settled(
+        return self.final_value(
             self.scores[me] + score,
             self.scores[me ^ 1],
             left,
@@ -346,10 +347,10 @@ class EndgamePosition:
             score,
         )
 
-    def reckoning(self, ply: int, side: int) -> int:
-        """What it comes to if the game is over now."""
+    def value_now(self, ply: int, side: int) -> int:
+        """The value if the game is over now."""
         me = 2 * ply + side
-        return self.settled(
+        return self.final_value(
             self.scores[me],
             self.scores[me ^ 1],
             self.left[me],
@@ -359,7 +360,7 @@ class EndgamePosition:
             0,
         )
 
-    def settled(
+    def final_value(
         self,
         score: int,
         others: int,
@@ -369,7 +370,8 @@ class EndgamePosition:
         others_empty: bool,
         ahead: int,
     ) -> int:
-        """By how much a side that was ahead by so much is so when the hands are taken off."""
+        """The value after the deductions for the hands: by how much a side that is `ahead` by so much is
+        ahead then; where there are targets, plus or minus `WON`."""
         own = 0
         other = 0
         if self.reckoned:
@@ -388,32 +390,32 @@ class EndgamePosition:
         return chance.mixed(self.hashes[ply] ^ self.hand_hash(ply, side))
 
     def hand_hash(self, ply: int, side: int) -> int:
-        """The hash of what both hold, of the passes, and of the scores where a target is to be reached."""
+        """The hash of the hands, the passes and, where there are targets, the scores."""
         first = self.hands[2 * ply]
         second = self.hands[2 * ply + 1]
-        found = chance.mixed(first) ^ chance.mixed(second ^ chance.STEP)
+        hash = chance.mixed(first) ^ chance.mixed(second ^ chance.STEP)
         rest = side | self.passes[2 * ply] << 4 | self.passes[2 * ply + 1] << 12
-        found ^= chance.mixed(rest ^ chance.OTHER)
+        hash ^= chance.mixed(rest ^ chance.OTHER)
         if self.aiming:
             rest = self.scores[2 * ply] << 16 | self.scores[2 * ply + 1]
-            found ^= chance.mixed(rest ^ chance.OTHER << 1)
-        return found
+            hash ^= chance.mixed(rest ^ chance.OTHER << 1)
+        return hash
 
     def play_hash(self, at: int) -> int:
-        """The hash of the pieces that a play lays; those that lay there before are not counted."""
+        """The hash of the new pieces of a play and their squares."""
         key = self.keys[at]
         rest = self.pieces[at]
         n = key >> 20 & 15
         p = key & 0xFFFF
         axis = key >> 16 & 1
-        found = 0
+        hash = 0
         p = self.kernel.grid.twins[p] if axis else p
         while n:
             if self.kernel.grid.codes[p] == 0:
                 word = self.kernel.grid.twins[p] if axis else p
                 word = word << 8 | (rest & 127)
-                found ^= chance.mixed(word ^ chance.OTHER << 2)
+                hash ^= chance.mixed(word ^ chance.OTHER << 2)
                 rest >>= 7
                 n -= 1
             p += 1
-        return found
+        return hash
