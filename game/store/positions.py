@@ -101,7 +101,8 @@ def open_position(path: Path, choice: PositionChoice) -> OpenedPosition:
 
 def position_in(text: str, file: str = "position", choice: PositionChoice = _USUAL) -> OpenedPosition:
     """The position in a text of any form. Raises Fault with the place that cannot be read."""
-    begins = text.lstrip("\ufeff \t\r\n")
+    text = text.removeprefix("\ufeff")
+    begins = text.lstrip()
     if begins.startswith(("#", ">")):
         return _after_move(_of_gcg(text, file, choice), file, choice)
     if begins.startswith('{"setup"'):

@@ -36,6 +36,10 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rows: tuple[str, ...] = ()  # a character for each square; . is a plain one
     legend: dict[str, Premium] = {}  # what the other characters multiply
 
+    def __post_init__(self) -> None:
+        """Leave spaces, tabs and line ends after the squares of a row out: none of them is a square."""
+        msgspec.structs.force_setattr(self, "rows", tuple(row.rstrip() for row in self.rows))
+
     @property
     def edgeless(self) -> bool:
         return not self.rows

@@ -138,10 +138,12 @@ def _in_letters(written: PositionFile, ruleset: Ruleset, spelling: Spelling | No
     """The position with every letter as the pieces have it."""
     spelt = str if spelling is None else spelling(ruleset)
     drawn = written.board if isinstance(written.board, BoardDrawing) else BoardDrawing((0, 0), written.board)
+    width = ruleset.layout.width
+    rows = (row[:width] + row[width:].rstrip() for row in drawn.rows)  # behind its squares nothing is meant
     return structs.replace(
         written,
         hand=spelt(written.hand).upper(),
-        board=BoardDrawing(drawn.origin, tuple(map(spelt, drawn.rows))),
+        board=BoardDrawing(drawn.origin, tuple(map(spelt, rows))),
         placement=tuple((x, y, spelt(character)) for x, y, character in written.placement),
     )
 

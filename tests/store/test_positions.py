@@ -38,6 +38,12 @@ def test_a_line_is_read_and_written_again(words: str) -> None:
     assert cgp_of(rules, found.seen, 2) == line
 
 
+def test_a_byte_order_mark_is_no_part_of_a_position() -> None:
+    line = position_in(f"\ufeff{BOARD} CXASO/CXU 1/2 0 ruleset skrablo;")
+    document = position_in('\ufeff{"ruleset": "skrablo", "hand": "ANO"}')
+    assert (line.seen.seats[0].score, document.hands[0]) == (1, ("A", "N", "O"))
+
+
 def test_a_line_may_name_its_rules_and_more_players(words: str) -> None:
     line = f"{BOARD} ABCDEFGHI/// 1/2/3 0 lex any; ruleset scrabble-nine;"
     found = read(line, words)

@@ -129,6 +129,15 @@ def test_a_board_of_the_right_size_is_read() -> None:
     assert position.board[1, 14] == ("?", "A")
 
 
+@pytest.mark.parametrize("after", ["", " ", "\t", "\r", "  \t\r"])
+def test_what_is_behind_the_squares_of_a_row_is_left_out(after: str) -> None:
+    rows = [row + after for row in (*["." * 15] * 14, "CaT" + " " * 12)]
+    position, _ = read_position(written(ruleset="scrabble", board=rows), "p.json")
+    assert str(position.board) == "CaT"
+    position, _ = read_position(written(board=drawn(" CAT" + after, ".O" + after)), "p.json")
+    assert str(position.board) == "CAT\nO.."
+
+
 def test_as_many_pieces_as_the_set_has_are_read() -> None:
     rules = rulefile.load("patience-six")
     rows = ["".join(letter * count for letter, (count, _) in rules.pieces.items())]

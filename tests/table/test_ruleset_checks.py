@@ -186,3 +186,8 @@ def test_a_drawing_is_a_square_of_known_signs_with_one_start() -> None:
     ]
     assert list(Layout((), {"d": Premium()}).faults()) == [], "the edgeless table has no squares"
     assert list(Layout(("d*", ".."), {"d": Premium()}).faults()) == []
+
+
+def test_what_is_behind_the_squares_of_a_drawn_row_is_left_out() -> None:
+    drawn = Layout(("d*. ", "...\t", "..d\r"), {"d": Premium()})
+    assert (list(drawn.faults()), drawn.width) == ([], 3)

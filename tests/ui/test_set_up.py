@@ -120,14 +120,37 @@ def test_what_is_no_position_of_the_game_is_refused_and_changes_nothing(words: s
     assert setting.row == "CAT"
 
 
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r\r\n", " \t\n"])
+@pytest.mark.parametrize("indent", ["", "  ", "\t"])
+def test_a_drawing_is_pasted_with_any_space_around_it(indent: str, end: str) -> None:
+    rows = ["." * 15] * 7 + ["......DOG......"] + ["." * 15] * 7
+    setting = Setting()
+    setting.set_up.paste("\ufeff\n" + "".join(indent + row + end for row in rows) + "\n\n")
+    assert setting.row == "DOG"
+    setting = Setting("kan-u-go")
+    setting.set_up.paste("\ufeff" + "".join(indent + row + end for row in ("  CAT", "  O", "DID")))
+    assert str(setting.table.turn.session.state.board).split() == ["..CAT", "..O..", "DID.."]
+    assert setting.table.turn.session.state.board[0, 0].letter == "C"
+
+
+def test_a_document_is_pasted_with_a_byte_order_mark() -> None:
+    setting = Setting()
+    setting.set_up.paste('\ufeff{"ruleset": "scrabble", "hand": "QUIZ"}')
+    assert setting.set_up.position.hands[0] == "QUIZ"
+
+
 @pytest.mark.parametrize(
     ("rows", "said"),
     [
         (["." * 15] * 14, "found 14 rows, expected 15 rows"),
-        (["." * 15] * 14 + ["." * 16], "line 15: found 16 squares in a row, expected 15 squares in a row"),
+        (["." * 15] * 14 + ["." * 16], "row 15: found 16 squares in a row, expected 15 squares in a row"),
+        (
+            ["." * 15] * 14 + ["CAT.\t."],
+            r"row 15: found '\\t', expected letters, and . for an empty square",
+        ),
     ],
 )
-def test_a_drawing_of_another_size_is_refused(rows: list[str], said: str) -> None:
+def test_a_drawing_of_another_size_or_with_other_signs_is_refused(rows: list[str], said: str) -> None:
     with pytest.raises(Fault, match=said):
         Setting().set_up.paste("\n".join(rows))
 

@@ -1,6 +1,7 @@
 """Set up a position of a game for several by keys, mouse or paste; play on from it, or see its best plays."""
 
 import re
+import textwrap
 from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
 from typing import Any
@@ -17,10 +18,10 @@ from game.practice.drills.play import move_text
 from game.search.kernel.squares import longest_rack
 from game.search.players.position_analysis import PositionAnalysis, PositionAnalyst
 from game.store.positions import PositionChoice, position_in
-from game.table.board import BLANK, EMPTY, FREE, FREE_CHARACTER, Board, Cell, Laid, pieces_in, written
+from game.table.board import BLANK, FREE, FREE_CHARACTER, Board, Cell, Laid, pieces_in, written
 from game.table.facedown import seen_by
 from game.table.mode import MAX_POINTS, StartPosition, may_lie
-from game.table.position import Position, oddities
+from game.table.position import Position, is_cgp, oddities
 from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.text.actions import Action
@@ -312,23 +313,29 @@ class PositionEditor(TableDelegate):
 
 
 def _drawn(words: str, rules: Ruleset, seats: int) -> str | None:
-    """A position file for a drawing of a board, a line a row; None for any other text. The first letter of a
-    drawn crossword lies on the start cell. Raises Fault for a drawing of another size."""
-    rows = [line.strip() for line in words.strip().splitlines()]
-    width, height = rules.layout.width, rules.layout.height
-    if not rows or not all(re.fullmatch(r"[.\w]+", row) for row in rows):
+    """A position file for a drawing of a board, a line a row; None for any other text. On the edgeless table
+    a space is empty too, and the first letter lies on the start cell. Raises Fault for a drawing of another
+    size or with other signs."""
+    words = words.removeprefix("\ufeff")
+    if not words.strip() or words.lstrip()[0] in "{#>" or is_cgp(words):
         return None
-    board: object = rows
-    if rules.layout.edgeless:
-        first = next((x for x, char in enumerate(rows[0]) if char != EMPTY), 0)
-        board = {"origin": (-first, 0), "rows": rows}
-    elif len(rows) == 1:
-        return None
-    elif odd := next((n for n, row in enumerate(rows, 1) if len(row) != width), 0):
-        found = f"{len(rows[odd - 1])} squares in a row"
-        raise Fault(_PASTED, f"line {odd}", found, f"{width} squares in a row")
-    elif len(rows) != height:
+    lines = "\n".join(line.rstrip() for line in words.splitlines())
+    rows = [row for row in textwrap.dedent(lines).split("\n") if row]
+    width, height, edgeless = rules.layout.width, rules.layout.height, rules.layout.edgeless
+    if not edgeless:
+        rows = [row.strip() for row in rows]
+        if len(rows) == 1:
+            return None
+    for n, row in enumerate(rows, 1):
+        odd = next((char for char in row if not (char.isalpha() or char in (" ." if edgeless else "."))), "")
+        if odd:
+            raise Fault(_PASTED, f"row {n}", repr(odd), "letters, and . for an empty square")
+        if not edgeless and len(row) != width:
+            raise Fault(_PASTED, f"row {n}", f"{len(row)} squares in a row", f"{width} squares in a row")
+    if not edgeless and len(rows) != height:
         raise Fault(_PASTED, "", f"{len(rows)} rows", f"{height} rows")
+    first = next((x for x, char in enumerate(rows[0]) if char.isalpha()), 0)
+    board = {"origin": (-first if edgeless else 0, 0), "rows": rows}
     document = {
         "ruleset": rules.id,
         "language": rules.language,
