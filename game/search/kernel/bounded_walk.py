@@ -1,4 +1,5 @@
-"""The walk from one start that leaves out the paths that cannot become the best play."""
+"""Generates the plays from one start by branch and bound: paths that cannot become the best play are
+pruned."""
 
 from game.search.kernel import bits
 from game.search.kernel.ceilings import Ceilings
@@ -7,10 +8,10 @@ from game.search.kernel.walk import Rack, SearchPart, SearchResults
 
 
 class BoundedWalk(SearchPart):
-    """Paths in the windows of the tables whose ceiling is above the best play.
+    """Follows only paths in windows whose upper bound is above the best play.
 
-    `lost` is what the pieces of a path count less on premium squares than the ceiling assumes, in the main
-    run; `aside` the same for the runs across.
+    `lost` is by how much the pieces of a path score less on premium squares than the bound assumes, in the
+    main run; `aside` is the same for the cross runs.
     """
 
     def __init__(self, grid: Grid, rack: Rack, results: SearchResults, ceilings: Ceilings) -> None:
@@ -20,7 +21,7 @@ class BoundedWalk(SearchPart):
         self.plain = 0
 
     def hunt(self, p: int) -> None:
-        """All plays from a start, in the windows of the tables that may win."""
+        """All plays from a start, in windows that may contain a better play."""
         node = self.grid.root
         sum = 0
         self.results.demand()
@@ -199,18 +200,18 @@ class BoundedWalk(SearchPart):
         return self.rack.held | self.grid.known if self.rack.blanks else self.rack.held
 
     def _stand(self, letter: int) -> int:
-        """Which piece counts in a letter's place: the blank only where the hand never had the letter, for
-        else it may stand for another one of the kind."""
+        """The piece that scores for a letter: the blank only where the hand never had the letter, as else the
+        blank may stand for another one of the kind."""
         return letter if self.rack.dealt >> letter & 1 else 63
 
     def _gain(self, letter: int, kind: int) -> int:
-        """What a piece on a premium square counts more than on a plain one."""
+        """By how much a piece scores more on a premium square than on a plain one."""
         piece = self._stand(letter)
         return self.worths[kind + piece] - self.worths[piece]
 
     def _reach(self, node: int, p: int, n: int) -> int:
-        """The most pieces of a play that goes on from this node to the empty square p, after n pieces: as
-        many as letters may follow, without those of the hand that cannot; 0 if nothing leads on."""
+        """An upper bound of the pieces of a play that goes on from this node to the empty square p, after n
+        pieces: the letters that may follow, without pieces of the hand that cannot; 0 if no edge fits."""
         half = 2 * node + 4
         if not self.nodes[node] & self.fits[p] & self.usable_now():
             return 0
@@ -218,7 +219,8 @@ class BoundedWalk(SearchPart):
         return min(min(n + (self.halves[half] >> 27), self.results.most), self.rack.many - bits.count(stuck))
 
     def _wins(self, row: int, high: int, n: int, lost: int, aside: int) -> bool:
-        """Whether of the windows of this row one of up to so many pieces, n of them laid, may win."""
+        """Whether a window of this row with up to so many pieces, n of them laid, may contain a better
+        play."""
         best = self.results.best
         spent = 16 * (self.rack.wild - self.rack.blanks) if self.results.leaning else 0
         while high >= self.results.least and high > n:
@@ -234,7 +236,7 @@ class BoundedWalk(SearchPart):
         return False
 
     def _wins_on(self, row: int, high: int, n: int, factor: int, lost: int, aside: int) -> bool:
-        """The same for the windows of this row and the following ones, whose factor is at least this."""
+        """The same for this row and the following ones, whose word factor is at least this."""
         best = self.results.best
         spent = 16 * (self.rack.wild - self.rack.blanks) if self.results.leaning else 0
         while high >= self.results.least and high > n:
@@ -250,7 +252,7 @@ class BoundedWalk(SearchPart):
         return False
 
     def most_on_plain(self, k: int, n: int) -> int:
-        """The most that k pieces count on plain squares, n of them those laid."""
+        """An upper bound of the score of k pieces on plain squares, n of them those laid."""
         spent = self.rack.wild - self.rack.blanks
         return min(
             self.plain + self.ceilings.sums[k - n],
@@ -258,5 +260,6 @@ class BoundedWalk(SearchPart):
         )
 
     def reckon(self, letter: int, by: int) -> None:
-        """Count a piece of the path that was just taken (by 1), or that is about to be given back (by -1)."""
+        """Add the score of a piece that was just laid (by 1), or subtract that of one to be taken back (by
+        -1)."""
         self.plain += by * (self.worths[63] if self.rack.have[letter] < 0 else self.worths[letter])

@@ -1,4 +1,4 @@
-"""The most that plays from a start can count: upper bounds for the best-first search.
+"""Upper bounds of the scores of plays from a start, for the best-first search.
 
 A start is the first anchor of plays that take in no old run, or the first old run that plays take in. A
 window is a start with so many new pieces to the left of it and so many to the right (an anchor itself among
@@ -19,8 +19,8 @@ _MANY = 31  # letters or more: a node does not tell how many
 
 
 class Ceilings(SearchPart):
-    """The ceilings of the windows around one start: every square counted with the best letter of the rack
-    that it may get."""
+    """The upper bounds of the windows around one start: each square gets the best letter of the rack that
+    fits."""
 
     def __init__(self, grid: Grid, rack: Rack, results: SearchResults, anagrams: Anagrams) -> None:
         super().__init__(grid, rack, results)
@@ -64,8 +64,8 @@ class Ceilings(SearchPart):
         self.window_factor = [0] * 128
 
     def weigh_rack(self) -> None:
-        """What the hand's best pieces count together on plain squares, by their number; what a premium square
-        adds at most, by its kind; and whether a blank never counts more than a letter."""
+        """The highest sums of so many pieces of the hand on plain squares; the most that each kind of premium
+        square adds; and whether a blank never scores more than a letter."""
         self.results.blank_loses = True
         self.usable = self.rack.held | self.grid.known if self.rack.wild else self.rack.held
         for kind in range(0, 64 * self.grid.varieties, 64):
@@ -84,7 +84,7 @@ class Ceilings(SearchPart):
         self._order_hand()
 
     def _order_hand(self) -> None:
-        """The worths of the pieces, the best first, and their sums."""
+        """The values of the pieces, the highest first, and their running sums."""
         n = 0
         rest = self.rack.held
         while rest:
@@ -108,8 +108,8 @@ class Ceilings(SearchPart):
             self.sums[i + 1] = self.sums[i] + (self.order[i] if i < n else 0)
 
     def weigh_across(self, p: int) -> None:
-        """What a piece of the hand counts at most on an empty square with a run across: in that run, on a
-        plain square, and beyond that on this one."""
+        """The most that a piece of the hand scores on an empty square with a cross run: in that run, on a
+        plain square, and what this square adds."""
         kind = self.kinds[p]
         best = self.worths[kind + 63] if self.rack.wild else 0
         plain = self.worths[63] if self.rack.wild else 0
@@ -174,8 +174,8 @@ class Ceilings(SearchPart):
                 break
 
     def look_up(self, p: int) -> None:
-        """After `look`: how long words with the runs to the right of a start are at most, and which letters
-        they have besides; the run at the start with (1) or without (0) letters before it."""
+        """After `look`: the greatest length of words with the runs to the right of a start, and their other
+        letters; the run at the start with (1) or without (0) letters before it."""
         self.start_most[0] = self.start_most[1] = self.right_most[0] = _LONG
         self.start_letters[0] = self.start_letters[1] = bits.LOW
         if self.through:
@@ -205,29 +205,29 @@ class Ceilings(SearchPart):
         return node
 
     def _longest(self, node: int, size: int) -> int:
-        """How long a word is at most that goes on from this node after so many letters."""
+        """The greatest length of a word that goes on from this node after so many letters."""
         follow = self.halves[2 * node + 4] >> 27
         return _LONG if follow == _MANY else size + follow
 
     def _is_long(self, left: int, right: int, p: int) -> bool:
-        """Whether no word is so long that has the runs of this window around the start at p."""
+        """Whether no word with the runs of this window around the start at p is so long."""
         most = min(self.right_most[right], self.start_most[1 if left else 0])
         return self.right_end[right] - p + left > most
 
     def boost(self, p: int) -> int:
-        """What a piece counts at most on an empty square beyond what it counts on a plain one."""
+        """The most that a piece scores on an empty square beyond its score on a plain one."""
         return self.boosts[p] if self.beside[p] & 1 else self.extra[self.kinds[p] >> 6]
 
     def farthest(self, left: int, most: int) -> int:
-        """How many new pieces a window with so many to the left may have to the right; fewer than `nearest`
-        if there is none."""
+        """The most new pieces to the right of a window with so many to the left; fewer than `nearest` if
+        there is none."""
         right = min(self.rights, most - left)
         while right > 0 and self.left_forced[left] + self.right_forced[right] > self.rack.wild:
             right -= 1
         return right
 
     def nearest(self, left: int) -> int:
-        """How many new pieces a window with so many to the left has at least to the right."""
+        """The fewest new pieces to the right of a window with so many to the left."""
         return 0 if self.through and left else 1
 
     def ceiling(self, left: int, right: int) -> int:
@@ -244,8 +244,8 @@ class Ceilings(SearchPart):
         return self.factor * most + self.left_aside[left] + self.right_aside[right] + self.results.bonus[n]
 
     def peak(self, low: int, high: int, bonus: int) -> int:
-        """The most that a play of so many new pieces counts, none with a higher bonus than this. One piece
-        more never makes that less, so of the windows with as many to the left the longest tells it."""
+        """The upper bound of plays of up to so many new pieces, none with a higher bonus than these. One
+        piece more never lowers it, so of the windows with as many to the left the longest decides."""
         best = -1
         for left in range(self.lefts + 1):
             right = self.farthest(left, high)
@@ -254,8 +254,8 @@ class Ceilings(SearchPart):
         return best
 
     def gather(self, level: bool, p: int) -> None:
-        """List the windows around the start at p where more than the best play may be made. `level`: none of
-        them earns a bonus, so with one piece less there never is more."""
+        """List the windows around the start at p that may contain a better play. `level`: none of them earns
+        a bonus, so one piece less never raises the bound."""
         self.gathered = 0
         for left in range(self.lefts + 1):
             right = self.farthest(left, self.results.most)
@@ -302,14 +302,14 @@ class Ceilings(SearchPart):
                 self.onward[window] = max(self.onward[window + 16], self.ceilings[window])
 
     def _is_free(self, p: int) -> bool:
-        """Whether a search for the best goes on leftward over this square: not where another run would join,
-        nor, where the play takes in no run, over an anchor, nor where no letter may lie."""
+        """Whether windows extend leftward over this square: not where another run would join, nor over an
+        anchor where the play takes in no run, nor where no letter fits."""
         if self.codes[p] or not self.fits[p] & self.usable:
             return False
         return not bits.piece(self.codes[p - 1]) if self.through else self.beside[p] == 0
 
     def _is_open(self, p: int) -> bool:
-        """Whether a search for the best goes on rightward over this square."""
+        """Whether windows extend rightward over this square."""
         if self.codes[p] or (self.beside[p] & 2 and not self.through):
             return False
         return self.fits[p] & self.usable != 0
