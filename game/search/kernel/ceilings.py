@@ -244,8 +244,8 @@ class Ceilings(SearchPart):
         return self.factor * most + self.left_aside[left] + self.right_aside[right] + self.results.bonus[n]
 
     def peak(self, low: int, high: int, bonus: int) -> int:
-        """The upper bound of plays of up to so many new pieces, none with a higher bonus than these. One
-        piece more never lowers it, so of the windows with as many to the left the longest decides."""
+        """The upper bound of plays of `low` to `high` new pieces, all with this bonus. One piece more never
+        lowers it, so of the windows with as many to the left the longest decides."""
         best = -1
         for left in range(self.lefts + 1):
             right = self.farthest(left, high)

@@ -1,6 +1,7 @@
-"""Rounds of Kan-u-go simulated to their end with all hands known: what is left in them when somebody is out.
-Everybody makes a move that is quick to find: the play of most weight, or of most points among those whose
-rest can be laid at once; with nothing to lay the hardest card is exchanged.
+"""Simulates rounds of Kan-u-go to their end with all hands known, for what is left in the hands then.
+
+The policy of all seats is fast: the play of most weight, or of most points among those after which the rest
+can be laid at once; without a play the hardest card is exchanged.
 """
 
 try:
@@ -19,9 +20,9 @@ _LOG = 128  # what a placement may write into the grid's log
 
 
 class Rounds:
-    """Rounds that go on from the current grid of a kernel, which is restored afterwards.
+    """Rounds from the current grid of a kernel, which is restored afterwards.
 
-    Cards are the kernel's codes, a free card is 0. `counts` holds how each seat ended.
+    Cards are the kernel's codes, a free card is 0. `counts` has the points left in each hand.
     """
 
     def __init__(self, kernel: Kernel) -> None:
@@ -61,10 +62,10 @@ class Rounds:
         reshuffles: bool,
         plans: int,
     ) -> None:
-        """The rules and the manner: by the codes of cards what they count and how hard they are to lay, how
-        hard an open card may be that is taken; the most new pieces of a play, after how many turns with
-        nothing laid a round is over, whether a stock that is through is made anew, and among how many parts
-        of a hand one is looked for that can be laid in the next turn."""
+        """Set the rules and the policy: by the codes of cards their points and how hard they are to lay; how
+        hard an open card may be that is taken; the most new pieces of a play; the number of turns without a
+        play that end a round; whether an empty stock is made anew; and the number of plays after which the
+        rest of a hand is searched for one that goes out."""
         if min(len(points), len(hardness)) < 64 or not 0 <= plans < 64:
             raise ValueError(f"{len(points)} points, {len(hardness)} numbers, {plans} plans")
         for code in range(64):
@@ -77,7 +78,7 @@ class Rounds:
         self.plans = plans
 
     def deal(self, hands: Sequence[bytes], stock: bytes, open: bytes) -> None:
-        """How the cards lie before the next rounds; the last of a pile is its top."""
+        """Set the hands and piles of the next rounds; the last of a pile is its top."""
         cards = sum(map(len, hands)) + len(stock) + len(open)
         self.width = max(map(len, hands)) + 1
         if len(hands) != self.seats or len(self.open) < cards:
@@ -125,7 +126,7 @@ class Rounds:
         return not self.kernel.results.halt
 
     def _begin(self, seat: int) -> None:
-        """Everything as it was dealt."""
+        """Restore the cards as they were dealt."""
         if not 0 <= seat < self.seats:
             raise ValueError(f"seat {seat} of {self.seats}")
         number = 0
@@ -172,8 +173,8 @@ class Rounds:
             pieces >>= 7
 
     def _exchange(self, seat: int, declared: int, from_open: bool) -> None:
-        """Give a card and take the open one or the stock's top; a stock that is through is made anew of the
-        open pile, from its bottom."""
+        """Exchange a card for the open one or the stock's top. An empty stock is made anew of the open pile,
+        from its bottom."""
         self._give(seat, declared)
         card = 0
         if from_open:
@@ -194,7 +195,7 @@ class Rounds:
             self.in_open = 1
 
     def _play_on(self, seat: int) -> None:
-        """The turns after that of a seat until somebody is out or nothing is laid any more; then count."""
+        """Play the turns after that of a seat until the round is over, and count the hands."""
         out = self.laid > 0 and self.sizes[seat] == 0
         while not out and self.idle < self.idle_turns and not self.kernel.results.halt:
             seat = seat + 1 if seat + 1 < self.seats else 0
@@ -234,8 +235,8 @@ class Rounds:
             self.kernel.rack.add(self.rest[i], 1)
 
     def _plan(self, seat: int) -> bool:
-        """Lay the play of most points that leaves what could be laid at once, if one of the first does: what
-        counts is what is left if somebody else is out before. Of equal points the heaviest is the first."""
+        """Lay the play of most points after which the rest could be laid at once, if one of the first is
+        such: another seat may go out before the next turn. Of equal points the heaviest is first."""
         number = self._find(seat, self.sizes[seat] - self.most)
         tried = 0
         while tried < self.plans:
@@ -256,8 +257,8 @@ class Rounds:
         return False
 
     def _find(self, seat: int, least: int) -> int:
-        """All plays of so many pieces at least, as far as there is room for them, with the points that they
-        shed; gives how many."""
+        """Find all plays of at least so many pieces, as far as there is room, with the points that they shed;
+        returns their number."""
         number = 0
         self._hold(seat)
         self.kernel.results.want = bits.ALL
@@ -276,7 +277,7 @@ class Rounds:
         return number
 
     def _is_new(self, pieces: int, n: int, tried: int) -> bool:
-        """Whether no play tried before lays the same cards; it counts as tried."""
+        """Whether no play tried before lays the same cards; marks it as tried."""
         sum = 0
         for _ in range(n):
             sum = (sum + chance.mixed((pieces & 63) + 1)) & chance.WHOLE
@@ -288,7 +289,7 @@ class Rounds:
         return not known
 
     def _leaves_all(self, seat: int, key: int, pieces: int) -> bool:
-        """Whether all that a play leaves could be laid on it at once."""
+        """Whether one more play could lay all the rest of the hand after this one."""
         size = self.sizes[seat]
         for i in range(size):
             self.rest[i] = self.hands[seat * self.width + i]
@@ -307,7 +308,7 @@ class Rounds:
         return self.kernel.results.found > 0 and (self.kernel.results.out_keys[0] >> 20) & 15 == size
 
     def _exchange_one(self, seat: int) -> None:
-        """The hardest letter for the open card if it is easy enough, else for the stock's top."""
+        """Exchange the hardest letter for the open card if that is easy enough, else for the stock's top."""
         if self.sizes[seat] + self.frees[seat] == 0 or self.in_open + self.in_stock == 0:
             self.idle += 1
             return
