@@ -60,10 +60,7 @@ def settle(table: Any, made: list[Phone]) -> None:
     """Until every phone has been shown the table as it is, and nothing more is on the way to it."""
     for phone in made:
         phone.wait(lambda phone=phone: phone.table["at"] == table.session.at)  # type: ignore[misc]
-        known = len(phone.kind("sorry"))
-        phone.raw("{}")  # no message: what is answered comes after all that was sent before
-        phone.wait(lambda phone=phone, known=known: len(phone.kind("sorry")) > known)  # type: ignore[misc]
-        phone.received.remove(phone.kind("sorry")[-1])
+        phone.catch_up()
 
 
 def said(message: dict[str, Any]) -> str:

@@ -171,6 +171,7 @@ def test_guests_see_each_other_and_return_to_their_places() -> None:
         assert lobby_at(bo)["seat"] is None
         assert f"http://{lobby_at(bo)['address']}/#{lobby_at(bo)['code']}" == made.url
         assert lobby_at(bo)["scan"] == [*qr_code(made.url)]
+        ana.catch_up()
         token = ana.token
         ana.hang_up()
         bo.wait(lambda: not lobby_at(bo)["seats"][0][3])

@@ -120,6 +120,13 @@ class Phone:
                 self.say(kind="enter", **key)
             self.wait(lambda: self.closed or len(self.kind(answer)) > known)
 
+    def catch_up(self) -> None:
+        """Receive all that was sent before: what is no message is answered after it."""
+        known = len(self.kind("sorry"))
+        self.raw("{}")
+        self.wait(lambda: len(self.kind("sorry")) > known)
+        self.received.remove(self.kind("sorry")[-1])
+
     def kind(self, name: str) -> list[Message]:
         return [message for message in self.received if message["is"] == name]
 

@@ -26,6 +26,7 @@ from modes.states import HeapState
 from modes.tiles import Tiles
 from tests.search.test_form import lexicon
 from tests.tiny import TinyWords
+from tests.waiting import wait_until
 
 GAMES = [
     ("patience-six", 1),
@@ -200,12 +201,8 @@ def test_a_search_that_is_stopped_comes_back_at_once() -> None:
 
     asking = threading.Thread(target=ask)
     asking.start()
-    for _ in range(500):  # a stop between two searches stops neither
-        hints.stop()
-        asking.join(0.01)
-        if not asking.is_alive():
-            return
-    pytest.fail("it goes on searching")
+    # A stop between two searches stops neither.
+    wait_until(lambda: not asking.is_alive(), "it goes on searching", hints.stop)
 
 
 def test_after_a_stop_hints_are_found_again() -> None:

@@ -1,8 +1,7 @@
 """Whoever works beside the window lets go of it at once, and tells what went wrong there."""
 
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
@@ -30,21 +29,13 @@ from game.ui.practice.review import ReviewForm, ReviewLook
 from game.ui.practice.screen import DrillScreen
 from game.words.lexicon import Lexicon
 from tests.ui.drills import plan_of
+from tests.ui.held_jobs import PATIENCE, until
 from tests.ui.players import GAMES, session_of
-
-PATIENCE = 10.0  # seconds
 
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
-
-
-def until(seen: Callable[[], object]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not seen():
-        assert time.monotonic() < end, "it never comes"
-        time.sleep(0.002)
 
 
 class Endless:

@@ -26,6 +26,7 @@ def test_all_answer_at_once_and_the_table_tells_when_the_last_has() -> None:
         assert ana.table["task"]["lines"] == bo.table["task"]["lines"] == ["Is this a valid word?"]
         give(ana, right)
         bo.wait(lambda: bo.table["task"]["answered"] == [0])
+        ana.catch_up()
         assert ana.table["status"] == "Your answer is in."
         assert played.screen.feedback is None
         give(bo, wrong)
@@ -46,7 +47,8 @@ def test_the_match_ends_on_phones_and_screen_alike() -> None:
             right = played.right
             give(ana, right)
             give(bo, {"yes": "no", "no": "yes"}[right])
-            ana.wait(lambda: told(ana))
+            for phone in (ana, bo):
+                phone.wait(lambda phone=phone: told(phone))  # type: ignore[misc]
             ana.asks("ask", what="next")
         bo.wait(lambda: bo.table["status"] == "The session is over.")
         assert bo.table["task"]["lines"][0] == "Ana wins!"
@@ -125,6 +127,7 @@ def test_what_one_answers_makes_no_difference_to_what_others_are_sent(kind: str)
             watcher.come(None)
             give(ana, given)
             watcher.wait(lambda: watcher.table["task"]["answered"] == [0])
+            ana.catch_up()
             assert ana.table["task"]["given"] == [
                 {"yes": "Yes", "no": "No"}[given] if kind == "word" else shown
             ]

@@ -94,6 +94,7 @@ def test_the_lobby_is_gathered_by_keyboard_and_its_phones_go_to_the_table() -> N
             ana.say(kind="enter", code=ana.code)
             ana.say(kind="profile", name="Ana")
             ana.wait(lambda: lobby.names == ["Bo", "club", "Ana"])
+            ana.catch_up()
             assert ana.kind("lobby")[-1]["remembered"] == ["Zoe"]
             table = begun(lobby, context)
             lobby.close()  # as the app does
