@@ -122,13 +122,23 @@ def test_what_a_fault_is_written_to_say_is_collected(make: ModuleType) -> None:
     program = """
 class Lost(Fault): ...
 class Gone(Lost): ...
+def read(path, expected): ...
 
 Fault("a file", "line 1", "no letter" if empty else "", "a name")
 Gone("a file", "", repr(found), known or "none")
+read(path, "a list")
+self.read("a number")
+path.read("no fault")
 Other("a file", "", "no fault", f"one of {known}")
 """
-    faults = make.fault_classes([program])
-    assert sorted(make.fault_parts(program, faults)) == [(5, "a name"), (5, "no letter"), (6, "none")]
+    faults = make.fault_classes([program]), make.fault_functions([program])
+    assert sorted(make.fault_parts(program, *faults)) == [
+        (6, "a name"),
+        (6, "no letter"),
+        (7, "none"),
+        (8, "a list"),
+        (9, "a number"),
+    ]
 
 
 def test_a_sentence_is_said_in_the_language_in_use() -> None:

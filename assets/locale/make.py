@@ -29,9 +29,9 @@ def sentences() -> Iterator[tuple[str, int, str | tuple[str, ...]]]:
     """Every sentence with the file and line where it stands."""
     folders = ("game", "modes", "assets/desktop")
     programs = {path: path.read_text("utf-8") for folder in folders for path in (ROOT / folder).rglob("*.py")}
-    faults = fault_classes(programs.values())
+    faults = fault_classes(programs.values()), fault_functions(programs.values())
     for path, program in programs.items():
-        for line, message in (*calls(program), *fault_parts(program, faults)):
+        for line, message in (*calls(program), *fault_parts(program, *faults)):
             yield path.relative_to(ROOT).as_posix(), line, message
     for path in sorted((ROOT / "rulesets").rglob("*.yaml")):
         written = yaml.safe_load(path.read_text("utf-8"))
@@ -69,19 +69,31 @@ def fault_classes(programs: Iterable[str]) -> set[str]:
     return known
 
 
-def fault_parts(program: str, faults: Container[str]) -> Iterator[tuple[int, str]]:
+def fault_functions(programs: Iterable[str]) -> set[str]:
+    """The names of functions whose last parameter is what a fault of theirs `expected`."""
+    nodes = [node for program in programs for node in ast.walk(ast.parse(program))]
+    functions = [node for node in nodes if isinstance(node, ast.FunctionDef) and node.args.args]
+    return {node.name for node in functions if node.args.args[-1].arg == "expected"}
+
+
+def fault_parts(
+    program: str, classes: Container[str], functions: Container[str]
+) -> Iterator[tuple[int, str]]:
     """What faults are written to have found or expected, where that is a sentence without fields."""
     for node in ast.walk(ast.parse(program)):
         match node:
-            case ast.Call(func=ast.Name(id=name), args=[_, _, *parts]) if name in faults:
-                for part in parts:
-                    yield from ((part.lineno, sentence) for sentence in _alternatives(part) if sentence)
+            case ast.Call(func=ast.Name(id=name), args=[_, _, *parts]) if name in classes:
+                yield from ((node.lineno, sentence) for part in parts for sentence in _alternatives(part))
+            case ast.Call(
+                func=ast.Name(id=name) | ast.Attribute(value=ast.Name(id="self"), attr=name), args=[*_, part]
+            ) if name in functions:
+                yield from ((node.lineno, sentence) for sentence in _alternatives(part))
 
 
 def _alternatives(part: ast.expr) -> Iterator[str]:
     """The sentences that an argument may be."""
     match part:
-        case ast.Constant(str(sentence)):
+        case ast.Constant(str(sentence)) if sentence:
             yield sentence
         case ast.IfExp(body=one, orelse=other) | ast.BoolOp(values=[one, other]):
             yield from (*_alternatives(one), *_alternatives(other))

@@ -1,9 +1,10 @@
 """Formats a Fault as one line in the player's language.
 
 Lower layers write faults in English: names of what was read, places in it, what was found and what was
-expected. Sentences in the calls of Fault are collected from there into the catalogues; others are listed
-here, with a field for what varies, one with `:d` for a whole number. What has no translation, such as a name,
-stays as it is. A test compares the lists with the code."""
+expected. Sentences in the calls of Fault, or given to a parameter `expected`, are collected from there into
+the catalogues; others are listed here, with a field for what varies, one with `:d` for a whole number. What
+has no translation, such as a name, stays as it is. A test compares the lists with the code.
+"""
 
 import re
 from collections.abc import Sequence
@@ -128,7 +129,6 @@ OF_SYSTEMS = (
 
 ELSEWHERE = (
     text("0 or more"),
-    text("a day and a time, such as 2026-03-01 12:00:00"),
     text("a factor below 0"),
     text("a file and a disk that can be written"),
     text("a file that another program is writing"),
@@ -141,15 +141,11 @@ ELSEWHERE = (
     text("a list"),
     text("a list of choices, the usual one first"),
     text("a mapping"),
-    text("a move in JSON"),
     text("a package exported with “Support older Anki versions” ticked"),
-    text("a position in JSON"),
     text("a practice table exported as CSV"),
     text("a saved game, a ruleset or a word list"),
     text("a table of words: a word and its meaning a line"),
-    text("a whole book of deals"),
     text("an existing file"),
-    text("an installed word list"),
     text("an invalid value"),
     text("an unfinished game for several players"),
     text("no choice"),
@@ -157,7 +153,6 @@ ELSEWHERE = (
     text("no options"),
     text("not a ruleset field"),
     text("nothing else: a saved game keeps its settings"),
-    text("offensive words in UTF-8"),
     text("one letter for another"),
     text("people only: no computer plays this"),
     text("several players, who still play"),
