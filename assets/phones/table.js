@@ -9,7 +9,7 @@ import { News, numberText } from "/news.js";
 import { Task } from "/task.js";
 
 const LAST_SECONDS = 10; // as at the table
-const VERSION = 2; // of the messages
+const VERSION = Number(document.documentElement.dataset.version); // of this page
 const SEEN = 400; // milliseconds before a press counts: the player has seen what changed
 const $ = (id) => document.getElementById(id);
 const code = () => {

@@ -19,6 +19,7 @@ from aiohttp.http_exceptions import HttpProcessingError
 from game.fault import Fault
 from game.net.access import is_local
 from game.net.messages import MAX_BYTES, Enter, FromPhone, Ping, Pong, decoded, written
+from game.net.page import page_files
 from game.net.views import page_texts
 from game.system.paths import shipped
 from game.text.catalogues import in_language
@@ -190,20 +191,6 @@ _START = 5.0  # seconds to wait for the port
 
 _PONG = written(Pong())
 
-_PAGE = {
-    "/": ("index.html", "text/html"),
-    "/stage": ("index.html", "text/html"),
-    "/table.js": ("table.js", "text/javascript"),
-    "/board.js": ("board.js", "text/javascript"),
-    "/connection.js": ("connection.js", "text/javascript"),
-    "/task.js": ("task.js", "text/javascript"),
-    "/guide.js": ("guide.js", "text/javascript"),
-    "/lobby.js": ("lobby.js", "text/javascript"),
-    "/lobby.css": ("lobby.css", "text/css"),
-    "/news.js": ("news.js", "text/javascript"),
-    "/news.css": ("news.css", "text/css"),
-    "/table.css": ("table.css", "text/css"),
-}
 _FONTS = ("Inter-Medium.otf", "Inter-Bold.otf", "NotoSerif-Bold.ttf", "NotoSansGujaratiLatin-Bold.ttf")
 _HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
@@ -331,7 +318,7 @@ class Host:
         app.router.add_get("/texts/{language}", self._texts)
         for name in _FONTS:
             app.router.add_get(f"/fonts/{name}", _font)
-        for path in _PAGE:
+        for path in page_files():
             app.router.add_get(path, _served)
         self._runner = web.AppRunner(
             app,
@@ -473,6 +460,5 @@ async def _font(request: web.Request) -> web.FileResponse:
 
 
 async def _served(request: web.Request) -> web.Response:
-    name, kind = _PAGE[request.path]
-    page = shipped("assets") / "phones" / name
-    return web.Response(text=page.read_text("utf-8"), content_type=kind, headers=_HEADERS)
+    content, kind = page_files()[request.path]
+    return web.Response(text=content, content_type=kind, headers=_HEADERS)

@@ -12,10 +12,6 @@ from game.table.moves import Move, Placement
 MAX_BYTES = 1 << 14
 """Of a message from a phone; a play of a whole rack is a few hundred."""
 
-VERSION = 2
-"""Of the messages. A page of another version, such as one that was open while the program was updated, is
-reloaded."""
-
 _Word = Annotated[str, msgspec.Meta(max_length=80)]
 _Whole = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]
 _Index = Annotated[int, msgspec.Meta(ge=0, le=200)]
@@ -34,7 +30,7 @@ class Enter(_PhoneMessage, frozen=True, tag="enter"):
     code: _Word = ""
     token: _Word = ""
     language: Annotated[str, msgspec.Meta(max_length=10)] = ""
-    version: _Whole = 1  # pages of the first version do not say it
+    version: _Whole = 0  # of the page; those of the first version do not say it
 
 
 class Sit(_PhoneMessage, frozen=True, tag="sit"):

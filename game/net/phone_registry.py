@@ -9,7 +9,6 @@ from game.fault import Fault
 from game.net.access import Keys
 from game.net.host import FromSocket, Host
 from game.net.messages import (
-    VERSION,
     AskAbout,
     Enter,
     FromPhone,
@@ -23,6 +22,7 @@ from game.net.messages import (
     ToPhone,
     written,
 )
+from game.net.page import page_version
 from game.net.views import page_texts
 from game.text.catalogues import in_language, language, languages, text
 
@@ -135,7 +135,7 @@ class PhoneRegistry:
         """Admit a phone with the code or the token of a seat."""
         spoken = message.language if message.language in languages() else language()
         with in_language(spoken):
-            if message.version != VERSION:
+            if message.version != page_version():
                 self._host.turn_away(phone, written(Outdated(text("Reload this page to continue."))))
                 return
             seat = self.keys.seat_of(message.token) if message.token else None

@@ -7,7 +7,6 @@ from msgspec import structs
 from playwright.sync_api import expect
 
 from game.net.messages import (
-    VERSION,
     AskFor,
     Enter,
     MakeMove,
@@ -22,6 +21,7 @@ from game.net.messages import (
     Sorry,
     written,
 )
+from game.net.page import page_version
 from game.net.views import page_texts
 from game.table.moves import Placement, Slot
 from tests.journeys.phone_browsers import SEEN
@@ -259,4 +259,4 @@ def test_a_page_of_another_version_reloads_itself(laid: Table) -> None:
     laid.wait(Enter, 2)
     entered = laid.said(Enter)[-1].message
     assert isinstance(entered, Enter)
-    assert (entered.code, entered.version) == (CODE, VERSION)
+    assert (entered.code, entered.version) == (CODE, page_version())

@@ -211,7 +211,8 @@ def _forge(page: Page) -> None:
     said = page.evaluate(
         """() => new Promise((done) => {
             const socket = new WebSocket(`ws://${location.host}/socket`);
-            const enter = { is: "enter", version: 2, token: "A".repeat(24) };
+            const version = Number(document.documentElement.dataset.version);
+            const enter = { is: "enter", version, token: "A".repeat(24) };
             socket.onopen = () => socket.send(JSON.stringify(enter));
             socket.onmessage = (event) => { done(JSON.parse(event.data)); socket.close(); };
         })"""

@@ -23,7 +23,7 @@ import aiohttp
 import msgspec
 
 from game.hosting.phones import PhoneTable
-from game.net.messages import VERSION
+from game.net.page import page_version
 from game.opening import words_for
 from game.table import rulefile
 from game.table.mode import Setup, mode_of
@@ -61,7 +61,7 @@ async def _phone(url: str, seat: int | None, moves: int, pause: float, times: _T
         aiohttp.ClientSession() as session,
         session.ws_connect(base + "socket", headers=origin) as socket,
     ):
-        await socket.send_json({"is": "enter", "code": code, "version": VERSION})
+        await socket.send_json({"is": "enter", "code": code, "version": page_version()})
         known, seen, agreed = False, -1, -1
         async for message in socket:
             kind: str = msgspec.json.decode(message.data)["is"]

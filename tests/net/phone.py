@@ -9,7 +9,7 @@ from typing import Any
 import aiohttp
 import msgspec
 
-from game.net.messages import VERSION
+from game.net.page import page_version
 from tests.waiting import LONGEST, wait_until
 
 Message = dict[str, Any]
@@ -72,7 +72,7 @@ class Phone:
         """Send a message; `kind` is what it is."""
         kind = message.pop("kind")
         if kind == "enter":
-            message.setdefault("version", VERSION)
+            message.setdefault("version", page_version())
         self.raw(msgspec.json.encode({"is": kind, **message}).decode())
 
     def raw(self, said: str | bytes) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import http.client
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 from socket import create_connection
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from game.fault import Fault
 from game.net.host import FromSocket, Host
 from game.net.messages import MAX_BYTES, Over, written
+from game.net.page import page_version
 from tests.net.phone import Phone
 from tests.waiting import LONGEST, wait_until
 
@@ -47,6 +49,15 @@ def test_the_page_is_served_with_a_policy(host: Host, path: str) -> None:
     assert "unsafe" not in policy
     assert response.headers["X-Content-Type-Options"] == "nosniff"
     assert response.headers["Referrer-Policy"] == "no-referrer"
+
+
+def test_the_page_knows_its_version_and_stays_as_it_is_while_the_program_runs(
+    host: Host, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("game.net.page.shipped", lambda name: tmp_path)  # the files of an update
+    page = answer(host, "/").read().decode()
+    assert f'data-version="{page_version()}"' in page
+    assert "{version}" not in page
 
 
 @pytest.mark.parametrize("path", ["/kanugo.db", "/../pyproject.toml", "/assets", "/table.js.map", "//"])
