@@ -29,7 +29,7 @@ _TYPES = {
     "RightDoubted": "`turn_lost` or `nothing` or `five_points` or `ten_points`",
     "Passing": "`free` or `stuck`",
     "Tie": "`shared` or `another_round` or `before_reckoning`",
-    "dict[Literal['beginner', 'club'], Chance]": "numbers from 0 to 1 by level",
+    "dict[Level, Chance]": "numbers from 0 to 1 for `beginner`, `club` and `expert`",
     "dict[str, Premium]": "squares by sign",
 }
 _COMMENT = re.compile(r"^    (?P<code>[^#\n]*?)\s*#\s*(?P<said>.*)$")

@@ -100,6 +100,8 @@ def load_file(path: Path, ruleset: str) -> tuple[Ruleset, ...]:
 
 _SHIPPED = "shipped"  # in a written ruleset: the fingerprint of the shipped one that it differs from
 _DESCRIPTIVE = ("name", "about", "options")  # no game depends on them
+_SIGHT_IN_1_0 = {"literaki": {"beginner": 0.14, "club": 0.35}, "skrablo": {"club": 0.12}}
+"""What computer players noticed in 1.0, when that was part of the fingerprints."""
 
 
 def written(
@@ -133,8 +135,11 @@ def from_saved(
 
 
 def fingerprint(ruleset: Ruleset) -> str:
-    """A hash of all fields that affect a game: not name, description and choices."""
-    fields = {key: value for key, value in to_flat(ruleset).items() if key not in _DESCRIPTIVE}
+    """A hash of all fields that affect a game: not name, description and choices. What computer players
+    notice may change, so it counts as in 1.0."""
+    fields = {key: value for key, value in to_flat(ruleset).items() if key not in (*_DESCRIPTIVE, "sight")}
+    if ruleset.id in _SIGHT_IN_1_0:
+        fields["sight"] = _SIGHT_IN_1_0[ruleset.id]
     return sha256(msgspec.json.encode(fields, order="sorted")).hexdigest()[:16]
 
 

@@ -194,6 +194,13 @@ def test_saves_of_1_0_find_the_rules_that_they_name(name: str, language: str) ->
     assert now == frozen, what_to_do
 
 
+@pytest.mark.parametrize("name", ["literaki", "scrabble"])
+def test_computer_players_may_notice_more_or_less_than_in_1_0(name: str) -> None:
+    rules = rulefile.load(name, 2)
+    other = rules.changed(sight={"beginner": 0.9})
+    assert rulefile.fingerprint(other) == rulefile.fingerprint(rules)
+
+
 @pytest.mark.parametrize("kind", DEFAULTS, ids=lambda kind: kind.__name__)
 def test_saves_of_1_0_find_what_no_ruleset_names(kind: type[msgspec.Struct]) -> None:
     now = {field.name: field for field in structs.fields(kind)}

@@ -509,7 +509,14 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
     "ekraibl-simple": _EKRAIBL_SIMPLE,
 }
 _OF_CARDS = {"kan-u-go", "patience-six", "patience-twelve", "patience-heaps"}
-SIGHT = {"skrablo": {"club": 0.12}, "literaki": {"beginner": 0.14, "club": 0.35}}
+SIGHT = {
+    "skrablo": {"club": 0.1},
+    "scrabble-nine": {"club": 0.22, "expert": 0.65},
+    "scrabble-finish": {"beginner": 0.35, "club": 0.08, "expert": 0.22},
+    "literaki": {"club": 0.25, "expert": 0.5},
+    "ekraibl-hard": {"expert": 0.75},
+    "ekraibl-simple": {"expert": 0.75},
+}
 """How likely a computer player notices a play; ours, fitted by play."""
 
 

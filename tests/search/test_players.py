@@ -22,7 +22,8 @@ from game.search.players import (
     master,
     player,
 )
-from game.search.players.tiles import BoardClub
+from game.search.players.attacks import AttackExpert
+from game.search.players.tiles import BoardBeginner, BoardClub
 from game.table import rulefile
 from game.table.board import Board
 from game.table.facedown import seen_by
@@ -176,30 +177,53 @@ def test_a_beginner_lays_common_words_only() -> None:
     assert laid
 
 
-def at_sight(level: str, sight: float, deal: int) -> tuple[Player, State]:
-    """A player who notices so many of the plays, with no list of common words, and what he sees first."""
-    session, lexicon = board("scrabble", 2, deal)
-    ruleset = session.mode.ruleset.changed(sight={level: sight})
-    return player(level, mode_of(ruleset, lexicon), lexicon, lexicon, 1), session.state
+def at_sight(ruleset: str, level: str, sight: float, deal: int) -> tuple[Player, State]:
+    """A player who notices so many of the plays, with no list of common words, and what they see first."""
+    session, lexicon = board(ruleset, 2, deal)
+    rules = session.mode.ruleset.changed(sight={level: sight})
+    return player(level, mode_of(rules, lexicon), lexicon, lexicon, 1), session.state
 
 
 def test_a_ruleset_says_how_much_a_beginner_overlooks() -> None:
     def points(sight: float) -> int:
         made = 0
         for deal in range(10):
-            thinker, state = at_sight("beginner", sight, deal)
+            thinker, state = at_sight("scrabble", "beginner", sight, deal)
             made += thinker.choose(seen_by(state, state.turn), (), state.turn).reason.points
         return made
 
     assert points(0.1) < points(1.0)
 
 
-def test_a_ruleset_says_how_much_a_club_player_overlooks() -> None:
+def test_a_beginner_overlooks_most_where_no_list_says_which_words_are_common() -> None:
+    session, lexicon = board("scrabble", 2)
+    listed, unlisted = (
+        player("beginner", session.mode, common, lexicon, 1) for common in (lexicon.at("common"), lexicon)
+    )
+    assert isinstance(listed, BoardBeginner)
+    assert isinstance(unlisted, BoardBeginner)
+    assert listed.sight == 1.0
+    assert unlisted.sight == pytest.approx(0.1)
+
+
+def test_a_ruleset_says_how_many_turns_of_several_words_an_expert_overlooks() -> None:
+    def worth(sight: float) -> float:
+        found = 0.0
+        for deal in range(10):
+            thinker, state = at_sight("ekraibl-hard", "expert", sight, deal)
+            assert isinstance(thinker, AttackExpert)
+            found += thinker.best(seen_by(state, state.turn), state.turn).worth
+        return found
+
+    assert worth(0.1) < worth(0.5) < worth(1.0)
+
+
+@pytest.mark.parametrize("level", ["club", "expert"])
+def test_a_ruleset_says_how_many_thoughts_are_missed_before_the_one_chosen(level: str) -> None:
     def overlooked(sight: float) -> int:
-        """How many better thoughts are missed before the one that is chosen, in some games together."""
         missed = 0
         for deal in range(10):
-            thinker, state = at_sight("club", sight, deal)
+            thinker, state = at_sight("scrabble", level, sight, deal)
             assert isinstance(thinker, BoardClub)
             thoughts = [(-float(n), None) for n in range(100)]
             missed -= int(thinker.noticed(seen_by(state, state.turn), state.turn, [*thoughts])[0][0])
@@ -207,6 +231,22 @@ def test_a_ruleset_says_how_much_a_club_player_overlooks() -> None:
 
     assert overlooked(1.0) == 0
     assert 0 < overlooked(0.5) < overlooked(0.1)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "level"),
+    [(ruleset, level) for ruleset in ("scrabble", "ekraibl-hard") for level in ("leaves", "master")],
+)
+def test_who_is_above_the_expert_sees_what_an_expert_overlooks(ruleset: str, level: str) -> None:
+    session, lexicon = board(ruleset, 2)
+    rules = session.mode.ruleset
+    blind = rules.changed(sight={"expert": 0.01})
+    seen = seen_by(session.state, session.state.turn)
+    one, other = (
+        player(level, mode_of(each, lexicon), lexicon, lexicon, 1).choose(seen, (), seen.turn)
+        for each in (rules, blind)
+    )
+    assert one == other
 
 
 # Doubting

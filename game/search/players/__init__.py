@@ -18,7 +18,7 @@ from inspect import isabstract
 from game.fault import Fault
 from game.search import StoppedError
 from game.search.players import attacks
-from game.search.players.attacks import AttackBeginner, Attacker, AttackExpert, AttackMaster
+from game.search.players.attacks import AttackBeginner, Attacker, AttackExpert, AttackMaster, WholeTurns
 from game.search.players.card_expert import CardExpert, CardMaster
 from game.search.players.cards import Beginner, Club
 from game.search.players.master import BoardMaster, suits
@@ -66,7 +66,7 @@ _ATTACKS = {
     "club": Attacker,
     "expert": AttackExpert,
     SCORE: Attacker,
-    LEARNT: AttackExpert,
+    LEARNT: WholeTurns,
 }
 
 

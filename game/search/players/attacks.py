@@ -44,9 +44,9 @@ class AttackBeginner(Attacker, BoardBeginner):
     """Knows common words, and at every attack sees a few plays."""
 
 
-class AttackExpert(Attacker):
+class WholeTurns(Attacker):
     """Looks for the whole turn, not the attack, that is worth most with what it keeps, and frees a star where
-    that helps."""
+    that helps; sees all that such a search finds."""
 
     WIDTHS: tuple[int, ...] = WIDTHS
 
@@ -106,6 +106,18 @@ class AttackExpert(Attacker):
         return Choice(move, ChoiceReason(self.ground(seen, seat, points), points, cards=len(step.pieces)))
 
 
+class AttackExpert(WholeTurns):
+    """Overlooks some turns."""
+
+    level = "expert"
+
+    def best(self, seen: State, seat: int) -> AttackTurn:
+        chance = self.chance(seen, seat).random
+        turns = self.turns(seen, seat).several(*self.here(seen))
+        noticed = [turn for turn in turns if chance() < self.sight] or turns
+        return noticed[0] if noticed else AttackTurn(0, 0.0)
+
+
 def begun(seen: State) -> bool:
     """Whether something was laid in this turn."""
     return seen.of(AttackState).used > 0
@@ -132,7 +144,7 @@ def suits(ruleset: Ruleset) -> bool:
     return ruleset.scoring == "words" and ruleset.placing.attacks_per_turn != 1
 
 
-class AttackMaster(AttackExpert):
+class AttackMaster(WholeTurns):
     """Tries its best turns with hands that the others may hold until one is surely the best, or it has tried
     enough."""
 

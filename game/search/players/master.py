@@ -57,6 +57,8 @@ def suits(ruleset: Ruleset) -> bool:
 class BoardMaster(BoardExpert):
     """Plays on from its best plays and exchanges until one is surely the best, or it has tried enough."""
 
+    level = None
+
     POSITIONS = 150_000 if COMPILED else BoardExpert.POSITIONS
 
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:

@@ -15,7 +15,7 @@ from game.search import StoppedError
 from game.search.kernel.plays import Pieces, lexicon_of, placed, play_of, plays_of
 from game.search.players import kinds_for
 from game.search.players.analysis import Analyst, BoardAnalyst, Fits, MoveAnalysis, TriedMove
-from game.search.players.attacks import AttackExpert, AttackMaster, TurnTrial
+from game.search.players.attacks import AttackMaster, TurnTrial, WholeTurns
 from game.search.players.player import History
 from game.search.players.trials import CandidateTrial
 from game.search.players.weighed_hints import analyst_for
@@ -78,7 +78,7 @@ class PositionAnalyst:
         self._mode = mode
         words = lexicon_of(mode)
         self._analyst: Analyst | None = None
-        self._attacker: AttackExpert | None = None
+        self._attacker: WholeTurns | None = None
         self._samples: SampledHints | None = None
         kinds, analyst = kinds_for(mode.ruleset), analyst_for(mode.ruleset)
         if mode.ruleset.players[1] == 1:
@@ -87,7 +87,7 @@ class PositionAnalyst:
             self._analyst = analyst(mode, words, words, 0)
             self._analyst.thinking = thinking
         elif mode.ruleset.placing.attacks_per_turn != 1 and kinds:
-            kind = AttackMaster if "master" in kinds else AttackExpert
+            kind = AttackMaster if "master" in kinds else WholeTurns
             self._attacker = kind(mode, words, words, 0)
             self._attacker.thinking = thinking
 
@@ -143,7 +143,7 @@ class PositionAnalyst:
             board = play.after
         return EndLine(plays, tuple(words), solved.ahead, solved.proven)
 
-    def _of_attacks(self, attacker: AttackExpert, seen: State) -> Iterable[AnalysedMove]:
+    def _of_attacks(self, attacker: WholeTurns, seen: State) -> Iterable[AnalysedMove]:
         attacker.reach.load(seen.board)
         if isinstance(attacker, AttackMaster):
             for trial in attacker.tried(seen, seen.turn):

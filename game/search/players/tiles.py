@@ -13,12 +13,12 @@ from game.table.mode import Mode
 from game.table.moves import Exchange, Pass, Place, Slot
 from game.table.state import State
 from game.words.lexicon import Lexicon
-from modes.options import TileOptions
+from modes.options import Level, TileOptions
 
 _OUT = 10.0  # what it is worth to lay the last pieces, besides their points
 _A_PIECE = 4.0  # what a piece laid is worth where nothing counts
-_BEGINNER_SIGHT = 0.1
-_CLUB_SIGHT = 0.25
+_SIGHT: dict[Level, float] = {"beginner": 1.0, "club": 0.18, "expert": 0.4}
+_UNLISTED = 0.1  # of these plays a beginner notices, where no list says which words are common
 _LOOKED_AT = 100  # plays of most points that are weighed by who overlooks some
 _IDLE_CIRCUITS = 3  # after so many with nothing laid, who can lay nothing passes
 _THE_GAME = 1000.0  # what it is worth to reach the target
@@ -30,6 +30,15 @@ TileThought = tuple[float, Option | None]
 
 class TilePlayer(Player):
     """A player at a board. Where there are no points, the number of pieces laid counts."""
+
+    level: Level | None = None
+    """The level whose `sight` it has; None sees every play."""
+
+    def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
+        super().__init__(mode, words, full, seed)
+        sight = self.ruleset.of(TileOptions).sight
+        self.sight = 1.0 if self.level is None else sight.get(self.level, _SIGHT[self.level])
+        """The chance that a play is noticed."""
 
     def think(self, seen: State, history: History, seat: int) -> Choice:
         self.reach.load(seen.board)
@@ -97,18 +106,17 @@ class HighestScore(TilePlayer):
 
 
 class BoardBeginner(TilePlayer):
-    """Knows common words; where no list says which these are, overlooks most plays, but never one that goes
-    out."""
+    """Knows common words, and may overlook some plays, but never one that goes out; where no list says which
+    words are common, overlooks most."""
 
-    @property
-    def sight(self) -> float:
-        """The chance that a play is noticed then."""
-        return self.ruleset.of(TileOptions).sight.get("beginner", _BEGINNER_SIGHT)
+    level = "beginner"
+
+    def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
+        super().__init__(mode, words, full, seed)
+        if words.tier == full.tier:
+            self.sight *= _UNLISTED
 
     def layings(self, seen: State, seat: int) -> Iterator[Choice]:
-        if self.words.tier != self.full.tier:
-            yield from super().layings(seen, seat)
-            return
         chance = self.chance(seen, seat).random
         missed: list[Option] = []
         for option in self.sorted_options(seen):
@@ -122,15 +130,12 @@ class BoardBeginner(TilePlayer):
 class BoardClub(TilePlayer):
     """Knows all words, and values hands by a rule of thumb; often overlooks the best play."""
 
+    level: Level | None = "club"
+
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         super().__init__(mode, words, full, seed)
         self.keeping = LeaveTable(self.reach, self.leaves())
         self.most_late = max((0, *self.keeping.late.values()))
-
-    @property
-    def sight(self) -> float:
-        """The chance that a play is noticed."""
-        return self.ruleset.of(TileOptions).sight.get("club", _CLUB_SIGHT)
 
     def leaves(self) -> Leaves:
         return rough(self.ruleset)
@@ -229,14 +234,16 @@ class BoardClub(TilePlayer):
 class LearntLeaves(BoardClub):
     """Values what is kept as learnt from self-play, and looks at nothing else: a measure for the others."""
 
-    sight = 1.0
+    level: Level | None = None
 
     def leaves(self) -> Leaves:
         return leaves_of(self.ruleset)
 
 
 class BoardExpert(LearntLeaves):
-    """Between two it also searches the end."""
+    """Between two it also searches the end; overlooks some plays before."""
+
+    level: Level | None = "expert"
 
     POSITIONS = 1000 if COMPILED else 50
     """How many end positions it searches unless it may think longer."""
