@@ -48,6 +48,22 @@ def test_what_is_learnt_is_what_was_played() -> None:
     assert (found.made, found.games) == (MADE, 500)
 
 
+def test_neighbours_are_not_mixed_with_the_last_turn_of_a_circle() -> None:
+    found = learnt([*played(2.0, 0.03, 0), *played(0.5, 0.06, 1)], 500, MADE)
+    assert found is not None
+    assert found.of(0, 0) == pytest.approx(1 / (1 + exp(-2.0)), abs=0.03)
+    assert found.of(1, 0) == pytest.approx(1 / (1 + exp(-0.5)), abs=0.03)
+
+
+def test_the_more_is_left_the_more_neighbours_help() -> None:
+    """90 turns are too few alone: ten more are near where much is left, not where little is."""
+    some = [*played(0.4, 0.02, 100), *played(0.4, 0.02, 110, 90)]
+    some += [*played(1.2, 0.06, 10), *played(1.2, 0.06, 20, 90)]
+    found = learnt(some, 500, MADE)
+    assert found is not None
+    assert [row[0] for row in found.rows] == [10, 100, 110]
+
+
 def test_leads_are_not_shifted() -> None:
     """A steep line through nothing stays there."""
     turns = [
@@ -159,6 +175,6 @@ def test_what_is_left_is_what_the_player_in_turn_does_not_see() -> None:
 def test_with_targets_what_is_left_are_points() -> None:
     seats = (Seat("A", ("A",) * 7, 40, target=120), Seat("B", ("B",) * 5, 52, target=70))
     state = State(seats=seats, stock=("C",) * 3, turn=0)
-    assert left_of(state) == 1, "eighteen points are one ten"
+    assert left_of(state) == 18
     assert lead_of(state, 0, 1) == -80 + 18
     assert left_of(replace(state, seats=(seats[0], replace(seats[1], score=75)))) == 0

@@ -2,7 +2,7 @@
 
 A chance is the logistic function of a line: `even` is its value for the player in turn at equal scores,
 `slope` what a point adds. Both depend on how much of the game is left: how many pieces the player in turn
-does not see, or where a target ends the game, how many tens of points the nearest one lacks.
+does not see, or where a target ends the game, how many points the nearest one lacks.
 """
 
 from bisect import bisect
@@ -77,7 +77,7 @@ def left_of(state: State) -> int:
     """How much of a game is left for the player in turn."""
     lacks = [seat.target - seat.score for seat in state.seats if seat.target is not None]
     if lacks:
-        return min(LATER - 1, max(0, min(lacks)) // 10)
+        return min(LATER - 1, max(0, min(lacks)))
     hidden = sum(len(seat.hand) for place, seat in enumerate(state.seats) if place != state.turn)
     return min(LATER - 1, len(state.stock) + hidden)
 
@@ -139,6 +139,7 @@ def _wrong(row: Sequence[float]) -> tuple[str, str] | None:
 
 
 _NEIGHBOURS = 3  # amounts to either side that are learnt together
+_MORE = 8  # as many more of them as so many times goes into the amount, as the lines change slower there
 _FEWEST = 200  # turns from which a row can be learnt
 _STEPS = 25
 _DONE = 1e-9
@@ -167,13 +168,20 @@ def learnt(samples: Iterable[ChanceSample], games: int, made: str) -> Chances | 
     rows: list[ChanceRow] = []
     for left in sorted(counted):
         near = [
-            each for n in range(left - _NEIGHBOURS, left + _NEIGHBOURS + 1) for each in _cells(counted, n)
+            each
+            for n in range(left - _neighbours(left), left + _neighbours(left) + 1)
+            if (n > 0) == (left > 0)  # who plays the last turn of a circle needs a row of their own
+            for each in _cells(counted, n)
         ]
         if sum(times for _, times, _ in near) >= _FEWEST:
             even, slope = _fitted(near)
             if 0 < slope < _MOST_SLOPE:
                 rows.append((left, round(even, 4), round(slope, 5)))
     return Chances(made=made, games=games, rows=rows) if rows else None
+
+
+def _neighbours(left: int) -> int:
+    return _NEIGHBOURS + left // _MORE
 
 
 def _cells(counted: dict[int, dict[int, list[int]]], left: int) -> Iterable[tuple[float, int, float]]:

@@ -37,7 +37,7 @@ _PLAYS = 12 if COMPILED else 4  # candidates that lay something
 _EXCHANGES = 3 if COMPILED else 1
 _WORLDS = 16 if COMPILED else 1  # that every candidate meets before the weaker ones go
 _TRIALS = 4000 if COMPILED else 20  # of all candidates together
-_TO_THE_END = 7  # pieces in the bag from which trials are played to the end; games to a target always are
+_TO_THE_END = 7  # pieces in the bag from which trials are played to the end
 _END = 100  # turns
 _LONGER = 3  # times as much as others such trials take, about
 _AT_THE_LAST = 40 if COMPILED else 4  # candidates that lay something with one piece in the bag
@@ -161,7 +161,7 @@ class BoardMaster(BoardExpert):
         """The same after each round of worlds, not yet in order."""
         hand = bytes(sorted(self.reach.codes(seen.seat.hand)))
         self._set_up_playout(seen, history, seat)
-        to_the_end = len(seen.stock) <= _TO_THE_END or seen.seat.target is not None
+        to_the_end = len(seen.stock) <= _TO_THE_END
         turns = _END if to_the_end else len(seen.seats)
         cost = _WORLDS * (_LONGER if to_the_end else 1)
         left = [BoardTrial(candidate) for candidate in candidates]

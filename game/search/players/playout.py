@@ -121,8 +121,8 @@ class Playout:
 
     def expect(self, curve: Sequence[int], ahead: Sequence[int], slope: Sequence[int]) -> None:
         """What a lead is worth, by how much of the game is left: for each number of pieces that the player in
-        turn does not see (with targets: of tens of points that the nearest one lacks) where on the curve a
-        lead of none stands, and how far 256 points move it, in 1/256 step."""
+        turn does not see (with targets: of points that the nearest one lacks) where on the curve a lead of
+        none stands, and how far 256 points move it, in 1/256 step."""
         if len(curve) < chance.STEPS or min(len(ahead), len(slope)) < _LATER:
             raise ValueError(f"{len(curve)} steps, {len(ahead)} and {len(slope)} numbers")
         self.curve = array("i", curve)
@@ -308,10 +308,10 @@ class Playout:
         """How much of the game is left."""
         left = 0
         if self.by_points:
-            left = 10 * _LATER
+            left = _LATER
             for seat in range(self.seats):
                 left = min(left, self.targets[seat] - self.now[seat])
-            return min(_LATER - 1, max(0, left) // 10)
+            return min(_LATER - 1, max(0, left))
         left = self.in_bag
         for seat in range(self.seats):
             left += self.sizes[seat] if seat != turn else 0
