@@ -8,7 +8,6 @@ import pytest
 
 from game.deals.request import GameRequest
 from game.opening import open_game
-from game.table import rulefile
 from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.screen import Push, Swap
@@ -156,44 +155,6 @@ def test_another_deal_is_judged_by_the_same_list(controller: MenuController, hom
         assert anew.setup.deal == 4
         assert "QAT" in anew.mode.words
         assert "CAT" not in anew.mode.words
-
-
-@pytest.mark.parametrize(
-    ("game", "rule", "with_it", "without"),
-    [
-        ("scrabble", "overtime", {"player_minutes": 25}, {"player_minutes": 0}),
-        ("scrabble", "right_doubted", {"adjudication": "challenge"}, {"adjudication": "strict"}),
-        ("kan-u-go", "voters", {"adjudication": "vote"}, {"adjudication": "challenge"}),
-        ("kan-u-go", "majority", {"adjudication": "vote"}, {}),
-    ],
-)
-def test_a_rule_that_changes_nothing_is_not_offered(
-    controller: MenuController,
-    game: str,
-    rule: str,
-    with_it: dict[str, int | str],
-    without: dict[str, int | str],
-) -> None:
-    form = controller.new_game(game)
-    assert isinstance(form, NewGameForm)
-    chosen = rulefile.load(game).options[rule][1]
-    form._wanted = form._wanted._replace(options={**with_it, rule: chosen})
-    assert rule in form._rules
-    assert form._options()[rule] == chosen
-    form._wanted = form._wanted._replace(options={**without, rule: chosen})
-    assert rule not in form._rules
-    assert rule not in form._options()
-
-
-def test_minutes_on_the_clock_bring_the_rule_about_overtime(
-    controller: MenuController, context: AppContext
-) -> None:
-    form = shown(controller.new_game("scrabble"), context, (1280, 1600))
-    assert "option overtime" not in controls(form)
-    form.focus.put("option player_minutes")  # type: ignore[attr-defined]
-    form.handle(key(pygame.K_RIGHT))
-    assert "option overtime" in controls(form)
-    assert focused(form) == "option player_minutes"
 
 
 def test_house_rules_follow_the_language_at_once(controller: MenuController, context: AppContext) -> None:

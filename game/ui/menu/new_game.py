@@ -40,18 +40,6 @@ def shown_choices(choices: Sequence[OptionValue]) -> tuple[OptionValue, ...]:
     return tuple(sorted(numbers)) if len(numbers) == len(choices) else tuple(choices)
 
 
-def matters(option: str, values: Mapping[str, OptionValue]) -> bool:
-    """Whether an option changes the game with these values of the others."""
-    match option:
-        case "overtime":
-            return values.get("player_minutes") != 0
-        case "right_doubted":
-            return values.get("adjudication") in ("challenge", None)
-        case "voters" | "majority":
-            return values.get("adjudication") in ("vote", None)
-    return True
-
-
 _RULE = "option "  # begins the name of the field of a house rule
 _MIN_ROW = 46  # of the design: an option and the room below it
 _NARROW_ROW = HEAD + 44 + 10
@@ -225,12 +213,10 @@ class NewGameForm(Form):
 
     @property
     def _rules(self) -> dict[str, tuple[OptionValue, ...]]:
-        """The options to choose from, without those that follow from the words in solutions or from other
-        options."""
-        offered, wanted, given = self._ruleset.options, self._wanted, self._wanted.options
+        """The options to choose from, without those that follow from the words in solutions."""
+        offered, wanted = self._ruleset.options, self._wanted
         decided = self._graded.decided(wanted.ruleset, self._language) if self._graded else ()
-        now = {name: given[name] if given.get(name) in at else at[0] for name, at in offered.items()}
-        return {name: at for name, at in offered.items() if name not in decided and matters(name, now)}
+        return {name: values for name, values in offered.items() if name not in decided}
 
     def _options(self) -> dict[str, OptionValue]:
         """The options whose value is not the game's own."""
@@ -282,19 +268,12 @@ class NewGameForm(Form):
         if game != self._wanted.ruleset:
             self._wanted, self._page = self._wanted._replace(ruleset=game), 0
         if self._shown() != before:
-            self.resize()
+            self.relayout()
 
     def _shown(self) -> tuple[object, ...]:
         """All that the layout depends on."""
         wanted = self._wanted
-        return (
-            wanted.ruleset,
-            wanted.language,
-            wanted.lexicon,
-            self._deals.shelf.grade,
-            self._solved_with,
-            tuple(self._rules),
-        )
+        return wanted.ruleset, wanted.language, wanted.lexicon, self._deals.shelf.grade, self._solved_with
 
     def _store(self) -> None:
         wanted, chosen, shelf = self._wanted, self.choices, self._deals.shelf
