@@ -22,7 +22,6 @@ class Interrupted(MetaPathFinder):
 
 sys.meta_path.insert(0, Interrupted())
 from game.__main__ import main
-from tests.waiting import LONGEST
 main()
 """
 
@@ -59,7 +58,6 @@ def hangs(app, event, passed):
 App._run_frame = hangs
 sys.argv = ["kanugo"]
 from game.__main__ import main
-from tests.waiting import LONGEST
 main()
 """
 

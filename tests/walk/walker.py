@@ -10,17 +10,15 @@ import time
 import traceback
 from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pygame
-from msgspec import structs
 
 from game.fault import Fault
 from game.hosting.background import Job
 from game.net import access
-from game.store import settings
 from game.store.database import Database, NotKept
 from game.text import catalogues
 from game.text.actions import Action
@@ -270,14 +268,13 @@ class Walker:
         pygame.event.get()
         hand.context.waiting.clear()
         os.environ |= {"KANUGO_HOME": str(self._home), "LC_ALL": self.language}
-        with closing(Database(print)) as database:
-            before = settings.read(database)
-            settings.write(database, before, structs.replace(before, text_scale=self.text_scale))
         hand.controller = controller = MenuController(hand.context)
         hand._open_file = lambda path: controller.importer.open(path)
         hand._named_screens = {"settings": controller.settings, "statistics": controller.statistics}
         hand.context.speech = Narrator(self._voice(), lambda fault: self._note(f"the voice fails: {fault}"))
         hand.screens = [Menu(hand.controller)]
+        if hand.context.looks.text != self.text_scale:
+            hand.context.resize_text(self.text_scale)
         self.texts.clear()
         hand._enter()
         hand.pump()
