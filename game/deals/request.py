@@ -121,7 +121,7 @@ def with_solution_words(wanted: GameRequest) -> GameRequest:
     path = book.find(wanted.ruleset, rules.language, words)
     deals = book.read_book(path).deals if path is not None else ()
     if not deals:
-        raise Fault(LINE, "--words", words, "a book of deals")
+        raise Fault(LINE, "--words", repr(words), "a book of deals")
     return wanted._replace(deal=random.SystemRandom().choice(deals).number)
 
 
@@ -138,7 +138,7 @@ def check_seats(names: tuple[str, ...], rules: Ruleset) -> None:
             raise Fault(LINE, "--players", repr(name[:40]), expected)
     persons = [name.casefold() for name in names if not is_computer(name)]
     if len(set(persons)) < len(persons):
-        raise Fault(LINE, "--players", ",".join(names)[:60], "names that differ")
+        raise Fault(LINE, "--players", repr(",".join(names)[:60]), "names that differ")
 
 
 def seats(given: str) -> tuple[str, ...]:

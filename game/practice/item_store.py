@@ -99,7 +99,7 @@ def item_in(row: SqlRow) -> KnownItem:
     memory = None if read.memory is None else read_json(read.memory, _MEMORY, place)
     item = read_json(read.item, _ITEM, place)
     if item.key != read.key:
-        raise Fault(FILE, place, item.key[:_SHOWN], "the item of this key")
+        raise Fault(FILE, place, repr(item.key[:_SHOWN]), "the item of this key")
     marks = ItemMarks(bool(read.away), bool(read.marked), clean(read.note, MAX_ITEM_NOTE_LENGTH))
     return KnownItem(item, memory, marks)
 

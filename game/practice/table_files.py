@@ -127,7 +127,7 @@ def read_practice(path: Path) -> list[KnownItem]:
     items, languages = [], cache(_languages)
     try:
         if not set(_NEEDED) <= set(reader.fieldnames or ()):
-            raise Fault(str(path), "line 1", ",".join(reader.fieldnames or ())[:60], _EXPECTED)
+            raise Fault(str(path), "line 1", repr(",".join(reader.fieldnames or ())[:60]), _EXPECTED)
         for row in reader:
             if None in row:
                 raise Fault(str(path), f"line {reader.line_num}", "too many fields", _EXPECTED)

@@ -256,7 +256,7 @@ def loads(text: str, file: str) -> Record:
     at: int | None = None
     for n, line in enumerate(lines[1:], 2):
         if at is not None:
-            raise Fault(file, f"line {n}", line[:60], "nothing after the line with `at`")
+            raise Fault(file, f"line {n}", repr(line[:60]), "nothing after the line with `at`")
         if line.startswith('{"at"'):
             at = _line(line, _SAVE_CURSORS, file, n).at
             if not 0 <= at <= len(moves):

@@ -35,11 +35,11 @@ DEEP = HEAD.strip().replace("1}}", '1},"ruleset":{"extra":{"a":') + "[" * 9000
         (HEAD + '{"at":-1}\n', "line 2: found at -1, expected 0 to 0"),
         (
             HEAD + '{"at":0}\n{"move":"draw"}\n',
-            'line 3: found {"move":"draw"}, expected nothing after the line with `at`',
+            'line 3: found \'{"move":"draw"}\', expected nothing after the line with `at`',
         ),
         (
             HEAD + '{"at":0}\n' + "m" * 70,
-            "line 3: found " + "m" * 60 + ", expected nothing after the line with `at`",
+            "line 3: found '" + "m" * 60 + "', expected nothing after the line with `at`",
         ),
         (
             HEAD + '{"move":"pl',
