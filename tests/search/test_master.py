@@ -67,15 +67,31 @@ def test_swaps_that_keep_the_same_are_one_candidate() -> None:
     assert len(kept) == len(keeps) == 3
 
 
-def test_with_one_tile_in_the_bag_it_looks_at_more_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_with_few_tiles_in_the_bag_it_looks_at_more_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.search.players.master._PLAYS", 1)
     plays = {}
-    for stock in ("T", "TS"):
+    for stock in ("T", "TSC", "TSCA"):
         table = Table("scrabble", WORDS, ("CATSQIE", "CATCATC"), stock)
         seen = seen_by(table.state, 0)
         plays[stock] = [each for each in master(table).candidates(seen) if each.option is not None]
-    assert len(plays["TS"]) == 1 < len(plays["T"])
-    assert plays["T"][0] == plays["TS"][0]
+    assert len(plays["TSCA"]) == 1 < len(plays["TSC"]) == len(plays["T"])
+    assert plays["T"][0].option == plays["TSCA"][0].option
+
+
+def test_with_few_tiles_in_the_bag_the_worse_half_of_many_moves_goes_but_never_the_one_that_is_held(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("game.search.players.master._COMPARED", (3, 3))
+    table = Table("scrabble", WORDS, ("CATSQIE", "CATCATC"), "TS")
+    thinker, seen = master(table), seen_by(table.state, 0)
+    candidates = thinker.candidates(seen)
+    first = next(thinker.trial_rounds(seen, (), 0, candidates))
+    worst = first[-1].candidate
+    assert [each.behind for each in first] == sorted(each.behind for each in first)
+    assert 3 <= sum(not each.behind for each in first) <= max(3, len(candidates) // 2) < len(candidates)
+    *_, last = thinker.trial_rounds(seen, (), 0, candidates, worst)
+    (held,) = [each for each in last if each.candidate is worst]
+    assert len(held.values) == max(len(each.values) for each in last)
 
 
 @pytest.mark.parametrize(

@@ -40,10 +40,10 @@ _TRIALS = 4000 if COMPILED else 20  # of all candidates together
 _TO_THE_END = 7  # pieces in the bag from which trials are played to the end
 _END = 100  # turns
 _LONGER = 3  # times as much as others such trials take, about
-_AT_THE_LAST = 40 if COMPILED else 4  # candidates that lay something with one piece in the bag
-_WIDER = 15  # points by which these may be further behind the best
-_EMPTYING = (20, 8, 8) if COMPILED else (2,)  # moves compared by draws that empty a bag of one, two, three
-_LEAVING = 2 if COMPILED else 0  # the same of those that do not
+_AT_THE_LAST = 100 if COMPILED else 4  # candidates that lay something with the last few pieces in the bag
+_WIDER = 40  # points by which these may be further behind the best
+_COMPARED = (40, 12, 12) if COMPILED else (2,)  # of these compared by draws, with one, two, three in the bag
+_FIRST_WORLDS = 8  # that they meet, while more are left, before the worse half goes
 _MAX_SHOWN = 3  # other plays shown beside a choice
 
 
@@ -109,8 +109,7 @@ class BoardMaster(BoardExpert):
         """What may be best, by points and what is kept, the best first."""
         ranked_leaves = self.ranked_leaves(seen)
         hand = sorted(self.reach.codes(seen.seat.hand))
-        last = len(seen.stock) == 1 and len(seen.seats) == 2
-        plays, wider = (_AT_THE_LAST, _WIDER) if last else (_PLAYS, 0)
+        plays, wider = (_AT_THE_LAST, _WIDER) if self._is_last_draw(seen) else (_PLAYS, 0)
         found = [
             Candidate(option, worth, part_of(hand, without(tuple(hand), option.uses)))
             for worth, option in self.weighed(seen, ranked_leaves[0][0] + wider)[:plays]
@@ -163,22 +162,28 @@ class BoardMaster(BoardExpert):
         self._set_up_playout(seen, history, seat)
         to_the_end = len(seen.stock) <= _TO_THE_END
         turns = _END if to_the_end else len(seen.seats)
-        cost = _WORLDS * (_LONGER if to_the_end else 1)
+        longer = _LONGER if to_the_end else 1
+        fewest = _COMPARED[len(seen.stock) - 1] if self._is_last_draw(seen) else len(candidates)
+        many = len(candidates) > fewest
+        worlds = _FIRST_WORLDS if many else _WORLDS
         left = [BoardTrial(candidate) for candidate in candidates]
         gone: list[BoardTrial] = []
         luck = self.chance(seen, seat).getrandbits(48)
         tried = 0
         while is_open(left) and self.tries_on(tried, _TRIALS):
             for trial in left:
-                self._try(trial, hand, luck, turns)
-                tried += cost
-            luck += _WORLDS
+                self._try(trial, hand, luck, worlds, turns)
+                tried += worlds * longer
+            luck += worlds
             left.sort(key=lambda trial: -trial.mean)
-            for trial in left:
-                trial.behind = trial.is_behind(left[0])
+            rest = max(fewest, len(left) // 2)
+            for n, trial in enumerate(left):
+                trial.behind = n >= rest or trial.is_behind(left[0])
             gone += [trial for trial in left if trial.behind and trial.candidate is not held]
             left = [trial for trial in left if trial not in gone]
             yield [*left, *gone]
+            if many and sum(not trial.behind for trial in left) <= fewest:
+                return
 
     def played_through(
         self, seen: State, trials: list[BoardTrial], held: Candidate | None = None
@@ -193,27 +198,25 @@ class BoardMaster(BoardExpert):
         self.endgame.go_on()
         self.go_on()
         ends = PreEndgame(self.endgame, seen, pool, self.keeping.worth)
-        bag = len(seen.stock)
-        emptying = [each for each in trials if each.candidate.number >= bag][: _EMPTYING[bag - 1]]
-        leaving = [each for each in trials if each.candidate.number < bag][:_LEAVING]
-        few = [each for each in trials if each in emptying or each in leaving or each.candidate is held]
+        number = _COMPARED[len(seen.stock) - 1]
+        few = [each for n, each in enumerate(trials) if n < number or each.candidate is held]
         if len(few) < 2:
             return trials
         drawn = [ends.trial(each.candidate) for each in few]
-        for _ in ends.compare(drawn, self.positions // min(2, bag), held):
+        for _ in ends.compare(drawn, self.positions * 2 // 3, held):
             self.go_on()
             if self.hurried:  # the ends are left half way
                 return trials
         return ranked(drawn)
 
-    def _try(self, trial: BoardTrial, hand: bytes, luck: int, turns: int) -> None:
+    def _try(self, trial: BoardTrial, hand: bytes, luck: int, worlds: int, turns: int) -> None:
         option = trial.candidate.option
         key, code = option if option is not None else (0, 0)
         self.go_on()
-        if self.playout.trials(key, code, hand, trial.candidate.keeps, luck, _WORLDS, turns) < _WORLDS:
+        if self.playout.trials(key, code, hand, trial.candidate.keeps, luck, worlds, turns) < worlds:
             raise StoppedError
         self.go_on()
-        for win, spread in zip(self.playout.wins[:_WORLDS], self.playout.spreads[:_WORLDS], strict=True):
+        for win, spread in zip(self.playout.wins[:worlds], self.playout.spreads[:worlds], strict=True):
             trial.ended(win, spread)
 
     def _set_up_playout(self, seen: State, history: History, seat: int) -> None:

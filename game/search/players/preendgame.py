@@ -4,16 +4,15 @@ Every hand of the other player leaves a bag. A play that empties the bag ends th
 After any other move the other player, who knows that hand and not what is drawn from the bag, answers with
 the one of a few plays that wins most for them, and that ends as the exact search says.
 
-All moves meet the same hands in the same order. First every hand is looked at a little, and moves that are
-surely behind go; then those of which it is not sure who wins are searched deeper, while that can change which
-move is best.
+All moves meet the same hands in the same order. First every hand is looked at a little, and after some of
+them the worse moves go; then hands of which it is not sure who wins are searched deeper and with more
+replies, while that can change which move is best.
 """
 
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from heapq import nlargest
 from itertools import combinations, islice
 from math import sqrt
 from typing import NamedTuple
@@ -29,15 +28,15 @@ from modes.states import TileState
 
 _QUICK = 100  # positions that each draw looks at first
 _DEEPER = 4  # times as many with each further look
-_RIVALS = 2  # moves of which the one that was searched less is searched next
-_PARTS = (16, 48)  # draws after which moves that are surely behind go
+_RIVALS = 4  # moves that may win most, of which the one that was searched least is searched next
+_PARTS = (16, 48)  # draws after which the worse half of the moves goes
 _WRONG = 0.15  # of the answers that are not sure: 6 of 87 were, so 15 of 100 at most (95 %)
 _SIGMAS = 1.96  # standard errors on both sides: 95 %
 _WINS = 0.65  # of a win, that the player in turn is thought to win where it is not sure
 _LOSES = 0.9  # of a loss, that they are thought to lose
-_PER_REPLY = (12_500, 6_250, 25_000)  # positions for each play that the other player thinks of, by the bag
+_PER_REPLY = (8_000, 8_000, 16_000)  # positions for each reply looked at first, by the bag
 _FEWEST_REPLIES = 6  # with three, swaps look too good
-_LOOKED_AT = 40  # plays of most points from which these are taken
+_LOOKED_AT = 40  # plays of most points from which these are taken; all of them with a deeper look
 
 
 class Candidate(NamedTuple):
@@ -100,6 +99,11 @@ class DrawnTrial(BoardTrial):
         return wrong * self.unsure / len(self.values)
 
     @property
+    def most(self) -> float:
+        """The share of games that it may win."""
+        return sum(self.wins) / len(self.wins) / chance.SURE + self.doubt
+
+    @property
     def margin(self) -> float:
         best = self.best
         if not isinstance(best, DrawnTrial) or best is self:
@@ -159,7 +163,7 @@ class PreEndgame:
             if self.positions <= 0:
                 break
         while self.positions > 0 and len(left := _open(trials, held)) > 1:
-            unsure = [each for each in sorted(left, key=lambda each: -each.mean) if each.unsure]
+            unsure = [each for each in sorted(left, key=lambda each: -each.most) if each.unsure]
             if not unsure:
                 break
             trial = min(unsure[:_RIVALS], key=lambda each: each.nodes)
@@ -176,17 +180,18 @@ class PreEndgame:
             self._drop(trials)
 
     def _drop(self, trials: Sequence[DrawnTrial]) -> None:
-        """Mark the moves that are surely behind: by a significance test over a part of the hands, over all of
-        them by what may still be wrong."""
-        left = [trial for trial in trials if not trial.behind]
-        best = max(left, key=lambda trial: trial.mean)
+        """Mark the moves that are behind: over all hands by what may still be wrong, over a part of them by a
+        significance test, and the worse half if the search goes on."""
+        left = sorted((trial for trial in trials if not trial.behind), key=lambda trial: -trial.mean)
+        best = left[0]
         whole = len(best.ends) == len(self.every)
-        for trial in left:
+        for n, trial in enumerate(left):
             if whole:
                 lost = (sum(best.wins) - sum(trial.wins)) / len(best.wins) / chance.SURE
                 trial.behind = lost > trial.doubt + best.doubt
             else:
-                trial.behind = is_behind(trial.values, best.values)
+                worse = self.positions > 0 and 2 * n >= len(left)
+                trial.behind = worse or is_behind(trial.values, best.values)
 
     def _end(self, trial: DrawnTrial, n: int, nodes: int) -> DrawnEnd:
         """How the game ends with this bag."""
@@ -206,21 +211,23 @@ class PreEndgame:
         lead = -_lead(trial.after)
         stands = DrawnEnd(ways, (lead > 0) - (lead < 0), lead, False)
         best: DrawnEnd | None = None
-        for reply in sorted(trial.replies[n], key=lambda each: each != trial.reply):
+        replies = trial.replies[n][: self.replies if nodes == _QUICK else None]
+        whole = len(replies) == len(trial.replies[n])
+        for reply in sorted(replies, key=lambda each: each != trial.reply):
             end = self._after_reply(trial, reply, bag, ways, nodes, best)
             if end is not None:
                 best, trial.reply = end, reply
                 if end.won == -1:
                     break
-        return best or stands
+        if best is None:
+            return stands
+        return best._replace(sure=best.sure and (whole or best.won == -1))
 
     def _replies(self, trial: DrawnTrial, hand: Codes) -> list[Option]:
-        """The plays of most points and kept worth among those that empty the bag."""
+        """The plays that empty the bag, those of most points and kept worth first."""
         self.reach.load(trial.board)
         found = [each for each in islice(self.reach.options(hand), _LOOKED_AT) if each.number >= trial.left]
-        return nlargest(
-            self.replies, found, key=lambda each: each.score + self.worth(without(hand, each.uses))
-        )
+        return sorted(found, key=lambda each: -each.score - self.worth(without(hand, each.uses)))
 
     def _after_reply(
         self, trial: DrawnTrial, reply: Option, bag: Codes, ways: int, nodes: int, best: DrawnEnd | None
