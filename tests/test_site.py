@@ -1,5 +1,6 @@
 """The site of the documents: it is built without a complaint, and nothing on it comes from elsewhere."""
 
+import os
 import re
 import subprocess
 import sys
@@ -9,6 +10,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from tests.journeys.phone_browsers import CHROMIUM, QUIET
+from tests.waiting import LONGEST
 
 ROOT = Path(__file__).parent.parent
 FETCHED = re.compile(
@@ -37,14 +39,19 @@ def test_what_is_a_link_only_is_not_fetched() -> None:
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site, built once for all workers: two at a time would write the same pages of `docs/_made`."""
     for needed in ("sphinx", "furo", "myst_parser"):
         pytest.importorskip(needed)
-    folder = tmp_path_factory.mktemp("site")
-    arguments = ["-W", "--keep-going", "-q", "docs", str(folder)]
-    done = subprocess.run(
-        [sys.executable, "-m", "sphinx", *arguments], cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stderr
+    fcntl = pytest.importorskip("fcntl")
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    folder = shared / "documents"
+    with (shared / "documents.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.is_dir():
+            command = [sys.executable, "-m", "sphinx", "-W", "--keep-going", "-q", "docs", str(folder)]
+            done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+            assert done.returncode == 0, done.stderr
     return folder
 
 
@@ -99,6 +106,7 @@ def test_no_page_is_wider_than_the_window(site: Path, width: int) -> None:
     with sync_playwright() as browsers:
         browser = browsers.chromium.launch(executable_path=CHROMIUM, args=QUIET)
         page = browser.new_page(viewport={"width": width, "height": 900})
+        page.set_default_timeout(1000 * LONGEST)
         wide = []
         for path in sorted(site.rglob("*.html")):
             page.goto(path.as_uri())
