@@ -40,6 +40,7 @@ PLACES = (
     text("game {n:d}"),
     text("line {n:d}"),
     text("line {n:d} {field}"),
+    text("row {n:d}"),
 )
 
 OF_ARGPARSE = (

@@ -14,6 +14,8 @@ from game.deals.request import GameRequest
 from game.fault import Fault
 from game.opening import open_game
 from game.table.mode import StartPosition
+from game.text import catalogues
+from game.text.fault_texts import fault_line
 from game.ui.context import AppContext
 from game.ui.kit.controls.form import Message
 from game.ui.kit.screen import Pop, Push, Screen
@@ -153,6 +155,13 @@ def test_a_document_is_pasted_with_a_byte_order_mark() -> None:
 def test_a_drawing_of_another_size_or_with_other_signs_is_refused(rows: list[str], said: str) -> None:
     with pytest.raises(Fault, match=said):
         Setting().set_up.paste("\n".join(rows))
+
+
+def test_the_row_of_a_drawing_is_named_in_the_language_of_the_player() -> None:
+    with pytest.raises(Fault) as refused:
+        Setting().set_up.paste("\n".join(["." * 15] * 14 + ["." * 16]))
+    catalogues.use("pl")
+    assert "wiersz 15" in fault_line(refused.value)
 
 
 def test_a_long_text_is_refused_before_it_is_read() -> None:
