@@ -160,8 +160,8 @@ def test_a_drawing_of_another_size_or_with_other_signs_is_refused(rows: list[str
 def test_the_row_of_a_drawing_is_named_in_the_language_of_the_player() -> None:
     with pytest.raises(Fault) as refused:
         Setting().set_up.paste("\n".join(["." * 15] * 14 + ["." * 16]))
-    catalogues.use("pl")
-    assert "wiersz 15" in fault_line(refused.value)
+    with catalogues.in_language("pl"):
+        assert "wiersz 15" in fault_line(refused.value)
 
 
 def test_a_long_text_is_refused_before_it_is_read() -> None:
