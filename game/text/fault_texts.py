@@ -174,7 +174,7 @@ _FIELD = re.compile(r"\\\{(\w+)(:d)?\\\}")  # as re.escape writes it
 
 def fault_line(fault: Fault) -> str:
     """The fault in the player's language; in English its own text."""
-    if catalogues.language() == "en":
+    if catalogues.spoken_language() == "en":
         return str(fault)
     file, place, found, expected = fault.shown()
     phrase, colon, path = found.partition(": '") if not found.startswith("'") else (found, "", "")
