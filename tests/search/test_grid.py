@@ -83,6 +83,8 @@ def test_boards_loaded_one_after_another_are_as_each_alone(family: str, source: 
         boards = [table.position.board for table in course if table.lexicon is lexicon]
         for _ in range(12 if source is plays else 4):
             board = _changed(chance.choice(boards), chance)
+            if chance.random() < 0.2:
+                kept.kernel.grid.clear()
             kept.load(board)
             kept.deal(position.hand)
             anew = source.Squares(lexicon, source.form_of(lexicon), position.ruleset)

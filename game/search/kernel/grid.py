@@ -96,6 +96,7 @@ class Grid:
                     self.fits[p] = self.known
                     self.sides[p] = self.overs[p] = self.points[p] = 0
                     self.beside[p] = 0
+                    self.entries[p] = self.root
         self.laid = 0
         self.logged = 0
         self.low[0] = self.low[1] = self.width

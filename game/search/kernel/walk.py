@@ -360,32 +360,24 @@ class Walk(SearchPart):
 
     def _anchor(self, p: int) -> None:
         """All plays whose first anchor is this one."""
-        node = self.grid.root
+        node = self.grid.entries[p]
         at = p - 1
         sum = 0
+        if not node:
+            return
         self.results.turned = 0
         if bits.piece(self.codes[at]):
             while bits.piece(self.codes[at]):
                 sum += self.points[at]
-                node = bits.child(self.nodes, node, self.codes[at] - 1)
-                if not node:
-                    return
                 at -= 1
             self.pivot = p - 1
-            node = self.halves[2 * node + 4] & bits.PLACE
-            if node:
-                self._rightward(node, p, 16, 0, sum)
+            self._rightward(node, p, 16, 0, sum)
             return
-        self.pivot = p
-        if bits.piece(self.codes[p + 1]):
-            self.pivot = self.grid.end(p + 1, 1) - 1
-            at = self.pivot
-            while at > p:
-                sum += self.points[at]
-                node = bits.child(self.nodes, node, self.codes[at] - 1)
-                if not node:
-                    return
-                at -= 1
+        at = p + 1
+        while bits.piece(self.codes[at]):
+            sum += self.points[at]
+            at += 1
+        self.pivot = at - 1
         self._leftward(node, p, 16, 0, sum)
 
     def _leftward(self, node: int, p: int, k: int, pieces: int, sum: int) -> None:
