@@ -59,6 +59,11 @@ def list_in(decided: str) -> tuple[str, str]:
     return unquote(values.get("lexicon", "")), unquote(values.get("tier", ""))
 
 
+def is_key(key: str) -> bool:
+    """Whether a text has the parts of a key."""
+    return key.count("/") >= 4
+
+
 def ask_in(key: str) -> str:
     """The `ask` of the item with this key."""
     return key.split("/", 4)[-1]

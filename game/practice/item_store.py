@@ -16,7 +16,7 @@ import msgspec
 from msgspec import structs
 
 from game.fault import Fault
-from game.practice.item import Grade, Item, Subject, beginning
+from game.practice.item import Grade, Item, Subject, beginning, is_key
 from game.practice.schedule import Memory, Schedule, begins, day_of, days_between, next_day, retrievability
 from game.store import settings
 from game.store.database import Database
@@ -106,7 +106,10 @@ def item_in(row: SqlRow) -> KnownItem:
 
 def answer_in(row: SqlRow) -> AnswerColumns:
     """The answer of a row. Raises Fault if it is invalid."""
-    return decode_row(row, AnswerColumns, f"answer {row[0]}")
+    answer = decode_row(row, AnswerColumns, f"answer {row[0]}")
+    if not is_key(answer.key):
+        raise Fault(FILE, f"answer {answer.n}, key", repr(answer.key[:_SHOWN]), "the key of a question")
+    return answer
 
 
 def memory_in(written: object, key: str) -> Memory | None:

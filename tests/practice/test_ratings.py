@@ -14,6 +14,7 @@ from game.practice.item_store import ItemStore, PastAnswer
 from game.practice.ratings import BEGINNER, COUNTED, MatchedItems, fit, question_rating, rating_of
 from game.practice.registry import kind_of, kinds
 from game.practice.scheduler import SessionPlan, SessionScheduler
+from game.practice.statistics import knowledge_of
 from game.store.database import Database
 from tests.practice.conftest import Clock
 from tests.practice.schedulers import DAY, now, session
@@ -122,17 +123,19 @@ def test_a_level_beyond_all_bounds_is_kept_within() -> None:
     assert question_rating(-1e9).value == -1000
 
 
-def test_a_level_that_is_no_number_sets_the_answer_aside(
-    context: PracticeContext, item_store: ItemStore, clock: Clock, file: Path, told: list[object]
+@pytest.mark.parametrize("column", ["level", "key"])
+def test_an_answer_that_cannot_be_read_is_set_aside(
+    column: str, context: PracticeContext, item_store: ItemStore, clock: Clock, file: Path, told: list[object]
 ) -> None:
     scheduler = session(context, item_store, clock, SessionPlan(("word",), SCRABBLE, 3))
     for _ in range(3):
         scheduler.answer(Grade.GOOD, 1.0, True)
     database = Database(lambda fault: None, file)
-    database.write(lambda connection: connection.execute("UPDATE answer SET level = 'x' WHERE n = 2"))
+    database.write(lambda connection: connection.execute(f"UPDATE answer SET {column} = 'x' WHERE n = 2"))
     database.close()
-    assert len(item_store.answers_of("word", SCRABBLE, COUNTED)) == 2
-    assert told
+    assert len(item_store.answers()) == 2
+    assert len(told) == 1
+    assert knowledge_of(item_store).days
 
 
 def test_a_lesson_asks_a_player_who_knows_much_harder_questions(item_store: ItemStore, clock: Clock) -> None:
