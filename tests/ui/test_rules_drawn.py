@@ -89,7 +89,7 @@ def test_a_page_is_laid_out_in_a_twentieth_of_a_second() -> None:
         return time.process_time() - begun
 
     for ruleset in GAMES:
-        assert min(took(ruleset) for _ in range(5)) < 0.05, ruleset
+        assert any(took(ruleset) < 0.05 for _ in range(5)), ruleset
 
 
 def test_nothing_of_it_is_loaded_before_it_is_asked_for() -> None:
