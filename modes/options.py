@@ -9,7 +9,9 @@ from game.system.plain_text import NAME_LENGTH, is_clean
 from game.table.ruleset import Chance, ModeOptions, PieceCount, Positive
 from game.table.state import LetterlessCut
 
-Level = Literal["beginner", "club", "expert"]
+SightLevel = Literal["beginner", "common", "club", "expert"]
+"""Who notices plays: `common` is a beginner where a list says which words are common."""
+
 Passing = Literal["free", "stuck"]
 Tie = Literal["shared", "another_round", "before_reckoning"]
 
@@ -80,7 +82,7 @@ class TileOptions(ModeOptions, frozen=True, kw_only=True):
     tie: Tie = "shared"  # equal totals at the end
     exchange: bool = False  # tiles of the rack may be exchanged
     letterless_cut: LetterlessCut = "again"  # a blank that is drawn for who begins: again, or its rank
-    sight: dict[Level, Chance] = _NONE  # how likely computer players of a level notice a play
+    sight: dict[SightLevel, Chance] = _NONE  # how likely computer players of a level notice a play
     begins: Literal["agreed", "lot", "nearest"] = "agreed"  # as they sit, by lot, or the letter nearest to A
     exchange_times: Positive | None = None  # how often a player may exchange in a game
     exchange_bag: Positive = 1  # how many pieces the bag must hold for an exchange

@@ -29,7 +29,10 @@ _TYPES = {
     "RightDoubted": "`turn_lost` or `nothing` or `five_points` or `ten_points`",
     "Passing": "`free` or `stuck`",
     "Tie": "`shared` or `another_round` or `before_reckoning`",
-    "dict[Level, Chance]": "numbers from 0 to 1 for `beginner`, `club` and `expert`",
+    "dict[SightLevel, Chance]": (
+        "numbers from 0 to 1 for `expert`, `club` and `beginner`, and for `common`: a beginner where a list "
+        "says which words are common"
+    ),
     "dict[str, Premium]": "squares by sign",
 }
 _COMMENT = re.compile(r"^    (?P<code>[^#\n]*?)\s*#\s*(?P<said>.*)$")

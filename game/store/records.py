@@ -149,6 +149,8 @@ def _today(setup: Setup, begun: Ruleset) -> Ruleset | None:
     except Fault:
         return None  # none has this name: the game brings its own
     same = {"name": begun.name, "about": begun.about, "options": begun.options}
+    if here.option("sight") is not None and begun.option("sight") is not None:
+        same["sight"] = begun.option("sight")  # what computer players notice is no rule
     return here.changed(lexicon=begun.lexicon, tier=begun.tier, **same)
 
 

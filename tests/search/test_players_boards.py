@@ -121,11 +121,15 @@ def test_a_hand_that_can_lay_nothing_is_exchanged(level: str) -> None:
     assert table.play(made.move) == []
 
 
-def test_a_play_for_which_no_late_worth_was_learnt_counts_none(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("level", ["leaves", "expert"])
+def test_a_play_for_which_no_late_worth_was_learnt_counts_none(
+    monkeypatch: pytest.MonkeyPatch, level: str
+) -> None:
     """CATS makes 12 points and the bag is one short; CAT makes 10 and empties it; AT makes 4."""
     worths = Leaves("", 1, 1, 0, {letter: [0, 0] for letter in "CATS"}, late={-1: -30, 0: -30})
     monkeypatch.setattr(tiles, "leaves_of", lambda ruleset: worths)
-    _, made = english("CATS", "CATCATC", level="leaves", bag="CCC")
+    monkeypatch.setitem(tiles._SIGHT, "expert", 0.999999)
+    _, made = english("CATS", "CATCATC", level=level, bag="CCC")
     assert made.reason.points == 4
 
 
@@ -142,10 +146,11 @@ def test_who_can_neither_lay_nor_exchange_passes() -> None:
     assert table.play(made.move) == []
 
 
-def test_a_target_that_can_be_reached_is_reached() -> None:
+@pytest.mark.parametrize("level", ["beginner", "club", "expert", "leaves"])
+def test_a_target_that_can_be_reached_is_reached(level: str) -> None:
     """Twenty-one points are missing: QI counts 22, and is laid whatever it leaves in hand."""
     table = Table("scrabble-finish", ENGLISH, ("QI?S", "CAT"), "CCCCCCC", scores=(99, 0))
-    made = choice("leaves", table.mode, lexicon_of(table.mode), table.state)
+    made = choice(level, table.mode, lexicon_of(table.mode), table.state)
     assert made.reason.why is Why.REACHES
     assert table.play(made.move) == []
     assert table.mode.winners(table.state) == (0,)

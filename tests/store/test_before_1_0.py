@@ -10,7 +10,7 @@ import pytest
 
 from game.opening import open_game, words_for
 from game.store.journal import Journal, NotedLexicon, move_in, ruleset_in, setup_in
-from game.store.records import Entry, load_game, ruleset_here
+from game.store.records import Entry, differences, load_game, read_game, ruleset_here
 from game.store.saved import SavedSession
 from game.table import rulefile
 from game.table.position import drawing_of
@@ -57,6 +57,13 @@ def test_an_old_save_file_is_replayed(game: str) -> None:
     sight = begun.option("sight")  # boards only
     kept = {"options": begun.options, "about": begun.about} | ({} if sight is None else {"sight": sight})
     assert begun == here.changed(**kept), "but for texts, new options and what computer players notice"
+
+
+@pytest.mark.parametrize("game", ROWS)
+def test_an_old_save_file_says_of_no_rule_that_it_differs(game: str) -> None:
+    record = read_game(FOLDER / f"{game}.kanugo")
+    words = words_for(ruleset_here(record.setup))
+    assert not [fault for fault in differences(record, words, "f") if fault.place == "line 1 ruleset"]
 
 
 @pytest.mark.parametrize("game", STATES)

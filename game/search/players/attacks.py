@@ -109,12 +109,14 @@ class WholeTurns(Attacker):
 class AttackExpert(WholeTurns):
     """Overlooks some turns."""
 
-    level = "expert"
+    sees = "expert"
 
     def best(self, seen: State, seat: int) -> AttackTurn:
         chance = self.chance(seen, seat).random
         turns = self.turns(seen, seat).several(*self.here(seen))
-        noticed = [turn for turn in turns if chance() < self.sight] or turns
+        noticed = [
+            turn for turn in turns if chance() < self.sight or self.reaches(seen, seat, turn.points)
+        ] or turns
         return noticed[0] if noticed else AttackTurn(0, 0.0)
 
 

@@ -13,12 +13,11 @@ from game.table.mode import Mode
 from game.table.moves import Exchange, Pass, Place, Slot
 from game.table.state import State
 from game.words.lexicon import Lexicon
-from modes.options import Level, TileOptions
+from modes.options import SightLevel, TileOptions
 
 _OUT = 10.0  # what it is worth to lay the last pieces, besides their points
 _A_PIECE = 4.0  # what a piece laid is worth where nothing counts
-_SIGHT: dict[Level, float] = {"beginner": 1.0, "club": 0.18, "expert": 0.4}
-_UNLISTED = 0.1  # of these plays a beginner notices, where no list says which words are common
+_SIGHT: dict[SightLevel, float] = {"beginner": 0.1, "common": 1.0, "club": 0.18, "expert": 0.4}
 _LOOKED_AT = 100  # plays of most points that are weighed by who overlooks some
 _IDLE_CIRCUITS = 3  # after so many with nothing laid, who can lay nothing passes
 _THE_GAME = 1000.0  # what it is worth to reach the target
@@ -31,13 +30,13 @@ TileThought = tuple[float, Option | None]
 class TilePlayer(Player):
     """A player at a board. Where there are no points, the number of pieces laid counts."""
 
-    level: Level | None = None
-    """The level whose `sight` it has; None sees every play."""
+    sees: SightLevel | None = None
+    """Which `sight` of the ruleset it has; None sees every play."""
 
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         super().__init__(mode, words, full, seed)
         sight = self.ruleset.of(TileOptions).sight
-        self.sight = 1.0 if self.level is None else sight.get(self.level, _SIGHT[self.level])
+        self.sight = 1.0 if self.sees is None else sight.get(self.sees, _SIGHT[self.sees])
         """The chance that a play is noticed."""
 
     def think(self, seen: State, history: History, seat: int) -> Choice:
@@ -77,8 +76,17 @@ class TilePlayer(Player):
 
     def ground(self, seen: State, seat: int, points: int, why: Why = Why.SCORES) -> Why:
         """Why so many points are made: nothing goes before the target."""
+        return Why.REACHES if self.reaches(seen, seat, points) else why
+
+    def reaches(self, seen: State, seat: int, points: float) -> bool:
+        """Whether so many points reach the target, if there is one."""
         target = seen.seats[seat].target
-        return Why.REACHES if target is not None and seen.seats[seat].score + points >= target else why
+        return target is not None and seen.seats[seat].score + points >= target
+
+    def ends_the_game(self, seen: State, seat: int, option: Option) -> bool:
+        """Whether a play lays the last pieces, or reaches the target: nobody overlooks it."""
+        out = not seen.stock and option.number == len(seen.seat.hand)
+        return out or self.reaches(seen, seat, option.score)
 
     def exchanges(self, seen: State) -> Iterator[Choice]:
         """Exchanges when nothing is laid: all pieces that may go, else fewer, the dearest first."""
@@ -106,21 +114,17 @@ class HighestScore(TilePlayer):
 
 
 class BoardBeginner(TilePlayer):
-    """Knows common words, and may overlook some plays, but never one that goes out; where no list says which
-    words are common, overlooks most."""
-
-    level = "beginner"
+    """Knows common words; where no list says which words are common, overlooks most plays."""
 
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
+        self.sees = "beginner" if words.tier == full.tier else "common"
         super().__init__(mode, words, full, seed)
-        if words.tier == full.tier:
-            self.sight *= _UNLISTED
 
     def layings(self, seen: State, seat: int) -> Iterator[Choice]:
         chance = self.chance(seen, seat).random
         missed: list[Option] = []
         for option in self.sorted_options(seen):
-            if chance() < self.sight or goes_out(seen, option):
+            if chance() < self.sight or self.ends_the_game(seen, seat, option):
                 yield self.laying(seen, seat, option)
             else:
                 missed.append(option)
@@ -130,7 +134,7 @@ class BoardBeginner(TilePlayer):
 class BoardClub(TilePlayer):
     """Knows all words, and values hands by a rule of thumb; often overlooks the best play."""
 
-    level: Level | None = "club"
+    sees: SightLevel | None = "club"
 
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         super().__init__(mode, words, full, seed)
@@ -166,7 +170,10 @@ class BoardClub(TilePlayer):
         if self.sight >= 1:
             return thoughts
         chance = self.chance(seen, seat).random
-        saw = [chance() < self.sight or (option and goes_out(seen, option)) for _, option in thoughts]
+        saw = [
+            chance() < self.sight or (option is not None and self.ends_the_game(seen, seat, option))
+            for _, option in thoughts
+        ]
         return [each for each, there in sorted(zip(thoughts, saw, strict=True), key=lambda one: not one[1])]
 
     def ranked_leaves(self, seen: State) -> list[tuple[float, tuple[int, ...]]]:
@@ -188,8 +195,8 @@ class BoardClub(TilePlayer):
         found: list[tuple[float, Option]] = []
         if self.sight < 1:
             for option in islice(self.sorted_options(seen), _LOOKED_AT):
-                kept = self.kept(seen, without(hand, option.uses))
-                found.append((self.points(seen, option) + kept, option))
+                later = self.late(seen, option.number) + self.kept(seen, without(hand, option.uses))
+                found.append((self.points(seen, option) + later, option))
             return sorted(found, reverse=True)
         best = -_THE_GAME
         for option in self.sorted_options(seen, self._least(seen, hand, most)):
@@ -234,7 +241,7 @@ class BoardClub(TilePlayer):
 class LearntLeaves(BoardClub):
     """Values what is kept as learnt from self-play, and looks at nothing else: a measure for the others."""
 
-    level: Level | None = None
+    sees: SightLevel | None = None
 
     def leaves(self) -> Leaves:
         return leaves_of(self.ruleset)
@@ -243,7 +250,7 @@ class LearntLeaves(BoardClub):
 class BoardExpert(LearntLeaves):
     """Between two it also searches the end; overlooks some plays before."""
 
-    level: Level | None = "expert"
+    sees: SightLevel | None = "expert"
 
     POSITIONS = 1000 if COMPILED else 50
     """How many end positions it searches unless it may think longer."""
@@ -284,11 +291,6 @@ class BoardExpert(LearntLeaves):
                 yield self.laying(seen, seat, option, Why.ENDGAME)
             else:
                 yield Choice(Pass(), ChoiceReason(Why.ENDGAME))
-
-
-def goes_out(seen: State, option: Option) -> bool:
-    """Whether a play lays the last pieces and ends the game."""
-    return not seen.stock and option.number == len(seen.seat.hand)
 
 
 def no_play_lately(history: History, seen: State) -> bool:
