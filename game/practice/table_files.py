@@ -4,6 +4,7 @@ import csv
 import io
 import re
 import sqlite3
+import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -23,7 +24,14 @@ from game.practice.decks import deck_lines, deck_names, free_name, is_anki_head,
 from game.practice.drills.meanings import meaning_of
 from game.practice.forms import AnswerForm, WordsAnswer, YesOrNo, answers_of, card_front
 from game.practice.item import Item, Solution, Subject
-from game.practice.item_store import MAX_ITEM_NOTE_LENGTH, ItemMarks, KnownItem, PastAnswer, memory_in
+from game.practice.item_store import (
+    MAX_ITEM_NOTE_LENGTH,
+    ItemMarks,
+    ItemStore,
+    KnownItem,
+    PastAnswer,
+    memory_in,
+)
 from game.practice.registry import kind_of, kinds, question_of
 from game.practice.schedule import Memory
 from game.store.database import Database
@@ -64,6 +72,7 @@ _MAX_BYTES = 1 << 25
 _LONGEST_ASK = 100_000
 _EXPECTED = "a practice table exported as CSV"
 _YES = "yes"
+_DAY = 86_400.0  # seconds
 _FIELD = re.compile(r"`\$\.(\w+)`")
 
 
@@ -86,7 +95,7 @@ def _row(known: KnownItem, own: list[PastAnswer]) -> list[object]:
         item.ask,
         item.source,
         _moment(memory.due) if memory else "",
-        f"{memory.stability:.4f}" if memory else "",
+        f"{memory.stability:.8g}" if memory else "",
         f"{memory.difficulty:.4f}" if memory else "",
         len(own),
         sum(answer.right for answer in own),
@@ -113,9 +122,19 @@ def _moment(seconds: float) -> str:
 
 
 def is_practice(path: Path) -> bool:
-    """Whether a file is a practice table, by its head. Raises Fault if it cannot be read."""
-    first = read_text(path, _MAX_BYTES, _EXPECTED).partition("\n")[0]
-    return set(_NEEDED) <= set(first.strip().split(","))
+    """Whether a file is a practice table, by its head, in which a name may be damaged. False if it cannot be
+    read."""
+    try:
+        head = io.StringIO(read_head(path, _HEAD).decode("utf-8-sig", "ignore"), newline="").readline()
+    except OSError:
+        return False
+    names = (name.strip('"\r\n') for name in head.split(_separator(head)))
+    return len(set(_NEEDED).intersection(names)) > 1
+
+
+def _separator(head: str) -> str:
+    """What separates the columns: spreadsheets save a table with the separator of their language."""
+    return next((char for char in ",;\t" if char in head), ",")
 
 
 def read_practice(path: Path) -> list[KnownItem]:
@@ -123,11 +142,14 @@ def read_practice(path: Path) -> list[KnownItem]:
     Fault, with the line, for any error."""
     text = read_text(path, _MAX_BYTES, _EXPECTED)
     lines = io.StringIO(text, newline="").readlines()
-    reader = csv.DictReader(lines, restval="", strict=True)
+    separator = _separator(lines[0] if lines else "")
+    reader = csv.DictReader(lines, restval="", strict=True, delimiter=separator)
     items, languages = [], cache(_languages)
     try:
-        if not set(_NEEDED) <= set(reader.fieldnames or ()):
-            raise Fault(str(path), "line 1", repr(",".join(reader.fieldnames or ())[:60]), _EXPECTED)
+        names = list(filter(None, reader.fieldnames or ()))
+        twice = [name for name in names if names.count(name) > 1]
+        if twice or not set(_NEEDED) <= set(names):
+            raise Fault(str(path), "line 1", repr(",".join(twice or names)[:60]), _EXPECTED)
         for row in reader:
             if None in row:
                 raise Fault(str(path), f"line {reader.line_num}", "too many fields", _EXPECTED)
@@ -212,7 +234,8 @@ class _PracticeLine:
             return None
         due = self._time("due")
         days = self._number_in("stability_days", 1.0)
-        reviewed = self._time("reviewed" if self._field("reviewed") else "last_answer", due - 86_400 * days)
+        before = max(0.0, due - _DAY * days)
+        reviewed = self._time("reviewed" if self._field("reviewed") else "last_answer", before)
         written = {
             "state": round(self._number_in("state", 2)),
             "step": round(self._number_in("step", 0)) if self._field("step") else None,
@@ -244,7 +267,7 @@ class _PracticeLine:
             return otherwise
         try:
             moment = datetime.fromisoformat(written)
-            if not 1970 < moment.year < 2500:
+            if not 1900 < moment.year < 2500:  # a computer without a battery has 1970
                 raise ValueError(written)
             return moment.timestamp()
         except (ValueError, OverflowError, OSError) as error:
@@ -315,18 +338,19 @@ def _tags(item: Item, marks: ItemMarks) -> str:
     return " ".join(filter(None, tags))
 
 
-def import_items(database: Database, known: Iterable[KnownItem]) -> int:
+def import_items(database: Database, known: Iterable[KnownItem], now: float) -> int:
     """Import items with memories and marks in one transaction; returns how many were added or changed. The
-    later memory wins, marks of both sides are joined, and a note here stays. Raises NotKept."""
+    later memory wins, marks of both sides are joined, and a note here stays. A memory of a clock that was
+    ahead never wins; of a new item it is moved back. Raises NotKept."""
     every = list(known)
 
     def act(connection: sqlite3.Connection) -> int:
-        return sum(_import_item(connection, each) for each in every)
+        return sum(_import_item(connection, each, now) for each in every)
 
     return database.write(act)
 
 
-def _import_item(connection: sqlite3.Connection, known: KnownItem) -> bool:
+def _import_item(connection: sqlite3.Connection, known: KnownItem, now: float) -> bool:
     item, memory, marks = known
     sql = "SELECT memory, away, marked, note FROM learnt WHERE key = ?"
     here = connection.execute(sql, (item.key,)).fetchone()
@@ -334,6 +358,9 @@ def _import_item(connection: sqlite3.Connection, known: KnownItem) -> bool:
     if here is not None:
         away, marked, note = here[1:]
         marks = ItemMarks(bool(away or marks.away), bool(marked or marks.marked), str(note or marks.note))
+    if memory is not None and memory.reviewed > now + _DAY:  # else another time zone may have written it
+        due = now + max(0.0, memory.due - memory.reviewed)
+        memory = before or msgspec.structs.replace(memory, reviewed=now, due=due)
     if before is not None and (memory is None or memory.reviewed <= before.reviewed):
         memory = before
     if here is not None and (memory, *marks) == (before, *here[1:]):
@@ -410,7 +437,7 @@ def read_table(path: Path) -> ImportedTable:
 def import_table(database: Database, table: ImportedTable) -> tuple[str, ...]:
     """Import a table; says in sentences what was imported. Raises NotKept and NotWritten."""
     if isinstance(table, ImportedPractice):
-        n = import_items(database, table.known)
+        n = import_items(database, table.known, ItemStore(database).moment(time.time()))
         return (plural("{n} question added or changed.", "{n} questions added or changed.", n),)
     name, n = keep_words(table), len(table.lines)
     line = plural("{n} word is now the deck {name}.", "{n} words are now the deck {name}.", n, name=name)

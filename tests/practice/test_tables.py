@@ -4,6 +4,7 @@ import csv
 import io
 import os
 from contextlib import suppress
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -69,7 +70,7 @@ def test_practice_goes_out_and_comes_in_again(
     file = written(home, as_csv(before, item_store.answers()))
     assert is_practice(file)
     other = Database(told.append, home / "other.db")
-    assert import_items(other, read_practice(file)) == 3
+    assert import_items(other, read_practice(file), clock.now) == 3
     came = ItemStore(other).all()
     assert [(each.item, each.marks) for each in came] == [(each.item, each.marks) for each in before]
     for one, two in zip(came, before, strict=True):
@@ -78,7 +79,7 @@ def test_practice_goes_out_and_comes_in_again(
             assert one.memory.due == pytest.approx(two.memory.due, abs=1)
             assert one.memory.stability == pytest.approx(two.memory.stability, abs=1e-3)
             assert (one.memory.state, one.memory.step) == (two.memory.state, two.memory.step)
-    assert import_items(other, read_practice(file)) == 0, "twice is once"
+    assert import_items(other, read_practice(file), clock.now) == 0, "twice is once"
     other.close()
 
 
@@ -88,7 +89,7 @@ def test_what_is_here_and_newer_stays(item_store: ItemStore, clock: Clock) -> No
     memory = after(first.memory, Grade.GOOD, clock.now + 9 * DAY)
     item_store.answer(ITEMS[0], Grade.GOOD, memory, 1.0)
     item_store.set_marks(ITEMS[0].key, ItemMarks(note="mine"))
-    assert import_items(item_store._database, old) == 1, "only its mark is new"
+    assert import_items(item_store._database, old, clock.now) == 1, "only its mark is new"
     known = item_store.known(ITEMS[0].key)
     assert known is not None
     assert (known.memory, known.marks) == (memory, ItemMarks(marked=True, note="mine"))
@@ -118,6 +119,7 @@ def test_a_day_alone_makes_a_schedule(home: Path) -> None:
         ("word,scrabble,CAT,2026-03-01,1e99", "line 2, stability_days"),
         ("word,scrabble,CAT,,,,,,,", "line 2"),
         ('word,scrabble,"CAT', "line 2"),
+        ("word,scrabble,CAT,1899-12-31,", "line 2, due"),
     ],
 )
 def test_a_faulty_line_is_told_by_its_number_and_nothing_is_taken(home: Path, line: str, place: str) -> None:
@@ -125,6 +127,64 @@ def test_a_faulty_line_is_told_by_its_number_and_nothing_is_taken(home: Path, li
     with pytest.raises(Fault) as caught:
         read_practice(file)
     assert (caught.value.file, caught.value.place) == (str(file), place)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '"kind","ruleset","ask","note"\n"word","scrabble","CAT","a;b"\n',
+        "kind;ruleset;ask;note;;\r\nword;scrabble;CAT;a,b;;\r\n",
+        "kind\truleset\task\nword\tscrabble\tCAT\n",
+        "kind,ruleset,ask\rword,scrabble,CAT\r",
+    ],
+)
+def test_a_table_that_a_spreadsheet_has_saved_is_read(home: Path, text: str) -> None:
+    file = home / "words.csv"
+    file.write_bytes(text.encode())
+    assert is_practice(file)
+    assert [each.item.ask for each in read_practice(file)] == ["CAT"]
+
+
+@pytest.mark.parametrize(
+    ("head", "found"), [("kind,ruleset,ask,ask", "'ask,ask'"), ("kijd,ruleset,ask", "kijd")]
+)
+def test_a_table_with_a_damaged_head_is_no_list_of_words(home: Path, head: str, found: str) -> None:
+    with pytest.raises(Fault, match=found) as caught:
+        read_table(written(home, f"{head}\nword,scrabble,CAT\n"))
+    assert caught.value.place == "line 1"
+
+
+def test_a_memory_of_1970_or_with_a_far_day_goes_out_and_comes_in_again(home: Path) -> None:
+    lines = ("CAT,1970-01-01,1", "TEA,2026-12-01,500000", "ACT,2026-12-01,0.00001")
+    text = "".join(f"word,scrabble,{line}\n" for line in lines)
+    before = read_practice(written(home, f"kind,ruleset,ask,due,stability_days\n{text}"))
+    again = read_practice(written(home, as_csv(before, ())))
+    for one, two in zip(again, before, strict=True):
+        assert one.memory
+        assert two.memory
+        assert one.memory.stability == two.memory.stability
+        assert one.memory.reviewed == pytest.approx(two.memory.reviewed, abs=1)
+
+
+def test_a_table_of_a_clock_that_was_ahead_moves_no_clock_here(
+    item_store: ItemStore, clock: Clock, home: Path
+) -> None:
+    later = datetime.fromtimestamp(clock.now + 4000 * DAY).isoformat(" ")
+    due = datetime.fromtimestamp(clock.now + 4007 * DAY).isoformat(" ")
+    rows = "".join(f"word,scrabble,en,{ask},{due},7,{later}\n" for ask in ("CAT", "TEA"))
+    file = written(home, f"kind,ruleset,language,ask,due,stability_days,reviewed\n{rows}")
+    cat, tea = (each.item for each in read_practice(file))
+    item_store.answer(tea, Grade.GOOD, after(None, Grade.GOOD, clock.now), 1.0)
+    here = item_store.known(tea.key)
+    assert import_items(item_store._database, read_practice(file), clock.now) == 1
+    new = item_store.known(cat.key)
+    assert new is not None
+    assert new.memory is not None
+    assert new.memory.reviewed == clock.now
+    assert new.memory.due == pytest.approx(clock.now + 7 * DAY, abs=3700)
+    assert item_store.known(tea.key) == here, "what was answered here stays"
+    item_store.answer(cat, Grade.GOOD, after(new.memory, Grade.GOOD, clock.now + DAY), 1.0)
+    assert item_store.moment(clock.now + DAY) == clock.now + DAY
 
 
 def test_a_table_names_no_file_as_its_word_list(home: Path) -> None:
