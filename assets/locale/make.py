@@ -79,15 +79,24 @@ def fault_functions(programs: Iterable[str]) -> set[str]:
 def fault_parts(
     program: str, classes: Container[str], functions: Container[str]
 ) -> Iterator[tuple[int, str]]:
-    """What faults are written to have found or expected, where that is a sentence without fields."""
-    for node in ast.walk(ast.parse(program)):
+    """What faults are written to have found or expected, where that is a sentence without fields; also what a
+    name is assigned that is written there."""
+    nodes = list(ast.walk(ast.parse(program)))
+    parts: list[ast.expr] = []
+    for node in nodes:
         match node:
-            case ast.Call(func=ast.Name(id=name), args=[_, _, *parts]) if name in classes:
-                yield from ((node.lineno, sentence) for part in parts for sentence in _alternatives(part))
+            case ast.Call(func=ast.Name(id=name), args=[_, _, *found_and_expected]) if name in classes:
+                parts += found_and_expected
             case ast.Call(
                 func=ast.Name(id=name) | ast.Attribute(value=ast.Name(id="self"), attr=name), args=[*_, part]
             ) if name in functions:
-                yield from ((node.lineno, sentence) for sentence in _alternatives(part))
+                parts.append(part)
+    names = {part.id for part in parts if isinstance(part, ast.Name)}
+    for node in nodes:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=part) if name in names:
+                parts.append(part)
+    yield from ((part.lineno, sentence) for part in parts for sentence in _alternatives(part))
 
 
 def _alternatives(part: ast.expr) -> Iterator[str]:

@@ -24,7 +24,7 @@ CHUNK = 20
 
 _AHEAD = 3  # tasks given out for each worker
 _CONNECT = 10.0  # seconds
-_INSTALL_DASK = "pip install 'kanugo[cluster]'"
+_INSTALL_DASK = "the packages of kanugo[cluster], which pip installs"
 
 _MAX_BYTES = 1 << 30
 
