@@ -64,6 +64,9 @@ class WordTable(NamedTuple):
 
 
 class _TableColumns(NamedTuple):
+    """How the lines of a table are read; Anki never names the columns in its first line."""
+
+    anki: bool
     separator: str
     html: bool
     no_fields: frozenset[int]  # columns that are not fields of the note
@@ -73,7 +76,7 @@ def read_words(path: Path) -> WordTable:
     """The words of a table or of Anki's package. Raises Fault, with the line, for another file, or one
     without words."""
     if path.suffix.lower() == anki_package.ENDING:
-        layout = _TableColumns("", True, frozenset())
+        layout = _TableColumns(True, "", True, frozenset())
         lines: Iterator[tuple[int, list[str]]] = iter(enumerate(anki_package.read_notes(path), 1))
     else:
         layout, body, first = _head(read_text(path, _MAX_TABLE_BYTES, _EXPECTED))
@@ -83,7 +86,7 @@ def read_words(path: Path) -> WordTable:
 
 def _table_of(path: Path, layout: _TableColumns, lines: Iterable[tuple[int, list[str]]]) -> WordTable:
     rows, left_out = dict[str, WordRow](), 0
-    word_at, meaning_at, begun = 0, 1, False
+    word_at, meaning_at, begun = 0, 1, layout.anki
     for line, cells in lines:
         named, begun = None if begun else _named(cells), True
         if named is not None:
@@ -130,7 +133,8 @@ def _head(text: str) -> tuple[_TableColumns, str, int]:
         separator = next((char for char in _GUESSED if char in line), "\t")
     numbers = (tags.get(name, "") for name in _NO_FIELD)
     no_fields = frozenset(int(number) - 1 for number in numbers if re.fullmatch(r"[1-9]\d?", number))
-    return _TableColumns(separator, tags.get("html") == "true", no_fields), "".join(lines[first:]), first + 1
+    layout = _TableColumns(bool(tags), separator, tags.get("html") == "true", no_fields)
+    return layout, "".join(lines[first:]), first + 1
 
 
 def _cells(path: Path, body: str, layout: _TableColumns, first: int) -> Iterator[tuple[int, list[str]]]:

@@ -23,6 +23,7 @@ from game.practice.table_files import (
     as_csv,
     deck_as_anki,
     deck_as_csv,
+    deck_as_package,
     import_items,
     import_table,
     is_practice,
@@ -199,6 +200,16 @@ ANKI = (
     "Basic\tWords\tto be\testi\t\n"
     "Cloze\tWords\t{{c1::birdo::b}}\tbird\t\n"
 )
+
+
+@pytest.mark.parametrize("ending", [".txt", ".apkg"])
+def test_a_first_card_of_anki_about_a_word_for_a_word_is_no_head(home: Path, ending: str) -> None:
+    lines = ("word\tsaid or written", "cat\tan animal")
+    file = home / f"words{ending}"
+    file.write_bytes(deck_as_package("words", lines) if ending == ".apkg" else deck_as_anki(lines).encode())
+    table = read_table(file)
+    assert isinstance(table, ImportedWords)
+    assert table.lines == lines
 
 
 def test_a_plain_export_of_anki_is_read(home: Path) -> None:
