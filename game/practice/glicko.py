@@ -38,9 +38,9 @@ def rated(rating: Rating, games: Sequence[tuple[Rating, float]], periods: float 
     """The rating after the games of one period, as opponents and scores from 0 to 1, and so many `periods`
     without games before."""
     spread = rating.deviation / _SCALE
-    spread = sqrt(spread**2 + max(0.0, periods) * rating.volatility**2)
+    spread = min(_WIDEST / _SCALE, sqrt(spread**2 + max(0.0, periods) * rating.volatility**2))
     if not games:
-        return msgspec.structs.replace(rating, deviation=min(_WIDEST, spread * _SCALE))
+        return msgspec.structs.replace(rating, deviation=spread * _SCALE)
     value = (rating.value - MIDDLE) / _SCALE
     variance, gained = _steps_3_and_4(value, games)
     volatility = _step_5(spread, rating.volatility, variance, variance * gained)

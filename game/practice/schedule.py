@@ -69,6 +69,7 @@ class Memory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 _REVIEW = 2
 _EASIEST, _HARDEST = 1.0, 10.0
+_LONGEST = 36_500.0  # days: FSRS plans no further
 
 
 @cache
@@ -127,12 +128,12 @@ def _card(memory: Memory | None, now: float) -> "Card":
 
     if memory is None:
         return Card(card_id=0, due=_day(now))
-    # An imported table may have values that no answer leads to: no step, a difficulty out of range.
+    # An imported table may have values that no answer leads to: no step, others out of range.
     return Card(
         card_id=0,
         state=State(memory.state),
         step=0 if memory.learning and memory.step is None else memory.step,
-        stability=memory.stability,
+        stability=min(_LONGEST, memory.stability),
         difficulty=min(_HARDEST, max(_EASIEST, memory.difficulty)),
         due=_day(memory.due),
         last_review=_day(memory.reviewed),

@@ -63,6 +63,13 @@ def test_who_has_not_played_is_known_less_but_never_less_than_nothing() -> None:
     assert widths[-1] == 350
 
 
+def test_a_pause_of_centuries_leaves_a_player_no_less_known_than_a_new_one() -> None:
+    hard = Rating(4000, 150)
+    long = rated(Rating(1200, 60), [(hard, 1.0)], periods=1e6)
+    assert long.value == pytest.approx(rated(Rating(1200, 350), [(hard, 1.0)]).value)
+    assert rated(long, [(hard, 0.0)]).value < long.value
+
+
 def test_a_player_is_found_who_answers_as_one_of_his_strength() -> None:
     random, player = Random(4), Rating()
     for _ in range(400):

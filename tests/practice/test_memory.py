@@ -210,12 +210,23 @@ def test_what_is_also_right_answers_where_any_answer_will_do() -> None:
 
 
 @pytest.mark.parametrize("grade", Grade)
-@pytest.mark.parametrize("written", [(3, None, 5.0), (1, None, 5.0), (2, None, 0.0), (2, None, 100.0)])
+@pytest.mark.parametrize(
+    "written",
+    [
+        (3, None, 5.0, 3.0),
+        (1, None, 5.0, 3.0),
+        (2, None, 0.0, 3.0),
+        (2, None, 100.0, 3.0),
+        (2, None, 5.0, 1e9),
+        (2, None, 5.0, 1e-9),
+    ],
+)
 def test_a_memory_that_no_answer_leaves_is_gone_on_with(
-    clock: Clock, grade: Grade, written: tuple[Literal[1, 2, 3], int | None, float]
+    clock: Clock, grade: Grade, written: tuple[Literal[1, 2, 3], int | None, float, float]
 ) -> None:
-    state, step, difficulty = written
-    before = Memory(state, step, 3.0, difficulty, clock.now, clock.now - 3 * DAY)
+    state, step, difficulty, stability = written
+    before = Memory(state, step, stability, difficulty, clock.now, clock.now - 3 * DAY)
     memory = after(before, grade, clock.now)
     assert memory.reviewed == clock.now
     assert 1 <= memory.difficulty <= 10
+    assert 0.001 <= memory.stability <= 1e6, "an exported table takes no more"
