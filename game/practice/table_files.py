@@ -5,7 +5,7 @@ import io
 import re
 import sqlite3
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
@@ -147,7 +147,7 @@ def read_practice(path: Path) -> list[KnownItem]:
     items, languages = [], cache(_languages)
     try:
         names = list(filter(None, reader.fieldnames or ()))
-        twice = [name for name in names if names.count(name) > 1]
+        twice = [name for name, number in Counter(names).items() for _ in range(number) if number > 1]
         if twice or not set(_NEEDED) <= set(names):
             raise Fault(str(path), "line 1", repr(",".join(twice or names)[:60]), _EXPECTED)
         for row in reader:

@@ -14,6 +14,7 @@ import msgspec
 import yaml
 
 from game.opening import words_for
+from game.practice.anki_package import package_of
 from game.practice.context import load_context
 from game.practice.item import Subject
 from game.practice.registry import kinds
@@ -184,6 +185,64 @@ def drill_items() -> Make:
         else:
             item["ask"] = mutations.text(item["ask"], chance)
         return json.dumps(item).encode()
+
+    return make
+
+
+_PRACTICE = (
+    b"kind,ruleset,language,options,ask,source,due,stability_days,difficulty,lexicon,state,step,reviewed,"
+    b"marked,note,mistake\n"
+    b"word,scrabble,en,,CAT,,2026-11-30 00:00:00,3.5,5.0,,2,,2026-11-27 10:00:00,yes,mine,\n"
+    b"anagram,kan-u-go,eo,bridge=False,AKT,game 3,,,,,,,,,,2\n"
+    b"hooks;scrabble;en;;.AT;;2026-12-30;3.5;5.0;;1;0;2026-11-27T10:00:00;;;\n"
+)
+_FIELDS: tuple[bytes, ...] = (
+    b"NaN",
+    b"inf",
+    b"1e999",
+    b"-1",
+    b"1e-300",
+    b"999999",
+    b"0000-00-00",
+    b"9999-12-31",
+    b"0001-01-01",
+)
+_FIELDS += (b"2499-12-31 23:59:59", b"1970-01-01", b"\0", b"a/b=1", b"=", b"x" * 5000, b"kind", b"ask", b"")
+
+
+def practice_tables() -> Make:
+    """Tables of practice with other numbers, days and names in them."""
+    head, *rows = _PRACTICE.splitlines(keepends=True)
+    texts = [head + row for row in rows[:2]] + [head.replace(b",", b";") + rows[2], head + rows[0] + rows[1]]
+
+    def make(chance: Random) -> bytes:
+        given = chance.choice(texts)
+        if chance.random() < 0.3:
+            return octets(given, chance) if chance.random() < 0.5 else lines(given, texts, chance)
+        separator = b"," if b"," in given else b";"
+        fields = given.split(separator)
+        for _ in range(chance.choice((1, 1, 2))):
+            fields[chance.randrange(len(fields))] = chance.choice(_FIELDS)
+        return separator.join(fields)
+
+    return make
+
+
+def word_tables() -> Make:
+    """Tables of words and their meanings, of spreadsheets and of Anki, and packages of Anki."""
+    pairs = [("cat", "an animal"), ("word", "a sign"), ("act", "")]
+    texts = [
+        b'word,meaning\ncat,an animal\ndog,"a ""pet"""\n',
+        b"cat;an animal\r\n# a remark;\r\nact;\r\n",
+        b"#separator:tab\n#html:true\n#tags column:3\nhundo\t<b>a dog</b>&amp;\tx\n{{c1::birdo::b}}\t\t\n",
+    ]
+    package = package_of("words", pairs)
+
+    def make(chance: Random) -> bytes:
+        if chance.random() < 0.3:
+            return octets(package, chance)
+        given = chance.choice(texts)
+        return octets(given, chance) if chance.random() < 0.3 else lines(given, texts, chance)
 
     return make
 

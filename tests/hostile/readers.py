@@ -59,6 +59,8 @@ READERS = {
     "book of deals": Reader(crafted.books, uses.book, 12),
     "deal code": Reader(crafted.deal_codes, uses.deal_code, 12),
     "drill item": Reader(crafted.drill_items, uses.drill_item, 4),
+    "practice table": Reader(crafted.practice_tables, uses.practice_table, 4),
+    "word table": Reader(crafted.word_tables, uses.word_table, 3),
     "setting": Reader(crafted.settings, uses.setting, 8),
 }
 

@@ -2,6 +2,7 @@
 uses it. Each use raises Fault or says in a word what came of it; whatever else comes out is our fault."""
 
 import os
+import time
 from collections.abc import Callable
 from functools import cache
 from itertools import count
@@ -16,8 +17,21 @@ from game.fault import Fault
 from game.opening import open_game, words_for
 from game.practice.context import load_context
 from game.practice.forms import answers_of, question
-from game.practice.item import Item
+from game.practice.item import Grade, Item
+from game.practice.item_store import ItemStore
 from game.practice.registry import kind_of, question_of
+from game.practice.schedule import after
+from game.practice.statistics import progress_summary
+from game.practice.table_files import (
+    ImportedWords,
+    as_csv,
+    deck_as_anki,
+    deck_as_csv,
+    deck_as_package,
+    import_items,
+    read_practice,
+    read_table,
+)
 from game.search.kernel.plays import judged_at, plays_at
 from game.search.players import leaves
 from game.search.solver import notation
@@ -202,6 +216,38 @@ def drill_item(content: bytes, chance: Random) -> str:
     asked = question_of(context, item)
     question(asked)
     answers_of(asked.form, kind.solution(context, item), 12)
+    return USED
+
+
+def practice_table(content: bytes, chance: Random) -> str:
+    """A table of practice is imported, each of its questions answered, and all exported and read again."""
+    path = kept(content, "", ".csv")
+    items = read_practice(path)
+    told, database = _store(os.getpid())
+    told.clear()
+    item_store, now = ItemStore(database), time.time()
+    item_store.forget()
+    import_items(database, items, now)
+    for known in item_store.all():
+        memory = after(known.memory, Grade.GOOD, now)
+        assert memory.reviewed <= now + 86_400, "a table moves no clock"
+        item_store.answer(known.item, Grade.GOOD, memory, 1.0)
+    progress_summary(item_store, now)
+    path.write_bytes(as_csv(item_store.all(), item_store.answers()).encode())
+    assert {each.item.key for each in read_practice(path)} == {each.item.key for each in items}
+    assert not told, told
+    return USED
+
+
+def word_table(content: bytes, chance: Random) -> str:
+    """A table of words becomes a deck, which goes out in each form and comes in again."""
+    table = read_table(kept(content, "", ".apkg" if content.startswith(b"PK") else ".csv"))
+    assert isinstance(table, ImportedWords)
+    forms = {".csv": deck_as_csv(table.lines).encode(), ".txt": deck_as_anki(table.lines).encode()}
+    for ending, written in (forms | {".apkg": deck_as_package("words", table.lines)}).items():
+        again = read_table(kept(written, "", ending))
+        assert isinstance(again, ImportedWords)
+        assert again.lines == table.lines
     return USED
 
 
