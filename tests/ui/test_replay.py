@@ -15,7 +15,7 @@ from game.search.players.analysis import Mistake, TriedMove
 from game.search.players.position_analysis import Thinker, Thoughts, moves_of
 from game.table.board import Laid
 from game.table.facedown import seen_by
-from game.table.moves import Pass, Resign
+from game.table.moves import Challenge, Pass, Place, Placement, Resign, Slot
 from game.table.session import Session
 from game.text.actions import Action
 from game.ui.board.table import board_table
@@ -32,8 +32,10 @@ from tests.search.seated import play
 from tests.ui.company import Company
 from tests.ui.players import GAMES, Player, session_of
 from tests.waiting import wait_until
+from tests.walk.texts import Texts
 
-SIZES = [(1280, 800), (800, 600)]
+SMALL = (800, 600)
+SIZES = [(1280, 800), SMALL]
 
 
 def finished(**options: int) -> Session:
@@ -358,6 +360,26 @@ def test_what_could_be_played_is_shown_and_gone_on_from_and_left_again(size: tup
     assert not screen.turn.draft
     assert isinstance(press(screen, pygame.K_ESCAPE), Pop)
     assert company.session.moves == before
+
+
+def test_a_move_that_needs_more_room_than_a_row_is_written_whole() -> None:
+    opening = open_game("scrabble", ("Ana", "Bo"), 7, options={"adjudication": "challenge"})
+    session = Session(opening.mode, opening.setup)
+    hand = session.state.seat.hand
+    row = [Placement(Slot("hand", n), (4 + n, 7)) for n in range(len(hand))]
+    session.make(Place(tuple(row)))
+    session.make(Challenge(1, ("".join(hand),), True))
+    for _ in range(4):
+        session.make(Pass())
+    screen = replayed(Company(session, SMALL, table=board_table), SMALL)
+    texts = Texts()
+    with texts.watched():
+        screen.draw(pygame.Surface(SMALL))
+    assert not texts.seen.cut
+    assert isinstance(screen.delegate, GameReplay)
+    panel, move_list = screen.delegate.panel, screen.delegate.move_list
+    rows = [move_list.move_at((panel.left + 14, y)) for y in range(panel.top, panel.bottom)]
+    assert rows.count(2) == 2 * rows.count(3), "each of its rows leads to it"
 
 
 def in_a_line(company: Company, size: tuple[int, int] = (1280, 800)) -> TableScreen[Any, Any]:

@@ -1,7 +1,7 @@
 """The course of a game that is looked through: its moves as a list, the lead as a plot with mistakes,
 and the notes: the form that writes one at a move, and the paper that shows it on the table."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -18,6 +18,7 @@ from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.text_entry import LineKind, Lines
 from game.ui.kit.controls.widgets import at_foot, back_button, save_button
+from game.ui.kit.look import fonts
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import marker, paper
@@ -32,6 +33,8 @@ ROW = 24
 
 _PLOT = 92  # the height of the plot
 _MIN_PLOT = 190  # of the panel that has one
+_INDENT = 28  # of what a row says, after its number
+_SMALLEST = 11  # type size of a move; one that needs more room has several rows
 _SIGNS = ("?!", "?", "??")  # a small mistake, one, a large one
 
 
@@ -40,6 +43,17 @@ class VisibleRows(NamedTuple):
 
     first: int
     number: int
+
+
+class ListRow(NamedTuple):
+    """A row of the list: a line of a move, or one of what is noted there. `begins`: the first one of its
+    move; `size` is that of its type."""
+
+    line: LogLine
+    words: str
+    size: float = 12
+    noted: bool = False
+    begins: bool = False
 
 
 def rows_in_view(chosen: int, whole: int, room: int) -> VisibleRows:
@@ -144,6 +158,7 @@ class MoveList:
         self._rows = pygame.Rect(0, 0, 0, 0)
         self._plot = pygame.Rect(0, 0, 0, 0)
         self._shown = VisibleRows(0, 1)
+        self._listed: list[ListRow] = []  # as they were drawn last
         self.follow()
 
     def follow(self) -> None:
@@ -154,14 +169,20 @@ class MoveList:
         )
         self._leads = [lead_after(whole, n, self._seat) for n in range(len(whole.moves) + 1)]
 
-    def _listed(self) -> list[tuple[LogLine, str]]:
-        """The rows of the list: each move with "", and below it each line of what is noted there."""
-        before = [(LogLine(0, "", ""), row) for row in filter(None, self._moves.note_at(0).split("\n"))]
-        return before + [
-            (line, row)
-            for line in self.lines
-            for row in ("", *filter(None, self._moves.note_at(line.at).split("\n")))
-        ]
+    def _list(self, style: Style, width: int, mistakes: Mapping[int, int]) -> list[ListRow]:
+        """The rows of the list: each move, in as many rows as its words need, and below it each line of what
+        is noted there."""
+        rows = self._noted(LogLine(0, "", ""))
+        for line in self.lines:
+            face, (_, room) = _face(line), self._span(style, width, line, mistakes.get(line.at))
+            size = style.fitting(line.brief, face, 14, room, _SMALLEST)
+            parts = style.lines(line.brief, face, size, room)
+            rows += [ListRow(line, part, size, begins=not n) for n, part in enumerate(parts)]
+            rows += self._noted(line)
+        return rows
+
+    def _noted(self, line: LogLine) -> list[ListRow]:
+        return [ListRow(line, row, noted=True) for row in self._moves.note_at(line.at).split("\n") if row]
 
     @property
     def _mistakes(self) -> dict[int, int]:
@@ -192,7 +213,7 @@ class MoveList:
     def move_at(self, point: tuple[int, int]) -> int | None:
         """The move at a point of the list or the plot."""
         if (row := self._row_at(point)) is not None:
-            return row[0].at
+            return row.line.at
         if self._plot.collidepoint(point):
             whole = len(self._leads) - 1
             return max(0, min(whole, round((point[0] - self._plot.left) * whole / self._plot.width)))
@@ -200,20 +221,20 @@ class MoveList:
 
     def variation_at(self, point: tuple[int, int]) -> Variation | None:
         row = self._row_at(point)
-        return None if row is None else self._variation(*row)
+        return None if row is None else self._variation(row)
 
-    def _row_at(self, point: tuple[int, int]) -> tuple[LogLine, str] | None:
+    def _row_at(self, point: tuple[int, int]) -> ListRow | None:
         if not self._rows.collidepoint(point):
             return None
         n = self._shown.first + (point[1] - self._rows.top) * self._shown.number // self._rows.height
-        listed = self._listed()
-        return listed[n] if n < len(listed) else None
+        return self._listed[n] if n < len(self._listed) else None
 
-    def _variation(self, line: LogLine, noted: str) -> Variation | None:
+    def _variation(self, row: ListRow) -> Variation | None:
         """The variation that a row leads to."""
-        return next(
-            (each for each in self._moves.variations if (each.after, each.line) == (line.at, noted)), None
+        kept = (
+            each for each in self._moves.variations if (each.after, each.line) == (row.line.at, row.words)
         )
+        return next(kept, None) if row.noted else None
 
     # --- showing --------------------------------------------------------------------------------------
 
@@ -227,48 +248,57 @@ class MoveList:
             self._draw_plot(target, style)
             rows = pygame.Rect(inside.left, inside.top + px(_PLOT), inside.width, inside.height - px(_PLOT))
         number = max(1, rows.height // px(ROW))
-        listed = self._listed()
-        here = next((n for n, (line, _) in enumerate(listed) if line.at >= self._session.at), 0)
+        mistakes = self._mistakes
+        self._listed = listed = self._list(style, rows.width, mistakes)
+        here = next((n for n, row in enumerate(listed) if row.line.at >= self._session.at), 0)
         self._shown = rows_in_view(here, len(listed), number)
         self._rows = pygame.Rect(rows.left, rows.top, rows.width, number * px(ROW))
-        mistakes = self._mistakes
-        for n, (line, noted) in enumerate(listed[self._shown.first : self._shown.first + number]):
+        for n, row in enumerate(listed[self._shown.first : self._shown.first + number]):
             rect = pygame.Rect(rows.left, rows.top + n * px(ROW), rows.width, px(ROW))
-            if noted:
-                at, room = (rect.left + px(28), rect.top + px(16)), rect.width - px(28)
-                leads = self._variation(line, noted) is not None
+            if row.noted:
+                at, room = (rect.left + px(_INDENT), rect.top + px(16)), rect.width - px(_INDENT)
+                leads = self._variation(row) is not None
                 face, ink = (Face.STRONG, style.theme.ink) if leads else (Face.TEXT, style.theme.quiet_ink)
-                style.write(target, at, noted, face, 12, ink, room=room)
+                style.write(target, at, row.words, face, row.size, ink, room=room)
             else:
-                self._draw_line(target, style, rect, line, mistakes.get(line.at))
+                self._draw_line(target, style, rect, row, mistakes.get(row.line.at))
+
+    def _span(self, style: Style, width: int, line: LogLine, mistake: int | None) -> tuple[int, int]:
+        """Where in a row the words of a move begin, and how much room they have."""
+        px = style.px
+        left = px(_INDENT)
+        if len(self._names) > 1:
+            left += marker(style, line.seat, 9).get_width() + px(5)
+        right = width
+        if mistake is not None:
+            right -= fonts.width(_SIGNS[mistake - 1], Face.BOLD, px(15)) + px(5)
+        if line.points:
+            right -= fonts.width(f"+{line.points}", Face.STRONG, px(14)) + px(5)
+        return left, max(1, right - left)
 
     def _draw_line(
-        self, target: pygame.Surface, style: Style, rect: pygame.Rect, line: LogLine, mistake: int | None
+        self, target: pygame.Surface, style: Style, rect: pygame.Rect, row: ListRow, mistake: int | None
     ) -> None:
-        px, theme = style.px, style.theme
+        px, theme, line = style.px, style.theme, row.line
         if line.at == self._session.at:
             draw_chosen(target, style, rect)
         base, right = rect.top + px(17), rect.right
-        number = style.write(
-            target, (rect.left + px(22), base), str(line.at), Face.TEXT, 13, theme.quiet_ink, side="right"
-        )
-        left = number.right + px(6)
+        left, room = self._span(style, rect.width, line, mistake)
+        style.write(target, (rect.left + left, base), row.words, _face(line), row.size, theme.ink, room=room)
+        if not row.begins:
+            return
+        at = (rect.left + px(_INDENT - 6), base)
+        style.write(target, at, str(line.at), Face.TEXT, 13, theme.quiet_ink, side="right")
         if len(self._names) > 1:
             picture = marker(style, line.seat, 9)
-            target.blit(picture, picture.get_rect(midleft=(left, rect.centery)))
-            left += picture.get_width() + px(5)
+            target.blit(picture, picture.get_rect(midleft=(rect.left + px(_INDENT), rect.centery)))
         if mistake is not None:
-            sign_at = (right, base)
-            right = style.write(
-                target, sign_at, _SIGNS[mistake - 1], Face.BOLD, 15, BAD_INK, side="right"
-            ).left - px(5)
+            sign = _SIGNS[mistake - 1]
+            right = style.write(target, (right, base), sign, Face.BOLD, 15, BAD_INK, side="right").left - px(
+                5
+            )
         if line.points:
-            at = (right, base)
-            right = style.write(target, at, f"+{line.points}", Face.STRONG, 14, theme.ink, side="right").left
-            right -= px(5)
-        face = Face.SERIF if line.words else Face.TEXT
-        size = style.fitting(line.brief, face, 14, right - left, 11)
-        style.write(target, (left, base), line.brief, face, size, theme.ink, room=max(1, right - left))
+            style.write(target, (right, base), f"+{line.points}", Face.STRONG, 14, theme.ink, side="right")
 
     def _draw_plot(self, target: pygame.Surface, style: Style) -> None:
         """The lead as a line, the chance to win as another where it was reviewed, the mistakes as dots."""
@@ -303,6 +333,10 @@ class MoveList:
             style.write(
                 target, (field.right, field.top - px(6)), share, Face.TEXT, 12, BADGE_GOOD, side="right"
             )
+
+
+def _face(line: LogLine) -> Face:
+    return Face.SERIF if line.words else Face.TEXT
 
 
 def draw_chosen(target: pygame.Surface, style: Style, rect: pygame.Rect) -> None:
