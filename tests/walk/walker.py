@@ -281,7 +281,7 @@ class Walker:
         self._settle()
 
     def _leave(self) -> None:
-        if hasattr(self.hand, "house"):
+        if hasattr(self.hand, "controller"):
             remove_screens(self.hand.screens, 0)
             self.hand.controller.close(None)
             del self.hand.controller
