@@ -5,12 +5,11 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from typing import NamedTuple
 
-from game.hosting.news import grounds_texts
+from game.hosting.news import grounds_texts, next_turn_comes
 from game.hosting.questions import Answer, Poll, PollQuestion, Questions
 from game.hosting.seated_game import SeatedGame
 from game.table.moves import Challenge
 from game.table.open_plays import OpenPlay, doubters, open_now, sent_back, voters
-from game.table.state import Phase
 from game.text.catalogues import plural, text
 from game.words.agreement import Ruling
 from game.words.lexicon import Lexicon
@@ -217,8 +216,7 @@ def stakes(game: SeatedGame, doubter: str, play: OpenPlay | None, votes: bool) -
         wrong = text("If it’s wrong, its player takes it back and loses the turn.")
         again = text("If it’s wrong, its player takes it back and may play another word.")
     wrong = wrong if lost else again
-    last = game.session.state.phase is Phase.OUT and Deal not in game.session.mode.rules
-    if costs.right == "turn_lost" and not last:
+    if costs.right == "turn_lost" and next_turn_comes(game):
         return wrong, text("If it stands, {name} loses the next turn.", name=doubter)
     if costs.award:
         gets = plural(

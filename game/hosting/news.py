@@ -10,7 +10,7 @@ from game.hosting.move_log import log_lines, overtime_lines
 from game.hosting.questions import Poll
 from game.hosting.seated_game import Grounds, SeatedGame
 from game.net.messages import SentEnding
-from game.table.moves import Challenge
+from game.table.moves import Challenge, Done
 from game.table.session import Session
 from game.table.state import Phase
 from game.text.catalogues import plural, text
@@ -82,13 +82,19 @@ def verdict_text(game: SeatedGame, move: Challenge) -> tuple[str, str]:
         follows = text("The turn is lost.") if lost else text("Another word may be played.")
         return text("Taken back: {words}", words=words), follows
     name = game.seating.display_names[move.seat]
-    if costs.right == "turn_lost" and game.outcome is None:  # else nobody has a next turn
+    if costs.right == "turn_lost" and next_turn_comes(game):
         follows = text("{name} loses the next turn.", name=name)
     elif costs.award:
         follows = plural("Its player gets {n} point.", "Its player gets {n} points.", costs.award)
     else:
         follows = text("The challenge costs nothing.")
     return text("It stands: {words}", words=words), follows
+
+
+def next_turn_comes(game: SeatedGame) -> bool:
+    """Whether anybody has a next turn: not where only a challenge could keep the game from ending."""
+    mode, state = game.session.mode, game.session.state
+    return mode.outcome(mode.apply(state, Done()) if state.phase is Phase.OUT else state) is None
 
 
 def waiting_text(awaited: Awaited, display_names: Sequence[str], poll: Poll | None) -> str:

@@ -2,12 +2,45 @@
 
 from types import SimpleNamespace
 
-from game.hosting.news import WaitsFor
+import pytest
+
+from game.hosting.challenges import stakes
+from game.hosting.news import WaitsFor, verdict_text
+from game.hosting.seated_game import SeatedGame
+from game.table.moves import Challenge, Place, Placement, Slot
 from game.words.court import Reason
 from tests.hosting.phone_tables import AT, asked, seated, settle, table, table_of
 from tests.modes.board_table import Table as BoardTable
 from tests.modes.kanugo_table import NAMES, begun_with
+from tests.modes.kanugo_table import Table as CardTable
 from tests.net.phone import laying
+
+
+@pytest.mark.parametrize(
+    ("table_", "at", "comes"),
+    [
+        (BoardTable("scrabble", "AT", ("AT", "XX"), adjudication="challenge"), 7, False),
+        (CardTable("AT XXXX", "AT", scores=(0, 99), adjudication="challenge"), 0, False),
+        (CardTable("AT XXXX", "AT", adjudication="challenge"), 0, True),
+    ],
+    ids=["the last word of a board", "of a game of cards", "of a round"],
+)
+def test_what_a_challenge_can_cost_is_what_it_costs(
+    table_: BoardTable | CardTable, at: int, comes: bool
+) -> None:
+    """A game that only the challenge keeps from ending has no next turn to lose."""
+    session = begun_with(table_.mode, table_.state, NAMES[:2])
+    game = SeatedGame(session)
+    session.make(Place(tuple(Placement(Slot("hand", n), (at + n, at)) for n in (0, 1))))
+    _, costs = stakes(game, "Bo", None, votes=False)
+    session.make(Challenge(1, ("AT",), False))
+    _, cost = verdict_text(game, Challenge(1, ("AT",), False))
+    if comes:
+        assert (costs, cost) == ("If it stands, Bo loses the next turn.", "Bo loses the next turn.")
+    else:
+        assert costs == "If it stands, the challenge costs nothing."
+        assert cost == "The challenge costs nothing."
+
 
 CA = laying([["hand", 0, 0, 0], ["hand", 1, 1, 0]])
 
