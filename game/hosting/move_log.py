@@ -1,6 +1,6 @@
 """The move log as one seat may read it: who did what, line by line, without what is hidden from that seat."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -97,7 +97,8 @@ class LogLine(NamedTuple):
 
 
 def log_lines(session: Session, viewer: int | None) -> tuple[LogLine, ...]:
-    """Every move as the viewer may know it, latest first; an exchange is one line."""
+    """Every move as the viewer may know it, latest first; an exchange is one line. A challenge with points
+    for the challenged player has a second line below it."""
     lines = list(_cutting(session))
     past = history(session, viewer)
     for n, (before, now) in enumerate(pairwise((None, *past)), 1):
@@ -108,8 +109,20 @@ def log_lines(session: Session, viewer: int | None) -> tuple[LogLine, ...]:
             lines.pop()
         if isinstance(now.move, Challenge) and now.move.upheld:
             _mark_taken_back(lines)
+        if isinstance(now.move, Challenge) and not now.move.upheld:
+            lines += _awarded(session, n)
         lines.append(line._replace(at=n))
     return tuple(reversed(lines))
+
+
+def _awarded(session: Session, at: int) -> Iterator[LogLine]:
+    """What a challenge has brought the player whose word stands."""
+    for seat, (before, after) in enumerate(
+        zip(session.state_at(at - 1).seats, session.state_at(at).seats, strict=True)
+    ):
+        if after.score > before.score:
+            sentence = _for_challenge(after.score - before.score)
+            yield LogLine(seat, sentence, sentence, out_of_turn=True, at=at)
 
 
 def _mark_taken_back(lines: list[LogLine]) -> None:
@@ -265,6 +278,10 @@ def _doubted(move: Challenge) -> LogLine:
     return LogLine(move.seat, sentence, sentence, out_of_turn=True)
 
 
+def _for_challenge(points: int) -> str:
+    return text("for a challenge: {points}", points=number_text(points, "+"))
+
+
 def _plainly(move: Move, phase: Phase) -> str:
     """The line of a move without cards."""
     match move:
@@ -273,7 +290,7 @@ def _plainly(move: Move, phase: Phase) -> str:
         case Adjust(points=points, why="time"):
             return text("for time: {points}", points=number_text(points, "+"))
         case Adjust(points=points):
-            return text("for a challenge: {points}", points=number_text(points, "+"))
+            return _for_challenge(points)
         case Deal():
             return text("dealt a round")
         case Done():

@@ -1,7 +1,7 @@
 """A line of moves as it is written down."""
 
-from game.hosting.move_log import line_text
-from game.table.moves import Exchange, Pass, Slot
+from game.hosting.move_log import line_text, log_lines
+from game.table.moves import Challenge, Exchange, Pass, Slot
 from tests.modes import board_table as boards
 from tests.modes import kanugo_table as cards
 
@@ -25,3 +25,22 @@ def test_on_a_table_without_edges_and_points_the_word_is_enough() -> None:
     session = cards.game_of(table)
     session.make(table.placing(("CAT", (0, 0), cards.ACROSS)))
     assert line_text(session, 0, cards.NAMES) == "Ana: CAT"
+
+
+def test_points_for_a_challenge_are_a_line_of_the_player_whose_word_stands() -> None:
+    table = boards.Table(
+        "scrabble",
+        "AT",
+        ("ATXXXXX", "XXXXXXX"),
+        "E" * 9,
+        adjudication="challenge",
+        right_doubted="five_points",
+    )
+    session = cards.begun_with(table.mode, table.state, boards.NAMES[:2])
+    session.make(table.placing("AT", (7, 7), boards.ACROSS))
+    session.make(Challenge(1, ("AT",), False))
+    assert [(line.seat, line.text, line.at) for line in log_lines(session, None) if line.at] == [
+        (1, "challenged AT: it stands", 2),
+        (0, "for a challenge: +5", 2),
+        (0, "played AT", 1),
+    ]

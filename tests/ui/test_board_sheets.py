@@ -3,11 +3,11 @@
 import pygame
 import pytest
 
-from game.table.moves import Slot
+from game.table.moves import Challenge, Slot
 from game.table.state import Phase
 from game.ui.board.pages import bag_page, end_page, scores_page, unseen
-from tests.modes.board_table import Table
-from tests.ui.boards import Player, scrabble
+from tests.modes.board_table import ACROSS, Table
+from tests.ui.boards import Player, scrabble, session_of
 
 # --- Ekraibl -----------------------------------------------------------------------------------------------
 
@@ -94,6 +94,20 @@ def test_the_score_sheet_has_a_row_for_every_turn() -> None:
     played = [row for row in rows if row.total]
     assert [(row.name, row.points, row.total) for row in played] == [("Ana", "+10", "10")]
     assert "CAT" in played[0].what
+
+
+def test_the_score_sheet_adds_up_where_a_challenge_has_brought_points() -> None:
+    hands, price = ["CATXXXX", "XXXXXXX"], "five_points"
+    table = Table("scrabble", "CAT", hands, "E" * 9, adjudication="challenge", right_doubted=price)
+    session = session_of(table)
+    session.make(table.placing("CAT", (7, 7), ACROSS))
+    session.make(Challenge(1, ("CAT",), False))
+    rows = scores_page(Player(session).turn).rows
+    assert [(row.name, row.points, row.total) for row in rows if row.total] == [
+        ("Ana", "+10", "10"),
+        ("Ana", "+5", "15"),
+        ("Bo", "", "0"),
+    ]
 
 
 def test_the_end_is_spelled_out() -> None:

@@ -70,15 +70,15 @@ def scores_page(turn: BoardTurn) -> Page:
 
 
 def _ledger(turn: BoardTurn) -> tuple[LedgerRow, ...]:
-    """A row for every move, latest first."""
+    """A row for each line of the move log, in the order of play."""
     session, counts = turn.session, turn.rules.scoring != "none"
     rows = [
         LedgerRow(turn.seating.display_names[line.seat], line.text)
         for line in reversed(turn.log)
         if line.begins
     ]
-    for n, line in enumerate(line for line in reversed(turn.log) if not line.begins):
-        before, after = session.state_at(n).seats[line.seat], session.state_at(n + 1).seats[line.seat]
+    for line in (line for line in reversed(turn.log) if not line.begins):
+        before, after = (session.state_at(n).seats[line.seat] for n in (line.at - 1, line.at))
         gained = after.score - before.score
         points = number_text(gained, "+") if gained else ""
         total = number_text(after.score) if counts else ""
