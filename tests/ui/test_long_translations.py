@@ -39,9 +39,11 @@ from game.ui.table.rail import draw_rail
 from game.ui.table.scene import Lamplight
 from tests.modes.board_games import Game as BoardGame
 from tests.modes.board_games import new
+from tests.modes.board_table import Table as BoardTable
 from tests.ui import boards
 from tests.ui.company import Company, game_of, two
 from tests.ui.players import GAMES, Player, session_of
+from tests.walk.texts import Texts
 
 pytestmark = pytest.mark.usefixtures("home", "own_pictures")
 
@@ -72,6 +74,25 @@ def drawn(screen: Screen, size: tuple[int, int]) -> pygame.Surface:
     surface = pygame.Surface(size)
     screen.draw(surface)
     return surface
+
+
+@pytest.mark.parametrize("language", catalogues.languages())
+@pytest.mark.parametrize(
+    ("ruleset", "word", "drawing"),
+    [("scrabble", "CATSDOG", ""), ("ekraibl-simple", "КОТ", "\n".join("МОТОРОМ"))],
+    ids=["bonus", "wrong crossing word"],
+)
+def test_the_sum_of_a_draft_is_whole_in_a_small_window(
+    language: str, ruleset: str, word: str, drawing: str
+) -> None:
+    catalogues.use(language)
+    player = boards.Player(BoardTable(ruleset, word, [word, "X"], "X", drawing, (4, 0)), (800, 600))
+    player.click(player.at((4, 7)))
+    texts = Texts()
+    with texts.watched():
+        player.type(word)
+    assert (text("not a word") in texts.drawn) == bool(drawing)
+    assert not texts.seen.cut
 
 
 @pytest.mark.parametrize("language", catalogues.languages())

@@ -349,9 +349,8 @@ class _Pen:
         room = inside.right - put.right - style.px(10)
         if word is None:
             label = "" if shown.good else text("not a word")
-            style.write(
-                self._target, (inside.right, self.y), label, Face.STRONG, 13, ink, side="right", room=room
-            )
+            at = (inside.right, self.y)
+            style.write_fitting(self._target, at, label, Face.STRONG, (13, 9), ink, room, side="right")
             return
         label = f"{spelled_sum(word)} = {word.total}"
         if fonts.width(label, Face.TEXT, style.px(13)) > room:
@@ -376,7 +375,7 @@ class _Pen:
         style, inside, ink = self._style, self._inside, self._theme.quiet_ink
         put = style.write(self._target, (inside.right, self.y), number, Face.STRONG, 14, ink, side="right")
         room = put.left - inside.left - style.px(8)
-        style.write(self._target, (inside.left, self.y), label, Face.TEXT, 13, ink, room=room)
+        style.write_fitting(self._target, (inside.left, self.y), label, Face.TEXT, (13, 9), ink, room)
 
     def _note(self, words: str, ink: Colour, face: Face) -> None:
         """Write a sentence, wrapped."""
