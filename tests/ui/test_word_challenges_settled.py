@@ -5,12 +5,9 @@ from functools import partial
 import pygame
 import pytest
 
-from game.hosting.seated_game import SeatedGame
-from game.table.mode import Outcome
 from game.table.moves import Challenge, Exchange, Place
 from game.text.actions import Action
 from game.ui.company.curtain import Curtain
-from game.ui.company.pages import verdict_page
 from tests.modes.kanugo_table import ACROSS, Table
 from tests.ui.challengers import CLUB, doubted_by_bo, three
 from tests.ui.company import Company, begun_with, curtained, game_of, played
@@ -176,12 +173,3 @@ def test_the_curtain_tells_of_a_word_taken_back_and_does_not_call_it_played() ->
     assert curtain.news.next == 1
     told = [line.text for line in curtain.news.lines]
     assert told == ["challenged TAX: taken back", "tried TAX, taken back"]
-
-
-def test_no_turn_is_lost_in_a_finished_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    company = three()
-    turn = company.screen.turn
-    doubt = Challenge(1, ("TAX",), False)
-    assert "Bo loses the next turn." in verdict_page(turn, doubt, ()).lines
-    monkeypatch.setattr(SeatedGame, "outcome", Outcome.WON)
-    assert "Bo loses the next turn." not in verdict_page(turn, doubt, ()).lines
