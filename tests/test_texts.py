@@ -1,5 +1,6 @@
 """The catalogues: complete, up to date, compiled, and saying the same as the English."""
 
+import ast
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -110,7 +111,7 @@ def text(sentence):
 say(text("One.").format(n=text("Two.")), f"{text('Three.')}", text(name), "No sentence.")
 plural("{n} move", "{n} moves", n)
 """
-    assert sorted(make.calls(program)) == [
+    assert sorted(make.calls(ast.walk(ast.parse(program)))) == [
         (5, "One."),
         (5, "Three."),
         (5, "Two."),
@@ -130,14 +131,19 @@ read(path, "a list")
 self.read("a number")
 path.read("no fault")
 Other("a file", "", "no fault", f"one of {known}")
+wanted = "a letter"
+other = "no fault"
+Fault("a file", "", repr(found), wanted)
 """
-    faults = make.fault_classes([program]), make.fault_functions([program])
-    assert sorted(make.fault_parts(program, *faults)) == [
+    nodes = list(ast.walk(ast.parse(program)))
+    faults = make.fault_classes(nodes), make.fault_functions(nodes)
+    assert sorted(make.fault_parts(nodes, *faults)) == [
         (6, "a name"),
         (6, "no letter"),
         (7, "none"),
         (8, "a list"),
         (9, "a number"),
+        (12, "a letter"),
     ]
 
 

@@ -8,8 +8,9 @@ The words that the texts use, one for each thing, are in glossary-en.md.
 
 import ast
 import sys
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
+from itertools import chain
 from pathlib import Path
 
 import yaml
@@ -28,10 +29,11 @@ _WRITTEN = datetime(2026, 1, 1, tzinfo=UTC)  # a date that never changes keeps e
 def sentences() -> Iterator[tuple[str, int, str | tuple[str, ...]]]:
     """Every sentence with the file and line where it stands."""
     folders = ("game", "modes", "assets/desktop")
-    programs = {path: path.read_text("utf-8") for folder in folders for path in (ROOT / folder).rglob("*.py")}
-    faults = fault_classes(programs.values()), fault_functions(programs.values())
-    for path, program in programs.items():
-        for line, message in (*calls(program), *fault_parts(program, *faults)):
+    programs = {path: nodes_of(path) for folder in folders for path in (ROOT / folder).rglob("*.py")}
+    every = list(chain.from_iterable(programs.values()))
+    faults = fault_classes(every), fault_functions(every)
+    for path, nodes in programs.items():
+        for line, message in (*calls(nodes), *fault_parts(nodes, *faults)):
             yield path.relative_to(ROOT).as_posix(), line, message
     for path in sorted((ROOT / "rulesets").rglob("*.yaml")):
         written = yaml.safe_load(path.read_text("utf-8"))
@@ -41,12 +43,17 @@ def sentences() -> Iterator[tuple[str, int, str | tuple[str, ...]]]:
     yield from grammar()
 
 
-def calls(program: str) -> Iterator[tuple[int, str | tuple[str, ...]]]:
+def nodes_of(path: Path) -> list[ast.AST]:
+    """Everything in the syntax tree of a program."""
+    return list(ast.walk(ast.parse(path.read_text("utf-8"))))
+
+
+def calls(nodes: Iterable[ast.AST]) -> Iterator[tuple[int, str | tuple[str, ...]]]:
     """The sentences that a program says: what it calls `text` or `plural` with, also inside an f-string.
 
     Babel guesses these from the tokens, and each version of it guesses otherwise.
     """
-    for node in ast.walk(ast.parse(program)):
+    for node in nodes:
         match node:
             case ast.Call(
                 func=ast.Name(id="text") | ast.Attribute(attr="text"), args=[ast.Constant(str(sentence)), *_]
@@ -59,9 +66,8 @@ def calls(program: str) -> Iterator[tuple[int, str | tuple[str, ...]]]:
                 yield node.lineno, (one, many)
 
 
-def fault_classes(programs: Iterable[str]) -> set[str]:
+def fault_classes(nodes: Iterable[ast.AST]) -> set[str]:
     """The names of Fault and of the classes that inherit from it."""
-    nodes = [node for program in programs for node in ast.walk(ast.parse(program))]
     bases = {node.name: set(map(ast.unparse, node.bases)) for node in nodes if isinstance(node, ast.ClassDef)}
     known = {"Fault"}
     while more := {name for name, of in bases.items() if of & known} - known:
@@ -69,19 +75,17 @@ def fault_classes(programs: Iterable[str]) -> set[str]:
     return known
 
 
-def fault_functions(programs: Iterable[str]) -> set[str]:
+def fault_functions(nodes: Iterable[ast.AST]) -> set[str]:
     """The names of functions whose last parameter is what a fault of theirs `expected`."""
-    nodes = [node for program in programs for node in ast.walk(ast.parse(program))]
     functions = [node for node in nodes if isinstance(node, ast.FunctionDef) and node.args.args]
     return {node.name for node in functions if node.args.args[-1].arg == "expected"}
 
 
 def fault_parts(
-    program: str, classes: Container[str], functions: Container[str]
+    nodes: Sequence[ast.AST], classes: Container[str], functions: Container[str]
 ) -> Iterator[tuple[int, str]]:
     """What faults are written to have found or expected, where that is a sentence without fields; also what a
     name is assigned that is written there."""
-    nodes = list(ast.walk(ast.parse(program)))
     parts: list[ast.expr] = []
     for node in nodes:
         match node:
