@@ -83,10 +83,9 @@ class TilePlayer(Player):
         target = seen.seats[seat].target
         return target is not None and seen.seats[seat].score + points >= target
 
-    def ends_the_game(self, seen: State, seat: int, option: Option) -> bool:
-        """Whether a play lays the last pieces, or reaches the target: nobody overlooks it."""
-        out = not seen.stock and option.number == len(seen.seat.hand)
-        return out or self.reaches(seen, seat, option.score)
+    def never_misses(self, seen: State, seat: int, option: Option) -> bool:
+        """Whether a play is one that this player never overlooks: it lays the last pieces."""
+        return not seen.stock and option.number == len(seen.seat.hand)
 
     def exchanges(self, seen: State) -> Iterator[Choice]:
         """Exchanges when nothing is laid: all pieces that may go, else fewer, the dearest first."""
@@ -124,7 +123,7 @@ class BoardBeginner(TilePlayer):
         chance = self.chance(seen, seat).random
         missed: list[Option] = []
         for option in self.sorted_options(seen):
-            if chance() < self.sight or self.ends_the_game(seen, seat, option):
+            if chance() < self.sight or self.never_misses(seen, seat, option):
                 yield self.laying(seen, seat, option)
             else:
                 missed.append(option)
@@ -171,7 +170,7 @@ class BoardClub(TilePlayer):
             return thoughts
         chance = self.chance(seen, seat).random
         saw = [
-            chance() < self.sight or (option is not None and self.ends_the_game(seen, seat, option))
+            chance() < self.sight or (option is not None and self.never_misses(seen, seat, option))
             for _, option in thoughts
         ]
         return [each for each, there in sorted(zip(thoughts, saw, strict=True), key=lambda one: not one[1])]
@@ -263,6 +262,10 @@ class BoardExpert(LearntLeaves):
     def positions(self) -> int:
         """How many positions it may look at now."""
         return self.POSITIONS
+
+    def never_misses(self, seen: State, seat: int, option: Option) -> bool:
+        """Nor does it overlook a play that reaches the target."""
+        return super().never_misses(seen, seat, option) or self.reaches(seen, seat, option.score)
 
     def stop(self) -> None:
         super().stop()
