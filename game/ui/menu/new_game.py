@@ -158,6 +158,10 @@ class NewGameForm(Form):
         lists = ROW + 12 if self._lists(wanted.ruleset, self._language) else 0
         return HEAD + 50 * len(self._rulesets) + 8 + field * fields + lists + field_of_words - 12
 
+    def min_height(self, style: Style, width: int) -> float:
+        """That of the left column, which an own word list makes higher than the smallest window."""
+        return 0.0 if self.is_narrow(style, width) else 70 + self._what_height() + 8
+
     def narrow_height(self) -> float:
         options = len(self._rules)
         rules = HEAD + _NARROW_ROW * options + 24 if options else 0
