@@ -33,7 +33,7 @@ ROW = 24
 
 _PLOT = 92  # the height of the plot
 _MIN_PLOT = 190  # of the panel that has one
-_INDENT = 28  # of what a row says, after its number
+_INDENT = 28  # of the text of a row, after the number of the move
 _SMALLEST = 11  # type size of a move; one that needs more room has several rows
 _SIGNS = ("?!", "?", "??")  # a small mistake, one, a large one
 
@@ -46,8 +46,8 @@ class VisibleRows(NamedTuple):
 
 
 class ListRow(NamedTuple):
-    """A row of the list: a line of a move, or one of what is noted there. `begins`: the first one of its
-    move; `size` is that of its type."""
+    """A row of the list: a line of a move or of its notes. `begins`: whether it is the first row of its move;
+    `size`: its type size."""
 
     line: LogLine
     words: str
@@ -170,8 +170,7 @@ class MoveList:
         self._leads = [lead_after(whole, n, self._seat) for n in range(len(whole.moves) + 1)]
 
     def _list(self, style: Style, width: int, mistakes: Mapping[int, int]) -> list[ListRow]:
-        """The rows of the list: each move, in as many rows as its words need, and below it each line of what
-        is noted there."""
+        """The rows of the list: each move in as many rows as its text needs, with its notes below."""
         rows = self._noted(LogLine(0, "", ""))
         for line in self.lines:
             face, (_, room) = _face(line), self._span(style, width, line, mistakes.get(line.at))
