@@ -2,7 +2,6 @@
 
 import argparse
 from collections.abc import Iterator
-from contextlib import suppress
 
 from game.commands import output
 from game.commands.arguments import add_json
@@ -35,15 +34,6 @@ def run(chosen: argparse.Namespace) -> int:
         seats = str(min_players) if min_players == max_players else f"{min_players}-{max_players}"
         print(f"{each.id:18} {phrases.game_name(each.name):28} {seats:5} {' '.join(_spoken(each))}")
     return 0
-
-
-def languages_here() -> set[str]:
-    """Every language of a game that can be loaded."""
-    here = set[str]()
-    for name in rulefile.names():
-        with suppress(Fault):  # reported where the games are listed
-            here.update(_spoken(rulefile.load(name)))
-    return here
 
 
 def _loaded() -> Iterator[Ruleset]:

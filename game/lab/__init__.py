@@ -1,3 +1,2 @@
-"""Tools for development: benchmarks, books of certified deals, a census of winnable deals, and games of
-computer players against each other, on several processes or a Dask cluster. `kanugo lab` runs them; the game
-itself uses none of them."""
+"""Tools for development, each with its command of `kanugo lab`: benchmarks, books of certified deals, a
+census of winnable deals, leaves, games of computer players. The game itself uses none of them."""

@@ -1,28 +1,38 @@
-"""Learns by self-play what it is worth to keep pieces on a board, one word a turn between two, and compares
-what was learnt.
+"""`kanugo lab leaves` learns by self-play what it is worth to keep each piece, on a board, one word a turn
+between two; `kanugo lab compare` compares two such files by self-play.
 
 The games are played by the search alone, without table or judge: about 500 in a second of the processor.
 """
 
+import argparse
 import random
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, pairwise
 from operator import mul
+from pathlib import Path
 from statistics import fmean
 from typing import NamedTuple
 
 from msgspec import structs
 
+from game.commands import output
+from game.commands.arguments import add_force, add_table, check_output_file, check_output_folder, count
+from game.commands.output import progress_bar
+from game.deals.request import deal_number
 from game.fault import Fault
-from game.lab.simulation import PairSummary, summary_of_pairs
+from game.lab.results import LEAST, PairSummary, print_pairs, summary_of_pairs
+from game.opening import open_game
 from game.search.kernel.plays import Option, Reach
 from game.search.players.board_end import hands_count, points_of
 from game.search.players.equity import Equity
-from game.search.players.leaves import Leaves, LeaveTable, rough
+from game.search.players.leaves import Leaves, LeaveTable, leaves_of, read, rough, written
+from game.search.players.master import suits
+from game.system.files import write_atomically
 from game.table.board import Board
 from game.table.ruleset import Ruleset
-from game.table.state import pack_of
+from game.table.state import computer, pack_of
+from game.text.catalogues import text
 from game.words.lexicon import Lexicon
 from modes.options import TileOptions
 
@@ -269,3 +279,77 @@ def solve_equations(rows: list[list[float]]) -> list[float]:
         known = sum(row[k] * found[k] for k in range(n + 1, size))
         found[n] = (row[-1] - known) / row[n]
     return found
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("ruleset", metavar=text("RULESET"))
+    parser.add_argument("--games", metavar="N", type=count, required=True, help=text("how many games"))
+    parser.add_argument(
+        "--out", metavar=text("FILE"), type=Path, required=True, help=text("the file to write the worths to")
+    )
+    add_table(parser)
+    add_force(parser)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Play the games, and write down what they teach."""
+    rules, lexicon = _game_of(chosen)
+    check_output_file(chosen.out, chosen.lexicon, force=chosen.force)
+    check_output_folder(chosen.out)
+    made = " ".join(
+        (
+            f"kanugo lab leaves {chosen.ruleset} --games {chosen.games} --out {chosen.out.name}",
+            *(f"--{name} {given}" for name in ("language", "lexicon") if (given := getattr(chosen, name))),
+            *(f"--set {name}={value}" for name, value in chosen.set),
+        )
+    )
+    with progress_bar(chosen.games) as line:
+        found = learn(rules, lexicon, chosen.games, made, line.update)
+    write_atomically(chosen.out, written(found).encode())
+    return 0
+
+
+def _game_of(chosen: argparse.Namespace) -> tuple[Ruleset, Lexicon]:
+    """The rules and words of the chosen game. Raises Fault for one of which no leaves are learnt."""
+    names = (computer("leaves"),) * 2
+    opening = open_game(chosen.ruleset, names, 0, chosen.language, dict(chosen.set), chosen.lexicon)
+    rules = opening.mode.ruleset
+    if not suits(rules):
+        raise Fault("command line", "", rules.id, "a board game with scoring, one word a turn")
+    return rules, opening.lexicon
+
+
+def add_compare(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("ruleset", metavar=text("RULESET"))
+    parser.add_argument(
+        "leaves", metavar=text("FILE"), type=Path, help=text("the worths of the first player")
+    )
+    parser.add_argument(
+        "--against",
+        metavar=text("FILE"),
+        type=Path,
+        help=text("those of the other player (default: what computer players go by)"),
+    )
+    parser.add_argument("--games", metavar="N", type=count, required=True, help=text("how many games"))
+    parser.add_argument(
+        "--deal", metavar="N", type=deal_number, default=1, help=text("first deal (default: 1)")
+    )
+    add_table(parser)
+
+
+def run_compare(chosen: argparse.Namespace) -> int:
+    """Play each deal from both seats, and print how the first player did."""
+    rules, lexicon = _game_of(chosen)
+    pairs = chosen.games // 2
+    if pairs < LEAST:
+        raise Fault("command line", "--games", str(chosen.games), f"a whole number, {2 * LEAST} or more")
+    leaves = read(chosen.leaves)
+    others = leaves_of(rules) if chosen.against is None else read(chosen.against)
+    deals = range(chosen.deal, chosen.deal + pairs)
+    with progress_bar(2 * pairs) as line:
+        found = compare(rules, lexicon, leaves, others, deals, line.update)
+    if chosen.json:
+        output.print_json(found._asdict())
+    else:
+        print_pairs(found)
+    return 0

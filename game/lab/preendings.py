@@ -1,4 +1,4 @@
-"""Compares the master's choice with the last pieces in the bag with brute force.
+"""`kanugo lab preendings`: compares the master's choice with the last pieces in the bag with brute force.
 
 The positions come from games between players of most points and kept worth. Most games are decided long
 before, so the other player is given as many points as make the game even. Brute force ends moves with every
@@ -8,15 +8,19 @@ bag the other player, who knows that hand and not the bag, answers with the one 
 for them; answers that do not empty the bag are not looked at.
 """
 
+import argparse
 import time
 from collections.abc import Iterator
 from dataclasses import replace
 from heapq import heapify, heapreplace, nlargest
-from itertools import combinations, count, islice
+from itertools import combinations, islice
 from statistics import mean, median
 from typing import NamedTuple
 
-from game.lab.bench import Measure
+from game.commands.arguments import add_json, count
+from game.deals.request import deal_number
+from game.fault import Fault
+from game.lab.bench import Measure, print_table
 from game.lab.simulation import SimulatedGame, SimulatedMatch, opening_of
 from game.search.kernel.generate import COMPILED
 from game.search.kernel.plays import Codes, Option, without
@@ -24,8 +28,11 @@ from game.search.players.master import BoardMaster, part_of
 from game.search.players.preendgame import BoardTrial, Candidate, DrawnTrial, PreEndgame, draws
 from game.search.players.unseen import unseen
 from game.table.facedown import seen_by
+from game.table.mode import LAST_DEAL
 from game.table.state import State
+from game.text.catalogues import text
 
+_MOST = 4  # pieces in the bag
 _BALANCING = 4  # moves by which the scores are made even: the best plays by points and kept worth
 _HANDS = 40  # of the other player that moves meet: all with one or two pieces in the bag of Scrabble
 _PLAYS, _SWAPS = 100, 4  # moves that brute force looks at, the best by points and kept worth
@@ -88,7 +95,7 @@ def choices(bag: int, first: int) -> Iterator[MeasuredChoice]:
 def positions(bag: int, first: int) -> Iterator[tuple[int, State]]:
     """The last position of each game with so many pieces in the bag, and its deal."""
     match = SimulatedMatch("scrabble", ("leaves", "leaves"))
-    for deal in count(first):
+    for deal in range(first, LAST_DEAL + 1):
         states = [state for state in SimulatedGame(match, deal, 0).states() if len(state.stock) == bag]
         yield from ((deal, state) for state in states[-1:])
 
@@ -244,3 +251,23 @@ class BruteForce:
             return None
         self.unproven += not solved.proven
         return (1 + solved.won) / 2
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--bag", metavar="N", type=count, default=1, help=text("tiles in the bag (default: 1)")
+    )
+    parser.add_argument(
+        "--positions", metavar="N", type=count, required=True, help=text("how many positions")
+    )
+    parser.add_argument(
+        "--deal", metavar="N", type=deal_number, default=1, help=text("first deal (default: 1)")
+    )
+    add_json(parser)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    if chosen.bag > _MOST:
+        raise Fault("command line", "--bag", str(chosen.bag), f"a whole number from 1 to {_MOST}")
+    print_table(preendings(chosen.bag, chosen.deal, chosen.positions), chosen.json)
+    return 0

@@ -1,172 +1,58 @@
-"""Simulates games of computer players against each other: results, thinking times, significance tests.
-
-A player may be another program: it reads a position in CGP from each line and answers with a move, written as
-in a GCG file: `8D WORD` across or `D8 WORD` down. Blanks are lower case; letters already on the board are `.`
-or in brackets or written as they are. `-TILES` exchanges, `-` passes. `quit` is the last line.
+"""`kanugo lab simulate` and `kanugo lab match`: games of computer players against each other, or against
+another program.
 """
 
+import argparse
 import os
-import re
-import shlex
 import stat
-import subprocess
-import threading
 import time
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager
 from functools import lru_cache
-from itertools import takewhile
-from math import log, log10, sqrt
 from pathlib import Path
-from queue import Empty, Queue
 from typing import IO, NamedTuple
 
 import msgspec
 
-from game.deals.grade import ERRORS_95, OutOf, wilson
+from game.commands import output
+from game.commands.arguments import (
+    add_force,
+    add_table,
+    add_workers,
+    check_output_file,
+    check_output_folder,
+    count,
+)
+from game.commands.output import progress_bar
+from game.deals.request import deal_number
 from game.fault import Fault
+from game.lab.engine import LineEngine
+from game.lab.results import (
+    LEAST,
+    SeatResult,
+    SimulatedResult,
+    SprtSummary,
+    paired,
+    print_results,
+    sprt,
+    summed_up,
+)
+from game.lab.tasks import executor
 from game.opening import Opening, open_game
-from game.search.players import Choice, ChoiceReason, History, Player, Why, player
+from game.search.players import Player, chances, player
 from game.search.players.chances import ChanceSample, lead_of, left_of
 from game.search.players.player import THINKING
-from game.system.files import NotWritten, lock_file
-from game.table.board import BLANK, Axis, laid_from
+from game.system.files import NotWritten, lock_file, write_atomically
 from game.table.facedown import SeenMove, seen_by, seen_move
-from game.table.mode import Mode
-from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Placement, Slot, Stop
-from game.table.position import cgp_of
-from game.table.state import Phase, State, chance, computer
-from game.text.phrases import broken_rule_text
-from game.words.lexicon import Lexicon
+from game.table.mode import LAST_DEAL
+from game.table.moves import Challenge, Done, Move, Place, Stop
+from game.table.state import Phase, State, chance, computer, level_of
+from game.text.catalogues import text
 from modes.moves import Deal
 from modes.states import AttackState, RoundState
 
-_PLAY = re.compile(r"(?:(\d{1,2})([A-Z])|([A-Z])(\d{1,2})) (\S+)")
-_QUIT_SECONDS = 10.0
-_SHOWN = 60  # characters of an answer that cannot be read
-
-
-class LineEngine(Player):
-    """Runs the program until `close`. Raises Fault for an answer that comes too late, that is no move, or
-    that the rules forbid; its place is the position that was sent."""
-
-    def __init__(self, command: str, mode: Mode, full: Lexicon) -> None:
-        super().__init__(mode, full, full, 0)
-        self.command = command
-        self.limit = 60
-        """Seconds for a move."""
-        letters = (letter for letter in self.ruleset.letters if len(letter) > 1 or letter == letter.lower())
-        if self.ruleset.layout.edgeless or self.ruleset.placing.attacks_per_turn != 1 or any(letters):
-            raise Fault("match", "", self.ruleset.id, "a board game of single capital letters")
-        try:
-            self._program = subprocess.Popen(
-                shlex.split(command),
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                text=True,
-                encoding="utf-8",
-                errors="replace",
-            )
-        except (OSError, ValueError, IndexError) as error:
-            raise Fault("match", "--engine", repr(command), "a program that can be run") from error
-        self._lines: Queue[str] = Queue()
-        threading.Thread(target=self._read, daemon=True).start()
-
-    def think(self, seen: State, history: History, seat: int) -> Choice:
-        question = cgp_of(self.ruleset, seen, idle_turns(history))
-        answer = self._answer(question)
-        try:
-            move = self._move(seen, answer)
-        except ValueError as error:
-            expected = "8D WORD, -TILES or - with what is in hand"
-            raise Fault(self.command, question, repr(answer[:_SHOWN]), expected) from error
-        refusal = self.mode.check(seen, move)
-        if refusal is not None:
-            why = broken_rule_text(refusal.broken[0], self.ruleset, self.mode.sentences)
-            found = f"{answer!r} ({why})"
-            raise Fault(self.command, question, found, "a move that the rules allow")
-        return Choice(move, ChoiceReason(Why.ONLY))
-
-    def close(self) -> None:
-        """Ask the program to quit and end its input, and kill it if it has not ended after a while."""
-        self._send("quit")
-        assert self._program.stdin is not None
-        with suppress(OSError):  # it has ended before
-            self._program.stdin.close()
-        try:
-            self._program.wait(_QUIT_SECONDS)
-        except subprocess.TimeoutExpired:
-            self._program.kill()
-            self._program.wait()
-
-    def _read(self) -> None:
-        """Queue the lines of the program, and an empty one when it has ended. A thread of its own, since a
-        pipe cannot be read with a time limit on every system."""
-        assert self._program.stdout is not None
-        with self._program.stdout as output:
-            for line in output:
-                self._lines.put(line)
-        self._lines.put("")
-
-    def _send(self, line: str) -> None:
-        assert self._program.stdin is not None
-        try:
-            self._program.stdin.write(line + "\n")
-            self._program.stdin.flush()
-        except OSError:
-            return  # it has ended, which the end of its output tells
-
-    def _answer(self, question: str) -> str:
-        self._send(question)
-        try:
-            answer = self._lines.get(timeout=self.limit)
-        except Empty as error:
-            self._program.kill()
-            found = f"no answer in {self.limit} seconds"
-            raise Fault(self.command, question, found, "a line with a move") from error
-        if not answer:
-            found = f"the end of its output (exit code {self._program.wait()})"
-            raise Fault(self.command, question, found, "a line with a move")
-        return answer.strip()
-
-    def _move(self, seen: State, answer: str) -> Move:
-        """The move of an answer. Raises ValueError for one that cannot be read."""
-        play = _PLAY.fullmatch(answer)
-        if answer == "-":
-            return Pass()
-        left = {slot: piece for slot, piece in self.mode.slots(seen).items() if slot.zone == "hand"}
-        if answer.startswith("-"):
-            return Exchange(tuple(self._take_slot(left, piece) for piece in answer[1:]))
-        if play is None:
-            raise ValueError(answer)
-        row, column, axis = (play[1], play[2], Axis.ACROSS) if play[1] else (play[4], play[3], Axis.DOWN)
-        cell = (ord(column) - ord("A"), int(row) - 1)
-        laid = []
-        for character in play[5].replace("(", "").replace(")", ""):
-            if cell not in seen.board:
-                if character == ".":
-                    raise ValueError(answer)
-                piece, letter = laid_from(character)
-                slot = self._take_slot(left, piece)
-                laid.append(Placement(slot, cell, letter if piece == BLANK else ""))
-            cell = axis.step(cell)
-        return Place(tuple(laid))
-
-    def _take_slot(self, left: dict[Slot, str], piece: str) -> Slot:
-        """The place in the hand that a piece is taken from. Raises ValueError for one that is not there."""
-        slot = next((slot for slot, held in left.items() if held == piece), None)
-        if slot is None:
-            raise ValueError(piece)
-        del left[slot]
-        return slot
-
-
-def idle_turns(history: History) -> int:
-    """The number of turns in a row that laid nothing."""
-    return sum(1 for _ in takewhile(lambda seen: not isinstance(seen.move, Place), reversed(history)))
-
-
+_MAX_ELO = 1000
 _QUIET_CIRCUITS = 12  # after so many circuits with nothing laid a game is broken off
 _AT_A_TIME = 4  # games that a worker plays before it tells how they went
 
@@ -185,52 +71,6 @@ class SimulatedMatch(NamedTuple):
     options: tuple[tuple[str, str], ...] = ()
     lexicon: str | None = None
     thinking: str = "normal"
-
-
-class SeatResult(NamedTuple):
-    """How one game went for one player."""
-
-    win: float
-    total: int
-    seconds: float
-    turns: int
-    longest: float
-
-
-class SimulatedResult(NamedTuple):
-    """How one game went; the results by player, not by seat."""
-
-    results: tuple[SeatResult, ...]
-    rounds: int
-    blocked: int
-    moves: int
-    finished: bool
-    leads: tuple[ChanceSample, ...] = ()
-
-
-class SeatSummary(NamedTuple):
-    """How all games went for one player: the share of wins, and between what shares the true one lies."""
-
-    player: str
-    wins: float
-    share: float
-    interval: tuple[float, float]
-    mean_total: float
-    seconds_a_turn: float
-    longest_turn: float
-
-
-class SimulationSummary(NamedTuple):
-    """The numbers of all games. A shared win counts as a part of one. A round is blocked when it ends because
-    nothing was laid; a game is unfinished when no rule ends it although nothing is laid any more."""
-
-    games: int
-    seats: tuple[SeatSummary, ...]
-    rounds: float
-    blocked: float
-    unfinished: int
-    moves: float
-    seconds_a_game: float
 
 
 def games_here(match: SimulatedMatch, first: int, number: int, done: int) -> Generator[SimulatedResult]:
@@ -376,37 +216,6 @@ class SimulatedGame:
         self.state = after
 
 
-def summed_up(levels: Sequence[str], played: Sequence[SimulatedResult]) -> SimulationSummary:
-    """The numbers of all games of players of these levels."""
-    number = len(played)
-    rounds = sum(each.rounds for each in played)
-    seconds = sum(result.seconds for each in played for result in each.results)
-    return SimulationSummary(
-        games=number,
-        seats=tuple(_seat(level, [each.results[n] for each in played]) for n, level in enumerate(levels)),
-        rounds=round(rounds / number, 2),
-        blocked=round(sum(each.blocked for each in played) / rounds, 4),
-        unfinished=sum(not each.finished for each in played),
-        moves=round(sum(each.moves for each in played) / number, 1),
-        seconds_a_game=round(seconds / number, 3),
-    )
-
-
-def _seat(level: str, results: Sequence[SeatResult]) -> SeatSummary:
-    wins = sum(each.win for each in results)
-    low, high = wilson(OutOf(wins, len(results)), ERRORS_95)
-    turns = sum(each.turns for each in results)
-    return SeatSummary(
-        player=name_of(level),
-        wins=round(wins, 2),
-        share=round(wins / len(results), 4),
-        interval=(round(low, 4), round(high, 4)),
-        mean_total=round(sum(each.total for each in results) / len(results), 2),
-        seconds_a_turn=round(sum(each.seconds for each in results) / max(1, turns), 5),
-        longest_turn=round(max(each.longest for each in results), 4),
-    )
-
-
 _MAX_BYTES = 1 << 30  # bytes
 
 
@@ -491,112 +300,250 @@ def _read(path: Path, number: int, line: bytes, head: bytes) -> SimulatedResult 
     return None
 
 
-_ERROR = 0.05  # how often the test may take either hypothesis when the other one is true
-LEAST = 8  # pairs before which their variance is not known well enough to say anything
+def add(parser: argparse.ArgumentParser) -> None:
+    add_games(parser)
+    parser.add_argument(
+        "--players",
+        metavar=text("NAMES"),
+        required=True,
+        help=text(
+            "computer players, separated by commas, such as {one},{other}",
+            one=computer("expert"),
+            other=computer("beginner"),
+        ),
+    )
+    add_workers(parser)
+    parser.add_argument(
+        "--chances",
+        metavar=text("FILE"),
+        type=Path,
+        help=text("write a file of how likely each lead was to win"),
+    )
+    add_force(parser)
 
 
-class PairSummary(NamedTuple):
-    """The first player against the second: shares of points from 0 to 1, Elo (None: beyond all numbers), each
-    with its 95 % interval. `won`: pairs of which the first player won both games, one and a half, one, a
-    half, none. `spread`: by how many points they scored more, a game."""
-
-    pairs: int
-    share: float
-    interval: tuple[float, float]
-    elo: float | None
-    elo_interval: tuple[float | None, float | None]
-    spread: float
-    spread_interval: tuple[float, float]
-    won: tuple[int, int, int, int, int]
-
-
-class SprtSummary(NamedTuple):
-    """The state of the test: the log of how much likelier the results are if the difference is `elo1` and not
-    `elo0`. Above `upper` the first is accepted, below `lower` the second."""
-
-    elo0: float
-    elo1: float
-    llr: float
-    lower: float
-    upper: float
-    accepted: float | None
-
-
-def paired(played: Sequence[SimulatedResult]) -> PairSummary:
-    """The strength of the first of two players by pairs of successive games, at least so many."""
-    spreads = [(_spread(first) + _spread(second)) / 2 for first, second in _pairs(played)]
-    return summary_of_pairs(_shares(played), spreads)
+def add_games(parser: argparse.ArgumentParser) -> None:
+    """The options of all games between computer players."""
+    parser.add_argument("ruleset", metavar=text("RULESET"))
+    parser.add_argument("--games", metavar="N", type=count, required=True, help=text("how many games"))
+    parser.add_argument(
+        "--thinking",
+        metavar="|".join(THINKING),
+        choices=THINKING,
+        default="normal",
+        help=text("how long the master thinks (default: normal)"),
+    )
+    parser.add_argument(
+        "--deal", metavar="N", type=deal_number, default=1, help=text("first deal (default: 1)")
+    )
+    parser.add_argument(
+        "--log",
+        metavar=text("FILE"),
+        type=Path,
+        help=text("write each game to this file, and continue from the games in it"),
+    )
+    parser.add_argument(
+        "--sprt",
+        metavar=(text("ELO0"), text("ELO1")),
+        nargs=2,
+        type=_elo,
+        help=text("stop once it is clear by which of two Elo differences the first player is better"),
+    )
+    add_table(parser)
 
 
-def summary_of_pairs(shares: Sequence[float], spreads: Sequence[float]) -> PairSummary:
-    """The same from the share of the points and the mean lead of each pair."""
-    share, half = _mean(shares)
-    spread, wide = _mean(spreads)
-    low, high = max(0.0, share - half), min(1.0, share + half)
-    return PairSummary(
-        pairs=len(shares),
-        share=round(share, 4),
-        interval=(round(low, 4), round(high, 4)),
-        elo=elo_of(share),
-        elo_interval=(elo_of(low), elo_of(high)),
-        spread=round(spread, 2),
-        spread_interval=(round(spread - wide, 2), round(spread + wide, 2)),
-        won=_won(shares),
+def run(chosen: argparse.Namespace) -> int:
+    """Play the games, and print the results."""
+    return play(tuple(level_named(name.strip()) for name in chosen.players.split(",")), chosen)
+
+
+def play(levels: tuple[str, ...], chosen: argparse.Namespace) -> int:
+    """Play games between players of these levels, and print the results."""
+    match = match_of(levels, chosen)
+    rules = opening_of(match)[0].mode.ruleset  # raises faults before any worker begins
+    if chosen.chances is not None and rules.scoring != "words":
+        raise Fault("command line", "--chances", rules.id, "a board game with scoring")
+    if chosen.chances is not None and len(levels) != 2:
+        raise Fault("command line", "--chances", repr(chosen.players), "two players")
+    _check_outputs(chosen)
+    last = chosen.deal + (chosen.games - 1) // len(levels)
+    if last > LAST_DEAL:
+        raise Fault("command line", "--deal", str(chosen.deal), f"deals that end by {LAST_DEAL}, not {last}")
+    if chosen.sprt is not None:
+        _check_test(chosen, len(levels))
+    played = _all_played(match, chosen)
+    if chosen.chances is not None:
+        _write_chances(match, played, chosen)
+    summary = summed_up(tuple(map(name_of, levels)), played)
+    pairs = paired(played) if len(levels) == 2 and len(played) >= 2 * LEAST else None
+    test = _test(played, chosen) if chosen.sprt is not None else None
+    if chosen.json:
+        document = {**summary._asdict(), "seats": [seat._asdict() for seat in summary.seats]}
+        more = {"pairs": pairs and pairs._asdict(), "sprt": test and test._asdict()}
+        output.print_json({**document, **{name: each for name, each in more.items() if each is not None}})
+    else:
+        print_results(summary, pairs, test)
+    return 0
+
+
+def match_of(levels: tuple[str, ...], chosen: argparse.Namespace) -> SimulatedMatch:
+    """The match between players of these levels."""
+    return SimulatedMatch(
+        chosen.ruleset, levels, chosen.language, tuple(chosen.set), chosen.lexicon, chosen.thinking
     )
 
 
-def sprt(played: Sequence[SimulatedResult], elo0: float, elo1: float) -> SprtSummary:
-    """The state of the test between two differences of strength after these pairs of games."""
-    shares = _shares(played)
-    lower, upper = log(_ERROR / (1 - _ERROR)), log((1 - _ERROR) / _ERROR)
-    llr = 0.0
-    if len(shares) >= LEAST:
-        mean = sum(shares) / len(shares)
-        variance = sum((each - mean) ** 2 for each in shares) / len(shares)
-        weak, strong = share_of(elo0), share_of(elo1)
-        apart = (strong - weak) * (2 * mean - weak - strong)
-        # Pairs that all end alike show no variance: about what one of another kind would give stands for it.
-        llr = len(shares) * apart / (2 * max(variance, 1 / (4 * len(shares))))
-    accepted = elo1 if llr >= upper else elo0 if llr <= lower else None
-    return SprtSummary(elo0, elo1, round(llr, 3), round(lower, 3), round(upper, 3), accepted)
+def _check_outputs(chosen: argparse.Namespace) -> None:
+    """Check that each file can be written, before many games are played for it."""
+    outs = [out for out in (chosen.chances, chosen.log) if out is not None]
+    for n, out in enumerate(outs):
+        check_output_file(out, chosen.lexicon, force=chosen.force or out == chosen.log)  # a log is continued
+        if out.resolve() in [other.resolve() for other in outs[:n]]:
+            raise Fault("command line", "--log", repr(str(out)), "another file to write to")
+        check_output_folder(out)
 
 
-def elo_of(share: float) -> float | None:
-    """The difference in strength that gives so large a share of the points; none gives all of them."""
-    return round(400 * log10(share / (1 - share)), 1) + 0.0 if 0 < share < 1 else None
+def _elo(given: str) -> float:
+    try:
+        return float(given)
+    except ValueError as error:
+        raise Fault("command line", "--sprt", repr(given[:30]), "a number") from error
 
 
-def share_of(elo: float) -> float:
-    """The share of the points that a difference in strength gives."""
-    return 1 / (1 + 10 ** (-elo / 400))
+def _check_test(chosen: argparse.Namespace, players: int) -> None:
+    """Check the arguments of a test between two strengths."""
+    low, high = chosen.sprt
+    if not -_MAX_ELO <= low < high <= _MAX_ELO:
+        expected = f"two numbers from -{_MAX_ELO} to {_MAX_ELO}, the lower one first"
+        raise Fault("command line", "--sprt", repr(f"{low:g} {high:g}"), expected)
+    if players != 2:
+        raise Fault("command line", "--sprt", repr(chosen.players), "two players")
 
 
-def _pairs(played: Sequence[SimulatedResult]) -> list[tuple[SimulatedResult, SimulatedResult]]:
-    """The games in pairs; one without its other half does not count yet."""
-    return list(zip(played[0::2], played[1::2], strict=False))
+def _test(played: Sequence[SimulatedResult], chosen: argparse.Namespace) -> SprtSummary:
+    return sprt(played, *chosen.sprt)
 
 
-def _shares(played: Sequence[SimulatedResult]) -> list[float]:
-    return [(first.results[0].win + second.results[0].win) / 2 for first, second in _pairs(played)]
+def _all_played(match: SimulatedMatch, chosen: argparse.Namespace) -> list[SimulatedResult]:
+    """All games, some of them perhaps from a log."""
+    if chosen.log is None:
+        return _played(match, chosen, [], lambda played: None)
+    with game_log(chosen.log, match, chosen.deal) as log:
+        return _played(match, chosen, log.before[: chosen.games], log.add)
 
 
-def _spread(played: SimulatedResult) -> int:
-    own, other = (result.total for result in _of_two(played.results))
-    return own - other
+def _played(
+    match: SimulatedMatch,
+    chosen: argparse.Namespace,
+    before: list[SimulatedResult],
+    note: Callable[[SimulatedResult], None],
+) -> list[SimulatedResult]:
+    """The games after the first ones, played here or by workers."""
+    if chosen.workers == 1 and chosen.dask is None:
+        here = games_here(match, chosen.deal, chosen.games, len(before))
+        return _until_sure(here, chosen, before, note)
+    with executor(chosen.workers, chosen.dask) as (hands, _):
+        theirs = games(match, chosen.deal, chosen.games, hands, len(before))
+        return _until_sure(theirs, chosen, before, note)
 
 
-def _of_two(results: tuple[SeatResult, ...]) -> tuple[SeatResult, SeatResult]:
-    first, second = results
-    return first, second
+def _until_sure(
+    games: Generator[SimulatedResult],
+    chosen: argparse.Namespace,
+    before: list[SimulatedResult],
+    note: Callable[[SimulatedResult], None],
+) -> list[SimulatedResult]:
+    """The games in order, all of them or until the test is decided, with a progress bar."""
+    played = list(before)
+    if chosen.sprt is not None and len(played) >= 2 and _test(played, chosen).accepted is not None:
+        return played
+    with closing(games):  # workers begin no other game
+        for each in _watched(games, chosen, len(before)):
+            played.append(each)
+            note(each)
+            if (
+                chosen.sprt is not None
+                and len(played) % 2 == 0
+                and _test(played, chosen).accepted is not None
+            ):
+                break
+    return played
 
 
-def _mean(values: Sequence[float]) -> tuple[float, float]:
-    """The mean, and half of its 95 % interval."""
-    mean = sum(values) / len(values)
-    variance = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
-    return mean, ERRORS_95 * sqrt(variance / len(values))
+def _write_chances(
+    match: SimulatedMatch, played: Sequence[SimulatedResult], chosen: argparse.Namespace
+) -> None:
+    """Write the chances of leads that these games teach."""
+    path: Path = chosen.chances
+    samples = (lead for each in played for lead in each.leads)
+    found = chances.learnt(samples, len(played), _command(match, chosen, f"--chances {path.name}"))
+    if found is None:
+        raise Fault("command line", "--chances", str(len(played)), "more games")
+    write_atomically(path, chances.written(found).encode())
 
 
-def _won(shares: Sequence[float]) -> tuple[int, int, int, int, int]:
-    both, more, even, less, none = (sum(share == won / 4 for share in shares) for won in (4, 3, 2, 1, 0))
-    return both, more, even, less, none
+def _command(match: SimulatedMatch, chosen: argparse.Namespace, last: str) -> str:
+    """The command line that plays this match."""
+    players = ",".join(map(computer, match.levels))
+    command = (
+        f"kanugo lab simulate {match.ruleset} --games {chosen.games} --players {players} --deal {chosen.deal}"
+    )
+    language = "" if match.language is None else f"--language {match.language}"
+    lexicon = "" if match.lexicon is None else f"--lexicon {match.lexicon}"
+    options = (f"--set {name}={value}" for name, value in match.options)
+    return " ".join(filter(None, (command, language, lexicon, *options, last)))
+
+
+def level_named(name: str, option: str = "--players") -> str:
+    """The level of a computer player by its name. Raises Fault for a person's."""
+    level = level_of(name)
+    if level is None:
+        wanted = f"computer players only, as {computer('expert')}"
+        raise Fault("command line", option, repr(name), wanted)
+    return level
+
+
+def _watched(
+    games: Iterable[SimulatedResult], chosen: argparse.Namespace, done: int
+) -> Iterable[SimulatedResult]:
+    with progress_bar(chosen.games, done=done) as line:
+        for each in games:
+            yield each
+            line.update()
+
+
+def add_match(parser: argparse.ArgumentParser) -> None:
+    add_games(parser)
+    parser.add_argument(
+        "--engine",
+        metavar=text("COMMAND"),
+        required=True,
+        help=text("the other program, which reads positions in CGP and writes moves"),
+    )
+    parser.add_argument(
+        "--player",
+        metavar=text("NAME"),
+        default=computer("master"),
+        help=text("the computer player (default: {player})", player=computer("master")),
+    )
+    parser.add_argument(
+        "--limit",
+        metavar="N",
+        type=count,
+        default=60,
+        help=text("the most seconds that a move of the other program may take (default: 60)"),
+    )
+    parser.set_defaults(workers=1, dask=None, chances=None, force=False)
+
+
+def run_match(chosen: argparse.Namespace) -> int:
+    """Play the games, and print the results of our player and the program."""
+    levels = (level_named(chosen.player, "--player"), f"{ENGINE}{chosen.engine}")
+    engine = opening_of(match_of(levels, chosen))[1][1]
+    assert isinstance(engine, LineEngine)
+    engine.limit = chosen.limit
+    try:
+        with closing(engine):
+            return play(levels, chosen)
+    finally:
+        opening_of.cache_clear()  # the program has ended

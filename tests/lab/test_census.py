@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.cli import run
-from game.commands.lab.census import CensusOrder, Winnable, census, winnable
 from game.lab import tasks
+from game.lab.census import CensusOrder, Winnable, census, winnable
 
 COMMAND = ["lab", "census", "patience-heaps", "--language", "eo", "--rollouts", "60"]
 DEALS = ["--deals", "40000", "12"]

@@ -10,8 +10,8 @@ import pytest
 
 from game.cli import run
 from game.fault import Fault
-from game.lab import simulation
-from game.lab.simulation import LineEngine
+from game.lab import engine
+from game.lab.engine import LineEngine
 from game.table.facedown import seen_by
 from game.table.moves import Exchange, Move, Pass, Place
 from game.table.position import cgp_of
@@ -110,7 +110,7 @@ def test_a_program_that_ended_before_it_was_asked_is_named() -> None:
 
 
 def test_a_program_that_takes_too_long_is_killed_and_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulation, "_QUIT_SECONDS", LONGEST)
+    monkeypatch.setattr(engine, "_QUIT_SECONDS", LONGEST)
     assert engine_fault("import time; time.sleep(600)", limit=1).found == "no answer in 1 seconds"
 
 
@@ -133,7 +133,7 @@ def test_a_move_against_the_rules_ends_the_match(capsys: pytest.CaptureFixture[s
 
 
 def test_a_program_that_does_not_quit_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulation, "_QUIT_SECONDS", 0.1)
+    monkeypatch.setattr(engine, "_QUIT_SECONDS", 0.1)
     laid = Table("scrabble", "CAT", ("CAT", "CAT"))
     LineEngine(program("import time; time.sleep(600)"), laid.mode, lexicon_of(laid.mode)).close()
 

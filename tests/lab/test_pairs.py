@@ -8,7 +8,7 @@ import pytest
 
 from game.cli import run
 from game.lab import tasks
-from game.lab.simulation import SeatResult, SimulatedResult, SprtSummary, elo_of, paired, share_of, sprt
+from game.lab.results import SeatResult, SimulatedResult, SprtSummary, elo_of, paired, share_of, sprt
 
 
 def won(share: float, spread: int = 0) -> SimulatedResult:

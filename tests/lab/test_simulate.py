@@ -8,14 +8,8 @@ import pytest
 
 from game.cli import run
 from game.fault import Fault
-from game.lab.simulation import (
-    SeatResult,
-    SimulatedGame,
-    SimulatedMatch,
-    SimulatedResult,
-    game,
-    summed_up,
-)
+from game.lab.results import SeatResult, SimulatedResult, summed_up
+from game.lab.simulation import SimulatedGame, SimulatedMatch, game
 from modes.moves import Draw
 
 Said = Callable[..., tuple[int, str, str]]

@@ -1,8 +1,9 @@
-"""Benchmarks: start and frames, search, the solver, the drills, the lexicons. Each module yields measures.
+"""`kanugo lab bench`: measures the speed of this machine and prints a table.
 
-They are taken in processes of their own and printed as a table.
+Each module here yields measures; those that need it are taken in processes of their own.
 """
 
+import argparse
 import json
 import os
 import platform
@@ -10,14 +11,32 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from importlib import import_module
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
+from game.commands.arguments import add_json
 from game.fault import Fault
+from game.text.catalogues import text
 
 _STARTS = 5
+
+PARTS = {
+    "start": "window",
+    "frame": "window",
+    "idle": "window",
+    "search": "search",
+    "endgame": "search",
+    "review": "words",
+    "thinking": "search",
+    "ends": "search",
+    "solver": "search",
+    "study": "words",
+    "words": "words",
+}
+"""The parts, each a function of that name, and the modules that hold them: only what is run is imported."""
 
 
 class Measure(NamedTuple):
@@ -92,3 +111,20 @@ def _surroundings(home: str) -> dict[str, str]:
     SDL's variables say otherwise."""
     nobody = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     return {**nobody, **os.environ, "KANUGO_HOME": home, "KANUGO_READY": "1"}
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("part", nargs="*", metavar=text("PART"), help=text("run only these parts"))
+    add_json(parser)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    unknown = [part for part in chosen.part if part not in PARTS]
+    if unknown:
+        raise Fault("command line", "bench", repr(unknown[0]), f"parts among {', '.join(PARTS)}")
+    print_table((row for part in chosen.part or PARTS for row in _measures(part)), chosen.json)
+    return 0
+
+
+def _measures(part: str) -> Iterator[Measure]:
+    yield from getattr(import_module(f"game.lab.bench.{PARTS[part]}"), part)()

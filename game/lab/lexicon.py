@@ -1,15 +1,17 @@
 """`kanugo lab lexicon`: builds a lexicon from a plain list."""
 
 import argparse
+from contextlib import suppress
 from pathlib import Path
 
 from game.commands import output
 from game.commands.arguments import add_force, add_json, check_output_file
 from game.commands.output import bar_mover, progress_bar
-from game.commands.rulesets import languages_here
+from game.fault import Fault
 from game.system.paths import shipped, user_folder
 from game.system.plain_text import is_clean
 from game.system.process import print_error
+from game.table import rulefile
 from game.text.catalogues import plural, text
 from game.words.automaton import MAX_NAME_LENGTH, LexiconError, write
 from game.words.lexicons import is_ours
@@ -56,12 +58,21 @@ def run(chosen: argparse.Namespace) -> int:
 
 def _check_language(code: str) -> None:
     """Warn if no game is in this language: it may be mistyped, or its ruleset is still to come."""
-    here = languages_here() if code else {code}
+    here = _languages_here() if code else {code}
     if code not in here:
         shown, codes = repr(code[:40]), ", ".join(sorted(here))
         print_error(
             text("No game here is in the language {code}. These are: {codes}.", code=shown, codes=codes)
         )
+
+
+def _languages_here() -> set[str]:
+    """Every language of a game that can be loaded."""
+    here = set[str]()
+    for name in rulefile.names():
+        with suppress(Fault):  # reported where the games are listed
+            here.update((rulefile.load(name).language, *rulefile.languages(name)))
+    return here
 
 
 def _place(chosen: argparse.Namespace) -> tuple[Path, str]:
