@@ -4,30 +4,31 @@ from collections.abc import Callable, Hashable, Iterator
 from functools import wraps
 from typing import Any
 
+import pygame
 import pytest
 
 from game.text.catalogues import language
 from game.ui.context import AppContext
-from game.ui.kit.look.paint import Cache, Picture
+from game.ui.kit.look.paint import Cache, Drawn, Picture
 
 _ROOM = 8_000_000  # pixels
 _LARGE = 1280 * 800  # pixels; larger pictures are drawn for each window
 
 
-class _Drawn(dict[Hashable, Picture]):
+class _Drawn(dict[Hashable, Any]):
     """What was drawn for any window: all of it is given up when it takes too much room."""
 
     pixels = 0
 
-    def keep(self, key: Hashable, picture: Picture) -> None:
-        width, height = picture.surface.get_size()
+    def keep(self, key: Hashable, drawn: Picture | pygame.Surface) -> None:
+        width, height = (drawn.surface if isinstance(drawn, Picture) else drawn).get_size()
         if width * height > _LARGE:
             return
         self.pixels += width * height
         if self.pixels > _ROOM:
             self.clear()
             self.pixels = width * height
-        self[key] = picture
+        self[key] = drawn
 
 
 class _SharedCache(Cache):
@@ -37,11 +38,11 @@ class _SharedCache(Cache):
         super().__init__()
         self._context, self._drawn = context, drawn
 
-    def picture(self, key: Hashable, draw: Callable[[], Picture]) -> Picture:
-        return super().picture(key, lambda: self._once((repr(self._context.looks), language(), key), draw))
+    def drawn(self, key: Hashable, draw: Callable[[], Drawn]) -> Drawn:
+        return super().drawn(key, lambda: self._once((repr(self._context.looks), language(), key), draw))
 
-    def _once(self, key: Hashable, draw: Callable[[], Picture]) -> Picture:
-        found = self._drawn.get(key)
+    def _once(self, key: Hashable, draw: Callable[[], Drawn]) -> Drawn:
+        found: Drawn | None = self._drawn.get(key)
         if found is None:
             found = draw()
             self._drawn.keep(key, found)
@@ -51,7 +52,7 @@ class _SharedCache(Cache):
 def own_pictures() -> Iterator[None]:
     """Let each window draw all its pictures anew: for tests that compare two windows."""
 
-    def drawn(cache: _SharedCache, key: Hashable, draw: Callable[[], Picture]) -> Picture:
+    def drawn(cache: _SharedCache, key: Hashable, draw: Callable[[], Drawn]) -> Drawn:
         return draw()
 
     with pytest.MonkeyPatch.context() as patch:

@@ -81,7 +81,7 @@ def _piles(surface: pygame.Surface, style: Style) -> None:
 
 
 def _rail(surface: pygame.Surface, style: Style) -> None:
-    rail(style.theme, (427, 90), style.scale, style.cache, below=True).blit(surface, 0, 566)
+    rail(style, (427, 90), below=True).blit(surface, 0, 566)
     ticks(surface, pygame.Rect(24, 576, 272, 9), style, 34, 4, 58)
     for place, (lamp, name) in enumerate(
         ((Lamp.KNOWN, "way known"), (Lamp.UNKNOWN, "not known"), (Lamp.STUCK, "no play left"))

@@ -83,7 +83,7 @@ def test_a_drawn_card_is_kept() -> None:
 def test_the_cache_never_holds_more_than_its_room() -> None:
     cache = Cache(room=10_000)
     for place in range(50):
-        cache.picture(place, lambda: Picture(pygame.Surface((20, 20), pygame.SRCALPHA)))
+        cache.drawn(place, lambda: Picture(pygame.Surface((20, 20), pygame.SRCALPHA)))
         assert cache.used <= 10_000
     assert len(cache) == 6
 
@@ -97,7 +97,7 @@ def test_the_cache_drops_what_was_unused_longest() -> None:
             drawn.append(key)
             return Picture(pygame.Surface((20, 20), pygame.SRCALPHA))
 
-        cache.picture(key, draw)
+        cache.drawn(key, draw)
 
     for key in "abcadab":
         ask(key)

@@ -10,8 +10,8 @@ from game.ui.kit.look import fonts
 from game.ui.kit.look.board_art import board
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
-from game.ui.kit.look.paint import clipped, dashed, gradient, on_shadow, outline, rounded
-from game.ui.kit.look.style import Style
+from game.ui.kit.look.paint import Picture, Size, clipped, dashed, gradient, on_shadow, outline, rounded
+from game.ui.kit.look.style import Style, drawn_once
 from game.ui.table.draft import may_drop
 from game.ui.table.grid import draw_cursor, draw_draft, draw_hint, draw_piece
 
@@ -21,8 +21,7 @@ _DIGIT: Colour = (20, 12, 4)
 def draw_ground(target: pygame.Surface, scene: BoardScene) -> None:
     layout, rules = scene.layout, scene.turn.rules
     rim = (layout.board.width - layout.grid.width) // 2
-    surface, left, top = board(scene.style.of_cards, rules.layout, layout.square, rim)
-    target.blit(surface, (layout.board.left - left, layout.board.top - top))
+    board(scene.style.of_cards, rules.layout, layout.square, rim).blit(target, *layout.board.topleft)
 
 
 def draw_board(target: pygame.Surface, scene: BoardScene) -> None:
@@ -76,27 +75,24 @@ def _sum(target: pygame.Surface, scene: BoardScene) -> None:
     target.blit(disc, (free or inside)[0])
 
 
+@drawn_once
 def sum_disc(style: Style, label: str, height: int, good: bool) -> pygame.Surface:
     """A shining lozenge with a number; its edge is broken while the draft cannot be played."""
-
-    def drawn() -> pygame.Surface:
-        glyph = fonts.render(label, Face.SERIF, round(height * 0.5), (255, 255, 255))
-        size = (max(round(height * 1.2), glyph.get_width() + round(height * 0.6)), height)
-        body = clipped(gradient(size, SUM if good else SUM_BAD), height / 2)
-        line, white = max(1.5, height / 22), (255, 255, 255, 230)
-        edge = outline(size, height / 2, line, white) if good else dashed(size, height / 2, line, white, 4, 4)
-        body.blit(edge, (0, 0))
-        body.blit(glyph, glyph.get_rect(center=(size[0] // 2, size[1] // 2)))
-        shadows = (CARD_SHADOW,) if style.theme.shadows else ()
-        return on_shadow(body, height / 2, shadows, style.scale.ui).surface
-
-    return style.cache.surface(("sum", style.theme.name, style.scale.ui, label, height, good), drawn)
+    glyph = fonts.render(label, Face.SERIF, round(height * 0.5), (255, 255, 255))
+    size = (max(round(height * 1.2), glyph.get_width() + round(height * 0.6)), height)
+    body = clipped(gradient(size, SUM if good else SUM_BAD), height / 2)
+    line, white = max(1.5, height / 22), (255, 255, 255, 230)
+    edge = outline(size, height / 2, line, white) if good else dashed(size, height / 2, line, white, 4, 4)
+    body.blit(edge, (0, 0))
+    body.blit(glyph, glyph.get_rect(center=(size[0] // 2, size[1] // 2)))
+    shadows = (CARD_SHADOW,) if style.theme.shadows else ()
+    return on_shadow(body, height / 2, shadows, style.scale.ui).surface
 
 
 def draw_rack(target: pygame.Surface, scene: BoardScene) -> None:
     """Draw the rack and its tiles in their owner's order."""
-    turn, strip = scene.turn, scene.layout.strip
-    _wood(target, scene)
+    turn, strip, rack, style = scene.turn, scene.layout.strip, scene.layout.rack, scene.style.of_cards
+    _wood(style, rack.size).blit(target, *rack.topleft)
     row = turn.row()
     for place, rect in enumerate(strip.places):
         slot = row[place] if place < len(row) else None
@@ -105,7 +101,10 @@ def draw_rack(target: pygame.Surface, scene: BoardScene) -> None:
             dashes.blit(target, *rect.topleft)
         elif slot not in scene.in_flight:
             _standing(target, scene, slot, rect)
-    _ledge(target, scene)
+    top = strip.places[0].bottom - round(strip.card * 0.03)
+    target.blit(
+        _ledge(style, (rack.width + 2 * style.px(4), rack.bottom - top)), (rack.left - style.px(4), top)
+    )
     if not scene.layout.compact:
         for place, rect in enumerate(strip.places[: len(row)]):
             _digit(target, scene, rect, place)
@@ -131,37 +130,24 @@ def _standing(target: pygame.Surface, scene: BoardScene, slot: Slot, rect: pygam
         scene.art.focus_ring(rect.width).blit(target, rect.x, rect.y - rise)
 
 
-def _wood(target: pygame.Surface, scene: BoardScene) -> None:
-    """Draw the back of the rack."""
-    style, rect = scene.style.of_cards, scene.layout.rack
-
-    def drawn() -> pygame.Surface:
-        body = clipped(gradient(rect.size, style.theme.rail), style.px(8))
-        body.blit(outline(rect.size, style.px(8), style.px(1), style.theme.rail_edge), (0, 0))
-        shadows = (CARD_SHADOW,) if style.theme.shadows else ()
-        return on_shadow(body, style.px(8), shadows, style.scale.ui).surface
-
-    wood = style.cache.surface(("rack", style.theme.name, style.scale.ui, rect.size), drawn)
-    target.blit(wood, wood.get_rect(center=rect.center))
+@drawn_once
+def _wood(style: Style, size: Size) -> Picture:
+    """The back of the rack."""
+    body = clipped(gradient(size, style.theme.rail), style.px(8))
+    body.blit(outline(size, style.px(8), style.px(1), style.theme.rail_edge), (0, 0))
+    shadows = (CARD_SHADOW,) if style.theme.shadows else ()
+    return on_shadow(body, style.px(8), shadows, style.scale.ui)
 
 
-def _ledge(target: pygame.Surface, scene: BoardScene) -> None:
-    """Draw the wood in front of the tiles."""
-    style, rack = scene.style.of_cards, scene.layout.rack
-    tile = scene.layout.strip.card
-    top = scene.layout.strip.places[0].bottom - round(tile * 0.03)
-    size = (rack.width + 2 * style.px(4), rack.bottom - top)
+@drawn_once
+def _ledge(style: Style, size: Size) -> pygame.Surface:
+    """The wood in front of the tiles."""
     look = board_look(style.theme)
-
-    def drawn() -> pygame.Surface:
-        body = rounded(size, size[1] / 2.4, look.frame[2])
-        lit = (look.frame[0], mixed(look.frame[0], look.frame[1], 0.4))  # darker, as digits are drawn on it
-        body.blit(clipped(gradient((size[0] - 2, size[1] - 3), lit), size[1] / 2.4), (1, 1))
-        body.blit(outline(size, size[1] / 2.4, style.px(1), look.groove), (0, 0))
-        return body
-
-    wood = style.cache.surface(("ledge", style.theme.name, style.scale.ui, size), drawn)
-    target.blit(wood, (rack.left - style.px(4), top))
+    body = rounded(size, size[1] / 2.4, look.frame[2])
+    lit = (look.frame[0], mixed(look.frame[0], look.frame[1], 0.4))  # darker, as digits are drawn on it
+    body.blit(clipped(gradient((size[0] - 2, size[1] - 3), lit), size[1] / 2.4), (1, 1))
+    body.blit(outline(size, size[1] / 2.4, style.px(1), look.groove), (0, 0))
+    return body
 
 
 def _digit(target: pygame.Surface, scene: BoardScene, rect: pygame.Rect, place: int) -> None:

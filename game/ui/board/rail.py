@@ -587,9 +587,10 @@ def _legend_line(
     style, area, px = scene.style, scene.layout.legend, scene.style.px
     side, left = px(27), area.left + px(14)
     for premium in premiums:
-        key = ("legend", style.theme.name, premium, side, premium_prints())
         darker = board_look(style.theme).darker
-        drawn = style.cache.surface(key, partial(premium_square, premium, side, darker=darker))
+        drawn = style.drawn(
+            ("legend", premium, side, premium_prints()), partial(premium_square, premium, side, darker=darker)
+        )
         target.blit(drawn, (left, top + px(4)))
         left += side + px(5)
     left = max(left + px(6), area.left + px(14) + 4 * (side + px(5)) + px(6) if len(premiums) > 2 else 0)

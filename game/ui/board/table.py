@@ -19,6 +19,7 @@ from game.ui.company.game import CompanyHooks, company_table
 from game.ui.kit.keyboard import ENTER, PRESS_KEYS, TypedText
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import clipped, gradient, outline, rounded, sheet
+from game.ui.kit.look.style import Style, drawn_once
 from game.ui.kit.look.surfaces import paper
 from game.ui.table import keys
 from game.ui.table.actions import KeyPress
@@ -233,24 +234,20 @@ def draw_chooser(target: pygame.Surface, scene: BoardScene) -> None:
         at = (rect.right - px(_PAD), base)
         style.write_fitting(target, at, label, Face.TEXT, (14, 12), theme.quiet_ink, room, "right")
     for n, (letter, key) in enumerate(zip(letters(scene), key_rects(scene), strict=True)):
-        target.blit(_key(scene, key.size, n == scene.choice), key)
+        target.blit(_key(style, key.size, n == scene.choice), key)
         base = key.centery + round(key.height * 0.24)
         ink = theme.brass_text if n == scene.choice else theme.ink
         style.write(target, (key.centerx, base), letter, Face.SERIF, 17, ink, side="middle")
 
 
-def _key(scene: BoardScene, size: tuple[int, int], chosen: bool) -> pygame.Surface:
-    style, theme = scene.style, scene.style.theme
-
-    def drawn() -> pygame.Surface:
-        radius = style.px(6)
-        if not chosen:
-            return rounded(size, radius, mixed(theme.paper, theme.rule, 0.75))
-        body = clipped(gradient(size, theme.brass), radius)
-        body.blit(outline(size, radius, style.px(2), theme.brass_edge), (0, 0))
-        return body
-
-    return style.cache.surface(("letter key", theme.name, style.scale.ui, size, chosen), drawn)
+@drawn_once
+def _key(style: Style, size: tuple[int, int], chosen: bool) -> pygame.Surface:
+    theme, radius = style.theme, style.px(6)
+    if not chosen:
+        return rounded(size, radius, mixed(theme.paper, theme.rule, 0.75))
+    body = clipped(gradient(size, theme.brass), radius)
+    body.blit(outline(size, radius, style.px(2), theme.brass_edge), (0, 0))
+    return body
 
 
 def _point(target: pygame.Surface, scene: BoardScene, rect: pygame.Rect) -> None:

@@ -17,7 +17,7 @@ from game.ui.kit.look import fonts
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.paint import Picture, on_shadow, rounded
-from game.ui.kit.look.style import Style
+from game.ui.kit.look.style import Style, drawn_once
 from game.ui.kit.look.surfaces import mark, marker_on_disc, plate
 from game.ui.table import advice as common
 from game.ui.table import offers as shared
@@ -281,14 +281,12 @@ def _draw_backs(target: pygame.Surface, style: Style, corner: tuple[int, int], c
     shown = max(0, min(cards, 1 + int((room - width) // (width * 0.62))))
     x, height = corner[0], round(width * 9 / 7)
     for _ in range(shown):
-        small = style.cache.surface(
-            ("tiny back", style.theme.name, width), lambda: _tiny_back(style, width, height)
-        )
-        target.blit(small, (x, corner[1] - height))
+        target.blit(_tiny_back(style, width, height), (x, corner[1] - height))
         x += round(width * 0.62)
     return x + round(width * 0.38) if shown else x
 
 
+@drawn_once
 def _tiny_back(style: Style, width: int, height: int) -> pygame.Surface:
     """A tiny face-down card: only rim and red."""
     card = rounded((width, height), width * 0.16, style.theme.card[1])
@@ -300,13 +298,9 @@ def _tiny_back(style: Style, width: int, height: int) -> pygame.Surface:
     return card
 
 
-def dealer_mark(style: Style, side: float) -> Picture:
-    pixels = style.px(side)
-    return style.cache.picture(("dealer", style.theme.name, pixels), lambda: _disc(style, pixels))
-
-
-def _disc(style: Style, side: int) -> Picture:
-    theme = style.theme
+@drawn_once
+def dealer_mark(style: Style, logical: float) -> Picture:
+    theme, side = style.theme, style.px(logical)
     disc = rounded((side, side), side / 2, theme.brass_edge)
     inner = round(side * 0.88)
     lit = rounded((inner, inner), inner / 2, mixed(theme.brass[0], (255, 255, 255), 0.25))

@@ -269,8 +269,8 @@ class Curtain:
         width = style.scale.card(77)
         height = art.height(width)
         for degrees, place in _FAN:
-            key = ("fan back", style.theme.name, art.kind, width, degrees)
-            piece = style.cache.picture(key, partial(leaning, art.back(width), (width, height), -degrees))
+            key = ("fan back", art.kind, width, degrees)
+            piece = style.drawn(key, partial(leaning, art.back(width), (width, height), -degrees))
             drop = style.px(4 if place in (0, 3) else 0)
             x = at[0] + (place - 1.5) * width * (1.12 if self.news.racks else 0.52) - width / 2
             piece.blit(target, x, at[1] - height / 2 + drop)

@@ -322,10 +322,7 @@ class LobbyForm(Form, SharedScreen):
         inside = self.sheet.inflate(-px(56), 0)
         inside.top, inside.height = self.sheet.top + px(70), self.sheet.height - px(98)
         side, left = self._side(style, inside), inside.left
-        picture = style.cache.surface(
-            ("join", self.phones.url, side), lambda: qr_picture(self.phones.url, side)
-        )
-        surface.blit(picture, inside.topleft)
+        surface.blit(qr_picture(style, self.phones.url, side), inside.topleft)
         address, _, code = self.phones.url.partition("#")
         room = inside.width if self.is_narrow(style) else px(_SIDE + 20)
         y = inside.top + side + px(24)

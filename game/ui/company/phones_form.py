@@ -16,7 +16,7 @@ from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.widgets import AT_FOOT, CLOSE, Button, ButtonKind, across_foot, at_foot, back_button
 from game.ui.kit.look.fonts import Face
-from game.ui.kit.look.style import Style
+from game.ui.kit.look.style import Style, drawn_once
 from game.ui.kit.screen import Change, Pop, wake
 
 _FOOTER = 52
@@ -49,7 +49,6 @@ class PhonesForm(Form):
         self._addresses = local_addresses()
         self._address = self._addresses[0]
         self._drawn: object = None
-        self._code: pygame.Surface | None = None
 
     def heading(self) -> str:
         return text("Play with phones")
@@ -68,7 +67,6 @@ class PhonesForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px, brass = style.px, ButtonKind.BRASS
-        self._code = None
         if not self._phones.url:
             top = inside.top + px(5 * _LINE)
             rect = pygame.Rect(inside.left, top, inside.width, px(HEAD + 44))
@@ -180,7 +178,7 @@ class PhonesForm(Form):
             return
         inside = pygame.Rect(inside.left, top, room, self.sheet.bottom - px(28) - top)
         side = self._side(style, inside)
-        surface.blit(self._picture(side), (inside.left, top))
+        surface.blit(qr_picture(style, self._phones.url, side), (inside.left, top))
         left, top, room, _ = self._beside(style, inside)
         address, _, _ = self._phones.url.partition("#")
         scan = text("Scan, or open in a browser:")
@@ -204,13 +202,9 @@ class PhonesForm(Form):
         here = self._phones.seats[seat]
         return text("{name}: on a phone", name=name) if here else text("{name} isn’t connected.", name=name)
 
-    def _picture(self, side: int) -> pygame.Surface:
-        if self._code is None or self._code.get_width() != side:
-            self._code = qr_picture(self._phones.url, side)
-        return self._code
 
-
-def qr_picture(url: str, side: int) -> pygame.Surface:
+@drawn_once
+def qr_picture(style: Style, url: str, side: int) -> pygame.Surface:
     """The QR code of a URL with this side, dark on white in every theme, as scanners need it."""
     rows = qr_code(url)
     small = pygame.Surface((len(rows), len(rows)))

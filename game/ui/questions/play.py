@@ -31,7 +31,7 @@ from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.paint import Picture, clipped, dashed, gradient, on_shadow, outline, rounded
-from game.ui.kit.look.style import Style
+from game.ui.kit.look.style import Style, drawn_once
 from game.ui.kit.look.surfaces import paper
 from game.ui.kit.screen import KeyHelp, Touch
 from game.ui.questions.base import MainButton, Question
@@ -158,13 +158,9 @@ def _cloth_arranged(window: Window, turn: Turn, before: Scene | None) -> Scene:
 _BLACK: Colour = (0, 0, 0)
 
 
+@drawn_once
 def ghost(style: Style, letter: str, size: tuple[int, int]) -> Picture:
     """A piece of a suggested play."""
-    key = ("ghost", style.theme.name, style.scale.ui, letter, size)
-    return style.cache.picture(key, lambda: _ghost(style, letter, size))
-
-
-def _ghost(style: Style, letter: str, size: tuple[int, int]) -> Picture:
     theme, radius = style.theme, size[0] * 0.13
     body = rounded(size, radius, veil(mixed(theme.table[2], _BLACK, 0.35), 0.94))
     tint = theme.brass[0]
@@ -176,13 +172,9 @@ def _ghost(style: Style, letter: str, size: tuple[int, int]) -> Picture:
     return Picture(body)
 
 
+@drawn_once
 def pill(style: Style, words: str, number: str, brass: bool) -> Picture:
     """The label of a play: brass for the player's own, paper for another."""
-    key = ("pill", style.theme.name, style.scale.ui, words, number, brass)
-    return style.cache.picture(key, lambda: _pill(style, words, number, brass))
-
-
-def _pill(style: Style, words: str, number: str, brass: bool) -> Picture:
     theme, px = style.theme, style.px
     ink = theme.brass_text if brass else theme.ink
     label = style.words(words, Face.STRONG, 14, ink)

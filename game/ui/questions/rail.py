@@ -11,8 +11,8 @@ from game.theme import BADGE_BAD, BADGE_GOOD, BUTTON_RADIUS, TOUCH, Colour, mixe
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon, icon
-from game.ui.kit.look.paint import Picture, outline, ring_of_focus, rounded, sheet
-from game.ui.kit.look.style import Style
+from game.ui.kit.look.paint import Picture, Size, outline, ring_of_focus, rounded, sheet
+from game.ui.kit.look.style import Style, drawn_once
 from game.ui.kit.look.surfaces import mark, rail
 from game.ui.table.layout import TIGHT_HEIGHT, on_side
 
@@ -130,8 +130,7 @@ def _below(style: Style, width: float, height: float) -> RailPlan:
 
 
 def draw_wood(target: pygame.Surface, style: Style, plan: RailPlan) -> None:
-    wood = rail(style.theme, plan.rail.size, style.scale, style.cache, plan.below)
-    wood.blit(target, *plan.rail.topleft)
+    rail(style, plan.rail.size, plan.below).blit(target, *plan.rail.topleft)
 
 
 def draw_head(target: pygame.Surface, style: Style, plan: RailPlan, title: str, line: str) -> None:
@@ -159,35 +158,30 @@ def draw_chips(
     for place in range(shown):
         n = first + place
         rect = pygame.Rect(area.left + place * (width + gap), area.top, width, area.height)
-        _chip(target, style, rect, marks[n] if n < len(marks) else None)
+        target.blit(_chip(style, rect.size, marks[n] if n < len(marks) else None), rect)
         if n == here:
             _ring(style, rect.size).blit(target, *rect.topleft)
 
 
-def _ring(style: Style, size: tuple[int, int]) -> Picture:
-    """Draw the ring around the current chip."""
-    return style.cache.picture(
-        ("chip ring", size, style.scale.ui), lambda: ring_of_focus(size, style.px(6), style.scale.ui * 0.6)
-    )
+@drawn_once
+def _ring(style: Style, size: Size) -> Picture:
+    """The ring around the current chip."""
+    return ring_of_focus(size, style.px(6), style.scale.ui * 0.6)
 
 
-def _chip(target: pygame.Surface, style: Style, rect: pygame.Rect, mark: bool | None) -> None:
+@drawn_once
+def _chip(style: Style, size: Size, mark: bool | None) -> pygame.Surface:
     theme = style.theme
-
-    def drawn() -> pygame.Surface:
-        if mark is None:
-            body = rounded(rect.size, style.px(6), veil(theme.text, 0.14))
-            if not theme.shadows:
-                body.blit(outline(rect.size, style.px(6), 1, theme.text), (0, 0))
-            return body
-        body = rounded(rect.size, style.px(6), theme.legal if mark else theme.refused)
-        side = round(rect.height * 0.86)
-        ink = mixed(BADGE_GOOD if mark else BADGE_BAD, (0, 0, 0), 0.72)
-        picture = icon(Icon.CHECK if mark else Icon.CROSS, side, ink, 3)
-        body.blit(picture, picture.get_rect(center=(rect.width // 2, rect.height // 2)))
+    if mark is None:
+        body = rounded(size, style.px(6), veil(theme.text, 0.14))
+        if not theme.shadows:
+            body.blit(outline(size, style.px(6), 1, theme.text), (0, 0))
         return body
-
-    target.blit(style.cache.surface(("chip", theme.name, rect.size, mark, style.scale.ui), drawn), rect)
+    body = rounded(size, style.px(6), theme.legal if mark else theme.refused)
+    ink = mixed(BADGE_GOOD if mark else BADGE_BAD, (0, 0, 0), 0.72)
+    picture = icon(Icon.CHECK if mark else Icon.CROSS, round(size[1] * 0.86), ink, 3)
+    body.blit(picture, picture.get_rect(center=(size[0] // 2, size[1] // 2)))
+    return body
 
 
 BACK = "⌫"
@@ -221,13 +215,14 @@ class GradeButton(Button):
         super().draw(target, style)
         if not self.chosen:
             return
-        edge = style.cache.surface(
-            ("grade", style.theme.name, style.scale.ui, self.rect.size),
-            lambda: outline(self.rect.size, style.px(BUTTON_RADIUS), style.px(2), style.theme.brass[0]),
-        )
-        target.blit(edge, self.rect)
+        target.blit(_chosen_edge(style, self.rect.size), self.rect)
         tick = mark(style, True, 18)
         target.blit(tick, tick.get_rect(center=(self.rect.right - style.px(4), self.rect.top + style.px(3))))
+
+
+@drawn_once
+def _chosen_edge(style: Style, size: Size) -> pygame.Surface:
+    return outline(size, style.px(BUTTON_RADIUS), style.px(2), style.theme.brass[0])
 
 
 class KeyButton(Button):

@@ -444,10 +444,7 @@ class OptionButton(Button):
         self.good = good
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
-        plate = style.cache.picture(
-            ("option", style.theme.name, style.scale.ui, self.rect.size, self._state()),
-            lambda: self._plate(style),
-        )
+        plate = style.drawn(("option", self.rect.size, self._state()), lambda: self._plate(style))
         plate.blit(target, *self.rect.topleft)
         draw_option(target, style, self)
         if self.focused:

@@ -58,18 +58,8 @@ def position(style: Style, example: Example, rules: Ruleset, side: int) -> pygam
         (cell, piece.letter, rules.value(piece.piece), cell in example.new)
         for cell, piece in sorted(example.board.items())
     )
-    key = (
-        "position",
-        style.theme.name,
-        style.scale.ui,
-        rules.layout.rows,
-        premium_prints(),
-        laid,
-        example.allowed,
-        example.hand,
-        side,
-    )
-    return style.cache.surface(key, lambda: _drawn(style, example, rules, side))
+    key = (rules.layout.rows, premium_prints(), laid, example.allowed, example.hand, side)
+    return style.drawn(("position", *key), lambda: _drawn(style, example, rules, side))
 
 
 def _drawn(style: Style, example: Example, rules: Ruleset, side: int) -> pygame.Surface:

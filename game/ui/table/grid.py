@@ -11,7 +11,7 @@ from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import star
 from game.ui.kit.look.paint import outline, rounded, sheet
-from game.ui.kit.look.style import Style
+from game.ui.kit.look.style import Style, drawn_once
 from game.ui.kit.look.surfaces import paper, rail
 from game.ui.table.advice import reasons
 from game.ui.table.draft import may_drop
@@ -97,16 +97,15 @@ def _start(target: pygame.Surface, scene: Scene) -> None:
         return
     rect = scene.view.rect(cell)
     scene.art.place(rect.width).blit(target, *rect.topleft)
-    side = round(rect.width * 0.36)
-    theme = scene.style.theme
-
-    def printed() -> pygame.Surface:
-        mark = star(side, theme.text, theme.table[0])
-        mark.set_alpha(120)
-        return mark
-
-    mark = scene.style.cache.surface(("start", theme.name, side), printed)
+    mark = _start_star(scene.style, round(rect.width * 0.36))
     target.blit(mark, mark.get_rect(center=rect.center))
+
+
+@drawn_once
+def _start_star(style: Style, side: int) -> pygame.Surface:
+    mark = star(side, style.theme.text, style.theme.table[0])
+    mark.set_alpha(120)
+    return mark
 
 
 def draw_cursor(target: pygame.Surface, scene: Scene) -> None:
@@ -116,14 +115,15 @@ def draw_cursor(target: pygame.Surface, scene: Scene) -> None:
     across = scene.turn.cursor.axis is Axis.ACROSS
     side = max(scene.style.of_cards.px(15), round(rect.width * 0.30))
     away = scene.style.of_cards.px(10)
-    arrow = scene.style.cache.surface(("arrow", side, across), lambda: _arrow(side, across))
+    arrow = _arrow(scene.style, side, across)
     if across:
         target.blit(arrow, arrow.get_rect(midleft=(rect.right + away, rect.centery)))
     else:
         target.blit(arrow, arrow.get_rect(midtop=(rect.centerx, rect.bottom + away)))
 
 
-def _arrow(side: int, across: bool) -> pygame.Surface:
+@drawn_once
+def _arrow(style: Style, side: int, across: bool) -> pygame.Surface:
     """A light arrowhead with a dark rim, visible on cloth and cards."""
     fine = 4
     large = sheet((side * fine, side * fine), (*FOCUS_DARK, 0))
@@ -146,15 +146,13 @@ def ground(scene: Scene) -> pygame.Surface:
     def laid() -> pygame.Surface:
         whole = pygame.Surface(size).convert()
         whole.blit(style.cloth(layout.table.size), layout.table)
-        wood = rail(style.theme, layout.rail.size, style.scale, style.cache, layout.below)
-        wood.blit(whole, *layout.rail.topleft)
+        rail(style, layout.rail.size, layout.below).blit(whole, *layout.rail.topleft)
         for rect in sheets:
             paper(style, rect.size).blit(whole, *rect.topleft)
         return whole
 
     papers = tuple((*rect.topleft, *rect.size) for rect in sheets)
-    key = ("ground", style.theme.name, style.scale.ui, size, layout.rail.topleft, papers)
-    return style.cache.surface(key, laid)
+    return style.drawn(("ground", size, layout.rail.topleft, papers), laid)
 
 
 _WIDTH = 246

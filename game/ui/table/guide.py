@@ -472,8 +472,7 @@ def _ghost(scene: Scene, face: str, width: int) -> pygame.Surface:
         ghost.set_alpha(_GHOST)
         return ghost
 
-    key = ("guide", scene.style.theme.name, scene.art.kind, face, scene.number(face), width)
-    return scene.style.cache.surface(key, draw)
+    return scene.style.drawn(("guide", scene.art.kind, face, scene.number(face), width), draw)
 
 
 def _room(scene: Scene, size: tuple[int, int], marks: ShownPlay) -> pygame.Rect:

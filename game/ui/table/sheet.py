@@ -281,8 +281,7 @@ class Sheet:
         """Draw the sheet; the table is dimmed unless it shows a win."""
         style, theme = self.style, self.style.theme
         if not self.page.joyful:
-            dim = style.cache.surface(("dim", self.size), lambda: sheet(self.size, (0, 0, 0, 128)))
-            target.blit(dim, (0, 0))
+            target.blit(style.drawn(("dim", self.size), lambda: sheet(self.size, (0, 0, 0, 128))), (0, 0))
         paper(style, self.rect.size, 12).blit(target, *self.rect.topleft)
         if self.page.joyful:
             self._rejoice(target)

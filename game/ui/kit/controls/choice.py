@@ -3,7 +3,6 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from enum import Enum
-from functools import partial
 from typing import Any
 
 import pygame
@@ -14,7 +13,7 @@ from game.ui.kit.look import fonts
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon, icon
 from game.ui.kit.look.paint import outline, rounded
-from game.ui.kit.look.style import Style
+from game.ui.kit.look.style import Style, drawn_once
 from game.ui.kit.look.surfaces import focus_ring
 
 HEAD = 30  # of the design: the label above the answers, clear of the focus ring
@@ -163,11 +162,7 @@ class ChoiceField(Select):
         self._draw_label(target, style)
         for place, (field, answer) in enumerate(zip(self.fields, self.answers, strict=True)):
             chosen = place == self.at
-            back = style.cache.surface(
-                ("answer", style.theme.name, style.scale.ui, field.size, chosen),
-                partial(_field, style, field.size, chosen),
-            )
-            target.blit(back, field)
+            target.blit(_field(style, field.size, chosen), field)
             _write_answer(target, style, field, answer, chosen)
         if self.focused:
             around = self.fields[0].unionall(self.fields[1:])
@@ -212,6 +207,7 @@ def _write_answer(
     target.blit(words, (x + shift, field.centery - words.get_height() // 2))
 
 
+@drawn_once
 def _field(style: Style, size: tuple[int, int], dark: bool) -> pygame.Surface:
     theme, radius = style.theme, style.px(_RADIUS)
     if dark:
@@ -248,8 +244,7 @@ class Stepper(Select):
         field = pygame.Rect(
             self.rect.left, self.rect.top + label_height, self.rect.width, self.rect.height - label_height
         )
-        key = ("stepper", theme.name, style.scale.ui, field.size)
-        target.blit(style.cache.surface(key, lambda: _field(style, field.size, False)), field)
+        target.blit(_field(style, field.size, False), field)
         side = px(20)
         for shape, x in ((Icon.BACK, field.left + px(10)), (Icon.FORTH, field.right - px(10) - side)):
             target.blit(icon(shape, side, theme.ink, 2.4), (x, field.centery - side // 2))
@@ -288,11 +283,7 @@ class Toggle(Control):
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
         px, theme = style.px, style.theme
-        key = ("toggle", theme.name, style.scale.ui, self.rect.size, self.on)
-        target.blit(
-            style.cache.surface(key, lambda: _field(style, self.rect.size, self.on)),
-            self.rect,
-        )
+        target.blit(_field(style, self.rect.size, self.on), self.rect)
         side = px(18)
         left = self.rect.left + px(12)
         ink = theme.text if self.on else theme.ink

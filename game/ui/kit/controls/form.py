@@ -31,7 +31,7 @@ from game.ui.kit.keyboard import ENTER, arrows_help, asks_for_help, enter_help, 
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.motion import POP, fade
 from game.ui.kit.look.paint import fade_in
-from game.ui.kit.look.style import Style
+from game.ui.kit.look.style import Style, drawn_once
 from game.ui.kit.look.surfaces import paper
 from game.ui.kit.screen import Change, Explain, Grip, KeyHelp, Pop, Push, Touch, Typing
 
@@ -467,8 +467,7 @@ class Form(ABC):
 
     def _draw(self, surface: pygame.Surface, style: Style) -> None:
         if self.dims:
-            dim = style.cache.surface(("dim", surface.get_size()), lambda: _veil(surface.get_size()))
-            surface.blit(dim, (0, 0))
+            surface.blit(_veil(style, surface.get_size()), (0, 0))
         paper(style, self.sheet.size, 12).blit(surface, *self.sheet.topleft)
         at = (self.sheet.left + style.px(28), self.sheet.top + style.px(46))
         label, ink = self.heading(), style.theme.ink
@@ -485,7 +484,8 @@ class Form(ABC):
         self.panning.draw(surface, style)
 
 
-def _veil(size: tuple[int, int]) -> pygame.Surface:
+@drawn_once
+def _veil(style: Style, size: tuple[int, int]) -> pygame.Surface:
     dark = pygame.Surface(size)
     dark.set_alpha(_DIM)
     return dark

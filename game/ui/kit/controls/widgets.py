@@ -52,23 +52,10 @@ class Button(Control):
         self.cap = key  # the printed key; empty while the key does something else
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
-        plate = style.cache.picture(
-            ("button", style.theme.name, style.scale.ui, self.kind, self.rect.size, self._state()),
-            lambda: self._plate(style),
-        )
+        looks = (self.kind, self.rect.size, self._state())
+        plate = style.drawn(("button", *looks), lambda: self._plate(style))
         plate.blit(target, *self.rect.topleft)
-        face = style.cache.surface(
-            (
-                "face",
-                style.theme.name,
-                style.scale.ui,
-                self.kind,
-                self.rect.size,
-                self._state(),
-                *self.on_face(),
-            ),
-            lambda: self._face(style),
-        )
+        face = style.drawn(("face", *looks, *self.on_face()), lambda: self._face(style))
         target.blit(face, self.rect.move(0, style.px(1) if self.pressed else 0))
         if self.focused:
             focus_ring(style, self.rect.size, BUTTON_RADIUS).blit(target, *self.rect.topleft)

@@ -198,42 +198,19 @@ def column_name(x: int) -> str:
     return chr(ord("A") + x)
 
 
-def board(style: Style, layout: Layout, square: int, rim: int) -> tuple[pygame.Surface, int, int]:
-    """The board with its shadow, and the frame's origin in the picture."""
-
-    def drawn() -> pygame.Surface:
-        return on_shadow(
-            _framed(style, layout, square, rim), rim / 2, _shadows(style), style.scale.ui
-        ).surface
-
-    surface = style.cache.surface(
-        (
-            "board",
-            style.theme.name,
-            style.scale.ui,
-            layout.rows,
-            _legend(layout),
-            premium_prints(),
-            square,
-            rim,
-        ),
-        drawn,
+def board(style: Style, layout: Layout, square: int, rim: int) -> Picture:
+    """The board with its frame and its shadow."""
+    legend = tuple(sorted(layout.legend.items()))
+    shadows = (_SHADOW,) if style.theme.shadows else ()
+    return style.drawn(
+        ("board", layout.rows, legend, premium_prints(), square, rim),
+        lambda: on_shadow(_framed(style, layout, square, rim), rim / 2, shadows, style.scale.ui),
     )
-    side = layout.width * square + 2 * rim
-    return surface, (surface.get_width() - side) // 2, (surface.get_height() - side) // 2
 
 
 def premium_prints() -> str:
     """The prints of premium squares, in the language of the texts."""
     return text("{n}L", n=2) + text("{n}W", n=2)
-
-
-def _legend(layout: Layout) -> tuple[tuple[str, Premium], ...]:
-    return tuple(sorted(layout.legend.items()))
-
-
-def _shadows(style: Style) -> tuple[Shadow, ...]:
-    return (_SHADOW,) if style.theme.shadows else ()
 
 
 def _framed(style: Style, layout: Layout, square: int, rim: int) -> pygame.Surface:

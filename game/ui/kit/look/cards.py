@@ -302,7 +302,7 @@ class CardArt:
         return self._kept(("target", width, legal), lambda: self._shining_cell(width, legal))
 
     def _kept(self, key: tuple[object, ...], draw: Callable[[], Picture]) -> Picture:
-        return self._cache.picture((self.theme.name, self.scale.ui, self.kind, *key), draw)
+        return self._cache.drawn((self.theme.name, self.scale.ui, self.kind, *key), draw)
 
     def _shadows(self, look: CardLook) -> tuple[Shadow, ...]:
         return _SHADOWS.get(look, (CARD_SHADOW,)) if self.theme.shadows else ()

@@ -13,7 +13,7 @@ from game.ui.kit.look.board_art import TileArt, colours_of, premium_prints, squa
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import Picture, clipped, outline, sheet
-from game.ui.kit.look.style import Style
+from game.ui.kit.look.style import Style, drawn_once
 from game.ui.kit.look.surfaces import inner_shadow
 
 _LETTERED_FROM, _NUMBERED_FROM = 12, 35  # the width of a card
@@ -36,13 +36,9 @@ def leaning(picture: Picture, size: tuple[int, int], degrees: float) -> Picture:
 
 
 def card_turned(style: Style, letter: str, pack: LetterPack, width: int, degrees: float) -> Picture:
-    number = number_of(letter, pack)
-    return style.cache.picture(
-        ("leaning", style.theme.name, letter, number, width, degrees),
-        lambda: leaning(
-            style.cards.card(letter, number, width, CardLook.HAND), (width, card_height(width)), degrees
-        ),
-    )
+    card = style.cards.card(letter, number_of(letter, pack), width, CardLook.HAND)
+    key = ("leaning", letter, number_of(letter, pack), width, degrees)
+    return style.drawn(key, lambda: leaning(card, (width, card_height(width)), degrees))
 
 
 def number_of(letter: str, pack: LetterPack) -> int | None:
@@ -190,15 +186,13 @@ def crossword(
         style.cards.card(piece.letter, number, width).blit(target, *at)
 
 
+@drawn_once
 def _patch(style: Style, size: tuple[int, int]) -> pygame.Surface:
-    def draw() -> pygame.Surface:
-        radius = style.px(8)
-        patch = pygame.Surface(size, pygame.SRCALPHA)
-        patch.blit(style.cloth(size), (0, 0))
-        patch.blit(inner_shadow(size, radius, style.px(12)), (0, 0))
-        return clipped(patch, radius)
-
-    return style.cache.surface(("patch", style.theme.name, style.scale.ui, size), draw)
+    radius = style.px(8)
+    patch = pygame.Surface(size, pygame.SRCALPHA)
+    patch.blit(style.cloth(size), (0, 0))
+    patch.blit(inner_shadow(size, radius, style.px(12)), (0, 0))
+    return clipped(patch, radius)
 
 
 def _fitting(style: Style, area: pygame.Rect, width: float, height: float) -> int:
@@ -229,18 +223,9 @@ def draw_piece(target: pygame.Surface, style: Style, area: pygame.Rect, rules: R
     columns, rows = min(room.width // side, len(word) + _BESIDE), room.height // side
     columns -= (columns - len(word)) % 2  # the word in the centre
     rows -= 1 - rows % 2
-    piece = style.cache.surface(
-        (
-            "board piece",
-            style.theme.name,
-            style.scale.ui,
-            rules.layout.rows,
-            premium_prints(),
-            side,
-            columns,
-            rows,
-            tuple((letter, rules.value(letter)) for letter in word),
-        ),
+    values = tuple((letter, rules.value(letter)) for letter in word)
+    piece = style.drawn(
+        ("board piece", rules.layout.rows, premium_prints(), side, columns, rows, values),
         lambda: _piece(style, rules, side, (columns, rows), word),
     )
     target.blit(piece, piece.get_rect(center=area.center))
@@ -283,16 +268,5 @@ def _piece(style: Style, rules: Ruleset, side: int, span: tuple[int, int], word:
 def _square(style: Style, rules: Ruleset, cell: Cell, side: int) -> pygame.Surface:
     """A square; equal ones are drawn once for all boards of a menu."""
     layout = rules.layout
-    start = cell == layout.start
-    return style.cache.surface(
-        (
-            "small square",
-            style.theme.name,
-            layout.premium(cell),
-            start,
-            layout.starred,
-            premium_prints(),
-            side,
-        ),
-        lambda: square_picture(style, layout, cell, side),
-    )
+    key = (layout.premium(cell), cell == layout.start, layout.starred, premium_prints(), side)
+    return style.drawn(("small square", *key), lambda: square_picture(style, layout, cell, side))

@@ -7,7 +7,7 @@ import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import pygame
 
@@ -29,21 +29,24 @@ class Picture(NamedTuple):
         target.blit(self.surface, (round(x) - self.left, round(y) - self.top))
 
 
+Drawn = TypeVar("Drawn", Picture, pygame.Surface)
+
+
 class Cache:
     """A cache of pictures, bounded by their bytes."""
 
     def __init__(self, room: int = CACHE_BYTES) -> None:
         self.room = room
         self.used = 0
-        self._kept: OrderedDict[Hashable, Picture] = OrderedDict()
+        self._kept: OrderedDict[Hashable, Any] = OrderedDict()
 
     def suit(self, window: tuple[int, int]) -> None:
         """Reserve room for the pictures of a window of so many pixels."""
         self.room = max(CACHE_BYTES, _CACHED_WINDOWS * 4 * window[0] * window[1])
 
-    def picture(self, key: Hashable, draw: Callable[[], Picture]) -> Picture:
+    def drawn(self, key: Hashable, draw: Callable[[], Drawn]) -> Drawn:
         """The cached picture of the key, drawn now if missing."""
-        kept = self._kept.get(key)
+        kept: Drawn | None = self._kept.get(key)
         if kept is not None:
             self._kept.move_to_end(key)
             return kept
@@ -55,10 +58,6 @@ class Cache:
             self.used -= _picture_bytes(oldest)
         return drawn
 
-    def surface(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The same for a picture without surroundings."""
-        return self.picture(key, lambda: Picture(draw())).surface
-
     def clear(self) -> None:
         self._kept.clear()
         self.used = 0
@@ -67,9 +66,9 @@ class Cache:
         return len(self._kept)
 
 
-def _picture_bytes(picture: Picture) -> int:
-    width, height = picture.surface.get_size()
-    return width * height * picture.surface.get_bytesize()
+def _picture_bytes(drawn: Picture | pygame.Surface) -> int:
+    surface = drawn.surface if isinstance(drawn, Picture) else drawn
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
 FINE = 4  # factor by which curves are drawn larger than shown

@@ -2,8 +2,10 @@
 
 import math
 import random
+from collections.abc import Callable, Hashable
 from copy import copy
-from functools import cache, cached_property
+from functools import cache, cached_property, wraps
+from typing import Concatenate, ParamSpec
 
 import msgspec
 import pygame
@@ -12,7 +14,7 @@ from game.theme import FELT, Colour, Scale, Theme, mixed
 from game.ui.kit.look import fonts
 from game.ui.kit.look.cards import CardArt
 from game.ui.kit.look.fonts import Face
-from game.ui.kit.look.paint import Cache, Size
+from game.ui.kit.look.paint import Cache, Drawn, Size
 
 _CLOTH_TILE = 128
 _LIGHT_AT = (0.40, 0.40)
@@ -125,11 +127,13 @@ class Style:
         """A rectangle of the design in screen pixels."""
         return pygame.Rect(self.scale.rect(x, y, width, height))
 
+    def drawn(self, key: tuple[Hashable, ...], draw: Callable[[], Drawn]) -> Drawn:
+        """The cached picture of the key in this theme and scale, drawn now if missing."""
+        return self.cache.drawn((self.theme.name, self.scale.ui, *key), draw)
+
     def cloth(self, size: Size) -> pygame.Surface:
         """The cloth for an area of this many pixels."""
-        return self.cache.surface(
-            ("draw_cloth", self.theme.name, size), lambda: _woven_cloth(self.theme, size)
-        )
+        return self.cache.drawn(("cloth", self.theme.name, size), lambda: _woven_cloth(self.theme, size))
 
     def words(
         self, words: str, face: Face, size: float, ink: Colour, tracking: float = 0.0, room: int = 0
@@ -140,7 +144,7 @@ class Style:
         if room:
             words = fonts.shortened(words, face, pixels, room)
         space = round(tracking * pixels) if tracking else 0
-        return self.cache.surface(
+        return self.cache.drawn(
             ("words", words, face, pixels, ink, space), lambda: fonts.render(words, face, pixels, ink, space)
         )
 
@@ -231,6 +235,21 @@ class Style:
         while size > min_size and fonts.width(words, face, self.px(size)) > room:
             size -= 0.5
         return size
+
+
+DrawArguments = ParamSpec("DrawArguments")
+
+
+def drawn_once(
+    draw: Callable[Concatenate[Style, DrawArguments], Drawn],
+) -> Callable[Concatenate[Style, DrawArguments], Drawn]:
+    """Caches what a function draws for the same theme, scale and arguments. It may depend on nothing else."""
+
+    @wraps(draw)
+    def cached(style: Style, /, *args: DrawArguments.args, **named: DrawArguments.kwargs) -> Drawn:
+        return style.drawn((draw, *args, *named.items()), lambda: draw(style, *args, **named))
+
+    return cached
 
 
 class Looks(msgspec.Struct):

@@ -3,7 +3,6 @@
 import math
 import random
 from enum import Enum
-from functools import partial
 
 import pygame
 
@@ -24,7 +23,6 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon, icon
 from game.ui.kit.look.paint import (
     FINE,
-    Cache,
     Picture,
     Size,
     clipped,
@@ -36,14 +34,12 @@ from game.ui.kit.look.paint import (
     sheet,
     soft,
 )
-from game.ui.kit.look.style import Style
+from game.ui.kit.look.style import Style, drawn_once
 
 
+@drawn_once
 def focus_ring(style: Style, size: Size, radius: float) -> Picture:
-    return style.cache.picture(
-        ("focus", size, radius, style.scale.ui),
-        lambda: ring_of_focus(size, radius * style.scale.ui, style.scale.ui),
-    )
+    return ring_of_focus(size, radius * style.scale.ui, style.scale.ui)
 
 
 def inner_shadow(size: Size, radius: float, blur: int) -> pygame.Surface:
@@ -64,33 +60,21 @@ def key_cap(style: Style, words: str, ink: Colour) -> pygame.Surface:
     return cap
 
 
+@drawn_once
 def paper(style: Style, size: Size, radius: float = PAPER_RADIUS) -> Picture:
     """A sheet of paper, lighter at the top, with its shadow."""
-    return style.cache.picture(
-        ("paper", style.theme.name, style.scale.ui, size, radius),
-        lambda: _paper(style, size, style.px(radius)),
-    )
-
-
-def _paper(style: Style, size: Size, radius: int) -> Picture:
-    theme = style.theme
+    theme, bend = style.theme, style.px(radius)
     light = mixed(theme.paper, (255, 255, 255), 0.45)
-    body = clipped(gradient(size, (light, theme.paper, theme.paper, theme.paper)), radius)
+    body = clipped(gradient(size, (light, theme.paper, theme.paper, theme.paper)), bend)
     if not theme.shadows:
         return Picture(body)
-    body.blit(outline(size, radius, 1, (255, 255, 255, 90)), (0, 0))
-    return on_shadow(body, radius, (PAPER_SHADOW,), style.scale.ui)
+    body.blit(outline(size, bend, 1, (255, 255, 255, 90)), (0, 0))
+    return on_shadow(body, bend, (PAPER_SHADOW,), style.scale.ui)
 
 
+@drawn_once
 def plate(style: Style, size: Size, radius: float = 12, lit: bool = False) -> pygame.Surface:
     """A darker field printed on the cloth, for plates, seats and the hand; a lit one has a brass edge."""
-    return style.cache.surface(
-        ("plate", style.theme.name, style.scale.ui, size, radius, lit),
-        lambda: _plate(style, size, radius, lit),
-    )
-
-
-def _plate(style: Style, size: Size, radius: float, lit: bool) -> pygame.Surface:
     theme, bend = style.theme, style.px(radius)
     if lit:
         body = rounded(size, bend, veil(mixed(theme.table[0], theme.brass[0], 0.22), 0.55))
@@ -104,29 +88,23 @@ def _plate(style: Style, size: Size, radius: float, lit: bool) -> pygame.Surface
 _DEPTH = 1.2  # how much a streak of full strength darkens the wood
 
 
-def rail(theme: Theme, size: Size, scale: Scale, cache: Cache, below: bool = False) -> Picture:
+def rail(style: Style, size: Size, below: bool = False) -> Picture:
     """The rail, with its edge towards the table and its shadow on the cloth.
 
     It is at a side of the table, or below it in a portrait window.
     """
-    left = scale.left and not below
-
-    def drawn() -> Picture:
-        planed = _planed(theme, size, scale, below)
-        return Picture(pygame.transform.flip(planed.surface, True, False)) if left else planed
-
-    return cache.picture(("rail", theme.name, size, scale.ui, below, left), drawn)
+    return _rail(style, size, below, left=style.scale.left and not below)
 
 
-def _planed(theme: Theme, size: Size, scale: Scale, below: bool) -> Picture:
+@drawn_once
+def _rail(style: Style, size: Size, below: bool, left: bool) -> Picture:
+    theme, edge = style.theme, style.px(1.5)
     wood = gradient(size, theme.rail, across=True)
     if theme.grain:
         _grain(wood, theme)
-    edge = scale.px(1.5)
     pygame.draw.rect(wood, theme.rail_edge, (0, 0, size[0], edge) if below else (0, 0, edge, size[1]))
-    if not theme.shadows:
-        return Picture(wood)
-    return _with_shadow(wood, size, scale, below)
+    planed = _with_shadow(wood, size, style.scale, below) if theme.shadows else Picture(wood)
+    return Picture(pygame.transform.flip(planed.surface, True, False)) if left else planed
 
 
 def _with_shadow(wood: pygame.Surface, size: Size, scale: Scale, below: bool) -> Picture:
@@ -169,13 +147,9 @@ _FOLDS = ((7.3, 0.0, 0.55), (17.0, 1.3, 0.30), (31.0, 0.4, 0.15))  # number, off
 VALANCE = 48
 
 
+@drawn_once
 def velvet(style: Style, size: tuple[int, int]) -> pygame.Surface:
     """The closed curtain of a window."""
-    key = ("velvet", style.theme.name, style.scale.ui, size)
-    return style.cache.surface(key, partial(_hung, style, size))
-
-
-def _hung(style: Style, size: tuple[int, int]) -> pygame.Surface:
     theme = style.theme
     row = pygame.Surface((size[0], 1))
     for x in range(size[0]):
@@ -236,9 +210,7 @@ class Lamp(Enum):
 
     def picture(self, style: Style, side: float = 28) -> Picture:
         """The lamp with its light; `side` is of the design."""
-        return style.cache.picture(
-            ("lamp", self, style.theme.name, style.px(side)), lambda: self._lit(style.px(side))
-        )
+        return style.drawn((self, side), lambda: self._lit(style.px(side)))
 
     def _lit(self, side: int) -> Picture:
         shape, light, dark = self.value
@@ -264,20 +236,14 @@ class Lamp(Enum):
         return Picture(whole, shine.left, shine.top)
 
 
+@drawn_once
 def mark(style: Style, good: bool, side: float = 24) -> pygame.Surface:
     """The round ✓ or ✕ before a word on paper."""
     pixels = style.px(side)
-
-    def draw() -> pygame.Surface:
-        disc = rounded((pixels, pixels), pixels / 2, BADGE_GOOD if good else BADGE_BAD)
-        icon_side = round(pixels * 0.70)
-        disc.blit(
-            icon(Icon.CHECK if good else Icon.CROSS, icon_side, (255, 255, 255), 2.6),
-            ((pixels - icon_side) // 2,) * 2,
-        )
-        return disc
-
-    return style.cache.surface(("mark", good, pixels), draw)
+    disc = rounded((pixels, pixels), pixels / 2, BADGE_GOOD if good else BADGE_BAD)
+    sign = icon(Icon.CHECK if good else Icon.CROSS, round(pixels * 0.70), (255, 255, 255), 2.6)
+    disc.blit(sign, ((pixels - sign.get_width()) // 2,) * 2)
+    return disc
 
 
 _SHAPES = ("disc", "square", "up", "diamond", "down", "cross", "ring")
@@ -287,27 +253,21 @@ def ink_of(seat: int) -> Colour:
     return SEAT_INKS[seat % len(SEAT_INKS)]
 
 
-def marker(style: Style, seat: int, side: float) -> pygame.Surface:
-    """The marker of a seat, of this size in logical pixels."""
-    pixels = style.px(side)
-    return style.cache.surface(("marker", seat, pixels), lambda: _drawn(seat, pixels))
-
-
+@drawn_once
 def marker_on_disc(style: Style, seat: int, side: float) -> pygame.Surface:
     """The marker of a seat on a disc of paper, for a dark ground."""
     pixels = style.px(side)
-
-    def draw() -> pygame.Surface:
-        disc = rounded((pixels, pixels), pixels / 2, style.theme.paper)
-        picture = marker(style, seat, side * 0.62)
-        disc.blit(picture, picture.get_rect(center=disc.get_rect().center))
-        return disc
-
-    return style.cache.surface(("marker on disc", style.theme.name, seat, pixels), draw)
+    disc = rounded((pixels, pixels), pixels / 2, style.theme.paper)
+    picture = marker(style, seat, side * 0.62)
+    disc.blit(picture, picture.get_rect(center=disc.get_rect().center))
+    return disc
 
 
-def _drawn(seat: int, side: int) -> pygame.Surface:
-    ink, shape, whole = ink_of(seat), _SHAPES[seat % len(_SHAPES)], side * FINE
+@drawn_once
+def marker(style: Style, seat: int, side: float) -> pygame.Surface:
+    """The marker of a seat, of this size in logical pixels."""
+    pixels = style.px(side)
+    ink, shape, whole = ink_of(seat), _SHAPES[seat % len(_SHAPES)], pixels * FINE
     large = sheet((whole, whole), (*ink, 0))
     near, far, middle = round(whole * 0.1), round(whole * 0.9), whole // 2
     corners = {
@@ -325,4 +285,4 @@ def _drawn(seat: int, side: int) -> pygame.Surface:
         pygame.draw.circle(large, ink, (middle, middle), middle)
         if shape == "ring":
             pygame.draw.circle(large, (255, 255, 255, 255), (middle, middle), round(middle * 0.55))
-    return pygame.transform.smoothscale(large, (side, side))
+    return pygame.transform.smoothscale(large, (pixels, pixels))
