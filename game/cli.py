@@ -161,7 +161,7 @@ def _module(command: str) -> ModuleType:
 def _system_fault(error: OSError) -> Fault:
     found = error.strerror or str(error)
     if error.filename is None:
-        return Fault("output", "", found, "what can be written")
+        return Fault("output", "", found, "an output that can be written")
     return Fault(str(error.filename), "", found, "a usable file")
 
 

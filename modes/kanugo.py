@@ -50,7 +50,7 @@ class Kanugo(Doubtable):
         board = position.board(rules, len(setup.names))
         sheet = position.sheet or ((scores,) if any(scores) else ())
         if sheet and [sum(column) for column in _columns(sheet, len(scores))] != list(scores):
-            raise Fault("setup", "sheet", "other sums", "the scores of the seats")
+            raise Fault("setup", "sheet", "sums that differ from the scores", "the scores of the seats")
         rest = list(shuffled(position.rest(rules), setup.deal))
         hands = [
             pieces_in(hand) or tuple(rest.pop() for _ in range(min(rules.hand, len(rest))))
@@ -290,7 +290,7 @@ def _columns(sheet: tuple[tuple[int, ...], ...], seats: int) -> Iterator[tuple[i
     """What each seat counted in the rounds of a sheet. Raises Fault if a round has another number of
     seats."""
     if any(len(counts) != seats for counts in sheet):
-        raise Fault("setup", "sheet", "a round of other seats", f"{seats} numbers in each")
+        raise Fault("setup", "sheet", "another number of seats", f"{seats} numbers in each")
     return zip(*sheet, strict=True)
 
 

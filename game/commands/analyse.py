@@ -123,7 +123,7 @@ def _as_gcg(opened: OpenedPosition, file: str) -> None:
     if rules.layout.edgeless:
         raise Fault(file, "", rules.name, "a tile-board game: GCG has no other games")
     if session is None:
-        raise Fault(file, "", "a position without its moves", "a game: GCG is a list of moves")
+        raise Fault(file, "", "a position without moves", "a game: GCG is a list of moves")
     record = complete_record(record_of(session), rules, lexicon_of(opened.mode), may_be_exported(session))
     at = len(opened.history)
     setup = record.setup.up_to(at)

@@ -142,7 +142,7 @@ def _answered(run: ChallengeRun) -> bool:
         return True
     if run.challenge is ChallengeKind.RUSH and seconds >= run.seconds_left:
         run.out_of_time()
-        print(text("The time is over."))
+        print(text("Time is up."))
         return True
     run.answered(result.right, seconds)
     explain(question_.form, result, solution)

@@ -79,8 +79,8 @@ def _remove(journal: Journal, number: int, chosen: argparse.Namespace) -> int:
         print(text("Nothing was deleted."), file=sys.stderr)
         return 1
     if not journal.remove(number):
-        expected = f"an open game that was put away: kanugo games --put-away {number}"
-        raise Fault("command line", "--remove", f"game {number}, as it is", expected)
+        expected = f"an archived game; to archive it: kanugo games --put-away {number}"
+        raise Fault("command line", "--remove", str(number), expected)
     if chosen.json:
         output.print_json({"id": number, "removed": True})
     else:

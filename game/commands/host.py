@@ -132,7 +132,7 @@ def _wait_for_start(
     computers = tuple(map(computer, chosen.computer))
     check_seats(computers, rules)
     if rules.players[1] < 2 or len(computers) >= rules.players[1]:
-        expected = "a game of several, with a seat for a person"
+        expected = "a game for several players, with a seat for a person"
         raise Fault("command line", "--computer", f"{len(computers)} of {rules.players[1]} seats", expected)
     lobby, begun, awake = Lobby(rules.players, levels_for(rules)), Event(), Event()
     words, theme = words_for(rules, chosen.lexicon), next(iter(THEMES.values()))
@@ -187,7 +187,7 @@ def _check_address(address: str, port: int) -> None:
         create_server((address, port), family=AF_INET6 if ":" in address else AF_INET).close()
     except OSError as error:
         place, found = "--port" if port else "--address", error.strerror or str(error)
-        raise Fault("command line", place, found, "one that can be used") from error
+        raise Fault("command line", place, found, "a free port at an address of this computer") from error
 
 
 def _begun(chosen: argparse.Namespace, database: Database) -> SavedSession:
@@ -215,7 +215,7 @@ def _resumed(chosen: argparse.Namespace, database: Database) -> SavedSession:
     """A saved game, of this command or the app."""
     others = (chosen.ruleset, chosen.players, chosen.computer, chosen.language, chosen.lexicon, chosen.set)
     if any(others) or chosen.deal is not None:
-        expected = "nothing else: a saved game keeps its settings"
+        expected = "no other options: a saved game keeps its settings"
         raise Fault("command line", "--resume", "more than a game", expected)
     journal, number = Journal(database), game_number(chosen.resume, "--resume")
     found = journal.game(number)
@@ -226,7 +226,7 @@ def _resumed(chosen: argparse.Namespace, database: Database) -> SavedSession:
     session = SavedSession.resume(journal, number, lambda ruleset: words_for(ruleset, rulings=ruled))
     seats = len(found.setup.names)
     if noted_in(session.saved_table, seats) is not None or rounds_in(session.saved_table, seats) is not None:
-        expected = "a game that is played here: this one is noted in the app"
+        expected = "a game played in Kanugo; this one was noted from a real table"
         raise Fault("command line", "--resume", repr(chosen.resume), expected)
     journal.put_away(number, False)
     return session

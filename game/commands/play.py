@@ -87,7 +87,7 @@ def _refuse_others(chosen: argparse.Namespace, option: str) -> None:
     """Refuse other options for a game that has begun already."""
     others = (chosen.players, chosen.language, chosen.lexicon, chosen.set, chosen.words)
     if any(others) or (chosen.resume and chosen.ruleset) or chosen.deal is not None:
-        expected = "nothing else: a saved game keeps its settings"
+        expected = "no other options: a saved game keeps its settings"
         raise Fault("command line", option, "more than a game", expected)
 
 

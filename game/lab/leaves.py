@@ -193,7 +193,7 @@ class LeaveLessons:
     def learnt(self, games: int, made: str) -> Leaves:
         """The worths. Raises Fault if nothing was kept."""
         if not self.turns:
-            raise Fault("leaves", "", "games that teach nothing", "a board with a bag, and more games")
+            raise Fault("leaves", "", "no turns to learn from", "a board game with a bag, and more games")
         seen = [n for n in range(len(self.names)) if self.factors[n][n]]
         rows = [[float(self.factors[n][k]) for k in seen] for n in seen]
         later = [[self.later[n][k] for k in seen] for n in seen]
@@ -328,7 +328,7 @@ def add_compare(parser: argparse.ArgumentParser) -> None:
         "--against",
         metavar=text("FILE"),
         type=Path,
-        help=text("those of the other player (default: what computer players go by)"),
+        help=text("the worths of the other player (default: those that computer players use)"),
     )
     parser.add_argument("--games", metavar="N", type=count, required=True, help=text("how many games"))
     parser.add_argument(

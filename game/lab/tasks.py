@@ -81,7 +81,7 @@ def done_lines(
         raise Fault(str(kept), "", error.strerror or str(error), "a file for the results") from error
     except BrokenExecutor as error:
         found = f"a worker that is gone ({error})"
-        raise Fault(str(kept), "", found, "all; the same again goes on") from error
+        raise Fault(str(kept), "", found, "all workers to finish; the same command continues") from error
     return lines
 
 
@@ -114,7 +114,7 @@ def _resumed(file: IO[bytes], kept: Path, head: str, numbers: Iterator[int]) -> 
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
     text = content.decode(errors="replace")
     if not (text + "\n").startswith(head + "\n") and not head.startswith(text):
-        raise Fault(str(kept), "line 1", "another task", "the same task as before")
+        raise Fault(str(kept), "line 1", "results of another task", "results of the same task")
     whole = content[: content.rfind(b"\n") + 1]
     if whole != content:
         file.truncate(len(whole))

@@ -237,7 +237,7 @@ class Database:
         try:
             return self._obstacle is None and rescue(moved, connection) > 0
         except (OSError, *SQL_TROUBLE) as error:
-            self.report(Fault(moved.name, "", error_text(error), "room to save what can be read of it"))
+            self.report(Fault(moved.name, "", error_text(error), "space to save what can be read"))
             return False
 
     def _before_migration(self, connection: sqlite3.Connection) -> None:
@@ -248,7 +248,7 @@ class Database:
             self.report(fault)
 
     def _report_header(self, found: str) -> None:
-        self.report(Repaired(FILE, "", found, "a file of the version that its tables show; it is put right"))
+        self.report(Repaired(FILE, "", found, "the version that its tables show; it was corrected"))
 
     def _open_degraded(self, obstacle: NotKept, readable: bool) -> sqlite3.Connection:
         """Open a file that cannot be written for reading, or else an empty database."""

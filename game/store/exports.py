@@ -36,7 +36,7 @@ def complete_record(record: Record, ruleset: Ruleset, lexicon: Named, over: bool
     """The record with all that is needed to play the game elsewhere. Raises TooEarly for a game of several
     that is not over. Only the file name of a player's own word list is exported, not its path."""
     if len(record.setup.names) > 1 and not over:
-        found = "several players, who still play"
+        found = "a game of several players that is not over"
         raise TooEarly("game", "", found, "a finished game: an export shows every hand")
     ruleset = ruleset.changed(lexicon=Path(ruleset.lexicon).name)
     return structs.replace(record, ruleset=ruleset, lexicon=WordList(lexicon.name, lexicon.hash))

@@ -179,7 +179,7 @@ _OF_NO_GAME = tuple(
     Selection(table, "game > (SELECT coalesce(max(id), 0) FROM game)", ()) for table in _OF_GAME
 )
 _STRAYS = SetAside(
-    FILE, "entry", "rows of no game", "rows of games; they are set aside, and the rest goes on"
+    FILE, "entry", "rows that belong to no game", "rows of existing games; these were set aside"
 )
 
 
@@ -400,7 +400,7 @@ class Journal:
         """The saved table of a game besides its moves; "" if there is none."""
         rows = self._database.read("SELECT lying FROM aside WHERE game = ?", game)
         if rows and not isinstance(rows[0][0], str):
-            fault = Fault(FILE, f"game {game}, aside", repr(rows[0][0])[:60], "how its table lies")
+            fault = Fault(FILE, f"game {game}, aside", repr(rows[0][0])[:60], "the table of the game as text")
             self._database.set_aside(fault, Selection("aside", "game = ?", (game,)))
             return ""
         return rows[0][0] if rows else ""

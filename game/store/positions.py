@@ -143,7 +143,7 @@ def _after_move(session: Session, file: str, choice: PositionChoice) -> OpenedPo
     if at > last:
         raise Fault(file, "", f"{last} moves", f"move {at}, as --move says")
     if not _goes_on(session, at):
-        raise Fault(file, f"move {at}", "no turn to think about", "a move after which somebody is in turn")
+        raise Fault(file, f"move {at}", "nobody to move", "a move after which it is someone’s turn")
     apart = session.detached(at)
     seat = apart.state.turn
     seen = seen_by(apart.state, seat)

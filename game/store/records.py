@@ -129,7 +129,7 @@ def differences(record: Record, lexicon: Named, file: str) -> Iterator[Fault]:
     ruleset."""
     if record.ruleset is not None and record.ruleset != _today(record.setup, record.ruleset):
         found = f"{record.ruleset.id} rules that differ from the installed ones"
-        yield Fault(file, "line 1 ruleset", found, "the same; the game keeps its own")
+        yield Fault(file, "line 1 ruleset", found, "the same rules; the game keeps its own")
     before = record.lexicon
     if before is not None and (before.name, before.hash) != (lexicon.name, lexicon.hash):
         found = f"{before.name} ({before.hash[:8]})"

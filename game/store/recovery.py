@@ -65,7 +65,7 @@ def back_up(store: Path, connection: sqlite3.Connection) -> Path:
     try:
         return _make_backup(store, connection)
     except (OSError, *SQL_TROUBLE) as error:
-        wanted = "room for a copy of a file that is whole; the file itself is as it was"
+        wanted = "space for a backup of an undamaged file; the file itself is unchanged"
         raise NotCopied(f"{FOLDER}/{FILE}", "", error_text(error), wanted) from error
 
 
@@ -121,9 +121,9 @@ def restore(store: Path, name: str) -> Path | None:
     known = {path.name: path for path in (*backups(store), *_stores_aside(store))}
     if name not in known:
         wanted = (
-            f"the name of a copy, or of a store set aside: {', '.join(known)}"
+            f"the name of a backup, or of a games file set aside: {', '.join(known)}"
             if known
-            else "the name of a copy, or of a store set aside: there is none yet"
+            else "the name of a backup, or of a games file set aside: there is none yet"
         )
         raise Fault("command line", "--bring-back", repr(name), wanted)
     with TemporaryDirectory(prefix=".back-", dir=store.parent) as folder:

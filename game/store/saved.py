@@ -206,8 +206,8 @@ class SavedSession(Session):
         super().__init__(self.mode, setup, there.moves, there.at)
         self.help = self._journal.helped(game)
         self._unsaved, self._unsaved_notes = (), ()
-        wanted = "to be played in this one alone; the table shows it as it stands there now"
-        return PlayedElsewhere(FILE, f"game {game}", "a game that another window has gone on with", wanted)
+        wanted = "a game open in one window only; the table now shows it as it stands there"
+        return PlayedElsewhere(FILE, f"game {game}", "a game that was continued in another window", wanted)
 
 
 def _noted(before: str, words: str) -> str:

@@ -213,7 +213,7 @@ def _guarded(
             raise Fault(file, name, f"an answer that is a {type(answer).__name__}", expected)
         if not fits(answer):
             found = f"a {type(answer).__name__} with something of another kind in it"
-            raise Fault(file, name, found, "only what belongs there")
+            raise Fault(file, name, found, "values of the right kind")
         if not isinstance(answer, Iterator):
             return answer
         return _each(answer, get_args(hint)[0], file, name, through)
@@ -280,5 +280,7 @@ def _each(
         except StopIteration:
             return
         if not fits(answer):
-            raise Fault(file, name, f"among its answers a {type(answer).__name__}", "what belongs there")
+            raise Fault(
+                file, name, f"among its answers a {type(answer).__name__}", "values of the right kind"
+            )
         yield answer

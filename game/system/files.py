@@ -87,7 +87,7 @@ def unpacked_text(path: Path, max_bytes: int, expected: str) -> str:
     except OSError as error:
         raise Fault(str(path), "", error.strerror or str(error), expected) from error
     except lzma.LZMAError as error:
-        raise Fault(str(path), "", "what xz cannot unpack", expected) from error
+        raise Fault(str(path), "", "data that xz cannot unpack", expected) from error
     except UnicodeDecodeError as error:
         raise Fault(str(path), f"byte {error.start}", "not UTF-8", expected) from error
 

@@ -150,7 +150,7 @@ def _points(ruleset: Ruleset) -> Iterator[Wrong]:
     dearest = max((number for _, number in ruleset.pieces.values()), default=0)
     if _MAX_SQUARES * dearest * max(letter, 1) * max(word, 1) ** _MAX_LAID > _MAX_POINTS:
         found = "factors with which a play could count more than a billion points"
-        yield "board.legend", found, "smaller ones"
+        yield "board.legend", found, "smaller factors"
 
 
 _CHECKS: Mapping[tuple[str, ...], Callable[[Ruleset], Iterator[Wrong]]] = {

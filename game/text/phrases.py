@@ -269,7 +269,7 @@ _OPTIONS: dict[str, Callable[[], str]] = {
     "game_minutes": lambda: text("Minutes per game (0: no clock)"),
     "overtime": lambda: text("Points off per minute over time (0: no overtime)"),
     "stock_out": lambda: text("When the draw pile runs out"),
-    "idle_circuits": lambda: text("Rounds of the table without a play before scoring"),
+    "idle_circuits": lambda: text("Times around the table without a play before scoring"),
     "dealer_must_begin": lambda: text("A dealer who can play a word must begin"),
     "exchange_free": lambda: text("Free cards may be swapped"),
     "free_alone": lambda: text("A hand with only free cards"),
@@ -462,7 +462,7 @@ def time_left(seconds: int) -> str:
 
 def overtime_text(points: str) -> str:
     """What overtime costs so far."""
-    return text("Over time: {points} so far.", points=points)
+    return text("Overtime so far: {points}.", points=points)
 
 
 def time_warning(left: int | None) -> str:

@@ -155,7 +155,9 @@ def _check_edges(path: Path, automaton: Automaton) -> None:
     depths, words = memoryview(bytearray(header.edges)), memoryview(array("Q", [0]) * header.edges)
     wrong = first_wrong(edges, letters, tiers, MAX_WORD_LENGTH, depths, words)
     if wrong < header.edges:
-        raise LexiconError(str(path), f"edge {wrong}", "one that no packer writes", "a sound packed lexicon")
+        raise LexiconError(
+            str(path), f"edge {wrong}", "an edge that no packer writes", "an undamaged packed lexicon"
+        )
     root = header.root
     if root and not depths[root]:
         raise LexiconError(str(path), "root", str(root), "the first edge of a node")

@@ -42,7 +42,7 @@ def test_a_command_with_closed_streams_ends_cleanly(closed: str, tmp_path: Path)
     assert told.returncode == (2 if ">&-" in closed.split() else 0)
     assert "Traceback" not in told.stderr
     if "2>&-" not in closed.split():
-        said = "kanugo: output: found Bad file descriptor, expected what can be written\n"
+        said = "kanugo: output: found Bad file descriptor, expected an output that can be written\n"
         assert told.stderr == (said if ">&-" in closed.split() else "")
     wrong = ask(tmp_path, "judge -", closed + (" </dev/null" if "<&-" not in closed.split() else ""))
     assert wrong.returncode == 2
@@ -66,7 +66,7 @@ def test_the_window_opens_whatever_is_closed(closed: tuple[str, ...], tmp_path: 
 def test_a_full_output_is_reported_with_exit_2(command: str, tmp_path: Path) -> None:
     told = ask(tmp_path, command, ">/dev/full")
     assert told.returncode == 2
-    assert told.stderr == "kanugo: output: the disk is full, expected what can be written\n"
+    assert told.stderr == "kanugo: output: the disk is full, expected an output that can be written\n"
 
 
 def test_where_complaints_cannot_be_written_either_only_the_exit_tells(tmp_path: Path) -> None:

@@ -53,7 +53,7 @@ def test_overtime_and_the_word_list_are_said() -> None:
     screen.clock.go_on(0.0, (592.0, 0.0))
     blind = Blind(screen)
     blind.press(pygame.K_RETURN)
-    over = "Over time: \N{MINUS SIGN}10 so far."
+    over = "Overtime so far: \N{MINUS SIGN}10."
     assert blind.wait(10).count(over) == 1
     assert over not in blind.wait(2), "only what has changed is said"
     standing = blind.press(pygame.K_F8)

@@ -55,7 +55,7 @@ def test_the_clock_goes_on_below_zero_where_overtime_is_paid_for(laid: Table) ->
     expect(laid.page.locator("#clock")).to_have_text(
         re.compile("\N{MINUS SIGN}0:[3-5][0-9] [(]\N{MINUS SIGN}10[)]")
     )
-    expect(laid.page.locator("#soon")).to_have_text("Over time: \N{MINUS SIGN}10 so far.")
+    expect(laid.page.locator("#soon")).to_have_text("Overtime so far: \N{MINUS SIGN}10.")
     laid.tell(late)
     expect(laid.page.locator("#clock")).to_have_text("0:00")
 

@@ -101,7 +101,9 @@ def test_too_few_games_teach_nothing(tmp_path: Path, capsys: pytest.CaptureFixtu
     words.write_text("\n".join(WORDS), "utf-8")
     asked = ("lab", "leaves", "scrabble", "--games", "3", "--lexicon", str(words))
     assert run((*asked, "--out", str(tmp_path / "no.yaml"))) == 2
-    assert "found games that teach nothing, expected a board with a bag, and more" in capsys.readouterr().err
+    assert (
+        "found no turns to learn from, expected a board game with a bag, and more" in capsys.readouterr().err
+    )
 
 
 def compared(capsys: pytest.CaptureFixture[str], *asked: str) -> dict[str, object]:

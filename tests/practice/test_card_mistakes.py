@@ -124,8 +124,8 @@ def test_a_free_card_is_called_what_it_is() -> None:
             break
     game.swap(hand.index(FREE), "stock")
     (met,) = game.findings()
-    assert met.sentence.startswith("Move 1: a swap of free card, ")
-    assert "Swap free card" in [each.words for each in met.plays if each.is_own]
+    assert met.sentence.startswith("Move 1: a swap of a free card, ")
+    assert "Swap a free card" in [each.words for each in met.plays if each.is_own]
 
 
 def test_the_best_may_be_sought_among_common_words_and_what_was_played_is_judged_still(

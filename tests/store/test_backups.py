@@ -279,7 +279,7 @@ def test_a_failed_backup_leaves_no_files_and_reports_why(file: Path) -> None:
     connection.close()
     assert str(told.value) == (
         "copies/kanugo.db: the disk failed, "
-        "expected room for a copy of a file that is whole; the file itself is as it was"
+        "expected space for a backup of an undamaged file; the file itself is unchanged"
     )
     assert copies(file) == []
 

@@ -45,15 +45,19 @@ def test_a_sound_store_lists_every_game_and_reports_nothing(
 
 
 AND_GOES_ON = "it is set aside, and the rest goes on"
-STANDS = "expected none; they are counted anew"
+STANDS = "expected none; their state was corrected"
 
 
 @pytest.mark.parametrize(
     ("sql", "told", "kind"),
     [
-        ("UPDATE entry SET game = 77 WHERE game = 2", "entry: found 2 rows of no game", SetAside),
-        ("UPDATE aside SET game = 77 WHERE game = 2", "aside: found 1 rows of no game", SetAside),
-        ("UPDATE refused SET game = 77 WHERE game = 2", "refused: found 1 rows of no game", SetAside),
+        ("UPDATE entry SET game = 77 WHERE game = 2", "entry: found 2 rows that belong to no game", SetAside),
+        ("UPDATE aside SET game = 77 WHERE game = 2", "aside: found 1 rows that belong to no game", SetAside),
+        (
+            "UPDATE refused SET game = 77 WHERE game = 2",
+            "refused: found 1 rows that belong to no game",
+            SetAside,
+        ),
     ],
 )
 def test_rows_of_no_game_are_set_aside(
@@ -86,7 +90,7 @@ def test_games_with_wrong_counts_are_recounted(
     (fault,) = said
     assert isinstance(fault, Repaired)
     assert str(fault) == (
-        f"kanugo.db: standing: found {number} games that do not stand where their entries say, {STANDS}"
+        f"kanugo.db: standing: found {number} games whose stored state differed from their moves, {STANDS}"
     )
     assert [game.moves for game in Journal(database).games()] == [2, 2]
 

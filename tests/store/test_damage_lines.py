@@ -41,9 +41,9 @@ ENTRIES = {
     "move = NULL WHERE n = 2": "entry 2: found move 3, expected 0 to 2",
 }
 BESIDE = {
-    "UPDATE aside SET lying = x'ff'": r"aside: found b'\xff', expected how its table lies",
+    "UPDATE aside SET lying = x'ff'": r"aside: found b'\xff', expected the table of the game as text",
     "UPDATE aside SET lying = zeroblob(40)": (
-        f"aside: found {repr(bytes(40))[:60]}, expected how its table lies"
+        f"aside: found {repr(bytes(40))[:60]}, expected the table of the game as text"
     ),
     "UPDATE refused SET move = '{'": "refused: found {, expected JSON",
     "UPDATE refused SET move = x'ff'": r"refused, move: found b'\xff', expected text",

@@ -261,8 +261,8 @@ def test_a_new_game_does_not_inherit_stray_rows(file: Path, said: Said) -> None:
         found for (found,) in database.read("SELECT found FROM damaged")
     ]
     assert str(said[0]) == (
-        "kanugo.db: entry: found rows of no game, "
-        "expected rows of games; they are set aside, and the rest goes on"
+        "kanugo.db: entry: found rows that belong to no game, "
+        "expected rows of existing games; these were set aside"
     )
 
 

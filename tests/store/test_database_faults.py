@@ -160,7 +160,7 @@ def test_missing_space_for_a_rescue_is_reported(
     assert opened(file, said).games() == ()
     aside = aside_of(file)
     assert [str(fault) for fault in said] == [
-        f"{aside}: the disk is full, expected room to save what can be read of it",
+        f"{aside}: the disk is full, expected space to save what can be read",
         f"kanugo.db: found a damaged database (its head), {OURS} {aside}, and a new one is begun",
     ]
 
@@ -192,7 +192,7 @@ def test_a_wrong_version_in_the_head_is_corrected(file: Path, said: Said) -> Non
     connection.execute("PRAGMA user_version = 3")
     connection.close()
     assert len(opened(file, said).games()) == 1
-    wanted = "a file of the version that its tables show; it is put right"
+    wanted = "the version that its tables show; it was corrected"
     assert told(said) == (Repaired, f"kanugo.db: found version 3, expected {wanted}")
 
 
@@ -204,7 +204,7 @@ def test_a_store_that_cannot_be_backed_up_gets_no_backup(file: Path, said: Said)
         database.back_up_weekly()
     assert str(refused.value) == (
         f"copies/kanugo.db: this name is taken: '{file.parent / 'copies'}', "
-        "expected room for a copy of a file that is whole; the file itself is as it was"
+        "expected space for a backup of an undamaged file; the file itself is unchanged"
     )
 
 

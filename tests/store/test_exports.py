@@ -89,7 +89,8 @@ def test_a_running_game_of_several_is_not_exported(
     with pytest.raises(TooEarly) as refused:
         copy(scrabble(journal, 4))
     assert str(refused.value) == (
-        "game: found several players, who still play, expected a finished game: an export shows every hand"
+        "game: found a game of several players that is not over, "
+        "expected a finished game: an export shows every hand"
     )
     assert not home.exists()
 

@@ -165,8 +165,8 @@ def test_a_second_window_notices_moves_of_the_first(file: Path, journal: Journal
     with pytest.raises(PlayedElsewhere) as told:
         other.play(mine)
     assert str(told.value) == (
-        f"kanugo.db: game {one.game}: found a game that another window has gone on with, "
-        "expected to be played in this one alone; the table shows it as it stands there now"
+        f"kanugo.db: game {one.game}: found a game that was continued in another window, "
+        "expected a game open in one window only; the table now shows it as it stands there"
     )
     assert record_of(other) == record_of(one)
     assert len(journal.entries(one.game)) == 1

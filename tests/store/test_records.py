@@ -210,7 +210,7 @@ def test_a_saved_game_contains_its_ruleset(tmp_path: Path, monkeypatch: pytest.M
     own.write_text("extends: patience-twelve\nname: Mine\nhand: 3\n")
     assert [str(each) for each in differences(read_game(file), NotedLexicon("tiny", "89ab"), "f")] == [
         "f: line 1 ruleset: found mine rules that differ from the installed ones, "
-        "expected the same; the game keeps its own",
+        "expected the same rules; the game keeps its own",
         "f: line 1 lexicon: found tiny (0123), expected tiny (89ab), the lexicon here",
     ]
     assert load_game(file, words).state == session.state

@@ -47,7 +47,7 @@ def refused(file: Path, name: str) -> str:
 
 def test_an_unknown_backup_name_lists_the_known_ones(file: Path) -> None:
     kept(file)
-    wanted = "the name of a copy, or of a store set aside"
+    wanted = "the name of a backup, or of a games file set aside"
     no_copy = f"command line: --bring-back: found 'x', expected {wanted}"
     assert refused(file, "x") == f"{no_copy}: there is none yet"
     copy_of(file, b"")

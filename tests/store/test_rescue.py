@@ -39,7 +39,7 @@ def test_the_tables_show_the_version_where_the_head_is_damaged(
         assert database.read("PRAGMA user_version") == [(VERSION,)]
         database.close()
     assert len(said) == 1
-    assert "put right" in str(said[0])
+    assert "it was corrected" in str(said[0])
 
 
 def test_a_version_1_file_with_a_wrong_number_runs_every_migration(file: Path, said: Said) -> None:
@@ -49,7 +49,7 @@ def test_a_version_1_file_with_a_wrong_number_runs_every_migration(file: Path, s
     connection.close()
     assert len(opened(file, said).games()) == 2
     assert [str(fault) for fault in said] == [
-        "kanugo.db: found version 2, expected a file of the version that its tables show; it is put right"
+        "kanugo.db: found version 2, expected the version that its tables show; it was corrected"
     ]
 
 

@@ -104,16 +104,19 @@ def test_values_at_the_bounds_are_sound(fields: dict[str, Any]) -> None:
         ),
         ({"board": squares(letter=-1)}, [("board.legend.d", "a factor below 0", "0 or more")]),
         ({"board": squares(word=-1)}, [("board.legend.d", "a factor below 0", "0 or more")]),
-        ({"board": squares(word=2), "pieces": {"A": (1, 39063)}}, [("board.legend", DEAR, "smaller ones")]),
+        (
+            {"board": squares(word=2), "pieces": {"A": (1, 39063)}},
+            [("board.legend", DEAR, "smaller factors")],
+        ),
         (
             {"board": squares(letter=4), "pieces": {"A": (1, 5_000_001)}},
-            [("board.legend", DEAR, "smaller ones")],
+            [("board.legend", DEAR, "smaller factors")],
         ),
         (
             {"board": squares(letter=0, word=0), "pieces": {"A": (1, 20_000_001)}},
-            [("board.legend", DEAR, "smaller ones")],
+            [("board.legend", DEAR, "smaller factors")],
         ),
-        ({"pieces": {"A": (1, 20_000_001)}}, [("board.legend", DEAR, "smaller ones")]),
+        ({"pieces": {"A": (1, 20_000_001)}}, [("board.legend", DEAR, "smaller factors")]),
         (
             {"options": {"colour": (1,), "name": ("a",), "hand": (), "heaps": (3,), "turn_by": (1, 0)}},
             [

@@ -41,8 +41,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def faults() -> Iterator[Fault]:
-    yield TooEarly("game", "", "several players, who still play", "one that is over")
-    yield PlayedElsewhere("kanugo.db", "game 3", "a game that another window has gone on with", "…")
+    yield TooEarly("game", "", "a game of several players that is not over", "one that is over")
+    yield PlayedElsewhere("kanugo.db", "game 3", "a game that was continued in another window", "…")
     yield Fault("code", "six-en-7-k7", "six-en-7-aa", "a code for this word list")
     try:
         read_code("rubbish")

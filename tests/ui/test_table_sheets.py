@@ -161,7 +161,7 @@ def test_a_game_that_another_window_went_on_with_is_shown_as_it_stands_there() -
     def overtaken(move: object) -> None:
         elsewhere.play(player.turn.draft.move)
         Session.__init__(session, session.mode, SETUP, elsewhere.moves)
-        raise Fault("kanugo.db", "game 1", "a game that another window has gone on with", "to be alone")
+        raise Fault("kanugo.db", "game 1", "a game that was continued in another window", "to be alone")
 
     session.make = overtaken  # type: ignore[method-assign]
     player.lay_by_keys("CAT", (0, 0))

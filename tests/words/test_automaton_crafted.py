@@ -27,7 +27,7 @@ from game.words.lexicon import lexicon_of
 from game.words.pack import Title, pack
 
 WORDS = {"CAT": 1, "CATS": 1, "CUT": 1, "AT": 1}
-UNSOUND = "found one that no packer writes, expected a sound packed lexicon"
+UNSOUND = "found an edge that no packer writes, expected an undamaged packed lexicon"
 LETTERS = "expected 1 to 63 single letters, each once"
 TIERS = "expected 1 to 3 counted tiers"
 FOLDING = "folding: found none or more, expected one to 4 letters for others"

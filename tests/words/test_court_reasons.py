@@ -195,7 +195,7 @@ def test_a_card_is_written_as_it_is_read(tmp_path: Path) -> None:
     ("content", "found"),
     [
         (None, "there is no such file or folder"),
-        (b"nonsense, and more of it", "found what xz cannot unpack"),
+        (b"nonsense, and more of it", "found data that xz cannot unpack"),
         (lzma.compress(b"cat\ta beast")[:-9], "found a file that is cut off"),
         (lzma.compress(b"cat\ta beast") + b"x", "found more after the end of what is packed"),
     ],

@@ -121,7 +121,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(chosen: argparse.Namespace) -> int:
     unknown = [part for part in chosen.part if part not in PARTS]
     if unknown:
-        raise Fault("command line", "bench", repr(unknown[0]), f"parts among {', '.join(PARTS)}")
+        raise Fault("command line", "bench", repr(unknown[0]), f"one of {', '.join(PARTS)}")
     print_table((row for part in chosen.part or PARTS for row in _measures(part)), chosen.json)
     return 0
 

@@ -73,9 +73,7 @@ class FinishThePatience(PositionDrill):
     def look_at(self, context: PracticeContext, item: Item) -> None:
         mode, state = mode_of(context.ruleset, context.lexicon), state_of(context, item)
         if not _wins(mode, state, unfinished(item).line):
-            raise Fault(
-                _FILE, "line", "moves that do not end it", "a line that wins by these rules and words"
-            )
+            raise Fault(_FILE, "line", "moves that do not win", "a line that wins by these rules and words")
 
     def make(self, context: PracticeContext, random: Random) -> Iterator[Item]:
         if not self.suits(context):

@@ -45,7 +45,7 @@ from game.table.position import Position
 from game.table.ruleset import Ruleset
 from game.table.scoring import score
 from game.text.catalogues import number_text, plural, text
-from game.text.phrases import laid_text, piece_listed
+from game.text.phrases import laid_text, piece_name
 from game.words.court import Court, Verdict
 from game.words.lexicon import EVERYDAY
 from game.words.reason_texts import refusal_text
@@ -136,8 +136,8 @@ def move_text(rules: Ruleset, board: Board, move: AnalysedMove) -> str:
 
 
 def exchange_text(rules: Ruleset, pieces: Sequence[str]) -> str:
-    """The pieces of an exchange, as in a sentence or list."""
-    return " ".join(piece_listed(each, rules) if each == FREE else each for each in pieces)
+    """The pieces of an exchange, as named in a sentence."""
+    return " ".join(piece_name(each, rules) if each == FREE else each for each in pieces)
 
 
 def tried_verdict(trials: PositionTrials, right: bool, place: int | None) -> tuple[ExplanationPart, ...]:

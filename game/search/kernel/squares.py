@@ -126,7 +126,9 @@ class Squares:
         columns, rows = zip(*board, strict=True) if board else ((0,), (0,))
         wide, high = max(columns) - min(columns), max(rows) - min(rows)
         if max(wide, high) > _EDGELESS - 4 - 2 * bits.MOST:
-            raise Fault("search", "board", f"pieces over {max(wide, high) + 1} cells", "fewer to search on")
+            raise Fault(
+                "search", "board", f"pieces over {max(wide, high) + 1} cells", "a smaller crossword to search"
+            )
         middle = _EDGELESS // 2
         self.origin = middle - (min(columns) + wide // 2), middle - (min(rows) + high // 2)
 

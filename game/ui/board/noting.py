@@ -609,7 +609,7 @@ class LeftOverForm(Form):
         inside, game = self.inside, self._table.game
         sentence = text("If a hand is unknown, the game is kept unfinished.") if game.playing else ""
         if self._left and not game.session.state.stock:
-            sentence = text("One hand may stay empty: it follows from the others.")
+            sentence = text("You can leave one hand empty: it is worked out from the others.")
         sentence, ink = (self._error, BAD_INK) if self._error else (sentence, style.theme.quiet_ink)
         at = (inside.left, inside.top + style.px(14))
         style.write_fitting_lines(surface, at, sentence, Face.TEXT, (14, 13), ink, inside.width, 3, 0.5)

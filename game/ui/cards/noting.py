@@ -175,7 +175,9 @@ class RoundsForm(Form, SharedScreen):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, inside, theme = style.px, self.inside, style.theme
-        sentence = text("Type each player’s cards left over, * for a free card. Who went out has none.")
+        sentence = text(
+            "Type the cards each player has left, * for a free card. The player who went out has none."
+        )
         if self.over:
             sentence = self._result()
         error = self._error or (text("The last changes are not saved.") if self._unsaved else "")

@@ -132,7 +132,7 @@ class PositionEditor(TableDelegate):
         shown = Position(rules, state.board, pieces_in(position.hands[state.turn]))
         odd = [oddity_text(each, rules) for each in oddities(shown, turn.session.mode.words, beside)]
         if odd:
-            yield text("No game reaches this position, but you can play it.")
+            yield text("No real game leads to this position, but you can play it.")
             yield from odd
         elif self._cards:
             yield text("Type letters onto the table. Ctrl V pastes a position.")

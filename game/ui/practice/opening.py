@@ -204,7 +204,9 @@ def _with_phones(plan: SessionPlan, names: tuple[str, ...]) -> MatchScreen:
     """A match of the kinds that phones can answer. Raises Fault if there is none."""
     on_phone = tuple(kind for kind in plan.kinds if kind_of(kind).on_phone)
     if not on_phone:
-        raise Fault("practice", "", "no kind that can be answered on a phone", "another choice of questions")
+        raise Fault(
+            "practice", "", "no questions for phones", "at least one kind that can be answered on a phone"
+        )
     return MatchScreen(plan._replace(kinds=on_phone), names, lambda: _with_phones(plan, names), phones=True)
 
 

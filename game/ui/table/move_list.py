@@ -12,7 +12,8 @@ from game.system.plain_text import clean
 from game.table.mode import Variation
 from game.table.moves import Move
 from game.table.session import MAX_NOTE_LENGTH, Session
-from game.text.catalogues import number_text, plural, text
+from game.text.catalogues import number_text, text
+from game.text.phrases import laid_text
 from game.theme import BAD_INK, BADGE_GOOD, mixed
 from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form
@@ -305,7 +306,7 @@ class MoveList:
         whole, maximum = len(self._leads) - 1, max(1, *map(abs, self._leads))
         alone = len(self._names) == 1
         at = (field.left, field.top - px(6))
-        caption = plural("{n} card laid", "{n} cards laid", self._leads[self._session.at])
+        caption = laid_text(self._leads[self._session.at], self._session.mode.ruleset)
         label = caption if alone else self._lead()
         style.write(target, at, label, Face.STRONG, 13, theme.ink, room=field.width)
         low = 0 if alone else -maximum

@@ -6,6 +6,7 @@ from dataclasses import replace
 from game.table.moves import Challenge, Done, Exchange, Move, Pass, Resign, Stop
 from game.text.actions import Action, label_of
 from game.text.catalogues import plural, text
+from game.text.phrases import piece_name
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.table.actions import ACTIONS, Offer, available, draw_label, key_of, offer, own_offers
 from game.ui.table.sheet import Page
@@ -85,9 +86,9 @@ def _of_empty_table(turn: Turn) -> tuple[Offer, Offer]:
     else:
         main = offer(turn, Action.LAY, enabled=False)
     if Exchange in turn.offers and not turn.word_left:
-        held = turn.held
-        named = held is not None and held.zone == "hand"
-        label = text("Swap {card}", card=turn.piece(held)) if named and held else text("Swap a card")
+        held, label = turn.held, text("Swap a card")
+        if held is not None and held.zone == "hand":
+            label = text("Swap {card}", card=piece_name(turn.piece(held), turn.rules))
         return main, offer(turn, Action.EXCHANGE, label)
     if turn.word_left:
         return main, offer(turn, Action.SHOW_WORD)

@@ -11,7 +11,7 @@ from game.table.moves import Exchange, Slot
 from game.text.actions import Action, Confirmation, resign_confirmation
 from game.text.catalogues import plural, text
 from game.text.endings import loss_text
-from game.text.phrases import piece_description, piece_listed
+from game.text.phrases import piece_description, piece_listed, piece_name
 from game.ui.kit.controls.plain_fault import player_message, repair_line
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.kit.screen import Explain
@@ -248,7 +248,7 @@ def _of_card(turn: Turn, slot: Slot, number: Number) -> Page:
         lines.append(plural("{n} card lies under it.", "{n} cards lie under it.", under))
     offers = [offer(turn, Action.PUT, enabled=usable)]
     if Exchange in turn.offers and slot.zone == "hand" and not turn.draft and rules.pieces_are == "cards":
-        offers.append(offer(turn, Action.EXCHANGE, text("Swap {card}", card=piece_listed(piece, rules))))
+        offers.append(offer(turn, Action.EXCHANGE, text("Swap {card}", card=piece_name(piece, rules))))
     if slot.zone == "open":
         offers += _of_open(turn)
     elif slot.zone == "hand":
@@ -287,7 +287,7 @@ def _of_cell(turn: Turn, cell: Cell) -> Page:
     offers = [offer(turn, Action.TURN_CURSOR, key=text("Space"), enabled=playing)]
     held = turn.held
     if held is not None and held in turn.usable:
-        card = piece_listed(turn.piece(held), turn.rules)
+        card = piece_name(turn.piece(held), turn.rules)
         offers.insert(0, offer(turn, Action.PUT, text("Place {card} here", card=card)))
     return _context_page(turn, title, lines, offers)
 

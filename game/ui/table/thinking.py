@@ -12,7 +12,7 @@ from game.table.moves import Exchange, Move, Pass, Place
 from game.table.session import Session
 from game.table.state import Phase, State
 from game.text.catalogues import number_text, plural, text
-from game.text.phrases import piece_listed
+from game.text.phrases import piece_listed, piece_name
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.table.advice import square
@@ -216,9 +216,9 @@ class ThinkingList:
         if move.pieces:
             return move.words[0] if move.words else ""
         rules = self._session.mode.ruleset
-        given = " ".join(piece_listed(each, rules) for each in move.swapped)
+        given = ", ".join(piece_name(each, rules) for each in move.swapped)
         if move.taken:
-            taken = piece_listed(move.taken, rules)
+            taken = piece_name(move.taken, rules)
             return text("Swap {card} for {taken}", card=given, taken=taken)
         if given:
             return text("Swap {card}", card=given)
