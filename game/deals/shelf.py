@@ -16,7 +16,6 @@ from game.table import rulefile
 from game.table.mode import Mode, Outcome, Setup
 from game.table.moves import Move
 from game.words.lexicon import Lexicon
-from modes.states import HeapState
 
 Tell = Callable[[Fault], None]
 _BookKey = tuple[str, str, DealWords]
@@ -204,15 +203,10 @@ def known_way(shelf: BookShelf, mode: Mode, setup: Setup) -> tuple[Move, ...]:
     entry = shelf.entry(setup.ruleset, setup.language, setup.deal, setup.options)
     if entry is None:
         return ()
-    state, moves = mode.start(setup), []
+    start = mode.start(setup)
     try:
-        for move in notation.read(
-            entry.solution, "heap" if state.of(HeapState).heaps else "hand", "deal", str(entry.number)
-        ):
-            if not mode.fits(state, move) or mode.check(state, move) is not None:
-                return ()
-            moves.append(move)
-            state = mode.apply(state, move)
+        moves = tuple(notation.read(entry.solution, notation.zone_of(start), "deal", str(entry.number)))
     except Fault:  # the player's own book may contain an invalid line
         return ()
-    return tuple(moves) if mode.outcome(state) is Outcome.WON else ()
+    end = mode.replayed(start, moves)
+    return moves if end is not None and mode.outcome(end) is Outcome.WON else ()

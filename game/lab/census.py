@@ -24,10 +24,9 @@ from game.deals.book import ALL, DealWords, hashes, words_of
 from game.deals.grade import ERRORS_95, OutOf, wilson
 from game.deals.request import deal_number
 from game.fault import Fault
-from game.lab.forge import disproof
+from game.lab.forge import proven_solution
 from game.lab.tasks import OnLines, done_lines, executor, table_of
 from game.opening import Opening, open_patience, words_for
-from game.search.solver import notation
 from game.search.solver.solve import Impossible, SolvedLine, Solver
 from game.table.mode import LAST_DEAL, mode_of
 from game.text.catalogues import text
@@ -78,10 +77,7 @@ class CensusTable:
         answer = self.solver.solve(self.opening.start(number), self.order.rollouts, number)
         match answer:
             case SolvedLine():
-                solution = notation.written(answer.moves)
-                wrong = disproof(self.opening, number, solution, "census", f"deal {number}", self.words)
-                if wrong:
-                    raise Fault("census", f"deal {number}", wrong, "a solution that the rules allow")
+                proven_solution(self.opening, number, answer, self.words)
                 return f"{number} {WON} {answer.rollouts}"
             case Impossible():
                 return f"{number} {LOST} {answer.proof}{answer.letter}"

@@ -6,7 +6,6 @@ number of rollouts. So it is the same byte for byte however it was made."""
 import argparse
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
-from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
@@ -25,10 +24,10 @@ from game.commands.arguments import (
 from game.commands.output import bar_mover, progress_bar
 from game.deals import book
 from game.deals.book import ALL, HARDEST, Book, BookHeader, Certified, DealWords, deal_of, hashes, words_of
-from game.deals.grade import GRADING, WHOLE, Graded, Grader
+from game.deals.grade import GRADING, WHOLE, Grader
 from game.deals.request import deal_number
 from game.fault import Fault
-from game.lab.tasks import done_lines, executor, table_of
+from game.lab.tasks import OnLines, done_lines, executor, table_of
 from game.opening import Opening, check_lexicon_name, open_patience
 from game.search.solver import notation
 from game.search.solver.solve import SolvedLine, Solver
@@ -38,17 +37,14 @@ from game.table.moves import Place
 from game.text.catalogues import plural, text
 from game.words.lexicon import Lexicon
 from game.words.lexicons import portable_name
-from modes.states import HeapState
 
 _DEFAULT_DEALS = 40
 _TRIES = 2000
 
-OnDeal = Callable[[int, int], None]
-"""Progress callback: receives the numbers of certified and of tried deals."""
-
 
 class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A book to make. `lexicon` None is the ruleset's own; `words` are those of the solutions."""
+    """Deals to certify for a book. `lexicon` None is the ruleset's own; `words` are those of the solutions;
+    only deals of the `grades` are wanted, if there are any."""
 
     ruleset: str
     language: str | None = None
@@ -58,6 +54,7 @@ class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     first: int
     count: int
     words: DealWords = ALL
+    grades: tuple[int, ...] = ()
 
 
 class ForgeTable:
@@ -72,17 +69,18 @@ class ForgeTable:
 
     def certify(self, number: int) -> Certified | None:
         """The deal with its grade and a line that wins and that the validator has accepted; None if none is
-        found."""
+        found, or it is of another grade than the wanted ones, which is cheaper to find out."""
+        grades, graded = self.order.grades, None
+        if grades:
+            graded = self.grader.graded_if(self.opening.start(number), number, grades)
+            if graded is None:
+                return None
         solution = self._solution(number)
         if not solution:
             return None
-        return _certified(number, self.grader.graded(self.opening.start(number), number), solution)
-
-    def certify_if(self, number: int, wanted: tuple[int, ...]) -> Certified | None:
-        """The same if the deal is of one of these grades, which is looked at first; else None."""
-        graded = self.grader.graded_if(self.opening.start(number), number, wanted)
-        solution = self._solution(number) if graded is not None else ""
-        return _certified(number, graded, solution) if graded is not None and solution else None
+        if graded is None:
+            graded = self.grader.graded(self.opening.start(number), number)
+        return Certified(number, graded.grade, graded.wins, solution)
 
     def _solution(self, number: int) -> str:
         """A line that wins the deal and that the validator has accepted; "" if none is found."""
@@ -90,19 +88,20 @@ class ForgeTable:
         answer = self.solver.solve(start, self.order.rollouts, number)
         if not isinstance(answer, SolvedLine):
             return ""
-        solution = notation.written(answer.moves)
-        wrong = disproof(self.opening, number, solution, "forge", f"deal {number}", self.words)
-        if wrong:
-            raise Fault("forge", f"deal {number}", wrong, "a solution that the rules allow")
-        return solution
-
-
-def _certified(number: int, graded: Graded, solution: str) -> Certified:
-    return Certified(number, graded.grade, graded.wins, solution)
+        return proven_solution(self.opening, number, answer, self.words)
 
 
 def opened(order: Order | BookHeader) -> Opening:
     return open_patience(order.ruleset, 0, order.language, order.options, order.lexicon)
+
+
+def proven_solution(opening: Opening, number: int, line: SolvedLine, words: Lexicon) -> str:
+    """The line that solves a deal as a text. Raises Fault if the validator refuses it."""
+    solution = notation.written(line.moves)
+    wrong = disproof(opening, number, solution, "solver", f"deal {number}", words)
+    if wrong:
+        raise Fault("solver", f"deal {number}", wrong, "a solution that the rules allow")
+    return solution
 
 
 def disproof(
@@ -112,8 +111,7 @@ def disproof(
     words than these, if they are given."""
     mode = opening.mode
     state = opening.start(number)
-    zone = "heap" if state.of(HeapState).heaps else "hand"
-    for n, move in enumerate(notation.read(solution, zone, file, place), 1):
+    for n, move in enumerate(notation.read(solution, notation.zone_of(state), file, place), 1):
         refusal = mode.check(state, move) if mode.fits(state, move) else None
         if refusal is not None or not mode.fits(state, move):
             codes = ", ".join(each.code for each in refusal.broken) if refusal else "no such cards or cells"
@@ -129,22 +127,18 @@ def disproof(
 def certified(order: Order, deals: tuple[int, ...]) -> list[str]:
     """A line for each of the deals: of a book, or the bare number where no winning line was found. Runs
     wherever an executor puts it."""
-    bench = table_of(order, ForgeTable)
-    certified_deals = ((number, bench.certify(number)) for number in deals)
+    table = table_of(order, ForgeTable)
+    certified_deals = ((number, table.certify(number)) for number in deals)
     return [str(number) if deal is None else book.line_of(deal) for number, deal in certified_deals]
 
 
-def forge(order: Order, out: Path, hands: tuple[Executor, int], on_progress: OnDeal) -> Book:
+def forge(order: Order, out: Path, hands: tuple[Executor, int], on_lines: OnLines) -> Book:
     """Make the book and write it to a file. What is done is kept in a file beside it, from which a forge of
     the same order goes on that was cut off. `hands` do the work, and how many workers they are."""
-
-    def tell(lines: list[str]) -> None:
-        on_progress(min(_certified_count(lines), order.count), len(lines))
-
     part = part_of(out)
     deals = range(order.first, LAST_DEAL + 1)
     lines = done_lines(
-        order, certified, deals, part, hands, lambda made: _certified_count(made) >= order.count, tell
+        order, certified, deals, part, hands, lambda made: certified_count(made) >= order.count, on_lines
     )
     done = _book(order, lines)
     save_book(done, out, part)
@@ -176,7 +170,8 @@ def _not_written(out: Path, error: OSError) -> Fault:
     return Fault(str(out), "", error.strerror or str(error), "a place to write a book of deals")
 
 
-def _certified_count(lines: list[str]) -> int:
+def certified_count(lines: list[str]) -> int:
+    """How many of the tried deals were certified."""
     return sum(" " in line for line in lines)
 
 
@@ -202,8 +197,9 @@ def _book(order: Order, lines: list[str]) -> Book:
     return Book(head, tuple(deal_of(line, WHOLE, "forge", line[:20]) for line in good))
 
 
-def problems(checked: Book, file: str, on_progress: OnDeal | None = None) -> Iterator[str]:
-    """Whatever is wrong with a book: hashes of another table, numbers out of order, solutions that fail."""
+def problems(checked: Book, file: str, on_deal: Callable[[], object] = lambda: None) -> Iterator[str]:
+    """Whatever is wrong with a book: hashes of another table, numbers out of order, solutions that fail.
+    `on_deal` is called after each deal."""
     opening = opened(checked.header)
     words = words_of(opening.lexicon, checked.header.words)
     for name, value in book.hashes(opening.mode.ruleset, opening.lexicon).items():
@@ -218,8 +214,7 @@ def problems(checked: Book, file: str, on_progress: OnDeal | None = None) -> Ite
         wrong = disproof(opening, deal.number, deal.solution, file, place, words)
         if wrong:
             yield f"{place}: {wrong}"
-        if on_progress is not None:
-            on_progress(n, n)
+        on_deal()
 
 
 class _GradingTable:
@@ -237,17 +232,13 @@ def graded_lines(head: BookHeader, deals: tuple[int, ...]) -> list[str]:
     return [f"{number} {each.grade} {each.wins}" for number, each in graded]
 
 
-def regrade(old: Book, file: str, out: Path, hands: tuple[Executor, int], on_progress: OnDeal) -> Book:
+def regrade(old: Book, file: str, out: Path, hands: tuple[Executor, int], on_lines: OnLines) -> Book:
     """The book of a file graded anew and written to a file, which may be the same. What is done is kept
     beside it, as a forge does. Raises Fault for a book of another table, where grades would be others."""
     _check_table(opened(old.header), old.header, file)
     part = part_of(out)
     numbers = [deal.number for deal in old.deals]
-
-    def tell(lines: list[str]) -> None:
-        on_progress(len(lines), len(lines))
-
-    lines = done_lines(old.header, graded_lines, numbers, part, hands, lambda made: False, tell)
+    lines = done_lines(old.header, graded_lines, numbers, part, hands, lambda made: False, on_lines)
     deals = (
         deal_of(f"{line} {deal.solution}", WHOLE, str(part), f"deal {deal.number}")
         for line, deal in zip(lines, old.deals, strict=True)
@@ -257,22 +248,6 @@ def regrade(old: Book, file: str, out: Path, hands: tuple[Executor, int], on_pro
     return done
 
 
-class Addition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Deals to add to a book: of these grades, beginning with this number."""
-
-    order: Order
-    grades: tuple[int, ...]
-    first: int
-
-
-def added_lines(addition: Addition, deals: tuple[int, ...]) -> list[str]:
-    """A line for each of the deals: of a book, or the bare number where it is of another grade or no winning
-    line was found. Runs wherever an executor puts it."""
-    bench = table_of(addition.order, ForgeTable)
-    certified_deals = ((number, bench.certify_if(number, addition.grades)) for number in deals)
-    return [str(number) if deal is None else book.line_of(deal) for number, deal in certified_deals]
-
-
 def balance(
     old: Book,
     file: str,
@@ -280,7 +255,7 @@ def balance(
     least: int,
     tries: int,
     hands: tuple[Executor, int],
-    on_progress: OnDeal,
+    on_lines: OnLines,
 ) -> Book:
     """The book with deals added from behind its last one until it has at least so many of each grade or so
     many were tried, written to a file, which may be the same. What is done is kept beside it, as a forge
@@ -295,12 +270,12 @@ def balance(
         options=head.options,
         lexicon=head.lexicon,
         rollouts=head.rollouts,
-        first=head.first,
-        count=head.count,
+        first=old.deals[-1].number + 1,
+        count=sum(wanted.values()),
         words=head.words,
+        grades=tuple(wanted),
     )
-    addition = Addition(order=order, grades=tuple(wanted), first=old.deals[-1].number + 1)
-    deals = range(addition.first, min(addition.first + tries, LAST_DEAL + 1))
+    deals = range(order.first, min(order.first + tries, LAST_DEAL + 1))
     part = part_of(out)
 
     def chosen(lines: list[str]) -> tuple[Certified, ...]:
@@ -313,13 +288,9 @@ def balance(
                 kept.append(deal)
         return tuple(kept)
 
-    def tell(lines: list[str]) -> None:
-        on_progress(len(chosen(lines)), len(lines))
-
-    def enough(lines: list[str]) -> bool:
-        return len(chosen(lines)) >= sum(wanted.values())
-
-    lines = done_lines(addition, added_lines, deals, part, hands, enough, tell)
+    lines = done_lines(
+        order, certified, deals, part, hands, lambda made: len(chosen(made)) >= order.count, on_lines
+    )
     new = chosen(lines)
     head = msgspec.structs.replace(head, count=head.count + len(new), added=head.added + len(new))
     done = Book(head, (*old.deals, *new))
@@ -407,8 +378,9 @@ def run(chosen: argparse.Namespace) -> int:
         words=chosen.words,
     )
     ForgeTable(order)  # raises faults of the order here, not in a worker
-    with executor(chosen.workers, chosen.dask) as hands, _progress(chosen.count) as on_progress:
-        made = forge(order, chosen.out, hands, on_progress)
+    with executor(chosen.workers, chosen.dask) as hands, progress_bar(order.count) as line:
+        move = bar_mover(line)
+        made = forge(order, chosen.out, hands, lambda lines: move(min(certified_count(lines), order.count)))
     return _print(chosen, chosen.out, made)
 
 
@@ -416,8 +388,9 @@ def _regrade(chosen: argparse.Namespace) -> int:
     old, file = _read(chosen, chosen.regrade), str(chosen.regrade)
     out = chosen.regrade if chosen.out is None else chosen.out
     check_output_file(out, force=chosen.force or chosen.out is None)
-    with executor(chosen.workers, chosen.dask) as hands, _progress(len(old.deals)) as on_progress:
-        made = regrade(old, file, out, hands, on_progress)
+    with executor(chosen.workers, chosen.dask) as hands, progress_bar(len(old.deals)) as line:
+        move = bar_mover(line)
+        made = regrade(old, file, out, hands, lambda lines: move(len(lines)))
     return _print(chosen, out, made)
 
 
@@ -425,16 +398,9 @@ def _balance(chosen: argparse.Namespace) -> int:
     old, file = _read(chosen, chosen.balance), str(chosen.balance)
     out = chosen.balance if chosen.out is None else chosen.out
     check_output_file(out, force=chosen.force or chosen.out is None)
-    with executor(chosen.workers, chosen.dask) as hands, _progress(chosen.tries) as on_progress:
-        made = balance(
-            old,
-            file,
-            out,
-            chosen.least,
-            chosen.tries,
-            hands,
-            lambda done, tried: on_progress(tried, tried),
-        )
+    with executor(chosen.workers, chosen.dask) as hands, progress_bar(chosen.tries) as line:
+        move = bar_mover(line)
+        made = balance(old, file, out, chosen.least, chosen.tries, hands, lambda lines: move(len(lines)))
     return _print(chosen, out, made)
 
 
@@ -457,8 +423,8 @@ def _print(chosen: argparse.Namespace, out: Path, made: Book) -> int:
 
 def _verify(chosen: argparse.Namespace) -> int:
     checked = _read(chosen, chosen.verify)
-    with _progress(len(checked.deals)) as on_progress:
-        wrong = list(problems(checked, str(chosen.verify), on_progress))
+    with progress_bar(len(checked.deals)) as line:
+        wrong = list(problems(checked, str(chosen.verify), line.update))
     if chosen.json:
         output.print_json({"count": len(checked.deals), "wrong": wrong})
     elif wrong:
@@ -477,11 +443,3 @@ def _read(chosen: argparse.Namespace, file: Path) -> Book:
         )
     check_lexicon_name(read.header.lexicon, str(file), "line 1 lexicon")
     return read
-
-
-@contextmanager
-def _progress(total: int) -> Iterator[OnDeal]:
-    """A progress bar on standard error, if that is a terminal."""
-    with progress_bar(total) as line:
-        move = bar_mover(line)
-        yield lambda done, tried: move(done)

@@ -423,6 +423,15 @@ class Mode(ABC):
             return False
         return not isinstance(move, Place) or self.fits_board(state, move)
 
+    @final
+    def replayed(self, state: State, moves: Iterable[Move]) -> State | None:
+        """The state after these moves; None if one of them does not fit or is not allowed."""
+        for move in moves:
+            if not self.fits(state, move) or self.check(state, move) is not None:
+                return None
+            state = self.apply(state, move)
+        return state
+
     def fits_board(self, state: State, place: Place) -> bool:
         """Whether the pieces exist, and there is room for them."""
         slots = [placement.slot for placement in place.laid]

@@ -54,7 +54,7 @@ def forged() -> bytes:
     )
     with TemporaryDirectory() as folder, ThreadPoolExecutor(1) as hands:
         path = Path(folder) / book.name_of("patience-six", "en", EVERYDAY)
-        forge.forge(order, path, (hands, 1), lambda done, tried: None)
+        forge.forge(order, path, (hands, 1), lambda lines: None)
         return path.read_bytes()
 
 

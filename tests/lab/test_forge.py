@@ -51,7 +51,7 @@ def order(**changed: object) -> forging.Order:
     return forging.Order(**{**fields, **changed})  # type: ignore[arg-type]
 
 
-def quiet(done: int, tried: int) -> None:
+def quiet(lines: list[str]) -> None:
     """Nobody is told."""
 
 
@@ -120,7 +120,7 @@ def test_a_forge_that_was_killed_goes_on(made: Path, tmp_path: Path, monkeypatch
     part.write_text(part.read_text()[:-3], "utf-8")  # the kill came in the middle of a line
     tried: list[int] = []
     with ThreadPoolExecutor(1) as executor:
-        forging.forge(order(), out, (executor, 1), lambda done, n: tried.append(n))
+        forging.forge(order(), out, (executor, 1), lambda lines: tried.append(len(lines)))
     assert out.read_bytes() == made.read_bytes()
     assert tried[:2] == [5, 5 + 3]
     assert not part.exists()
@@ -275,7 +275,7 @@ def test_a_regrade_that_was_killed_goes_on(
     assert graded_before.read_bytes() == before
     told: list[int] = []
     with ThreadPoolExecutor(1) as executor:
-        regrade(found, file, graded_before, (executor, 1), lambda done, n: told.append(n))
+        regrade(found, file, graded_before, (executor, 1), lambda lines: told.append(len(lines)))
     assert told == [5, 10, 12]
     assert graded_before.read_bytes() == made.read_bytes()
 
@@ -304,10 +304,10 @@ class _Balancing:
     def __init__(self, order: forging.Order) -> None:
         self.order = order
 
-    def certify_if(self, number: int, wanted: tuple[int, ...]) -> book.Certified | None:
+    def certify(self, number: int) -> book.Certified | None:
         grade = number % 5 + 1
         wins = (8000, 6000, 4000, 2000, 0)[grade - 1]
-        solved = number % 2 == 0 and grade in wanted
+        solved = number % 2 == 0 and grade in self.order.grades
         return book.Certified(number, grade, wins, "a0,0:01") if solved else None
 
 
@@ -354,8 +354,8 @@ def test_a_dask_cluster_of_which_a_worker_is_killed(made: Path, tmp_path: Path, 
         try:
             killed: list[int] = []
 
-            def told(done: int, tried: int) -> None:
-                if tried and not killed:
+            def told(lines: list[str]) -> None:
+                if lines and not killed:
                     workers[0].send_signal(signal.SIGKILL)
                     killed.append(workers[0].wait())
 

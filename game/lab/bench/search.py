@@ -478,16 +478,9 @@ def _replayed(search: Solver, opening: Opening) -> float:
     for deal in range(FIRST, FIRST + 100):
         state = opening.start(deal)
         if _solve_seconds(search, opening, deal, _CUT) <= _CUT:
-            good += _wins(opening, state, search)
+            end = opening.mode.replayed(state, search.moves(state))
+            good += end is not None and not end.left()
     return good / (time.thread_time() - begun)
-
-
-def _wins(opening: Opening, state: State, search: Solver) -> bool:
-    for move in search.moves(state):
-        if opening.mode.check(state, move) is not None:
-            return False
-        state = opening.mode.apply(state, move)
-    return not state.left()
 
 
 def _memory(opening: Opening) -> float:

@@ -4,7 +4,6 @@ Every way to play all cards is right. An answer names only the plays; cards are 
 wherever the rules allow it.
 """
 
-import re
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from functools import cache
@@ -19,11 +18,12 @@ from game.practice.explanation import Explanation, ExplanationPart, Heading, Rul
 from game.practice.forms import AskedItem, EndgameAnswer
 from game.practice.item import Item, Result, Solution
 from game.practice.kind import GivenAnswer
-from game.practice.positions import along, patience_ask, state_of, unfinished, written
+from game.practice.positions import along, patience_ask, pieces_of, state_of, unfinished, written
+from game.search.kernel.plays import Pieces
 from game.search.solver import notation
-from game.table.board import Board, Cell, Laid
+from game.table.board import Board
 from game.table.mode import Mode, Setup, kind_of, mode_of
-from game.table.moves import Move, Place, Placement, Slot
+from game.table.moves import Move, Place, Placement
 from game.table.state import State
 from game.text.catalogues import plural, text
 from game.words.court import Court
@@ -36,9 +36,6 @@ MIN_CARDS, MAX_CARDS = 6, 14
 _FILE = "drill item"
 _BASE, _CARD = 600.0, 90.0  # rating with no card left, and for each card
 _EASY = 12  # items before one more card is left
-_PIECE = re.compile(r"(-?\d{1,4}),(-?\d{1,4}),(\w)")
-
-PieceTuple = tuple[tuple[Cell, str], ...]
 
 
 @cache
@@ -123,8 +120,7 @@ def _tail(mode: Mode, deal: Certified, cards: int) -> tuple[State, tuple[Move, .
     ruleset = mode.ruleset
     setup = Setup(ruleset=ruleset.id, names=("",), deal=deal.number, language=ruleset.language)
     state = mode.start(setup)
-    zone = "heap" if state.of(HeapState).heaps else "hand"
-    moves = tuple(notation.read(deal.solution, zone, "deals", f"deal {deal.number}"))
+    moves = tuple(notation.read(deal.solution, notation.zone_of(state), "deals", f"deal {deal.number}"))
     for n, move in enumerate(moves):
         if not mode.fits(state, move):
             return None
@@ -137,28 +133,24 @@ def _tail(mode: Mode, deal: Certified, cards: int) -> tuple[State, tuple[Move, .
 
 
 def _wins(mode: Mode, state: State, line: tuple[Move, ...]) -> bool:
-    for move in line:
-        if not mode.fits(state, move) or mode.check(state, move) is not None:
-            return False
-        state = mode.apply(state, move)
-    return not state.left()
+    end = mode.replayed(state, line)
+    return end is not None and not end.left()
 
 
-def _plays_of(board: Board, given: Sequence[str]) -> Iterator[PieceTuple | None]:
+def _plays_of(board: Board, given: Sequence[str]) -> Iterator[Pieces | None]:
     """The pieces of each play, given as by `written` or as a word from its first cell; None for anything
     else."""
     for line in given:
-        parts = [_PIECE.fullmatch(part) for part in along(board, line).split()]
-        pieces = tuple(((int(part[1]), int(part[2])), part[3]) for part in parts if part is not None)
-        cells = [cell for cell, _ in pieces]
-        if len(pieces) != len(parts) or len(set(cells)) != len(cells) or any(cell in board for cell in cells):
+        pieces = pieces_of(along(board, line))
+        laid = dict(pieces)
+        if not pieces or len(laid) < len(pieces) or any(cell in board for cell in laid):
             yield None
             return
         yield pieces
-        board = board.with_({cell: Laid(letter, letter) for cell, letter in pieces})
+        board = board.with_(laid)
 
 
-def _furthest(mode: Mode, state: State, plays: Sequence[PieceTuple | None]) -> tuple[int, bool]:
+def _furthest(mode: Mode, state: State, plays: Sequence[Pieces | None]) -> tuple[int, bool]:
     """How many of the plays can be made in a row, with any of equal cards and any cards turned in between;
     and whether no card is left then."""
     best = 0
@@ -187,14 +179,13 @@ def _state_key(made: int, state: State) -> Hashable:
     return made, hand, heaps, state.stock, state.open, state.of(HeapState).open_live
 
 
-def _after(mode: Mode, state: State, pieces: PieceTuple) -> Iterator[State]:
+def _after(mode: Mode, state: State, pieces: Pieces) -> Iterator[State]:
     """The states after a play, with each choice among equal cards."""
     slots = mode.slots(state)
-    if Counter(letter for _, letter in pieces) - Counter(slots.values()):
+    cards = [laid.piece for _, laid in pieces]
+    if Counter(cards) - Counter(slots.values()):
         return  # else every choice among many equal cards is tried
-    places: list[list[Slot]] = [
-        [slot for slot, card in slots.items() if card == letter] for _, letter in pieces
-    ]
+    places = [[slot for slot, card in slots.items() if card == wanted] for wanted in cards]
     for chosen in product(*places):
         if len(set(chosen)) < len(chosen):
             continue

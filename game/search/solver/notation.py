@@ -13,7 +13,9 @@ from string import ascii_lowercase, ascii_uppercase, digits
 from game.fault import Fault
 from game.table.board import Axis, Cell
 from game.table.moves import Move, Place, Placement, Slot
+from game.table.state import State
 from modes.moves import Draw
+from modes.states import HeapState
 
 _PLACES = digits + ascii_uppercase + ascii_lowercase
 _PLACEMENT = re.compile(r"([ad])(-?\d{1,3}),(-?\d{1,3}):((?:[0-9A-Za-z*]|\+[0-9A-Za-z])+)")
@@ -51,9 +53,14 @@ def _slot(slot: Slot) -> str:
     return _PLACES[slot.place]
 
 
+def zone_of(state: State) -> str:
+    """The zone of the slots in a text about this game."""
+    return "heap" if state.of(HeapState).heaps else "hand"
+
+
 def read(text: str, zone: str, file: str, place: str) -> Iterator[Move]:
-    """The moves of a text, whose slots are of this zone ("hand" or "heap"). Raises Fault, naming file and
-    place, where it cannot be read."""
+    """The moves of a text, whose slots are of this zone. Raises Fault, naming file and place, where it
+    cannot be read."""
     board: set[Cell] = set()
     for step in _STEP.findall(text):
         if step == ".":

@@ -302,16 +302,9 @@ class Solver:
 
     def _known(self, state: State) -> SolvedLine | None:
         moves = tuple(self.moves(state))
-        if self._replays and not self._keeps_rules(state, moves):
+        if self._replays and self.mode.replayed(state, moves) is None:
             return None
         return SolvedLine(moves, self.rollouts.done)
-
-    def _keeps_rules(self, state: State, moves: Sequence[Move]) -> bool:
-        for move in moves:
-            if self.mode.check(state, move) is not None:
-                return False
-            state = self.mode.apply(state, move)
-        return True
 
     def moves(self, state: State) -> Iterator[Move]:
         """The line found, as moves of the table."""
