@@ -12,7 +12,7 @@ from game.text.catalogues import text
 from game.theme import TOUCH, mixed
 from game.ui.board import pages
 from game.ui.board.grid import draw_board, draw_ground, draw_rack
-from game.ui.board.layout import BoardScene, lay_out_board, min_size
+from game.ui.board.layout import BoardLayout, BoardScene, lay_out_board, min_size
 from game.ui.board.rail import board_buttons, board_offers, draw_board_rail
 from game.ui.board.turn import BoardTurn
 from game.ui.company.game import CompanyHooks, company_table
@@ -273,17 +273,16 @@ def board_table(session: Session, court: Court | None, hooks: CompanyHooks) -> B
     return company_table(BOARD, session, court, hooks)
 
 
-def arranged(window: Window, turn: BoardTurn, before: BoardScene | None) -> BoardScene:
-    """The scene for a window, with the largest board that fits."""
+def _layout(window: Window, turn: BoardTurn) -> BoardLayout:
+    """The layout of a window, with the largest board that fits."""
     rules = turn.rules
     places, seats = max(rules.hand, len(turn.row())), len(turn.state.seats)
     kinds = len(rules.pieces)
-    layout = lay_out_board(window.size, window.style.scale, rules.layout.width, places, seats, kinds)
-    view = BoardView(layout.grid, layout.square, layout.square - max(1, layout.square // 20))
-    if before is None:
-        return BoardScene(window.style, layout, view, turn)
-    before.style, before.layout, before.camera = window.style, layout, view
-    return before
+    return lay_out_board(window.size, window.style.scale, rules.layout.width, places, seats, kinds)
+
+
+def _view(layout: BoardLayout, style: Style, before: BoardScene | None) -> BoardView:
+    return BoardView(layout.grid, layout.square, layout.square - max(1, layout.square // 20))
 
 
 def _drawn(surface: pygame.Surface, scene: BoardScene) -> None:
@@ -296,7 +295,9 @@ def _drawn(surface: pygame.Surface, scene: BoardScene) -> None:
 
 BOARD: TableKind[BoardTurn, BoardScene] = TableKind(
     turn=BoardTurn,
-    arrange=arranged,
+    scene=BoardScene,
+    lay_out=_layout,
+    camera=_view,
     buttons=board_buttons,
     offers=board_offers,
     typed=typed,

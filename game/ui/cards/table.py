@@ -5,7 +5,7 @@ import pygame
 from game.table.mode import Outcome
 from game.table.session import Session
 from game.text.actions import Action
-from game.ui.cards.layout import MIN_SIZE, CardScene, lay_out_company
+from game.ui.cards.layout import MIN_SIZE, CardScene, CompanyLayout, lay_out_company
 from game.ui.cards.rail import company_buttons, draw_company, offers
 from game.ui.cards.score_sheet import ScoreSheet
 from game.ui.company import pages
@@ -14,7 +14,6 @@ from game.ui.company.game import CompanyHooks, company_table
 from game.ui.kit.keyboard import ENTER, TypedText
 from game.ui.table import keys
 from game.ui.table.actions import KeyPress
-from game.ui.table.cloth import camera_over
 from game.ui.table.grid import draw_grid, ground
 from game.ui.table.kind import TableKind, Window
 from game.ui.table.pages import SHEETS
@@ -58,13 +57,9 @@ def score_sheet(turn: Turn) -> Cover | None:
     )
 
 
-def _arranged(window: Window, turn: Turn, before: CardScene | None) -> CardScene:
+def _layout(window: Window, turn: Turn) -> CompanyLayout:
     others = len(turn.seating) - (turn.viewer is not None)
-    layout = lay_out_company(window.size, window.style.scale, strip_of(turn), others)
-    if before is None:
-        return CardScene(window.style, layout, camera_over(layout, window), turn)
-    before.style, before.layout, before.camera = window.style, layout, camera_over(layout, window, before)
-    return before
+    return lay_out_company(window.size, window.style.scale, strip_of(turn), others)
 
 
 def _drawn(surface: pygame.Surface, scene: CardScene) -> None:
@@ -77,7 +72,8 @@ def _drawn(surface: pygame.Surface, scene: CardScene) -> None:
 CARDS: TableKind[Turn, CardScene] = TableKind(
     turn=Turn,
     min_size=lambda turn: MIN_SIZE,
-    arrange=_arranged,
+    scene=CardScene,
+    lay_out=_layout,
     buttons=company_buttons,
     offers=lambda scene: offers(scene.turn),
     typed=typed,

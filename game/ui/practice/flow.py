@@ -321,16 +321,34 @@ def _undo(does: str) -> KeyHelp:
     return KeyHelp("Ctrl Z", does, (pygame.K_z,), pygame.KMOD_CTRL)
 
 
-class ChallengeFlow(DrillFlow):
-    """A challenge; in a rush the next question follows a right answer at once."""
+class TimedFlow(DrillFlow):
+    """Answers against a clock, which never stops while a question is visible, as players can think meanwhile.
+    They stand."""
 
     final = True
+
+    def __init__(self, plan: SessionPlan) -> None:
+        super().__init__(plan)
+        self._shown_at = 0.0
+        self._last_second = -1  # shown on the clock
+
+    def prompt_shown(self) -> None:
+        self._shown_at, self._last_second = time.monotonic(), -1
+
+    @property
+    def spent(self) -> float:
+        return time.monotonic() - self._shown_at
+
+    def counts(self, feedback: Feedback) -> bool:
+        return True
+
+
+class ChallengeFlow(TimedFlow):
+    """A challenge; in a rush the next question follows a right answer at once."""
 
     def __init__(self, plan: SessionPlan, challenge: ChallengeKind) -> None:
         super().__init__(plan)
         self.challenge = challenge
-        self._shown_at = 0.0
-        self._last_second = -1  # shown on the clock
         self._copied = ""
 
     def open(self, seed: int) -> ChallengeSession:
@@ -343,9 +361,6 @@ class ChallengeFlow(DrillFlow):
         assert isinstance(session, ChallengeSession)
         return session
 
-    def prompt_shown(self) -> None:
-        self._shown_at, self._last_second = time.monotonic(), -1
-
     def skips(self, feedback: Feedback) -> bool:
         skips = self.challenge is ChallengeKind.RUSH and feedback.result.right
         if skips:
@@ -353,11 +368,6 @@ class ChallengeFlow(DrillFlow):
         return skips
 
     # --- the clock ------------------------------------------------------------------------------------
-
-    @property
-    def spent(self) -> float:
-        """Seconds since the question was shown; this clock never stops while a question is visible."""
-        return time.monotonic() - self._shown_at
 
     @property
     def time_left(self) -> float:
@@ -402,9 +412,6 @@ class ChallengeFlow(DrillFlow):
 
     def _mistakes(self) -> str:
         return text("mistakes: {n} of {all}", n=self.session.run.wrong, all=MISTAKES)
-
-    def counts(self, feedback: Feedback) -> bool:
-        return True
 
     def due(self, feedback: Feedback) -> tuple[str, str]:
         match self.challenge:

@@ -277,7 +277,8 @@ def position_view(
     if not isinstance(question, WorthQuestion):
         return view
     asked_words = tuple(
-        (x, y, laid.letter, laid.piece, rules.value(laid.piece), True) for (x, y), laid in question.pieces
+        (x, y, laid.letter, laid.piece, rules.value(laid.piece), True)
+        for (x, y), laid in question.form.pieces
     )
     return structs.replace(view, board=view.board + asked_words, hand=())
 

@@ -33,17 +33,16 @@ from game.ui.kit.screen import (
     wake,
 )
 from game.ui.kit.sound import SPEAKER, Cue, ticks
-from game.ui.practice.flow import DrillFlow, result_parts
+from game.ui.practice.flow import TimedFlow, result_parts
 from game.ui.practice.match_phones import MatchPhones, SimultaneousAnswers
 from game.ui.practice.screen import DrillScreen
 from game.ui.questions.paper import PaperPart, explanation
 from game.ui.questions.rail import RailPlan
 
 
-class MatchFlow(DrillFlow):
+class MatchFlow(TimedFlow):
     """A match: whose turn it is, their clock, and the curtain before it."""
 
-    final = True
     practised = True
 
     def __init__(self, plan: SessionPlan, players: tuple[str, ...]) -> None:
@@ -54,8 +53,6 @@ class MatchFlow(DrillFlow):
         self.in_turn: int | None = None  # who answers alone, or did when the feedback was given
         self.place: PlayerPlace | None = None
         self.phones = False  # whether any are connected
-        self._shown_at = 0.0
-        self._last_second = -1  # shown on the clock
         self._points, self._left = 0, 0.0  # after the answer whose feedback is shown
 
     def open(self, seed: int) -> MatchSession:
@@ -81,7 +78,7 @@ class MatchFlow(DrillFlow):
     def prompt_shown(self) -> None:
         match = self.session.match
         another = match.turn != self.in_turn if match.turn is not None else not self.simultaneous.begun
-        self._shown_at = time.monotonic()
+        super().prompt_shown()
         self.in_turn = match.turn
         self.simultaneous.prompt_shown()
         if match.answering and (another or self.curtain.hangs):
@@ -103,11 +100,6 @@ class MatchFlow(DrillFlow):
         SPEAKER.play(Cue.YOUR_TURN)
 
     # --- the clock ------------------------------------------------------------------------------------
-
-    @property
-    def spent(self) -> float:
-        """Seconds since the question was shown; this clock never stops, as players can think meanwhile."""
-        return time.monotonic() - self._shown_at
 
     @property
     def time_left(self) -> float:
@@ -164,9 +156,6 @@ class MatchFlow(DrillFlow):
         return text(
             "{name} · {n} of {all} · {time}", name=self._names(), time=duration(self.time_left), **values
         )
-
-    def counts(self, feedback: Feedback) -> bool:
-        return True
 
     def due(self, feedback: Feedback) -> tuple[str, str]:
         return text("For this answer"), plural("{n} point", "{n} points", self._points)

@@ -146,9 +146,9 @@ class ReviewForm(Form):
         self._seat: int | None = None  # whose findings are shown; None: everybody's
         self._known = ReviewMarks()
         self._nothing = nothing or text("Nothing to learn here.")
-        self._database = Database(self._report)
-        self._item_store = ItemStore(self._database)
         self._faults: list[Fault] = []
+        self._database = Database(self._faults.append)
+        self._item_store = ItemStore(self._database)
         self._touched = False  # until then the focus is on the largest mistake, whichever comes in
         self._background = Background("review")
         self._begin(bool(choose and settings.read(self._database).review_words))
@@ -163,9 +163,6 @@ class ReviewForm(Form):
         self._page: dict[int, Finding] = {}  # the rows as they are laid out, by their number among all
         self._end_announced = False  # whether the end was noticed
         self._looked: _Looking = self._background.instead(lambda job: _look(job, through))
-
-    def _report(self, fault: Fault) -> None:
-        self._faults.append(fault)
 
     @property
     def marks(self) -> ReviewMarks:
@@ -243,8 +240,7 @@ class ReviewForm(Form):
     # --- events ---------------------------------------------------------------------------------------
 
     def more_keys(self) -> tuple[KeyHelp, ...]:
-        able = any(control.name.startswith("keep ") and control.enabled for control in self.focus.controls)
-        keep = (KeyHelp("K", text("keep it for practice"), (pygame.K_k,)),) if able else ()
+        keep = (KeyHelp("K", text("keep it for practice"), (pygame.K_k,)),) if self._to_keep else ()
         board = any(isinstance(control, FindingRow) for control in self.focus.controls)
         return (*keep, enter_help(text("show the position on the board"))) if board else keep
 
@@ -282,17 +278,18 @@ class ReviewForm(Form):
         return None
 
     @property
+    def _to_keep(self) -> dict[str, Control]:
+        """The buttons of the page that keep a finding, by name."""
+        controls = self.focus.controls
+        return {each.name: each for each in controls if each.name.startswith("keep ") and each.enabled}
+
+    @property
     def _kept_next(self) -> Control | None:
         """The button that K presses: that of the focused finding, or the first of the page that is not
         kept."""
-        offered = [
-            control for control in self.focus.controls if control.name.startswith("keep ") and control.enabled
-        ]
-        current = self.focus.current
+        offered, current = self._to_keep, self.focus.current
         number = "" if current is None else current.name.partition(" ")[2]
-        return next(
-            (control for control in offered if control.name == f"keep {number}"), next(iter(offered), None)
-        )
+        return offered.get(f"keep {number}") or next(iter(offered.values()), None)
 
     def press(self, control: Control) -> Change | None:
         what, _, which = control.name.partition(" ")
@@ -326,11 +323,7 @@ class ReviewForm(Form):
             self._item_store.keep(item)
         except Fault as fault:
             return Push(Message.about(fault))
-        offered = [
-            control.name
-            for control in self.focus.controls
-            if control.name.startswith("keep ") and control.enabled
-        ]
+        offered = list(self._to_keep)
         at = offered.index(pressed)
         self._again(next(iter((*offered[at + 1 :], *offered[:at])), "close"))
         return None

@@ -1,7 +1,7 @@
 """The drill screen: asks a question, has the answer judged on the worker's thread, and shows the feedback."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pygame
 
@@ -29,23 +29,20 @@ from game.ui.questions.play import PlayQuestion
 from game.ui.questions.words import ChoiceQuestion, ListQuestion, WordQuestion
 from game.ui.questions.worth import WorthQuestion
 
+_QUESTIONS: Mapping[type, type[Question]] = {
+    YesOrNo: WordQuestion,
+    ChoiceAnswer: ChoiceQuestion,
+    WordsAnswer: ListQuestion,
+    PlayAnswer: PlayQuestion,
+    NumberAnswer: WorthQuestion,
+    EndgameAnswer: FinishQuestion,
+}
+
 
 def question_for(item: Item, context: PracticeContext) -> Question:
     """The item as a question on the table. Raises Fault if it cannot be read."""
     question = question_of(context, item)
-    match question.form:
-        case YesOrNo() as form:
-            return WordQuestion(item, context, question, form)
-        case ChoiceAnswer() as form:
-            return ChoiceQuestion(item, context, question, form)
-        case WordsAnswer() as form:
-            return ListQuestion(item, context, question, form)
-        case PlayAnswer() as form:
-            return PlayQuestion(item, context, question, form)
-        case NumberAnswer() as form:
-            return WorthQuestion(item, context, question, form)
-        case EndgameAnswer() as form:
-            return FinishQuestion(item, context, question, form)
+    return _QUESTIONS[type(question.form)](item, context, question)
 
 
 _BUTTON_KEYS = (*ENTER, pygame.K_SPACE)

@@ -1,7 +1,7 @@
 """Base of all questions: their part of the table, buttons, and the answer."""
 
 from abc import ABC, abstractmethod
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -31,6 +31,7 @@ class Question(ABC):
     """A question on the table. `answer` is set once it is answered, `feedback` once the answer is
     explained."""
 
+    form: Any  # of the answer
     arrows = True  # whether the arrows move between buttons
     fills_window = False  # whether it fills the window until answered, with a rail of its own
 
@@ -38,6 +39,7 @@ class Question(ABC):
         self.item = item
         self.context = context
         self.prompt = prompt
+        self.form = prompt.form
         self.answer: tuple[str, ...] | None = None
         self.required = 0  # how many answers are sought, if all have to be named
         self.number_text = ""  # the current number of the answer, where the rail does not show it

@@ -83,13 +83,13 @@ def _menu_page() -> Page:
 class FinishQuestion(Question):
     """Played like the patience itself; the plays made are the answer."""
 
+    form: EndgameAnswer
     arrows = False
     fills_window = True
 
-    def __init__(self, item: Item, context: PracticeContext, prompt: AskedItem, form: EndgameAnswer) -> None:
+    def __init__(self, item: Item, context: PracticeContext, prompt: AskedItem) -> None:
         super().__init__(item, context, prompt)
-        self.form = form
-        self.table: ClothScreen = TableScreen(CLOTH, begun(context, form.state), None, FinishGame)
+        self.table: ClothScreen = TableScreen(CLOTH, begun(context, self.form.state), None, FinishGame)
         assert isinstance(self.table.delegate, FinishGame)
         self.game = self.table.delegate
 

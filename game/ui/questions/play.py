@@ -37,11 +37,11 @@ from game.ui.kit.screen import KeyHelp, Touch
 from game.ui.questions.base import MainButton, Question
 from game.ui.questions.rail import RailPlan
 from game.ui.table.actions import Offer
-from game.ui.table.cloth import CLOTH, ClothScreen, seen_on
+from game.ui.table.cloth import CLOTH, ClothScreen
 from game.ui.table.grid import draw_grid
 from game.ui.table.keys import laying_cards, laying_tiles
 from game.ui.table.kind import Handled, S, T, TableDelegate, Window
-from game.ui.table.layout import Strip, lay_out
+from game.ui.table.layout import Strip, TableLayout, lay_out
 from game.ui.table.rail import draw_placement
 from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
@@ -107,7 +107,7 @@ def board_of(session: Session, take: Take) -> BoardScreen:
 
 def cloth_of(session: Session, take: Take) -> ClothScreen:
     """The edgeless table with a hand, whose play is passed to `take`."""
-    kind = replace(CLOTH, arrange=_cloth_arranged, draw=_cloth_drawn, offers=_offered)
+    kind = replace(CLOTH, lay_out=_cloth_layout, draw=_cloth_drawn, offers=_offered)
     return TableScreen(kind, session, None, lambda table: AnswerDelegate(table, take))
 
 
@@ -148,11 +148,10 @@ def _cloth_drawn(surface: pygame.Surface, scene: Scene) -> None:
     draw_strip(surface, scene)
 
 
-def _cloth_arranged(window: Window, turn: Turn, before: Scene | None) -> Scene:
+def _cloth_layout(window: Window, turn: Turn) -> TableLayout:
     """The hand keeps its places."""
     places = len(turn.session.state_at(0).seat.hand)
-    layout = lay_out(window.size, window.style.scale, Strip(places, (), 70, places))
-    return seen_on(layout, window, turn, before)
+    return lay_out(window.size, window.style.scale, Strip(places, (), 70, places))
 
 
 _BLACK: Colour = (0, 0, 0)
@@ -275,12 +274,12 @@ def _figures(play: ListedPlay) -> tuple[str, ...]:
 class PlayQuestion(Question):
     """The player lays a draft as in a game, and Enter answers with it."""
 
+    form: PlayAnswer
     arrows = False
 
-    def __init__(self, item: Item, context: PracticeContext, prompt: AskedItem, form: PlayAnswer) -> None:
+    def __init__(self, item: Item, context: PracticeContext, prompt: AskedItem) -> None:
         super().__init__(item, context, prompt)
-        self.form = form
-        session = hand_laid_from(context, form.position, form.free)
+        session = hand_laid_from(context, self.form.position, self.form.free)
         self.board = not context.ruleset.layout.edgeless
         self.table = table_of(session, self._take)
 
@@ -405,7 +404,7 @@ class PlayQuestion(Question):
 
 
 def draw_plays(
-    question: Question, target: pygame.Surface, table: DrillTable, own: Pieces, best: Pieces
+    question: PlayQuestion, target: pygame.Surface, table: DrillTable, own: Pieces, best: Pieces
 ) -> None:
     """Draw the player's pieces with a brass ring and the best play's as ghosts; on a shared cell the ghost is
     small."""

@@ -96,11 +96,11 @@ _SMALL_KEY = 40  # with its gap as wide as a finger
 class ListQuestion(Question):
     """Typed letters are laid; Enter enters the word, and on an empty line finishes."""
 
+    form: WordsAnswer
     arrows = False
 
-    def __init__(self, item: Item, context: PracticeContext, prompt: AskedItem, form: WordsAnswer) -> None:
+    def __init__(self, item: Item, context: PracticeContext, prompt: AskedItem) -> None:
         super().__init__(item, context, prompt)
-        self.form = form
         self.words: list[str] = []
         self.typed = ""
         self.twice = ""  # a word that is entered already
@@ -365,9 +365,7 @@ _CARD, _MIN_CARD = 98, 28
 class WordQuestion(Question):
     """A word and two buttons; the first letters of the answers are their keys."""
 
-    def __init__(self, item: Item, context: PracticeContext, prompt: AskedItem, form: YesOrNo) -> None:
-        super().__init__(item, context, prompt)
-        self.form = form
+    form: YesOrNo
 
     def keys(self) -> tuple[KeyHelp, ...]:
         return tuple(KeyHelp(label[0].upper(), label, typed=label[0]) for label in (text("Yes"), text("No")))
@@ -482,9 +480,7 @@ _OPTION, _OPTION_GAP = 62, 8
 class ChoiceQuestion(Question):
     """A word, and below it the meanings to choose from, each with its number as a key."""
 
-    def __init__(self, item: Item, context: PracticeContext, prompt: AskedItem, form: ChoiceAnswer) -> None:
-        super().__init__(item, context, prompt)
-        self.form = form
+    form: ChoiceAnswer
 
     def keys(self) -> tuple[KeyHelp, ...]:
         whole = len(self.form.options)

@@ -30,13 +30,13 @@ _KEYS = (*"1234567890", BACK)
 class WorthQuestion(Question):
     """A play on the board. The keys below it are for pointers; digits can be typed."""
 
+    form: NumberAnswer
     arrows = False
 
-    def __init__(self, item: Item, context: PracticeContext, prompt: AskedItem, form: NumberAnswer) -> None:
+    def __init__(self, item: Item, context: PracticeContext, prompt: AskedItem) -> None:
         super().__init__(item, context, prompt)
-        session = hand_laid_from(context, form.position, free=0)
+        session = hand_laid_from(context, self.form.position, free=0)
         self.table = table_of(session, lambda move: None)
-        self.pieces = form.pieces
         self.typed = ""
 
     @property
@@ -152,16 +152,16 @@ class WorthQuestion(Question):
         best = self.feedback.explained.best if self.feedback is not None else None
         wrong = best is not None and best.refusal is not None
         look = CardLook.OFFERED if self.feedback is None else CardLook.REFUSED if wrong else CardLook.LAST
-        for cell, laid in self.pieces:
+        for cell, laid in self.form.pieces:
             rect = scene.camera.rect(cell)
             face = scene.face_of(laid)
             number = self.context.ruleset.value(laid.piece)
             scene.art.card(face, number, rect.width, look).blit(target, *rect.topleft)
         if self.feedback is not None and best is not None:
             answer = self.feedback.solution.answers[0]
-            covered = [scene.camera.rect(cell) for cell, _ in self.pieces]
+            covered = [scene.camera.rect(cell) for cell, _ in self.form.pieces]
             label = (text("not allowed"), "", False) if wrong else (text("scores"), answer, True)
-            label_play(self.style, target, table, self.pieces, label, covered)
+            label_play(self.style, target, table, self.form.pieces, label, covered)
         elif self.counts:
             self._draw_number(target)
 

@@ -279,7 +279,7 @@ def _seen(question: Question, here: bool = True) -> Iterator[str]:
         yield text("Letters: {letters}.", letters=", ".join(letters))
     elif isinstance(question, WorthQuestion):
         rules = question.context.ruleset
-        for cell, laid in question.pieces:
+        for cell, laid in question.form.pieces:
             yield text("{square}: {piece}.", square=square(cell, rules), piece=laid.letter)
     elif isinstance(question, PlayQuestion):
         yield from hand(question.table.turn)[:1]

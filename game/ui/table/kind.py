@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import pygame
 
@@ -14,7 +14,8 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Explain, PlayerPlace
 from game.ui.table import pages
 from game.ui.table.actions import ACTIONS, ActionSpec, KeyPress, Offer
-from game.ui.table.layout import MIN_SIZE
+from game.ui.table.camera import BoardView, Camera, inner, zoom_steps
+from game.ui.table.layout import MIN_SIZE, TableLayout
 from game.ui.table.pointer import Pointer
 from game.ui.table.scene import Scene
 from game.ui.table.sheet import Page
@@ -33,24 +34,34 @@ class Window(NamedTuple):
     lamp: bool = False
 
 
+def camera_over(layout: TableLayout, style: Style, before: Scene | None) -> Camera | BoardView:
+    """The camera over the unobstructed part of an edgeless table; it keeps its view."""
+    widths, area = zoom_steps(style.scale.of_cards), inner(layout.grid, style)
+    if before is None:
+        return Camera.over(area, widths, widths[0], layout.taken)
+    return before.camera.through(area, widths, layout.taken)
+
+
 @dataclass(frozen=True)
 class TableKind(Generic[T, S]):
     """One kind of table.
 
-    `arrange` makes the scene for a window, or lays out the previous one again. `intercept` gets events of the
-    pointer before the buttons do. `actions` and their `sheets` default to those of all tables. `end_page` is
-    None where something else shows the result; `explained` is the help; `min_size` is the part of the design
-    that must fit, however large the text.
+    `lay_out` lays a window out, for the `camera` and the `scene`. `intercept` gets events of the pointer
+    before the buttons do. `actions` and their `sheets` default to those of all tables. `end_page` is None
+    where something else shows the result; `explained` is the help; `min_size` is the part of the design that
+    must fit, however large the text.
     """
 
     turn: Callable[[Session, Court | None], T]
-    arrange: Callable[[Window, T, S | None], S]
+    scene: Callable[[Style, Any, Any, T], S]
+    lay_out: Callable[[Window, T], TableLayout]
     buttons: Callable[[S], list[Button]]
     offers: Callable[[S], tuple[Offer, Offer]]
     typed: Callable[[TypedText, S], Action | None]
     pressed: Callable[[KeyPress, S], Action | None]
     draw: Callable[[pygame.Surface, S], None]
     end_page: Callable[[S], Page | None]
+    camera: Callable[[Any, Style, S | None], Camera | BoardView] = camera_over
     actions: Mapping[Action, ActionSpec] = field(default_factory=lambda: ACTIONS)
     sheets: Mapping[Action, Callable[[S], Page]] = field(default_factory=lambda: pages.SHEETS)
     explained: Callable[[T], Explain] = pages.explained
@@ -58,6 +69,15 @@ class TableKind(Generic[T, S]):
     intercept: Callable[[pygame.Event, S, Pointer], bool] = lambda event, scene, pointer: False
     pointer: Callable[[], Pointer] = Pointer
     min_size: Callable[[T], tuple[float, float]] = lambda turn: MIN_SIZE
+
+    def arrange(self, window: Window, turn: T, before: S | None) -> S:
+        """The scene for a window; that of another window is laid out again."""
+        layout = self.lay_out(window, turn)
+        camera = self.camera(layout, window.style, before)
+        if before is None:
+            return self.scene(window.style, layout, camera, turn)
+        before.style, before.layout, before.camera = window.style, layout, camera
+        return before
 
 
 class Handled(NamedTuple):
