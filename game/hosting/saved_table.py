@@ -43,9 +43,13 @@ class SavedTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def saved_table_of(session: Session) -> SavedTable | None:
     """The saved table of a game; None if it was not saved, or by another version in another form."""
+    return _decoded(session.saved_table)
+
+
+def _decoded(saved: str) -> SavedTable | None:
     try:
-        return msgspec.json.decode(session.saved_table or "null", type=SavedTable | None)
-    except msgspec.DecodeError:
+        return msgspec.json.decode(saved or "null", type=SavedTable | None)
+    except (msgspec.DecodeError, RecursionError):
         return None
 
 
@@ -109,16 +113,6 @@ class GameSummary(NamedTuple):
         return text("Time left: {times}", times=", ".join(times))
 
 
-class _SavedTimes(msgspec.Struct, frozen=True):
-    """The part of a saved table that is read here: number of moves and clock times."""
-
-    at: int
-    times: Times
-
-
-_SAVED_TIMES_DECODER = msgspec.json.Decoder(_SavedTimes)
-
-
 def summarize(journal: Journal, game: StoredGame) -> GameSummary:
     company = len(game.setup.names) > 1
     seating = Seating(game.setup.names)
@@ -158,15 +152,12 @@ def _in_rounds(rules: Ruleset, state: State) -> bool:
 def _clocks(saved: str, session: Session, seating: Seating) -> tuple[tuple[int, int], ...]:
     """The seconds each person has left; without a clock per player, those of the seat in turn."""
     rules, turn = session.mode.ruleset, session.state.turn
-    try:
-        left = _SAVED_TIMES_DECODER.decode(saved or "{}")
-    except (msgspec.DecodeError, RecursionError):
-        left = _SavedTimes(0, Times(0.0, ()))  # never left, or saved by another version: no time has passed
-    clocks = []
+    left, clocks = _decoded(saved), []
     for seat in seating.persons if rules.clocks.player_minutes else (turn,):
         clock = Clock(rules, len(seating))
-        goes_on = seat == turn and left.at == session.at
-        clock.go_on(left.times.in_turn if goes_on else 0.0, left.times.by_seat)
+        if left is not None:  # else no time has passed
+            goes_on = seat == turn and left.at == session.at
+            clock.go_on(left.times.in_turn if goes_on else 0.0, left.times.by_seat)
         seconds = clock.seconds_left(seat)
         if seconds is not None:
             clocks.append((seat, seconds))

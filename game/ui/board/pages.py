@@ -167,15 +167,12 @@ def pass_page(turn: BoardTurn) -> Page:
 
 
 def _print(table: TableCommands, action: Action) -> Push:
-    from game.ui.printed.form import Printable, PrintForm  # only who prints waits for it
-    from game.ui.printed.leaf import score_leaves
+    from game.ui.printed.form import print_scores  # only who prints waits for it
 
     turn = table.turn
     assert isinstance(turn, BoardTurn), "a board has these sheets"
     rows = (*_ledger(turn), *end_page(turn).rows)
-    title, players = game_name(turn.rules.name), ", ".join(turn.seating.display_names)
-    sheet = Printable("", f"{turn.rules.id}-scores", lambda size: score_leaves(title, players, rows, size))
-    return Push(PrintForm(sheet))
+    return Push(print_scores(turn.rules, turn.seating.display_names, rows))
 
 
 def menu_page(turn: BoardTurn) -> Page:

@@ -13,7 +13,7 @@ from game.table.ruleset import Ruleset
 from game.table.state import pack_of
 from game.text.catalogues import text
 from game.text.endings import winner_text
-from game.text.phrases import display_names, game_name, piece_listed
+from game.text.phrases import display_names, piece_listed
 from game.theme import BAD_INK
 from game.ui.kit.controls.charts import LedgerRow
 from game.ui.kit.controls.focus import Control
@@ -108,12 +108,9 @@ class RoundsForm(Form, SharedScreen):
         return change
 
     def _printing(self) -> Screen:
-        from game.ui.printed.form import Printable, PrintForm  # only who prints waits for it
-        from game.ui.printed.leaf import score_leaves
+        from game.ui.printed.form import print_scores  # only who prints waits for it
 
-        rows, title, players = tuple(self._printed()), game_name(self._rules.name), ", ".join(self._names)
-        stem = f"{self._rules.id}-scores"
-        return PrintForm(Printable("", stem, lambda paper: score_leaves(title, players, rows, paper)))
+        return print_scores(self._rules, self._names, tuple(self._printed()))
 
     def _printed(self) -> Iterator[LedgerRow]:
         points = [self.noted.points(self._rules, seat) for seat in range(len(self._names))]

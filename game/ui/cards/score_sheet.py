@@ -374,7 +374,7 @@ class ScoreSheet:
         pygame.draw.rect(target, theme.rule, (rect.left - px(4), rect.bottom, rect.width + px(8), px(1)))
 
     def _counting(self, seat: int) -> int:
-        """Draw the sum of the cards counted so far."""
+        """The sum of the cards counted so far."""
         hand, value = self.turn.state.seats[seat].hand, self.turn.rules.value
         if not self.texts.counted:
             return 0

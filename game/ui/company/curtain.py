@@ -334,7 +334,7 @@ class Curtain:
                 target.blit(arrow, arrow.get_rect(center=(rect.right + gap // 2, y)))
 
     def _name_with_total(self, seat: int, style: Style, size: float) -> str:
-        """Draw a name, shortened if needed, and the whole score."""
+        """A name, shortened if needed, and the whole score."""
         name = fonts.shortened(self.news.names[seat], Face.STRONG, style.px(size), style.px(120))
         return f"{name}  {number_text(self.news.totals[seat])}" if self.news.totals else name
 

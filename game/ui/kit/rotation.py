@@ -7,6 +7,7 @@ import msgspec
 import pygame
 
 from game.ui.kit.look.paint import Point, Size
+from game.ui.kit.screen import OF_FINGERS
 
 MIN_SIZE = (800, 600)
 QUARTERS = {"no": 0, "right": 1, "over": 2, "left": 3}
@@ -14,7 +15,6 @@ QUARTERS = {"no": 0, "right": 1, "over": 2, "left": 3}
 
 _LARGEST = 2.0  # largest factor by which a rotated picture is drawn larger than a window that is too small
 _TILE = 256  # strips rotated at a time, small enough for the CPU cache
-_FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 
 
 class Rotation(msgspec.Struct, frozen=True):
@@ -77,7 +77,7 @@ class Rotation(msgspec.Struct, frozen=True):
             x, y = self._back(given["rel"], (0, 0))
             across, down = self._larger
             given["rel"] = (round(x * across), round(y * down))
-        if event.type in _FINGERS:  # as fractions of the window
+        if event.type in OF_FINGERS:  # as fractions of the window
             given["x"], given["y"] = self._back((given["x"], given["y"]), (1.0, 1.0))
             given["dx"], given["dy"] = self._back((given["dx"], given["dy"]), (0.0, 0.0))
         return pygame.Event(event.type, given) if given != event.dict else event

@@ -15,6 +15,10 @@ OF_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 """The event types of the mouse, without its wheel."""
 
 
+OF_FINGERS = (pygame.FINGERMOTION, pygame.FINGERDOWN, pygame.FINGERUP)
+"""The event types of fingers, in the order of those of the mouse."""
+
+
 class Screen(Protocol):
     """One thing that fills the window: menu, table, form."""
 

@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.kit.look.paint import clipped, outline
 from game.ui.kit.look.style import Style
-from game.ui.kit.screen import OF_MOUSE, Grip, TakesText, Touch, Touched
+from game.ui.kit.screen import OF_FINGERS, OF_MOUSE, Grip, TakesText, Touch, Touched
 from game.ui.kit.screen_keyboard import ScreenKeyboard
 
 _SLOWER = 4.0  # deceleration: exponent of e per second
@@ -67,7 +67,6 @@ _PAGE = 50  # of the design: swipe per page
 _NEARER = math.log(1.1)  # pinch per wheel notch
 _NOWHERE = (-1, -1)  # where nothing is pressed
 
-_OF_FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 _STOPS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.FINGERDOWN)
 
 FingerAt = tuple[int, int]
@@ -126,7 +125,7 @@ class Gestures:
             return []
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWSIZECHANGED):
             return [*self.cancel(), event]
-        if event.type not in _OF_FINGERS:
+        if event.type not in OF_FINGERS:
             return [event]
         if event.dict.get("window", self) is None:
             return []  # a Mac's trackpad, whose touches move the mouse
@@ -344,13 +343,13 @@ def _id(event: pygame.Event) -> _Id:
 
 _TIMES = 2
 _SIDE = 176  # of the design: size of the magnifier
-_BY_FINGER_AWAY = 52  # of the design: from the finger to the magnifier
+_LOUPE_AWAY = 52  # of the design: from the finger to the magnifier
 _RADIUS = 14
 
 
 def loupe_rect(window: tuple[int, int], style: Style, at: tuple[int, int]) -> pygame.Rect:
     """Place it above the finger, or beside it if there is no room."""
-    side, away = style.px(_SIDE), style.px(_BY_FINGER_AWAY)
+    side, away = style.px(_SIDE), style.px(_LOUPE_AWAY)
     rect = pygame.Rect(0, 0, side, side)
     rect.midbottom = (at[0], at[1] - away)
     if rect.top < 0:
@@ -373,12 +372,7 @@ def draw_loupe(target: pygame.Surface, style: Style, at: tuple[int, int]) -> Non
     target.blit(larger, rect)
 
 
-_BY_FINGER_OF_FINGERS = {
-    pygame.FINGERDOWN: pygame.MOUSEBUTTONDOWN,
-    pygame.FINGERMOTION: pygame.MOUSEMOTION,
-    pygame.FINGERUP: pygame.MOUSEBUTTONUP,
-}
-_POINTS = {**_BY_FINGER_OF_FINGERS, **{kind: kind for kind in _BY_FINGER_OF_FINGERS.values()}}
+_POINTS = dict(zip((*OF_MOUSE, *OF_FINGERS), 2 * OF_MOUSE, strict=True))
 
 
 class TouchInput:
@@ -448,7 +442,7 @@ class TouchInput:
         if self.tray is None or pointer is None:
             return None
         at, kind = (
-            self.fingers.pixel(event) if event.type in _BY_FINGER_OF_FINGERS else event.pos,
+            self.fingers.pixel(event) if event.type in OF_FINGERS else event.pos,
             _POINTS[event.type],
         )
         if kind == pygame.MOUSEBUTTONDOWN:
@@ -466,8 +460,8 @@ class TouchInput:
 
     def _pointer(self, event: pygame.Event) -> object:
         """The pointer of an event: a finger, or a real mouse; None for other events."""
-        if event.type in _BY_FINGER_OF_FINGERS:
-            return event.dict.get("touch_id", 0), event.finger_id
+        if event.type in OF_FINGERS:
+            return _id(event)
         return "mouse" if event.type in _POINTS and not event.dict.get("touch") else None
 
     def update(self, seconds: float, screen: object) -> list[pygame.Event]:

@@ -196,10 +196,7 @@ class MenuController:
 
     def resume(self, game: int) -> Screen:
         """The table of a game in the journal, as it was left. An archived game becomes current again."""
-        try:
-            return self._tables.resume(game)
-        except Fault as fault:
-            return Message.about(fault)
+        return _or_why(lambda: self._tables.resume(game))
 
     def open_games(self) -> Screen:
         from game.ui.menu.open_games import OpenGamesForm
@@ -287,13 +284,8 @@ class MenuController:
 
         last = self._settings.new_game
         options = last.options if last.ruleset == rules.id else {}
-        return self._lobby_or_why(GameRequest(rules.id, language=rules.language, options=options))
-
-    def _lobby_or_why(self, wanted: "GameRequest") -> Screen:
-        try:
-            return self.lobby(wanted)
-        except Fault as fault:
-            return Message.about(fault)
+        wanted = GameRequest(rules.id, language=rules.language, options=options)
+        return _or_why(lambda: self.lobby(wanted))
 
     def _choose_lobby(self) -> Screen:
         from game.ui.company.lobby_form import GameForm
@@ -386,14 +378,12 @@ class MenuController:
         lexicon = last.lexicon if last.lexicon in self._tables.lists(ruleset.id, language) else None
         min_players, max_players = ruleset.players
         wanted = GameRequest(ruleset.id, language=language, options=options, lexicon=lexicon)
-        try:
-            if min_players == 1:
-                return self.begin(wanted)
-            if min_players <= len(last.names) <= max_players:
-                return (self.lobby if last.phones else self.begin)(wanted._replace(names=last.names))
-            return self.ask_players(wanted)
-        except Fault as fault:
-            return Message.about(fault)
+        if min_players == 1:
+            return _or_why(lambda: self.begin(wanted))
+        if min_players <= len(last.names) <= max_players:
+            begin = self.lobby if last.phones else self.begin
+            return _or_why(lambda: begin(wanted._replace(names=last.names)))
+        return _or_why(lambda: self.ask_players(wanted))
 
     def new_game(self, ruleset: str) -> Screen:
         """The form for a new game, with this one chosen."""
@@ -551,6 +541,14 @@ class MenuController:
         use_computer_words(now.computer_words)
         self._speech.use(now.speech, self.language)
         self._context.restyle()
+
+
+def _or_why(make: Callable[[], Screen]) -> Screen:
+    """The screen that a function makes, or a message about its fault."""
+    try:
+        return make()
+    except Fault as fault:
+        return Message.about(fault)
 
 
 def _search() -> str:

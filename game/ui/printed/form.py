@@ -7,8 +7,11 @@ import pygame
 
 from game.fault import Fault
 from game.store.exports import export_file
+from game.table.ruleset import Ruleset
 from game.text.catalogues import text
+from game.text.phrases import game_name
 from game.theme import TOUCH
+from game.ui.kit.controls.charts import LedgerRow
 from game.ui.kit.controls.choice import HEAD, choice_in_width
 from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form, Message
@@ -17,7 +20,7 @@ from game.ui.kit.controls.widgets import CLOSE, Button, ButtonKind
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Swap
-from game.ui.printed.leaf import PAPERS, Leaf, PaperSize, pdf_of
+from game.ui.printed.leaf import PAPERS, Leaf, PaperSize, pdf_of, score_leaves
 
 _FIELD = HEAD + 44 + 12
 _NOTE = 44
@@ -31,6 +34,14 @@ class Printable(NamedTuple):
     stem: str
     leaves: Callable[[PaperSize], Sequence[Leaf]]
     note: str = ""
+
+
+def print_scores(rules: Ruleset, names: Sequence[str], rows: Sequence[LedgerRow]) -> "PrintForm":
+    """The form that prints the score sheet of a game."""
+    title, players = game_name(rules.name), ", ".join(names)
+    return PrintForm(
+        Printable("", f"{rules.id}-scores", lambda paper: score_leaves(title, players, rows, paper))
+    )
 
 
 class PrintForm(Form):

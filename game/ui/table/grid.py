@@ -260,7 +260,6 @@ def draw_unsaved_over(target: pygame.Surface, scene: Scene) -> None:
 
 
 def _unsaved_place(style: Style) -> pygame.Rect:
-    """The diameter of the mark."""
     width = fonts.width(text("Not saved"), Face.BOLD, style.px(_SIZE)) + 2 * style.px(_UNSAVED_MARK_PAD)
     return pygame.Rect(0, 0, width, style.px(_HEIGHT))
 

@@ -1,7 +1,7 @@
 """The course of a game that is looked through: its moves as a list, the lead as a plot with mistakes,
 and the notes: the form that writes one at a move, and the paper that shows it on the table."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -39,11 +39,30 @@ _SMALLEST = 11  # type size of a move; one that needs more room has several rows
 _SIGNS = ("?!", "?", "??")  # a small mistake, one, a large one
 
 
-class VisibleRows(NamedTuple):
-    """The rows of a list that are in view: the first one, and how many find room."""
+class VisibleRows:
+    """The rows of a list that are in view: as many as find room, around the chosen one."""
 
-    first: int
-    number: int
+    def __init__(self) -> None:
+        self._first = self._whole = self._height = 0
+        self.area = pygame.Rect(0, 0, 0, 0)
+
+    def place(self, area: pygame.Rect, height: int, chosen: int, whole: int) -> None:
+        """Place the list in an area, with rows of this height."""
+        number = max(1, area.height // height)
+        self._height, self._whole = height, whole
+        self._first = max(0, min(chosen - number // 2, whole - number))
+        self.area = pygame.Rect(area.left, area.top, area.width, number * height)
+
+    def __iter__(self) -> Iterator[tuple[int, pygame.Rect]]:
+        """The numbers of the rows, and where they are."""
+        for y in range(self.area.top, self.area.bottom, self._height):
+            n = self._first + (y - self.area.top) // self._height
+            if n < self._whole:
+                yield n, pygame.Rect(self.area.left, y, self.area.width, self._height)
+
+    def at(self, point: tuple[int, int]) -> int | None:
+        """The number of the row at a point."""
+        return next((n for n, rect in self if rect.collidepoint(point)), None)
 
 
 class ListRow(NamedTuple):
@@ -55,10 +74,6 @@ class ListRow(NamedTuple):
     size: float = 12
     noted: bool = False
     begins: bool = False
-
-
-def rows_in_view(chosen: int, whole: int, room: int) -> VisibleRows:
-    return VisibleRows(max(0, min(chosen - room // 2, whole - room)), room)
 
 
 def lead_after(session: Session, n: int, seat: int) -> int:
@@ -156,9 +171,8 @@ class MoveList:
     def __init__(self, moves: ReplayedMoves, seat: int, marks: "Callable[[], ReviewMarks]") -> None:
         self._moves, self._seat, self._marks = moves, seat, marks
         self._session, self._names = moves.shown, moves.names
-        self._rows = pygame.Rect(0, 0, 0, 0)
+        self._rows = VisibleRows()
         self._plot = pygame.Rect(0, 0, 0, 0)
-        self._shown = VisibleRows(0, 1)
         self._listed: list[ListRow] = []  # as they were drawn last
         self.follow()
 
@@ -224,10 +238,8 @@ class MoveList:
         return None if row is None else self._variation(row)
 
     def _row_at(self, point: tuple[int, int]) -> ListRow | None:
-        if not self._rows.collidepoint(point):
-            return None
-        n = self._shown.first + (point[1] - self._rows.top) * self._shown.number // self._rows.height
-        return self._listed[n] if n < len(self._listed) else None
+        n = self._rows.at(point)
+        return None if n is None else self._listed[n]
 
     def _variation(self, row: ListRow) -> Variation | None:
         """The variation that a row leads to."""
@@ -247,14 +259,12 @@ class MoveList:
             self._plot = pygame.Rect(inside.left, inside.top + px(18), inside.width, px(_PLOT) - px(26))
             self._draw_plot(target, style)
             rows = pygame.Rect(inside.left, inside.top + px(_PLOT), inside.width, inside.height - px(_PLOT))
-        number = max(1, rows.height // px(ROW))
         mistakes = self._mistakes
         self._listed = listed = self._list(style, rows.width, mistakes)
         here = next((n for n, row in enumerate(listed) if row.line.at >= self._session.at), 0)
-        self._shown = rows_in_view(here, len(listed), number)
-        self._rows = pygame.Rect(rows.left, rows.top, rows.width, number * px(ROW))
-        for n, row in enumerate(listed[self._shown.first : self._shown.first + number]):
-            rect = pygame.Rect(rows.left, rows.top + n * px(ROW), rows.width, px(ROW))
+        self._rows.place(rows, px(ROW), here, len(listed))
+        for n, rect in self._rows:
+            row = listed[n]
             if row.noted:
                 at, room = (rect.left + px(_INDENT), rect.top + px(16)), rect.width - px(_INDENT)
                 leads = self._variation(row) is not None

@@ -16,7 +16,7 @@ from game.text.phrases import piece_listed, piece_name
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.table.advice import square
-from game.ui.table.move_list import ROW, VisibleRows, draw_chosen, rows_in_view
+from game.ui.table.move_list import ROW, VisibleRows, draw_chosen
 from game.words.lexicon import EVERYDAY, Lexicon
 
 if TYPE_CHECKING:  # the first frame need not wait for the search
@@ -37,8 +37,7 @@ class ThinkingList:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._background = Background("thinking")
-        self._rows = pygame.Rect(0, 0, 0, 0)
-        self._shown = VisibleRows(0, 1)
+        self._rows = VisibleRows()
         self.filter = ""
         words = session.mode.words
         self._narrower = words.narrower(EVERYDAY) if isinstance(words, Lexicon) else ""
@@ -201,13 +200,10 @@ class ThinkingList:
             self.begin()
 
     def choose_at(self, point: tuple[int, int]) -> bool:
-        if not self._rows.collidepoint(point):
-            return False
-        n = self._shown.first + (point[1] - self._rows.top) * self._shown.number // self._rows.height
-        if n >= len(self._moves):
-            return False
-        self._pick(n)
-        return True
+        n = self._rows.at(point)
+        if n is not None:
+            self._pick(n)
+        return n is not None
 
     # --- in words -------------------------------------------------------------------------------------
 
@@ -364,13 +360,10 @@ class ThinkingList:
         below = top + px(26)
         details = max(px(_DETAILS), px(16) * len(lines) + px(6))
         rows = pygame.Rect(inside.left, below, inside.width, inside.bottom - details - below)
-        number = max(1, rows.height // px(ROW))
-        self._shown = rows_in_view(self.chosen, len(self._moves), number)
-        self._rows = pygame.Rect(rows.left, rows.top, rows.width, number * px(ROW))
-        for n, move in enumerate(self._moves[self._shown.first : self._shown.first + number]):
-            rect = pygame.Rect(rows.left, rows.top + n * px(ROW), rows.width, px(ROW))
-            self._draw_move(target, style, rect, move, self._shown.first + n == self.chosen)
-        y = self._rows.bottom + px(16)
+        self._rows.place(rows, px(ROW), self.chosen, len(self._moves))
+        for n, rect in self._rows:
+            self._draw_move(target, style, rect, self._moves[n], n == self.chosen)
+        y = self._rows.area.bottom + px(16)
         for line in lines:
             if y <= inside.bottom:
                 style.write(target, (inside.left, y), line, Face.TEXT, 13, theme.ink)

@@ -176,7 +176,7 @@ def _fold(theme: Theme, share: float) -> Colour:
 
 
 def _dusk(size: tuple[int, int]) -> pygame.Surface:
-    """Darken the curtain towards top and bottom."""
+    """The shade of the curtain, dark towards top and bottom."""
     column = pygame.Surface((1, size[1]), pygame.SRCALPHA)
     for y in range(size[1]):
         away = abs(y / max(1, size[1]) - 0.45) / 0.55
