@@ -2,6 +2,7 @@
 and the thread on which their sessions run."""
 
 import time
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Sequence
 
@@ -321,7 +322,7 @@ def _undo(does: str) -> KeyHelp:
     return KeyHelp("Ctrl Z", does, (pygame.K_z,), pygame.KMOD_CTRL)
 
 
-class TimedFlow(DrillFlow):
+class TimedFlow(DrillFlow, ABC):
     """Answers against a clock, which never stops while a question is visible, as players can think meanwhile.
     They stand."""
 
@@ -331,6 +332,9 @@ class TimedFlow(DrillFlow):
         super().__init__(plan)
         self._shown_at = 0.0
         self._last_second = -1  # shown on the clock
+
+    @abstractmethod
+    def open(self, seed: int) -> DrillSession: ...
 
     def prompt_shown(self) -> None:
         self._shown_at, self._last_second = time.monotonic(), -1
