@@ -25,6 +25,11 @@ games there are; damage in a larger file is noticed when the damaged row is read
 _OF_ROWS = (" value in ", "CHECK constraint failed")
 """How SQLite reports a single bad row, which is set aside when it is read."""
 
+MAX_ROW_NUMBER = 1 << 53
+"""A larger number is damage: SQLite finds no number for another row, and says that the disk is full."""
+
+_NUMBERED = ("game", "ruling", "answer", "refused", "damaged", "result")
+
 
 class Foreign(Exception):
     """The file is not ours, or damaged."""
@@ -150,6 +155,9 @@ def connect(
             report(examined.wrong)
         if examined.version < VERSION:
             migrate(connection)
+        highest = " UNION ALL ".join(f"SELECT max(rowid) AS n FROM {table}" for table in _NUMBERED)
+        if connection.execute(f"SELECT 1 FROM ({highest}) WHERE n > ?", (MAX_ROW_NUMBER,)).fetchone():
+            raise Foreign("a damaged database (its row numbers)")
         with Transaction(connection):
             pass  # a read-only file is noticed here, before a game relies on it
     except BaseException:

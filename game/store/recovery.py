@@ -15,6 +15,7 @@ from tempfile import TemporaryDirectory
 from game.fault import Fault
 from game.store.connect import (
     MAGIC,
+    MAX_ROW_NUMBER,
     Foreign,
     Newer,
     check_header,
@@ -262,6 +263,8 @@ def _save(old: sqlite3.Connection, new: sqlite3.Connection) -> int:
         named = (*key, *sorted(columns - set(key)))
         sql = f"INSERT OR IGNORE INTO {table} ({', '.join(named)}) VALUES ({', '.join('?' * len(named))})"
         for row in _rows(old, table, named, key):
+            if isinstance(row[0], int) and row[0] > MAX_ROW_NUMBER:
+                continue
             try:
                 saved += new.execute(sql, row).rowcount
             except sqlite3.IntegrityError:

@@ -131,6 +131,21 @@ def test_rows_before_and_after_a_lost_page_are_rescued(file: Path, said: Said, t
     assert [game.id for game in opened(file, said).games(GameFilter.AWAY)] == [away]
 
 
+@pytest.mark.parametrize("table", ["game", "ruling", "answer", "refused", "damaged", "result"])
+def test_after_a_row_with_the_last_number_there_is_one_again(file: Path, said: Said, table: str) -> None:
+    session = begun(opened(file, said))
+    connection = sqlite3.connect(file)
+    columns = connection.execute(f"PRAGMA table_info({table})").fetchall()
+    values = [2**63 - 1, *[1] * (len(columns) - 1)]
+    connection.execute(f"INSERT INTO {table} VALUES ({', '.join('?' * len(columns))})", values)
+    connection.commit()
+    connection.close()
+    journal = opened(file, said)
+    assert [game.id for game in journal.games()] == [session.game]
+    assert begun(journal).game == (session.game or 0) + 1
+    assert ["its row numbers" in str(fault) for fault in said] == [True]
+
+
 def test_a_rescue_saves_every_row_of_a_whole_file(file: Path, said: Said, tmp_path: Path) -> None:
     database = Database(said.append, file)
     journal = Journal(database)
