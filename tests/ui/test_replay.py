@@ -605,6 +605,8 @@ def test_in_a_small_window_all_that_is_said_of_a_move_is_written(monkeypatch: py
     press(screen, pygame.K_RIGHT, pygame.K_t)
     said = [f"Line {n} of what is said" for n in range(7)]
     monkeypatch.setattr(thinking(screen), "details", lambda: said)
+    state = "By points and by what is kept for later, in the longest of our languages."
+    monkeypatch.setattr(thinking(screen), "state_line", lambda: state)
     written: list[str] = []
     write = Style.write
 
@@ -615,6 +617,7 @@ def test_in_a_small_window_all_that_is_said_of_a_move_is_written(monkeypatch: py
     monkeypatch.setattr(Style, "write", writing)
     screen.draw(pygame.Surface((800, 600)))
     assert set(said) <= set(written)
+    assert state in " ".join(written)
 
 
 def test_letters_and_a_number_restrict_the_list() -> None:

@@ -350,14 +350,14 @@ class ThinkingList:
         style.write_fitting(
             target, (inside.left, top), hint, Face.TEXT, (13, 10), theme.quiet_ink, inside.width
         )
-        state = self.state_line()
-        style.write_fitting(
-            target, (inside.left, top + px(18)), state, Face.STRONG, (13, 10), theme.ink, inside.width
-        )
+        size = style.fitting(self.state_line(), Face.STRONG, 13, inside.width, 10)
+        states = style.lines(self.state_line(), Face.STRONG, size, inside.width)
+        for n, state in enumerate(states):
+            style.write(target, (inside.left, top + px(18 + 14 * n)), state, Face.STRONG, size, theme.ink)
         lines = [
             line for sentence in self.details() for line in style.lines(sentence, Face.TEXT, 13, inside.width)
         ]
-        below = top + px(26)
+        below = top + px(12 + 14 * len(states))
         details = max(px(_DETAILS), px(16) * len(lines) + px(6))
         rows = pygame.Rect(inside.left, below, inside.width, inside.bottom - details - below)
         self._rows.place(rows, px(ROW), self.chosen, len(self._moves))
