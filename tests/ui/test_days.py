@@ -54,13 +54,13 @@ def test_todays_deals_are_those_of_the_books(controller: MenuController, context
     *daily_ones, hard = form._deals
     assert [deal.weekly for deal in form._deals] == [False, False, False, True]
     books = {deal.ruleset: controller._shelf.book(deal.ruleset, "en") for deal in daily_ones}
-    hardest = daily.deal_of_week({ruleset: book for ruleset, book in books.items() if book}, date.today())
+    hardest = daily.deal_of_week({ruleset: book for ruleset, book in books.items() if book}, form._day)
     assert hardest is not None
     assert (hard.ruleset, hard.number) == (hardest[0], hardest[1].number)
     for deal in daily_ones:
         book = controller._shelf.book(deal.ruleset, "en")
         assert book is not None
-        assert deal.number == daily.deal_of_day(book, date.today()).number
+        assert deal.number == daily.deal_of_day(book, form._day).number
     opened = table(press(form, controls(form)["play 1"].rect.center))
     assert opened.turn.session.setup.ruleset == "patience-twelve"
     assert opened.turn.session.setup.deal == form._deals[1].number
@@ -71,12 +71,13 @@ def test_the_archive_goes_back_and_never_beyond_today(
 ) -> None:
     form = shown(controller.today(), context)
     assert isinstance(form, TodayForm)
+    today = form._day
     assert not controls(form)["after"].enabled
     form.handle(key(pygame.K_PAGEUP))
-    assert form._day == date.today() - timedelta(days=1)
+    assert form._day == today - timedelta(days=1)
     form.handle(key(pygame.K_PAGEDOWN))
     form.handle(key(pygame.K_PAGEDOWN))
-    assert form._day == date.today()
+    assert form._day == today
 
 
 def test_a_code_deals_the_same_cards(controller: MenuController, context: AppContext) -> None:
@@ -103,17 +104,17 @@ def test_a_code_of_another_word_list_is_reported(controller: MenuController, con
 
 
 def test_a_day_won_counts_and_can_be_shared(controller: MenuController, context: AppContext) -> None:
-    room = controller._daily_controller()
-    (first, *_) = room.deals_of(date.today(), "en")
+    room, today = controller._daily_controller(), date.today()
+    (first, *_) = room.deals_of(today, "en")
     played = table(Push(room.play(first, "en")))
     session = played.turn.session
     answer = solve.Solver(session.mode, session.mode.words).solve(session.state, 5000)  # type: ignore[arg-type]
     assert isinstance(answer, SolvedLine)
     for move in answer.moves:
         session.make(move)
-    (again, *_) = room.deals_of(date.today(), "en")
+    (again, *_) = room.deals_of(today, "en")
     assert (again.outcome, again.now, again.best) == (Outcome.WON, 1, 1)
-    told = room.result(again, "en", date.today())
+    told = room.result(again, "en", today)
     assert told.splitlines()[-1] == again.code
     words = {word for word in played.turn.words if len(word) > 3}
     assert not any(word in told.upper() for word in words)
