@@ -238,6 +238,13 @@ class CommandParser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise Fault("command line", "", message, f"what `{self.prog} --help` shows")
 
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Refuse unknown arguments, which a command would otherwise leave to the program as a whole."""
+        chosen, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+        return chosen, unknown
+
     def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
         """Convert an argument; a fault in it names the option."""
         try:

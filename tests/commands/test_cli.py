@@ -38,6 +38,8 @@ from tests.commands.calls import Said, Say
             "--deal: found '999999999999999999999999999999…'",
         ),
         (["deal", "a" * 400, "--deal", "1"], "ruleset: found"),
+        (["deal", "kan-u-go", "--deal", "1", "--dael"], "--dael, expected what `kanugo deal --help` shows"),
+        (["gcg", "export", "1", "a.gcg", "b"], "b, expected what `kanugo gcg export --help` shows"),
         (["deal", "patience-six", "--deal", "1", "--lexicon", "a" * 400], "the name is too long"),
         (["deal", "patience-six", "--deal", "1", "--lexicon", ""], "'': there is no such lexicon or file"),
         (["replay", "a" * 400], "the name is too long"),
