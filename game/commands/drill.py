@@ -677,8 +677,7 @@ def print_list(which: Which, kind: str | None, item_store: ItemStore, as_json: b
 def _set_retention(retention: int, item_store: ItemStore) -> int:
     """Set the wanted retention, in percent, unless it is 0; print what it and others would cost."""
     if retention and not MIN_RETENTION <= retention <= MAX_RETENTION:
-        wanted = f"a number from {MIN_RETENTION} to {MAX_RETENTION}"
-        raise Fault("command line", "--retention", str(retention), wanted)
+        raise Fault("command line", "--retention", str(retention), f"{MIN_RETENTION} to {MAX_RETENTION}")
     if retention:
         item_store.set_retention(retention)
     schedule = item_store.schedule()

@@ -214,9 +214,8 @@ class GcgReading:
         self._nicks = tuple(gcg.names)  # as they were written, in any language
         seats = len(self.session.state.seats)
         if len(self._nicks) != seats:
-            raise Fault(
-                file, f"line {first.line}", f"{len(self._nicks)} players", f"the {seats} of the game's deal"
-            )
+            expected = f"{seats}, as in the deal of the game"
+            raise Fault(file, f"line {first.line}", f"{len(self._nicks)} players", expected)
         self._next_move: Move | None = None  # from a comment, for the line after it
         for line in gcg.lines:
             if line is not first:

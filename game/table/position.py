@@ -129,9 +129,9 @@ def _count(board: Board, hand: tuple[str, ...], ruleset: Ruleset, file: str) -> 
     for piece, count in sorted(counted.items()):
         there = ruleset.pieces[piece][0]
         if count > there:
-            kind = "blanks" if piece == BLANK else f"of {piece!r}"
+            found = f"{count} blanks" if piece == BLANK else f"{count} of {piece!r}"
             expected = f"at most {there}, as in the set of {ruleset.id}"
-            raise Fault(file, "board and hand", f"{count} {kind}", expected)
+            raise Fault(file, "board and hand", found, expected)
 
 
 def _in_letters(written: PositionFile, ruleset: Ruleset, spelling: Spelling | None) -> PositionFile:
@@ -154,7 +154,7 @@ def _board(written: PositionFile, ruleset: Ruleset, file: str) -> Board:
     drawn = written.board
     sizes = sorted({len(row) for row in drawn.rows})
     if sizes and not layout.edgeless and (len(drawn.rows), sizes) != (layout.height, [layout.width]):
-        found = f"{len(drawn.rows)} rows of {' or '.join(map(str, sizes))} characters"
+        found = f"{len(drawn.rows)} rows of {', '.join(map(str, sizes))} characters"
         raise Fault(file, "board", found, f"{layout.height} rows of {layout.width}")
     lying = sum(len(row) - row.count(EMPTY) - row.count(" ") for row in drawn.rows)
     if lying > ruleset.size:  # before hundreds of thousands are looked at one by one

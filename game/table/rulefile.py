@@ -197,7 +197,7 @@ def _valid(ruleset: str, written: YamlMap, total: Any, count: int, file: str) ->
     if not re.match(NAME, made.lexicon):
         raise Fault(file, "lexicon", repr(made.lexicon[:60]), "the name of a lexicon")
     if total is not None and total != made.size:
-        raise Fault(file, "pieces", f"{made.size} pieces in all", f"{total}, as `total` says")
+        raise Fault(file, "pieces", f"{made.size} pieces", f"{total}, as `total` says")
     check(made, count, file)
     return made
 
@@ -351,7 +351,7 @@ def _pack(name: str) -> dict[str, Any]:
         raise validation_fault(error, file) from error
     counted = sum(count for count, _ in pack.pieces.values())
     if counted != pack.total:
-        raise Fault(file, "pieces", f"{counted} cards in all", f"{pack.total}, as `total` says")
+        raise Fault(file, "pieces", f"{counted} cards", f"{pack.total}, as `total` says")
     return dict(pack.pieces)
 
 

@@ -322,7 +322,7 @@ def test_the_players_that_a_file_names_are_those_of_its_deal() -> None:
     with pytest.raises(Fault) as refused:
         read(TEXT.replace('["Ana","Bo"]', '["Ana","Bo","Cy"]'))
     assert str(refused.value).startswith("a.gcg: line ")
-    assert str(refused.value).endswith(": found 2 players, expected the 3 of the game's deal")
+    assert str(refused.value).endswith(": found 2 players, expected 3, as in the deal of the game")
 
 
 def test_the_tiles_of_a_rack_may_be_written_in_any_order() -> None:

@@ -62,7 +62,7 @@ COLOUR = (
         ),
         (
             written(ruleset="scrabble", board=["..", "..."]),
-            "p.json: board: found 2 rows of 2 or 3 characters, expected 15 rows of 15",
+            "p.json: board: found 2 rows of 2, 3 characters, expected 15 rows of 15",
         ),
         (
             written(ruleset="scrabble", board=[".."] * 15),

@@ -134,7 +134,7 @@ def test_a_pack_whose_cards_do_not_add_up_is_refused(own: Path) -> None:
     (own / "packs").mkdir()
     (own / "packs" / "mine.yaml").write_text("name: Mine\npieces: {A: [3, 1]}\ntotal: 4\n", "utf-8")
     refused = written(own, GOOD.replace("pieces: {A: [3, 1], B: [2, 4]}", "pack: mine"))
-    said = "pieces: found 3 cards in all, expected 4, as `total` says"
+    said = "pieces: found 3 cards, expected 4, as `total` says"
     assert str(refused) == f"rulesets/packs/mine.yaml: {said}"
 
 

@@ -28,7 +28,7 @@ NO_BASE = ", expected the name of another ruleset file, without .yaml"
         (GOOD.replace("[1, 1]", "one"), "players: found 'one', expected [fewest, most]"),
         (GOOD.replace("A: [3, 1]", "A: [3]"), "pieces[...]: found 1, expected a list of length 2"),
         (GOOD.replace("B: [2, 4]", "on: [2, 4]"), "pieces: found true or false, expected text"),
-        (GOOD + "total: 6\n", "pieces: found 5 pieces in all, expected 6, as `total` says"),
+        (GOOD + "total: 6\n", "pieces: found 5 pieces, expected 6, as `total` says"),
         (GOOD + "name: Again\n", "line 7: found key 'name' twice, expected plain YAML"),
         (GOOD + "pieces: [\n", "line 8: found did not find expected node content, expected plain YAML"),
         ("- a list\n", "found list, expected fields with values"),
