@@ -67,6 +67,8 @@ def preendings(bag: int, first: int, number: int) -> Iterator[Measure]:
         yield Measure(f"deal {each.deal}: loss", 100 * each.loss, "%")
         yield Measure(f"deal {each.deal}: processor time", 1e3 * each.seconds, "ms")
     yield Measure("choices", len(measured), "")
+    if not measured:  # the deals from there on have no such position
+        return
     yield Measure("choices within 2 % of the best", sum(each.loss <= _SLIP for each in measured), "")
     yield Measure("mean loss", 100 * mean(each.loss for each in measured), "%")
     yield Measure("largest loss", 100 * max(each.loss for each in measured), "%")

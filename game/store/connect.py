@@ -155,7 +155,8 @@ def connect(
             report(examined.wrong)
         if examined.version < VERSION:
             migrate(connection)
-        highest = " UNION ALL ".join(f"SELECT max(rowid) AS n FROM {table}" for table in _NUMBERED)
+        highest = "SELECT seq AS n FROM sqlite_sequence"  # also of rows that are gone
+        highest += "".join(f" UNION ALL SELECT max(rowid) FROM {table}" for table in _NUMBERED)
         if connection.execute(f"SELECT 1 FROM ({highest}) WHERE n > ?", (MAX_ROW_NUMBER,)).fetchone():
             raise Foreign("a damaged database (its row numbers)")
         with Transaction(connection):

@@ -146,6 +146,17 @@ def test_after_a_row_with_the_last_number_there_is_one_again(file: Path, said: S
     assert ["its row numbers" in str(fault) for fault in said] == [True]
 
 
+def test_after_a_lost_row_with_the_last_number_there_is_one_again(file: Path, said: Said) -> None:
+    session = begun(opened(file, said))
+    connection = sqlite3.connect(file)
+    connection.execute("UPDATE sqlite_sequence SET seq = ? WHERE name = 'game'", (2**63 - 1,))
+    connection.commit()
+    connection.close()
+    journal = opened(file, said)
+    assert begun(journal).game == (session.game or 0) + 1
+    assert ["its row numbers" in str(fault) for fault in said] == [True]
+
+
 def test_a_rescue_saves_every_row_of_a_whole_file(file: Path, said: Said, tmp_path: Path) -> None:
     database = Database(said.append, file)
     journal = Journal(database)

@@ -787,3 +787,25 @@ def test_what_is_listed_before_anything_is_tried_is_said() -> None:
     found.thoughts = Thoughts((move._replace(leave=1.5),))
     assert found.state_line() == "By points and what is kept."
     found.close()
+
+
+def test_a_press_before_the_first_frame_chooses_no_row() -> None:
+    """The rows of a list have their places only once it was drawn."""
+    screen = replayed(Company(scored(), table=board_table))
+    middle = screen.scene.layout.rail.center
+    for keys in ((), (pygame.K_t,)):
+        press(screen, *keys)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            screen.handle(pygame.Event(kind, pos=middle, button=1))
+    assert screen.turn.session.at == 0
+
+
+def test_a_press_on_a_list_that_was_begun_anew_chooses_no_row() -> None:
+    screen = replayed(Company(scored(), table=board_table))
+    press(screen, pygame.K_RIGHT, pygame.K_t)
+    found = thinking(screen)
+    screen.draw(pygame.Surface((1280, 800)))
+    rows = [rect.center for _, rect in found._rows]
+    found.begin()
+    assert not found.choose_at(rows[2])
+    assert found.chosen == 0

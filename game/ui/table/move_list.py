@@ -43,7 +43,8 @@ class VisibleRows:
     """The rows of a list that are in view: as many as find room, around the chosen one."""
 
     def __init__(self) -> None:
-        self._first = self._whole = self._height = 0
+        self._first = self._whole = 0
+        self._height = 1
         self.area = pygame.Rect(0, 0, 0, 0)
 
     def place(self, area: pygame.Rect, height: int, chosen: int, whole: int) -> None:

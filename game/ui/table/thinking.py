@@ -201,9 +201,10 @@ class ThinkingList:
 
     def choose_at(self, point: tuple[int, int]) -> bool:
         n = self._rows.at(point)
-        if n is not None:
-            self._pick(n)
-        return n is not None
+        if n is None or n >= len(self._moves):  # the list was begun anew since it was drawn
+            return False
+        self._pick(n)
+        return True
 
     # --- in words -------------------------------------------------------------------------------------
 
