@@ -110,9 +110,8 @@ def _half(first: Colour, second: Colour) -> Colour:
 
 def rounded(size: Size, radius: float, tint: Colour | Shade) -> pygame.Surface:
     """A rounded body of one colour."""
-    body = sheet(size, tint)
-    body.blit(_mask(size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return body
+    corner = _corner(size, radius)
+    return _stretched(_tinted(_tile(corner, radius, 0), tint), corner, size)
 
 
 def fade_in(target: pygame.Surface, share: float, draw: Callable[[], None]) -> None:
@@ -127,7 +126,10 @@ def fade_in(target: pygame.Surface, share: float, draw: Callable[[], None]) -> N
 
 def clipped(drawn: pygame.Surface, radius: float) -> pygame.Surface:
     """The picture with rounded corners."""
-    drawn.blit(_mask(drawn.get_size(), radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    size = drawn.get_size()
+    corner = _corner(size, radius)
+    mask = _stretched(_tile(corner, radius, 0), corner, size)
+    drawn.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return drawn
 
 
@@ -135,26 +137,30 @@ def outline(size: Size, radius: float, width: float, tint: Colour | Shade) -> py
     """A ring along the inside of a rounded body's edge."""
     corner = min(math.ceil(max(radius, width)) + 1, min(size) // 2)
     line = max(1, round(width * FINE))
-    ring = _stretched(_tile(corner, radius, line), corner, size)
-    ring.fill(tint if len(tint) == 4 else (*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return ring
+    return _stretched(_tinted(_tile(corner, radius, line), tint), corner, size)
 
 
 def soft(size: Size, radius: float, blur: float, tint: Colour, share: float) -> Picture:
     """A blurred body: a shadow if black, else a glow."""
     reach = max(1, math.ceil(blur))
     corner = math.ceil(radius) + 2 * reach
-    side = 2 * corner + 2
-    tile = sheet((side, side), (*tint, 0))
-    inner = pygame.Rect(reach, reach, side - 2 * reach, side - 2 * reach)
-    tile.blit(rounded(inner.size, radius, (*tint, round(255 * share))), inner)
-    tile = pygame.transform.gaussian_blur(tile, max(1, round(blur / 2)), repeat_edge_pixels=False)
     whole = (size[0] + 2 * reach, size[1] + 2 * reach)
-    if min(whole) >= side:
+    if min(whole) >= 2 * corner + 2:
+        tile = _soft_tile(corner, radius, blur, tint, share)
         return Picture(_stretched(tile, corner, whole), reach, reach)
     small = sheet(whole, (*tint, 0))
     small.blit(rounded(size, radius, (*tint, round(255 * share))), (reach, reach))
     return Picture(pygame.transform.gaussian_blur(small, max(1, round(blur / 2))), reach, reach)
+
+
+@lru_cache(maxsize=64)  # a theme's shadows and glows, at the scales of a few windows
+def _soft_tile(corner: int, radius: float, blur: float, tint: Colour, share: float) -> pygame.Surface:
+    """The smallest blurred body with these corners: bodies of every size are stretched from it."""
+    side, reach = 2 * corner + 2, max(1, math.ceil(blur))
+    tile = sheet((side, side), (*tint, 0))
+    inner = pygame.Rect(reach, reach, side - 2 * reach, side - 2 * reach)
+    tile.blit(rounded(inner.size, radius, (*tint, round(255 * share))), inner)
+    return pygame.transform.gaussian_blur(tile, max(1, round(blur / 2)), repeat_edge_pixels=False)
 
 
 def on_shadow(body: pygame.Surface, radius: float, shadows: Sequence[Shadow], scale: float) -> Picture:
@@ -222,9 +228,16 @@ def lightened(drawn: pygame.Surface, share: float) -> pygame.Surface:
     return copy
 
 
-def _mask(size: Size, radius: float) -> pygame.Surface:
-    corner = min(math.ceil(radius) + 1, min(size) // 2)
-    return _stretched(_tile(corner, radius, 0), corner, size)
+def _corner(size: Size, radius: float) -> int:
+    """The side of the corners of a tile that is stretched to this size."""
+    return min(math.ceil(radius) + 1, min(size) // 2)
+
+
+def _tinted(tile: pygame.Surface, tint: Colour | Shade) -> pygame.Surface:
+    """A white tile in another colour."""
+    copy = tile.copy()
+    copy.fill(tint if len(tint) == 4 else (*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
 
 
 @lru_cache(maxsize=256)
@@ -237,7 +250,7 @@ def _tile(corner: int, radius: float, line: int) -> pygame.Surface:
 
 
 def _stretched(tile: pygame.Surface, corner: int, size: Size) -> pygame.Surface:
-    """A tile stretched to a size: corners kept, sides and centre repeated."""
+    """A tile stretched to a size: corners kept, sides repeated; its centre is of one colour."""
     width, height = size
     middle = tile.get_width() - 2 * corner
     whole = sheet(size)
@@ -255,6 +268,9 @@ def _stretched(tile: pygame.Surface, corner: int, size: Size) -> pygame.Surface:
     for from_x, from_width, to_x, to_width in xs:
         for from_y, from_height, to_y, to_height in ys:
             if to_width <= 0 or to_height <= 0:
+                continue
+            if from_x == from_y == corner:
+                whole.fill(tile.get_at((corner, corner)), (to_x, to_y, to_width, to_height))
                 continue
             part = tile.subsurface((from_x, from_y, from_width, from_height))
             if part.get_size() != (to_width, to_height):
