@@ -127,12 +127,12 @@ class PracticeContext:
         common ones instead; a tier that it does not have changes nothing."""
         return replace(self, tier=self.lexicon.narrower(tier) or self.tier)
 
-    @property
+    @cached_property
     def play_words(self) -> Lexicon:
         """The words of the best plays."""
         return self.lexicon.at(self.tier) if self.tier else self.lexicon
 
-    @property
+    @cached_property
     def common(self) -> Lexicon:
         """The words that are practised first."""
         return self.lexicon.at(self.lexicon.tiers[0])

@@ -224,11 +224,13 @@ class Grammar(msgspec.Struct, frozen=True, eq=False, dict=True):
         return -min((len(text) for text in (*self._roots(parts), *particles)), default=0)
 
     def _particle(self, word: str) -> Iterator[Parts]:
-        for particle, takes in self.particles.items():
-            if word == particle:
+        for cut in range(1, len(word) + 1):
+            particle, ending = word[:cut], word[cut:]
+            takes = self.particles.get(particle)
+            if takes is not None and not ending:
                 yield (WordPart("particle", particle),)
-            elif word.startswith(particle) and word[len(particle) :] in takes.split():
-                yield WordPart("particle", particle), WordPart("ending", word[len(particle) :])
+            elif takes is not None and ending in takes.split():
+                yield WordPart("particle", particle), WordPart("ending", ending)
 
     def _stem(self, stem: str, ending: str) -> Iterator[Parts]:
         """The readings of a stem: prefixes, a root, suffixes, and this ending."""

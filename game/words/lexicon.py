@@ -151,7 +151,9 @@ class Lexicon:
     def __contains__(self, word: object) -> bool:
         if not isinstance(word, str):
             return False
-        return 0 < self._tier(word) <= self.tier_number or (self.derives and self._derived(word))
+        if 0 < self._tier(word) <= self.tier_number:
+            return True
+        return self.derives and self.tier_number > 1 and self._derived(word)
 
     def offers(self, word: str) -> bool:
         """Whether it is valid and may be suggested."""
@@ -168,7 +170,7 @@ class Lexicon:
 
     def _derived(self, word: str) -> bool:
         """Whether the grammar derives the word; remembered for each word."""
-        if self.tier_number == 1 or self.grammar is None:
+        if self.grammar is None:
             return False
         if word not in self._judged:
             self._judged[word] = word not in self.struck and self._reads(self.grammar, word.lower())
@@ -184,7 +186,7 @@ class Lexicon:
         """The first tier that has the word, at whichever tier this lexicon judges. A word that only the
         grammar derives is of the second tier."""
         tier = self._tier(word)
-        if not tier and self.derives and self.at(self.tiers[-1])._derived(word):
+        if not tier and self.derives and len(self.tiers) > 1 and self._derived(word):
             return self.tiers[1]
         return self.tiers[tier - 1] if 0 < tier <= len(self.tiers) else None
 
