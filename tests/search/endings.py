@@ -113,15 +113,15 @@ def _state(chance: random.Random, kind: str, rules: Ruleset, board: Board, cards
 
 def can_be_won(ending: Ending) -> bool:
     """Whether any line of moves that the mode allows is complete."""
-    mode, words, start = ending
-    waiting, seen = [start], {_cards(start)}
+    mode, lexicon, start = ending
+    words, waiting, seen = frozenset(lexicon), [start], {_cards(start)}
     while waiting:
         state = waiting.pop()
         if not state.left():
             return True
         if mode.outcome(state) is Outcome.LOST:
             continue
-        for move in _moves(mode, state, frozenset(words)):
+        for move in _moves(mode, state, words):
             if mode.check(state, move) is None:
                 after = mode.apply(state, move)
                 if _cards(after) not in seen:

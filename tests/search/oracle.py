@@ -28,8 +28,9 @@ def _tried(
     ruleset: Ruleset, board: Board, hand: Counter[str], words: Collection[str]
 ) -> Iterator[list[tuple[Cell, Laid]]]:
     longest = max(map(len, words), default=0)
+    lying = {cell: board[cell].letter for cell in board}
     beside = {axis.step(cell, by) for cell in board for axis in Axis for by in (-1, 1)}
-    wanted = beside - set(board) if board else {ruleset.layout.start}
+    wanted = beside - lying.keys() if lying else {ruleset.layout.start}
     most = (
         sum(hand.values())
         if ruleset.placing.max_new is None
@@ -37,11 +38,11 @@ def _tried(
     )
     for axis in Axis:
         for first in _firsts(wanted, axis, longest):
-            if axis.step(first, -1) in board:
+            if axis.step(first, -1) in lying:
                 continue
             line = [axis.step(first, i) for i in range(longest + 1)]
             for word in words:
-                new = _new(board, line, word)
+                new = _new(lying, line, word)
                 if 0 < len(new) <= most and any(cell in wanted for cell, _ in new):
                     yield from _with_blanks(new, hand)
 
@@ -51,23 +52,24 @@ def _firsts(wanted: Collection[Cell], axis: Axis, longest: int) -> set[Cell]:
     return {axis.step(cell, -i) for cell in wanted for i in range(longest)}
 
 
-def _new(board: Board, line: list[Cell], word: str) -> list[tuple[Cell, str]]:
+def _new(lying: dict[Cell, str], line: list[Cell], word: str) -> list[tuple[Cell, str]]:
     """The cells that the word fills on the line; none if what lies there is otherwise, or goes on."""
+    if line[len(word)] in lying:
+        return []
     new = []
     for cell, letter in zip(line, word, strict=False):
-        if cell not in board:
+        there = lying.get(cell)
+        if there is None:
             new.append((cell, letter))
-        elif board[cell].letter != letter:
+        elif there != letter:
             return []
-    return [] if line[len(word)] in board else new
+    return new
 
 
 def _with_blanks(new: list[tuple[Cell, str]], hand: Counter[str]) -> Iterator[list[tuple[Cell, Laid]]]:
     """Every choice of the new pieces that are blanks, if the hand has the pieces."""
     for number in range(min(hand[BLANK], len(new)) + 1):
         for blank in combinations(range(len(new)), number):
-            laid = [
-                (cell, Laid(BLANK if i in blank else letter, letter)) for i, (cell, letter) in enumerate(new)
-            ]
-            if not Counter(piece.piece for _, piece in laid) - hand:
-                yield laid
+            pieces = [BLANK if i in blank else letter for i, (_, letter) in enumerate(new)]
+            if all(pieces.count(piece) <= hand[piece] for piece in pieces):
+                yield [(cell, Laid(piece, letter)) for (cell, letter), piece in zip(new, pieces, strict=True)]
