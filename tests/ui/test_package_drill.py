@@ -25,10 +25,16 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     registry._known.cache_clear()
 
 
+_OWN_FORM = KIND.replace("YesOrNo(item.ask)", "SameOrNot(item.ask)").replace(
+    "class Mirror", "class SameOrNot(YesOrNo):\n    pass\n\n\nclass Mirror"
+)
+
+
+@pytest.mark.parametrize("source", [KIND, _OWN_FORM], ids=["our form", "a form of its own"])
 def test_a_packages_drill_is_asked_and_explained_by_the_screen_of_its_form(
-    home: Path, monkeypatch: pytest.MonkeyPatch
+    home: Path, monkeypatch: pytest.MonkeyPatch, source: str
 ) -> None:
-    enter(home, monkeypatch, KIND, mirror=":Mirror")
+    enter(home, monkeypatch, source, mirror=":Mirror")
     learner = Learner.at(plan_of("mirror"))
     question = learner.screen.question
     assert isinstance(question, WordQuestion)

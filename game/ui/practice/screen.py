@@ -42,7 +42,8 @@ _QUESTIONS: Mapping[type, type[Question]] = {
 def question_for(item: Item, context: PracticeContext) -> Question:
     """The item as a question on the table. Raises Fault if it cannot be read."""
     question = question_of(context, item)
-    return _QUESTIONS[type(question.form)](item, context, question)
+    screen = next(screen for form, screen in _QUESTIONS.items() if isinstance(question.form, form))
+    return screen(item, context, question)
 
 
 _BUTTON_KEYS = (*ENTER, pygame.K_SPACE)
