@@ -248,6 +248,7 @@ class BruteForce:
     def _decided(self, state: State, own: Codes, other: Codes, look: int) -> float | None:
         """How much of the game the player in turn wins; the board is loaded. After the last look what is not
         proven counts as the search guesses; before, it is None."""
+        self.master.endgame.open(own)
         solved = self.master.endgame.decide(state, own, other, _LOOKS[look])
         if not solved.proven and look + 1 < len(_LOOKS):
             return None

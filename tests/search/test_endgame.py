@@ -124,6 +124,7 @@ def test_who_wins_is_known_at_any_lead(name: str) -> None:
         won = ahead(table.mode, state)
         for off, tells in ((-90, -1), (-1, -1), (0, 0), (1, 1), (90, 1)):
             shifted = state.with_seat(replace(state.seat, score=state.seat.score - won + off))
+            solver.open(own)
             found = solver.decide(shifted, own, other, ENOUGH)
             assert (found.won, found.proven) == (tells, True)
 
@@ -192,6 +193,7 @@ def answered_both_ways(name: str, seed: int, number: int) -> None:
             own, other = (bytes(reach.codes(seat.hand)) for seat in seats)
             targets = (seats[0].target or 0, seats[1].target or 0)
             answers += [end.solve(own, other, 300, (seats[0].score, seats[1].score), (0, 1), targets)]
+            end.open(own)
             answers += [end.decide(own, other, 300, 3, (0, 1))]
         assert answers[:2] == answers[2:]
 

@@ -14,6 +14,7 @@ from game.search.kernel.plays import Option, Reach, placed, plays_of, without
 from game.search.players import Why, preendgame
 from game.search.players.analysis import BoardAnalyst
 from game.search.players.board_end import EndgameSolver
+from game.search.players.endgame_numbers import KINDS
 from game.search.players.explain import because
 from game.search.players.master import BoardMaster, part_of
 from game.search.players.preendgame import Candidate, DrawnTrial, PreEndgame, draws
@@ -143,10 +144,14 @@ def by_replies(table: Table, move: Place | Pass, bag: tuple[str, ...], hand: tup
     return min(found, default=None)
 
 
+@pytest.mark.parametrize("kinds", [KINDS, 1])
 def test_a_play_or_pass_that_leaves_tiles_is_answered_by_who_knows_their_hand_and_not_the_bag(
-    monkeypatch: pytest.MonkeyPatch,
+    kinds: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name, value in (("_QUICK", ENOUGH), ("_PER_REPLY", (1,) * 3), ("_LOOKED_AT", ENOUGH)):
+    for name, value in (
+        *(("_QUICK", ENOUGH), ("_PER_REPLY", (1,) * 3), ("_LOOKED_AT", ENOUGH)),
+        ("KINDS", kinds),  # with one the plays of each hand are listed anew
+    ):
         monkeypatch.setattr(preendgame, name, value)
     told = Counter[type[Place | Pass]]()
     for seed, table in enumerate(tables("scrabble", 5, 3, size=2)):
@@ -169,7 +174,10 @@ def test_a_play_or_pass_that_leaves_tiles_is_answered_by_who_knows_their_hand_an
     assert min(told[Place], told[Pass]) > 1
 
 
-def test_the_first_look_ends_with_the_positions_and_all_moves_have_met_the_same_hands() -> None:
+def test_the_first_look_ends_with_the_positions_and_all_moves_have_met_the_same_hands(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(preendgame, "_AT_ONCE", 2)  # of the few hands of small tables
     tried = 0
     for seed, table in enumerate(tables("scrabble", 5, 8, size=2)):
         full = with_full_hands(table, 2, 2, seed)

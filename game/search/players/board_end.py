@@ -50,12 +50,20 @@ class EndgameSolver:
         line = tuple(None if play is None else Option(*play) for play in result.line)
         return Prospect(line, result.ahead, result.won, result.proven, result.nodes)
 
-    def decide(self, state: State, own: Codes, other: Codes, nodes: int) -> Prospect:
-        """Whether the player in turn wins and about by how many points they get ahead, without a line;
-        `proven` says that it is known who wins. There is no target."""
+    def open(self, pool: Codes) -> None:
+        """Prepare the board that is loaded for `decide`: the player in turn holds a part of these pieces."""
+        self.search.open(bytes(pool))
+
+    def decide(
+        self, state: State, own: Codes, other: Codes, nodes: int, first: Option | None = None
+    ) -> Prospect:
+        """Whether the player in turn wins and about by how many points they get ahead, without a line, on the
+        board that is open; `proven` says that it is known who wins. They begin with the play `first`, if
+        there is one. There is no target."""
         seat, against = state.seat, state.seats[1 - state.turn]
         passes = _passes(state, self.reach.ruleset)
-        result = self.search.decide(bytes(own), bytes(other), nodes, against.score - seat.score, passes)
+        level = against.score - seat.score
+        result = self.search.decide(bytes(own), bytes(other), nodes, level, passes, first)
         return Prospect((), result.ahead, result.won, result.proven, result.nodes)
 
     def go_on(self) -> None:

@@ -14,6 +14,7 @@ cdef int _ESTIMATED_FIRST
 cdef int _FINISHES
 cdef int _FEWEST
 cdef int _MOST
+cdef int _SHARED
 cdef int _SHALLOW
 cdef int _SAFE
 cdef int _NEAR
@@ -44,6 +45,13 @@ cdef class Endgame:
     cdef long long most_nodes
     cdef bint stopped
     cdef bint cut
+    cdef bytes pool  # the pieces that the player in turn may hold
+    cdef bytes own  # what both hold in the present search
+    cdef bytes other
+    cdef Py_ssize_t pool_end  # where the list of the pool's plays ends
+    cdef dict others
+    cdef object begins  # the play with which the present search begins, and where it is
+    cdef Py_ssize_t first
     @cython.locals(me=cython.int)
     @cython.final
     cdef bint pass_ends(self, int ply, int side) noexcept nogil
@@ -102,20 +110,30 @@ cdef class Endgame:
     cdef void store(self, unsigned long long slot, unsigned long long hash, int ply, int deep, int kind) noexcept nogil
     @cython.locals(value=cython.int, bound=cython.int, depth=cython.int, proven=cython.bint, won=cython.int, ahead=cython.int, low=cython.int, high=cython.int, wider=cython.int, below=cython.bint)
     cpdef solve(self, bytes own, bytes other, long long nodes, tuple scores=*, tuple passes=*, tuple targets=*, int closing=*)
+    cpdef open(self, bytes pool)
     @cython.locals(value=cython.int, bound=cython.int, low=cython.int, depth=cython.int, far=cython.int, sure=cython.bint, won=cython.int)
-    cpdef decide(self, bytes own, bytes other, long long nodes, int level, tuple passes=*)
+    cpdef decide(self, bytes own, bytes other, long long nodes, int level, tuple passes=*, object first=*)
     @cython.locals(bound=cython.int)
     @cython.final
     cdef int _bound_beside(self, int value, int level, int depth) except? -0x7fffffff
     @cython.locals(bound=cython.int)
     @cython.final
     cdef int _search_window(self, int alpha, int beta, int depth) except? -0x7fffffff
+    cdef object _widen(self)
     @cython.locals(side=cython.int)
     @cython.final
-    cdef object _begin(self, bytes own, bytes other, long long nodes, tuple scores, tuple passes, tuple targets, int closing)
-    @cython.locals(side=cython.int, listed=cython.longlong)
+    cdef object _begin(self, long long nodes, tuple scores, tuple passes, tuple targets, int closing)
     @cython.final
-    cdef void _list_all(self) noexcept nogil
+    cdef object _list_pool(self)
+    @cython.locals(side=cython.int, code=cython.ulonglong, k=cython.int)
+    @cython.final
+    cdef object _hold(self, bytes own, bytes other, object begins)
+    @cython.locals(listed=cython.longlong)
+    @cython.final
+    cdef void _list_whole(self, int side) noexcept nogil
+    @cython.locals(i=cython.Py_ssize_t, at=cython.Py_ssize_t)
+    @cython.final
+    cdef Py_ssize_t _listed_play(self, unsigned long long key, unsigned long long pieces) except -1
     @cython.locals(hash=cython.ulonglong, slot=cython.ulonglong, estimates_before=cython.longlong, top=cython.Py_ssize_t, list_top=cython.Py_ssize_t, best=cython.int, deep=cython.int, kind=cython.int)
     @cython.final
     cdef int _alpha_beta(self, int ply, int side, int alpha, int beta, int depth) noexcept nogil

@@ -28,6 +28,7 @@ _ESTIMATED = 32  # plays estimated in a narrow window above the last depth; othe
 _ESTIMATED_FIRST = 512  # the same elsewhere: hands with blanks have 60,000 plays
 _FINISHES = 16  # listed plays that would end the game, for each ply
 _FEWEST, _MOST = 1 << 10, 1 << 20  # positions remembered, 32 bytes each
+_SHARED = 1 << 12  # the same for several ends on one board
 _SHALLOW = 3  # depths that are searched first
 _SAFE = 40  # points from a level at which the first depth decides on which side of it the value is
 _NEAR = 16  # the same for the last of the first depths
@@ -73,6 +74,11 @@ class Endgame:
         self.estimates = 0
         self.nodes = self.most_nodes = 0
         self.stopped = self.cut = False
+        self.pool = self.own = self.other = b""
+        self.pool_end = 0
+        self.others: dict[bytes, tuple[int, int]] = {}  # where the lists of other hands begin and end
+        self.begins: tuple[int, int] | None = None
+        self.first = -1
 
     def stop(self) -> None:
         """Stop a search that another thread runs or is about to begin."""
@@ -94,7 +100,11 @@ class Endgame:
     ) -> EndgameResult:
         """The best line of the player in turn, looking at so many positions: what both hold, have scored,
         have passed running, must reach (0: there is no target); after whose turn a circle is over."""
-        self._begin(own, other, nodes, scores, passes, targets, closing)
+        self._begin(nodes, scores, passes, targets, closing)
+        self.pool = own
+        self.make_table(nodes)
+        self._list_pool()
+        self._hold(own, other, None)
         value = 0
         line: tuple[tuple[int, int] | None, ...] = ()
         depth = 1
@@ -134,13 +144,29 @@ class Endgame:
             won = (ahead > 0) - (ahead < 0)
         return EndgameResult(value, won, line, proven, depth, self.nodes)
 
+    def open(self, pool: bytes) -> None:
+        """List all plays of the pieces that the player in turn may hold, for `decide` on the same grid."""
+        self.pool = pool
+        self.make_table(_SHARED)
+        self._list_pool()
+
     def decide(
-        self, own: bytes, other: bytes, nodes: int, level: int, passes: tuple[int, int] = (0, 0)
+        self,
+        own: bytes,
+        other: bytes,
+        nodes: int,
+        level: int,
+        passes: tuple[int, int] = (0, 0),
+        first: tuple[int, int] | None = None,
     ) -> EndgameResult:
         """Whether the player in turn gets ahead by more than a level (`won` is 1), by just as much or less,
-        and about by how much, looking at so many positions. Also `proven` is what shallow searches put so far
-        from the level that they do not err. There is no line, and there are no targets."""
-        self._begin(own, other, nodes, (0, 0), passes, (0, 0), 1)
+        and about by how much, looking at so many positions; their hand is a part of the opened pool. They
+        begin with the play `first`, if there is one. Also `proven` is what shallow searches put so far from
+        the level that they do not err. There is no line, and there are no targets."""
+        self._begin(nodes, (0, 0), passes, (0, 0), 1)
+        if nodes > self.mask:
+            self.make_table(nodes)
+        self._hold(own, other, first)
         value = self._search_window(-numbers.NEVER, numbers.NEVER, 1)
         depth = 1
         sure = not self.cut and abs(value - level) > _SAFE
@@ -176,31 +202,31 @@ class Endgame:
             self.line_ends[0] = 0
             self.root_value = -numbers.NEVER
             with cython.nogil:
-                bound = self._alpha_beta(0, 0, alpha, beta, depth)
+                if self.first < 0:
+                    bound = self._alpha_beta(0, 0, alpha, beta, depth)
+                else:
+                    bound = self._value_after(0, 0, self.first, alpha, beta, depth + 1)
             if not self.position.crowded:
                 return bound
             self._widen()
 
     def _widen(self) -> None:
-        self.position.crowded = self.cut = False
-        self.position.make_room(2 * self.position.space)
-        self._list_all()
+        """Make room for the search: forget the plays of earlier other hands, or else take more."""
+        if len(self.others) < 2:
+            self.position.make_room(2 * self.position.space)
+        self.cut = False
+        self._list_pool()
+        self._hold(self.own, self.other, self.begins)
 
     def _begin(
         self,
-        own: bytes,
-        other: bytes,
         nodes: int,
         scores: tuple[int, int],
         passes: tuple[int, int],
         targets: tuple[int, int],
         closing: int,
     ) -> None:
-        if self.kernel.grid.logged + 64 * (len(own) + len(other)) > len(self.kernel.grid.log):
-            raise IndexError("too many plays to take back")
-        for side, hand in enumerate((own, other)):
-            self.position.hands[side] = self.position.hold(side, hand)
-            self.position.left[side] = self.position.points_of(side, self.position.hands[side])
+        for side in range(2):
             self.position.scores[side] = scores[side]
             self.position.passes[side] = passes[side]
             self.position.targets[side] = targets[side]
@@ -208,21 +234,63 @@ class Endgame:
         self.position.closing = closing
         self.most_nodes = nodes
         self.nodes = 0
-        self.cut = self.position.crowded = False
-        self.position.hashes[0] = 0
-        self.make_table(nodes)
-        self._list_all()
+        self.cut = False
 
-    def _list_all(self) -> None:
-        """List all plays of both at the root, once for the searches of all depths."""
-        self.position.top = self.position.list_top = 0
-        self.position.last[0] = -1
+    def _list_pool(self) -> None:
+        """List all plays of the pool, before those of any hand."""
+        self.others.clear()
+        self.position.hands[0] = self.position.hold(0, self.pool)
+        self.position.crowded = True
+        while self.position.crowded:
+            self.position.crowded = False
+            self.position.top = self.position.list_top = 0
+            self._list_whole(0)
+            if self.position.crowded:
+                self.position.make_room(2 * self.position.space)
+        self.pool_end = self.position.list_top
+
+    def _hold(self, own: bytes, other: bytes, begins: tuple[int, int] | None) -> None:
+        """Take these hands, and list their plays: the own ones are among those of the pool."""
+        if self.kernel.grid.logged + 64 * (len(own) + len(other)) > len(self.kernel.grid.log):
+            raise IndexError("too many plays to take back")
+        self.own = own
+        self.other = other
+        self.begins = begins
+        self.position.hands[1] = self.position.hold(1, other)
+        self.position.hands[0] = self.position.packed(0, own)
         for side in range(2):
-            self.position.lows[side] = self.position.highs[side] = 0
-            self.position.crossed[2 * side] = self.position.crossed[2 * side + 1] = chance.WHOLE
-            listed = self.list_plays(side, side) >> 6
-            self.nodes += listed
-            self.most_nodes += listed  # any search looks at the plays of the root
+            self.position.left[side] = self.position.points_of(side, self.position.hands[side])
+        self.position.hashes[0] = 0
+        for code in other:
+            self.position.hashes[0] = chance.mixed(self.position.hashes[0] ^ code + 1)
+        self.position.last[0] = -1
+        if other not in self.others:
+            self._list_whole(1)
+            self.others[other] = (self.position.lows[1], self.position.highs[1])
+        self.position.lows[1], self.position.highs[1] = self.others[other]
+        self.position.take(0, 0, self.pool_end)
+        for k in range(4):
+            self.position.crossed[k] = 0
+        self.first = -1
+        if self.position.crowded:
+            self._widen()
+        elif begins is not None:
+            self.first = self._listed_play(begins[0], begins[1])
+
+    def _list_whole(self, side: int) -> None:
+        """List all plays of a side at the root."""
+        self.position.lows[side] = self.position.highs[side] = 0
+        self.position.crossed[2 * side] = self.position.crossed[2 * side + 1] = chance.WHOLE
+        listed = self.list_plays(side, side) >> 6
+        self.nodes += listed
+        self.most_nodes += listed  # any search looks at the plays of the root
+
+    def _listed_play(self, key: int, pieces: int) -> int:
+        for i in range(self.position.lows[0], self.position.highs[0]):
+            at = self.position.listed[i]
+            if self.position.keys[at] == key and self.position.pieces[at] == pieces:
+                return at
+        raise ValueError(f"{key}, {pieces} is no play of the hand")
 
     def _alpha_beta(self, ply: int, side: int, alpha: int, beta: int, depth: int) -> int:
         """Negamax with alpha-beta: the points by which the side in turn gets ahead from here, or a bound

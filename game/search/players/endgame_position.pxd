@@ -50,8 +50,13 @@ cdef class EndgamePosition:
     cdef bint aiming  # whether anybody has one
     cdef int closing  # after whose turn a circle is over
     cpdef make_room(self, Py_ssize_t plays)
-    @cython.locals(one=cython.ulonglong, made=cython.ulonglong)
     cpdef unsigned long long hold(self, int side, bytes hand)
+    @cython.locals(one=cython.ulonglong, made=cython.ulonglong, code=cython.int)
+    @cython.final
+    cdef unsigned long long packed(self, int side, bytes hand) except? 0
+    @cython.locals(i=cython.Py_ssize_t, at=cython.Py_ssize_t, out=cython.bint)
+    @cython.final
+    cdef void take(self, int me, Py_ssize_t low, Py_ssize_t high) noexcept nogil
     @cython.locals(last=cython.Py_ssize_t, me=cython.int, low=cython.Py_ssize_t, i=cython.Py_ssize_t, at=cython.Py_ssize_t)
     @cython.final
     cdef void filter_lists(self, int ply) noexcept nogil

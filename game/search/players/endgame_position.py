@@ -94,8 +94,6 @@ class EndgamePosition:
 
     def hold(self, side: int, hand: bytes) -> int:
         """The first hand of a side as a number; sets its kinds of pieces."""
-        one = 1
-        made = 0
         self.number[side] = 0
         for code in range(64):
             self.shifts[64 * side + code] = -1
@@ -104,9 +102,32 @@ class EndgamePosition:
                 raise ValueError(f"a hand of {len(hand)} pieces")
             self.shifts[64 * side + code] = numbers.FIELD * self.number[side]
             self.kinds[numbers.KINDS * side + self.number[side]] = code
-            made += hand.count(code) * (one << numbers.FIELD * self.number[side])
             self.number[side] += 1
+        return self.packed(side, hand)
+
+    def packed(self, side: int, hand: bytes) -> int:
+        """A hand of the kinds of a side as a number."""
+        one = 1
+        made = 0
+        for code in hand:
+            if self.shifts[64 * side + code] < 0:
+                raise ValueError(f"{hand!r} has other pieces than the first hand")
+            made += one << self.shifts[64 * side + code]
         return made
+
+    def take(self, me: int, low: int, high: int) -> None:
+        """List the plays of a list that the hand can lay, those that go out first."""
+        self.lows[me] = self.list_top
+        if self.list_top + high - low > _LISTED * self.space:
+            self.crowded = True
+            return
+        for out in range(1, -1, -1):
+            for i in range(low, high):
+                at = self.listed[i]
+                if numbers.holds(self.hands[me], self.uses[at]) and (self.uses[at] == self.hands[me]) == out:
+                    self.listed[self.list_top] = at
+                    self.list_top += 1
+        self.highs[me] = self.list_top
 
     def filter_lists(self, ply: int) -> None:
         """Filter both lists of the ply before: keep the plays that are still possible, for as many points,

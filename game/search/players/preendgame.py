@@ -20,6 +20,7 @@ from typing import NamedTuple
 from game.search.kernel import chance
 from game.search.kernel.plays import Codes, Option, without
 from game.search.players.board_end import EndgameSolver
+from game.search.players.endgame_numbers import FIELD, KINDS, holds
 from game.search.players.trials import CandidateTrial, is_behind
 from game.search.players.unseen import mixed
 from game.table.board import Board
@@ -29,6 +30,7 @@ from modes.states import TileState
 _QUICK = 100  # positions that each draw looks at first
 _DEEPER = 4  # times as many with each further look
 _RIVALS = 4  # moves that may win most, of which the one that was searched least is searched next
+_AT_ONCE = 8  # hands that a move meets before the next move does
 _PARTS = (16, 48)  # draws after which the worse half of the moves goes
 _WRONG = 0.15  # of the answers that are not sure: 6 of 87 were, so 15 of 100 at most (95 %)
 _SIGMAS = 1.96  # standard errors on both sides: 95 %
@@ -80,8 +82,9 @@ class DrawnTrial(BoardTrial):
         self.drawn = min(len(hand) - len(self.kept), len(seen.stock))
         self.ends: list[DrawnEnd] = []
         self.nodes = _QUICK
-        self.replies: dict[int, list[Option]] = {}
+        self.replies: list[tuple[Option, int]] | None = None  # the plays of the pool, and what they use
         self.reply: Option | None = None  # the last one that was best: tried first with the next hand
+        self.known: dict[tuple[Option, Codes, int], DrawnEnd] = {}  # by reply, pieces drawn and positions
         self.unsure = 0
 
     def count(self) -> None:
@@ -133,6 +136,7 @@ class PreEndgame:
         self.pool = pool
         self.worth = worth
         self.bag = len(seen.stock)
+        self.fields = {code: 1 << FIELD * n for n, code in enumerate(sorted(set(pool)))}
         self.every = mixed(list(draws(pool, self.bag).items()), random.Random(0).random)
         self.positions = self.replies = 0
 
@@ -152,11 +156,14 @@ class PreEndgame:
         that is `held` is searched on, however it does."""
         self.positions = positions
         self.replies = max(_FEWEST_REPLIES, positions // _PER_REPLY[self.bag - 1])
-        for n in range(len(self.every)):
+        hands = range(len(self.every))
+        for n in hands[::_AT_ONCE]:
             for trial in _open(trials, held):
-                trial.ends.append(self._end(trial, n, _QUICK))
+                self._open(trial)
+                trial.ends += [self._end(trial, k, _QUICK) for k in hands[n : n + _AT_ONCE]]
                 yield
-            if n + 1 in (*_PARTS, len(self.every)) or self.positions <= 0:
+            met = min(n + _AT_ONCE, len(self.every))
+            if met in (*_PARTS, len(self.every)) or self.positions <= 0:
                 for trial in _open(trials, held):
                     trial.count()
                 self._drop(trials)
@@ -170,6 +177,7 @@ class PreEndgame:
             if trial.nodes > positions:  # what is not sure then stays so
                 break
             trial.nodes *= _DEEPER
+            self._open(trial)
             for n, end in enumerate(trial.ends):
                 if not end.sure and self.positions > 0:
                     deeper = self._end(trial, n, trial.nodes)
@@ -178,6 +186,16 @@ class PreEndgame:
                     yield
             trial.count()
             self._drop(trials)
+
+    def _open(self, trial: DrawnTrial) -> None:
+        """Prepare the board after a move for the search of its ends."""
+        self.reach.load(trial.board)
+        if self._shares(trial):
+            self.solver.open((*self.pool, *trial.given))
+
+    def _shares(self, trial: DrawnTrial) -> bool:
+        """Whether one list of plays serves all hands: with a swap there may be too many kinds of pieces."""
+        return len({*self.pool, *trial.given}) <= KINDS
 
     def _drop(self, trials: Sequence[DrawnTrial]) -> None:
         """Mark the moves that are behind: over all hands by what may still be wrong, over a part of them by a
@@ -194,72 +212,78 @@ class PreEndgame:
                 trial.behind = worse or is_behind(trial.values, best.values)
 
     def _end(self, trial: DrawnTrial, n: int, nodes: int) -> DrawnEnd:
-        """How the game ends with this bag."""
+        """How the game ends with this bag; the trial is open."""
         bag, ways = self.every[n]
         if trial.left > 0:
-            return self._end_by_reply(trial, n, nodes)
-        self.reach.load(trial.board)
-        end = self._decide(trial.after, without(self.pool, bag), (*trial.kept, *bag), nodes)
-        return DrawnEnd(ways, -end.won, -end.ahead, end.sure)
+            return self._end_by_reply(trial, bag, ways, nodes)
+        return self._decide(trial, without(self.pool, bag), (*trial.kept, *bag), nodes)._replace(ways=ways)
 
-    def _end_by_reply(self, trial: DrawnTrial, n: int, nodes: int) -> DrawnEnd:
+    def _end_by_reply(self, trial: DrawnTrial, bag: Codes, ways: int, nodes: int) -> DrawnEnd:
         """The same where the move leaves pieces in the bag: after the reply that wins most over all orders of
         the bag. Without a reply that empties it the scores stand."""
-        bag, ways = self.every[n]
-        if n not in trial.replies:
-            trial.replies[n] = self._replies(trial, without(self.pool, bag))
-        lead = -_lead(trial.after)
-        stands = DrawnEnd(ways, (lead > 0) - (lead < 0), lead, False)
+        found = self._replies(trial, without(self.pool, bag))
+        replies = found[: self.replies if nodes == _QUICK else None]
+        if not replies:
+            lead = -_lead(trial.after)
+            return DrawnEnd(ways, (lead > 0) - (lead < 0), lead, False)
         best: DrawnEnd | None = None
-        replies = trial.replies[n][: self.replies if nodes == _QUICK else None]
-        whole = len(replies) == len(trial.replies[n])
         for reply in sorted(replies, key=lambda each: each != trial.reply):
-            end = self._after_reply(trial, reply, bag, ways, nodes, best)
+            end = self._after_reply(trial, reply, bag, nodes, best)
             if end is not None:
                 best, trial.reply = end, reply
                 if end.won == -1:
                     break
-        if best is None:
-            return stands
-        return best._replace(sure=best.sure and (whole or best.won == -1))
+        assert best is not None
+        return best._replace(ways=ways, sure=best.sure and (len(replies) == len(found) or best.won == -1))
 
     def _replies(self, trial: DrawnTrial, hand: Codes) -> list[Option]:
         """The plays that empty the bag, those of most points and kept worth first."""
-        self.reach.load(trial.board)
-        found = [each for each in islice(self.reach.options(hand), _LOOKED_AT) if each.number >= trial.left]
-        return sorted(found, key=lambda each: -each.score - self.worth(without(hand, each.uses)))
+        if trial.replies is None:
+            found = (each for each in self.reach.options(self.pool) if each.number >= trial.left)
+            trial.replies = [(each, self._packed(each.uses)) for each in found]
+        held = self._packed(hand)
+        fit = islice((each for each, uses in trial.replies if holds(held, uses)), _LOOKED_AT)
+        return sorted(fit, key=lambda each: -each.score - self.worth(without(hand, each.uses)))
+
+    def _packed(self, pieces: Codes) -> int:
+        return sum(map(self.fields.__getitem__, pieces))
 
     def _after_reply(
-        self, trial: DrawnTrial, reply: Option, bag: Codes, ways: int, nodes: int, best: DrawnEnd | None
+        self, trial: DrawnTrial, reply: Option, bag: Codes, nodes: int, best: DrawnEnd | None
     ) -> DrawnEnd | None:
         """How the game ends after a reply; None as soon as that is no better for the other player than the
         best one."""
-        self.reach.load(trial.board)
-        self.reach.load(trial.board.with_(dict(self.reach.laid(reply))))
-        after = _after(trial.after, reply)
-        hand = without(without(self.pool, bag), reply.uses)
         orders = draws(bag, trial.drawn)
         total = left = orders.total()
         won, ahead, sure = 0.0, 0.0, True
         for drawn, times in orders.items():
-            own, other = (*trial.kept, *drawn), (*hand, *without(bag, drawn), *trial.given)
-            end = self._decide(after, own, other, nodes)
+            end = trial.known.get((reply, drawn, nodes))
+            if end is None:
+                other = without((*self.pool, *trial.given), drawn)
+                end = self._decide(trial, other, (*trial.kept, *drawn), nodes, reply)
+                trial.known[reply, drawn, nodes] = end
             left -= times
             won += times * end.won
             ahead += times * end.ahead
             sure = sure and end.sure
             if best is not None and (won - left) / total > best.won:
                 return None
-        found = DrawnEnd(ways, won / total, ahead / total, sure)
+        found = DrawnEnd(0, won / total, ahead / total, sure)
         return found if best is None or found[1:3] < best[1:3] else None
 
-    def _decide(self, state: State, own: Codes, other: Codes, nodes: int) -> DrawnEnd:
-        """How the game ends for the player in turn; the board is loaded. Where it is not sure who wins, they
-        are thought to more often than they do."""
-        found = self.solver.decide(state, own, other, min(nodes, max(_QUICK, self.positions)))
+    def _decide(
+        self, trial: DrawnTrial, other: Codes, own: Codes, nodes: int, reply: Option | None = None
+    ) -> DrawnEnd:
+        """How the game ends after a move and a reply that is known. Where it is not sure who wins, the player
+        then in turn is thought to more often than they do."""
+        if not self._shares(trial):
+            self.solver.open(other)
+        most = min(nodes, max(_QUICK, self.positions))
+        found = self.solver.decide(trial.after, other, own, most, reply)
         self.positions -= found.nodes
-        right = 1.0 if found.proven else _WINS if found.won > 0 else _LOSES
-        return DrawnEnd(1, right * found.won, _lead(state) + found.ahead, found.proven)
+        wins = found.won > 0 if reply is None else found.won < 0
+        right = 1.0 if found.proven else _WINS if wins else _LOSES
+        return DrawnEnd(1, -right * found.won, -_lead(trial.after) - found.ahead, found.proven)
 
 
 def _lead(state: State) -> int:
