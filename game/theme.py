@@ -253,6 +253,10 @@ class Scale(msgspec.Struct, frozen=True):
         """A length of the screen in pixels of the design."""
         return pixels / self.ui
 
+    def compact(self, size: tuple[int, int]) -> bool:
+        """Whether a window of this many pixels has so little room that its parts are smaller."""
+        return self.logical(size[0]) < 1000 or self.logical(size[1]) < 680
+
     @classmethod
     def fit(
         cls, size: tuple[int, int], wish: float | None = None, far: bool = False, text: float = 1.0

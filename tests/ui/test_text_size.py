@@ -22,7 +22,6 @@ from game.ui.menu import layout as menu_layout
 from game.ui.menu.controller import MenuController
 from game.ui.menu.preferences import DisplayForm
 from game.ui.menu.screen import Menu
-from game.ui.questions.rail import MIN_SIZE as DRILLS_MIN_SIZE
 from game.ui.questions.rail import plan_rail
 from game.ui.speech.narrator import Narrator
 from game.ui.table.layout import MIN_SIZE, Strip, lay_out
@@ -194,7 +193,7 @@ def test_a_board(size: tuple[int, int], text: float, places: int, seats: int) ->
 @pytest.mark.parametrize("text", LARGER)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_rail_of_a_drill(size: tuple[int, int], text: float) -> None:
-    plan = plan_rail(size, large_style(size, text).holding(size, DRILLS_MIN_SIZE), 60)
+    plan = plan_rail(size, large_style(size, text).holding(size, MIN_SIZE), 60)
     names = ("menu", "help", "title", "chips", "question", "draft", "main", "second", "third")
     apart(size, {name: getattr(plan, name) for name in names})
     told = ("title", "chips", "paper", "grades", "next", "second", "third")

@@ -19,13 +19,13 @@ from game.ui.table.layout import (
     Box,
     TableLayout,
     ZoneRow,
+    frame,
     in_a_row,
     on_side,
     small_strip,
 )
 from game.ui.table.scene import Scene
 
-_WIDTH, _HEIGHT = 1000, 680  # a window smaller in either direction is compact
 _RAIL_BELOW = 268
 _RACK, _RACK_FAR = 4 / 3, 1.1  # size of a rack tile relative to a square
 _LAST_TIGHT = 34  # the last turn's panel in a tight rail
@@ -65,12 +65,7 @@ def lay_out_board(
 ) -> BoardLayout:
     """Lay out a window of this many pixels for a board of so many squares a side, a rack of so many places,
     and so many players and kinds of piece."""
-    width, height = scale.logical(size[0]), scale.logical(size[1])
-    below = height > width
-    compact = not below and (width < _WIDTH or height < _HEIGHT)
-    across = 208.0 if compact else min(max(288.0, width * 0.25), 360.0)
-    table: Box = (0, 0, width, height - _RAIL_BELOW) if below else (0, 0, width - across, height)
-    rail: Box = (0, table[3], width, _RAIL_BELOW) if below else (table[2], 0, across, height)
+    compact, below, table, rail = frame(size, scale, _RAIL_BELOW)
     spots = _rail_below(*rail) if below else _rail_beside(*rail, compact=compact, seats=seats)
     small = below or small_strip(size, scale)
     board = _board(table, squares, small, scale)

@@ -148,7 +148,7 @@ class ScoreSheet:
         self._size, self._style = size, style
         px = style.px
         width, height = size
-        self.small = width < px(1000) or height < px(680)
+        self.small = style.scale.compact(size)
         side, top = (px(16), px(78)) if self.small else (px(40), px(108))
         footer = px(56 if self.small else 86)
         gap = px(12 if self.small else 24)

@@ -84,7 +84,7 @@ def plan(size: tuple[int, int], scale: Scale, shift: int = 0) -> MenuLayout:
     width, height = (scale.logical(side) for side in size)
     if width < _MIN_AT_ONCE[0] or height < _MIN_AT_ONCE[1]:
         return _scrolled_plan(width, scale, shift)
-    tight = width < 1000 or height < 680
+    tight = scale.compact(size)
     m = _TIGHT if tight else _ROOMY
     whole = min(width - 2 * m.margin, _WIDEST)
     left = (width - whole) / 2

@@ -21,7 +21,6 @@ from game.ui.practice.flow import DrillFlow
 from game.ui.questions.base import Question
 from game.ui.questions.paper import Paper, PaperPart
 from game.ui.questions.rail import (
-    MIN_SIZE,
     GradeButton,
     RailPlan,
     draw_chips,
@@ -29,6 +28,7 @@ from game.ui.questions.rail import (
     draw_wood,
     plan_rail,
 )
+from game.ui.table.layout import MIN_SIZE
 
 
 class DrillView:

@@ -14,10 +14,8 @@ from game.ui.kit.look.icons import Icon, icon
 from game.ui.kit.look.paint import Picture, Size, outline, ring_of_focus, rounded, sheet
 from game.ui.kit.look.style import Style, drawn_once
 from game.ui.kit.look.surfaces import mark, rail
-from game.ui.table.layout import TIGHT_HEIGHT, on_side
+from game.ui.table.layout import TIGHT_HEIGHT, Box, frame, on_side
 
-MIN_SIZE = (640.0, 360.0)  # of the design: text is not enlarged beyond what leaves this much
-_WIDTH, _HEIGHT = 1000, 680  # a window smaller in either direction is compact
 _BELOW = 268
 _CHIPS = 10  # per row
 _GRADES = 50.0
@@ -55,14 +53,12 @@ def plan_rail(size: tuple[int, int], style: Style, asking: float) -> RailPlan:
 
 def _planned(size: tuple[int, int], style: Style, asking: float) -> RailPlan:
     """The rail at the right, or below in a portrait window."""
-    width, height = (style.scale.logical(side) for side in size)
-    below = height > width
-    compact = not below and (width < _WIDTH or height < _HEIGHT)
+    compact, below, table, wood = frame(size, style.scale, _BELOW)
     if below:
-        return _below(style, width, height)
-    across = 208.0 if compact else min(max(288.0, width * 0.25), 360.0)
+        return _below(style, table, wood)
+    x, _, across, height = wood
     side, gap = (17.0, 8.0) if compact else (24.0, 12.0)
-    left, inner, bottom = width - across + side, across - 2 * side, height - (16 if compact else 24)
+    left, inner, bottom = x + side, across - 2 * side, height - (16 if compact else 24)
     top, title = (10, 44) if compact else (18, 54)
     chips = top + title + (7 if compact else 8)
     paper = chips + (27 if compact else 32)
@@ -82,8 +78,8 @@ def _planned(size: tuple[int, int], style: Style, asking: float) -> RailPlan:
     return RailPlan(
         compact,
         below,
-        rect(0, 0, width - across, height),
-        rect(width - across, 0, across, height),
+        rect(*table),
+        rect(*wood),
         rect(edge, 16, TOUCH, TOUCH),
         rect(edge, 70, TOUCH, TOUCH),
         rect(left, top, inner, title),
@@ -101,17 +97,18 @@ def _planned(size: tuple[int, int], style: Style, asking: float) -> RailPlan:
     )
 
 
-def _below(style: Style, width: float, height: float) -> RailPlan:
+def _below(style: Style, table: Box, wood: Box) -> RailPlan:
     """The rail of a portrait window: paper at the left, buttons at the right."""
-    top, column = height - _BELOW, (width - 2 * 20 - 20) / 2
+    _, top, width, height = wood
+    column = (width - 2 * 20 - 20) / 2
     second = 20 + column + 20
-    half, bottom = (column - 12) / 2, height - 16
+    half, bottom = (column - 12) / 2, top + height - 16
     rect = style.rect
     return RailPlan(
         False,
         True,
-        rect(0, 0, width, top),
-        rect(0, top, width, _BELOW),
+        rect(*table),
+        rect(*wood),
         rect(8, 16, TOUCH, TOUCH),
         rect(8, 70, TOUCH, TOUCH),
         rect(20, top + 8, column, 54),

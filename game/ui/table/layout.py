@@ -184,7 +184,6 @@ def with_lamp(spots: dict[str, Box], beside: bool) -> Box:
 
 
 MIN_SIZE = (640.0, 360.0)  # of the design: text is not enlarged beyond what leaves this much
-_WIDTH, _HEIGHT = 1000, 680  # a window smaller in either direction is compact
 _RAIL_SHARE, _MIN_RAIL, _MAX_RAIL, _RAIL_COMPACT = 0.25, 288, 360, 208
 _RAIL_BELOW = 240
 _PILE_LABEL, _LABEL_OUT = 71, 36  # width of a pile's label, and how far it may stick out
@@ -262,14 +261,30 @@ class TableLayout:
         return named | {f"pile {name}": rect for name, rect in self.strip.piles.items()}
 
 
+class Frame(NamedTuple):
+    """The table and its rail in a window, in pixels of the design."""
+
+    compact: bool
+    below: bool  # the rail lies below the table
+    table: Box
+    rail: Box
+
+
+def frame(size: tuple[int, int], scale: Scale, height_below: float, widest: float = _MAX_RAIL) -> Frame:
+    """Divide a window of this many pixels; in a portrait one the rail lies below, and has a fixed height."""
+    width, height = scale.logical(size[0]), scale.logical(size[1])
+    if height > width:
+        top = height - height_below
+        return Frame(False, True, (0, 0, width, top), (0, top, width, height_below))
+    compact = scale.compact(size)
+    across = _RAIL_COMPACT if compact else min(max(_MIN_RAIL, width * _RAIL_SHARE), widest)
+    return Frame(compact, False, (0, 0, width - across, height), (width - across, 0, across, height))
+
+
 def lay_out(size: tuple[int, int], scale: Scale, strip: Strip, lamp: bool = False) -> TableLayout:
     """Lay out a window of this many pixels. Texts follow the text scale, the strip the card scale."""
-    width, height = scale.logical(size[0]), scale.logical(size[1])
-    below = height > width
-    compact = not below and (width < _WIDTH or height < _HEIGHT)
-    across = _RAIL_COMPACT if compact else _rail_width(width, scale)
-    table: Box = (0, 0, width, height - _RAIL_BELOW) if below else (0, 0, width - across, height)
-    rail: Box = (0, table[3], width, _RAIL_BELOW) if below else (table[2], 0, across, height)
+    widest = _MIN_RAIL if scale.far else _MAX_RAIL
+    compact, below, table, rail = frame(size, scale, _RAIL_BELOW, widest)
     put = rail_below if below else rail_compact if compact else rail_beside
     spots = put(*rail) | _corners(table[2], compact)
     lit = with_lamp(spots, beside=put is rail_beside) if lamp else None
@@ -289,13 +304,7 @@ def lay_out(size: tuple[int, int], scale: Scale, strip: Strip, lamp: bool = Fals
 
 def small_strip(size: tuple[int, int], scale: Scale) -> bool:
     """Whether a window of this many pixels has little room for cards."""
-    width, height = size[0] / scale.cards, size[1] / scale.cards
-    return height <= width and (width < _WIDTH or height < _HEIGHT)
-
-
-def _rail_width(width: float, scale: Scale) -> float:
-    """The width of the rail; minimal where the table is read from afar."""
-    return _MIN_RAIL if scale.far else min(max(_MIN_RAIL, width * _RAIL_SHARE), _MAX_RAIL)
+    return size[1] <= size[0] and scale.of_cards.compact(size)
 
 
 def _of_cards(scale: Scale, box: Box) -> Box:
