@@ -290,7 +290,6 @@ class Log:
             print(text("{name}: {n}", name=name, n=seat.total))
 
     def interrupted(self, number: int) -> None:
-        """The command was interrupted."""
         print(text("The game is saved. To go on: kanugo host --resume {number}", number=number))
 
 

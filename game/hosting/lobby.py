@@ -237,7 +237,6 @@ class Lobby:
 
     @property
     def display_names(self) -> tuple[str, ...]:
-        """The displayed name of each place."""
         return display_names(self.seated().names)
 
     @property

@@ -132,7 +132,6 @@ class PhoneSeats(ABC):
         return self._registry
 
     def _offered(self) -> Container[int]:
-        """The seats that phones may take."""
         return [seat for seat in range(MAX_SEATS) if seat in self._persons() and seat not in self.held]
 
     def offer(self, seat: int) -> None:

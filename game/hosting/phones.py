@@ -219,7 +219,6 @@ class PhoneHints:
         return SentHint(sentence, tuple(sorted(self._hints.cells)), self._laid) if sentence else None
 
     def _forget_after_move(self) -> None:
-        """Forget the hint after a move."""
         if self._session.state is not self._state:
             self._state, self._laid = self._session.state, ()
             self._hints.forget()

@@ -163,7 +163,6 @@ class Door:
             each.abort()
 
     def of(self, transport: asyncio.BaseTransport | None) -> Connection | None:
-        """The waiting connection with this transport."""
         return next((each for each in self._waiting if each.transport is transport), None)
 
 

@@ -42,8 +42,6 @@ class Guest(NamedTuple):
 
 
 class SeatRequest(NamedTuple):
-    """A request of the phone of a seat."""
-
     phone: int
     guest: Guest
     seat: int
@@ -97,7 +95,6 @@ class PhoneRegistry:
             self._disconnect(phone, lambda: text("Your seat was freed."))
 
     def close(self, reason: Callable[[], str]) -> None:
-        """Disconnect all, with the reason."""
         for phone in tuple(self.guests):
             self._disconnect(phone, reason)
 

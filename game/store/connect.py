@@ -192,7 +192,6 @@ def empty_database() -> sqlite3.Connection:
 
 
 def has_sqlite_code(error: Exception, kinds: set[int]) -> bool:
-    """Whether an error is of one of these SQLite kinds."""
     if isinstance(error, UnicodeDecodeError):
         return sqlite3.SQLITE_CORRUPT in kinds
     code = getattr(error, "sqlite_errorcode", None)  # only errors of SQLite itself have one

@@ -353,7 +353,6 @@ class Journal:
             return _game(rows[0] if rows else row)
 
     def _set_aside(self, game: int, fault: Fault) -> None:
-        """Set a game aside with all its rows."""
         selections = [Selection(table, "game = ?", (game,)) for table in _OF_GAME]
         self._database.set_aside(fault, *selections, Selection("game", "id = ?", (game,)))
 

@@ -47,7 +47,6 @@ def groups(database: Database) -> list[Rulings]:
 
 
 def of_players(database: Database, names: Iterable[str]) -> Rulings:
-    """The rulings of these players."""
     return of_group(database, group_of(names))
 
 

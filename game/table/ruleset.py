@@ -257,7 +257,6 @@ def _fields_of(part: msgspec.Struct, fields: Sequence[str], every: bool) -> dict
 
 @cache
 def _defaults(kind: Any) -> Mapping[str, Any]:
-    """The default of each field that has one."""
     made: dict[str, Any] = {}
     for field in structs.fields(kind):
         if field.default is not msgspec.NODEFAULT:

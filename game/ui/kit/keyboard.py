@@ -100,7 +100,6 @@ class TypedText(NamedTuple):
 
 
 def typed_text(event: pygame.Event) -> TypedText:
-    """Read a text event."""
     return TypedText(unicodedata.normalize("NFC", event.text).upper(), characters(event), numbers(event))
 
 

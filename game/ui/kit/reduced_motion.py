@@ -73,7 +73,6 @@ def less_motion(started: Started) -> bool:
 
 
 def _bus() -> bool:
-    """Whether there is a session bus."""
     folder = os.environ.get("XDG_RUNTIME_DIR")
     return "DBUS_SESSION_BUS_ADDRESS" in os.environ or bool(folder and Path(folder, "bus").exists())
 

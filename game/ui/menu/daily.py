@@ -340,8 +340,6 @@ class Medal(NamedTuple):
 
 
 class DayControl(Button):
-    """A day with its medal."""
-
     def __init__(self, rect: pygame.Rect, day: date, medal: Medal | None, today: bool, enabled: bool) -> None:
         kind = ButtonKind.BRASS if today else ButtonKind.DARK
         label = str(day.day)

@@ -109,6 +109,5 @@ def deal_choices(grades: ChoiceField, words: DealWords | None, style: Style) -> 
 
 
 def words_choice(rect: pygame.Rect, words: DealWords) -> ChoiceField:
-    """The choice of the words in solutions."""
     answers = dict(zip(SETS, (text("Everyday"), text("Include rare")), strict=True))
     return ChoiceField("words", rect, text("Words in solutions"), answers, words, ChoiceRow.BESIDE)

@@ -70,8 +70,6 @@ class MenuLayout(msgspec.Struct, frozen=True):
 
 
 class _DesignBox(NamedTuple):
-    """A rectangle of the design."""
-
     x: float
     y: float
     width: float

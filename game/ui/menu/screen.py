@@ -156,8 +156,6 @@ class PracticePlate(MenuPlate):
 
 
 class GamePlate(MenuPlate):
-    """The plate of a game."""
-
     def __init__(self, game: GameEntry, rect: pygame.Rect, small: bool) -> None:
         super().__init__(game.ruleset.id, rect, small)
         self.game = game

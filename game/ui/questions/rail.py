@@ -223,8 +223,6 @@ def _chosen_edge(style: Style, size: Size) -> pygame.Surface:
 
 
 class KeyButton(Button):
-    """A key with one character."""
-
     def __init__(self, key: str, rect: pygame.Rect) -> None:
         back = key == BACK
         super().__init__(f"key {key}", rect, "" if back else key, icon=Icon.BACK if back else None)

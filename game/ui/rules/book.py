@@ -13,8 +13,6 @@ from game.ui.kit.screen import Explain, KeyHelp
 
 
 class KeyRows(NamedTuple):
-    """Keys and what each does."""
-
     rows: tuple[tuple[str, str], ...]
 
 

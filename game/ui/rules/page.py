@@ -110,8 +110,6 @@ def _board(style: Style, rules: Ruleset, span: Span, side: int) -> pygame.Surfac
 
 
 class TextStyle(NamedTuple):
-    """A text style."""
-
     face: Face
     size: float
     colour: Colour

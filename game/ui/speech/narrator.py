@@ -65,7 +65,6 @@ class Narrator:
         self._voice.close()
 
     def say(self, sentence: str) -> None:
-        """Say a sentence at once."""
         self._say((sentence,), interrupt=True)
 
     # --- events ---------------------------------------------------------------------------------------

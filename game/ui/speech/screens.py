@@ -43,8 +43,6 @@ _MAX_LABEL_DISTANCE = 34  # of the design: greatest distance from a field to the
 
 
 class PaintedLine(NamedTuple):
-    """A painted line and its place."""
-
     words: str
     at: tuple[int, int]
 
@@ -84,7 +82,6 @@ _NOTHING = (1, 1)  # pixels: painting there is cheap
 
 
 def painted(form: Form) -> tuple[PaintedLine, ...]:
-    """The lines that a form paints, in order."""
     if form.style is None:
         return ()
     style = _NotingStyle(form.style, _CACHE)

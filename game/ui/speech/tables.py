@@ -207,7 +207,6 @@ def unsaved(turn: Turn) -> str:
 
 
 def whose_turn(table: AnyTable) -> str:
-    """Who has to act now."""
     turn = table.turn
     if turn.outcome is not None or not turn.seating.company or not turn.going:
         return ""

@@ -182,7 +182,6 @@ class Camera:
     # --- where cells find room ------------------------------------------------------------------------
 
     def _middle(self, cells: Iterable[Cell]) -> tuple[float, float]:
-        """The pixel at the middle of these cells."""
         left, top, right, bottom = _bounds(cells)
         across, down = self.pitch
         return self.x + (left + right) / 2 * across, self.y + (top + bottom) / 2 * down

@@ -177,7 +177,6 @@ class Pages:
         return self.first > 0 or self.number > self.rows
 
     def buttons(self) -> list[Button]:
-        """The buttons to the other pages, if there are any."""
         if not self.several:
             return []
         last = self.first + self.rows >= self.number

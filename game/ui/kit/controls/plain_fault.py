@@ -17,7 +17,6 @@ from game.words.automaton import LexiconError
 
 
 def player_message(fault: Fault) -> str:
-    """What the fault means for the player."""
     match fault:
         case NotKept():
             return text("Nothing can be saved just now. You can play on.")

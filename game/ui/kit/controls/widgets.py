@@ -273,7 +273,6 @@ def across_foot(style: Style, inside: pygame.Rect, *row: Button) -> tuple[Button
 
 
 def draw_buttons(controls: Iterable[Control], surface: pygame.Surface, style: Style) -> None:
-    """Draw the buttons among these controls."""
     for control in controls:
         if isinstance(control, Button):
             control.draw(surface, style)

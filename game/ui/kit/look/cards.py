@@ -197,8 +197,6 @@ TURN = -2.0  # degrees that a lifted card leans to the right
 
 
 class CardLook(Enum):
-    """The state of a card."""
-
     REST = auto()
     HAND = auto()  # at rest, but raised
     HOVER = auto()

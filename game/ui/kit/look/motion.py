@@ -23,7 +23,6 @@ LESS = 0.080  # what is left of a fade with reduced motion
 
 
 def ease_out(share: float) -> float:
-    """Ease out (cubic)."""
     return 1 - (1 - share) ** 3
 
 
@@ -48,7 +47,6 @@ class Tween(msgspec.Struct, frozen=True):
         return self.ease(_share(seconds - self.delay, self.duration))
 
     def over(self, seconds: float) -> bool:
-        """Whether it has arrived."""
         return seconds >= self.delay + self.duration
 
 
@@ -76,7 +74,6 @@ class Flight(msgspec.Struct, frozen=True):
         return Pose(x, y - self.arc * math.sin(math.pi * min(1.0, share)), grow)
 
     def over(self, seconds: float) -> bool:
-        """Whether it has arrived."""
         return seconds >= self.delay + self.duration
 
 

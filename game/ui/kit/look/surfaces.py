@@ -51,7 +51,6 @@ def inner_shadow(size: Size, radius: float, blur: int) -> pygame.Surface:
 
 
 def key_cap(style: Style, words: str, ink: Colour) -> pygame.Surface:
-    """A key cap."""
     label = style.words(words, Face.STRONG, 12, ink)
     size = (max(style.px(20), label.get_width() + style.px(14)), style.px(20))
     cap = sheet(size, (*ink, 0))
