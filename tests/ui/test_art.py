@@ -126,9 +126,9 @@ def test_the_scale_follows_the_window_and_leaves_room_for_the_layout(
 def test_a_group_of_cards_takes_off_one_by_one_and_lands_in_time() -> None:
     ways = [(Pose(0, 0), Pose(100, place)) for place in range(12)]
     flights = group(ways, 1.0)
-    delays = [flight.delay for flight in flights]
+    delays = [flight.tween.delay for flight in flights]
     assert delays == sorted(delays)
-    assert max(flight.delay + flight.duration for flight in flights) <= GROUP_WHOLE + 1e-9
+    assert max(flight.tween.delay + flight.tween.duration for flight in flights) <= GROUP_WHOLE + 1e-9
     for place, flight in enumerate(flights):
         assert flight.at(1.0) == pytest.approx(Pose(100, place))
 

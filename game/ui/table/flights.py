@@ -178,7 +178,7 @@ class Flights:
         poses = [(_pose(way.start), _pose(way.end)) for way in flying]
         flights = group(poses, scene.style.scale.cards, back=back)
         settling = [way for way in moving if way.put_down]
-        settles = [Flight(_pose(way.start), _pose(way.end), SETTLE, ease=settle) for way in settling]
+        settles = [Flight(_pose(way.start), _pose(way.end), Tween(SETTLE, settle)) for way in settling]
         self._moving = (*zip(flying, flights, strict=True), *zip(settling, settles, strict=True))
 
     def glide(self, before: Camera | BoardView, scene: Scene) -> None:
@@ -217,7 +217,7 @@ class Flights:
         if not self.moving:
             return False
         self._since += seconds
-        self._moving = tuple(pair for pair in self._moving if not pair[1].over(self._since))
+        self._moving = tuple(pair for pair in self._moving if not pair[1].tween.over(self._since))
         if all(hop.over(self._since) for _, hop in self._hopping):
             self._hopping = ()
         if _GLIDE.over(self._since):
@@ -252,7 +252,7 @@ def _draw_flight(target: pygame.Surface, scene: Scene, way: MovingCard, flight: 
     if not way.turns:
         face.blit(target, pose.x, pose.y)
         return
-    visible, turned_over = turned(max(0.0, since - flight.delay), flight.duration)
+    visible, turned_over = turned(max(0.0, since - flight.tween.delay), flight.tween.duration)
     face_up = turned_over if way.turns > 0 else not turned_over
     picture = face if face_up else scene.art.back(width, CardLook.HAND)
     whole = picture.surface.get_size()

@@ -63,25 +63,23 @@ class Flight(msgspec.Struct, frozen=True):
 
     start: Pose
     end: Pose
-    duration: float = FLY
-    delay: float = 0.0
+    tween: Tween
     arc: float = 0.0
-    ease: Ease = ease_out
 
     def at(self, seconds: float) -> Pose:
-        share = self.ease(_share(seconds - self.delay, self.duration))
+        share = self.tween.at(seconds)
         x, y, grow = (a + (b - a) * share for a, b in zip(self.start, self.end, strict=True))
         return Pose(x, y - self.arc * math.sin(math.pi * min(1.0, share)), grow)
-
-    def over(self, seconds: float) -> bool:
-        return seconds >= self.delay + self.duration
 
 
 def group(ways: Sequence[tuple[Pose, Pose]], scale: float, back: bool = False) -> tuple[Flight, ...]:
     """Flights of cards that move together, one after another; `back` (undo) is straight and quick."""
     duration, arc = (UNDO, 0.0) if back else (FLY, ARC * scale)
     step = min(GROUP_STEP, (GROUP_WHOLE - duration) / (len(ways) - 1)) if len(ways) > 1 else 0.0
-    return tuple(Flight(start, end, duration, step * place, arc) for place, (start, end) in enumerate(ways))
+    return tuple(
+        Flight(start, end, Tween(duration, delay=step * place), arc)
+        for place, (start, end) in enumerate(ways)
+    )
 
 
 def turned(seconds: float, duration: float = TURN_OVER) -> tuple[float, bool]:
