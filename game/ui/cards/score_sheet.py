@@ -167,48 +167,45 @@ class ScoreSheet:
             self.dealer = pygame.Rect(right, low - plate_height, width - side - right, plate_height)
             self.plot = pygame.Rect(right, top, self.dealer.width, self.dealer.top - gap - top)
         self.focus.replace(self._buttons(style, side, height - footer))
-        self.focus.put("table" if self.texts.over else "main")  # an extra key press starts no new game
+        main = Action.CLOSE if self.texts.over else self._offers()[0][0]
+        self.focus.put(main.value)  # an extra key press starts no new game
 
     def _buttons(self, style: Style, side: int, top: int) -> list[Button]:
         px, width = style.px, self._size[0]
         height = px(44 if self.small else 60)
-        main, second = self._offers()
+        main, second, third = self._offers()
         main_width = px(236 if self.small else 300)
         end = px(130 if self.small else 144)
         right = width - side
         made = [
             Button(
-                "main",
+                main[0].value,
                 pygame.Rect(right - end - px(12) - main_width, top, main_width, height),
                 main[1],
                 ButtonKind.BRASS,
             ),
-            Button("second", pygame.Rect(right - end, top, end, height), second[1]),
-            Button("moves", pygame.Rect(side, top, px(130 if self.small else 180), height), self._third()[1]),
+            Button(second[0].value, pygame.Rect(right - end, top, end, height), second[1]),
+            Button(third[0].value, pygame.Rect(side, top, px(130 if self.small else 180), height), third[1]),
         ]
         made[0].key = text("Enter")
         made[0].cap = made[0].key
         if self.texts.counted:
             left = made[2].rect.right + px(12)
             rect = pygame.Rect(left, top, px(150 if self.small else 190), height)
-            made.append(Button("table", rect, text("View table"), key="Esc"))
+            made.append(Button(Action.CLOSE.value, rect, text("View table"), key="Esc"))
         return made
 
-    def _offers(self) -> tuple[tuple[Action, str], tuple[Action, str]]:
-        leave = (Action.LEAVE, text("Finish later"))
+    def _offers(self) -> tuple[tuple[Action, str], ...]:
+        """What the main, the second and the third button do, with their labels."""
+        moves = (Action.MOVES, text("Moves"))
         if self.texts.over:
-            return (Action.NEW, text("Play again")), (Action.LEAVE, text("Main menu"))
+            third = (Action.REVIEW, text("Review the game")) if self.turn.may_review else moves
+            return (Action.NEW, text("Play again")), (Action.LEAVE, text("Main menu")), third
+        main = (Action.CLOSE, text("Keep playing"))
         if self.texts.counted:
-            return (
-                Action.NEXT_ROUND,
-                text("Deal round {n}", n=self.turn.state.of(RoundState).round + 1),
-            ), leave
-        return (Action.CLOSE, text("Keep playing")), leave
-
-    def _third(self) -> tuple[Action, str]:
-        if self.texts.over and self.turn.may_review:
-            return Action.REVIEW, text("Review the game")
-        return Action.MOVES, text("Moves")
+            another = self.turn.state.of(RoundState).round + 1
+            main = (Action.NEXT_ROUND, text("Deal round {n}", n=another))
+        return main, (Action.LEAVE, text("Finish later")), moves
 
     def keys(self) -> tuple[KeyHelp, ...]:
         back = text("View table") if self.texts.counted else text("Keep playing")
@@ -230,11 +227,7 @@ class ScoreSheet:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return Action.CLOSE
         pressed = self.focus.handle(event)
-        if pressed is None:
-            return None
-        main, second = self._offers()
-        actions = {"main": main[0], "second": second[0], "moves": self._third()[0], "table": Action.CLOSE}
-        return actions[pressed.name]
+        return Action(pressed.name) if pressed is not None else None
 
     def update(self, seconds: float) -> bool:
         counting = self.texts.counted and self._age < self._lasts()

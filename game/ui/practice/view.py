@@ -9,6 +9,7 @@ from game.practice.session import Feedback
 from game.text.catalogues import text
 from game.theme import BAD_INK
 from game.ui.kit.controls.focus import Control, Focus
+from game.ui.kit.controls.form import discard_question
 from game.ui.kit.controls.widgets import Button, ButtonKind, IconButton, cap_enter, draw_buttons, set_alike
 from game.ui.kit.look import fans
 from game.ui.kit.look.fans import WORD_LEANS, LetterPack
@@ -243,10 +244,9 @@ def _draw_done(surface: pygame.Surface, style: Style, table: pygame.Rect, pack: 
 
 def _draw_leave_question(surface: pygame.Surface, style: Style, table: pygame.Rect) -> None:
     """Ask, over the table, whether what was typed may be thrown away."""
-    words = text("Discard what you typed? Press Esc again.")
     rect = pygame.Rect(0, 0, min(style.px(520), table.width - style.px(24)), style.px(54))
     rect.midtop = (table.centerx, table.top + style.px(12))
     paper(style, rect.size).blit(surface, *rect.topleft)
     room = rect.width - style.px(32)
     at = (rect.centerx, rect.centery + style.px(6))
-    style.write_fitting(surface, at, words, Face.STRONG, (17, 13), BAD_INK, room, "middle")
+    style.write_fitting(surface, at, discard_question(), Face.STRONG, (17, 13), BAD_INK, room, "middle")

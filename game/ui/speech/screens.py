@@ -16,7 +16,7 @@ from game.ui.company.curtain import Curtain
 from game.ui.company.players_form import PlayersForm
 from game.ui.company.polling import PollForm
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import Form, Message
+from game.ui.kit.controls.form import Form, Message, discard_question
 from game.ui.kit.controls.text_entry import LineEntry
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.look.fonts import Face
@@ -113,8 +113,7 @@ def read(page: Page) -> tuple[str, ...]:
 def of_form(form: Form) -> Description:
     """Describe a form or message. Changed lines are said."""
     if form.asks_to_leave:
-        sentence = text("Discard what you typed? Press Esc again.")
-        return Description(("leaving", id(form)), (sentence,))
+        return _leaving(form)
     if isinstance(form, Message):
         paragraphs = tuple(part.words for part in form.paragraphs)
         return Description(("form", id(form)), (form.heading(), *paragraphs), describe_focus(form.focus))
@@ -214,6 +213,10 @@ def _part(part: BookPart) -> Iterator[str]:
             yield part.words
 
 
+def _leaving(screen: Form | DrillScreen) -> Description:
+    return Description(("leaving", id(screen)), (discard_question(),))
+
+
 def drill_table(screen: DrillScreen) -> tables.AnyTable | None:
     question = screen.question
     if screen.feedback is None and isinstance(question, PlayQuestion | FinishQuestion | WorthQuestion):
@@ -225,8 +228,7 @@ def describe_drill(screen: DrillScreen) -> Description:
     now, question, feedback = screen.flow.prompt, screen.question, screen.feedback
     focus = describe_focus(screen.focus)
     if screen.flow.asks_to_leave:
-        sentence = text("Discard what you typed? Press Esc again.")
-        return Description(("leaving", id(screen)), (sentence,))
+        return _leaving(screen)
     if screen.covered:
         return Description(("cover", id(screen)), screen.covered, focus, hides=True)
     if now is None:

@@ -471,7 +471,7 @@ class Form(ABC):
         at = (self.sheet.left + style.px(28), self.sheet.top + style.px(46))
         label, ink = self.heading(), style.theme.ink
         if self.asks_to_leave:
-            label, ink = text("Discard what you typed? Press Esc again."), BAD_INK
+            label, ink = discard_question(), BAD_INK
         room = self.heading_room(style)
         style.write_fitting_lines(surface, at, label, Face.SERIF, (24, 16), ink, room, 2, 0.5)
         self.paint(surface, style)
@@ -618,6 +618,11 @@ class Message(Form):
         super()._draw(surface, style)
         if self._page is not None:
             self._page.draw(surface)
+
+
+def discard_question() -> str:
+    """Asked at the first Esc, where something is typed."""
+    return text("Discard what you typed? Press Esc again.")
 
 
 def leave_unsaved(leave: Callable[[], Change | None]) -> Message:
