@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-import msgspec
 import pytest
 
-from game.hosting.saved_table import GameSummary, summarize
+from game.hosting.clock import Times
+from game.hosting.saved_table import GameSummary, SavedTable, keep_saved_table, summarize
 from game.store.journal import Journal
 from game.store.noted_game import NotedGame, NotedRounds
 from game.store.saved import SavedSession
@@ -41,18 +41,20 @@ def test_the_list_tells_names_rounds_moves_and_turn(
         assert told(journal, session).standing == standing
 
 
+def keep_times(session: Session, times: Times) -> None:
+    keep_saved_table(session, SavedTable(session.at, None, {}, (), (0, 0), True, times))
+
+
 def test_the_list_tells_the_time_that_each_person_has_left(journal: Journal) -> None:
     session = begun(journal, "scrabble", ("Ana", "Bo", "computer:club"), player_minutes=25)
     assert told(journal, session).time_left == "Time left: Ana 25:00, Bo 25:00"
-    saved = {"at": session.at, "times": [40.5, [300.0, 700.2, 0.0]]}
-    session.save_table(msgspec.json.encode(saved).decode())
+    keep_times(session, Times(40.5, (300.0, 700.2, 0.0)))
     assert told(journal, session).time_left == "Time left: Ana 20:00, Bo 13:20"
 
 
 def test_of_a_turn_against_the_clock_the_list_tells_what_is_left_of_it(journal: Journal) -> None:
     session = begun(journal, "literaki", ("Ana", "Bo"), turn_seconds=120)
-    saved = {"at": session.at, "times": [40.5, [40.5, 0.0]]}
-    session.save_table(msgspec.json.encode(saved).decode())
+    keep_times(session, Times(40.5, (40.5, 0.0)))
     assert told(journal, session).time_left == "Time left: 1:20"
     session.make(Pass())
     assert told(journal, session).time_left == "Time left: 2:00", "another turn has begun"
