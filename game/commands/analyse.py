@@ -16,12 +16,13 @@ from game.commands.output import make_ready
 from game.fault import Fault
 from game.practice.drills.play import exchange_text, move_text, where
 from game.search.kernel.plays import lexicon_of, play_of
+from game.search.players.analysis import TriedMove
 from game.search.players.position_analysis import (
     AS_LONG_AS_IT_TAKES,
-    AnalysedMove,
     EndLine,
     PositionAnalysis,
     PositionAnalyst,
+    kept,
 )
 from game.store.positions import USUAL_RULESET, OpenedPosition, PositionChoice, open_position, position_in
 from game.table.position import Oddity, Position, cgp_of, oddities, placement_of
@@ -157,12 +158,13 @@ def _document(
         "position": output.state_document(opened.seen, opened.mode, opened.setup),
         **({} if rules.layout.edgeless else {"cgp": _cgp(opened, "")}),
         "odd": [{"kind": each.kind, "found": each.found, "cells": list(each.cells)} for each in odd],
-        "moves": [_move_document(each) for each in analysis.moves],
+        "moves": [_move_document(opened, each) for each in analysis.moves],
         "end": None if analysis.end is None else _end_document(analysis.end),
     }
 
 
-def _move_document(move: AnalysedMove) -> output.JsonDocument:
+def _move_document(opened: OpenedPosition, move: TriedMove) -> output.JsonDocument:
+    tried, leads = move.worlds > 0, opened.mode.ruleset.players[1] > 1
     return {
         "cells": placement_of(move.pieces),
         "words": list(move.words),
@@ -170,17 +172,13 @@ def _move_document(move: AnalysedMove) -> output.JsonDocument:
         "swapped": list(move.swapped),
         "taken": move.taken,
         "points": move.points,
-        "kept": list(move.kept),
-        "worth": _rounded(move.worth, 2),
-        "chance": _rounded(move.chance, 4),
-        "margin": _rounded(None if move.chance is None else move.margin, 4),
-        "ahead": _rounded(move.ahead, 2),
+        "kept": list(kept(opened.seen, move)),
+        "worth": None if move.leave is None else round(move.points + move.leave, 2),
+        "chance": round(move.chance, 4) if tried else None,
+        "margin": round(move.margin, 4) if tried else None,
+        "ahead": round(move.ahead, 2) if tried and leads else None,
         "behind": move.behind,
     }
-
-
-def _rounded(value: float | None, digits: int) -> float | None:
-    return None if value is None else round(value, digits)
 
 
 def _end_document(end: EndLine) -> output.JsonDocument:
@@ -198,14 +196,15 @@ def _table(opened: OpenedPosition, analysis: PositionAnalysis) -> Iterator[str]:
         return
     rows = [(text("points"), text("leave"), text("equity"), text("wins"), "", text("lead"), "")]
     for each in analysis.moves:
+        left = kept(opened.seen, each)
         rows.append(
             (
                 str(each.points),
-                exchange_text(rules, each.kept) if rules.pieces_are == "cards" else "".join(each.kept),
-                "" if each.worth is None else f"{each.worth:.1f}",
-                "" if each.chance is None else f"{percent(each.chance)}%",
-                "" if each.chance is None else f"±{100 * each.margin:.1f}",
-                "" if each.ahead is None else f"{each.ahead:+.1f}",
+                exchange_text(rules, left) if rules.pieces_are == "cards" else "".join(left),
+                "" if each.leave is None else f"{each.points + each.leave:.1f}",
+                f"{percent(each.chance)}%" if each.worlds else "",
+                f"±{100 * each.margin:.1f}" if each.worlds else "",
+                f"{each.ahead:+.1f}" if each.worlds and rules.players[1] > 1 else "",
                 move_text(rules, opened.seen.board, each),
             )
         )

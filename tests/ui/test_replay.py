@@ -581,8 +581,8 @@ def test_a_move_is_compared_only_with_a_best_that_is_listed() -> None:
 
 def test_the_best_line_is_said_of_the_move_that_it_begins_with() -> None:
     found = ThinkingList(finished())
-    other = TriedMove((((7, 7), Laid("A", "A")),), ("A",), (), 1, None, 0.0, -9.0, True)
-    passing = TriedMove((), (), (), 0, None, 0.0, -9.0, False)
+    other = TriedMove((((7, 7), Laid("A", "A")),), ("A",), (), 1, ahead=-9.0, behind=True, worlds=1)
+    passing = TriedMove((), (), (), 0, ahead=-9.0, worlds=1)
     found.thoughts = Thoughts((other, passing), exact=True, line=((),))
     assert not any("Best line" in said for said in found.details())
     found.chosen = 1
@@ -781,7 +781,7 @@ def test_a_line_of_ones_own_in_a_patience_is_kept_and_stepped_through() -> None:
 def test_what_is_listed_before_anything_is_tried_is_said() -> None:
     """What a hand keeps has a worth on a board, and none in a patience."""
     found = ThinkingList(session_of(GAMES[1], GAMES[1].won))
-    move = TriedMove((), ("CAT",), (), 3, None, 0.0, 0.0, False)
+    move = TriedMove((), ("CAT",), (), 3)
     found.thoughts = Thoughts((move,))
     assert found.state_line() == "By points."
     found.thoughts = Thoughts((move._replace(leave=1.5),))

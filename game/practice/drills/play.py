@@ -38,7 +38,7 @@ from game.practice.positions import (
     written,
 )
 from game.search.kernel.plays import LegalPlay, Pieces, Search, play_of, search_for
-from game.search.players.position_analysis import AnalysedMove
+from game.search.players.analysis import TriedMove
 from game.table.board import FREE, Board, square
 from game.table.placement import judge
 from game.table.position import Position
@@ -123,7 +123,7 @@ def _words(rules: Ruleset, board: Board, tried: TriedPlay) -> str:
     return text("Swap {card}", card=card) if card else text("Pass")
 
 
-def move_text(rules: Ruleset, board: Board, move: AnalysedMove) -> str:
+def move_text(rules: Ruleset, board: Board, move: TriedMove) -> str:
     """A move of an analysis in a few words."""
     if move.pieces:
         return f"{where(rules, board, move.pieces)} {', '.join(move.words)}".strip()

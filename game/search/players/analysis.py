@@ -8,7 +8,7 @@ from enum import Enum
 from functools import lru_cache, partial
 from heapq import nlargest
 from itertools import islice
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.search.kernel.generate import COMPILED
 from game.search.kernel.plays import BoardReading, Codes, Option, Pieces, play_of, without
@@ -56,32 +56,45 @@ class Mistake(Enum):
 
 
 class TriedMove(NamedTuple):
-    """A possible move: a play, or with no `pieces` an exchange of `swapped`, or a pass. `leave` is what the
-    rest of the hand is worth in points where that is known, `chance` the share of games that it won, `ahead`
-    the mean lead at the end of the game, or of the round where there are rounds; `behind` says that it is
-    surely not the best. `taken` are cards that lay face up. `margin` is half the 95 % interval of how far its
-    chance lies from that of the best; 0 where games were searched to their ends. `worlds` is the number of
-    worlds in which it was tried: if 0, `chance` and `ahead` mean nothing."""
+    """A possible move: a play, or with no `pieces` an exchange of `swapped`, or a pass. `then` is what a turn
+    of several attacks lays afterwards, `leave` what the rest of the hand is worth in points where that is
+    known. `worlds` is the number of worlds in which it was tried, 1 if the end was searched; only if it is
+    more than 0 the rest is known: `chance` is the share of games won (of a patience, of sampled deals),
+    `ahead` the mean lead at the end of the game, or of the round where there are rounds; `behind` says that
+    it is surely not the best; `margin` is half the 95 % interval of how far its chance lies from that of the
+    best (of a patience, its own), 0 where the end was searched. `taken` is a card that lay face up."""
 
     pieces: Pieces
     words: tuple[str, ...]
     swapped: tuple[str, ...]
     points: int
-    leave: float | None
-    chance: float
-    ahead: float
-    behind: bool
+    leave: float | None = None
+    chance: float = 0.0
+    ahead: float = 0.0
+    behind: bool = False
     taken: str = ""
     margin: float = 0.0
     worlds: int = 0
+    then: tuple[Pieces, ...] = ()
+
+    def after(self, trial: CandidateTrial[Any]) -> "TriedMove":
+        """The move with how it did in a trial."""
+        return self._replace(
+            chance=trial.chance,
+            ahead=trial.ahead,
+            behind=trial.behind,
+            margin=trial.margin,
+            worlds=len(trial.values),
+        )
 
 
 class MoveAnalysis(NamedTuple):
     """The tried moves, the best first, and the one that was made (by default the best). If the end was
-    searched, `line` is the best line (no pieces: a pass), as far as it is sure."""
+    searched (`exact`), `line` is the best line (no pieces: a pass), as far as it is sure."""
 
     tried: tuple[TriedMove, ...]
     made: TriedMove
+    exact: bool = False
     line: tuple[Pieces, ...] = ()
 
     @property
@@ -206,10 +219,7 @@ class BoardAnalyst(Analyst, BoardMaster):
     def _weighed(self, seen: State, trials: Sequence[BoardTrial], made: Candidate | None) -> MoveAnalysis:
         self.reach.load(seen.board)
         moves_tried = {
-            trial.candidate: self._tried_move(
-                seen, trial.candidate, trial.chance, trial.ahead, trial.behind, trial.margin
-            )._replace(worlds=len(trial.values))
-            for trial in trials
+            trial.candidate: self._tried_move(seen, trial.candidate).after(trial) for trial in trials
         }
         tried = tuple(moves_tried.values())
         return MoveAnalysis(tried, tried[0] if made is None else moves_tried[made])
@@ -219,7 +229,7 @@ class BoardAnalyst(Analyst, BoardMaster):
         them is simulated."""
         few = self._listing(seen, number, fits)
         self.reach.load(seen.board)
-        return tuple(self._tried_move(seen, each, 0.0, 0.0, False) for each in few)
+        return tuple(self._tried_move(seen, each) for each in few)
 
     def _listing(self, seen: State, number: int, fits: Fits | None) -> list[Candidate]:
         hand = tuple(sorted(self.reach.codes(seen.seat.hand)))
@@ -272,26 +282,18 @@ class BoardAnalyst(Analyst, BoardMaster):
         hand = sorted(self.reach.codes(seen.seat.hand))
         return Candidate(option, 0.0, part_of(hand, without(tuple(hand), uses)))
 
-    def _tried_move(
-        self,
-        seen: State,
-        candidate: Candidate,
-        chance: float,
-        ahead: float,
-        behind: bool,
-        margin: float = 0.0,
-    ) -> TriedMove:
-        """A candidate with how it did. The board must lie as it was."""
+    def _tried_move(self, seen: State, candidate: Candidate) -> TriedMove:
+        """A candidate as a move. The board must lie as it was."""
         hand = sorted(self.reach.codes(seen.seat.hand))
         kept = tuple(code for n, code in enumerate(hand) if candidate.keeps >> n & 1)
         leave = self.kept(seen, kept)
         option = candidate.option
         if option is None:
             swapped = tuple(self.reach.letter_of[code] for code in without(tuple(hand), kept))
-            return TriedMove((), (), swapped, 0, leave, chance, ahead, behind, margin=margin)
+            return TriedMove((), (), swapped, 0, leave)
         pieces = self.reach.laid(option)
         words = play_of(self.reach.squares.board, pieces).words
-        return TriedMove(pieces, words, (), option.score, leave, chance, ahead, behind, margin=margin)
+        return TriedMove(pieces, words, (), option.score, leave)
 
     # --- the end between two, where each knows the other's hand --------------------------------------------
 
@@ -313,13 +315,16 @@ class BoardAnalyst(Analyst, BoardMaster):
         best = max(ends.values())
         self.reach.load(seen.board)
         moves_tried = {
-            candidate: self._tried_move(
-                seen, candidate, end.chance, end.ahead, end < best and end.proven and best.proven
+            candidate: self._tried_move(seen, candidate)._replace(
+                chance=end.chance,
+                ahead=end.ahead,
+                behind=end < best and end.proven and best.proven,
+                worlds=1,
             )
             for candidate, end in sorted(ends.items(), key=lambda each: each[1], reverse=True)
         }
         best_line = self.laid_on(seen.board, solved.line) if solved.proven else ()
-        return MoveAnalysis(tuple(moves_tried.values()), moves_tried[made], best_line)
+        return MoveAnalysis(tuple(moves_tried.values()), moves_tried[made], True, best_line)
 
     def laid_on(self, board: Board, line: Iterable[Option | None]) -> tuple[Pieces, ...]:
         """The placements of the plays of a line, one after another, from this board on; a pass has none."""
@@ -485,7 +490,7 @@ class CardAnalyst(Analyst, CardMaster):
         self, seen: State, few: Sequence[CardMove], trials: Sequence[RoundTrial], held: int | None
     ) -> MoveAnalysis:
         self.reach.load(seen.board)
-        moves_tried = [self._tried_move(seen, few[trial.candidate], trial) for trial in trials]
+        moves_tried = [self._tried_move(seen, few[trial.candidate]).after(trial) for trial in trials]
         if held is None:
             return MoveAnalysis(tuple(moves_tried), moves_tried[0])
         own = next(n for n, trial in enumerate(trials) if trial.candidate == held)
@@ -498,7 +503,7 @@ class CardAnalyst(Analyst, CardMaster):
         tried."""
         few = list(dict.fromkeys(self._listing(seen, number, fits)))
         self.reach.load(seen.board)
-        return tuple(self._tried_move(seen, each, None) for each in few)
+        return tuple(self._tried_move(seen, each) for each in few)
 
     def _listing(self, seen: State, number: int, fits: Fits | None) -> list[CardMove]:
         self.reach.load(seen.board)
@@ -547,15 +552,12 @@ class CardAnalyst(Analyst, CardMaster):
             return partial(self.rounds.after_exchange, seat, self._code(move.given), move.pile == "open")
         return partial(self.rounds.after_pass, seat)
 
-    def _tried_move(self, seen: State, move: CardMove, trial: RoundTrial | None) -> TriedMove:
-        """A move with how it did, if it was tried. The board must lie as it was."""
-        how = (None, 0.0, 0.0, False) if trial is None else (None, trial.chance, trial.ahead, trial.behind)
-        margin, worlds = (0.0, 0) if trial is None else (trial.margin, len(trial.values))
+    def _tried_move(self, seen: State, move: CardMove) -> TriedMove:
+        """A candidate as a move. The board must lie as it was."""
         if move.option is None:
             swapped = (move.given,) if move.given else ()
-            taken = seen.open[-1] if move.pile == "open" else ""
-            return TriedMove((), (), swapped, 0, *how, taken, margin, worlds)
+            return TriedMove((), (), swapped, 0, taken=seen.open[-1] if move.pile == "open" else "")
         pieces = self.reach.laid(move.option)
         words = play_of(self.reach.squares.board, pieces).words
         points = sum(map(self.points.__getitem__, move.option.uses))
-        return TriedMove(pieces, words, (), points, *how, "", margin, worlds)
+        return TriedMove(pieces, words, (), points)

@@ -6,7 +6,7 @@ worth of their leaves. In a patience the estimate is the share of sampled deals 
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
 from threading import Event
 from typing import NamedTuple
@@ -33,27 +33,6 @@ _SIGMAS = 1.96  # standard errors on both sides: 95 %
 _POSITIONS = 1_000_000  # of an end that are looked at where nobody hurries
 
 
-class AnalysedMove(NamedTuple):
-    """A play, a swap, or with neither a pass. `then` is what a turn of several attacks lays afterwards,
-    `kept` the rest of the hand, `worth` the points and the worth of what is kept, where that is known. Of
-    what was simulated `chance` is the share of games won (of a patience, of sampled deals), `margin` half the
-    95 % interval of how far it lies from that of the best (of a patience, its own), and `ahead` by how many
-    points games ended ahead; `behind` says that it is surely not the best. `taken` lay face up."""
-
-    pieces: Pieces
-    words: tuple[str, ...]
-    swapped: tuple[str, ...]
-    points: int
-    kept: tuple[str, ...]
-    worth: float | None = None
-    chance: float | None = None
-    margin: float = 0.0
-    ahead: float | None = None
-    behind: bool = False
-    taken: str = ""
-    then: tuple[Pieces, ...] = ()
-
-
 class EndLine(NamedTuple):
     """The end of a game between two: the best line (no pieces: a pass), by how many points who is in turn
     gets ahead on it from here on, and whether that is proven."""
@@ -67,7 +46,7 @@ class EndLine(NamedTuple):
 class PositionAnalysis(NamedTuple):
     """The moves, the best first, and the end where it could be solved."""
 
-    moves: tuple[AnalysedMove, ...]
+    moves: tuple[TriedMove, ...]
     end: EndLine | None = None
 
 
@@ -111,25 +90,19 @@ class PositionAnalyst:
         if self._analyst is not None:
             tried = self._analyst.compared(seen, history, seen.turn)
             if tried:
-                return PositionAnalysis(tuple(_tried(seen, each) for each in tried))
+                return PositionAnalysis(tried)
         if self._attacker is not None:
             return PositionAnalysis(tuple(self._of_attacks(self._attacker, seen))[:top])
         if self._samples is not None:
             moves = tuple(sampled_moves(self._mode, self._samples, seen, top))
             if moves:
                 return PositionAnalysis(moves)
-        return PositionAnalysis(tuple(self._by_points(seen, top)))
+        return PositionAnalysis(_by_points(self._mode, seen, top))
 
     def _of_board(self, analyst: BoardAnalyst, seen: State, history: History, top: int) -> PositionAnalysis:
         tried = analyst.compared(seen, history, seen.turn)
-        moves = [_tried(seen, each) for each in tried]
-        known = {(each.pieces, each.swapped) for each in moves}
-        for each in analyst.listed(seen, top):
-            if len(moves) >= top:
-                break
-            if (each.pieces, each.swapped) not in known:
-                moves.append(_tried(seen, each)._replace(chance=None, ahead=None))
-        return PositionAnalysis(tuple(moves), self._end(analyst, seen))
+        moves = _with_others(tried, analyst.listed(seen, top))
+        return PositionAnalysis(moves[: max(top, len(tried))], self._end(analyst, seen))
 
     def _end(self, analyst: BoardAnalyst, seen: State) -> EndLine | None:
         solved = analyst.solved(seen, seen.turn, int(_POSITIONS * analyst.thinking))
@@ -143,7 +116,7 @@ class PositionAnalyst:
             board = play.after
         return EndLine(plays, tuple(words), solved.ahead, solved.proven)
 
-    def _of_attacks(self, attacker: WholeTurns, seen: State) -> Iterable[AnalysedMove]:
+    def _of_attacks(self, attacker: WholeTurns, seen: State) -> Iterable[TriedMove]:
         attacker.reach.load(seen.board)
         if isinstance(attacker, AttackMaster):
             for trial in attacker.tried(seen, seen.turn):
@@ -152,12 +125,21 @@ class PositionAnalyst:
         for turn in attacker.turns(seen, seen.turn).several(*attacker.here(seen)):
             yield _turn(seen, CandidateTrial(turn))
 
-    def _by_points(self, seen: State, top: int) -> Iterable[AnalysedMove]:
-        for each in plays_of(self._mode, seen.board, tuple(self._mode.slots(seen).values()), top):
-            yield AnalysedMove(each.pieces, each.words, (), each.score, _kept(seen, each.pieces))
+
+def _with_others(tried: Sequence[TriedMove], listed: Iterable[TriedMove]) -> tuple[TriedMove, ...]:
+    """The tried moves, then the rest of a list."""
+    known = {(each.pieces, each.swapped, each.taken) for each in tried}
+    return (*tried, *(each for each in listed if (each.pieces, each.swapped, each.taken) not in known))
 
 
-def sampled_moves(mode: Mode, samples: SampledHints, seen: State, top: int) -> Iterator[AnalysedMove]:
+def _by_points(mode: Mode, seen: State, number: int, fits: Fits | None = None) -> tuple[TriedMove, ...]:
+    """So many of the highest plays, or of those that fit; none is tried."""
+    plays = plays_of(mode, seen.board, tuple(mode.slots(seen).values()), number if fits is None else None)
+    some = [each for each in plays if fits is None or fits(each.pieces, each.words)][:number]
+    return tuple(TriedMove(each.pieces, each.words, (), each.score) for each in some)
+
+
+def sampled_moves(mode: Mode, samples: SampledHints, seen: State, top: int) -> Iterator[TriedMove]:
     """The moves of a patience: those that were sampled, the best first, then other plays."""
     hints = samples.find(seen, top)
     sampled = {each.move for each in samples.sampled}
@@ -165,44 +147,26 @@ def sampled_moves(mode: Mode, samples: SampledHints, seen: State, top: int) -> I
         won, deals = sum(value > 0 for value in each.values), len(each.values)
         near = (won + 2) / (deals + 4)  # Agresti and Coull: few deals all won are not surely all
         margin = _SIGMAS * sqrt(near * (1 - near) / (deals + 4))
-        move = _laid(mode, seen, each.move) if isinstance(each.move, Place) else _turned(seen)
-        yield move._replace(chance=won / max(1, deals), margin=margin)
+        move = _laid(mode, seen, each.move) if isinstance(each.move, Place) else _TURNED
+        yield move._replace(chance=won / max(1, deals), margin=margin, worlds=deals)
     for hint in hints:
         if hint.move not in sampled:
             yield _laid(mode, seen, hint.move)
     if not hints and Draw in mode.offers(seen):
-        yield _turned(seen)
+        yield _TURNED
 
 
-def _laid(mode: Mode, seen: State, move: Place) -> AnalysedMove:
+_TURNED = TriedMove((), (), (), 0)
+"""A card is turned, or drawn."""
+
+
+def _laid(mode: Mode, seen: State, move: Place) -> TriedMove:
     play = mode.read(seen, move)
     pieces = tuple((each.cell, each.laid) for each in play.pieces)
-    return AnalysedMove(pieces, play.words, (), mode.worth(seen, move), _kept(seen, pieces))
+    return TriedMove(pieces, play.words, (), mode.worth(seen, move))
 
 
-def _turned(seen: State) -> AnalysedMove:
-    """A card is turned, or drawn."""
-    return AnalysedMove((), (), (), 0, tuple(seen.seat.hand))
-
-
-def _tried(seen: State, move: TriedMove) -> AnalysedMove:
-    kept = Counter(seen.seat.hand) - Counter(move.swapped) - Counter(laid.piece for _, laid in move.pieces)
-    return AnalysedMove(
-        move.pieces,
-        move.words,
-        move.swapped,
-        move.points,
-        tuple(sorted(kept.elements())),
-        None if move.leave is None else move.points + move.leave,
-        move.chance,
-        move.margin,
-        move.ahead,
-        move.behind,
-        move.taken,
-    )
-
-
-def _turn(seen: State, trial: TurnTrial) -> AnalysedMove:
+def _turn(seen: State, trial: TurnTrial) -> TriedMove:
     turn = trial.candidate
     plays = [step.pieces for step in turn.steps]
     board = seen.board
@@ -211,18 +175,15 @@ def _turn(seen: State, trial: TurnTrial) -> AnalysedMove:
         play = play_of(board, pieces)
         words += play.words
         board = play.after
-    laid = tuple(each for pieces in plays for each in pieces)
-    move = AnalysedMove(
-        plays[0] if plays else (), tuple(words), (), turn.points, _kept(seen, laid), turn.worth
-    )._replace(then=tuple(plays[1:]), behind=trial.behind)
-    if not trial.values:
-        return move
-    return move._replace(chance=trial.chance, margin=trial.margin, ahead=trial.ahead)
+    first, then, leave = plays[0] if plays else (), tuple(plays[1:]), turn.worth - turn.points
+    move = TriedMove(first, tuple(words), (), turn.points, leave, behind=trial.behind, then=then)
+    return move.after(trial) if trial.values else move
 
 
-def _kept(seen: State, pieces: Pieces) -> tuple[str, ...]:
-    """What a hand keeps after a play."""
-    return tuple(sorted((Counter(seen.seat.hand) - Counter(laid.piece for _, laid in pieces)).elements()))
+def kept(seen: State, move: TriedMove) -> tuple[str, ...]:
+    """What a hand keeps after a move."""
+    laid = Counter(laid.piece for pieces in (move.pieces, *move.then) for _, laid in pieces)
+    return tuple(sorted((Counter(seen.seat.hand) - Counter(move.swapped) - laid).elements()))
 
 
 LISTED = 20
@@ -280,7 +241,7 @@ class Thinker:
         with the one that was played, `fits` restricts the list to such plays. Raises StoppedError
         from a stop on."""
         if self._kind is None:
-            yield from self._by_points(seen, fits)
+            yield Thoughts(_by_points(self._mode, seen, LISTED, fits))
             if self._mode.ruleset.players[1] == 1:
                 yield from self._by_samples(seen, moves, fits)
             return
@@ -297,16 +258,13 @@ class Thinker:
         self, analysis: MoveAnalysis, listed: tuple[TriedMove, ...], fits: Fits | None, made: bool
     ) -> Thoughts:
         """The tried moves, then the rest of the list."""
-        tried = [
-            each for each in analysis.tried if fits is None or (each.words and fits(each.pieces, each.words))
-        ]
-        known = {(each.pieces, each.swapped, each.taken) for each in tried}
-        rest = [each for each in listed if (each.pieces, each.swapped, each.taken) not in known]
-        exact = not analysis.best.worlds
-        measured = bool(tried) and (exact or tried[0] is analysis.best)  # margins are those to the best
+        tried = _fitting(analysis.tried, fits)
+        # Margins are those to the best.
+        measured = bool(tried) and (analysis.exact or tried[0] is analysis.best)
         shown = analysis._replace(tried=tuple(tried))
         equal = frozenset(each for each in tried if measured and not shown.lost(each))
-        return Thoughts((*tried, *rest), equal, analysis.made if made else None, exact, analysis.line)
+        own = analysis.made if made else None
+        return Thoughts(_with_others(tried, listed), equal, own, analysis.exact, analysis.line)
 
     def _by_samples(self, seen: State, moves: tuple[Move, ...], fits: Fits | None) -> Iterator[Thoughts]:
         """The moves of a patience by the share of sampled deals that are won."""
@@ -315,18 +273,7 @@ class Thinker:
             return
         if self._stopped.is_set():
             raise StoppedError
-        moves_found = [*sampled_moves(self._mode, self._samples, seen, LISTED)]
-        worlds = {each.move: len(each.values) for each in self._samples.sampled}
-        number = max(worlds.values(), default=0)
-        tried = [
-            TriedMove(
-                *(each.pieces, each.words, (), each.points, None, each.chance or 0.0, 0.0, False),
-                margin=each.margin,
-                worlds=0 if each.chance is None else number,
-            )
-            for each in moves_found
-            if _fits(each, fits)
-        ]
+        tried = _fitting(sampled_moves(self._mode, self._samples, seen, LISTED), fits)
         if not tried:
             return
         low = tried[0].chance - tried[0].margin
@@ -336,15 +283,7 @@ class Thinker:
         made = next((each for each in tried if pieces and each.pieces == pieces), None)
         yield Thoughts(tuple(tried), equal, made)
 
-    def _by_points(self, seen: State, fits: Fits | None) -> Iterator[Thoughts]:
-        """The highest plays of a game whose moves are not simulated."""
-        plays = plays_of(self._mode, seen.board, tuple(self._mode.slots(seen).values()))
-        some = [each for each in plays if fits is None or fits(each.pieces, each.words)][:LISTED]
-        yield Thoughts(
-            tuple(TriedMove(each.pieces, each.words, (), each.score, None, 0.0, 0.0, False) for each in some)
-        )
 
-
-def _fits(move: TriedMove | AnalysedMove, fits: Fits | None) -> bool:
-    """Whether it is a play that fits, where only such are listed."""
-    return fits is None or (bool(move.words) and fits(move.pieces, move.words))
+def _fitting(moves: Iterable[TriedMove], fits: Fits | None) -> list[TriedMove]:
+    """The moves, or where only such are listed, the plays that fit."""
+    return [each for each in moves if fits is None or (each.words and fits(each.pieces, each.words))]

@@ -572,7 +572,7 @@ def best_plays(session: Session) -> Screen:
         rules = session.mode.ruleset
         lines = []
         for n, move in enumerate(analysis.moves, 1):
-            share = "" if move.chance is None else f"  {percent(move.chance)}% ±{100 * move.margin:.1f}"
+            share = "" if not move.worlds else f"  {percent(move.chance)}% ±{100 * move.margin:.1f}"
             points = number_text(move.points, "+")
             lines.append(f"{n}.  {move_text(rules, seen.board, move)}  {points}{share}")
         if not lines:

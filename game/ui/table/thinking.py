@@ -273,7 +273,7 @@ class ThinkingList:
                 if kept
                 else text("Keeps nothing, worth {worth}.", worth=worth)
             )
-        if _tried(move, thoughts):
+        if move.worlds:
             lines.append(self._chances(move, thoughts))
         if thoughts.made is not None and _same(move, thoughts.made):
             lines.append(text("This was played."))
@@ -382,9 +382,9 @@ class ThinkingList:
         figures = [str(move.points)]
         if move.leave is not None and rect.width >= px(_WIDTH):
             figures.append(number_text(move.points + move.leave, "z.1f"))
-        if any(_tried(each, thoughts) for each in thoughts.moves):
+        if any(each.worlds for each in thoughts.moves):
             equal = "=" if move in thoughts.equal and len(thoughts.equal) > 1 else ""
-            figures.append(f"{equal}{move.chance:.0%}" if _tried(move, thoughts) else "\N{EN DASH}")
+            figures.append(f"{equal}{move.chance:.0%}" if move.worlds else "\N{EN DASH}")
         for figure in reversed(figures):
             style.write(target, (right, base), figure, Face.STRONG, 14, theme.ink, side="right")
             right -= px(_FIGURE if figure is not figures[0] else 30)
@@ -397,11 +397,6 @@ class ThinkingList:
 
 def _same(one: "TriedMove", other: "TriedMove") -> bool:
     return (one.pieces, one.swapped, one.taken) == (other.pieces, other.swapped, other.taken)
-
-
-def _tried(move: "TriedMove", thoughts: "Thoughts") -> bool:
-    """Whether it is known how the move does."""
-    return move.worlds > 0 or (thoughts.exact and (move.chance > 0 or move in thoughts.equal or move.behind))
 
 
 def fitting(words: tuple[str, ...], wanted: str) -> bool:
