@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import structs
 
-from game.table.board import BLANK, Board, Cell, Laid
+from game.table.board import BLANK, Cell, Laid
 from game.table.mode import MoveRule, cells_of
 from game.table.moves import Challenge, Done, Exchange, Pass, Place, Placement, Resign, Slot, Stop
 from game.table.refusal import Broken, Refusal, refuse
@@ -41,10 +41,10 @@ class Ekraibl(Tiles):
         tiles = {rule.kind: rule for rule in super().moves()}
         return (
             replace(tiles[Place], objection=self.why_no_swap),
-            tiles[Exchange],
+            _before_the_turn(tiles[Exchange]),
             tiles[Pass],
-            replace(tiles[Challenge], objection=self.why_no_challenge),
-            replace(tiles[Stop], objection=self.why_no_stop),
+            _before_the_turn(tiles[Challenge]),
+            _before_the_turn(tiles[Stop]),
             tiles[Resign],
             MoveRule(
                 Done,
@@ -114,7 +114,7 @@ class Ekraibl(Tiles):
             own=structs.replace(own, used=own.used + spent, attacks=own.attacks + (0 if freed else 1)),
         )
 
-    # Ending the turn, and what is open only before it is begun
+    # Ending the turn
 
     def may_end(self, state: State) -> bool:
         return state.phase is Phase.OUT or (begun(state) and not state.open)
@@ -130,12 +130,6 @@ class Ekraibl(Tiles):
             return self.finished(state, move)
         return self.turn_over(state.with_own(AttackState, used=0, attacks=0))
 
-    def may_exchange(self, state: State) -> bool:
-        return not begun(state) and super().may_exchange(state)
-
-    def why_no_exchange(self, state: State, move: Exchange) -> Refusal | None:
-        return refuse("turn-begun") if begun(state) else super().why_no_exchange(state, move)
-
     def fits_exchange(self, state: State, move: Exchange) -> bool:
         return not begun(state) and super().fits_exchange(state, move)
 
@@ -150,23 +144,20 @@ class Ekraibl(Tiles):
     def passed(self, state: State, move: Pass) -> State:
         return super().passed(_before(state), move)
 
-    def may_doubt(self, state: State) -> bool:
-        return not begun(state) and super().may_doubt(state)
-
-    def why_no_challenge(self, state: State, move: Challenge) -> Refusal | None:
-        return refuse("turn-begun") if begun(state) else self.why_no_doubt(state, move)
-
-    def may_stop(self, state: State) -> bool:
-        return not begun(state) and super().may_stop(state)
-
-    def why_no_stop(self, state: State, move: Stop) -> Refusal | None:
-        return refuse("turn-begun") if begun(state) else None
-
     def finished(self, state: State, move: Done | Stop) -> State:
         return super().finished(_before(state), move)
 
     def turn_given_up(self, state: State) -> State:
         return super().turn_given_up(_before(state))
+
+
+def _before_the_turn(rule: MoveRule[Any]) -> MoveRule[Any]:
+    """The kind of move, which is not allowed in a turn that has begun."""
+    return replace(
+        rule,
+        may=lambda state: not begun(state) and rule.may(state),
+        objection=lambda state, move: refuse("turn-begun") if begun(state) else rule.objection(state, move),
+    )
 
 
 def begun(state: State) -> bool:
@@ -179,12 +170,7 @@ def _before(state: State) -> State:
     return state.undisputed if begun(state) and state.undisputed is not None else state
 
 
-def _start_board(state: State) -> Board:
-    """The board as it lay when the turn began."""
-    return _before(state).board
-
-
 def _stars(state: State) -> dict[Cell, Laid]:
     """The stars that may be freed: those that lay there before this turn and still do."""
-    start = _start_board(state)
+    start = _before(state).board
     return {cell: laid for cell, laid in start.items() if laid.is_blank and state.board[cell] == laid}

@@ -31,9 +31,9 @@ class Patience(Placing):
     def deal(self, stock: list[str], name: str) -> State:
         """The state after dealing from the end of the stock."""
 
-    @abstractmethod
     def can_draw(self, state: State) -> bool:
         """Whether there is a card to turn or to take, allowed or not."""
+        return bool(state.stock)
 
     @abstractmethod
     def may_draw(self, state: State) -> bool:
@@ -218,9 +218,6 @@ class SixAndOpen(Patience):
             return bool({"stock": state.stock, "open": state.open}.get(move.zone))
         return super().fits_draw(state, move)
 
-    def can_draw(self, state: State) -> bool:
-        return bool(state.stock)
-
     def may_draw(self, state: State) -> bool:
         """Turning is allowed only when no placement can be made (K43); a declared card is always followed by
         another."""
@@ -280,9 +277,6 @@ class TwelveInHand(Patience):
 
     def slots(self, state: State) -> dict[Slot, str]:
         return {Slot("hand", i): card for i, card in enumerate(state.seat.hand)}
-
-    def can_draw(self, state: State) -> bool:
-        return bool(state.stock)
 
     def may_draw(self, state: State) -> bool:
         """Taking is allowed only when the hand alone permits no placement (K55, K56)."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from math import log, log10, sqrt
+from statistics import fmean, pvariance, stdev
 from typing import NamedTuple
 
 from game.deals.grade import ERRORS_95, OutOf, wilson
@@ -145,8 +146,7 @@ def sprt(played: Sequence[SimulatedResult], elo0: float, elo1: float) -> SprtSum
     lower, upper = log(_ERROR / (1 - _ERROR)), log((1 - _ERROR) / _ERROR)
     llr = 0.0
     if len(shares) >= LEAST:
-        mean = sum(shares) / len(shares)
-        variance = sum((each - mean) ** 2 for each in shares) / len(shares)
+        mean, variance = fmean(shares), pvariance(shares)
         weak, strong = share_of(elo0), share_of(elo1)
         apart = (strong - weak) * (2 * mean - weak - strong)
         # Pairs that all end alike show no variance: about what one of another kind would give stands for it.
@@ -175,20 +175,13 @@ def _shares(played: Sequence[SimulatedResult]) -> list[float]:
 
 
 def _spread(played: SimulatedResult) -> int:
-    own, other = (result.total for result in _of_two(played.results))
+    own, other = (result.total for result in played.results)
     return own - other
-
-
-def _of_two(results: tuple[SeatResult, ...]) -> tuple[SeatResult, SeatResult]:
-    first, second = results
-    return first, second
 
 
 def _mean(values: Sequence[float]) -> tuple[float, float]:
     """The mean, and half of its 95 % interval."""
-    mean = sum(values) / len(values)
-    variance = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
-    return mean, ERRORS_95 * sqrt(variance / len(values))
+    return fmean(values), ERRORS_95 * stdev(values) / sqrt(len(values))
 
 
 def _won(shares: Sequence[float]) -> tuple[int, int, int, int, int]:

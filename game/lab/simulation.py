@@ -6,7 +6,7 @@ import argparse
 import os
 import stat
 import time
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import closing, contextmanager
 from functools import lru_cache
@@ -73,16 +73,11 @@ class SimulatedMatch(NamedTuple):
     thinking: str = "normal"
 
 
-def games_here(match: SimulatedMatch, first: int, number: int, done: int) -> Generator[SimulatedResult]:
-    """Play so many games, except those already done, in this process, one after the other."""
-    for n in range(done, number):
-        yield game(match, first, n)
-
-
 def games(
-    match: SimulatedMatch, first: int, number: int, workers: Executor, done: int = 0
+    match: SimulatedMatch, first: int, number: int, workers: Executor, done: int
 ) -> Generator[SimulatedResult]:
-    """The same, played by the executor's workers; results come in the order of the games."""
+    """Play so many games, except those already done, on the executor's workers; results come in the order of
+    the games."""
     parts = [(match, first, n, number) for n in range(done, number, _AT_A_TIME)]
     for some in workers.map(_some_games, *zip(*parts, strict=True)) if parts else ():
         yield from some
@@ -440,7 +435,7 @@ def _played(
 ) -> list[SimulatedResult]:
     """The games after the first ones, played here or by workers."""
     if chosen.workers == 1 and chosen.dask is None:
-        here = games_here(match, chosen.deal, chosen.games, len(before))
+        here = (game(match, chosen.deal, n) for n in range(len(before), chosen.games))
         return _until_sure(here, chosen, before, note)
     with executor(chosen.workers, chosen.dask) as (hands, _):
         theirs = games(match, chosen.deal, chosen.games, hands, len(before))
@@ -457,10 +452,11 @@ def _until_sure(
     played = list(before)
     if chosen.sprt is not None and len(played) >= 2 and _test(played, chosen).accepted is not None:
         return played
-    with closing(games):  # workers begin no other game
-        for each in _watched(games, chosen, len(before)):
+    with closing(games), progress_bar(chosen.games, done=len(before)) as bar:  # workers begin no other game
+        for each in games:
             played.append(each)
             note(each)
+            bar.update()
             if (
                 chosen.sprt is not None
                 and len(played) % 2 == 0
@@ -501,15 +497,6 @@ def level_named(name: str, option: str = "--players") -> str:
         wanted = f"computer players only, as {computer('expert')}"
         raise Fault("command line", option, repr(name), wanted)
     return level
-
-
-def _watched(
-    games: Iterable[SimulatedResult], chosen: argparse.Namespace, done: int
-) -> Iterable[SimulatedResult]:
-    with progress_bar(chosen.games, done=done) as line:
-        for each in games:
-            yield each
-            line.update()
 
 
 def add_match(parser: argparse.ArgumentParser) -> None:

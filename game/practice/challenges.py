@@ -18,7 +18,7 @@ from game.practice.context import load_context as opened
 from game.practice.glicko import Rating
 from game.practice.item import Item, Subject, beginning
 from game.practice.ratings import MatchedItems
-from game.practice.registry import answer_count, kind_of, our_kinds
+from game.practice.registry import OURS, answer_count, kind_of
 from game.practice.schedule import day_of, days_in_a_row
 from game.practice.scheduler import SessionPlan
 from game.practice.session import (
@@ -65,7 +65,7 @@ def kinds_for(challenge: ChallengeKind, chosen: Sequence[str], context: Practice
     for everybody in the questions of the day."""
     if challenge is ChallengeKind.DAILY:
         return tuple(
-            kind.name for kind in our_kinds() if kind.of_words and not kind.of_decks and kind.suits(context)
+            kind.name for kind in OURS if kind.of_words and not kind.of_decks and kind.suits(context)
         )
     suiting = tuple(name for name in chosen if context.deck is None or kind_of(name).of_words)
     if challenge is ChallengeKind.RUSH and suiting:

@@ -181,18 +181,16 @@ class ItemStore:
             item_in, lambda row: Selection("learnt", where, row[:1]), sql, *values
         )
 
-    def due(
-        self, kinds: Iterable[str], subject: Subject | None, now: float, own: bool = False, limit: int = -1
-    ) -> list[str]:
+    def due(self, kinds: Iterable[str], subject: Subject | None, now: float, own: bool = False) -> list[str]:
         """The keys of the items due today, the longest due first, then items from the player's own games that
-        were never asked, large mistakes first; at most `limit` of them, unless that is negative. Without a
-        subject, of all games; `own` leaves only items from the player's own games.
+        were never asked, large mistakes first. Without a subject, of all games; `own` leaves only items from
+        the player's own games.
 
         Every number of due items that a player sees is the length of this list.
         """
         order = f"due IS NULL, due, {_MISTAKE} DESC, key"
-        which = f"(due < ? OR (due IS NULL AND own = 1)) ORDER BY {order} LIMIT ?"
-        return self._keys(which, kinds, subject, own, next_day(self.moment(now)), limit)
+        which = f"(due < ? OR (due IS NULL AND own = 1)) ORDER BY {order}"
+        return self._keys(which, kinds, subject, own, next_day(self.moment(now)))
 
     def waiting(self, kinds: Iterable[str], subject: Subject | None) -> list[str]:
         """The keys of the items that were never asked, except those from the player's own games, which are

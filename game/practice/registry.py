@@ -20,7 +20,7 @@ from game.practice.item import Item
 from game.practice.kind import DrillKind
 from game.system import extensions
 
-_OURS: tuple[DrillKind, ...] = (
+OURS: tuple[DrillKind, ...] = (
     IsItAWord(),
     ShortWords(),
     AnagramDrill(),
@@ -33,6 +33,8 @@ _OURS: tuple[DrillKind, ...] = (
     Worth(),
     FinishThePatience(),
 )
+"""The kinds of this program, without packages."""
+
 _NAME = re.compile(r"[a-z][a-z0-9-]*")  # part of keys
 
 _FACTS: Mapping[str, tuple[tuple[type, ...], str]] = {
@@ -52,7 +54,7 @@ class _Known(NamedTuple):
 
 @cache
 def _known() -> _Known:
-    known: dict[str, DrillKind] = {kind.name: kind for kind in _OURS}
+    known: dict[str, DrillKind] = {kind.name: kind for kind in OURS}
     faults: list[Fault] = []
     for entry in extensions.entries(extensions.DRILLS):
         try:
@@ -84,11 +86,6 @@ def _loaded(entry: EntryPoint) -> DrillKind:
         if type(value) not in kinds or (kinds != (bool,) and not value > 0):
             raise Fault(entry.group, f"{entry.name} {fact}", repr(value)[:60], expected)
     return kind
-
-
-def our_kinds() -> tuple[DrillKind, ...]:
-    """The kinds of this program, without packages."""
-    return _OURS
 
 
 def kinds() -> Mapping[str, DrillKind]:

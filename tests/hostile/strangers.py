@@ -169,7 +169,7 @@ def _player(chance: Random) -> str:
 
 
 def _drill(chance: Random) -> str:
-    ours = type(chance.choice(list(registry._OURS[:3])))
+    ours = type(chance.choice(list(registry.OURS[:3])))
     _enter(extensions.DRILLS, "wild", _bad_class(ours, DrillKind, chance, name="wild"))
     registry._known.cache_clear()
     for fault in registry.faults():

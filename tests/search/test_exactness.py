@@ -38,8 +38,9 @@ def compare(table: Table, module: ModuleType) -> None:
     found = module.plays(position, lexicon)
     assert {play.key(): play.score for play in found} == expected
     assert len(found) == len(expected)
-    assert module.possible(position, lexicon) == bool(expected)
-    best = module.best(position, lexicon)
+    search = module.search_for(position.ruleset, lexicon)
+    assert search.possible(position.board, position.hand) == bool(expected)
+    best = search.best(position.board, position.hand)
     assert (best and best.score) == (max(expected.values()) if expected else None)
     assert best is None or expected[best.key()] == best.score
 

@@ -9,7 +9,6 @@ from game.search.kernel import gaddag
 from game.search.kernel.form import GrowingForm
 from game.table import rulefile
 from game.table.board import Board
-from game.table.position import Position
 from game.words.lexicon import Lexicon
 from game.words.lexicons import load
 from tests.search.sources import interpreted
@@ -68,7 +67,7 @@ def test_several_threads_read_one() -> None:
 def test_a_turn_makes_little_of_it() -> None:
     plays = interpreted("kernel.plays", growing=True)
     english = load("english")
-    best = plays.best(Position(rulefile.load("scrabble", 2), Board(), tuple("AEINRST")), english)
+    best = plays.search_for(rulefile.load("scrabble", 2), english).best(Board(), tuple("AEINRST"))
     assert len(best.words[0]) == 7
     nodes = plays.form_of(english).nodes.cast("Q")
     assert len(nodes) // 2 < 20_000, "a whole form has 860,000 nodes"

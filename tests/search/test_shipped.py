@@ -59,6 +59,9 @@ def test_the_kernel_finds_what_a_plain_search_finds(ruleset: str, options: dict[
         }, position
         assert all(expected[play.key()].words == play.words for play in found)
         assert len(found) == len(expected)
-        assert plays.possible(position, words) == plain.possible(position, words) == bool(found)
+        search = plays.search_for(position.ruleset, words)
+        assert (
+            search.possible(position.board, position.hand) == plain.possible(position, words) == bool(found)
+        )
         number += len(found)
     assert number > 100

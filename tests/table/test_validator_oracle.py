@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from game.search.kernel.plays import play_of, plays, possible
+from game.search.kernel.plays import play_of, plays, search_for
 from game.table.board import Board, Laid
 from game.table.placement import judge
 from game.table.position import Position
@@ -45,7 +45,7 @@ def test_validator_and_search_equal_brute_force_on_a_grid(seed: int, blanks: int
         if expected:
             legal.add(pieces)
     assert {found.key() for found in plays(position, WORDS)} == legal
-    assert possible(position, WORDS) == bool(legal)
+    assert search_for(rules, WORDS).possible(position.board, position.hand) == bool(legal)
 
 
 @pytest.mark.parametrize("seed", some_of(range(20), 2))

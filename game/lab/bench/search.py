@@ -57,15 +57,13 @@ _END_SOON = 1.0  # seconds of the processor's time
 _FIRST = """
 import time
 from game.opening import words_for
-from game.search.kernel.plays import possible
+from game.search.kernel.plays import search_for
 from game.table import rulefile
 from game.table.board import Board
-from game.table.position import Position
 ruleset = rulefile.load("scrabble")
 words = words_for(ruleset)
-position = Position(ruleset, Board(), tuple("AEINRST"))
 begun = time.perf_counter()
-possible(position, words)
+search_for(ruleset, words).possible(Board(), tuple("AEINRST"))
 print(time.perf_counter() - begun)
 """
 

@@ -1,7 +1,7 @@
 """The drill that asks for a play: every play that meets the item's criterion is right."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import chain
 from random import Random
 
@@ -46,7 +46,7 @@ from game.table.ruleset import Ruleset
 from game.table.scoring import score
 from game.text.catalogues import number_text, plural, text
 from game.text.phrases import laid_text, piece_name
-from game.words.court import Court, Verdict
+from game.words.court import Court
 from game.words.lexicon import EVERYDAY
 from game.words.reason_texts import refusal_text
 
@@ -165,8 +165,6 @@ def praise(right: bool, reached: float, most: float) -> str:
 
 _GLOSSES = 2  # words of a play with meanings shown
 
-Verdicts = Mapping[str, Verdict]
-
 
 class PositionDrill(DrillKind):
     """A drill about a position on a table."""
@@ -191,11 +189,6 @@ def counted_play(context: PracticeContext, board: Board, pieces: Pieces) -> Coun
     return CountedPlay(pieces, words, laid, score(play, context.ruleset), refusal)
 
 
-def verdicts_on(court: Court, plays: Iterable[CountedPlay | None]) -> Verdicts:
-    words = dict.fromkeys(word for play in plays if play is not None for word in play.words)
-    return {word: court.judge(word) for word in words}
-
-
 def sum_parts(part: PlaySum, court: Court, rules: Ruleset) -> tuple[ExplanationPart, ...]:
     """A play with its sum, or why it is not allowed."""
     play = part.play
@@ -207,10 +200,10 @@ def sum_parts(part: PlaySum, court: Court, rules: Ruleset) -> tuple[ExplanationP
     return (shown_word, *(TextLine(line, bad=True) for line in lines))
 
 
-def glosses(play: CountedPlay | None, verdicts: Verdicts) -> tuple[ExplanationPart, ...]:
+def glosses(play: CountedPlay | None, court: Court) -> tuple[ExplanationPart, ...]:
     """The meanings of the words of an allowed play."""
     words = play.words if play is not None and play.refusal is None else ()
-    known = [verdicts[word] for word in words if word in verdicts and verdicts[word].gloss]
+    known = [verdict for verdict in map(court.judge, words) if verdict.gloss]
     lines = [TextLine(text("{word}: {gloss}", word=each.word, gloss=each.gloss)) for each in known[:_GLOSSES]]
     return (Rule(), *lines) if lines else ()
 
@@ -351,7 +344,6 @@ class FindThePlay(PositionDrill):
         board, given, answers = position.board, answer.given, answer.solution.answers
         own_play = counted_play(context, board, pieces_of(along(board, given[0]))) if given else None
         best = counted_play(context, board, pieces_of(answers[0])) if answers else None
-        verdicts = verdicts_on(court, (own_play, best))
         question = criterion_of(item)
         counts = question.goal != "out"
         own_index: int | None = None
@@ -369,7 +361,7 @@ class FindThePlay(PositionDrill):
         if best is not None and (own_play is None or set(best.pieces) != set(own_play.pieces)):
             label = text("The best play") if counts else text("A play that goes out")
             parts += [Rule(), Label(label), *sum_parts(PlaySum(best, counts), court, context.ruleset)]
-        parts += glosses(best or own_play, verdicts)
+        parts += glosses(best or own_play, court)
         if question.trials:
             plays = listed(context.ruleset, board, question.trials, own_index)
             return Explanation(tuple(parts), own_play, best, plays, len(plays))

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from game.practice.context import PracticeContext
-from game.practice.drills.play import PositionDrill, counted_play, glosses, sum_parts, verdicts_on
+from game.practice.drills.play import PositionDrill, counted_play, glosses, sum_parts
 from game.practice.explanation import Explanation, ExplanationPart, Heading, PlaySum, Rule, TextLine
 from game.practice.forms import NOT_ALLOWED, AskedItem, NumberAnswer
 from game.practice.item import Item, Solution
@@ -82,9 +82,8 @@ class Worth(PositionDrill):
             answered = given[0] if given[0].isdigit() else text("not allowed")
             parts.append(TextLine(text("You said: {answer}", answer=answered)))
         if play is not None:
-            verdicts = verdicts_on(court, (play,))
             total = sum_parts(PlaySum(play, drawn=True), court, context.ruleset)
-            parts += [Rule(), *total, *glosses(play, verdicts)]
+            parts += [Rule(), *total, *glosses(play, court)]
         return Explanation(tuple(parts), best=play)
 
 

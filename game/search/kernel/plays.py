@@ -231,16 +231,6 @@ def plays(position: Position, lexicon: Lexicon, top: int | None = None) -> list[
     return search_for(position.ruleset, lexicon).every(position.board, position.hand, top)
 
 
-def best(position: Position, lexicon: Lexicon) -> LegalPlay | None:
-    """A play of the highest score; None if there is no play."""
-    return search_for(position.ruleset, lexicon).best(position.board, position.hand)
-
-
-def possible(position: Position, lexicon: Lexicon) -> bool:
-    """Whether there is any legal play."""
-    return search_for(position.ruleset, lexicon).possible(position.board, position.hand)
-
-
 def plays_of(mode: Mode, board: Board, hand: HandPieces, top: int | None = None) -> list[LegalPlay]:
     """Every play of these pieces that words and board allow under a mode, best first, or only so many:
     searched by its lexicon, or found by the mode itself. Raises Fault if neither is possible."""
@@ -340,26 +330,6 @@ class Option(NamedTuple):
         )
 
 
-class FoundPlays(NamedTuple):
-    """The keys and codes of plays, in no order."""
-
-    keys: list[int]
-    codes: list[int]
-
-    def options(self, least: int = 0) -> Iterator[Option]:
-        """The plays that count at least so much, the highest first; equal ones always in the same order."""
-        return map(Option._make, sorted(self._from(least << 32), reverse=True))
-
-    def few(self, number: int) -> list[Option]:
-        """So many of the highest, in the same order."""
-        lowest = nlargest(number, self.keys)[-1:]
-        return [*map(Option._make, sorted(self._from(*lowest), reverse=True)[:number])]
-
-    def _from(self, least: int = 0) -> Iterator[tuple[int, int]]:
-        pairs = zip(self.keys, self.codes, strict=True)
-        return compress(pairs, map(least.__le__, self.keys)) if least > 0 else pairs
-
-
 class Reach:
     """A search with numbers as input. Like the search it serves one thread at a time."""
 
@@ -386,17 +356,20 @@ class Reach:
     def options(self, hand: Codes, least: int = 0) -> Iterator[Option]:
         """Every play of a hand that counts at least so much, the highest first; equal ones always in the same
         order."""
-        return self.plays(hand).options(least)
+        keys, pieces = self._plays(hand)
+        return map(Option._make, sorted(_at_least(least << 32, keys, pieces), reverse=True))
 
     def few(self, hand: Codes, number: int) -> list[Option]:
         """So many of the highest plays of a hand, in the same order."""
-        return self.plays(hand).few(number)
+        keys, pieces = self._plays(hand)
+        lowest = min(nlargest(number, keys), default=0)
+        return [*map(Option._make, sorted(_at_least(lowest, keys, pieces), reverse=True)[:number])]
 
-    def plays(self, hand: Codes) -> FoundPlays:
-        """Every play of a hand."""
+    def _plays(self, hand: Codes) -> tuple[list[int], list[int]]:
+        """The keys and pieces of every play of a hand, in no order."""
         self.kernel.rack.deal(bytes(hand))
         number = self.kernel.every()
-        return FoundPlays([*self.kernel.results.keys[:number]], [*self.kernel.results.pieces[:number]])
+        return [*self.kernel.results.keys[:number]], [*self.kernel.results.pieces[:number]]
 
     def option_of(self, pieces: Iterable[tuple[Cell, Laid]]) -> Option | None:
         """The play that lays exactly these pieces; None for one that the search does not know."""
@@ -420,6 +393,12 @@ class Reach:
     def stop(self) -> None:
         """From another thread: end the running search soon."""
         self.kernel.stop()
+
+
+def _at_least(least: int, keys: list[int], pieces: list[int]) -> Iterator[tuple[int, int]]:
+    """The plays of keys from `least` on."""
+    pairs = zip(keys, pieces, strict=True)
+    return compress(pairs, map(least.__le__, keys)) if least > 0 else pairs
 
 
 def without(hand: Codes, uses: Iterable[int]) -> Codes:

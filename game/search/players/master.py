@@ -143,11 +143,9 @@ class BoardMaster(BoardExpert):
         history: History,
         seat: int,
         candidates: Sequence[Candidate],
-        held: Candidate | None = None,
     ) -> list[BoardTrial]:
-        """The candidates in the order in which they do well. All meet the same worlds. One that is `held` is
-        tried to the end, however it does."""
-        return last_ranked(self.trial_rounds(seen, history, seat, candidates, held), candidates)
+        """The candidates in the order in which they do well. All meet the same worlds."""
+        return last_ranked(self.trial_rounds(seen, history, seat, candidates), candidates)
 
     def trial_rounds(
         self,
@@ -157,7 +155,8 @@ class BoardMaster(BoardExpert):
         candidates: Sequence[Candidate],
         held: Candidate | None = None,
     ) -> Iterator[list[BoardTrial]]:
-        """The same after each round of worlds, not yet in order."""
+        """The same after each round of worlds, not yet in order. One that is `held` is tried to the end,
+        however it does."""
         hand = bytes(sorted(self.reach.codes(seen.seat.hand)))
         self._set_up_playout(seen, history, seat)
         to_the_end = len(seen.stock) <= _TO_THE_END
