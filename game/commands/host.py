@@ -226,7 +226,7 @@ def _resumed(chosen: argparse.Namespace, database: Database) -> SavedSession:
     session = SavedSession.resume(journal, number, lambda ruleset: words_for(ruleset, rulings=ruled))
     seats = len(found.setup.names)
     if noted_in(session.saved_table, seats) is not None or rounds_in(session.saved_table, seats) is not None:
-        expected = "a game played in Kanugo; this one was noted from a real table"
+        expected = "a game played in Kanugo; this one was recorded at a real table"
         raise Fault("command line", "--resume", repr(chosen.resume), expected)
     journal.put_away(number, False)
     return session

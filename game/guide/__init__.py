@@ -13,14 +13,14 @@ from game.text.catalogues import text
 
 
 def guide_of(facts: GameFacts) -> Guide:
-    """The whole page of a game; its moves and its table decide which chapters it has."""
+    """The rules page of a game; its moves and its board decide which chapters it has."""
     rules = facts.rules
     chapters = (summary(facts), *_chapters(facts), *_giving_up(facts), words(facts), *agreed(facts))
     return Guide(phrases.game_name(rules.name), text(rules.about) if rules.about else "", chapters)
 
 
 def _giving_up(facts: GameFacts) -> Iterator[Chapter]:
-    """How to give up a game for one; no original has a rule for it."""
+    """How to give up a game of one player; no original has a rule for it."""
     if Resign in facts.moves and facts.rules.players[1] == 1:
         sentence = text("You may give up at any time; the game then counts as not won.")
         yield Chapter(text("Giving up"), (facts.say(sentence),))

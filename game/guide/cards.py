@@ -64,7 +64,7 @@ def _six_stuck(facts: GameFacts) -> Iterator[GuidePart]:
 
 
 def _words_that_count(facts: GameFacts) -> Iterator[GuidePart]:
-    """Which words are meant by those that cannot be played."""
+    """The words of which none may be playable before a card is turned or drawn."""
     if facts.rules.of(PatienceOptions).stuck_by == EVERYDAY:
         sentence = text("Only everyday words count for this, but you may play any valid word.")
         yield facts.say(sentence)
@@ -180,7 +180,7 @@ _PATIENCES: dict[str, tuple[_PartsOf, _PartsOf, _PartsOf]] = {
     "twelve": (_twelve, _twelve_turn, _twelve_stuck),
     "heaps": (_heaps, _heaps_turn, _heaps_stuck),
 }
-"""The deal, the turn, and what there is when nothing can be laid, by the kind of patience."""
+"""The deal, the turn, and what to do when nothing can be played, by the kind of patience."""
 
 
 def round_chapters(facts: GameFacts) -> Iterator[Chapter]:

@@ -1,5 +1,5 @@
-"""What all games share: the game at a glance, how pieces are laid (with drawn examples), what is a
-word, house rules."""
+"""The chapters that all games share: the game at a glance, placing (with drawn examples), valid words,
+house rules."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -34,7 +34,7 @@ def _between(minimum: int, maximum: int) -> str:
 
 
 def laying(facts: GameFacts) -> Iterator[GuidePart]:
-    """How pieces lie, first and later."""
+    """The rules of placing, for the first and later plays."""
     yield from _how_many(facts)
     yield from first_word_example(facts)
     if facts.rules.pieces_are == "tiles":
@@ -168,7 +168,7 @@ def _costs(facts: GameFacts, doubt: Doubt) -> Iterator[GuidePart]:
 
 
 def passing(facts: GameFacts, numbers: str) -> Iterator[GuidePart]:
-    """When one may pass."""
+    """When passing is allowed."""
     if Pass not in facts.moves:
         return
     if facts.rules.option("passing", "free") == "free":
@@ -178,7 +178,7 @@ def passing(facts: GameFacts, numbers: str) -> Iterator[GuidePart]:
 
 
 def clock(facts: GameFacts) -> Iterator[GuidePart]:
-    """What a clock does, where there is one."""
+    """The effect of the clocks, where there are any."""
     overtime = facts.rules.of(TileOptions).overtime
     if time_is_pass(facts.rules):
         yield facts.say(text("Running out of time counts as a pass."), "L39 E13")
@@ -197,13 +197,13 @@ def clock(facts: GameFacts) -> Iterator[GuidePart]:
 
 
 def letters(facts: GameFacts) -> Chart:
-    """What each letter counts."""
+    """The value of each letter."""
     rows = tuple((str(number), letters) for number, letters in values(facts.rules))
     return Chart((text("Points"), text("Letters")), rows, facts.says("S50 G44 G47 L28 L44 E16"))
 
 
 def agreed(facts: GameFacts) -> Iterator[Chapter]:
-    """The house rules of this table that are not the usual ones."""
+    """The house rules of this table that differ from the defaults."""
     rows = tuple(
         (phrases.option_name(option), phrases.choice_name(here))
         for option, choices in facts.rules.options.items()
@@ -215,7 +215,7 @@ def agreed(facts: GameFacts) -> Iterator[Chapter]:
 
 
 def choices(facts: GameFacts) -> Chart:
-    """What may be agreed on before the game, the usual first."""
+    """The options of the game, defaults first."""
     rows = tuple(
         (phrases.option_name(option), ", ".join(map(phrases.choice_name, choices)))
         for option, choices in facts.rules.options.items()
@@ -224,7 +224,7 @@ def choices(facts: GameFacts) -> Chart:
 
 
 def resigning(facts: GameFacts) -> Iterator[GuidePart]:
-    """What resigning does; no original mentions it."""
+    """The effect of resigning, which no original mentions."""
     sentence = text(
         "You can resign at any time; you can then no longer win, and the others play on. If only one player "
         "is left, they win."
@@ -281,7 +281,7 @@ def first_word_example(facts: GameFacts) -> Iterator[Example]:
 
 
 def later_examples(facts: GameFacts) -> Iterator[Example]:
-    """Examples of later placements."""
+    """Examples of later plays."""
     yield from _drawn(facts, _LONGER, lambda: text("Extending a word."))
     yield from _drawn(facts, _ACROSS, lambda: text("Crossing a word, with letters on both sides."))
     yield from _drawn(

@@ -19,15 +19,15 @@ from modes.moves import Deal
 
 
 class Saying(NamedTuple):
-    """A sentence or two, and the numbers of the sentences of the original that say so; none: a reading of
-    ours, or what follows from other rules."""
+    """A sentence or two, with the numbers of the original's sentences; none for a reading of ours, or for
+    what follows from other rules."""
 
     words: str
     originals: tuple[str, ...] = ()
 
 
 class Chart(NamedTuple):
-    """A small table. Every row has as many places as the head."""
+    """A small table. Every row has as many cells as the head."""
 
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -35,8 +35,8 @@ class Chart(NamedTuple):
 
 
 class Example(NamedTuple):
-    """A drawn position: what is on the table, which of it was played just now, and a row of pieces below: a
-    hand, the tops of heaps, turned cards. A space is a gap in that row."""
+    """A drawn position: the table, the cells played last, and a row of pieces below (a hand, the tops of
+    heaps, turned cards). A space is a gap in that row."""
 
     words: str
     board: Board
@@ -56,7 +56,7 @@ class Chapter(NamedTuple):
 
 
 class Guide(NamedTuple):
-    """How one game is played."""
+    """The rules page of one game."""
 
     title: str
     about: str
@@ -108,12 +108,12 @@ class GameFacts(NamedTuple):
 
     @property
     def follows(self) -> bool:
-        """Whether there is an original of it."""
+        """Whether the game follows an original."""
         return self.rules.id in _ORIGINALS
 
     @property
     def rounds(self) -> bool:
-        """Whether it is played in rounds, each with a deal of its own."""
+        """Whether the game is played in rounds, each with its own deal."""
         return Deal in self.moves
 
     @property
@@ -129,7 +129,7 @@ class GameFacts(NamedTuple):
         return len({of(rules) for rules in self.tables.values()}) > 1
 
     def says(self, numbers: str) -> tuple[str, ...]:
-        """The sentences in "K17 S25" that are of this game's original."""
+        """The numbers in "K17 S25" that belong to this game's original."""
         letter, spans = _ORIGINALS.get(self.rules.id, ("", ()))
         return tuple(
             number
@@ -138,7 +138,7 @@ class GameFacts(NamedTuple):
         )
 
     def say(self, words: str, numbers: str = "") -> Saying:
-        """A sentence with those numbers that are of this game's original."""
+        """A sentence with the numbers that belong to this game's original."""
         return Saying(words, self.says(numbers))
 
 
@@ -154,7 +154,7 @@ def facts_of(
 
 def facts_at(rules: Ruleset) -> GameFacts:
     """The facts of a game with the options and the word list of these rules, for any number of players. If
-    its file is gone or unreadable, these rules are all that is known."""
+    its file is gone or unreadable, these rules are the only facts."""
     decided = {
         option: value
         for option, choices in rules.options.items()
@@ -175,7 +175,7 @@ def _facts(tables: Mapping[int, Ruleset]) -> GameFacts:
 
 
 def values(rules: Ruleset) -> Iterator[tuple[int, str]]:
-    """Each number, the lowest first, with the letters that bear it."""
+    """Each value, lowest first, with its letters."""
     for number in sorted({rules.value(letter) for letter in rules.letters}):
         yield number, " ".join(letter for letter in rules.letters if rules.value(letter) == number)
 
@@ -187,7 +187,7 @@ def any_of(numbers: Sequence[int]) -> str:
 
 
 def sources_of(guide: Guide) -> Chart:
-    """Every sentence with its source. The first chapter only repeats what the others say."""
+    """Every sentence with its source. The first chapter only repeats the others."""
     rows = tuple(
         (part.words, source(part.originals))
         for chapter in guide.chapters[1:]

@@ -1,4 +1,4 @@
-"""The first chapter of each page: the aim, one turn in pictures, what else one can do, and the end."""
+"""The first chapter of each page: the aim, one turn in pictures, other moves, and the end."""
 
 from collections.abc import Iterator
 
@@ -50,7 +50,7 @@ def _aim(facts: GameFacts) -> str:
 
 
 def _turn(facts: GameFacts) -> Iterator[GuidePart]:
-    """The table before and after a play, and what follows from it."""
+    """The table before and after a play, and its consequences."""
     after = later_word(facts)
     if after is None:
         return
@@ -136,7 +136,7 @@ def _follows(facts: GameFacts) -> str:
 
 
 def _else(facts: GameFacts) -> Iterator[GuidePart]:
-    """What one can do instead of playing a word."""
+    """The moves other than playing a word."""
     match facts.patience:
         case "six":
             yield facts.say(text("No word? Turn a card from the draw pile onto the open pile."))

@@ -23,7 +23,7 @@ from modes.moves import Adjust
 from modes.options import KanugoOptions, TileOptions
 from modes.states import AttackState
 
-_FILE = "noted game"
+_FILE = "recorded game"
 
 
 class _KeptLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -24,7 +24,7 @@ FILES = (
     text("deal number"),
     text("deck"),
     text("language"),
-    text("noted game"),
+    text("recorded game"),
     text("option"),
     text("output"),
     text("pasted text"),

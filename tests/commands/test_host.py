@@ -271,7 +271,7 @@ def test_a_game_that_is_noted_is_not_hosted(
         session = SavedSession.begin(Journal(database), opening.mode, opening.setup, opening.lexicon)
         session.save_table(saved_table)
     assert run(["host", "--resume", str(session.game)]) == 2
-    assert "noted from a real table" in capsys.readouterr().err
+    assert "recorded at a real table" in capsys.readouterr().err
 
 
 def test_a_port_in_use_is_refused_before_a_game_is_begun(

@@ -264,7 +264,7 @@ class NotingTable(TableDelegate):
     def buttons(self, made: list[Button]) -> list[Button]:
         layout = self._table.scene.layout
         other = text("Other turn") if self.game.playing else text("Finish")
-        label = text("Note the word") if self._word else other
+        label = text("Record the word") if self._word else other
         main = Offer(Action.KEEP, label, text("Enter"), ButtonKind.BRASS)
         second = Offer(Action.LEAVE, text("Clear") if self._word else text("Back"), text("Esc"))
         return [
@@ -293,7 +293,7 @@ class NotingTable(TableDelegate):
             KeyHelp(text("Backspace"), text("take the last letter away"), (pygame.K_BACKSPACE,)),
             *stars,
             KeyHelp(text("Space"), text("change direction"), (pygame.K_SPACE,)),
-            KeyHelp(text("Enter"), text("note the word, or any other turn"), (pygame.K_RETURN,)),
+            KeyHelp(text("Enter"), text("record the word, or any other turn"), (pygame.K_RETURN,)),
             KeyHelp(key_of(Action.UNDO), text("take the last turn away"), (pygame.K_z,), pygame.KMOD_CTRL),
             escape_help(),
         )
@@ -469,7 +469,7 @@ class TurnForm(Form):
         for n, (name, label, enabled) in enumerate(small):
             at = pygame.Rect(inside.left + n * (width + px(12)), top, width, px(48))
             controls.append(Button(name, at, label, enabled=enabled))
-        return [*controls, *_footer(style, inside, "note", text("Note it"))]
+        return [*controls, *_footer(style, inside, "note", text("Record it"))]
 
     def press(self, control: Control) -> Change | None:
         table, game, typed = self._table, self._table.game, self._rows.typed

@@ -75,7 +75,7 @@ class RoundsForm(Form, SharedScreen):
         below = pygame.Rect(inside.left, inside.top + px(_LINE_ABOVE), inside.width, inside.height)
         undo = pygame.Rect(inside.right - px(44), self.sheet.top + px(16), px(44), px(44))
         back = Button("back", AT_FOOT, text("Main menu"), key=text("Esc"))
-        note = Button("note", AT_FOOT, text("Note it"), ButtonKind.BRASS, key=text("Enter"))
+        note = Button("note", AT_FOOT, text("Record it"), ButtonKind.BRASS, key=text("Enter"))
         across_foot(style, inside, back, note)
         printed = pygame.Rect(undo.left - px(152), undo.top, px(140), px(44))
         asked = [] if self.over else [*self._rows.laid(style, below), note]

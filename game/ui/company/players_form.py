@@ -117,7 +117,7 @@ class PlayersForm(Form):
         if self._game is not None and self._lobby:
             left.append(Button("phones", AT_FOOT, text("Play with phones")))
             if self._note is not None:
-                left.append(Button("note", AT_FOOT, text("Note a real game")))
+                left.append(Button("note", AT_FOOT, text("Record a real game")))
         label = text("Deal") if self._levels[1:] else text("Start")
         start = Button("start", AT_FOOT, label, ButtonKind.BRASS, key=text("Enter"))
         back = back_button()
