@@ -45,7 +45,36 @@ class Doubtable(Placing):
         return state.undisputed is not None and not state.settled
 
     def why_no_doubt(self, state: State, move: Challenge) -> Refusal | None:
-        return objection(state, move, self.ruleset, self.words)
+        """Why this doubt is not allowed. The verdict is part of the move: the dictionary's by challenge, the
+        table's by vote."""
+        play, before = last_play(state), state.undisputed
+        if play is None or before is None:
+            return refuse("nothing-to-doubt")
+        if move.seat not in state.playing or move.seat == before.turn:
+            return refuse("own-word")
+        if not set(move.words) <= set(play.words):
+            return refuse("nothing-to-doubt")
+        if state.settled:
+            return refuse("doubted-once")
+        if move.upheld is None:
+            return refuse("no-verdict")
+        if move.votes:
+            return self._miscounted(state, move)
+        looked_up = self.ruleset.judging.adjudication == "challenge"
+        if looked_up and move.upheld != is_wrong(state, move, self.words):
+            return refuse("dictionary")
+        return None
+
+    def _miscounted(self, state: State, move: Challenge) -> Refusal | None:
+        """Why a vote does not count: where words are looked up only derivations may be voted on, each voter
+        has one vote, and the verdict is what the ruleset's majority says."""
+        judging = self.ruleset.judging
+        if judging.adjudication != "vote" and not judging.derivation_vote:
+            return refuse("no-vote")
+        number = len(voters(state, self.ruleset))
+        if len(move.votes) != number:
+            return refuse("voters", number)
+        return None if move.upheld == sent_back(move.votes, self.ruleset) else refuse("majority", number)
 
     def fits_challenge(self, state: State, move: Challenge) -> bool:
         known = state.undisputed is not None and move.upheld is not None
@@ -97,35 +126,3 @@ def doubted(state: State, move: Challenge) -> tuple[str, ...]:
 def is_wrong(state: State, move: Challenge, words: Words) -> bool:
     """Whether the dictionary lacks a doubted word."""
     return any(word not in words for word in doubted(state, move))
-
-
-def objection(state: State, move: Challenge, ruleset: Ruleset, words: Words) -> Refusal | None:
-    """Why this doubt is not allowed. The verdict is part of the move: the dictionary's by challenge, the
-    table's by vote."""
-    play = last_play(state)
-    if play is None or state.undisputed is None:
-        return refuse("nothing-to-doubt")
-    if move.seat not in state.playing or move.seat == state.undisputed.turn:
-        return refuse("own-word")
-    if not set(move.words) <= set(play.words):
-        return refuse("nothing-to-doubt")
-    if state.settled:
-        return refuse("doubted-once")
-    if move.upheld is None:
-        return refuse("no-verdict")
-    if move.votes:
-        return _miscounted(state, move, ruleset)
-    if ruleset.judging.adjudication == "challenge" and move.upheld != is_wrong(state, move, words):
-        return refuse("dictionary")
-    return None
-
-
-def _miscounted(state: State, move: Challenge, ruleset: Ruleset) -> Refusal | None:
-    """Why a vote does not count: where words are looked up only derivations may be voted on, each voter has
-    one vote, and the verdict is what the ruleset's majority says."""
-    if ruleset.judging.adjudication != "vote" and not ruleset.judging.derivation_vote:
-        return refuse("no-vote")
-    number = len(voters(state, ruleset))
-    if len(move.votes) != number:
-        return refuse("voters", number)
-    return None if move.upheld == sent_back(move.votes, ruleset) else refuse("majority", number)

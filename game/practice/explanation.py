@@ -6,6 +6,7 @@ from game.search.kernel.plays import Pieces
 from game.table.board import Laid
 from game.table.refusal import Refusal
 from game.table.scoring import Score
+from game.text.catalogues import text
 
 
 class Heading(NamedTuple):
@@ -14,6 +15,11 @@ class Heading(NamedTuple):
     good: bool
     title: str
     line: str = ""
+
+
+def verdict_heading(right: bool, line: str = "") -> Heading:
+    """The heading of an answer that is right or not."""
+    return Heading(right, text("Right") if right else text("Not right"), line)
 
 
 class Bar(NamedTuple):

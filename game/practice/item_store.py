@@ -158,7 +158,6 @@ def _likelihood(returns: Iterable[PastReview], factor: float) -> float:
     return total
 
 
-_THIS_OR_LAST = "WHERE n = coalesce(?, (SELECT max(n) FROM answer))"
 _MISTAKE = "CASE WHEN due IS NULL AND json_valid(item) THEN json_extract(item, '$.mistake') END"
 _FITTED = 500  # answers
 _AFTER_SLASH = chr(ord("/") + 1)  # keys with a prefix that ends in / are below the prefix with this instead
@@ -360,40 +359,38 @@ class ItemStore:
 
         return self._database.write(act)
 
-    def regrade(self, grade: Grade, memory: Memory, number: int | None = None) -> None:
-        """Change the grade of an answer, by default the last, and the memory of its item. Raises NotKept."""
+    def regrade(self, grade: Grade, memory: Memory, number: int) -> None:
+        """Change the grade of an answer, unless it was undone or reset in another window, and the memory of
+        its item. Raises NotKept."""
+        written = (_json(memory), memory.due, number)
 
         def act(connection: sqlite3.Connection) -> None:
-            row = connection.execute(f"SELECT n, key FROM answer {_THIS_OR_LAST}", (number,)).fetchone()
-            if row is None:  # undone or reset in another window
-                return
-            connection.execute("UPDATE answer SET grade = ? WHERE n = ?", (int(grade), row[0]))
+            connection.execute("UPDATE answer SET grade = ? WHERE n = ?", (int(grade), number))
             connection.execute(
-                "UPDATE learnt SET memory = ?, due = ? WHERE key = ?", (_json(memory), memory.due, row[1])
+                "UPDATE learnt SET memory = ?, due = ? WHERE key = (SELECT key FROM answer WHERE n = ?)",
+                written,
             )
 
         self._database.write(act)
 
-    def take_back(self, number: int | None = None) -> str | None:
-        """Undo an answer, by default the last, and restore the memory of its item; returns the item's key, or
-        None if there is no such answer. Raises NotKept."""
+    def take_back(self, number: int) -> None:
+        """Undo an answer, if it is there, and restore the memory of its item. Raises NotKept."""
 
-        def act(connection: sqlite3.Connection) -> str | None:
-            sql = f"SELECT n, key, before, fresh FROM answer {_THIS_OR_LAST}"
+        def act(connection: sqlite3.Connection) -> None:
+            sql = "SELECT key, before, fresh FROM answer WHERE n = ?"
             row = connection.execute(sql, (number,)).fetchone()
             if row is None:
-                return None
-            n, key, before, fresh = row
-            connection.execute("DELETE FROM answer WHERE n = ?", (n,))
+                return
+            key, before, fresh = row
+            connection.execute("DELETE FROM answer WHERE n = ?", (number,))
             unset = "NOT away AND NOT marked AND note = ''"  # marks outlive the answer
             if fresh:
                 connection.execute(f"DELETE FROM learnt WHERE key = ? AND {unset}", (key,))
             memory = memory_in(before, key)
             written = (memory and _json(memory), memory and memory.due, key)
             connection.execute("UPDATE learnt SET memory = ?, due = ? WHERE key = ?", written)
-            return str(key)
 
-        return self._database.write(act)
+        self._database.write(act)
 
     def answers(self, since: float = 0.0) -> list[PastAnswer]:
         """The answers since a time of the clock, in order."""

@@ -6,7 +6,7 @@ from random import Random
 from typing import ClassVar, NamedTuple
 
 from game.practice.context import PracticeContext
-from game.practice.explanation import Explanation, ExplanationPart, Heading, Rule, TextLine
+from game.practice.explanation import Explanation, ExplanationPart, Rule, TextLine, verdict_heading
 from game.practice.forms import AskedItem, answers_of
 from game.practice.glicko import MIDDLE
 from game.practice.item import Item, Result, Solution, compare
@@ -130,7 +130,7 @@ class DrillKind(ABC):
     def explain(self, context: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
         """The feedback on an answer: here the verdict and the right answers."""
         right = answer.result.right
-        parts: list[ExplanationPart] = [Heading(right, text("Right") if right else text("Not right"))]
+        parts: list[ExplanationPart] = [verdict_heading(right)]
         if not right:
             known = answers_of(self.ask(context, item).form, answer.solution, _SHOWN)
             parts += [Rule(), TextLine(text("Answers: {answers}", answers=known))]

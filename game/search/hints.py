@@ -1,12 +1,11 @@
 """Hints: the best plays by what the player can see; nothing face down is used."""
 
-import threading
 from collections.abc import Callable, Iterable, Iterator
 from heapq import nlargest
 from itertools import chain
 from math import log2
 
-from game.search import JUDGED, KNOWN, Hint, StoppedError
+from game.search import JUDGED, KNOWN, Hint, Stoppable
 from game.search.kernel.plays import Codes, Option, Pieces, Reach, lexicon_of, placed, plays_of, without
 from game.search.kernel.turns import Turns
 from game.search.short_words import letter_counts
@@ -22,16 +21,16 @@ _LISTED = 1_000  # plays of a game with points that are looked at
 _AT_ONCE = 20_000  # plays sifted between two checks for a stop
 
 
-class Hints:
+class Hints(Stoppable):
     """Finds hints for one game in the words of one tier. One thread at a time may ask it."""
 
     def __init__(self, mode: Mode, lexicon: Lexicon, tier: str = EVERYDAY) -> None:
+        super().__init__()
         self.mode = mode
         self.ruleset: Ruleset = mode.ruleset
         self.words = words_within(lexicon, tier)
         self._reach = Reach(mode.ruleset, self.words)
         self._rarity = _rarity(self.words)
-        self._stopped = threading.Event()
 
     def find(self, state: State, number: int = 5) -> list[Hint]:
         """The best few plays, the best first, no two of the same words; none if nothing can be laid.
@@ -39,21 +38,16 @@ class Hints:
         Only the pieces that may be laid now are used, so hands, stock and heaps may be face down. Raises
         StoppedError if it is stopped meanwhile.
         """
-        self._stopped.clear()
+        self.resume()
         slots = self.mode.slots(state)
         if state.phase is not Phase.PLAYING or not slots:
             return []
         found = self._best_first(state, self._reach.codes(slots.values()))
-        return _sifted(self.mode, state, found, number, self._go_on)
+        return _sifted(self.mode, state, found, number, self.go_on)
 
     def stop(self) -> None:
-        """From another thread: stop the search."""
-        self._stopped.set()
+        super().stop()
         self._reach.stop()
-
-    def _go_on(self) -> None:
-        if self._stopped.is_set():
-            raise StoppedError
 
     def _best_first(self, state: State, hand: Codes) -> Iterator[Pieces]:
         """The plays of the hand, the most useful first."""
@@ -64,13 +58,13 @@ class Hints:
                 if state.of(AttackState).used and state.undisputed is not None
                 else board
             )
-            turns = Turns(self._reach, self._go_on)
+            turns = Turns(self._reach, self.go_on)
             for step in turns.best(board, hand, state.of(AttackState).used, len(state.open), start).steps[:1]:
                 yield step.pieces
         self._reach.load(board)
         if len(state.seats) == 1:
             options = list(self._reach.options(hand))
-            self._go_on()
+            self.go_on()
             yield from map(self._reach.laid, self._patient(hand, options))
         else:
             yield from map(self._reach.laid, self._highest(hand))
@@ -83,7 +77,7 @@ class Hints:
         number = kernel.every()
         best: list[tuple[int, int]] = []
         for first in range(0, number, _AT_ONCE):
-            self._go_on()
+            self.go_on()
             last = min(first + _AT_ONCE, number)
             some = zip(kernel.results.keys[first:last], kernel.results.pieces[first:last], strict=True)
             best = nlargest(_LISTED, chain(best, some))
@@ -98,7 +92,7 @@ class Hints:
 
     def _next(self, option: Option, hand: Codes) -> int:
         """The number of plays after this one with the rest of the hand."""
-        self._go_on()
+        self.go_on()
         kernel = self._reach.kernel
         kernel.grid.place(option.key, option.code)
         kernel.rack.deal(bytes(without(hand, option.uses)))
@@ -107,28 +101,21 @@ class Hints:
         return number
 
 
-class OwnHints:
+class OwnHints(Stoppable):
     """Hints for a game that no lexicon can search: its mode finds the plays, and the highest is the best."""
 
     def __init__(self, mode: Mode) -> None:
+        super().__init__()
         self.mode = mode
-        self._stopped = threading.Event()
 
     def find(self, state: State, number: int = 5) -> list[Hint]:
         """As `Hints.find`. Raises Fault if the mode cannot be searched at all."""
-        self._stopped.clear()
+        self.resume()
         cards = tuple(self.mode.slots(state).values())
         if state.phase is not Phase.PLAYING or not cards:
             return []
         found = (play.pieces for play in plays_of(self.mode, state.board, cards))
-        return _sifted(self.mode, state, found, number, self._go_on)
-
-    def stop(self) -> None:
-        self._stopped.set()
-
-    def _go_on(self) -> None:
-        if self._stopped.is_set():
-            raise StoppedError
+        return _sifted(self.mode, state, found, number, self.go_on)
 
 
 def hints_for(mode: Mode, tier: str = EVERYDAY) -> Hints | OwnHints:

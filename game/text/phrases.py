@@ -67,11 +67,6 @@ def move_text(move: Move) -> str:
     return _package_sentence(move.sentence, structs.asdict(move))
 
 
-def invalid_word_text(word: str, reason: str) -> str:
-    """The sentence that a word is not allowed, with the court's reason."""
-    return text("{word} isn’t valid here. {reason}", word=word, reason=reason)
-
-
 def _number(found: Broken, too_many: str) -> str:
     return too_many if found.cells else text("Nothing placed yet.")
 

@@ -23,7 +23,8 @@ def refusal_text(found: Broken, rules: Ruleset, court: Court | None, sentences: 
     without a lexicon has no court."""
     if found.code != "V7" or court is None:
         return phrases.broken_rule_text(found, rules, sentences)
-    return phrases.invalid_word_text(found.word, reason_text(court.reasons(found.word)[0]))
+    reason = reason_text(court.reasons(found.word)[0])
+    return text("{word} isn’t valid here. {reason}", word=found.word, reason=reason)
 
 
 def _offence(why: str) -> str:

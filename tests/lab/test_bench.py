@@ -35,10 +35,3 @@ def test_positions_to_measure_are_the_same_every_time() -> None:
     assert all(case.hand.count(0) == int(case.kind[-1]) for case in first)
     laid = {case.kind.split(",")[0]: len(case.board) for case in first}
     assert laid["empty"] == 0 < laid["in the middle"] < laid["late"]
-
-
-def test_a_game_against_itself_goes_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "_SELF_PLAYED", 2)
-    rules = rulefile.load("scrabble")
-    reach = Reach(rules, words_for(rules))
-    assert search._self_play(reach) > 0

@@ -73,16 +73,16 @@ def test_an_answer_is_there_after_a_kill(file: Path, item_store: ItemStore) -> N
 
 def test_an_answer_taken_back_restores_the_memory_exactly(item_store: ItemStore, clock: Clock) -> None:
     first = after(None, Grade.HARD, clock.now)
-    item_store.answer(ITEM, Grade.HARD, first, 4.0)
+    number = item_store.answer(ITEM, Grade.HARD, first, 4.0)
     before = item_store.all()
-    item_store.answer(ITEM, Grade.AGAIN, after(first, Grade.AGAIN, clock.now + DAY), 9.0)
+    last = item_store.answer(ITEM, Grade.AGAIN, after(first, Grade.AGAIN, clock.now + DAY), 9.0)
     assert item_store.all() != before
-    assert item_store.take_back() == ITEM.key
-    assert item_store.all() == before
-    assert len(item_store.answers()) == 1
-    assert item_store.take_back() == ITEM.key
+    for _ in range(2):  # again there is nothing to take back
+        item_store.take_back(last)
+        assert item_store.all() == before
+        assert len(item_store.answers()) == 1
+    item_store.take_back(number)
     assert item_store.all() == []
-    assert item_store.take_back() is None
 
 
 def rows(file: Path) -> list[tuple[object, ...]]:
@@ -94,24 +94,24 @@ def rows(file: Path) -> list[tuple[object, ...]]:
 
 def test_what_is_taken_back_leaves_the_same_bytes(item_store: ItemStore, clock: Clock, file: Path) -> None:
     memory = None
-    seen = []
+    seen: list[tuple[int, list[tuple[object, ...]]]] = []
     for n, grade in enumerate((Grade.GOOD, Grade.EASY, Grade.AGAIN, Grade.HARD)):
-        seen.append(rows(file) if n else [])
+        before = rows(file) if n else []
         memory = after(memory, grade, clock.now + n * 3 * DAY)
-        item_store.answer(ITEM, grade, memory, 1.5, right=grade > Grade.AGAIN)
-    for before in reversed(seen):
-        item_store.take_back()
+        seen.append((item_store.answer(ITEM, grade, memory, 1.5, right=grade > Grade.AGAIN), before))
+    for number, before in reversed(seen):
+        item_store.take_back(number)
         assert rows(file) == before
 
 
 def test_another_grade_is_written_whole_or_not_at_all(
     item_store: ItemStore, clock: Clock, file: Path
 ) -> None:
-    item_store.answer(ITEM, Grade.GOOD, after(None, Grade.GOOD, clock.now), 1.5)
+    number = item_store.answer(ITEM, Grade.GOOD, after(None, Grade.GOOD, clock.now), 1.5)
     first = rows(file)
-    item_store.regrade(Grade.AGAIN, after(None, Grade.AGAIN, clock.now))
+    item_store.regrade(Grade.AGAIN, after(None, Grade.AGAIN, clock.now), number)
     assert rows(file) != first
-    item_store.regrade(Grade.GOOD, after(None, Grade.GOOD, clock.now))
+    item_store.regrade(Grade.GOOD, after(None, Grade.GOOD, clock.now), number)
     assert rows(file) == first
 
 
@@ -141,8 +141,7 @@ def test_a_file_of_before_keeps_its_items_and_answers(tmp_path: Path, told: list
 
 def test_an_item_kept_for_later_outlives_an_answer_taken_back(item_store: ItemStore, clock: Clock) -> None:
     item_store.keep(ITEM)
-    item_store.answer(ITEM, Grade.GOOD, after(None, Grade.GOOD, clock.now), 1.0)
-    item_store.take_back()
+    item_store.take_back(item_store.answer(ITEM, Grade.GOOD, after(None, Grade.GOOD, clock.now), 1.0))
     (known,) = item_store.all()
     assert (known.item, known.memory) == (ITEM, None)
 

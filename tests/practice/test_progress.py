@@ -75,9 +75,9 @@ def test_answers_are_counted_by_day_and_by_kind() -> None:
 
 def test_whether_an_answer_was_right_is_kept_beside_its_grade(item_store: ItemStore, clock: Clock) -> None:
     item = Item(kind="word", subject=Subject("scrabble"), ask="CAT")
-    item_store.answer(item, Grade.HARD, after(None, Grade.HARD, clock.now), 2.0, right=False)
+    number = item_store.answer(item, Grade.HARD, after(None, Grade.HARD, clock.now), 2.0, right=False)
     assert [each.right for each in item_store.answers()] == [False]
-    item_store.regrade(Grade.GOOD, after(None, Grade.GOOD, clock.now))
+    item_store.regrade(Grade.GOOD, after(None, Grade.GOOD, clock.now), number)
     assert [(each.right, each.grade) for each in item_store.answers()] == [(False, Grade.GOOD)]
 
 

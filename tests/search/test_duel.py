@@ -1,14 +1,14 @@
 """A duel plays what a plain loop over the best plays on real boards plays: compiled and interpreted."""
 
 import random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
-from game.lab.bench.search import duel
 from game.opening import words_for
 from game.search.kernel import form
-from game.search.kernel.plays import Reach, Search
+from game.search.kernel.generate import Kernel
+from game.search.kernel.plays import Option, Reach, Search
 from game.table import rulefile
 from game.table.board import BLANK, Board
 from game.table.ruleset import Ruleset
@@ -24,6 +24,47 @@ REACHES: dict[str, Any] = {"as installed": Reach, "interpreted": interpreted("ke
 def own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path_factory.mktemp("home")))
     form.forget()
+
+
+class Duel(NamedTuple):
+    """A finished game of highest plays. A play is None for a pass."""
+
+    scores: tuple[int, int]
+    hands: tuple[bytes, bytes]
+    plays: list[tuple[int, int] | None]
+
+
+def duel(
+    kernel: Kernel, first: bytes, second: bytes, bag: bytes = b"", size: int = 0, passes: int = 0
+) -> Duel:
+    """Two hands lay their highest plays in turn, from the grid of the kernel on, which keeps them.
+
+    Each draws from the end of the bag up to `size` pieces. The game ends after two passes in a row, `passes`
+    of them made before, or when a hand is empty; nothing is deducted for what is left.
+    """
+    hands = (bytearray(first), bytearray(second))
+    left = bytearray(bag)
+    scores = [0, 0]
+    plays: list[tuple[int, int] | None] = []
+    turn = 0
+    while passes < 2 and hands[1 - turn]:
+        own = hands[turn]
+        kernel.rack.deal(bytes(own))
+        if own and kernel.highest():
+            passes = 0
+            key, pieces = kernel.results.keys[0], kernel.results.pieces[0]
+            kernel.grid.place(key, pieces)
+            plays.append((key, pieces))
+            scores[turn] += key >> 32
+            for code in Option(key, pieces).uses:
+                own.remove(code)
+            while left and len(own) < size:
+                own.append(left.pop())
+        else:
+            passes += 1
+            plays.append(None)
+        turn = 1 - turn
+    return Duel((scores[0], scores[1]), (bytes(hands[0]), bytes(hands[1])), plays)
 
 
 def plainly(

@@ -1,4 +1,4 @@
-"""Benchmark of the search: plays by kind of position, calls, self-play, search forms, ends of games,
+"""Benchmark of the search: plays by kind of position, calls, search forms, ends of games,
 the patience solver.
 
 The positions come from games of the highest play each turn on deals of their own, so they are the same on
@@ -25,8 +25,8 @@ from game.lab.bench import Measure, output_at, output_of
 from game.lab.simulation import SimulatedGame, SimulatedMatch, opening_of
 from game.opening import Opening, open_game, words_for
 from game.search.kernel.gaddag import build
-from game.search.kernel.generate import COMPILED, Kernel
-from game.search.kernel.plays import Codes, Option, Reach, Search
+from game.search.kernel.generate import COMPILED
+from game.search.kernel.plays import Codes, Reach, Search
 from game.search.players.board_end import EndgameSolver, points_of, solvable
 from game.search.players.equity import Equity
 from game.search.players.leaves import LeaveTable, leaves_of
@@ -43,7 +43,6 @@ from game.words.lexicon import EVERYDAY
 _ROUNDS = 5
 _TABLES = 12  # games that positions are taken from
 _STAGES = {"empty": 0, "in the middle": 7, "late": 15}  # and how many plays have been made
-_SELF_PLAYED = 300 if COMPILED else 2  # games against itself
 _CALLS = 2_000
 _MOMENT = 0.001  # seconds
 _HAND = 7
@@ -85,7 +84,6 @@ def search() -> Iterator[Measure]:
     yield from _plays(cards, list(_on_cards(cards)), "Kan-u-go, ")
     yield from _calls(tiles)
     yield from _setting_up(tiles)
-    yield Measure("self-play, Scrabble, highest score, two players", _self_play(tiles), "games/s")
     yield Measure("first call in a fresh process, form in the cache", _first_call() * 1e3, "ms")
     for name in ("english", "polish"):
         yield Measure(f"building the search form, {name}", _building(name), "s")
@@ -192,16 +190,6 @@ def _setting_up(reach: Reach) -> Iterator[Measure]:
         yield Measure(f"setting up a position, {name}", _often(one_after_another) / len(boards) * 1e6, "µs")
 
 
-def _self_play(reach: Reach) -> float:
-    """Games a second: two players, always the highest play, until the bag is through and nobody can lay."""
-    begun = time.perf_counter()
-    for deal in range(_SELF_PLAYED):
-        bag = bytes(reach.codes(shuffled(pack_of(reach.ruleset), deal)))
-        reach.load(Board())
-        duel(reach.kernel, bag[-_HAND:], bag[-2 * _HAND : -_HAND], bag[: -2 * _HAND], _HAND)
-    return _SELF_PLAYED / (time.perf_counter() - begun)
-
-
 def thinking() -> Iterator[Measure]:
     """Processor time until Think shows the first plays of a hand with two blanks."""
     for game in ("scrabble", "literaki"):
@@ -254,47 +242,6 @@ def _first_ends(match: SimulatedMatch, ruleset: Ruleset) -> Iterator[State]:
     for deal in range(_ENDED_FROM, _ENDED_FROM + _ENDED):
         states = (state for state in SimulatedGame(match, deal, 0).states() if not state.stock)
         yield from (state for state in islice(states, 1) if solvable(state, ruleset))
-
-
-class Duel(NamedTuple):
-    """A finished game of highest plays. A play is None for a pass."""
-
-    scores: tuple[int, int]
-    hands: tuple[bytes, bytes]
-    plays: list[tuple[int, int] | None]
-
-
-def duel(
-    kernel: Kernel, first: bytes, second: bytes, bag: bytes = b"", size: int = 0, passes: int = 0
-) -> Duel:
-    """Two hands lay their highest plays in turn, from the grid of the kernel on, which keeps them.
-
-    Each draws from the end of the bag up to `size` pieces. The game ends after two passes in a row, `passes`
-    of them made before, or when a hand is empty; nothing is deducted for what is left.
-    """
-    hands = (bytearray(first), bytearray(second))
-    left = bytearray(bag)
-    scores = [0, 0]
-    plays: list[tuple[int, int] | None] = []
-    turn = 0
-    while passes < 2 and hands[1 - turn]:
-        own = hands[turn]
-        kernel.rack.deal(bytes(own))
-        if own and kernel.highest():
-            passes = 0
-            key, pieces = kernel.results.keys[0], kernel.results.pieces[0]
-            kernel.grid.place(key, pieces)
-            plays.append((key, pieces))
-            scores[turn] += key >> 32
-            for code in Option(key, pieces).uses:
-                own.remove(code)
-            while left and len(own) < size:
-                own.append(left.pop())
-        else:
-            passes += 1
-            plays.append(None)
-        turn = 1 - turn
-    return Duel((scores[0], scores[1]), (bytes(hands[0]), bytes(hands[1])), plays)
 
 
 def _first_call() -> float:

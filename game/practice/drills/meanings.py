@@ -16,7 +16,7 @@ from game.practice.context import PracticeContext
 from game.practice.decks import deck_names
 from game.practice.drills import esperanto, word_parts
 from game.practice.drills.words import WordDrill, family, rareness, unseen
-from game.practice.explanation import Big, Explanation, ExplanationPart, Heading, Rule, TextLine
+from game.practice.explanation import Big, Explanation, ExplanationPart, Rule, TextLine, verdict_heading
 from game.practice.forms import AskedItem, ChoiceAnswer, WordsAnswer
 from game.practice.glicko import MIDDLE
 from game.practice.item import Item, Solution
@@ -144,7 +144,7 @@ class MeaningDrill(WordDrill):
     def explain(self, context: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
         right, word = answer.result.right, item.ask
         parts: list[ExplanationPart] = [
-            Heading(right, text("Right") if right else text("Not right")),
+            verdict_heading(right),
             Rule(),
             Big(word),
             TextLine(text("“{gloss}”", gloss=meaning_of(context, word)), strong=True),

@@ -8,7 +8,17 @@ from typing import ClassVar
 
 from game.fault import Fault
 from game.practice.context import PracticeContext, bag_of, clusters, draws
-from game.practice.explanation import Bar, Big, Explanation, ExplanationPart, Heading, Label, Rule, TextLine
+from game.practice.explanation import (
+    Bar,
+    Big,
+    Explanation,
+    ExplanationPart,
+    Heading,
+    Label,
+    Rule,
+    TextLine,
+    verdict_heading,
+)
 from game.practice.forms import NO, YES, AskedItem, WordsAnswer, YesOrNo
 from game.practice.item import Item, Result, Solution
 from game.practice.kind import DrillKind, GivenAnswer
@@ -461,13 +471,12 @@ class IsItAWord(WordDrill):
 
     def explain(self, context: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
         right, good = answer.result.right, answer.solution.answers[0] == YES
-        verdict = court.judge(item.ask)
-        title = text("Right") if right else text("Not right")
+        judged = court.judge(item.ask)
         line = text("It is a word.") if good else text("It isn’t a word.")
-        parts: list[ExplanationPart] = [Heading(right, title, line), Rule(), Big(item.ask, good=good)]
-        parts += [TextLine(reason_text(reason)) for reason in verdict.reasons]
-        if verdict.gloss:
-            parts.append(TextLine(text("“{gloss}”", gloss=verdict.gloss), strong=True))
+        parts: list[ExplanationPart] = [verdict_heading(right, line), Rule(), Big(item.ask, good=good)]
+        parts += [TextLine(reason_text(reason)) for reason in judged.reasons]
+        if judged.gloss:
+            parts.append(TextLine(text("“{gloss}”", gloss=judged.gloss), strong=True))
         return Explanation(tuple(parts))
 
 

@@ -10,7 +10,7 @@ from random import Random
 
 from game.practice.context import PracticeContext
 from game.practice.drills.play import PositionDrill, counted_play, glosses, sum_parts
-from game.practice.explanation import Explanation, ExplanationPart, Heading, PlaySum, Rule, TextLine
+from game.practice.explanation import Explanation, ExplanationPart, PlaySum, Rule, TextLine, verdict_heading
 from game.practice.forms import NOT_ALLOWED, AskedItem, NumberAnswer
 from game.practice.item import Item, Solution
 from game.practice.kind import GivenAnswer
@@ -77,7 +77,7 @@ class Worth(PositionDrill):
             if known == NOT_ALLOWED
             else plural("It’s worth {n} point.", "It’s worth {n} points.", int(known))
         )
-        parts: list[ExplanationPart] = [Heading(right, text("Right") if right else text("Not right"), line)]
+        parts: list[ExplanationPart] = [verdict_heading(right, line)]
         if given and not right:
             answered = given[0] if given[0].isdigit() else text("not allowed")
             parts.append(TextLine(text("You said: {answer}", answer=answered)))

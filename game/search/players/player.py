@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from game.search import StoppedError
+from game.search import Stoppable
 from game.search.kernel.plays import Reach, placed, plays_of
 from game.table.board import Board
 from game.table.facedown import SeenMove
@@ -80,7 +80,7 @@ THINKING: Mapping[str, float] = {"short": 0.25, "normal": 1.0, "long": 4.0}
 """How long a master may think, as a multiple of the usual number of trials."""
 
 
-class Player(ABC):
+class Player(Stoppable, ABC):
     """A player of one level at one table. It is shown states as `seen_by` shows them to its seat.
 
     The same state, history and seed give the same choice on every machine: time is not looked at. One thread
@@ -88,6 +88,7 @@ class Player(ABC):
     """
 
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
+        super().__init__()
         self.mode = mode
         self.ruleset = mode.ruleset
         self.words = words
@@ -95,12 +96,11 @@ class Player(ABC):
         self.seed = seed
         self.reach = Reach(self.searched(words), words)
         self.thinking = THINKING["normal"]
-        self._stopped = threading.Event()
         self._hurried = threading.Event()
 
     def choose(self, seen: State, history: History, seat: int) -> Choice:
         """The choice for the seat in turn. Raises StoppedError if it is stopped meanwhile."""
-        self._stopped.clear()
+        self.resume()
         self._hurried.clear()
         doubted = self.doubt(seen, seat)
         if doubted is not None:
@@ -140,7 +140,7 @@ class Player(ABC):
 
     def stop(self) -> None:
         """From another thread: give up the current choice at once."""
-        self._stopped.set()
+        super().stop()
         self.reach.stop()
 
     def hurry(self) -> None:
@@ -155,11 +155,6 @@ class Player(ABC):
     def tries_on(self, tried: int, most: int) -> bool:
         """Whether to go on after so many trials; `most` is the limit at the usual thinking time."""
         return tried < most * self.thinking and not (tried and self.hurried)
-
-    def go_on(self) -> None:
-        """Called often while it thinks; raises StoppedError after `stop`."""
-        if self._stopped.is_set():
-            raise StoppedError
 
     def chance(self, seen: State, seat: int) -> random.Random:
         """Its own random numbers for one choice."""

@@ -8,10 +8,9 @@ worth of their leaves. In a patience the estimate is the share of sampled deals 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
-from threading import Event
 from typing import NamedTuple
 
-from game.search import StoppedError
+from game.search import Stoppable
 from game.search.kernel.plays import Pieces, lexicon_of, placed, play_of, plays_of
 from game.search.players import kinds_for
 from game.search.players.analysis import Analyst, BoardAnalyst, Fits, MoveAnalysis, TriedMove
@@ -216,20 +215,20 @@ def moves_of(mode: Mode, seen: State, tried: TriedMove) -> tuple[Move, ...]:
     return (swap, Draw("open" if tried.taken else "stock")) if mode.ruleset.pieces_are == "cards" else (swap,)
 
 
-class Thinker:
+class Thinker(Stoppable):
     """Thinks about positions of one game by the estimate of its reviews and hints. One thread at a time may
     ask it, another may stop it."""
 
     def __init__(self, mode: Mode) -> None:
+        super().__init__()
         self._mode = mode
         self._kind = analyst_for(mode.ruleset) if mode.ruleset.players[1] > 1 else None
         self._analyst: Analyst | None = None
         self._samples: SampledHints | None = None
-        self._stopped = Event()
 
     def stop(self) -> None:
         """Stop for good, from another thread."""
-        self._stopped.set()
+        super().stop()
         for each in (self._analyst, self._samples):
             if each is not None:
                 each.stop()
@@ -247,8 +246,7 @@ class Thinker:
             return
         words = lexicon_of(self._mode)
         self._analyst = self._kind(self._mode, words, words, 0)
-        if self._stopped.is_set():
-            raise StoppedError
+        self.go_on()
         listed = self._analyst.listed(seen, LISTED, fits)
         yield Thoughts(listed)
         for analysis in self._analyst.settling(seen, history, seen.turn, moves, fits):
@@ -271,8 +269,7 @@ class Thinker:
         self._samples = samples_for(self._mode, EVERYDAY)
         if self._samples is None:
             return
-        if self._stopped.is_set():
-            raise StoppedError
+        self.go_on()
         tried = _fitting(sampled_moves(self._mode, self._samples, seen, LISTED), fits)
         if not tried:
             return

@@ -1,10 +1,9 @@
 """Hints by the estimate that reviews use: plays of the words of one tier, tried as the master tries them."""
 
 from collections.abc import Mapping
-from threading import Event
 from typing import NamedTuple
 
-from game.search import Hint, StoppedError
+from game.search import Hint, Stoppable
 from game.search.hints import Hints, OwnHints, hints_for, tiers_to_try, words_used
 from game.search.kernel.plays import lexicon_of, placed
 from game.search.players import kinds_for
@@ -28,29 +27,28 @@ def analyst_for(ruleset: Ruleset) -> type[Analyst] | None:
     return _ANALYSTS.get(kinds_for(ruleset).get("master"))
 
 
-class WeighedHints:
+class WeighedHints(Stoppable):
     """Finds hints for a game of several. One thread at a time may ask it."""
 
     def __init__(self, mode: Mode, analyst: type[Analyst], tier: str = EVERYDAY) -> None:
+        super().__init__()
         self._mode = mode
         self._kind = analyst
         self._plain = Hints(mode, lexicon_of(mode), tier)
         self._analyst: Analyst | None = None
-        self._stopped = Event()
         self.swap_better = False
         """Whether a swap or a pass is surely better than every play of the last search."""
 
     def find(self, state: State, number: int = 5, history: History = ()) -> list[Hint]:
         """The best few plays of those that were tried, the best first, no two of the same words. Where there
         is nothing to compare, the highest. Raises StoppedError if it is stopped meanwhile."""
-        self._stopped.clear()
+        self.resume()
         self.swap_better = False
         plain = self._plain.find(state, number)
         if not plain:
             return []
         self._analyst = self._kind(self._mode, self._plain.words, lexicon_of(self._mode), 0)
-        if self._stopped.is_set():
-            self._analyst.stop()
+        self.go_on()
         tried = self._analyst.compared(state, history, state.turn)
         hints = self._hints(state, tried)[:number]
         if not hints:
@@ -63,8 +61,7 @@ class WeighedHints:
         return hints
 
     def stop(self) -> None:
-        """From another thread: stop the search."""
-        self._stopped.set()
+        super().stop()
         self._plain.stop()
         if self._analyst is not None:
             self._analyst.stop()
@@ -82,7 +79,10 @@ class WeighedHints:
         return list(hints.values())
 
 
-def best_hints_for(mode: Mode, tier: str = EVERYDAY) -> Hints | OwnHints | WeighedHints | SampledHints:
+HintFinder = Hints | OwnHints | WeighedHints | SampledHints
+
+
+def best_hints_for(mode: Mode, tier: str = EVERYDAY) -> HintFinder:
     """What finds hints by the estimate of the game's reviews, for a patience by samples. Raises Fault if its
     mode judges by no lexicon and does not say so."""
     sampled = samples_for(mode, tier)
@@ -104,18 +104,18 @@ class HintSearch(NamedTuple):
     saves: bool = False
 
 
-class TieredHints:
+class TieredHints(Stoppable):
     """Hints in the words of one tier, and where no word of it can be played, or none wins, in all others. One
     thread at a time may ask it."""
 
     def __init__(self, mode: Mode) -> None:
+        super().__init__()
         self._mode = mode
-        self._by_tier: dict[str, Hints | OwnHints | WeighedHints | SampledHints] = {}
-        self._stopped = Event()
+        self._by_tier: dict[str, HintFinder] = {}
 
     def find(self, seen: State, words: str, history: History = ()) -> HintSearch:
         """The hints in the words of this tier. Raises StoppedError if it is stopped meanwhile."""
-        self._stopped.clear()
+        self.resume()
         for known in self._by_tier.values():
             if isinstance(known, SampledHints):
                 known.resume()
@@ -123,8 +123,7 @@ class TieredHints:
         for tier in tiers_to_try(self._mode, words):
             if tier not in self._by_tier:
                 self._by_tier[tier] = best_hints_for(self._mode, tier)
-            if self._stopped.is_set():
-                raise StoppedError
+            self.go_on()
             hints = self._by_tier[tier]
             found, better, lost = self._found(hints, seen, history)
             if found and not lost:
@@ -134,9 +133,7 @@ class TieredHints:
                 hopeless = HintSearch(found, tier != words, words_used(self._mode, tier), better)
         return hopeless or HintSearch([])
 
-    def _found(
-        self, hints: Hints | OwnHints | WeighedHints | SampledHints, seen: State, history: History
-    ) -> tuple[list[Hint], bool, bool]:
+    def _found(self, hints: HintFinder, seen: State, history: History) -> tuple[list[Hint], bool, bool]:
         """What one tier has, whether another move than a play is better, and whether all of it is lost."""
         match hints:
             case WeighedHints():
@@ -146,7 +143,6 @@ class TieredHints:
         return hints.find(seen), False, False
 
     def stop(self) -> None:
-        """From another thread: stop the search."""
-        self._stopped.set()
+        super().stop()
         for hints in list(self._by_tier.values()):
             hints.stop()

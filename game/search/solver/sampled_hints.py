@@ -5,7 +5,6 @@ there by the solver's greedy lines, which see what a player sees. Once every car
 looks for a line that wins, and the hints follow it to its end.
 """
 
-import threading
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,7 +15,7 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from game.search import Hint, StoppedError
+from game.search import Hint, Stoppable
 from game.search.hints import Hints
 from game.search.kernel.plays import deciding, lexicon_of
 from game.search.solver.policy import SOLVER
@@ -52,11 +51,12 @@ class SampledMove(NamedTuple):
         return sum(self.values) / max(1, len(self.values))
 
 
-class SampledHints:
+class SampledHints(Stoppable):
     """Finds hints for a patience that the solver knows, in the words of one tier. One thread at a time may
     ask it."""
 
     def __init__(self, mode: Mode, tier: str = EVERYDAY) -> None:
+        super().__init__()
         lexicon = lexicon_of(mode)
         self._mode = mode
         self._plain = Hints(mode, lexicon, tier)
@@ -69,7 +69,6 @@ class SampledHints:
             # alone would get stuck, or win by what the rules refuse.
             self._solver = Solver(mode, lexicon)
         self._ways: dict[State, tuple[Move, ...]] = {}
-        self._stopped = threading.Event()
         self.turn_better = False
         """Whether turning a card seems better than every play of the last search."""
         self.hopeless = False
@@ -83,7 +82,7 @@ class SampledHints:
         self.turn_better = self.hopeless = False
         self.sampled = ()
         plain = self._plain.find(state, max(number, _PLAIN))
-        self._go_on()
+        self.go_on()
         unseen = self._unseen(state)
         if not plain or unseen is None:
             return plain[:number]
@@ -100,19 +99,10 @@ class SampledHints:
         return list(by_words.values())[:number]
 
     def stop(self) -> None:
-        """From another thread: stop the search."""
-        self._stopped.set()
+        super().stop()
         self._plain.stop()
         self._dreamer.stop()
         self._solver.stop()
-
-    def resume(self) -> None:
-        """Let it search again."""
-        self._stopped.clear()
-
-    def _go_on(self) -> None:
-        if self._stopped.is_set():
-            raise StoppedError
 
     def _hint(self, state: State, move: Place) -> Hint:
         return Hint(move, self._mode.read(state, move).words)
@@ -130,7 +120,7 @@ class SampledHints:
         """The state with the cards that are not seen dealt by chance, again and again."""
         chance = Random(0)  # the same state has the same hints
         while True:
-            self._go_on()
+            self.go_on()
             yield _dealt(state, chance.sample(unseen, len(unseen)))
 
     # --- every card is known --------------------------------------------------------------------------
@@ -140,7 +130,7 @@ class SampledHints:
         dealt = _dealt(state, unseen)
         if _same(dealt) not in self._ways:
             answer = self._dreamer.solve(dealt, _ROLLOUTS, 0, _STATES)
-            self._go_on()
+            self.go_on()
             moves = answer.moves if isinstance(answer, SolvedLine) else ()
             self._ways[_same(dealt)] = moves
             for n, move in enumerate(moves, 1):
@@ -176,7 +166,7 @@ class SampledHints:
                 move = next(search.moves(deal))
                 if self._mode.check(state, move) is None:
                     found.setdefault(self._key(state, move), move)
-            self._go_on()
+            self.go_on()
         return list(found.values())
 
     def _key(self, state: State, move: Move) -> _CardsOnCells:
@@ -186,7 +176,7 @@ class SampledHints:
 
     def _value(self, deal: State, move: Move, seed: int) -> float:
         """How soon games that go on from a move are won: 1 if the first line is, 0 if none."""
-        self._go_on()
+        self.go_on()
         after = self._mode.apply(deal, move)
         if not after.left():
             return 1.0
