@@ -176,15 +176,11 @@ def line_for(scheduler: SessionScheduler) -> str | None:
     """The next typed answer; None if the input has ended. Raises QuestionReplacedError if a command before it
     has changed the question."""
     shown = scheduler.item
-    while True:
-        print("> ", end="", flush=True)
-        typed = read_line()
-        line = typed.strip() if typed else None
-        if line is None or not line.startswith(_SIGN):
-            return line
+    while (line := _line()) is not None and line.startswith(_SIGN):
         _do(scheduler, line.removeprefix(_SIGN).strip())
         if scheduler.item is not shown:
             raise QuestionReplacedError
+    return line
 
 
 def closes(scheduler: SessionScheduler) -> bool:

@@ -565,11 +565,13 @@ class DailyController:
         """The deals of a day, one per method, with the week's hard one, and their results."""
         books = self._books(language)
         deals = [
-            self._deal_of(ruleset, language, daily.deal_of_day(book, day)) for ruleset, book in books.items()
+            self._deal_of(ruleset, language, book, daily.deal_of_day(book, day))
+            for ruleset, book in books.items()
         ]
         hard = daily.deal_of_week(books, day)
         if hard is not None:
-            deals.append(self._deal_of(hard[0], language, hard[1], weekly=True))
+            ruleset, chosen = hard
+            deals.append(self._deal_of(ruleset, language, books[ruleset], chosen, weekly=True))
         return tuple(deals)
 
     def _books(self, language: str) -> dict[str, Book]:
@@ -577,8 +579,10 @@ class DailyController:
         books = ((ruleset, self.shelf.playable(ruleset, language)) for ruleset in daily.METHODS.values())
         return {ruleset: book for ruleset, book in books if book is not None}
 
-    def _deal_of(self, ruleset: str, language: str, chosen: Certified, weekly: bool = False) -> DailyDeal:
-        run, book = daily.Streak(0, 0), self._books(language)[ruleset]
+    def _deal_of(
+        self, ruleset: str, language: str, book: Book, chosen: Certified, weekly: bool = False
+    ) -> DailyDeal:
+        run = daily.Streak(0, 0)
         if not weekly:
             books = self.shelf.books(ruleset, language)
             run = daily.streak(books, self._won(ruleset, language), day_of(time()))
