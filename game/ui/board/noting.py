@@ -315,9 +315,8 @@ class NotingTable(TableDelegate):
                 return None
             change = self._key(event)
         elif event.type in OF_MOUSE:
-            control = self._table.focus.handle(event)
-            if control is not None:
-                change = self._press(control.name)
+            if name := self._table.focus.pressed(event, "main"):
+                change = self._press(name)
             else:
                 self._point(event)
                 return Handled()
@@ -342,12 +341,9 @@ class NotingTable(TableDelegate):
             return self._press("undo")
         if event.key == pygame.K_ESCAPE:
             return self._press("second")
-        if event.key in ENTER:
-            control = self._table.focus.handle(event)
-            return self._press(control.name if control is not None else "main")
-        if event.key == pygame.K_TAB:
-            self._table.focus.handle(event)
-        elif event.key == pygame.K_SPACE:
+        if event.key in ENTER or event.key == pygame.K_TAB:
+            return self._press(self._table.focus.pressed(event, "main"))
+        if event.key == pygame.K_SPACE:
             self._turn_around()
         elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE) and self._word:
             self._word, self._hint = self._word[:-1], ""

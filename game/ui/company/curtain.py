@@ -165,10 +165,8 @@ class Curtain:
             return None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return Action.MENU
-        if event.type == pygame.KEYDOWN and event.key in ENTER:
-            return Action(self.focus.current.name) if self.focus.current else Action.SHOW_HAND
-        pressed = self.focus.handle(event)
-        return Action(pressed.name) if pressed is not None else None
+        pressed = self.focus.pressed(event, Action.SHOW_HAND.value)
+        return Action(pressed) if pressed else None
 
     @property
     def hangs(self) -> bool:

@@ -203,9 +203,8 @@ class PositionEditor(TableDelegate):
                 return None
             return Handled(self._key(event))
         if event.type in OF_MOUSE:
-            control = self._table.focus.handle(event)
-            if control is not None:
-                return Handled(self._press(control.name))
+            if name := self._table.focus.pressed(event, "main"):
+                return Handled(self._press(name))
             self._point(event)
         if event.type == pygame.MOUSEWHEEL and self._cards:
             return None
@@ -226,14 +225,11 @@ class PositionEditor(TableDelegate):
     def _key(self, event: pygame.Event) -> Change | None:
         if event.key == pygame.K_ESCAPE:
             return Pop()
-        if event.key in ENTER:
-            control = self._table.focus.handle(event)
-            return self._press(control.name if control is not None else "main")
+        if event.key in ENTER or event.key == pygame.K_TAB:
+            return self._press(self._table.focus.pressed(event, "main"))
         if pastes(event):
             return self._press("paste")
-        if event.key == pygame.K_TAB:
-            self._table.focus.handle(event)
-        elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+        if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             self._take_away()
         elif event.key == pygame.K_HOME:
             return self._press("fit")

@@ -93,8 +93,7 @@ class Replay(TableDelegate, ABC):
         if event.type == pygame.KEYDOWN:
             return Handled(self.key(event))
         if event.type in OF_MOUSE:
-            control = self._table.focus.handle(event)
-            return Handled(self.press(control.name) if control is not None else None)
+            return Handled(self.press(self._table.focus.pressed(event, "main")))
         return Handled()
 
     def press(self, name: str) -> Change | None:
@@ -116,13 +115,9 @@ class Replay(TableDelegate, ABC):
         key = event.key
         if key == pygame.K_ESCAPE:
             return None if repeats(event) else self.back()
-        if key in ENTER:
-            focused = self._table.focus.current
-            return None if repeats(event) else self.press(focused.name if focused is not None else "main")
-        if key == pygame.K_TAB:
-            self._table.focus.handle(event)
-            self._table.changed = True
-        elif key in (pygame.K_RIGHT, pygame.K_LEFT):
+        if key in ENTER or key == pygame.K_TAB:
+            return self.press(self._table.focus.pressed(event, "main"))
+        if key in (pygame.K_RIGHT, pygame.K_LEFT):
             self.step_by_hand(1 if key == pygame.K_RIGHT else -1)
         elif key in (pygame.K_HOME, pygame.K_END):
             whole = len(self._table.turn.session.moves)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.theme import TOUCH
-from game.ui.kit.keyboard import PRESS_KEYS, repeats
+from game.ui.kit.keyboard import ENTER, PRESS_KEYS, repeats
 
 _ARROWS = {pygame.K_RIGHT: (1, 0), pygame.K_LEFT: (-1, 0), pygame.K_DOWN: (0, 1), pygame.K_UP: (0, -1)}
 
@@ -90,6 +90,14 @@ class Focus:
         elif event.type == pygame.WINDOWLEAVE:
             self._hover(None)
         return None
+
+    def pressed(self, event: pygame.Event, main: str) -> str:
+        """The name of the control that an event presses, or ""; Enter presses `main` if nothing has the
+        focus."""
+        if event.type == pygame.KEYDOWN and event.key in ENTER and self.current is None:
+            return "" if repeats(event) else main
+        control = self.handle(event)
+        return control.name if control is not None else ""
 
     def step(self, by: int) -> None:
         able = [control for control in self.controls if control.enabled]
