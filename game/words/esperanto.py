@@ -114,58 +114,6 @@ class Grammar(msgspec.Struct, frozen=True, eq=False, dict=True):
         """Whether the word has a reading."""
         return next(self._readings(word), None) is not None
 
-    def derivations(self, longest: int) -> Iterator[str]:
-        """Every word of at most `longest` letters that has a reading, some more than once."""
-        yield from (word for word in self._particle_forms() if len(word) <= longest)
-        for before, needs in self._beginnings(longest):
-            for stem, root in self.stems.items():
-                room = longest - len(before) - len(stem)
-                if room >= 0 and all(set(need) & set(root.classes) for need in needs):
-                    alone = stem not in self.roots and not before
-                    for after in self._tails(root.classes, room, root.name):
-                        if after or not (root.name or alone):
-                            yield before + stem + after
-
-    def _particle_forms(self) -> Iterator[str]:
-        for particle, takes in self.particles.items():
-            yield from (particle + ending for ending in ("", *takes.split()))
-
-    def _beginnings(self, room: int, used: int = 0) -> Iterator[tuple[str, tuple[str, ...]]]:
-        """Every sequence of prefixes, with the classes that each of them joins."""
-        yield "", ()
-        if used < self.most.prefixes:
-            for text, prefix in self.prefixes.items():
-                if len(text) < room:
-                    for after, needs in self._beginnings(room - len(text), used + 1):
-                        yield text + after, (prefix.joins, *needs)
-
-    def _tails(self, classes: str, room: int, name: bool) -> tuple[str, ...]:
-        """What may follow a root of these classes: suffixes, and an optional ending."""
-        key = (classes, room, name)
-        if key not in self._known_tails:
-            self._known_tails[key] = tuple(
-                dict.fromkeys(
-                    suffixes + ending
-                    for suffixes, last in self._suffix_rows(classes, room)
-                    for ending in ("", *self.ends(last, name and not suffixes))
-                    if len(suffixes) + len(ending) <= room
-                )
-            )
-        return self._known_tails[key]
-
-    @cached_property
-    def _known_tails(self) -> dict[tuple[str, int, bool], tuple[str, ...]]:
-        return {}
-
-    def _suffix_rows(self, classes: str, room: int, used: int = 0) -> Iterator[tuple[str, str]]:
-        yield "", classes
-        if used < self.most.suffixes:
-            for text, suffix in self.suffixes.items():
-                if len(text) <= room and set(suffix.joins) & set(classes):
-                    made = suffix.gives or classes
-                    for after, last in self._suffix_rows(made, room - len(text), used + 1):
-                        yield text + after, last
-
     def readings(self, word: str) -> list[Parts]:
         """Every way to read a word, fewest parts first."""
         found = dict.fromkeys(map(self._joined, self._readings(word)))

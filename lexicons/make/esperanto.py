@@ -7,6 +7,7 @@ from pathlib import Path
 
 from game.words.esperanto import Grammar, Root, read_grammar
 from lexicons.make.common import LONGEST, SHORTEST, Words, exceptions
+from lexicons.make.derivations import derivations, particle_forms
 from lexicons.make.esperanto_roots import families
 from lexicons.make.esperanto_roots import roots as chosen_roots
 from lexicons.make.esperanto_roots import write as write_roots
@@ -40,14 +41,14 @@ def _ended(grammar: Grammar) -> Words:
         for ending in grammar.ends(root.classes, root.name):
             usual = root.common and grammar.endings[ending] in root.classes
             found[text + ending] = min(1 if usual else 2, found.get(text + ending, 2))
-    return _capital({**found, **dict.fromkeys(_particle_forms(grammar), 1)})
+    return _capital({**found, **dict.fromkeys(particle_forms(grammar), 1)})
 
 
 def words(sources: Path) -> Words:
     """What a source has and the grammar derives, and every short derivation, so that a table can play by
     the list alone; last, the compounds that two dictionaries have."""
     grammar, read_from = _grammar(sources), _sources(sources)
-    short = _capital(dict.fromkeys(grammar.derivations(grammar.most.listed), DERIVED))
+    short = _capital(dict.fromkeys(derivations(grammar, grammar.most.listed), DERIVED))
     return {**_compounds(grammar, read_from), **short, **_derived(grammar, read_from)}
 
 
@@ -63,7 +64,7 @@ def _derived(grammar: Grammar, sources: Sources) -> Words:
         for form in {*sources.attested, *_headwords(sources), *bare}
         if SHORTEST <= len(form) <= LONGEST and not set(form) - LETTERS and grammar.derives(form)
     }
-    return _capital({**found, **dict.fromkeys(_particle_forms(grammar), COMMON)})
+    return _capital({**found, **dict.fromkeys(particle_forms(grammar), COMMON)})
 
 
 def _common(grammar: Grammar, sources: Sources) -> set[str]:
@@ -97,7 +98,7 @@ def everyday(call: str, words: Words, folder: Path) -> set[str]:
     if call == "words":
         narrow = _of_common(usual)
         made = (form for form in _headwords(sources) if narrow.derives(form))
-        found = _capital(dict.fromkeys((*made, *_particle_forms(usual)), COMMON))
+        found = _capital(dict.fromkeys((*made, *particle_forms(usual)), COMMON))
     else:
         found = _bare(usual) if call == "roots" else _ended(usual)
     return {word for word, tier in found.items() if tier == COMMON and words.get(word, FULL) < FULL}
@@ -129,11 +130,6 @@ def _classes(stem: str, sources: Sources) -> set[str]:
 def _inflected(stems: dict[str, set[str]]) -> Iterator[str]:
     for stem, classes in stems.items():
         yield from (stem + ending for name in classes for ending in _FORMS[name])
-
-
-def _particle_forms(grammar: Grammar) -> Iterator[str]:
-    for particle, takes in grammar.particles.items():
-        yield from (particle + ending for ending in ("", *takes.split()))
 
 
 def _capital(found: Words) -> Words:

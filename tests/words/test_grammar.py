@@ -1,10 +1,12 @@
 """How prefixes, roots, suffixes and endings join, by a grammar small enough to be gone through by hand."""
 
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from game.fault import Fault
+from game.system.paths import shipped
 from game.words.automaton import LexiconError
 from game.words.esperanto import (
     Affix,
@@ -18,6 +20,8 @@ from game.words.esperanto import (
     read_roots,
     spelt,
 )
+from game.words.lexicons import load
+from lexicons.make.derivations import derivations
 
 SMALL = Grammar(
     AffixLimits(prefixes=1, suffixes=2, listed=7),
@@ -100,12 +104,12 @@ def test_every_short_derivation_is_made() -> None:
         "bel bela bele belo du dua due duet duig duo duon eka eke ekig eko ekon eta ete etet etig eto eton "
         "hund iga ige igi igig igo igon kaj kur kura kure kuri kuro mi mijn min mina mine mino"
     )
-    assert " ".join(sorted(set(SMALL.derivations(4)))) == short
-    longer = set(SMALL.derivations(6))
-    assert longer > set(SMALL.derivations(5)) > set(SMALL.derivations(4))
+    assert " ".join(sorted(set(derivations(SMALL, 4)))) == short
+    longer = set(derivations(SMALL, 6))
+    assert longer > set(derivations(SMALL, 5)) > set(derivations(SMALL, 4))
     assert {"malbel", "pariza", "hundet", "ekkuri", "etigon", "hundon"} <= longer
     assert [word for word in longer if len(word) > 6 or not SMALL.derives(word)] == []
-    longest = set(SMALL.derivations(8))
+    longest = set(derivations(SMALL, 8))
     assert {"etetet", "maldu", "duetet"} < longest
     assert {"etetetet", "duetetet", "malmaldu"}.isdisjoint(longest), (
         "two suffixes and one prefix are the most"
@@ -232,3 +236,10 @@ def test_roots_that_are_none_are_refused_in_this_line(tmp_path: Path, content: b
     with pytest.raises(Fault) as refused:
         read_roots(path)
     assert str(refused.value) == f"{path}: {said}"
+
+
+def test_the_derivations_are_the_words_that_have_a_reading() -> None:
+    grammar = read_grammar(shipped("lexicons") / "esperanto.grammar.yaml")
+    letters = [letter.lower() for letter in load("esperanto").alphabet]
+    possible = {"".join(word) for length in (1, 2, 3) for word in product(letters, repeat=length)}
+    assert set(derivations(grammar, 3)) == {word for word in possible if grammar.derives(word)}
