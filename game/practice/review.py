@@ -116,14 +116,16 @@ class PointsReview:
 
     def _of_turn(self, n: int, seen: State, move: Move) -> LostPoints | None:
         """The whole turn compared with the best one. The question is about its first play, if that alone lost
-        much."""
+        much and is no part of the best turn."""
         hand = self._reach.codes(self._session.mode.slots(seen).values())
         best = Turns(self._reach, self._go_on).best(seen.board, hand)
         made = self._scored(n, seen)
         if not _is_much(best.points, made):
             return None
         sentence = self._compared(n, move, made, _words(seen, best), best.points)
-        single = None if isinstance(move, Exchange) else self._of_play(n, seen, move)
+        after = self._session.state_at(n).board
+        planned = any(after == seen.board.with_(dict(step.pieces)) for step in best.steps)
+        single = None if planned or isinstance(move, Exchange) else self._of_play(n, seen, move)
         return LostPoints(sentence, best.points - made, single.question if single is not None else None)
 
     def _scored(self, n: int, seen: State) -> int:

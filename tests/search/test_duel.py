@@ -100,7 +100,7 @@ def compare(ruleset: Ruleset, words: Lexicon, pieces: list[str], size: int, comp
     made = [Board()]
     for play in filter(None, ended.plays):
         reach.squares.board = made[-1]
-        made.append(made[-1].with_(dict(reach.squares.pieces(*play))))
+        made.append(made[-1].with_(dict(reach.laid(Option(*play)))))
     assert made == boards
     return len(boards) - 1
 

@@ -22,7 +22,7 @@ from tests.search.oracle import every
 from tests.tiny import TinyWords, grid
 
 WORDS = TinyWords("КОТ ТОК КО ОТ ТО ОКО КОТО ТТ КК")
-ALL = (10_000,) * 5
+ALL = 10_000
 
 
 def rules(scoring: str, bonus: bool) -> Ruleset:
@@ -82,7 +82,7 @@ def test_with_a_beam_as_wide_as_the_table_it_is_the_best_turn(seed: int, scoring
     mode = Ekraibl(rules(scoring, bonus), WORDS)
     state = table(mode, seed)
     reach = Reach(mode.ruleset, WORDS)
-    turn = Turns(reach, widths=ALL).best(state.board, reach.codes(state.seat.hand))
+    turn = Turns(reach, width=ALL).best(state.board, reach.codes(state.seat.hand))
     assert turn.points == brute(mode, state)
     assert played(mode, state, turn) == (turn.points if scoring == "words" else 0)
 
@@ -98,7 +98,7 @@ def test_what_is_kept_counts_beside_the_points(seed: int) -> None:
         return sum(worths[reach.letter_of[code]] for code in kept)
 
     hand = reach.codes(state.seat.hand)
-    turn = Turns(reach, widths=ALL, keeping=keeping).best(state.board, hand)
+    turn = Turns(reach, width=ALL, keeping=keeping).best(state.board, hand)
     assert turn.worth == brute(mode, state, worths)
     assert played(mode, state, turn) == turn.points
 
@@ -112,7 +112,7 @@ def test_in_the_midst_of_a_turn_the_freed_star_is_laid_at_once() -> None:
     assert after.undisputed is not None
     reach = Reach(mode.ruleset, WORDS)
     hand = reach.codes(mode.slots(after).values())
-    turn = Turns(reach, widths=ALL).best(
+    turn = Turns(reach, width=ALL).best(
         after.board, hand, after.of(AttackState).used, len(after.open), after.undisputed.board
     )
     assert any(laid.is_blank for _, laid in turn.steps[0].pieces)
@@ -126,6 +126,6 @@ def test_a_narrow_beam_finds_no_more_than_a_wide_one() -> None:
         state = table(mode, seed)
         reach = Reach(mode.ruleset, WORDS)
         hand = reach.codes(state.seat.hand)
-        narrow = Turns(reach, widths=(1,)).best(state.board, hand)
+        narrow = Turns(reach, width=1).best(state.board, hand)
         assert played(mode, state, narrow) == narrow.points
-        assert narrow.points <= Turns(reach, widths=ALL).best(state.board, hand).points
+        assert narrow.points <= Turns(reach, width=ALL).best(state.board, hand).points

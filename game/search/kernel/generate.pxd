@@ -7,7 +7,8 @@ from game.search.kernel.ceilings cimport Ceilings
 from game.search.kernel.grid cimport Grid
 from game.search.kernel.walk cimport ContactRules, Rack, SearchResults, SearchPart, Walk
 
-cdef int _HITS
+cdef int _HITS, _RANKS, _NOTHING
+cdef unsigned long long _BLANKS
 
 
 cdef class FirstWords(SearchPart):
@@ -100,6 +101,12 @@ cdef class Kernel:
     cdef BestFirst best_first
     cdef FirstWords first_words
     cdef int limit
+    cdef int[4096] ranked
+    @cython.locals(plays=cython.Py_ssize_t, i=cython.Py_ssize_t, rank=cython.int, better=cython.Py_ssize_t)
+    cpdef list highest_few(self, Py_ssize_t number, int piece, int blanks)
+    @cython.locals(key=cython.ulonglong, points=cython.longlong)
+    @cython.final
+    cdef inline int _rank(self, Py_ssize_t i, int piece, int blanks) noexcept nogil
     @cython.final
     cdef object _search(self)
     @cython.final

@@ -22,6 +22,8 @@ from game.search.kernel.walk import ContactRules, Rack, SearchPart, SearchResult
 
 COMPILED = not __file__.endswith(".py")
 _HITS = 64
+_BLANKS = sum(64 << 7 * i for i in range(bits.MOST))  # which of a play's pieces are blanks
+_RANKS, _NOTHING = 4096, 256  # of plays by points, and the rank of one that counts nothing
 
 
 class FirstWords(SearchPart):
@@ -400,6 +402,7 @@ class Kernel:
 
     def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
         self.limit = bits.MOST
+        self.ranked = [0] * 4096  # how many plays have each rank
         self.grid = Grid(nodes, root, width, start)
         self.rack = Rack(self.grid)
         self.contact = ContactRules(self.grid)
@@ -458,6 +461,34 @@ class Kernel:
             self._search()
         self.first_words.in_any_order = False
         return min(self.results.found, self.results.room)
+
+    def highest_few(self, number: int, piece: int, blanks: int) -> list[tuple[int, int]]:
+        """The keys and pieces of so many of the plays that lay so many blanks or more: those that count most
+        less `piece` points for each piece that they lay. In no order; all that are as good as the last are
+        among them."""
+        plays = self.every()
+        for rank in range(_RANKS):
+            self.ranked[rank] = 0
+        for i in range(plays):
+            self.ranked[self._rank(i, piece, blanks)] += 1
+        rank = _RANKS - 1
+        better = self.ranked[rank]
+        while rank > 1 and better < number:
+            rank -= 1
+            better += self.ranked[rank]
+        return [
+            (self.results.out_keys[i], self.results.out_pieces[i])
+            for i in range(plays)
+            if self._rank(i, piece, blanks) >= rank
+        ]
+
+    def _rank(self, i: int, piece: int, blanks: int) -> int:
+        """The rank of the i-th play; 0 for one that lays too few blanks."""
+        key = self.results.out_keys[i]
+        if blanks and bits.count(self.results.out_pieces[i] & _BLANKS) < blanks:
+            return 0
+        points = key >> 32
+        return max(1, min(_RANKS - 1, points - piece * (key >> 20 & 15) + _NOTHING))
 
     def any(self) -> bool:
         """Whether there is any play; stops at the first, which is then the first of `keys` and `pieces`."""

@@ -3,7 +3,6 @@
 
 import threading
 from collections.abc import Iterable, Iterator, Sequence
-from heapq import nlargest
 from itertools import compress
 from typing import NamedTuple
 
@@ -359,11 +358,12 @@ class Reach:
         keys, pieces = self._plays(hand)
         return map(Option._make, sorted(_at_least(least << 32, keys, pieces), reverse=True))
 
-    def few(self, hand: Codes, number: int) -> list[Option]:
-        """So many of the highest plays of a hand, in the same order."""
-        keys, pieces = self._plays(hand)
-        lowest = min(nlargest(number, keys), default=0)
-        return [*map(Option._make, sorted(_at_least(lowest, keys, pieces), reverse=True)[:number])]
+    def few(self, hand: Codes, number: int, piece: int = 0, blanks: int = 0) -> list[Option]:
+        """So many of the plays of a hand that lay at least so many blanks: those that count most less `piece`
+        points for each piece that they lay; equal ones always in the same order."""
+        self.kernel.rack.deal(bytes(hand))
+        found = [Option(*play) for play in self.kernel.highest_few(number, piece, blanks)]
+        return sorted(found, key=lambda each: (each.score - piece * each.number, each), reverse=True)[:number]
 
     def _plays(self, hand: Codes) -> tuple[list[int], list[int]]:
         """The keys and pieces of every play of a hand, in no order."""
@@ -386,9 +386,9 @@ class Reach:
             return None
         return Option(self.kernel.results.keys[0], self.kernel.results.pieces[0])
 
-    def laid(self, option: Option) -> tuple[tuple[Cell, Laid], ...]:
-        """The pieces of a play of the board as it was loaded."""
-        return self.squares.pieces(option.key, option.code)
+    def laid(self, option: Option, board: Board | None = None) -> tuple[tuple[Cell, Laid], ...]:
+        """The pieces of a play of the board as it was loaded, or of another one."""
+        return self.squares.pieces(option.key, option.code, self.squares.board if board is None else board)
 
     def stop(self) -> None:
         """From another thread: end the running search soon."""

@@ -71,8 +71,7 @@ class Squares:
 
     def load(self, board: Board) -> None:
         """Lay the pieces of the board on the grid."""
-        if self.ruleset.layout.edgeless:
-            self._move_origin(board)
+        self.origin = self._origin_on(board)
         cells, laid = [*board], [*board.values()]
         same = len(self._cells)
         if cells[:same] == self._cells and laid[:same] == self._laid:  # later ones follow them
@@ -94,11 +93,12 @@ class Squares:
             raise Fault("search", "hand", found, f"at most {bits.MOST}")
         self.kernel.rack.deal(pieces)
 
-    def pieces(self, key: int, pieces: int) -> tuple[tuple[Cell, Laid], ...]:
-        """The new pieces of a play as the kernel found it, in reading order."""
-        x, y = self.cell(key & 0xFFFF)
+    def pieces(self, key: int, pieces: int, board: Board) -> tuple[tuple[Cell, Laid], ...]:
+        """The new pieces of a play as the kernel found it on this board, in reading order."""
+        left, above = self.origin if board is self.board else self._origin_on(board)
+        x, y = (key & 0xFFFF) % self.width - left, (key & 0xFFFF) // self.width - above
         down, number = key >> 16 & 1, key >> 20 & 15
-        board, made = self.board, []
+        made = []
         while number:
             if (x, y) not in board:
                 letter = self.letters[pieces & 63]
@@ -121,8 +121,11 @@ class Squares:
         """What a piece counts on a plain square."""
         return 0 if self.ruleset.scoring == "none" else self.ruleset.value(piece)
 
-    def _move_origin(self, board: Board) -> None:
-        """The middle of the pieces goes to the middle of the grid, so that no wall is in reach."""
+    def _origin_on(self, board: Board) -> Cell:
+        """Where the cell (0, 0) is on the grid. Of an edgeless board the middle of the pieces goes to the
+        middle of the grid, so that no wall is in reach."""
+        if not self.ruleset.layout.edgeless:
+            return self.origin
         columns, rows = zip(*board, strict=True) if board else ((0,), (0,))
         wide, high = max(columns) - min(columns), max(rows) - min(rows)
         if max(wide, high) > _EDGELESS - 4 - 2 * bits.MOST:
@@ -130,7 +133,7 @@ class Squares:
                 "search", "board", f"pieces over {max(wide, high) + 1} cells", "a smaller crossword to search"
             )
         middle = _EDGELESS // 2
-        self.origin = middle - (min(columns) + wide // 2), middle - (min(rows) + high // 2)
+        return middle - (min(columns) + wide // 2), middle - (min(rows) + high // 2)
 
     def _lay_out(self) -> None:
         """Squares that multiply letters alike are of one kind; a plain square is of kind 0."""

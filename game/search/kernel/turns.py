@@ -1,22 +1,21 @@
-"""The best turn of several attacks, by beam search: at each attack only so many of the highest are followed
-up.
+"""The best turn of several attacks, by beam search: of all turns that have spent as many pieces only so many
+of the best are followed up.
 
 Within that it is exact: no turn made of the plays that are followed up is worth more. The rules of a turn
 (stars freed and laid again, the bonus for the whole hand) are applied here; the caller values leaves.
 """
 
 from collections.abc import Callable, Iterator
-from heapq import nlargest
-from itertools import islice
 from typing import NamedTuple
 
 from game.search.kernel.plays import Codes, Option, Reach, without
 from game.table.board import BLANK, Board, Cell, Laid
 
-WIDTHS = (16, 5, 2)
-"""How many plays are followed up at the first attack, the second and the third; then the highest alone."""
+WIDTH = 12
+"""How many begun turns are followed up for each number of pieces spent, and how many plays of each."""
 
 _A_PIECE = 4  # what a piece laid is worth where nothing counts
+_TO_COME = 7  # points that a piece not yet laid usually brings in the same turn
 
 
 class AttackStep(NamedTuple):
@@ -40,6 +39,41 @@ class AttackTurn(NamedTuple):
 Keeping = Callable[[int, Codes], float]
 """The worth, besides the points, of ending a turn of so many points with these pieces in hand."""
 
+_BeamStep = Option | AttackStep
+"""A step that is found: an attack as the search has it, or a star that is freed."""
+
+
+class _BeamPlace(NamedTuple):
+    """Where a turn stands: the board, the hand with what was freed, how many pieces of the hand are spent,
+    how many freed stars wait to be laid, the points so far, the steps, and the first of them as it was
+    found."""
+
+    board: Board
+    hand: Codes
+    used: int
+    freed: int
+    points: int = 0
+    steps: tuple[AttackStep, ...] = ()
+    first: _BeamStep | None = None
+
+
+class _Begun(NamedTuple):
+    """A place and a step that is not laid there yet, with what follows from it, and the worth of ending
+    then."""
+
+    worth: float
+    points: int
+    hand: Codes
+    used: int
+    freed: int
+    step: _BeamStep
+    place: _BeamPlace
+
+    @property
+    def first(self) -> _BeamStep:
+        """The first step of the turn."""
+        return self.place.first or self.step
+
 
 class Turns:
     """Finds turns with one hand's search. `go_on` is called often, and may end the search by raising."""
@@ -48,13 +82,13 @@ class Turns:
         self,
         reach: Reach,
         go_on: Callable[[], None] = lambda: None,
-        widths: tuple[int, ...] = WIDTHS,
+        width: int = WIDTH,
         keeping: Keeping = lambda points, kept: 0.0,
     ) -> None:
         self._reach = reach
         self._ruleset = reach.ruleset
         self._go_on = go_on
-        self._widths = widths
+        self._width = width
         self._keeping = keeping
 
     def best(
@@ -65,98 +99,102 @@ class Turns:
         `used` pieces of the hand are laid already in this turn, and of those left `freed` are stars that were
         freed. `start` is the board as it lay when the turn began. A freed star is laid in the next attack.
         """
-        place = _BeamPlace(board, board if start is None else start, hand, used, 0, freed)
-        return self._from(place, 0) or AttackTurn(0, 0.0)
+        turns = self.several(board, hand, used, freed, start)
+        return turns[0] if turns else AttackTurn(0, 0.0)
 
     def several(
         self, board: Board, hand: Codes, used: int = 0, freed: int = 0, start: Board | None = None
     ) -> list[AttackTurn]:
         """The best turn for each first step, and to do no more, the one that is worth most first; of those
         that lay the same one."""
-        place = _BeamPlace(board, board if start is None else start, hand, used, 0, freed)
-        best: dict[frozenset[tuple[Cell, Laid]], AttackTurn] = {}
-        for turn in sorted(self._turns(place, 0), key=lambda turn: -turn.worth):
-            laid = frozenset(each for step in turn.steps for each in step.pieces)
-            best.setdefault(laid, turn)
-        return list(best.values())
+        best: dict[_BeamStep, _Begun] = {}
+        for turn in self._begun(_BeamPlace(board, hand, used, freed), board if start is None else start):
+            if not turn.freed and (turn.first not in best or best[turn.first].worth < turn.worth):
+                best[turn.first] = turn
+        turns = [AttackTurn(each.points, each.worth, self._laid(each).steps) for each in best.values()]
+        if not freed:
+            turns.append(AttackTurn(0, self._keeping(0, hand)))
+        unlike: dict[frozenset[tuple[Cell, Laid]], AttackTurn] = {}
+        for found in sorted(turns, key=lambda turn: -turn.worth):
+            unlike.setdefault(_pieces(found.steps), found)
+        return list(unlike.values())
 
-    def _from(self, place: "_BeamPlace", depth: int) -> AttackTurn | None:
-        """The best turn that goes on from here; None if it cannot end well: a freed star finds no word."""
-        return max(self._turns(place, depth), key=lambda turn: turn.worth, default=None)
+    def _begun(self, place: _BeamPlace, start: Board) -> Iterator[_Begun]:
+        """Every begun turn that is found. Those with as many pieces spent and stars to lay are followed up
+        together; every step spends a piece or lays a star."""
+        levels: dict[tuple[int, int], list[_Begun]] = {}
+        places = [place]
+        while True:
+            for each in places:
+                for turn in self._steps(each, start):
+                    levels.setdefault((turn.used, -turn.freed), []).append(turn)
+                    yield turn
+            if not levels:
+                return
+            places = self._followed(levels.pop(min(levels)))
 
-    def _turns(self, place: "_BeamPlace", depth: int) -> Iterator[AttackTurn]:
-        """To end a turn here, and the best that begins with each step."""
-        if not place.freed:
-            yield AttackTurn(place.points, place.points + self._keeping(place.points, place.hand))
-        for step, after in [*self._attacks(place, depth), *self._swaps(place)]:
-            turn = self._from(after, depth + (not step.frees))
-            if turn is not None:
-                yield AttackTurn(turn.points, turn.worth, (step, *turn.steps))
+    def _followed(self, turns: list[_Begun]) -> list[_BeamPlace]:
+        """Where the best of the begun turns lead; of those that lay the same one."""
+        followed: dict[frozenset[tuple[Cell, Laid]], _BeamPlace] = {}
+        for turn in sorted(turns, key=lambda turn: -turn.worth):
+            if len(followed) == self._width:
+                break
+            place = self._laid(turn)
+            followed.setdefault(_pieces(place.steps), place)
+        return list(followed.values())
 
-    def _attacks(self, place: "_BeamPlace", depth: int) -> Iterator[tuple[AttackStep, "_BeamPlace"]]:
+    def _laid(self, turn: _Begun) -> _BeamPlace:
+        """Where a begun turn leads."""
+        board, step = turn.place.board, turn.step
+        if isinstance(step, Option):
+            step = AttackStep(self._reach.laid(step, board))
+        board = board.with_(dict(step.pieces))
+        steps = (*turn.place.steps, step)
+        return _BeamPlace(board, turn.hand, turn.used, turn.freed, turn.points, steps, turn.first)
+
+    def _steps(self, place: _BeamPlace, start: Board) -> Iterator[_Begun]:
+        """Each next step that is looked at."""
+        if not place.hand:
+            return
         self._go_on()
-        width = self._widths[depth] if depth < len(self._widths) else 1
         self._reach.load(place.board)
-        for option in self._highest(place, width):
-            pieces = self._reach.laid(option)
+        for option in self._highest(place):
+            rest = without(place.hand, option.uses)
             spent = place.used + option.number - place.freed
             points = place.points + self._worth(option, spent)
-            board = place.board.with_(dict(pieces))
-            yield (
-                AttackStep(pieces),
-                _BeamPlace(board, place.start, without(place.hand, option.uses), spent, points),
-            )
+            yield _Begun(points + self._keeping(points, rest), points, rest, spent, 0, option, place)
+        yield from self._swaps(place, start)
 
-    def _highest(self, place: "_BeamPlace", number: int) -> list[Option]:
-        """So many of the highest attacks, all freed stars among what they lay; where nothing counts, of the
-        longest."""
-        if self._ruleset.scoring == "none":
-            every = self._reach.options(place.hand)
-            using = (option for option in every if option.uses.count(0) >= place.freed)
-            return nlargest(number, using, key=self._alone)
-        if not place.freed:
-            return self._reach.few(place.hand, number)
-        every = self._reach.options(place.hand)
-        return list(islice((option for option in every if option.uses.count(0) >= place.freed), number))
-
-    def _alone(self, option: Option) -> int:
-        """The points of an attack without any bonus."""
-        if self._ruleset.scoring == "none":
-            return _A_PIECE * option.number
-        bonus = self._ruleset.bonus
-        return option.score - (bonus.points if bonus is not None and option.number in bonus.at else 0)
+    def _highest(self, place: _BeamPlace) -> list[Option]:
+        """The attacks that count most with what the rest of the hand usually brings, all freed stars among
+        what they lay; where nothing counts, the longest."""
+        a_piece = -_A_PIECE if self._ruleset.scoring == "none" else _TO_COME
+        return self._reach.few(place.hand, self._width, a_piece, place.freed)
 
     def _worth(self, option: Option, spent: int) -> int:
         """What an attack counts here; the bonus is for as many pieces of the hand as are spent with it."""
+        if self._ruleset.scoring == "none":
+            return _A_PIECE * option.number
         bonus = self._ruleset.bonus
-        whole = bonus is not None and self._ruleset.scoring != "none" and spent in bonus.at
-        return self._alone(option) + (bonus.points if bonus is not None and whole else 0)
+        if bonus is None:
+            return option.score
+        return option.score + bonus.points * ((spent in bonus.at) - (option.number in bonus.at))
 
-    def _swaps(self, place: "_BeamPlace") -> Iterator[tuple[AttackStep, "_BeamPlace"]]:
+    def _swaps(self, place: _BeamPlace, start: Board) -> Iterator[_Begun]:
         """Each star that lay there before this turn, freed by a letter of the hand; that counts nothing."""
         if not self._ruleset.placing.blank_swap:
             return
-        for cell, star in place.start.items():
+        for cell, star in start.items():
             if not star.is_blank or place.board[cell] != star:
                 continue
             letter = self._reach.codes((star.letter,))
             if letter and letter[0] in place.hand:
-                laid = ((cell, Laid(star.letter, star.letter)),)
-                hand = (*without(place.hand, letter), *self._reach.codes((BLANK,)))
-                board = place.board.with_(dict(laid))
-                yield (
-                    AttackStep(laid, True),
-                    _BeamPlace(board, place.start, hand, place.used + 1, place.points, place.freed + 1),
-                )
+                step = AttackStep(((cell, Laid(star.letter, star.letter)),), True)
+                rest = (*without(place.hand, letter), *self._reach.codes((BLANK,)))
+                worth = place.points + self._keeping(place.points, rest)
+                yield _Begun(worth, place.points, rest, place.used + 1, place.freed + 1, step, place)
 
 
-class _BeamPlace(NamedTuple):
-    """Where a turn stands: the board, that at its start, the hand with what was freed, how many pieces of the
-    hand are spent, the points so far and how many freed stars wait to be laid."""
-
-    board: Board
-    start: Board
-    hand: Codes
-    used: int
-    points: int
-    freed: int = 0
+def _pieces(steps: tuple[AttackStep, ...]) -> frozenset[tuple[Cell, Laid]]:
+    """What these steps lay."""
+    return frozenset(each for step in steps for each in step.pieces)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from game.search.kernel import chance
 from game.search.kernel.generate import COMPILED
 from game.search.kernel.plays import Codes, Option, placed
-from game.search.kernel.turns import WIDTHS, AttackStep, AttackTurn, Keeping, Turns
+from game.search.kernel.turns import WIDTH, AttackStep, AttackTurn, Keeping, Turns
 from game.search.players.chances import chances_of, left_of
 from game.search.players.leaves import LeaveTable, leaves_of
 from game.search.players.player import Choice, ChoiceReason, History, Why
@@ -48,7 +48,7 @@ class WholeTurns(Attacker):
     """Looks for the whole turn, not the attack, that is worth most with what it keeps, and frees a star where
     that helps; sees all that such a search finds."""
 
-    WIDTHS: tuple[int, ...] = WIDTHS
+    WIDTH = WIDTH
 
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         super().__init__(mode, words, full, seed)
@@ -70,7 +70,7 @@ class WholeTurns(Attacker):
 
     def turns(self, seen: State, seat: int) -> Turns:
         """The search of turns, with what it is worth to keep pieces here."""
-        return Turns(self.reach, self.go_on, self.WIDTHS, self._keeping(seen, seat))
+        return Turns(self.reach, self.go_on, self.WIDTH, self._keeping(seen, seat))
 
     def here(self, seen: State) -> tuple[Board, Codes, int, int, Board]:
         """Where a turn stands: the board, the hand, how many pieces of it are spent, how many freed stars
@@ -116,7 +116,7 @@ class AttackExpert(WholeTurns):
         turns = self.turns(seen, seat).several(*self.here(seen))
         noticed = [
             turn for turn in turns if chance() < self.sight or self.reaches(seen, seat, turn.points)
-        ] or turns
+        ] or turns[-1:]
         return noticed[0] if noticed else AttackTurn(0, 0.0)
 
 
@@ -125,9 +125,9 @@ def begun(seen: State) -> bool:
     return seen.of(AttackState).used > 0
 
 
-_WIDTHS = (24, 8, 3, 2) if COMPILED else (6, 2)
-"""How many plays of an attack it follows up."""
-_ANSWERS = (4, 2)
+_WIDTH = 60 if COMPILED else 4
+"""How many begun turns it follows up for each number of pieces spent."""
+_ANSWERS = 4 if COMPILED else 2
 """How many it believes that others do."""
 
 _TURNS = 8 if COMPILED else 3  # that are tried
@@ -150,7 +150,7 @@ class AttackMaster(WholeTurns):
     """Tries its best turns with hands that the others may hold until one is surely the best, or it has tried
     enough."""
 
-    WIDTHS = _WIDTHS
+    WIDTH = _WIDTH
 
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         super().__init__(mode, words, full, seed)
