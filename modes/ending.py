@@ -45,7 +45,7 @@ def _reached(seat: Seat) -> bool:
 
 def finished(state: State, ruleset: Ruleset, ended: EndRule | None) -> State:
     """The game is over by this rule, and the hands are settled."""
-    seats = state.seats if _first_to_target(state.seats, ruleset) else _reckoned(state.seats, ruleset)
+    seats = state.seats if _first_to_target(state.seats, ruleset) else _settled(state.seats, ruleset)
     return replace(state, seats=seats, phase=Phase.OVER, undisputed=None, ended=ended)
 
 
@@ -91,7 +91,7 @@ def _first_to_target(seats: tuple[Seat, ...], ruleset: Ruleset) -> tuple[int, ..
     return tuple(place for place, seat in enumerate(seats) if _reached(seat))
 
 
-def _reckoned(seats: tuple[Seat, ...], ruleset: Ruleset) -> tuple[Seat, ...]:
+def _settled(seats: tuple[Seat, ...], ruleset: Ruleset) -> tuple[Seat, ...]:
     """Everybody loses the points of the letters left in hand; the player who went out gains all of these, or
     twice as many while nobody loses any."""
     reckoning = ruleset.of(TileOptions).reckoning

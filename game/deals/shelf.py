@@ -159,7 +159,7 @@ class BookShelf:
         of the nearest one that has deals, and not begun before, if one is left; None where there is no such
         book."""
         books = self.books(ruleset, language)
-        deals = next((found.deals for found in books if found.header.options == options), ())
+        deals = next((each.deals for each in books if each.header.options == options), ())
         grade = nearest(self.grade, {deal.grade for deal in deals})
         numbers = [deal.number for deal in deals if grade in (0, deal.grade)]
         new = [number for number in numbers if number not in begun]

@@ -110,11 +110,11 @@ def census(order: CensusOrder, log: Path, hands: tuple[Executor, int], on_lines:
 
 def winnable(lines: list[str]) -> Winnable:
     """The lines of a census counted."""
-    found = [line.split(" ")[1] for line in lines]
-    won, lost = found.count(WON), found.count(LOST)
-    low, _ = wilson(OutOf(won, len(found)), ERRORS_95)
-    _, high = wilson(OutOf(len(found) - lost, len(found)), ERRORS_95)
-    return Winnable(won, lost, len(found) - won - lost, low, high)
+    results = [line.split(" ")[1] for line in lines]
+    won, lost = results.count(WON), results.count(LOST)
+    low, _ = wilson(OutOf(won, len(results)), ERRORS_95)
+    _, high = wilson(OutOf(len(results) - lost, len(results)), ERRORS_95)
+    return Winnable(won, lost, len(results) - won - lost, low, high)
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -167,8 +167,8 @@ def run(chosen: argparse.Namespace) -> int:
     CensusTable(order)  # raises faults of the order here, not in a worker
     with _log(chosen.log) as log, executor(chosen.workers, chosen.dask) as hands, progress_bar(count) as line:
         move = bar_mover(line)
-        found = census(order, log, hands, lambda lines: move(len(lines)))
-    _print(chosen, found)
+        counts = census(order, log, hands, lambda lines: move(len(lines)))
+    _print(chosen, counts)
     return 0
 
 
@@ -183,22 +183,22 @@ def _log(given: Path | None) -> Iterator[Path]:
         yield Path(folder, "census.log")
 
 
-def _print(chosen: argparse.Namespace, found: Winnable) -> None:
+def _print(chosen: argparse.Namespace, counts: Winnable) -> None:
     if chosen.json:
-        output.print_json({"ruleset": chosen.ruleset, **found._asdict()})
+        output.print_json({"ruleset": chosen.ruleset, **counts._asdict()})
         return
     print(
         text(
             "{won} deals won, {lost} proven lost, {unknown} unknown.",
-            won=f"{found.won:,}",
-            lost=f"{found.lost:,}",
-            unknown=f"{found.unknown:,}",
+            won=f"{counts.won:,}",
+            lost=f"{counts.lost:,}",
+            unknown=f"{counts.unknown:,}",
         )
     )
     print(
         text(
             "{low}% to {high}% of all deals can be won (95% interval).",
-            low=f"{100 * found.low:.2f}",
-            high=f"{100 * found.high:.2f}",
+            low=f"{100 * counts.low:.2f}",
+            high=f"{100 * counts.high:.2f}",
         )
     )

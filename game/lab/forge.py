@@ -354,14 +354,14 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Make a book of deals, regrade one, add deals to one, or verify one; exit 1 if it is wrong."""
     instead = {"--regrade": _regrade, "--balance": _balance, "--verify": _verify}
-    asked = [option for option in instead if getattr(chosen, option.removeprefix("--")) is not None]
-    if asked:
+    named = [option for option in instead if getattr(chosen, option.removeprefix("--")) is not None]
+    if named:
         new = chosen.ruleset is not None or (chosen.verify is not None and chosen.out is not None)
-        if new or len(asked) > 1:
+        if new or len(named) > 1:
             raise Fault(
-                "command line", "forge", f"{asked[0]} together with options for a new book", "one of them"
+                "command line", "forge", f"{named[0]} together with options for a new book", "one of them"
             )
-        return instead[asked[0]](chosen)
+        return instead[named[0]](chosen)
     if chosen.ruleset is None or chosen.count is None or chosen.out is None:
         raise Fault(
             "command line", "forge", "too few arguments", "RULESET --count N --out FILE, or --verify FILE"

@@ -199,12 +199,12 @@ class LeaveLessons:
         later = [[self.later[n][k] for k in seen] for n in seen]
         for k, n in enumerate(seen):
             rows[k][k] += _penalty(self.names[n])
-        found = [0.0] * len(seen)
+        solution = [0.0] * len(seen)
         for _ in range(_TURNS_AHEAD):
-            found[0] = 0.0  # the mean is no worth
-            sums = (self.gains[n] + sum(map(mul, row, found)) for n, row in zip(seen, later, strict=True))
-            found = solve_equations([[*row, total] for row, total in zip(rows, sums, strict=True)])
-        worths = {self.names[n]: round(worth, 2) for n, worth in zip(seen, found, strict=True)}
+            solution[0] = 0.0  # the mean is no worth
+            sums = (self.gains[n] + sum(map(mul, row, solution)) for n, row in zip(seen, later, strict=True))
+            solution = solve_equations([[*row, total] for row, total in zip(rows, sums, strict=True)])
+        worths = {self.names[n]: round(worth, 2) for n, worth in zip(seen, solution, strict=True)}
         return Leaves(
             made=made,
             games=games,
@@ -273,12 +273,12 @@ def solve_equations(rows: list[list[float]]) -> list[float]:
             factor = below[n] / top[n]
             if factor:
                 below[n:] = [one - factor * two for one, two in zip(below[n:], top[n:], strict=True)]
-    found = [0.0] * size
+    unknowns = [0.0] * size
     for n in range(size - 1, -1, -1):
         row = rows[n]
-        known = sum(row[k] * found[k] for k in range(n + 1, size))
-        found[n] = (row[-1] - known) / row[n]
-    return found
+        known = sum(row[k] * unknowns[k] for k in range(n + 1, size))
+        unknowns[n] = (row[-1] - known) / row[n]
+    return unknowns
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -304,8 +304,8 @@ def run(chosen: argparse.Namespace) -> int:
         )
     )
     with progress_bar(chosen.games) as line:
-        found = learn(rules, lexicon, chosen.games, made, line.update)
-    write_atomically(chosen.out, written(found).encode())
+        leaves = learn(rules, lexicon, chosen.games, made, line.update)
+    write_atomically(chosen.out, written(leaves).encode())
     return 0
 
 
@@ -347,9 +347,9 @@ def run_compare(chosen: argparse.Namespace) -> int:
     others = leaves_of(rules) if chosen.against is None else read(chosen.against)
     deals = range(chosen.deal, chosen.deal + pairs)
     with progress_bar(2 * pairs) as line:
-        found = compare(rules, lexicon, leaves, others, deals, line.update)
+        summary = compare(rules, lexicon, leaves, others, deals, line.update)
     if chosen.json:
-        output.print_json(found._asdict())
+        output.print_json(summary._asdict())
     else:
-        print_pairs(found)
+        print_pairs(summary)
     return 0

@@ -472,10 +472,10 @@ def _write_chances(
     """Write the chances of leads that these games teach."""
     path: Path = chosen.chances
     samples = (lead for each in played for lead in each.leads)
-    found = chances.learnt(samples, len(played), _command(match, chosen, f"--chances {path.name}"))
-    if found is None:
+    learnt = chances.learnt(samples, len(played), _command(match, chosen, f"--chances {path.name}"))
+    if learnt is None:
         raise Fault("command line", "--chances", str(len(played)), "more games")
-    write_atomically(path, chances.written(found).encode())
+    write_atomically(path, chances.written(learnt).encode())
 
 
 def _command(match: SimulatedMatch, chosen: argparse.Namespace, last: str) -> str:

@@ -295,10 +295,10 @@ def lines_of(deck: str) -> tuple[str, ...]:
         return _read(_file(deck))
     path = Path(deck)
     try:
-        there = path.suffix != "" and path.is_file()
+        is_file = path.suffix != "" and path.is_file()
     except (OSError, ValueError):
-        there = False
-    if not there:
+        is_file = False
+    if not is_file:
         return (deck,)
     if not _is_table(path):
         return _read(path)

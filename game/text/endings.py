@@ -62,25 +62,25 @@ def _out(state: State, names: Sequence[str]) -> str:
 
 
 def _circle(state: State, names: Sequence[str]) -> tuple[str, ...]:
-    there = [
+    reached = [
         name
         for name, seat in zip(names, state.seats, strict=True)
         if seat.target is not None and seat.score >= seat.target
     ]
     target = max(seat.target or 0 for seat in state.seats)
-    if len(there) == 1:
+    if len(reached) == 1:
         sentence = plural(
             "{name} has reached {n} point, and everyone has had a last turn.",
             "{name} has reached {n} points, and everyone has had a last turn.",
             target,
-            name=there[0],
+            name=reached[0],
         )
     else:
         sentence = plural(
             "{names} have reached {n} point, and everyone has had a last turn.",
             "{names} have reached {n} points, and everyone has had a last turn.",
             target,
-            names=", ".join(there),
+            names=", ".join(reached),
         )
     return (sentence,)
 
@@ -126,16 +126,16 @@ def round_ended(
     if state.phase is not Phase.OVER or rule in (EndRule.TIME, EndRule.AGREED, EndRule.GIVEN_UP):
         return lines
     most = max(seat.score for seat in state.seats)
-    there = [name for name, seat in zip(display_names, state.seats, strict=True) if seat.score == most]
-    if len(there) == 1:
+    leaders = [name for name, seat in zip(display_names, state.seats, strict=True) if seat.score == most]
+    if len(leaders) == 1:
         sentence = plural(
             "{name} has {n} point: the game is over.",
             "{name} has {n} points: the game is over.",
             most,
-            name=there[0],
+            name=leaders[0],
         )
         return (*lines, sentence)
-    names = ", ".join(there)
+    names = ", ".join(leaders)
     return (
         *lines,
         plural(

@@ -177,7 +177,7 @@ def test_the_endgame_is_analysed_with_best_play_on_both_sides(
     assert told_[0].chance == (1.0 if one > two else 0.5 if one == two else 0.0)
 
 
-def test_it_reckons_with_no_more_than_the_seat_knows() -> None:
+def test_it_uses_no_more_than_the_seat_knows() -> None:
     session, thinker = at_the_end(6)
     seen = seen_by(session.state, session.state.turn)
     other = session.state.seats[1 - session.state.turn].hand

@@ -1,4 +1,4 @@
-"""Computer players of the tile boards: what they lay, keep and exchange, and how they reckon the end."""
+"""Computer players of the tile boards: what they lay, keep and exchange, and how they play the end."""
 
 from pathlib import Path
 
@@ -156,7 +156,7 @@ def test_a_target_that_can_be_reached_is_reached(level: str) -> None:
     assert table.mode.winners(table.state) == (0,)
 
 
-def test_with_the_bag_empty_the_expert_reckons_to_the_end() -> None:
+def test_with_the_bag_empty_the_expert_searches_the_end() -> None:
     table = Table("scrabble", ENGLISH, ("SV", "QC"), "", "CAT", (6, 7))
     few = {"C": (2, 3), "A": (1, 1), "T": (1, 1), "S": (1, 1), "V": (1, 4), "Q": (1, 10)}
     mode = mode_of(table.mode.ruleset.changed(pieces=few), table.mode.words)

@@ -78,7 +78,7 @@ class BoardReading:
     def __init__(self, squares: Squares) -> None:
         self._squares = squares
         self.board = squares.board
-        self._lying = {cell: laid.letter for cell, laid in self.board.items()}
+        self._letter_at = {cell: laid.letter for cell, laid in self.board.items()}
         self._lines: dict[int, _BoardLine] = {}
         self._laid = [
             Laid(BLANK if code & 64 else letter, letter)
@@ -126,8 +126,8 @@ class BoardReading:
         """The old letters that join a cell on one side, in reading order."""
         letters = []
         cell = axis.step(cell, by)
-        while cell in self._lying:
-            letters.append(self._lying[cell])
+        while cell in self._letter_at:
+            letters.append(self._letter_at[cell])
             cell = axis.step(cell, by)
         return "".join(letters[::by])
 

@@ -28,12 +28,12 @@ def longest_rack(ruleset: Ruleset) -> int:
 class _Numbers(dict[_What, int]):
     """The numbers of things, each computed at its first use."""
 
-    def __init__(self, reckon: Callable[[_What], int]) -> None:
+    def __init__(self, compute: Callable[[_What], int]) -> None:
         super().__init__()
-        self._reckon = reckon
+        self._compute = compute
 
     def __missing__(self, what: _What) -> int:
-        number = self[what] = self._reckon(what)
+        number = self[what] = self._compute(what)
         return number
 
 

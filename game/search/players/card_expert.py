@@ -76,10 +76,10 @@ class CardExpert(CardPlayer):
 
     def turn(self, seen: State, history: History, seat: int) -> Iterator[Choice]:
         thoughts = self.thoughts(seen, seat)
-        dearest = max((thought.points for thought in thoughts), default=0)
+        most_shed = max((thought.points for thought in thoughts), default=0)
         if thoughts and not thoughts[0].kept and self.goes_out(seen):
-            yield self.laying(seen, seat, thoughts[0], dearest)
-        trials = [self._laying(seen, seat, thought, dearest) for thought in self.tries(thoughts)]
+            yield self.laying(seen, seat, thoughts[0], most_shed)
+        trials = [self._laying(seen, seat, thought, most_shed) for thought in self.tries(thoughts)]
         if not thoughts or len(thoughts[0].kept) <= self.most:
             trials += self._exchanges(seen, seat)
         for trial in self.by_trial(seen, history, seat, trials):
@@ -105,9 +105,9 @@ class CardExpert(CardPlayer):
 
     # Trying
 
-    def _laying(self, seen: State, seat: int, thought: CardThought, dearest: int) -> Trial:
+    def _laying(self, seen: State, seat: int, thought: CardThought, most_shed: int) -> Trial:
         return Trial(
-            self.laying(seen, seat, thought, dearest),
+            self.laying(seen, seat, thought, most_shed),
             partial(self.rounds.after_laying, seat, *thought.option),
         )
 

@@ -1,4 +1,4 @@
-"""Computer players of Kan-u-go: they shed dear cards and keep what can be laid next. They guess nothing about
+"""Computer players of Kan-u-go: they shed high cards and keep what can be laid next. They guess nothing about
 other hands."""
 
 from collections.abc import Iterator
@@ -72,9 +72,9 @@ class CardPlayer(Player):
     def turn(self, seen: State, history: History, seat: int) -> Iterator[Choice]:
         """The choices for a turn, the best first."""
         thoughts = self.thoughts(seen, seat)
-        dearest = max((thought.points for thought in thoughts), default=0)
+        most_shed = max((thought.points for thought in thoughts), default=0)
         for thought in thoughts:
-            yield self.laying(seen, seat, thought, dearest)
+            yield self.laying(seen, seat, thought, most_shed)
         yield from self.declaring(seen)
 
     def taking(self, seen: State, history: History, seat: int) -> Iterator[Choice]:
@@ -133,8 +133,8 @@ class CardPlayer(Player):
             return 2 * _A_HARD_ONE
         return _A_HARD_ONE * self.hard[card] + self.ruleset.value(card) / 4
 
-    def laying(self, seen: State, seat: int, thought: CardThought, dearest: int) -> Choice:
-        """The placement of a thought, and why; `dearest` is the most that any play sheds."""
+    def laying(self, seen: State, seat: int, thought: CardThought, most_shed: int) -> Choice:
+        """The placement of a thought, and why; `most_shed` is the most that any play sheds."""
         pieces = self.reach.laid(thought.option)
         move = placed(self.mode.slots(seen), pieces)
         kept = tuple(self.reach.letter_of[code] for code in thought.kept)
@@ -143,7 +143,7 @@ class CardPlayer(Player):
         if len(kept) <= self.most and self.could_go_out(thought):
             return Choice(move, ChoiceReason(Why.KEEPS, thought.points, kept))
         other = nearly_out(seen, seat, self.most)
-        if other is not None and thought.points == dearest:
+        if other is not None and thought.points == most_shed:
             cards = len(seen.seats[other].hand)
             return Choice(move, ChoiceReason(Why.SHORT, thought.points, seat=other, cards=cards))
         return Choice(move, ChoiceReason(Why.SHEDS, thought.points))
@@ -175,7 +175,7 @@ class Beginner(CardPlayer):
 
 
 class Club(CardPlayer):
-    """Knows all words, and lays dear and hard cards, with an eye to the next turn."""
+    """Knows all words, and lays high and hard cards, with an eye to the next turn."""
 
 
 def nearly_out(seen: State, seat: int, few: int) -> int | None:

@@ -43,7 +43,7 @@ class Chances(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rows: list[ChanceRow]
 
     def of(self, left: int, lead: float) -> float:
-        """The chance of who is in turn."""
+        """The chance of the player in turn."""
         even, slope = self._line(left)
         return 1 / (1 + exp(-max(-60.0, min(60.0, even + slope * lead))))
 

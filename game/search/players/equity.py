@@ -26,8 +26,8 @@ _RANKS, _NOTHING = 4096, 1024  # of plays by points of equity, and the rank of a
 class Equity:
     """Chooses the move of the highest equity for the hand; the choice is `key`, `pieces` and `keeps`.
 
-    `key` is 0 for an exchange of what is not kept, and for a pass, which keeps everything. `keeps` has a bit
-    for each piece of the hand as `held` gives it.
+    `keeps` has a bit for each piece of the leave, in the order of `held`. `key` is 0 for an exchange of the
+    other pieces, and for a pass, whose leave is the whole hand.
     """
 
     def __init__(self, kernel: Kernel) -> None:

@@ -84,7 +84,7 @@ class LeaveTable:
 
 
 def rough(ruleset: Ruleset) -> Leaves:
-    """A rule of thumb: a blank is worth much, dear pieces and second ones of a kind are a burden."""
+    """A rule of thumb: a blank is worth much, high pieces and second ones of a kind are a burden."""
     common = max(count for count, _ in ruleset.pieces.values())
     pieces: dict[str, list[Points]] = {}
     for piece, (count, value) in ruleset.pieces.items():

@@ -27,14 +27,14 @@ class Why(Enum):
     OUT = "goes out"  # the last cards are laid
     SHEDS = "sheds"  # points that no longer count against the hand
     KEEPS = "keeps"  # what stays in hand can go out next
-    SHORT = "short"  # somebody is nearly out, so the dear cards go first
+    SHORT = "short"  # another player is nearly out, so high cards go first
     ONLY = "only"  # there was nothing else
     SWAPS = "swaps"  # a hard card for another
     TAKES_OPEN = "takes open"  # the open card is known, and good
     TAKES_STOCK = "takes stock"  # the open card is not wanted
     SCORES = "scores"
     SAVES = "saves"  # fewer points now for better letters later
-    ENDGAME = "endgame"  # everything is known, and reckoned to the end
+    ENDGAME = "endgame"  # every hand is known, and the end is searched
     WINS = "wins"  # most often, of games played on from here
     REACHES = "reaches"  # the target
     RENEWS = "renews"  # pieces exchanged for better ones

@@ -33,8 +33,8 @@ _POSITIONS = 1_000_000  # of an end that are looked at where nobody hurries
 
 
 class EndLine(NamedTuple):
-    """The end of a game between two: the best line (no pieces: a pass), by how many points who is in turn
-    gets ahead on it from here on, and whether that is proven."""
+    """The end of a game between two: the best line (no pieces: a pass), by how many points the player in
+    turn gets ahead on it from here on, and whether that is proven."""
 
     plays: tuple[Pieces, ...]
     words: tuple[tuple[str, ...], ...]

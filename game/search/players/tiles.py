@@ -18,8 +18,8 @@ from modes.options import SightLevel, TileOptions
 _OUT = 10.0  # what it is worth to lay the last pieces, besides their points
 _A_PIECE = 4.0  # what a piece laid is worth where nothing counts
 _SIGHT: dict[SightLevel, float] = {"beginner": 0.1, "common": 1.0, "club": 0.18, "expert": 0.4}
-_LOOKED_AT = 100  # plays of most points that are weighed by who overlooks some
-_IDLE_CIRCUITS = 3  # after so many with nothing laid, who can lay nothing passes
+_LOOKED_AT = 100  # plays of most points that a player who overlooks some weighs
+_IDLE_CIRCUITS = 3  # after so many with nothing laid, a player who can lay nothing passes
 _THE_GAME = 1000.0  # what it is worth to reach the target
 
 
@@ -88,7 +88,7 @@ class TilePlayer(Player):
         return not seen.stock and option.number == len(seen.seat.hand)
 
     def exchanges(self, seen: State) -> Iterator[Choice]:
-        """Exchanges when nothing is laid: all pieces that may go, else fewer, the dearest first."""
+        """Exchanges when nothing is laid: all pieces that may go, else fewer, those of most points first."""
         hand = seen.seat.hand
         places = sorted(range(len(hand)), key=lambda place: (-self.ruleset.value(hand[place]), place))
         for number in range(min(len(hand), len(seen.stock)), 0, -1):
@@ -189,7 +189,7 @@ class BoardClub(TilePlayer):
 
     def weighed(self, seen: State, most: float) -> list[tuple[float, Option]]:
         """The plays that may be best, the best first: their points and the worth of what they keep, which
-        is never more than `most`; for who overlooks some, more of them."""
+        is never more than `most`; of a player who overlooks some, more of them."""
         hand = self.reach.codes(self.mode.slots(seen).values())
         found: list[tuple[float, Option]] = []
         if self.sight < 1:

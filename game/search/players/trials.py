@@ -12,7 +12,7 @@ _SURE = 258  # hundredths of a standard error: 99 of 100
 
 
 def is_behind(values: Sequence[int], best: Sequence[int]) -> bool:
-    """Whether values are lower than the best ones, surely: by more than so many standard errors, reckoned in
+    """Whether values are lower than the best ones, surely: by more than so many standard errors, computed in
     whole numbers, the same everywhere."""
     differences = [one - other for one, other in zip(best, values, strict=True)]
     number, total = len(differences), sum(differences)
