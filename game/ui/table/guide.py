@@ -20,7 +20,7 @@ from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import paper
-from game.ui.kit.screen import Swap
+from game.ui.kit.screen import PlayerPlace, Swap
 from game.ui.table.actions import Offer
 from game.ui.table.advice import advice
 from game.ui.table.camera import widest
@@ -139,6 +139,10 @@ class Guided(TableDelegate, Generic[T, S]):
     @property
     def runner(self) -> TableDelegate:
         return self.inner
+
+    @property
+    def player(self) -> PlayerPlace | None:
+        return self.inner.player
 
     @property
     def shown_text(self) -> tuple[str, ...]:
@@ -364,6 +368,9 @@ class Guided(TableDelegate, Generic[T, S]):
 
     def end_page(self, page: Page | None) -> Page | None:
         return self.inner.end_page(page)
+
+    def serve(self) -> None:
+        self.inner.serve()
 
     def close(self) -> None:
         self._hints.forget()
