@@ -196,7 +196,6 @@ class Form(ABC):
 
     part = FormPart()
 
-    title = ""
     width = 640.0
     height = 400.0
     min_width = 384.0
@@ -266,18 +265,18 @@ class Form(ABC):
         return self.narrow_height() if self.is_narrow(style, width) else min(self.height, 568.0)
 
     def narrow_height(self) -> float:
-        """The same for a narrow sheet."""
+        """The height of a narrow sheet then."""
         return min(self.height, 568.0)
+
+    def min_height(self, style: Style, width: int) -> float:
+        """The least height at normal text size, at which nearly every form fits the smallest window."""
+        return 0.0
 
     def is_narrow(self, style: Style, width: int | None = None) -> bool:
         """Whether the sheet, or one of this width in pixels, is narrow."""
         return (self.sheet.width if width is None else width) < style.px(self.narrow_below)
 
-    def min_height(self, style: Style, width: int) -> float:
-        """The same at normal text size, at which nearly every form fits the smallest window."""
-        return 0.0
-
-    def _turned(self, event: pygame.Event) -> bool:
+    def _scrolls(self, event: pygame.Event) -> bool:
         """Whether an event scrolls a sheet that is larger than the window."""
         if not self.panning.larger or self.style is None:
             return False
@@ -317,10 +316,10 @@ class Form(ABC):
     def _follow_focus(self, event: pygame.Event, before: Control | None) -> bool:
         """Scroll the focused control into view. True if it moved."""
         here = self.focus.current
-        if event.type != pygame.KEYDOWN or here is None or self.style is None:
+        if here is None or self.style is None:
             return False
         if here is before and event.key != pygame.K_TAB:
-            return self._turned(event)
+            return self._scrolls(event)
         return self.panning.reveal(here.rect, self.style)
 
     def lay_out(self, style: Style) -> None:
@@ -421,7 +420,7 @@ class Form(ABC):
         change = self._press_once(pressed) if pressed is not None else None
         if change is None:
             self.part.handle(event)
-        moved = self._follow_focus(event, before) if event.type == pygame.KEYDOWN else self._turned(event)
+        moved = self._follow_focus(event, before) if event.type == pygame.KEYDOWN else self._scrolls(event)
         if moved:
             self.resize()
         return change
