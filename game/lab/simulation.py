@@ -6,9 +6,9 @@ import argparse
 import os
 import stat
 import time
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from functools import lru_cache
 from pathlib import Path
 from typing import IO, NamedTuple
@@ -32,7 +32,6 @@ from game.lab.results import (
     LEAST,
     SeatResult,
     SimulatedResult,
-    SprtSummary,
     paired,
     print_results,
     sprt,
@@ -263,36 +262,32 @@ def game_log(path: Path, match: SimulatedMatch, deal: int) -> Iterator[GameLog]:
                 raise Fault(str(path), "", found, "a log of simulated games")
             lock_file(file, path)
             file.seek(0)
-            lines = file.read().split(b"\n")
-            whole, rest = lines[:-1], lines[-1]
-            before = [_read(path, n, line, head) for n, line in enumerate(whole, 1)]
-            if not whole and not head.startswith(rest):
-                _read(path, 1, rest, head)  # somebody's file of one line: nothing of it is touched
-            if rest:
-                file.truncate(file.tell() - len(rest))
-            if not whole:
+            first, *lines = file.read().split(b"\n")
+            if not head.startswith(first + b"\n" if lines else first):
+                found = repr(first[:80].decode("utf-8", "replace"))
+                raise Fault(str(path), "line 1", found, "the log of this match")
+            before = [_read(path, n, line) for n, line in enumerate(lines[:-1], 2)]
+            if lines:
+                file.truncate(file.tell() - len(lines[-1]))
+            else:
+                file.truncate(0)
                 file.write(head)
                 file.flush()
-            yield GameLog(path, file, [played for played in before if played is not None])
+            yield GameLog(path, file, before)
     except OSError as error:
         raise NotWritten(str(path), "", error.strerror or str(error), "a file to write games to") from error
 
 
-def _read(path: Path, number: int, line: bytes, head: bytes) -> SimulatedResult | None:
-    """The game of a line; None for the first one, which must say what is played."""
-    if number > 1:
-        try:
-            kept = _LOGGED_GAME.decode(line)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise Fault(
-                str(path), f"line {number}", repr(line[:40].decode("utf-8", "replace")), "a simulated game"
-            ) from error
-        if kept.number != number - 2:  # two programs have written to it
-            raise Fault(str(path), f"line {number}", f"game {kept.number}", f"game {number - 2}")
-        return kept.played
-    if line + b"\n" != head:
-        raise Fault(str(path), "line 1", repr(line[:80].decode("utf-8", "replace")), "the log of this match")
-    return None
+def _read(path: Path, number: int, line: bytes) -> SimulatedResult:
+    """The game of a line, numbered from 2."""
+    try:
+        logged = _LOGGED_GAME.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        found = repr(line[:40].decode("utf-8", "replace"))
+        raise Fault(str(path), f"line {number}", found, "a simulated game") from error
+    if logged.number != number - 2:  # two programs have written to it
+        raise Fault(str(path), f"line {number}", f"game {logged.number}", f"game {number - 2}")
+    return logged.played
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -371,7 +366,7 @@ def play(levels: tuple[str, ...], chosen: argparse.Namespace) -> int:
         _write_chances(match, played, chosen)
     summary = summed_up(tuple(map(name_of, levels)), played)
     pairs = paired(played) if len(levels) == 2 and len(played) >= 2 * LEAST else None
-    test = _test(played, chosen) if chosen.sprt is not None else None
+    test = sprt(played, *chosen.sprt) if chosen.sprt is not None else None
     if chosen.json:
         document = {**summary._asdict(), "seats": [seat._asdict() for seat in summary.seats]}
         more = {"pairs": pairs and pairs._asdict(), "sprt": test and test._asdict()}
@@ -415,55 +410,35 @@ def _check_test(chosen: argparse.Namespace, players: int) -> None:
         raise Fault("command line", "--sprt", repr(chosen.players), "two players")
 
 
-def _test(played: Sequence[SimulatedResult], chosen: argparse.Namespace) -> SprtSummary:
-    return sprt(played, *chosen.sprt)
+def _decided(played: Sequence[SimulatedResult], chosen: argparse.Namespace) -> bool:
+    """Whether the test, if there is one, is decided after these games."""
+    return chosen.sprt is not None and sprt(played, *chosen.sprt).accepted is not None
 
 
 def _all_played(match: SimulatedMatch, chosen: argparse.Namespace) -> list[SimulatedResult]:
-    """All games, some of them perhaps from a log."""
-    if chosen.log is None:
-        return _played(match, chosen, [], lambda played: None)
-    with game_log(chosen.log, match, chosen.deal) as log:
-        return _played(match, chosen, log.before[: chosen.games], log.add)
-
-
-def _played(
-    match: SimulatedMatch,
-    chosen: argparse.Namespace,
-    before: list[SimulatedResult],
-    note: Callable[[SimulatedResult], None],
-) -> list[SimulatedResult]:
-    """The games after the first ones, played here or by workers."""
-    if chosen.workers == 1 and chosen.dask is None:
-        here = (game(match, chosen.deal, n) for n in range(len(before), chosen.games))
-        return _until_sure(here, chosen, before, note)
-    with executor(chosen.workers, chosen.dask) as (hands, _):
-        theirs = games(match, chosen.deal, chosen.games, hands, len(before))
-        return _until_sure(theirs, chosen, before, note)
-
-
-def _until_sure(
-    games: Generator[SimulatedResult],
-    chosen: argparse.Namespace,
-    before: list[SimulatedResult],
-    note: Callable[[SimulatedResult], None],
-) -> list[SimulatedResult]:
-    """The games in order, all of them or until the test is decided, with a progress bar."""
-    played = list(before)
-    if chosen.sprt is not None and len(played) >= 2 and _test(played, chosen).accepted is not None:
-        return played
-    with closing(games), progress_bar(chosen.games, done=len(before)) as bar:  # workers begin no other game
-        for each in games:
+    """The games in order, all of them or until the test is decided: those of the log, and the others played
+    here or by workers."""
+    with ExitStack() as stack:
+        log = None if chosen.log is None else stack.enter_context(game_log(chosen.log, match, chosen.deal))
+        played = [] if log is None else log.before[: chosen.games]
+        if _decided(played, chosen):
+            return played
+        new: Iterable[SimulatedResult]
+        if chosen.workers == 1 and chosen.dask is None:
+            new = (game(match, chosen.deal, n) for n in range(len(played), chosen.games))
+        else:
+            hands, _ = stack.enter_context(executor(chosen.workers, chosen.dask))
+            # Closed, so that workers begin no other game.
+            new = stack.enter_context(closing(games(match, chosen.deal, chosen.games, hands, len(played))))
+        bar = stack.enter_context(progress_bar(chosen.games, done=len(played)))
+        for each in new:
             played.append(each)
-            note(each)
+            if log is not None:
+                log.add(each)
             bar.update()
-            if (
-                chosen.sprt is not None
-                and len(played) % 2 == 0
-                and _test(played, chosen).accepted is not None
-            ):
+            if _decided(played, chosen):
                 break
-    return played
+        return played
 
 
 def _write_chances(
