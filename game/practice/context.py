@@ -78,6 +78,7 @@ def likely_first(words: Iterable[str], bag: Bag) -> tuple[str, ...]:
 
 def _ranked(words: Iterable[str], bag: Bag) -> list[tuple[float, str, str, int]]:
     """Negative probability, sorted letters, word and ways to draw it, in the order of `likely_first`."""
+    size = bag.size
     families: dict[str, int] = {}  # the ways to draw each set of letters
     ranked = []
     for word in words:
@@ -86,7 +87,7 @@ def _ranked(words: Iterable[str], bag: Bag) -> list[tuple[float, str, str, int]]
             families[letters] = draws(word, bag)
         ways = families[letters]
         if ways:
-            ranked.append((-ways / comb(bag.size, len(word)), letters, word, ways))
+            ranked.append((-ways / comb(size, len(word)), letters, word, ways))
     return sorted(ranked)
 
 

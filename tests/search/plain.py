@@ -95,9 +95,9 @@ def _hand_words(
 
 
 def _pieces_for(letter: str, hand: Counter[str]) -> Iterator[str]:
-    if hand[letter]:
+    if hand.get(letter):  # not hand[letter]: a Counter is slow to say that there is none
         yield letter
-    if hand[BLANK]:
+    if hand.get(BLANK):
         yield BLANK
 
 

@@ -210,7 +210,7 @@ class AnagramDrill(WordListDrill):
 
 def _anagrams(context: PracticeContext, letters: str) -> tuple[str, ...]:
     """The listed words of all these letters; a blank stands for any letter."""
-    held = Counter(letters)
+    held = {BLANK: 0, **dict.fromkeys(context.letters, 0), **Counter(letters)}
     lexicon, usable = context.lexicon, set(context.letters)
 
     def walk(node: int, word: str) -> Iterator[str]:
@@ -221,7 +221,7 @@ def _anagrams(context: PracticeContext, letters: str) -> tuple[str, ...]:
             if not held[piece]:
                 continue
             held[piece] -= 1
-            if ends and not held.total():
+            if ends and len(word) + 1 == len(letters):
                 yield word + letter
             yield from walk(child, word + letter)
             held[piece] += 1

@@ -47,6 +47,7 @@ class PracticeController:
     def __init__(self, database: Database, keep: Callable[[Practice], None]) -> None:
         self._item_store = ItemStore(database)
         self._keep = keep
+        self._rulesets: dict[tuple[str, str], Ruleset | None] = {}
         self._lists: dict[tuple[str, str], tuple[str, ...]] = {}
         self._tiers_of = cache(_tiers)
         self._load_context = context_cache(database)
@@ -83,13 +84,15 @@ class PracticeController:
         return self._lists[key]
 
     def _ruleset(self, chosen: Practice) -> Ruleset | None:
-        """The chosen ruleset; None if it cannot be read, which is reported."""
-        try:
-            fewest = rulefile.load(chosen.ruleset).players[0]
-            return rulefile.load(chosen.ruleset, fewest, chosen.language or None)
-        except Fault as fault:
-            self._item_store.report(fault)
-            return None
+        """The chosen ruleset; None if it cannot be read, which is reported once."""
+        key = (chosen.ruleset, chosen.language)
+        if key not in self._rulesets:
+            try:
+                self._rulesets[key] = rulefile.load(chosen.ruleset, None, chosen.language or None)
+            except Fault as fault:
+                self._item_store.report(fault)
+                self._rulesets[key] = None
+        return self._rulesets[key]
 
     def suiting(self, chosen: Practice) -> tuple[str, ...]:
         """The kinds that suit the game; none if it cannot be read."""
