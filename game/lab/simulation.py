@@ -201,7 +201,7 @@ class SimulatedGame:
             raise Fault("simulate", where, f"{move} ({codes})", "a move that the rules allow")
         after = self.mode.apply(state, move)
         if after.pieces() != self.pieces:
-            raise Fault("simulate", where, f"{after.pieces().total()} pieces", "those that were dealt")
+            raise Fault("simulate", where, f"{after.pieces().total()} pieces", "the pieces that were dealt")
         for viewer, seen in enumerate(self.moves_seen):
             seen.append(seen_move(state, move, after, viewer))
         self.quiet = 0 if isinstance(move, Place | Deal) else self.quiet + 1

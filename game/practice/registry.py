@@ -73,7 +73,7 @@ def _loaded(entry: EntryPoint) -> DrillKind:
     place = (entry.group, entry.name)
     made = extensions.load(entry)
     if not (isinstance(made, type) and issubclass(made, DrillKind)) or isabstract(made):
-        raise Fault(*place, repr(entry.value), "a class of DrillKind with all that it must answer")
+        raise Fault(*place, repr(entry.value), "a class of DrillKind with all required methods")
     kind: DrillKind = extensions.guarded_call(
         extensions.guarded(made, DrillKind, f"drill {entry.name}"), *place
     )()

@@ -82,7 +82,7 @@ def unpacked_text(path: Path, max_bytes: int, expected: str) -> str:
         if not unpacker.eof:
             raise Fault(str(path), "", "a file that is cut off", expected)
         if unpacker.unused_data:
-            raise Fault(str(path), "", "more after the end of what is packed", expected)
+            raise Fault(str(path), "", "data after the end of the packed part", expected)
         return made.decode()
     except OSError as error:
         raise Fault(str(path), "", error.strerror or str(error), expected) from error

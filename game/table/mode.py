@@ -541,7 +541,7 @@ def _check_class(kind: type[Mode], file: str) -> None:
     """Raise Fault for a package's class that cannot be used, or that would be a second judge."""
     for name in ("offers", "check", "fits", "rules"):
         if getattr(kind, name) is not getattr(Mode, name):
-            raise Fault(file, name, "a method of its own", "what its moves() and its words say")
+            raise Fault(file, name, "a method of its own", "none: moves() and words decide")
     for place, found, expected in misdeclared(kind.zones, kind.sentences):
         raise Fault(file, place, found, expected)
     if not isinstance(kind.searchable, bool):

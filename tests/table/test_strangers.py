@@ -138,7 +138,7 @@ def test_an_answer_of_the_right_kind_with_nonsense_in_it_is_refused(stranger: St
 
 
 ZONES = "expected some of row, hand, heaps, stock, open, waste"
-OWN_METHOD = "found a method of its own, expected what its moves() and its words say"
+OWN_METHOD = "found a method of its own, expected none: moves() and words decide"
 
 
 @pytest.mark.parametrize(

@@ -197,7 +197,7 @@ def test_a_card_is_written_as_it_is_read(tmp_path: Path) -> None:
         (None, "there is no such file or folder"),
         (b"nonsense, and more of it", "found data that xz cannot unpack"),
         (lzma.compress(b"cat\ta beast")[:-9], "found a file that is cut off"),
-        (lzma.compress(b"cat\ta beast") + b"x", "found more after the end of what is packed"),
+        (lzma.compress(b"cat\ta beast") + b"x", "found data after the end of the packed part"),
     ],
 )
 def test_glosses_that_cannot_be_read_are_one_line(tmp_path: Path, content: bytes | None, found: str) -> None:
