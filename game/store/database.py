@@ -131,7 +131,7 @@ class Database:
         """Move damaged rows to the table `damaged`, and report the fault, which is that of the last
         selection. If this cannot be written, the rows stay, and are reported again when they are next
         read."""
-        wanted = f"{fault.expected}; it is set aside, and the rest goes on"
+        wanted = f"{fault.expected}; what was found is set aside"
         try:
             self.write(lambda connection: move_to_damaged(connection, fault, selections))
         except NotKept as obstacle:

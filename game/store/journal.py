@@ -280,7 +280,7 @@ class Journal:
 
     def repair_standing(self, game: int, fault: Fault) -> None:
         """Report that the standing of a game cannot be read, and recount it from the entries."""
-        self.report(Repaired(FILE, fault.place, fault.found, f"{fault.expected}; it is counted anew"))
+        self.report(Repaired(FILE, fault.place, fault.found, f"{fault.expected}; it was counted again"))
         self.entries(game)  # sets damaged ones aside
         self.recount(game)
 

@@ -109,6 +109,8 @@ WITH_FIELDS = (
     text("what `{command} --help` shows"),
     text("what {option} can be ({why})"),
     text("words of up to {n:d} letters"),
+    text("{expected}; it was counted again"),
+    text("{expected}; what was found is set aside"),
     text("{height:d} rows of {width:d}"),
     text("{low:d} to {high:d}"),
     text("{n:d} blanks"),
@@ -209,6 +211,8 @@ def _filled_in(english: str, sentences: Sequence[str]) -> str:
                 name: int(value) if f"{{{name}:d}}" in sentence else value
                 for name, value in filled.groupdict().items()
             }
+            if "expected" in values:
+                values["expected"] = _translated(filled["expected"])
             return catalogues.text(sentence, **values)
     return english
 

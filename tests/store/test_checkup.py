@@ -44,7 +44,7 @@ def test_a_sound_store_lists_every_game_and_reports_nothing(
     assert said == []
 
 
-AND_GOES_ON = "it is set aside, and the rest goes on"
+AND_GOES_ON = "what was found is set aside"
 STANDS = "expected none; their state was corrected"
 
 

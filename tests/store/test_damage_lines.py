@@ -14,7 +14,7 @@ from game.table.moves import Place
 from modes.moves import Draw
 from tests.store.games import RULESET, SETUP, Said, begun
 
-ASIDE, ANEW = "it is set aside, and the rest goes on", "it is counted anew"
+ASIDE, ANEW = "what was found is set aside", "it was counted again"
 GAMES = {
     "setup = '{'": "setup: found {, expected JSON",
     "setup = '[]'": "setup: found [], expected a mapping",

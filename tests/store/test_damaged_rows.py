@@ -69,7 +69,7 @@ def test_an_unreadable_game_is_reported_once_and_kept_with_all_its_acts(
     (fault,) = said
     assert isinstance(fault, SetAside)
     assert str(fault).startswith(f"kanugo.db: game {bad.game}, {column}: found ")
-    assert str(fault).endswith("; it is set aside, and the rest goes on")
+    assert str(fault).endswith("; what was found is set aside")
     (kept,) = held(Database(said.append, file))
     assert {table: len(rows) for table, rows in kept.items()} == {
         "aside": 1,
@@ -159,7 +159,7 @@ def test_damaged_counts_of_a_patience_are_recounted(file: Path, said: Said) -> N
     past_games(database)
     assert past_games(database) == (before,)
     assert [str(fault) for fault in said] == [
-        r"kanugo.db: game 1, deal: found b'\x00', expected a whole number; it is counted anew"
+        r"kanugo.db: game 1, deal: found b'\x00', expected a whole number; it was counted again"
     ]
 
 

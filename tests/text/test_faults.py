@@ -134,6 +134,12 @@ def test_every_part_of_a_fault_is_said_in_the_language_in_use() -> None:
 
 
 @pytest.mark.usefixtures("marked")
+def test_what_follows_a_fault_leaves_what_was_expected_translated() -> None:
+    line = fault_line(Fault("kanugo.db", "game 1, deal", "x", "a whole number; what was found is set aside"))
+    assert "«a whole number»; what was found is set aside" in line
+
+
+@pytest.mark.usefixtures("marked")
 def test_a_number_below_zero_is_a_number() -> None:
     fault = Fault("f", "", "x", "a whole number, -1000000 or more")
     assert fault_line(fault) == "«f: found x, expected «a whole number, -1000000 or more»»"
