@@ -101,7 +101,7 @@ class Ekraibl(Tiles):
     def lay(self, state: State, place: Place) -> State:
         """The turn goes on. A letter laid onto a star of an earlier turn has freed the star."""
         used = {placement.slot for placement in place.laid}
-        hand = tuple(tile for i, tile in enumerate(state.seat.hand) if Slot("hand", i) not in used)
+        hand = self.hand_after(state, place)
         spent = len(state.seat.hand) - len(hand)
         before = state.board if state.undisputed is None else state.undisputed.board
         freed = sum(cell in before for cell in cells_of(place))

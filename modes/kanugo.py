@@ -136,8 +136,7 @@ class Kanugo(Doubtable):
 
     def lay(self, state: State, place: Place) -> State:
         """With the last letter card the free cards go too (K22): the player is out."""
-        used = {placement.slot.place for placement in place.laid}
-        hand = tuple(card for i, card in enumerate(state.seat.hand) if i not in used)
+        hand = self.hand_after(state, place)
         after = state.with_seat(replace(state.seat, hand=hand))
         if any(card != FREE for card in hand):
             return self._next(after, 0)

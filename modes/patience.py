@@ -289,8 +289,7 @@ class TwelveInHand(Patience):
         return replace(state, seats=(seat,), stock=state.stock[:-1])
 
     def lay(self, state: State, place: Place) -> State:
-        used = {placement.slot.place for placement in place.laid}
-        hand = [card for i, card in enumerate(state.seat.hand) if i not in used]
+        hand = [*self.hand_after(state, place)]
         stock = list(state.stock)
         while self.options.refill_hand and stock and len(hand) < self.ruleset.hand:
             hand.append(stock.pop())

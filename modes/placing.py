@@ -42,6 +42,11 @@ class Placing(Mode):
         """Whether words and board permit any placement of these cards."""
         return bool(cards) and self._any_play(state.board, tuple(sorted(cards)))
 
+    def hand_after(self, state: State, place: Place) -> HeldPieces:
+        """The hand of the seat in turn without the pieces of a placement."""
+        used = {slot.place for slot, _, _ in place.laid if slot.zone == "hand"}
+        return tuple(piece for i, piece in enumerate(state.seat.hand) if i not in used)
+
     def fits_place(self, state: State, place: Place) -> bool:
         """Whether every piece of a placement may be used now."""
         usable = self.slots(state)

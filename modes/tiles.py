@@ -151,9 +151,7 @@ class Tiles(Doubtable):
         return replace(state, undisputed=None)
 
     def lay(self, state: State, place: Place) -> State:
-        used = {placement.slot.place for placement in place.laid}
-        hand = tuple(tile for i, tile in enumerate(state.seat.hand) if i not in used)
-        return self.turn_over(state.with_seat(replace(state.seat, hand=hand)))
+        return self.turn_over(state.with_seat(replace(state.seat, hand=self.hand_after(state, place))))
 
     # Exchanging
 

@@ -185,24 +185,18 @@ class PracticeContext:
             if step is None:
                 return
             node, ends = step
-        if len(beginning) == length:
-            if ends:
-                yield beginning
-            return
-        open_nodes = [(beginning, iter(lexicon.children(node).items()))]
-        while open_nodes:
-            before, steps = open_nodes[-1]
-            last = len(before) + 1 == length
-            for letter, (child, ends) in steps:
-                if letter not in self._usable:
-                    continue
-                if not last:
-                    open_nodes.append((before + letter, iter(lexicon.children(child).items())))
-                    break
-                if ends:
+        if len(beginning) < length:
+            yield from self._words_from(lexicon, node, beginning, length)
+        elif ends:
+            yield beginning
+
+    def _words_from(self, lexicon: Lexicon, node: int, before: str, length: int) -> Iterator[str]:
+        for letter, (child, ends) in lexicon.children(node).items():
+            if letter in self._usable:
+                if len(before) + 1 < length:
+                    yield from self._words_from(lexicon, child, before + letter, length)
+                elif ends:
                     yield before + letter
-            else:
-                open_nodes.pop()
 
     @cached_property
     def clusters(self) -> Counter[str]:
