@@ -30,7 +30,7 @@ def test_no_limit_changes_what_is_found(
     assert LIMITS[limit] > number
     monkeypatch.setitem(LIMITS, limit, number)
     for position, lexicon, expected in tables(family, alphabet, 3, NUMBER):
-        best = SOURCES.best(position, lexicon)
+        best = SOURCES.search_for(position.ruleset, lexicon).best(position.board, position.hand)
         assert (best and best.score) == (max(expected.values()) if expected else None)
         assert best is None or expected[best.key()] == best.score
 
