@@ -4,6 +4,7 @@ import argparse
 import faulthandler
 import shutil
 import sys
+import time
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing, suppress
 from datetime import datetime
@@ -122,16 +123,21 @@ def _folders() -> Iterator[_CheckResult]:
 def _store() -> Iterator[_CheckResult]:
     """The games, settings, rulings, the memory of practice, and the backups."""
     faults: list[Fault] = []
-    whole = items = answers = 0
+    whole = items = answers = later = 0
+    now = time.time()
     with closing(Database(faults.append)) as database:
         try:
             for each in check_games(database):
-                whole += not isinstance(each, Fault)
                 if isinstance(each, Fault):
                     yield _CheckResult("games", PROBLEM, fault_line(each))
+                else:
+                    whole += 1
+                    later += each.touched > now
             check_rest(database)
             item_store = ItemStore(database)
-            items, answers = len(item_store.all()), len(item_store.answers(float("-inf")))
+            items, answered = len(item_store.all()), item_store.answers(float("-inf"))
+            answers = len(answered)
+            later += sum(answer.time > now for answer in answered)
         except NotKept as obstacle:
             faults.append(obstacle)
     states = {fault_line(fault): PROBLEM if isinstance(fault, NotKept) else FIXED for fault in faults}
@@ -140,6 +146,9 @@ def _store() -> Iterator[_CheckResult]:
     line = plural("{n} practice question is OK.", "{n} practice questions are OK.", items)
     yield _CheckResult("practice", OK, line)
     yield _CheckResult("practice", OK, plural("{n} answer is OK.", "{n} answers are OK.", answers))
+    if later:
+        line = text("Games and answers with a date in the future, from a wrong clock: {n}", n=later)
+        yield _CheckResult("games", OK, line)
     yield _backups()
 
 

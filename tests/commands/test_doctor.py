@@ -202,6 +202,15 @@ def test_a_copy_from_a_clock_that_was_ahead_is_not_the_last_backup(home: Path, s
     assert f"ok Backups dated in the future: {ahead.name}" in " ".join(say("doctor").out.split())
 
 
+def test_games_and_answers_from_a_clock_that_was_ahead_are_counted(home: Path, say: Say) -> None:
+    assert "future" not in say("doctor").out
+    spoil(home, "UPDATE game SET begun = 4070908800 WHERE id = 1")
+    spoil(home, "UPDATE answer SET clock = 4070908800")
+    said = say("doctor")
+    assert (said.code, said.err) == (0, "")
+    assert "Games and answers with a date in the future, from a wrong clock: 2" in lines(said, "ok")
+
+
 def test_a_copy_that_is_not_there_is_one_line(home: Path, say: Say) -> None:
     said = say("doctor", "--bring-back", "../../etc/passwd")
     assert said.code == 2
