@@ -130,15 +130,15 @@ def add_deal_words(parser: argparse.ArgumentParser, help_: str, default: str | N
     parser.add_argument("--words", metavar="|".join(SETS), choices=SETS, default=default, help=help_)
 
 
-def count(given: str) -> int:
-    if not (given.isascii() and given.isdecimal() and len(given) <= 9 and int(given)):
+def count(given: str, least: int = 1) -> int:
+    if not (given.isascii() and given.isdecimal() and len(given) <= 9 and int(given) >= least):
         found = repr(given if len(given) <= 30 else given[:30] + "…")
-        raise Fault("command line", "", found, "a whole number from 1 to 999999999")
+        raise Fault("command line", "", found, f"a whole number from {least} to 999999999")
     return int(given)
 
 
 def count_or_zero(given: str) -> int:
-    return 0 if given == "0" else count(given)
+    return count(given, 0)
 
 
 def add_force(parser: argparse.ArgumentParser) -> None:

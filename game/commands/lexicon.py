@@ -155,7 +155,9 @@ def _option(option: str) -> tuple[str, str]:
             "command line", "--set", repr(option), "one of " + ", ".join(f"{each}=…" for each in _OPTIONS)
         )
     if _OPTIONS[name] and value not in _OPTIONS[name]:
-        raise LexiconError("command line", f"--set {name}", repr(value), " or ".join(_OPTIONS[name]))
+        raise LexiconError(
+            "command line", f"--set {name}", repr(value), f"one of {', '.join(_OPTIONS[name])}"
+        )
     return name, value
 
 

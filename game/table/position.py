@@ -297,9 +297,11 @@ def read_cgp(text: str, file: str) -> CgpPosition:
         raise Fault(file, "racks", str(held), f"at most {len(written)}")
     for score in written:
         if not _SCORE.fullmatch(score):
-            raise Fault(file, "scores", repr(score[:_SHOWN]), "whole numbers with / between them")
+            raise Fault(
+                file, "scores", repr(score[:_SHOWN]), "whole numbers of up to 6 digits with / between them"
+            )
     if not _IDLE.fullmatch(idle):
-        raise Fault(file, "turns without points", repr(idle[:_SHOWN]), "a whole number")
+        raise Fault(file, "turns without points", repr(idle[:_SHOWN]), "a whole number of up to 3 digits")
     named = re.search(r"(?:^|;)\s*ruleset ([^;]*);", "".join(operations))
     return CgpPosition(
         tuple(map(_drawn, rows)),

@@ -127,7 +127,7 @@ class Lexicon:
         if tier == EVERYDAY and self.everyday is not None:
             return self.everyday
         if tier not in self.tiers:
-            raise LexiconError(self.name, "tier", repr(tier), " or ".join(self.tiers))
+            raise LexiconError(self.name, "tier", repr(tier), f"one of {', '.join(self.tiers)}")
         return replace(self, tier=tier)
 
     def narrower(self, tier: str) -> str:

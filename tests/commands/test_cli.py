@@ -38,6 +38,7 @@ from tests.commands.calls import Said, Say
             "--deal: found '999999999999999999999999999999…'",
         ),
         (["deal", "a" * 400, "--deal", "1"], "ruleset: found"),
+        (["analyse", "x", "--move", "-1"], "found '-1', expected a whole number from 0 to 999999999"),
         (["deal", "kan-u-go", "--deal", "1", "--dael"], "--dael, expected what `kanugo deal --help` shows"),
         (["gcg", "export", "1", "a.gcg", "b"], "b, expected what `kanugo gcg export --help` shows"),
         (["deal", "patience-six", "--deal", "1", "--lexicon", "a" * 400], "the name is too long"),

@@ -67,6 +67,7 @@ def test_with_an_empty_bag_idle_turns_were_passes(words: str) -> None:
         (f"{BOARD.replace('a', '[QU]')} AB/ 1/2 0", "row 8"),
         (f"{BOARD.replace('a', '²')} AB/ 1/2 0", "²"),
         (f"{BOARD} AB/ 1/x 0", "scores"),
+        (f"{BOARD} AB/ 1/9999999 0", "'9999999', expected whole numbers of up to 6 digits"),
         (f"{BOARD} AB/ 1/2 -", "turns without points"),
         (f"{BOARD} AB/ 1/2 0 ruleset nothing;", "nothing"),
         (f"{BOARD} A1/ 1/2 0", "hand"),

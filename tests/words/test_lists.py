@@ -110,7 +110,7 @@ def test_a_folder_or_a_pipe_is_no_list(tmp_path: Path) -> None:
 def test_an_unknown_tier_is_refused_with_those_there_are() -> None:
     with pytest.raises(LexiconError) as refused:
         load("english").at("rare")
-    assert str(refused.value) == "english: tier: found 'rare', expected common or known or full"
+    assert str(refused.value) == "english: tier: found 'rare', expected one of common, known, full"
 
 
 def test_which_lists_are_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
