@@ -97,20 +97,22 @@ class Automaton(msgspec.Struct, frozen=True, eq=False, dict=True, weakref=True):
 
     def walk(self) -> Iterator[tuple[str, int]]:
         """Every word with its tier (1 = the first), in alphabetical order."""
-        alphabet = self.header.alphabet
-        open_nodes = [("", self.node(self.header.root))]
-        while open_nodes:
-            before, rest = open_nodes[-1]
-            step = next(rest, None)
-            if step is None:
-                open_nodes.pop()
-                continue
-            letter, child, tier = step
-            word = before + alphabet[letter - 1]
-            if tier:
+        alphabet, edges = self.header.alphabet, self.edges
+        place, before = self.header.root, ""
+        waiting = [(0, "")]  # the edges to go on with after the words below the last one
+        while place:
+            edge = edges[place]
+            word = before + alphabet[(edge >> LETTER_SHIFT & LETTER) - 1]
+            if tier := edge >> TIER_SHIFT & TIER:
                 yield word, tier
-            if child:
-                open_nodes.append((word, self.node(child)))
+            if child := edge & TARGET:
+                if not edge & LAST:
+                    waiting.append((place + 1, before))
+                place, before = child, word
+            elif edge & LAST:
+                place, before = waiting.pop()
+            else:
+                place += 1
 
 
 def _edges_of(edges: "memoryview | array[int]", first: int) -> Iterator[tuple[int, int, int]]:
