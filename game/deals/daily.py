@@ -5,7 +5,7 @@ argument."""
 
 import hashlib
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from datetime import date, timedelta
 from math import gcd
 from typing import NamedTuple
@@ -136,12 +136,16 @@ def streak(books: Iterable[Book], played: Mapping[int, Iterable[DailyResult]], t
     for day in sorted(won):
         run = run + 1 if day - timedelta(days=1) in won else 1
         best = max(best, run)
-    now = 0
-    day = today if today in won else today - timedelta(days=1)
-    while day in won:
-        now += 1
-        day -= timedelta(days=1)
-    return Streak(now, best)
+    return Streak(days_in_a_row(won, today), best)
+
+
+def days_in_a_row(days: Collection[date], today: date) -> int:
+    """The length of the run of days that ends today, or yesterday if today is not among them."""
+    day = today if today in days else today - timedelta(days=1)
+    running = 0
+    while day in days:
+        day, running = day - timedelta(days=1), running + 1
+    return running
 
 
 def won_days(books: Iterable[Book], played: Mapping[int, Iterable[DailyResult]]) -> dict[date, bool]:

@@ -11,6 +11,7 @@ from typing import Annotated, NamedTuple
 
 import msgspec
 
+from game.deals.daily import days_in_a_row
 from game.fault import Fault
 from game.opening import words_for
 from game.practice.context import PracticeContext, of_part
@@ -19,7 +20,7 @@ from game.practice.glicko import Rating
 from game.practice.item import Item, Subject, beginning
 from game.practice.ratings import MatchedItems
 from game.practice.registry import OURS, answer_count, kind_of
-from game.practice.schedule import day_of, days_in_a_row
+from game.practice.schedule import day_of
 from game.practice.scheduler import SessionPlan
 from game.practice.session import (
     Feedback,

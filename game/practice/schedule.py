@@ -4,7 +4,6 @@ Times are seconds since 1970. If the clock is set back, a review counts as no ea
 Items are due on days: after a right answer on a later day, after a wrong one still on the same day.
 """
 
-from collections.abc import Collection
 from datetime import UTC, date, datetime, time, timedelta
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
@@ -40,15 +39,6 @@ def next_day(seconds: float) -> float:
 def days_between(first: float, second: float) -> int:
     """The number of days from the first time to the second; 0 on the same day."""
     return (day_of(second) - day_of(first)).days
-
-
-def days_in_a_row(days: Collection[date], today: date) -> int:
-    """The length of the run of days that ends today, or yesterday if today is not among them."""
-    day = today if today in days else today - _DAY
-    running = 0
-    while day in days:
-        day, running = day - _DAY, running + 1
-    return running
 
 
 class Memory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

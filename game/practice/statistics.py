@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeVar
 
 from msgspec import UNSET
 
+from game.deals.daily import days_in_a_row
 from game.practice.challenges import ChallengeKind, Results
 from game.practice.glicko import Rating
 from game.practice.item import Grade, beginning, list_in
@@ -23,7 +24,6 @@ from game.practice.schedule import (
     begins,
     day_of,
     days_between,
-    days_in_a_row,
     retrievability,
 )
 from game.practice.scheduler import due_in_all
