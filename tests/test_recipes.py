@@ -130,7 +130,7 @@ def test_add_a_kind_of_drill(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 def test_add_a_language(tmp_path: Path) -> None:
     (commands,) = recipe("Add a language of the texts", "sh")
     for name in ("game", "modes", "rulesets", "assets/locale"):
-        leave = shutil.ignore_patterns("*.so", "__pycache__")
+        leave = shutil.ignore_patterns("*.so", "__pycache__", "LC_MESSAGES")  # the other languages take long
         shutil.copytree(PROJECT / name, tmp_path / name, ignore=leave)
     bin_ = tmp_path / "bin"
     bin_.mkdir()
