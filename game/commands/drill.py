@@ -48,6 +48,7 @@ from game.practice.forms import (
     PlayAnswer,
     WordsAnswer,
     YesOrNo,
+    answer_label,
     answers_of,
     question,
 )
@@ -310,7 +311,8 @@ def explain(form: AnswerForm, result: Result, solution: Solution) -> None:
     """Print whether it was right, and the right answers."""
     print(text("Right.") if result.right else text("Not right."))
     if result.wrong:
-        print(text("Wrong: {answers}", answers=", ".join(result.wrong)))
+        wrong = ", ".join(answer_label(form, answer) for answer in result.wrong)
+        print(text("Wrong: {answers}", answers=wrong))
     if result.missing or not solution.all_of_it:
         alone = solution.all_of_it and not isinstance(form, EndgameAnswer)  # plays build on one another
         shown = solution._replace(answers=result.missing) if alone else solution

@@ -89,6 +89,16 @@ def card_front(item: AskedItem) -> list[str]:
     return question(item)
 
 
+def answer_label(form: AnswerForm, answer: str) -> str:
+    """An answer in the player's language: "yes", "no" and "not allowed" are given in English."""
+    match form:
+        case YesOrNo():
+            return {YES: text("yes"), NO: text("no")}.get(answer, answer)
+        case NumberAnswer():
+            return {NOT_ALLOWED: text("not allowed")}.get(answer, answer)
+    return answer
+
+
 def answers_of(form: AnswerForm, solution: Solution, limit: int) -> str:
     """The answers of a solution in one line, at most so many plays, each as a word and its first cell."""
     limit = len(solution.answers) if solution.all_of_it else limit  # a list is shown whole
@@ -99,6 +109,8 @@ def answers_of(form: AnswerForm, solution: Solution, limit: int) -> str:
         shown = [as_word(form.position.board, answer) for answer in shown]
     elif isinstance(form, EndgameAnswer):
         shown = list(as_words(form.state.board, shown))
+    else:
+        shown = [answer_label(form, answer) for answer in shown]
     more = "…" if len(solution.answers) > limit else ""
     return ("; " if isinstance(form, PlayAnswer | EndgameAnswer) else ", ").join(shown) + more
 

@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 
 from game.cli import run
-from game.commands.drill import _answers_in
+from game.commands.drill import _answers_in, explain
 from game.practice.forms import NO, YES, WordsAnswer, YesOrNo
-from game.practice.item import Grade, Item, Subject
+from game.practice.item import Grade, Item, Result, Solution, Subject
 from game.practice.item_store import ItemStore
 from game.practice.schedule import after
 from game.store import rulings
 from game.store.database import Database
+from game.text.catalogues import in_language
 from game.words.agreement import Ruling
 from game.words.lexicons import load
 
@@ -94,6 +95,13 @@ def test_yes_and_no_are_understood_in_the_players_language_and_in_english(
         assert _answers_in(form, said, esperanto) == (YES,)
     for said in ("ne", "no", "n"):
         assert _answers_in(form, said, esperanto) == (NO,)
+
+
+def test_yes_and_no_are_shown_in_the_players_language(capsys: pytest.CaptureFixture[str]) -> None:
+    with in_language("pl"):
+        explain(YesOrNo("KOT"), Result((), (YES,), (NO,)), Solution((YES,)))
+    shown = capsys.readouterr().out.splitlines()
+    assert [line.partition(": ")[2] for line in shown[1:]] == ["nie", "tak"]
 
 
 def test_a_list_is_named_in_several_lines_and_what_cannot_be_in_it_is_refused(

@@ -33,7 +33,7 @@ def test_all_answer_at_once_and_the_table_tells_when_the_last_has() -> None:
         for phone in (ana, bo):
             phone.wait(lambda phone=phone: told(phone))  # type: ignore[misc]
         assert ana.table["task"]["lines"][:2] == ["Ana: 100 points.", "Bo: 0 points."]
-        assert ana.table["task"]["lines"][2] == f"Answers: {right.title()}"
+        assert ana.table["task"]["lines"][2] == f"Answers: {right}"
         assert totals(played) == (100, 0)
         bo.asks("ask", what="next")
         ana.wait(lambda: asked(ana))

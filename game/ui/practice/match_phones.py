@@ -448,8 +448,7 @@ class MatchPhones(PhoneSeats):
             yield plural("{name}: {n} point.", "{name}: {n} points.", points, name=self._players[seat])
         if feedback is not None:
             form = question_of(question.context, question.item).form
-            answers = answers_of(form, feedback.solution, _SHOWN)
-            yield text("Answers: {answers}", answers=_answer_labels(question).get(answers, answers))
+            yield text("Answers: {answers}", answers=answers_of(form, feedback.solution, _SHOWN))
 
     def _status(self, seat: int | None) -> str:
         """The state of the match for a seat, in a sentence."""
