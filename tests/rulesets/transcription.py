@@ -511,7 +511,7 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
 _OF_CARDS = {"kan-u-go", "patience-six", "patience-twelve", "patience-heaps"}
 SIGHT = {
     "skrablo": {"club": 0.1, "expert": 0.3},
-    "scrabble-nine": {"club": 0.22, "expert": 0.65},
+    "scrabble-nine": {"club": 0.22, "expert": 0.5},
     "scrabble-finish": {"beginner": 0.035, "common": 0.35, "club": 0.08, "expert": 0.3},
     "literaki": {"club": 0.25, "expert": 0.5},
     "ekraibl-hard": {"expert": 0.75},
@@ -535,4 +535,6 @@ def rules_for(name: str, players: int, language: str) -> dict[str, Any]:
     if language == "ru" and name.startswith("scrabble"):
         rules |= {"tier": "nouns", "options": OPTIONS[name] | {"tier": ("nouns", "full")}}
         rules["sight"] = {"common": 0.4, "club": 0.4, "expert": 0.6}
+    if language == "eo" and name.startswith("scrabble"):
+        rules["sight"] = {"club": 0.07, "expert": 0.18}
     return rules
