@@ -36,6 +36,9 @@ FILES = (
 """Parts of a command or of the program, where a Fault mostly names a file."""
 
 PLACES = (
+    text("FILE"),
+    text("KIND"),
+    text("WORD"),
     text("byte {n:d}"),
     text("game {n:d}"),
     text("line {n:d}"),

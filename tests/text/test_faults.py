@@ -139,6 +139,11 @@ def test_what_follows_a_fault_leaves_what_was_expected_translated() -> None:
     assert "«a whole number»; what was found is set aside" in line
 
 
+def test_an_argument_is_named_as_in_the_help_of_its_command() -> None:
+    with catalogues.in_language("pl"):
+        assert "RODZAJ: " in fault_line(Fault("command line", "KIND", "'chess'", "one of word, short"))
+
+
 @pytest.mark.usefixtures("marked")
 def test_a_number_below_zero_is_a_number() -> None:
     fault = Fault("f", "", "x", "a whole number, -1000000 or more")
