@@ -285,8 +285,9 @@ class LookupForm(Form):
         if verdict.tier and verdict.reasons[0].code != "listed":
             where = (end.right + style.px(12), at[1])
             style.write(surface, where, tier_text(verdict.tier), Face.TEXT, 14, style.theme.quiet_ink)
-        said_of_it = [reason_text(reason) for reason in verdict.reasons]
-        lines = (" ".join(said_of_it), *((text("“{gloss}”", gloss=verdict.gloss),) if verdict.gloss else ()))
+        lines = [" ".join(reason_text(reason) for reason in verdict.reasons)]
+        if verdict.gloss:
+            lines.append(text("“{gloss}”", gloss=verdict.gloss))
         self._lines(surface, style, (left, below + style.px(34)), lines, room)
 
     def _cards(self, surface: pygame.Surface, style: Style, left: int, room: int) -> int:
@@ -305,11 +306,11 @@ class LookupForm(Form):
         return self._top + card_height(scale.card(_CARD)) + style.px(14)
 
     def _lines(
-        self, surface: pygame.Surface, style: Style, at: tuple[int, int], said_: Sequence[str], room: int
+        self, surface: pygame.Surface, style: Style, at: tuple[int, int], texts: Sequence[str], room: int
     ) -> None:
         x, y = at[0], at[1] + style.px(_LEADING)
         max_lines = max(1, (self._footer - at[1]) // style.px(_LEADING) - 1)
-        for words in said_:
+        for words in texts:
             ink = style.theme.ink
             lines = style.write_lines(surface, (x, y), words, Face.TEXT, 15, ink, room, max_lines, _LEADING)
             y += style.px(_LEADING) * lines

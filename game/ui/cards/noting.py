@@ -78,10 +78,10 @@ class RoundsForm(Form, SharedScreen):
         note = Button("note", AT_FOOT, text("Record it"), ButtonKind.BRASS, key=text("Enter"))
         across_foot(style, inside, back, note)
         printed = pygame.Rect(undo.left - px(152), undo.top, px(140), px(44))
-        asked = [] if self.over else [*self._rows.laid(style, below), note]
+        controls = [] if self.over else [*self._rows.laid(style, below), note]
         begun = bool(self.noted.rounds)
         print_ = Button("print", printed, text("Print"), enabled=begun)
-        return [*asked, back, print_, IconButton("undo", undo, Icon.UNDO, begun)]
+        return [*controls, back, print_, IconButton("undo", undo, Icon.UNDO, begun)]
 
     def press(self, control: Control) -> Change | None:
         match control.name:

@@ -67,11 +67,11 @@ class PrintForm(Form):
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
         papers = {paper: name for name, paper in PAPERS.items()}
-        asked: dict[str, tuple[str, dict[Any, str]]] = {"paper": (text("Paper"), papers)}
+        choices: dict[str, tuple[str, dict[Any, str]]] = {"paper": (text("Paper"), papers)}
         if len(self.printables) > 1:
-            asked = {"what": (text("What"), {each: each.label for each in self.printables})} | asked
+            choices = {"what": (text("What"), {each: each.label for each in self.printables})} | choices
         controls: list[Control] = []
-        for n, (name, (label, answers)) in enumerate(asked.items()):
+        for n, (name, (label, answers)) in enumerate(choices.items()):
             place = pygame.Rect(inside.left, inside.top + px(_FIELD * n - 8), inside.width, px(HEAD + TOUCH))
             controls.append(choice_in_width(style, name, place, label, answers, self._chosen[name]))
         back = pygame.Rect(inside.right - px(150), inside.bottom - px(48), px(150), px(48))
