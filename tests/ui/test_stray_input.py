@@ -129,7 +129,7 @@ def test_a_key_too_many_begins_no_new_game() -> None:
     assert isinstance(sheet, ScoreSheet)
     current = sheet.focus.current
     assert current is not None
-    assert current.name == "table", "not on what begins a game"
+    assert current.name == Action.CLOSE.value, "not on what begins a game"
     for _ in range(3):
         change = company.screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
         company.rest()
