@@ -23,7 +23,7 @@ def check_games(database: Database) -> Iterator[Fault | StoredGame]:
     for table in _GAME_TABLES:
         strays = database.read(f"SELECT count(*) FROM {table} WHERE {_STRAY_ROWS}")
         if strays and strays[0][0]:
-            fault = Fault(FILE, table, f"{strays[0][0]} rows that belong to no game", "rows of games")
+            fault = Fault(FILE, table, f"rows that belong to no game: {strays[0][0]}", "rows of games")
             database.set_aside(fault, Selection(table, _STRAY_ROWS, ()))
     _recount(database)
     journal = Journal(database)
@@ -51,7 +51,7 @@ def _recount(database: Database) -> None:
 
     wrong = database.write(act)
     if wrong:
-        found = f"{wrong} games whose stored state differed from their moves"
+        found = f"games whose stored state differed from their moves: {wrong}"
         database.report(Repaired(FILE, "standing", found, "none; their state was corrected"))
 
 

@@ -60,6 +60,7 @@ OF_ARGPARSE = (
 
 WITH_FIELDS = (
     text("a code like {code}"),
+    text("a damaged database ({why})"),
     text("a file or one of {names}"),
     text("a game of at most {n:d}"),
     text("a known field; did you mean {field}?"),
@@ -85,6 +86,7 @@ WITH_FIELDS = (
     text("computer players only, as {name}"),
     text("deals that end by {last:d}, not {end:d}"),
     text("encoding {name}"),
+    text("games whose stored state differed from their moves: {n:d}"),
     text("letters of {name} on its grid"),
     text("mode {name}"),
     text("more than {n:d} notes"),
@@ -99,6 +101,7 @@ WITH_FIELDS = (
     text("pieces of {name}"),
     text("player {name}"),
     text("pygame-ce; fix with: {command}"),
+    text("rows that belong to no game: {n:d}"),
     text("the address of a Dask scheduler ({why})"),
     text("the field {field}"),
     text("the name of a backup, or of a games file set aside: {names}"),

@@ -51,11 +51,19 @@ STANDS = "expected none; their state was corrected"
 @pytest.mark.parametrize(
     ("sql", "told", "kind"),
     [
-        ("UPDATE entry SET game = 77 WHERE game = 2", "entry: found 2 rows that belong to no game", SetAside),
-        ("UPDATE aside SET game = 77 WHERE game = 2", "aside: found 1 rows that belong to no game", SetAside),
+        (
+            "UPDATE entry SET game = 77 WHERE game = 2",
+            "entry: found rows that belong to no game: 2",
+            SetAside,
+        ),
+        (
+            "UPDATE aside SET game = 77 WHERE game = 2",
+            "aside: found rows that belong to no game: 1",
+            SetAside,
+        ),
         (
             "UPDATE refused SET game = 77 WHERE game = 2",
-            "refused: found 1 rows that belong to no game",
+            "refused: found rows that belong to no game: 1",
             SetAside,
         ),
     ],
@@ -90,7 +98,7 @@ def test_games_with_wrong_counts_are_recounted(
     (fault,) = said
     assert isinstance(fault, Repaired)
     assert str(fault) == (
-        f"kanugo.db: standing: found {number} games whose stored state differed from their moves, {STANDS}"
+        f"kanugo.db: standing: found games whose stored state differed from their moves: {number}, {STANDS}"
     )
     assert [game.moves for game in Journal(database).games()] == [2, 2]
 
