@@ -182,10 +182,11 @@ def guarded(
     file: str,
     through: tuple[type[BaseException], ...] = (),
 ) -> type[GuardedClass]:
-    """The same class, with every method that `base` declares guarded: an exception, or an answer of another
-    type than the base's, is a Fault."""
+    """The same class, with every method guarded that `base` and what it derives from declare: an exception,
+    or an answer of another type than the base's, is a Fault."""
     namespace: dict[str, object] = {"__module__": kind.__module__, "__doc__": kind.__doc__}
-    for name, declared in vars(base).items():
+    every = {name: value for each in reversed(base.__mro__[:-1]) for name, value in vars(each).items()}
+    for name, declared in every.items():
         if isinstance(declared, classmethod):
             method = getattr(kind, name).__func__
             namespace[name] = classmethod(_guarded(method, declared.__func__, file, name, through))

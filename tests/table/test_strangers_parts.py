@@ -5,7 +5,9 @@ from importlib.metadata import EntryPoint
 import pytest
 
 from game.search.players import levels_for, player
+from game.search.players.player import Choice, History, Player
 from game.system import extensions
+from game.table.state import State
 from game.text import catalogues
 from tests.table.stranger import WORDS, Stranger, fault, made
 
@@ -32,6 +34,19 @@ def test_a_player_that_fails_takes_no_other_along(stranger: Stranger) -> None:
         lambda: player("wild", mode, WORDS, WORDS, 1)
     )
     assert player("club", mode, WORDS, WORDS, 1)
+
+
+def test_what_a_player_overrides_of_the_bases_of_players_is_guarded_too() -> None:
+    class Halting(Player):
+        def think(self, seen: State, history: History, seat: int) -> Choice:
+            raise NotImplementedError
+
+        def go_on(self) -> None:
+            raise ZeroDivisionError("halted")
+
+    kind = extensions.guarded(Halting, Player, "player mine.halting")
+    halting = object.__new__(kind)
+    assert fault(halting.go_on).startswith("player mine.halting: go_on: found ZeroDivisionError: halted")
 
 
 DRILL = """
