@@ -111,7 +111,7 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 
 def add_rollouts(parser: argparse.ArgumentParser) -> None:
     """Arguments of commands that solve deals."""
-    help_ = text("tries for each deal (default: {n})", n=f"{_ROLLOUTS:,}")
+    help_ = text("tries for each deal (default: {n})", n=_ROLLOUTS)
     parser.add_argument("--rollouts", metavar="K", type=count, default=_ROLLOUTS, help=help_)
 
 

@@ -12,7 +12,7 @@ from game.commands import output
 from game.commands.arguments import CommandParser, add_command, add_json
 from game.fault import Fault
 from game.system.paths import is_shipped
-from game.text.catalogues import plural, text
+from game.text.catalogues import grouped, plural, text
 from game.words.agreement import Offensive, WordForms, agreed_lexicon, agreements_of, with_offensive_rule
 from game.words.automaton import LexiconError
 from game.words.court import Court, Verdict
@@ -76,7 +76,7 @@ def _list(chosen: argparse.Namespace) -> int:
     if chosen.json:
         return _print_json([{**_described(lexicon), "file": str(file)} for lexicon, file in found])
     for lexicon, file in found:
-        tiers = ", ".join(f"{tier} {lexicon.at(tier).count:,}" for tier in _tiers(lexicon))
+        tiers = ", ".join(f"{tier} {grouped(lexicon.at(tier).count)}" for tier in _tiers(lexicon))
         own = "" if file is None or is_shipped(file) else f"  {file}"
         print(f"{lexicon.name:18} {lexicon.language:3} {tiers}{own}")
     return 0
@@ -99,7 +99,7 @@ def _info(chosen: argparse.Namespace) -> int:
         return 0 if whole else 1
     print(f"{lexicon.name} ({lexicon.language}): {''.join(lexicon.alphabet)}")
     for tier in _tiers(lexicon):
-        print(f"  {tier}: {lexicon.at(tier).count:,}")
+        print(f"  {tier}: {grouped(lexicon.at(tier).count)}")
     if lexicon.kept_back:
         n = len(lexicon.kept_back)
         print("  " + plural("plus {n} offensive word", "plus {n} offensive words", n))

@@ -36,7 +36,7 @@ from game.store.records import load_game
 from game.table.mode import Mode, Setup
 from game.table.moves import Move, Place
 from game.table.state import State
-from game.text.catalogues import plural, text
+from game.text.catalogues import grouped, plural, text
 from game.text.phrases import difficulty, place_in_book
 from game.words.lexicon import EVERYDAY, Lexicon
 
@@ -202,7 +202,7 @@ def _print(task: _PatienceToSolve, graded: GradedAnswer) -> None:
         case _:
             print(plural("No solution found in {n} try.", "No solution found in {n} tries.", answer.rollouts))
             if answer.states:
-                print(text("Positions searched: {positions}.", positions=f"{answer.states:,}"))
+                print(text("Positions searched: {positions}.", positions=grouped(answer.states)))
             print(text("To look longer: --rollouts {n}", n=_LONGER * max(1, answer.rollouts)))
 
 

@@ -101,5 +101,10 @@ def number_text(number: float, spec: str = "") -> str:
     return format(number, spec).replace("-", "\N{MINUS SIGN}")
 
 
+def grouped(number: int) -> str:
+    """A number in groups of three digits, as every language reads it."""
+    return f"{number:,}".replace(",", "\N{NO-BREAK SPACE}")
+
+
 def _folder() -> Path:
     return shipped("assets") / "locale"

@@ -47,6 +47,11 @@ def test_a_negative_number_has_a_minus_sign(number: float, spec: str, said: str)
     assert catalogues.number_text(number, spec) == said
 
 
+@pytest.mark.parametrize(("number", "said"), [(999, "999"), (74011, "74 011"), (1000000, "1 000 000")])
+def test_a_large_number_is_grouped_as_no_language_misreads_it(number: int, said: str) -> None:
+    assert catalogues.grouped(number) == said.replace(" ", "\N{NO-BREAK SPACE}")
+
+
 @pytest.mark.parametrize(("n", "said"), [(-1, "\N{MINUS SIGN}1 очко"), (-5, "\N{MINUS SIGN}5 очков")])
 def test_a_negative_number_counts_like_its_positive_one(n: int, said: str) -> None:
     with catalogues.in_language("ru"):

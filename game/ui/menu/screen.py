@@ -9,7 +9,7 @@ import pygame
 from game.table.board import Board
 from game.table.rulefile import is_ours
 from game.table.ruleset import Ruleset
-from game.text.catalogues import plural, text
+from game.text.catalogues import grouped, plural, text
 from game.text.phrases import game_name, language_name
 from game.theme import LABEL_INK, PLATE_RADIUS, mixed
 from game.ui.kit.controls.focus import Control, Focus
@@ -280,10 +280,7 @@ def draw_open(target: pygame.Surface, style: Style, places: MenuLayout, left: Re
         laid = plural("{n} tile of {whole} played", "{n} tiles of {whole} played", n, whole=whole)
     else:
         laid = plural("{n} card of {whole} played", "{n} cards of {whole} played", n, whole=whole)
-    if left.deal is None:
-        deal = ", ".join(left.names)
-    else:
-        deal = text("Deal {number}", number=fonts.grouped(left.deal))
+    deal = ", ".join(left.names) if left.deal is None else text("Deal {number}", number=grouped(left.deal))
     lines = (laid, deal, *pack_line(left.ruleset))
     room = places.crossword.left - x - style.px(12)
     column = pygame.Rect(x, places.second.top, room, places.go_on_button.top - places.second.top)

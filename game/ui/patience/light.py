@@ -27,7 +27,7 @@ from game.table.mode import Mode
 from game.table.moves import Move
 from game.table.session import Session
 from game.table.state import State
-from game.text.catalogues import plural, text
+from game.text.catalogues import grouped, plural, text
 from game.ui.kit.controls.plain_fault import player_message
 from game.ui.kit.look.surfaces import Lamp
 from game.ui.table.scene import Lamplight
@@ -281,8 +281,8 @@ def _so_far(answer: SolverAnswer | None, seeking: bool) -> str:
     if states:
         return text(
             "none found; tries: {tries}, positions: {positions}",
-            tries=f"{rollouts:,}",
-            positions=f"{states:,}",
+            tries=grouped(rollouts),
+            positions=grouped(states),
         )
     return plural("none found in {n} try", "none found in {n} tries", rollouts)
 

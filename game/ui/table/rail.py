@@ -3,11 +3,11 @@
 import pygame
 
 from game.text.actions import Action
-from game.text.catalogues import plural, text
+from game.text.catalogues import grouped, plural, text
 from game.text.phrases import game_name, language_name
 from game.theme import BAD_INK
 from game.ui.kit.controls.widgets import Button, IconButton, set_in_row
-from game.ui.kit.look import fonts, surfaces
+from game.ui.kit.look import surfaces
 from game.ui.kit.look.fonts import Face
 from game.ui.table.actions import ACTIONS, Offer, offer
 from game.ui.table.advice import advice, reasons, remarks
@@ -88,7 +88,7 @@ def draw_title(target: pygame.Surface, scene: Scene) -> None:
     style, area, session = scene.style, scene.layout.title, scene.turn.session
     rules, ink = session.mode.ruleset, style.theme.text
     base = _name(target, scene, game_name(rules.name))
-    deal = scene.headline or text("Deal {number}", number=fonts.grouped(session.setup.deal))
+    deal = scene.headline or text("Deal {number}", number=grouped(session.setup.deal))
     wrote = style.write(target, (area.left, base), deal, Face.TEXT, 14, ink, room=area.width)
     if not scene.layout.compact and rules.pack:
         pack = "\N{MIDDLE DOT}  " + text("{language} pack", language=language_name(rules.language))

@@ -151,8 +151,3 @@ def _broken(word: str, face: Face, pixels: int, room: int) -> Iterator[str]:
             yield first
             line = line[len(first) :]
     yield line
-
-
-def grouped(number: int) -> str:
-    """A number in groups of three, as deal numbers are read out."""
-    return f"{number:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
