@@ -35,17 +35,9 @@ _IS_TABLE = (
 """A view and a computed column could go on without end."""
 
 _NOTES = "SELECT flds FROM notes WHERE typeof(flds) = 'text' ORDER BY id LIMIT ?"
-_ZIP_TROUBLE = (
-    OSError,
-    EOFError,
-    ValueError,
-    NotImplementedError,
-    RuntimeError,
-    zipfile.BadZipFile,
-    zlib.error,
-)
-"""What reading a damaged zip raises: ValueError for impossible names and numbers, NotImplementedError for an
-unknown compression, RuntimeError for one with a password."""
+_ZIP_TROUBLE = (OSError, EOFError, ValueError, RuntimeError, zipfile.BadZipFile, zlib.error)
+"""What reading a damaged zip raises: ValueError for impossible names and numbers, RuntimeError for a password
+or an unknown compression."""
 
 
 def read_notes(path: Path) -> list[list[str]]:

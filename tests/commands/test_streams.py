@@ -38,12 +38,12 @@ def ask(home: Path, command: str, how: str = "", **more: str) -> subprocess.Comp
 
 @pytest.mark.parametrize("closed", [*some_of(map(" ".join, CLOSINGS), 3)])
 def test_a_command_with_closed_streams_ends_cleanly(closed: str, tmp_path: Path) -> None:
-    told = ask(tmp_path, "lexicon check english CAT", closed)
-    assert told.returncode == (2 if ">&-" in closed.split() else 0)
-    assert "Traceback" not in told.stderr
+    ended = ask(tmp_path, "lexicon check english CAT", closed)
+    assert ended.returncode == (2 if ">&-" in closed.split() else 0)
+    assert "Traceback" not in ended.stderr
     if "2>&-" not in closed.split():
         said = "kanugo: output: found Bad file descriptor, expected an output that can be written\n"
-        assert told.stderr == (said if ">&-" in closed.split() else "")
+        assert ended.stderr == (said if ">&-" in closed.split() else "")
     wrong = ask(tmp_path, "judge -", closed + (" </dev/null" if "<&-" not in closed.split() else ""))
     assert wrong.returncode == 2
 
@@ -58,15 +58,15 @@ def test_the_store_never_takes_the_place_of_a_stream(closed: tuple[str, ...], tm
 
 @pytest.mark.parametrize("closed", FEW, ids=" ".join)
 def test_the_window_opens_whatever_is_closed(closed: tuple[str, ...], tmp_path: Path) -> None:
-    told = ask(tmp_path, "", f"{' '.join(closed)} {UNTIL_OPEN}", SDL_VIDEODRIVER="dummy")
-    assert (told.returncode, "Traceback" in told.stderr) == (77, False)
+    ended = ask(tmp_path, "", f"{' '.join(closed)} {UNTIL_OPEN}", SDL_VIDEODRIVER="dummy")
+    assert (ended.returncode, "Traceback" in ended.stderr) == (77, False)
 
 
 @pytest.mark.parametrize("command", FULL)
 def test_a_full_output_is_reported_with_exit_2(command: str, tmp_path: Path) -> None:
-    told = ask(tmp_path, command, ">/dev/full")
-    assert told.returncode == 2
-    assert told.stderr == "kanugo: output: the disk is full, expected an output that can be written\n"
+    ended = ask(tmp_path, command, ">/dev/full")
+    assert ended.returncode == 2
+    assert ended.stderr == "kanugo: output: the disk is full, expected an output that can be written\n"
 
 
 def test_where_complaints_cannot_be_written_either_only_the_exit_tells(tmp_path: Path) -> None:
@@ -76,20 +76,20 @@ def test_where_complaints_cannot_be_written_either_only_the_exit_tells(tmp_path:
 
 @pytest.mark.parametrize("command", ["lexicon info english --json", "--help"])
 def test_a_reader_that_has_seen_enough_is_no_failure(command: str, tmp_path: Path) -> None:
-    told = ask(tmp_path, command, "| head -c 1 >/dev/null; exit ${PIPESTATUS[0]}")
-    assert (told.returncode, told.stderr) == (0, "")
+    ended = ask(tmp_path, command, "| head -c 1 >/dev/null; exit ${PIPESTATUS[0]}")
+    assert (ended.returncode, ended.stderr) == (0, "")
 
 
 def test_without_a_screen_the_app_says_so_and_stops(tmp_path: Path) -> None:
     for command in ("", "play patience-six"):
-        told = ask(tmp_path, command)
-        assert (told.returncode, told.stdout, told.stderr) == (2, "", NO_SCREEN)
+        ended = ask(tmp_path, command)
+        assert (ended.returncode, ended.stdout, ended.stderr) == (2, "", NO_SCREEN)
 
 
 @pytest.mark.parametrize("driver", ["dummy", "offscreen"])
 def test_whoever_asks_for_no_screen_gets_none(driver: str, tmp_path: Path) -> None:
-    told = ask(tmp_path, "", UNTIL_OPEN, SDL_VIDEODRIVER=driver)
-    assert (told.returncode, told.stderr) == (77, "")
+    ended = ask(tmp_path, "", UNTIL_OPEN, SDL_VIDEODRIVER=driver)
+    assert (ended.returncode, ended.stderr) == (77, "")
 
 
 @pytest.mark.parametrize(
@@ -100,11 +100,11 @@ def test_whoever_asks_for_no_screen_gets_none(driver: str, tmp_path: Path) -> No
 def test_letters_are_read_and_printed_in_every_locale(
     locale: str, forced: dict[str, str], tmp_path: Path
 ) -> None:
-    told = ask(tmp_path, "lexicon check esperanto ŝipo", LC_ALL=locale, **forced)
-    assert "Traceback" not in told.stderr
+    ended = ask(tmp_path, "lexicon check esperanto ŝipo", LC_ALL=locale, **forced)
+    assert "Traceback" not in ended.stderr
     if not forced:
-        assert (told.returncode, told.stdout.splitlines()[0]) == (0, "ŜIPO: a word")
-    told = ask(tmp_path, "judge ŝipo.json", LC_ALL=locale, **forced)
-    assert (told.returncode, told.stderr.count("\n")) == (2, 1)
-    told = ask(tmp_path, "lexicon check esperanto $'\\xff\\xfe'", LC_ALL=locale, **forced)
-    assert (told.returncode, told.stderr) == (1, "")
+        assert (ended.returncode, ended.stdout.splitlines()[0]) == (0, "ŜIPO: a word")
+    ended = ask(tmp_path, "judge ŝipo.json", LC_ALL=locale, **forced)
+    assert (ended.returncode, ended.stderr.count("\n")) == (2, 1)
+    ended = ask(tmp_path, "lexicon check esperanto $'\\xff\\xfe'", LC_ALL=locale, **forced)
+    assert (ended.returncode, ended.stderr) == (1, "")

@@ -273,10 +273,10 @@ def test_a_regrade_that_was_killed_goes_on(
     with pytest.raises(_Killed):
         regrade(found, file, graded_before, (_Failing(1), 1), quiet)
     assert graded_before.read_bytes() == before
-    told: list[int] = []
+    written: list[int] = []
     with ThreadPoolExecutor(1) as executor:
-        regrade(found, file, graded_before, (executor, 1), lambda lines: told.append(len(lines)))
-    assert told == [5, 10, 12]
+        regrade(found, file, graded_before, (executor, 1), lambda lines: written.append(len(lines)))
+    assert written == [5, 10, 12]
     assert graded_before.read_bytes() == made.read_bytes()
 
 
@@ -354,7 +354,7 @@ def test_a_dask_cluster_of_which_a_worker_is_killed(made: Path, tmp_path: Path, 
         try:
             killed: list[int] = []
 
-            def told(lines: list[str]) -> None:
+            def kill_a_worker(lines: list[str]) -> None:
                 if lines and not killed:
                     workers[0].send_signal(signal.SIGKILL)
                     killed.append(workers[0].wait())
@@ -364,7 +364,7 @@ def test_a_dask_cluster_of_which_a_worker_is_killed(made: Path, tmp_path: Path, 
                 wait_until(lambda: len(cluster.scheduler_info["workers"]) == 2, "a worker did not come")
                 with pytest.MonkeyPatch.context() as patch:
                     patch.setattr(tasks, "CHUNK", 2)
-                    forging.forge(order(), out, (client[0], 2), told)
+                    forging.forge(order(), out, (client[0], 2), kill_a_worker)
             assert killed == [-signal.SIGKILL]
         finally:
             for worker in workers:

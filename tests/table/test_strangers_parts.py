@@ -39,7 +39,7 @@ def test_a_player_that_fails_takes_no_other_along(stranger: Stranger) -> None:
 def test_what_a_player_overrides_of_the_bases_of_players_is_guarded_too() -> None:
     class Halting(Player):
         def think(self, seen: State, history: History, seat: int) -> Choice:
-            raise NotImplementedError
+            raise AssertionError("nobody asks it for a move")
 
         def go_on(self) -> None:
             raise ZeroDivisionError("halted")

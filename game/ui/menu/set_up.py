@@ -310,8 +310,8 @@ class PositionEditor(TableDelegate):
 
 def _drawn(words: str, rules: Ruleset, seats: int) -> str | None:
     """A position file for a board drawn with a line for each row; None for any other text. On the edgeless
-    table a space is an empty square too, and the first letter lies on the start square. Raises Fault for a
-    wrong size or a sign that is no square."""
+    table spaces are empty squares too, and the first letter is placed on the start square. Raises Fault for
+    a wrong size or a character that stands for no square."""
     words = words.removeprefix("\ufeff")
     if not words.strip() or words.lstrip()[0] in "{#>" or is_cgp(words):
         return None
