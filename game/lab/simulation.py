@@ -3,15 +3,13 @@ another program.
 """
 
 import argparse
-import os
-import stat
 import time
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing
 from functools import lru_cache
 from pathlib import Path
-from typing import IO, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -37,12 +35,13 @@ from game.lab.results import (
     sprt,
     summed_up,
 )
+from game.lab.run_log import open_log
 from game.lab.tasks import executor
 from game.opening import Opening, open_game
 from game.search.players import Player, chances, player
 from game.search.players.chances import ChanceSample, lead_of, left_of
 from game.search.players.player import THINKING
-from game.system.files import NotWritten, lock_file, write_atomically
+from game.system.files import write_atomically
 from game.table.facedown import SeenMove, seen_by, seen_move
 from game.table.mode import LAST_DEAL
 from game.table.moves import Challenge, Done, Move, Place, Stop
@@ -210,9 +209,6 @@ class SimulatedGame:
         self.state = after
 
 
-_MAX_BYTES = 1 << 30  # bytes
-
-
 class _LogHeader(NamedTuple):
     """What is played."""
 
@@ -230,61 +226,12 @@ class _LoggedGame(NamedTuple):
 _LOGGED_GAME = msgspec.json.Decoder(_LoggedGame)
 
 
-class GameLog:
-    """The games of a match from a deal on, those played before and those added."""
-
-    def __init__(self, path: Path, file: IO[bytes], before: list[SimulatedResult]) -> None:
-        self.path = path
-        self.before = before
-        self._file = file
-        self._next = len(before)
-
-    def add(self, played: SimulatedResult) -> None:
-        """Write a game to the log. Raises Fault if that fails."""
-        try:
-            self._file.write(msgspec.json.encode(_LoggedGame(self._next, played)) + b"\n")
-            self._file.flush()
-            self._next += 1
-        except OSError as error:
-            raise NotWritten(str(self.path), "", error.strerror or str(error), "room for a game") from error
-
-
-@contextmanager
-def game_log(path: Path, match: SimulatedMatch, deal: int) -> Iterator[GameLog]:
-    """The log in a file, which is made if it is not there. Raises Fault for a file that is no such log, or
-    the log of another match. A last line that a killed program left unfinished is played again."""
-    head = msgspec.json.encode(_LogHeader(match, deal)) + b"\n"
-    try:
-        with path.open("a+b") as file:
-            there = os.fstat(file.fileno())
-            if not stat.S_ISREG(there.st_mode) or there.st_size > _MAX_BYTES:
-                found = f"{there.st_size} bytes" if stat.S_ISREG(there.st_mode) else "a device"
-                raise Fault(str(path), "", found, "a log of simulated games")
-            lock_file(file, path)
-            file.seek(0)
-            first, *lines = file.read().split(b"\n")
-            if not head.startswith(first + b"\n" if lines else first):
-                found = repr(first[:80].decode("utf-8", "replace"))
-                raise Fault(str(path), "line 1", found, "the log of this match")
-            before = [_read(path, n, line) for n, line in enumerate(lines[:-1], 2)]
-            if lines:
-                file.truncate(file.tell() - len(lines[-1]))
-            else:
-                file.truncate(0)
-                file.write(head)
-                file.flush()
-            yield GameLog(path, file, before)
-    except OSError as error:
-        raise NotWritten(str(path), "", error.strerror or str(error), "a file to write games to") from error
-
-
-def _read(path: Path, number: int, line: bytes) -> SimulatedResult:
+def _logged_game(path: Path, number: int, line: str) -> SimulatedResult:
     """The game of a line, numbered from 2."""
     try:
         logged = _LOGGED_GAME.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        found = repr(line[:40].decode("utf-8", "replace"))
-        raise Fault(str(path), f"line {number}", found, "a simulated game") from error
+    except msgspec.DecodeError as error:
+        raise Fault(str(path), f"line {number}", repr(line[:40]), "a simulated game") from error
     if logged.number != number - 2:  # two programs have written to it
         raise Fault(str(path), f"line {number}", f"game {logged.number}", f"game {number - 2}")
     return logged.played
@@ -419,8 +366,12 @@ def _all_played(match: SimulatedMatch, chosen: argparse.Namespace) -> list[Simul
     """The games in order, all of them or until the test is decided: those of the log, and the others played
     here or by workers."""
     with ExitStack() as stack:
-        log = None if chosen.log is None else stack.enter_context(game_log(chosen.log, match, chosen.deal))
-        played = [] if log is None else log.before[: chosen.games]
+        log, played = None, []
+        if chosen.log is not None:
+            header = msgspec.json.encode(_LogHeader(match, chosen.deal)).decode()
+            log = stack.enter_context(open_log(chosen.log, header))
+            before = [_logged_game(chosen.log, n, line) for n, line in enumerate(log.lines, 2)]
+            played = before[: chosen.games]
         if _decided(played, chosen):
             return played
         new: Iterable[SimulatedResult]
@@ -432,9 +383,9 @@ def _all_played(match: SimulatedMatch, chosen: argparse.Namespace) -> list[Simul
             new = stack.enter_context(closing(games(match, chosen.deal, chosen.games, hands, len(played))))
         bar = stack.enter_context(progress_bar(chosen.games, done=len(played)))
         for each in new:
-            played.append(each)
             if log is not None:
-                log.add(each)
+                log.append([msgspec.json.encode(_LoggedGame(len(played), each)).decode()])
+            played.append(each)
             bar.update()
             if _decided(played, chosen):
                 break

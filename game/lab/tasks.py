@@ -1,9 +1,5 @@
-"""Runs work on many deals in tasks, and keeps each result in a log from which an interrupted run continues.
+"""Runs work on many deals in tasks on an executor, and logs the results in the order of the deals."""
 
-Lines are in the order of the deals, whatever the executor."""
-
-import errno
-import os
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -12,12 +8,12 @@ from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import active_children, get_context
 from pathlib import Path
-from typing import IO, TypeVar
+from typing import TypeVar
 
 import msgspec
 
 from game.fault import Fault
-from game.system.files import NotWritten, lock_file
+from game.lab.run_log import open_log
 
 CHUNK = 20
 """Deals of one task."""
@@ -25,8 +21,6 @@ CHUNK = 20
 _AHEAD = 3  # tasks given out for each worker
 _CONNECT = 10.0  # seconds
 _INSTALL_DASK = "the packages of kanugo[cluster], which pip installs"
-
-_MAX_BYTES = 1 << 30
 
 _mine = threading.local()
 
@@ -56,33 +50,34 @@ def done_lines(
 ) -> list[str]:
     """A line for each of the deals, which begins with its number, until there are enough of them.
 
-    They stand in the file `kept` below the order as JSON, and what stands there of the same order is not done
-    again. `hands` do the work, and how many workers they are. Raises Fault where the file holds something
-    else, cannot be written or is being written by another program, or a worker is gone.
+    The file `kept` is their log, with the order as its header: what was done of the same order is not done
+    again. `hands` do the work, and how many workers they are. Raises Fault where the log has other deals or
+    cannot be opened (`open_log`), or a worker is gone.
     """
-    if kept.exists() and not kept.is_file():
-        raise NotWritten(str(kept), "", "a folder or a device", "a file to write to")
-    head, numbers = msgspec.json.encode(order).decode(), iter(deals)
+    numbers = iter(deals)
     try:
-        with kept.open("a+b") as file:
-            lock_file(file, kept)
-            lines = _resumed(file, kept, head, numbers)
-            if not file.seek(0, os.SEEK_END):
-                file.write(f"{head}\n".encode())
+        with open_log(kept, msgspec.json.encode(order).decode()) as log:
+            lines = log.lines
+            _check_numbers(lines, kept, numbers)
             on_lines(lines)
             for made in () if enough(lines) else _made(order, work, numbers, hands):
-                file.writelines(f"{line}\n".encode() for line in made)
-                file.flush()
+                log.append(made)
                 lines += made
                 on_lines(lines)
                 if enough(lines):
                     break
-    except OSError as error:
-        raise Fault(str(kept), "", error.strerror or str(error), "a file for the results") from error
     except BrokenExecutor as error:
         found = f"a worker that is gone ({error})"
         raise Fault(str(kept), "", found, "all workers to finish; the same command continues") from error
     return lines
+
+
+def _check_numbers(lines: list[str], kept: Path, numbers: Iterator[int]) -> None:
+    """Check that the lines are those of the first deals, and take their numbers. Raises Fault."""
+    for n, line in enumerate(lines, 2):
+        number = next(numbers, None)
+        if line.split(" ", 1)[0] != str(number):
+            raise Fault(str(kept), f"line {n}", repr(line[:40]), f"deal {number}")
 
 
 def _made(
@@ -104,26 +99,6 @@ def _made(
     finally:
         for future in waiting:
             future.cancel()
-
-
-def _resumed(file: IO[bytes], kept: Path, head: str, numbers: Iterator[int]) -> list[str]:
-    """The lines that were done before, whose numbers are taken; an incomplete last line is dropped."""
-    file.seek(0)
-    content = file.read(_MAX_BYTES + 1)
-    if len(content) > _MAX_BYTES:
-        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
-    text = content.decode(errors="replace")
-    if not (text + "\n").startswith(head + "\n") and not head.startswith(text):
-        raise Fault(str(kept), "line 1", "results of another task", "results of the same task")
-    whole = content[: content.rfind(b"\n") + 1]
-    if whole != content:
-        file.truncate(len(whole))
-    lines = whole.decode(errors="replace").splitlines()[1:]
-    for n, line in enumerate(lines, 2):
-        number = next(numbers, None)
-        if line.split(" ", 1)[0] != str(number):
-            raise Fault(str(kept), f"line {n}", repr(line[:40]), f"deal {number}")
-    return lines
 
 
 @contextmanager

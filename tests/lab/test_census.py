@@ -53,19 +53,6 @@ def test_a_census_that_was_cut_off_goes_on_to_the_same_bytes(tmp_path: Path) -> 
     assert told[0] > 0
 
 
-@pytest.mark.parametrize(
-    "text", ["my notes\nwithout an end", "x", "\xff\xfe\n", '{"ruleset":"patience-six"}\n1 won 2\n']
-)
-def test_a_file_of_something_else_is_left_as_it_is(
-    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    log = tmp_path / "notes.txt"
-    log.write_text(text, "latin-1")
-    assert run([*COMMAND, *DEALS, "--log", str(log)]) == 2
-    assert "another task" in capsys.readouterr().err
-    assert log.read_text("latin-1") == text
-
-
 def test_lines_of_other_deals_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     log = tmp_path / "heaps.log"
     assert run([*COMMAND, "--deals", "40000", "3", "--log", str(log)]) == 0

@@ -133,7 +133,7 @@ def test_a_forge_of_another_order_is_not_gone_on_with(
     out = tmp_path / "heaps.deals"
     with pytest.raises(_Killed):
         forging.forge(order(), out, (_Failing(1), 1), quiet)
-    with ThreadPoolExecutor(1) as executor, pytest.raises(Fault, match="another task"):
+    with ThreadPoolExecutor(1) as executor, pytest.raises(Fault, match="the same task"):
         forging.forge(order(rollouts=61), out, (executor, 1), quiet)
 
 
