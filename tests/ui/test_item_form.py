@@ -19,7 +19,7 @@ from tests.ui.drills import Learner, plan_of
 from tests.ui.item_notes import marks_in
 
 pytestmark = pytest.mark.usefixtures("home")
-SIZES = [(1280, 800), (800, 600), (640, 480)]
+SIZES = [(1280, 800), (800, 600)]
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -25,7 +25,7 @@ from tests.ui.item_notes import marks_in
 from tests.ui.practised import DAY, NOW, practise
 from tests.waiting import wait_until
 
-SIZES = [(1280, 800), (800, 600), (640, 480)]
+SIZES = [(1280, 800), (800, 600)]
 
 
 @pytest.fixture(autouse=True)

@@ -218,7 +218,7 @@ class TodayForm(LineForm):
         row = style.px(_NARROW_ROW if self.is_narrow(style) else _ROW)
         return top + place * min(row, (below - top) // max(1, len(self._deals)))
 
-    def needed(self, style: Style, width: int) -> float:
+    def min_height(self, style: Style, width: int) -> float:
         narrow = self.is_narrow(style, width)
         days = 2 * _DAYS if narrow else 0
         rows = len(self._days.deals_of(self._day, self._language))
@@ -384,9 +384,6 @@ class CalendarForm(Form):
     @property
     def begin_at(self) -> str:
         return f"day {self._day.isoformat()}"
-
-    def needed(self, style: Style, width: int) -> float:
-        return self.height
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px

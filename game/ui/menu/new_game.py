@@ -160,7 +160,8 @@ class NewGameForm(Form):
 
     def min_height(self, style: Style, width: int) -> float:
         """That of the left column, which an own word list makes higher than the smallest window."""
-        return 0.0 if self.is_narrow(style, width) else 70 + self._what_height() + 8
+        height = super().min_height(style, width)
+        return height if self.is_narrow(style, width) else max(height, 70 + self._what_height() + 8)
 
     def narrow_height(self) -> float:
         options = len(self._rules)

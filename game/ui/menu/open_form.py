@@ -65,7 +65,7 @@ class OpenForm(LineForm):
     def heading(self) -> str:
         return text("Open a deal or a saved game")
 
-    def needed(self, style: Style, width: int) -> float:
+    def min_height(self, style: Style, width: int) -> float:
         return 70 + self._hint(self.is_narrow(style, width)) + _FIELD + 2 * _ROW + _FOOTER + 28.0
 
     def _hint(self, narrow: bool) -> int:

@@ -48,7 +48,7 @@ class OpenGamesForm(Form):
 
     narrow_below = 600.0
 
-    def needed(self, style: Style, width: int) -> float:
+    def min_height(self, style: Style, width: int) -> float:
         row = _NARROW_ROW if self.is_narrow(style, width) else _ROW
         return 70 + 2 * row + _FOOTER + 28.0
 

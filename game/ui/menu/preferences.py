@@ -40,10 +40,12 @@ class Preference(NamedTuple):
 
 
 def _rows_height(settings: Iterable[Preference], width: float) -> float:
-    """The height of the settings in a narrow form of this width, of the design."""
+    """The least height of the settings in a form of this width, of the design."""
     if width < _VERY_NARROW:
         return sum(HEAD + _STACKED * len(setting.answers) + 8 for setting in settings)
-    return sum(HEAD + 44 + 14 for _ in settings)
+    if width < _NARROW_ROWS:
+        return sum(HEAD + 44 + 14 for _ in settings)
+    return sum((HEAD + 44 + 14) / 2 if setting.half else 44 + 8 for setting in settings)
 
 
 class SettingsForm(Form):
@@ -67,7 +69,7 @@ class SettingsForm(Form):
     def begin_at(self) -> str:
         return self.settings()[0].name
 
-    def needed(self, style: Style, width: int) -> float:
+    def min_height(self, style: Style, width: int) -> float:
         return 70 + _rows_height(self.settings(), style.scale.logical(width) - 56) + self.footer + 28
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
@@ -154,9 +156,9 @@ class PreferencesForm(SettingsForm):
             Preference("computer_words", text("Words of the computer"), known, half=True),
         )
 
-    def needed(self, style: Style, width: int) -> float:
+    def min_height(self, style: Style, width: int) -> float:
         narrow = style.scale.logical(width) - 56 < _NARROW_WIDTH
-        return super().needed(style, width) + (len(self._labels()) * _BUTTON + 8 if narrow else 0)
+        return super().min_height(style, width) + (len(self._labels()) * _BUTTON + 8 if narrow else 0)
 
     def _labels(self) -> dict[str, str]:
         """The labels of the buttons that open the other pages."""

@@ -155,13 +155,13 @@ class PracticeForm(Form):
         """Height of the left column at full width, in design units."""
         return (HEAD + TOUCH + 22) * self._rows_of_what(forms=True)
 
-    def needed(self, style: Style, width: int) -> float:
-        if not self.is_narrow(style, width):
-            return max(super().needed(style, width), self.min_height(style, width))
+    def narrow_height(self) -> float:
         kinds = HEAD + 56 * self._rows_of_kinds()
         return 70 + self._what_height() + kinds + 16 + UPPER_ROW + FOOTER + 28
 
     def min_height(self, style: Style, width: int) -> float:
+        if self.is_narrow(style, width):
+            return self.narrow_height()
         what = (HEAD + TOUCH + _GAP) * self._rows_of_what(not self._forms_below) - _GAP
         kinds = HEAD + (TOUCH + _GAP) * self._rows_of_kinds() - _GAP
         return 70 + max(what, kinds) + 16 + FOOTER + 28

@@ -64,7 +64,7 @@ class ItemsForm(Form):
     begin_at = "close"
     narrow_below = 620.0
 
-    def needed(self, style: Style, width: int) -> float:
+    def min_height(self, style: Style, width: int) -> float:
         narrow = self.is_narrow(style, width)
         return 70 + self._top(narrow) + 3 * _ROW + self._footer(narrow) + 28.0
 

@@ -110,9 +110,6 @@ class WordsForm(Form):
     def narrow_height(self) -> float:
         return 70 + _ROW * len(self._steps()) + 350 + 48 + 28
 
-    def min_height(self, style: Style, width: int) -> float:
-        return self.narrow_height() if self.is_narrow(style, width) else super().min_height(style, width)
-
     def _steps(self) -> dict[str, tuple[str, dict[str, str]]]:
         """What is chosen by stepping: the label, and the values with what they are called."""
         lists, tiers = self._room.lists(self.chosen), self._room.tiers(self.chosen)

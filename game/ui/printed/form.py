@@ -61,9 +61,6 @@ class PrintForm(Form):
     def heading(self) -> str:
         return text("Print")
 
-    def needed(self, style: Style, width: int) -> float:
-        return self.height
-
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
         papers = {paper: name for name, paper in PAPERS.items()}

@@ -178,7 +178,7 @@ class RulesSheet(Form):
         close = pygame.Rect(inside.right - px(_CLOSE), self.sheet.top + px(16), px(_CLOSE), px(_CLOSE))
         return [self._search(style), *controls, IconButton(CLOSE, close, Icon.CROSS)]
 
-    def needed(self, style: Style, width: int) -> float:
+    def min_height(self, style: Style, width: int) -> float:
         return _MIN_HEIGHT
 
     def _field(self, style: Style) -> pygame.Rect:

@@ -38,6 +38,7 @@ from game.ui.kit.screen import Change, Explain, Grip, KeyHelp, Pop, Push, Touch,
 Listed = TypeVar("Listed")
 
 _EDGE = 16  # of the design: least visible margin of the screen below
+_LEAST_ROOM = 568.0  # of the design: what the smallest window leaves for a sheet
 _CLEAR = 8  # margin around the focused control
 _PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _SIDEWAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -256,21 +257,17 @@ class Form(ABC):
         if style.scale.text > 1:
             max_width = max(max_width, style.px(self.min_width))
         width = min(style.px(self.width), max_width)
-        needed = self.needed(style, width) if style.scale.text > 1 else self.min_height(style, width)
-        height = min(style.px(max(self.height, needed)), max(max_height, style.px(needed)))
+        least = self.min_height(style, width)
+        height = min(style.px(max(self.height, least)), max(max_height, style.px(least)))
         return self.panning.place((width, height), size, style)
 
-    def needed(self, style: Style, width: int) -> float:
-        """The height of the sheet, of the design, when large text leaves it this width in pixels."""
-        return self.narrow_height() if self.is_narrow(style, width) else min(self.height, 568.0)
+    def min_height(self, style: Style, width: int) -> float:
+        """The least height, of the design, of a sheet of this width in pixels; a lower window scrolls it. The
+        default is what the smallest window leaves at normal text size."""
+        return self.narrow_height() if self.is_narrow(style, width) else min(self.height, _LEAST_ROOM)
 
     def narrow_height(self) -> float:
-        """The height of a narrow sheet then."""
-        return min(self.height, 568.0)
-
-    def min_height(self, style: Style, width: int) -> float:
-        """The least height at normal text size, at which nearly every form fits the smallest window."""
-        return 0.0
+        return min(self.height, _LEAST_ROOM)
 
     def is_narrow(self, style: Style, width: int | None = None) -> bool:
         """Whether the sheet, or one of this width in pixels, is narrow."""
@@ -582,7 +579,7 @@ class Message(Form):
         self._whole = room[1] < style.px(_LOW)
         super().enter(size, style)
 
-    def needed(self, style: Style, width: int) -> float:
+    def min_height(self, style: Style, width: int) -> float:
         return self.height if self._whole else min(self.height, _LOW)
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
