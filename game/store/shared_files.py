@@ -12,6 +12,7 @@ from msgspec import structs
 
 from game.fault import Fault
 from game.opening import words_for
+from game.store.gcg import is_gcg
 from game.store.records import fold, played, read_game, ruleset_here
 from game.system.files import make_folder, read_bytes, read_head, write_atomically
 from game.system.paths import user_folder
@@ -102,6 +103,9 @@ def _reader(path: Path) -> Callable[[Path, PartDone], SharedFile]:
         return _game
     if _FIELD.search(text):
         return _rules
+    if is_gcg(text):
+        expected = "a saved game, a ruleset or a word list; `kanugo gcg import` reads it"
+        raise Fault(str(path), "", "a GCG file", expected)
     first = text.strip().partition("\n")[0].strip()
     if not first or not all(character.isalpha() or not character.isascii() for character in first):
         raise Fault(str(path), "line 1", repr(first[:60]) if first else "nothing", _EXPECTED)

@@ -107,7 +107,8 @@ def read_position(
     try:
         written = msgspec.json.decode(text, type=PositionFile)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise decode_fault(error, file, "", text, "a position in JSON") from error
+        expected = "a position in JSON, with the fields ruleset, board and hand"
+        raise decode_fault(error, file, "", text, expected) from error
     ruleset = rulefile.load(
         written.ruleset, written.players, language or written.language, {**written.options, **(options or {})}
     )

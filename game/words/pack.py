@@ -150,10 +150,8 @@ def read_list(path: Path, alphabet: Sequence[str] = ()) -> tuple[tuple[str, ...]
         if not word:
             continue
         if len(word) > MAX_WORD_LENGTH:
-            found = f"{word[:20]}…, {len(word)} letters"
-            raise LexiconError(
-                str(path), f"line {number}", found, f"words of up to {MAX_WORD_LENGTH} letters"
-            )
+            expected = f"words of up to {MAX_WORD_LENGTH} letters"
+            raise LexiconError(str(path), f"line {number} {word[:20]}…", f"{len(word)} letters", expected)
         strange = set(word) - (allowed or used)
         if strange and (allowed or not all(_is_letter(character) for character in strange)):
             _refuse(path, number, word, allowed)
@@ -182,7 +180,7 @@ def _text(path: Path) -> str:
 def _refuse(path: Path, number: int, word: str, allowed: frozenset[str]) -> None:
     strange = next(each for each in word if (each not in allowed if allowed else not _is_letter(each)))
     expected = "a letter of the alphabet" if allowed else "a letter"
-    raise LexiconError(str(path), f"line {number}", f"{strange!r} in {word!r}", expected)
+    raise LexiconError(str(path), f"line {number} {word}", repr(strange), expected)
 
 
 def _is_letter(character: str) -> bool:

@@ -12,7 +12,7 @@ from game.table import rulefile
 
 @pytest.mark.parametrize("said", ["kanugo ready", ""])
 def test_a_program_that_fails_is_not_measured(said: str) -> None:
-    with pytest.raises(Fault, match=r"bench: .*: found exit 2, expected a program that starts"):
+    with pytest.raises(Fault, match=r"bench: .*: found exit code 2, expected a program that starts"):
         bench.seconds_to_print(said, ["-m", "game", "fly"])
 
 

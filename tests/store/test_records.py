@@ -174,12 +174,14 @@ def test_an_impossible_setup_is_one_fault(tmp_path: Path, old: str, new: str, sa
     assert str(caught.value).removeprefix(f"{tmp_path}/") == said
 
 
-def test_a_binary_or_missing_file_is_one_fault(tmp_path: Path) -> None:
+def test_another_or_a_missing_file_is_one_fault(tmp_path: Path) -> None:
     (tmp_path / "picture").write_bytes(b"\x89PNG\r\n\xff")
+    (tmp_path / "gcg").write_bytes(b"#player1 a Ana\n")
     for name, said in (
         ("picture", "byte 0: found not UTF-8, expected a save file"),
         ("none", "there is no such file or folder, expected a save file"),
         ("", "this is a folder, expected a save file"),
+        ("gcg", "found a GCG file, expected a save file; `kanugo gcg import --out` makes one of it"),
     ):
         with pytest.raises(Fault) as refused:
             load_game(tmp_path / name, words)

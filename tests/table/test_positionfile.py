@@ -18,6 +18,7 @@ def drawn(*rows: str) -> dict[str, object]:
     return {"origin": [0, 0], "rows": rows}
 
 
+A_POSITION = "expected a position in JSON, with the fields ruleset, board and hand"
 COLOUR = (
     "option: colour: found not an option of this ruleset, expected turn_only_when_stuck, stuck_by, "
     "open_refill, open_top_only, exchange, stock_ends_game, offensive"
@@ -28,7 +29,8 @@ COLOUR = (
     ("text", "said"),
     [
         (written(hand=5), "p.json: hand: found a whole number, expected text"),
-        ('{"ruleset": ', "p.json: line 1: found '{\"ruleset\": ', expected a position in JSON"),
+        ('{"ruleset": ', f"p.json: line 1: found '{{\"ruleset\": ', {A_POSITION}"),
+        ("....\n.CAT\n", f"p.json: line 1: found '....', {A_POSITION}"),
         ("[" * 5000, "p.json: found a list, expected a mapping"),
         (written(hand="C?T"), "p.json: hand[1]: found '?', expected pieces of patience-six"),
         (written(hand="CATZ4"), "p.json: hand[4]: found '4', expected pieces of patience-six"),
@@ -99,7 +101,7 @@ COLOUR = (
         ),
         (
             '{"ruleset": "patience-six", "expected": ' + "[" * 5000,
-            "p.json: found lists nested too deeply, expected a position in JSON",
+            f"p.json: found lists nested too deeply, {A_POSITION}",
         ),
     ],
 )

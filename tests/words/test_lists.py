@@ -36,11 +36,11 @@ def test_a_plain_list_is_a_lexicon(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("raw", "said"),
     [
-        (b"cat\ndo-g\n", "line 2: found '-' in 'DO-G', expected a letter"),
-        (b"cat\ndog ma\n", "line 2: found ' ' in 'DOG MA', expected a letter"),
-        (b"cat\n\n\nr2d2\n", "line 4: found '2' in 'R2D2', expected a letter"),
+        (b"cat\ndo-g\n", "line 2 DO-G: found '-', expected a letter"),
+        (b"cat\ndog ma\n", "line 2 DOG MA: found ' ', expected a letter"),
+        (b"cat\n\n\nr2d2\n", "line 4 R2D2: found '2', expected a letter"),
         (b"cat\ncaf\xe9\n", "line 2: found byte 0xe9, expected text in UTF-8"),
-        (b"cat\n" + b"a" * 61, f"line 2: found {'A' * 20}…, 61 letters, expected words of up to 60 letters"),
+        (b"cat\n" + b"a" * 61, f"line 2 {'A' * 20}…: found 61 letters, expected words of up to 60 letters"),
         (b"\n\n", "found no words, expected one word a line"),
         (b"", "found no words, expected one word a line"),
         (MANY, "found 64 different letters, expected at most 63"),
@@ -58,7 +58,7 @@ def test_with_an_alphabet_no_other_letter_is_one(tmp_path: Path) -> None:
     assert read_list(path, "CAT") == (("C", "A", "T"), {"TAC": 1, "ACT": 1})
     with pytest.raises(LexiconError) as refused:
         read_list(path, "CA")
-    assert str(refused.value) == f"{path}: line 1: found 'T' in 'TAC', expected a letter of the alphabet"
+    assert str(refused.value) == f"{path}: line 1 TAC: found 'T', expected a letter of the alphabet"
     with pytest.raises(LexiconError) as refused:
         read_list(tmp_path / "none.txt")
     assert str(refused.value) == (

@@ -80,7 +80,8 @@ def _seconds_to_print(prefix: str, arguments: list[str]) -> float:
             program.terminate()
         code = program.wait()
         if not line.startswith(prefix) or (code and not prefix):  # a terminated one has another exit code
-            raise Fault("bench", " ".join(arguments), f"exit {program.returncode}", "a program that starts")
+            found = f"exit code {program.returncode}"
+            raise Fault("bench", " ".join(arguments), found, "a program that starts")
         return seconds
 
 
