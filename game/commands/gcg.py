@@ -22,7 +22,7 @@ from game.system.files import read_bytes, write_atomically
 from game.table.mode import Mode, mode_of
 from game.table.placement import Words
 from game.table.ruleset import Ruleset
-from game.table.session import Named, Record, Session, WordList, record_of
+from game.table.session import NamedLexicon, Record, Session, record_of
 from game.text.catalogues import plural, text
 from game.text.phrases import display_names
 from game.words.lexicon import Lexicon
@@ -92,8 +92,7 @@ def _journal_record(number: int) -> Record:
         journal = Journal(database)
         game = journal.game(number)
         record = fold(game.setup, journal.entries(number), f"game {number}")
-        lexicon = WordList(game.lexicon.name, game.lexicon.hash)
-        return structs.replace(record, ruleset=game.ruleset, lexicon=lexicon)
+        return structs.replace(record, ruleset=game.ruleset, lexicon=game.lexicon)
 
 
 def _import(chosen: argparse.Namespace) -> int:
@@ -128,19 +127,14 @@ def _import_foreign(gcg: Gcg, chosen: argparse.Namespace) -> int:
     opening = opening_of(gcg, chosen.ruleset, chosen.lexicon)
     make_ready(opening.lexicon)
     game = replay_moves(gcg, opening.mode, opening.setup, chosen.file)
-    record = _complete_record_of(game.session, opening.lexicon)
+    # Complete even if it is not over: it reveals no more than its file.
+    record = complete_record(record_of(game.session), opening.mode.ruleset, opening.lexicon, over=True)
     return _import_record(game.session, opening.lexicon, record, chosen, game)
-
-
-def _complete_record_of(session: Session, lexicon: Named) -> Record:
-    """The complete record of a game that reveals no more than its file."""
-    played = record_of(session)
-    return complete_record(played, session.mode.ruleset, lexicon, over=True)
 
 
 def _import_record(
     session: Session,
-    lexicon: Named,
+    lexicon: NamedLexicon,
     record: Record,
     chosen: argparse.Namespace,
     theirs: ImportedMoves | None = None,
@@ -173,12 +167,12 @@ def _import_record(
     return 1 if theirs and theirs.differences else 0
 
 
-def _save_to_journal(session: Session, lexicon: Named) -> int | None:
+def _save_to_journal(session: Session, lexicon: NamedLexicon) -> int | None:
     with open_store(to_write=True) as database:
         return SavedSession.keep(Journal(database), session, lexicon).game
 
 
-def _report(game: ImportedMoves, lexicon: Named) -> Iterator[str]:
+def _report(game: ImportedMoves, lexicon: NamedLexicon) -> Iterator[str]:
     """Sentences about the differences from the file."""
     for correction in game.corrections:
         yield _corrected(correction)

@@ -15,7 +15,7 @@ from game.system.files import make_folder, write_atomically
 from game.system.paths import SUFFIX, user_folder
 from game.table.mode import Setup
 from game.table.ruleset import Ruleset
-from game.table.session import Named, Record, Session, WordList, dumps, record_of
+from game.table.session import LexiconRef, NamedLexicon, Record, Session, dumps, record_of
 
 FOLDER = "exports"
 
@@ -32,14 +32,14 @@ def may_be_exported(session: Session) -> bool:
     return len(setup.names) == 1 or session.mode.outcome(session.state) is not None or file_shows_all
 
 
-def complete_record(record: Record, ruleset: Ruleset, lexicon: Named, over: bool) -> Record:
+def complete_record(record: Record, ruleset: Ruleset, lexicon: NamedLexicon, over: bool) -> Record:
     """The record with all that is needed to play the game elsewhere. Raises TooEarly for a game of several
     that is not over. Only the file name of a player's own word list is exported, not its path."""
     if len(record.setup.names) > 1 and not over:
         found = "a game of several players that is not over"
         raise TooEarly("game", "", found, "a finished game: an export shows every hand")
     ruleset = ruleset.changed(lexicon=Path(ruleset.lexicon).name)
-    return structs.replace(record, ruleset=ruleset, lexicon=WordList(lexicon.name, lexicon.hash))
+    return structs.replace(record, ruleset=ruleset, lexicon=LexiconRef(lexicon.name, lexicon.hash))
 
 
 def export_game(session: Session) -> Path:

@@ -33,7 +33,7 @@ from game.table.mode import Outcome, Setup
 from game.table.moves import Move, MoveDecoder, Place
 from game.table.ruleset import Ruleset, RulesetDecoder, to_flat
 from game.table.ruleset_checks import check
-from game.table.session import HelpTaken, Named, NoteChange
+from game.table.session import HelpTaken, LexiconRef, NamedLexicon, NoteChange
 
 
 class Refused(NamedTuple):
@@ -138,13 +138,6 @@ def outcome_in(written: str | None, place: str) -> Outcome | None:
         raise Fault(FILE, place, repr(written)[:60], f"one of {known}") from error
 
 
-class NotedLexicon(NamedTuple):
-    """The lexicon a game was begun with."""
-
-    name: str
-    hash: str
-
-
 class StoredGame(NamedTuple):
     """A game of the journal as a list shows it, with the number of moves played, and when it was begun and
     last played (seconds since 1970)."""
@@ -152,7 +145,7 @@ class StoredGame(NamedTuple):
     id: int
     setup: Setup
     ruleset: Ruleset
-    lexicon: NotedLexicon
+    lexicon: LexiconRef
     begun: float
     touched: float
     moves: int
@@ -199,7 +192,7 @@ class Journal:
         self,
         setup: Setup,
         ruleset: Ruleset,
-        lexicon: Named,
+        lexicon: NamedLexicon,
         entries: Sequence[Entry] = (),
         played_here: bool = True,
     ) -> int:
@@ -446,13 +439,15 @@ def _game(row: SqlRow) -> StoredGame:
     written = decode_row(row[:6], GameColumns, place)
     setup = setup_in(written.setup, f"{place}, setup")
     ruleset = ruleset_in(written.ruleset, len(setup.names), f"{place}, ruleset")
+    lexicon = LexiconRef(written.lexicon, written.lexicon_hash)
     try:
         stands = decode_row(row[6:], StandingColumns, place)
         outcome = outcome_in(stands.outcome, f"{place}, outcome")
     except Fault as fault:
         raise _Miscounted(fault.file, fault.place, fault.found, fault.expected) from fault
-    noted = NotedLexicon(written.lexicon, written.lexicon_hash)
-    return StoredGame(written.id, setup, ruleset, noted, written.begun, stands.touched, stands.moves, outcome)
+    return StoredGame(
+        written.id, setup, ruleset, lexicon, written.begun, stands.touched, stands.moves, outcome
+    )
 
 
 def _without_notes(setup: Setup) -> Setup:

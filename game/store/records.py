@@ -20,7 +20,7 @@ from game.table.placement import Words
 from game.table.rulefile import load as load_ruleset
 from game.table.ruleset import Ruleset
 from game.table.ruleset_checks import check
-from game.table.session import Named, Record, Session, dumps, loads
+from game.table.session import NamedLexicon, Record, Session, dumps, loads
 
 _MAX_BYTES = 1 << 24
 
@@ -128,7 +128,7 @@ def ruleset_here(setup: Setup) -> Ruleset:
     return load_ruleset(setup.ruleset, len(setup.names), setup.language or None, setup.options)
 
 
-def differences(record: Record, lexicon: Named, file: str) -> Iterator[Fault]:
+def differences(record: Record, lexicon: NamedLexicon, file: str) -> Iterator[Fault]:
     """Where a record's ruleset and lexicon differ from the installed ones; it is played by its own
     ruleset."""
     if record.ruleset is not None and record.ruleset != _today(record.setup, record.ruleset):

@@ -12,7 +12,7 @@ from game.table.moves import Move, Place
 from game.table.placement import Words
 from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
-from game.table.session import HelpTaken, Named, NoteChange, Session, record_of
+from game.table.session import HelpTaken, NamedLexicon, NoteChange, Session, record_of
 from game.table.state import State
 from game.text.catalogues import text
 
@@ -29,7 +29,7 @@ class SavedSession(Session):
     """
 
     def __init__(
-        self, journal: Journal, session: Session, lexicon: Named, game: int | None, entries: int
+        self, journal: Journal, session: Session, lexicon: NamedLexicon, game: int | None, entries: int
     ) -> None:
         super().__init__(session.mode, session.setup, session.moves, session.at)
         self.game = game
@@ -43,12 +43,12 @@ class SavedSession(Session):
         self._spent = 0.0 if session.mode.ruleset.clocked else None  # seconds since the last act
 
     @classmethod
-    def begin(cls, journal: Journal, mode: Mode, setup: Setup, lexicon: Named) -> "SavedSession":
+    def begin(cls, journal: Journal, mode: Mode, setup: Setup, lexicon: NamedLexicon) -> "SavedSession":
         """A new game, in the journal from its deal on."""
         return cls.keep(journal, Session(mode, setup), lexicon)
 
     @classmethod
-    def keep(cls, journal: Journal, session: Session, lexicon: Named) -> "SavedSession":
+    def keep(cls, journal: Journal, session: Session, lexicon: NamedLexicon) -> "SavedSession":
         """A game from elsewhere, such as a file, written to the journal as a new one."""
         saved = cls(journal, session, lexicon, None, 0)
         saved._keep(*entries_of(record_of(session), session.mode.outcome(session.state)))

@@ -182,8 +182,8 @@ class Session:
         self._moves.append(move)
 
 
-class Named(Protocol):
-    """What a record contains of a lexicon."""
+class NamedLexicon(Protocol):
+    """A lexicon, as far as another one is told from it."""
 
     @property
     def name(self) -> str: ...
@@ -192,8 +192,8 @@ class Named(Protocol):
     def hash(self) -> str: ...
 
 
-class WordList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The lexicon that a game was played with."""
+class LexiconRef(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which lexicon a game was played with."""
 
     name: str
     hash: str
@@ -207,7 +207,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     moves: tuple[Move, ...]
     at: int
     ruleset: Ruleset | None = None
-    lexicon: WordList | None = None
+    lexicon: LexiconRef | None = None
 
 
 SaveLine = TypeVar("SaveLine")
@@ -216,7 +216,7 @@ SaveLine = TypeVar("SaveLine")
 class _SaveHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     setup: Setup
     ruleset: dict[str, Any] | None = None
-    lexicon: WordList | None = None
+    lexicon: LexiconRef | None = None
 
 
 class _SaveCursor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,7 +13,7 @@ import pytest
 
 from game.opening import open_game
 from game.store.records import save_game
-from game.table.session import Record, Session, WordList
+from game.table.session import LexiconRef, Record, Session
 from modes.moves import Draw
 from tests.journeys.window import ROOT, Screen
 from tests.waiting import LONGEST, wait_until
@@ -24,7 +24,7 @@ ENTRIES = ROOT / "assets" / "desktop"
 def a_game(path: Path) -> None:
     opening = open_game("patience-heaps", ("",), 20417, "en")
     session = Session(opening.mode, opening.setup, [Draw()] * 2)
-    noted = WordList(opening.lexicon.name, opening.lexicon.hash)
+    noted = LexiconRef(opening.lexicon.name, opening.lexicon.hash)
     save_game(path, Record(opening.setup, session.moves, session.at, opening.mode.ruleset, noted))
 
 

@@ -18,12 +18,12 @@ from game.practice.review import Finding, GameReview
 from game.search.kernel.plays import LegalPlay, search_for
 from game.search.solver.notation import read
 from game.store.database import Database
-from game.store.journal import Journal, NotedLexicon, Refused
+from game.store.journal import Journal, Refused
 from game.store.saved import SavedSession
 from game.table.board import BLANK
 from game.table.mode import Outcome
 from game.table.moves import Challenge, Pass, Place, Placement, Slot
-from game.table.session import Session
+from game.table.session import LexiconRef, Session
 from game.table.state import Phase
 from game.words.lexicon import Lexicon
 from modes.moves import Draw
@@ -128,7 +128,7 @@ def test_words_that_were_refused_are_kept_beside_the_game_and_found(tmp_path: Pa
     database = Database(said.append, tmp_path / "kanugo.db")
     journal = Journal(database)
     opening = open_game("scrabble", ("Ana", "Ben"), 5)
-    saved = SavedSession.begin(journal, opening.mode, opening.setup, NotedLexicon("english", "0" * 8))
+    saved = SavedSession.begin(journal, opening.mode, opening.setup, LexiconRef("english", "0" * 8))
     start = opening.mode.ruleset.layout.start
     hand = saved.state.seat.hand
     pairs = [

@@ -5,11 +5,12 @@ from itertools import count
 import msgspec
 
 from game.store.database import Database
-from game.store.journal import Journal, NotedLexicon
+from game.store.journal import Journal
 from game.store.records import Entry
 from game.table import rulefile
 from game.table.mode import Outcome, Setup, StartPosition
 from game.table.moves import Pass
+from game.table.session import LexiconRef
 
 _CLOCK = count(1000.0)
 
@@ -30,7 +31,7 @@ def contested(
     setup = Setup(ruleset=ruleset, names=names, deal=5, language=language, position=position)
     rules = rulefile.load(ruleset, len(names), language)
     first, last = Entry(1, Pass()), Entry(2, Pass(), outcome, winners)
-    game = journal.begin(setup, rules, NotedLexicon("tiny", "0"), () if here else (first,), played_here=here)
+    game = journal.begin(setup, rules, LexiconRef("tiny", "0"), () if here else (first,), played_here=here)
     if here:
         assert journal.append(game, 0, (first,))
     assert journal.append(game, 1, (last,))

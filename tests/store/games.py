@@ -6,13 +6,13 @@ from pathlib import Path
 from game.fault import Fault
 from game.search.kernel.plays import plays
 from game.store.database import Database
-from game.store.journal import Journal, NotedLexicon
+from game.store.journal import Journal
 from game.store.saved import SavedSession
 from game.table.mode import Setup, mode_of
 from game.table.moves import Move, Place, Placement
 from game.table.position import Position
 from game.table.ruleset import Ruleset
-from game.table.session import Session
+from game.table.session import LexiconRef, Session
 from modes.moves import Draw
 from tests.tiny import TinyWords, ruleset
 
@@ -20,7 +20,7 @@ Said = list[Fault]
 
 WORDS = TinyWords("AT TO ON NO SO IN IS IT AN AS OR RE ED ATE EAT TEA SEA TEN NET TON NOT SON HE HA HI AH OH")
 RULESET = ruleset(mode="patience.TwelveInHand", hand=12, draw_only_when_stuck=False)
-NOTED = NotedLexicon("tiny", "0" * 8)
+NOTED = LexiconRef("tiny", "0" * 8)
 SETUP = Setup(ruleset="test", names=("Ana",), deal=7)
 
 

@@ -9,13 +9,13 @@ import msgspec
 import pytest
 
 from game.opening import open_game, words_for
-from game.store.journal import Journal, NotedLexicon, move_in, ruleset_in, setup_in
+from game.store.journal import Journal, move_in, ruleset_in, setup_in
 from game.store.records import Entry, differences, load_game, read_game, ruleset_here
 from game.store.saved import SavedSession
 from game.table import rulefile
 from game.table.position import drawing_of
 from game.table.ruleset import Ruleset, from_flat, to_flat
-from game.table.session import Record, Session, WordList, dumps, loads
+from game.table.session import LexiconRef, Record, Session, dumps, loads
 from modes.states import HeapState, RoundState
 
 FOLDER = Path(__file__).parent / "before_1_0"
@@ -78,7 +78,7 @@ def test_games_of_old_journal_rows_can_be_continued(game: str, journal: Journal)
     setup = setup_in(row["setup"], "")
     ruleset = ruleset_in(row["ruleset"], len(setup.names), "")
     moves = [Entry(n, move_in(move, "")) for n, move in enumerate(row["moves"], 1)]
-    number = journal.begin(setup, ruleset, NotedLexicon(row["lexicon"], row["lexicon_hash"]), moves)
+    number = journal.begin(setup, ruleset, LexiconRef(row["lexicon"], row["lexicon_hash"]), moves)
     assert as_json(facts(SavedSession.resume(journal, number, words_for))) == row["state"]
 
 
@@ -88,7 +88,7 @@ def test_an_old_row_is_found_by_its_setup(game: str, journal: Journal) -> None:
     row = ROWS[game]
     setup = setup_in(row["setup"], "")
     ruleset = ruleset_in(row["ruleset"], len(setup.names), "")
-    number = journal.begin(setup, ruleset, NotedLexicon(row["lexicon"], row["lexicon_hash"]), [])
+    number = journal.begin(setup, ruleset, LexiconRef(row["lexicon"], row["lexicon_hash"]), [])
     journal._database.write(lambda store: store.execute("UPDATE game SET setup = ?", (row["setup"],)))
     assert [found.id for found in journal.games_of(setup)] == [number]
     assert not journal.games_of(msgspec.structs.replace(setup, levels=("expert",)))
@@ -100,7 +100,7 @@ def test_a_save_without_moves_holds_only_what_differs_from_the_shipped_ruleset(g
     opening = open_game(game, names, 999_999_999)
     setup, ruleset = opening.setup, opening.mode.ruleset
     for own in (ruleset, ruleset.changed(hand=5, tier="common")):
-        record = Record(setup, (), 0, own, WordList(opening.lexicon.name, opening.lexicon.hash))
+        record = Record(setup, (), 0, own, LexiconRef(opening.lexicon.name, opening.lexicon.hash))
         written = dumps(record)
         assert len(written.encode()) <= 600
         assert loads(written, "game.kanugo") == record

@@ -9,12 +9,12 @@ from game.fault import Fault
 from game.store.checkup import check_rest
 from game.store.contests import Contest, contests
 from game.store.database import Database, NotKept
-from game.store.journal import Journal, NotedLexicon
+from game.store.journal import Journal
 from game.store.saved import SavedSession
 from game.store.sql import Repaired, SqlRow
 from game.table.mode import Mode, Outcome, Setup, StartPosition
 from game.table.moves import Move, Pass, Resign
-from game.table.session import Session
+from game.table.session import LexiconRef, Session
 from game.table.state import State
 from tests.modes.board_table import Table as TileTable
 from tests.modes.kanugo_table import ACROSS
@@ -121,7 +121,7 @@ def test_the_last_act_stores_the_winners_until_it_is_undone(
     share: float,
 ) -> None:
     game, moves = made(names)
-    session = SavedSession.keep(Journal(database), game, NotedLexicon("tiny", "0"))
+    session = SavedSession.keep(Journal(database), game, LexiconRef("tiny", "0"))
     rules = session.mode.ruleset
     for move in moves:
         assert contests(database, rules.id, rules.language) == ()
@@ -137,7 +137,7 @@ def test_the_last_act_stores_the_winners_until_it_is_undone(
 
 
 def test_a_game_given_up_by_all_is_lost(database: Database) -> None:
-    session = SavedSession.keep(Journal(database), of_tiles(("Ana", CLUB))[0], NotedLexicon("tiny", "0"))
+    session = SavedSession.keep(Journal(database), of_tiles(("Ana", CLUB))[0], LexiconRef("tiny", "0"))
     assert session.play(Resign()) is None
     assert contests(database, "scrabble", "en") == (Contest("ana", ("club",), 0.0),)
 
@@ -145,7 +145,7 @@ def test_a_game_given_up_by_all_is_lost(database: Database) -> None:
 def test_a_game_continued_from_an_export_does_not_count(database: Database) -> None:
     """Who knows what comes wins more easily than his strength is."""
     game, moves = of_tiles(("Ana", CLUB))
-    session = SavedSession.keep(Journal(database), game, NotedLexicon("tiny", "0"))
+    session = SavedSession.keep(Journal(database), game, LexiconRef("tiny", "0"))
     session.make(moves[0])
     other = session.branch(1)
     for move in moves[1:]:
@@ -161,7 +161,7 @@ def test_a_mode_failing_to_name_winners_does_not_block_the_last_move(database: D
         raise Fault("mode", "winners", "nothing", "an answer")
 
     game.mode.winners = fails  # type: ignore[method-assign]
-    session = SavedSession.keep(Journal(database), game, NotedLexicon("tiny", "0"))
+    session = SavedSession.keep(Journal(database), game, LexiconRef("tiny", "0"))
     for move in moves:
         assert session.play(move) is None
     assert session.mode.outcome(session.state) is Outcome.WON

@@ -7,10 +7,11 @@ import pytest
 
 from game.fault import Fault
 from game.store.database import Database
-from game.store.journal import GameFilter, Journal, NotedLexicon
+from game.store.journal import GameFilter, Journal
 from game.store.records import Entry
 from game.store.sql import Repaired, SetAside
 from game.table.moves import Place
+from game.table.session import LexiconRef
 from modes.moves import Draw
 from tests.store.games import RULESET, SETUP, Said, begun
 
@@ -103,7 +104,7 @@ def test_a_missing_game_is_a_fault_and_stores_nothing(database: Database, said: 
 def test_an_open_game_can_be_archived_restored_and_removed(database: Database) -> None:
     now = iter(range(100, 200))
     journal = Journal(database, lambda: float(next(now)))
-    first, second, third = (journal.begin(SETUP, RULESET, NotedLexicon("tiny", "01")) for _ in range(3))
+    first, second, third = (journal.begin(SETUP, RULESET, LexiconRef("tiny", "01")) for _ in range(3))
     assert journal.append(second, 0, (Entry(1, Draw()),))
     assert not journal.append(second, 0, (Entry(2, Draw()),)), "another one was faster"
     assert [game.id for game in journal.games()] == [second, third, first]
@@ -123,6 +124,6 @@ def test_an_open_game_can_be_archived_restored_and_removed(database: Database) -
     assert (journal.acts(second), journal.game(second).moves, journal.game(second).lexicon) == (
         1,
         1,
-        NotedLexicon("tiny", "01"),
+        LexiconRef("tiny", "01"),
     )
     assert [game.id for game in journal.games_of(SETUP)] == [second, third]

@@ -20,7 +20,7 @@ from game.store.records import read_game
 from game.store.saved import SavedSession
 from game.system.files import NotWritten
 from game.table.moves import Pass
-from game.table.session import Record, Session, WordList, record_of
+from game.table.session import Record, Session, record_of
 from modes.moves import Draw
 from tests.modes.board_games import Game, new, wander
 from tests.store.games import NOTED, begun
@@ -42,7 +42,7 @@ def scrabble(journal: Journal, moves: int) -> SavedSession:
 
 def whole_of(session: Session) -> Record:
     rules = session.mode.ruleset
-    return Record(session.setup, session.moves, session.at, rules, WordList(NOTED.name, NOTED.hash))
+    return Record(session.setup, session.moves, session.at, rules, NOTED)
 
 
 def test_a_patience_may_be_exported_any_time_and_other_games_when_over(journal: Journal) -> None:
@@ -77,7 +77,7 @@ def test_a_gcg_export_is_the_same_game(journal: Journal, home: Path) -> None:
     paths = [export_as_gcg(session) for _ in range(2)]
     assert paths == [home / "exports" / name for name in ("scrabble-17.gcg", "scrabble-17-2.gcg")]
     reading = GcgReading(parse(paths[0].read_text("utf-8"), "a.gcg"), lambda _: session.mode.words, "a.gcg")
-    assert (reading.record.ruleset, reading.record.lexicon) == (session.mode.ruleset, WordList(*NOTED))
+    assert (reading.record.ruleset, reading.record.lexicon) == (session.mode.ruleset, NOTED)
     assert reading.session.state == session.state
     assert paths[1].read_bytes() == paths[0].read_bytes()
 

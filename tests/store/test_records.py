@@ -12,12 +12,11 @@ from hypothesis import strategies as st
 
 from game.fault import Fault
 from game.store.exports import complete_record, save_export
-from game.store.journal import NotedLexicon
 from game.store.records import differences, load_game, read_game, save_game
 from game.table import rulefile
 from game.table.mode import LAST_DEAL, Setup, mode_of
 from game.table.ruleset import to_flat
-from game.table.session import Record, Session, dumps, record_of
+from game.table.session import LexiconRef, Record, Session, dumps, record_of
 from modes.options import PatienceOptions
 from tests.store.disks import fill, no_file_may_grow_beyond, small_disk
 from tests.store.games import act, words
@@ -204,13 +203,13 @@ def test_a_saved_game_contains_its_ruleset(tmp_path: Path, monkeypatch: pytest.M
     setup = Setup(ruleset="mine", names=("Ana",), deal=7, language="en")
     session = played(setup, 20)
     file = tmp_path / "game.jsonl"
-    copy = complete_record(record_of(session), session.mode.ruleset, NotedLexicon("tiny", "0123"), over=False)
+    copy = complete_record(record_of(session), session.mode.ruleset, LexiconRef("tiny", "0123"), over=False)
     save_game(file, copy)
-    assert [*differences(copy, NotedLexicon("tiny", "0123"), "f")] == []
+    assert [*differences(copy, LexiconRef("tiny", "0123"), "f")] == []
     own.write_text("extends: patience-twelve\nname: My own\nabout: Nine cards.\nhand: 9\n")
-    assert [*differences(copy, NotedLexicon("tiny", "0123"), "f")] == [], "it is only called something else"
+    assert [*differences(copy, LexiconRef("tiny", "0123"), "f")] == [], "it is only called something else"
     own.write_text("extends: patience-twelve\nname: Mine\nhand: 3\n")
-    assert [str(each) for each in differences(read_game(file), NotedLexicon("tiny", "89ab"), "f")] == [
+    assert [str(each) for each in differences(read_game(file), LexiconRef("tiny", "89ab"), "f")] == [
         "f: line 1 ruleset: found mine rules that differ from the installed ones, "
         "expected the same rules; the game keeps its own",
         "f: line 1 lexicon: found tiny (0123), expected tiny (89ab), the lexicon here",
@@ -223,12 +222,12 @@ def test_a_saved_game_contains_its_ruleset(tmp_path: Path, monkeypatch: pytest.M
 def test_differences_are_reported_briefly_and_an_own_list_is_none() -> None:
     rules = rulefile.load("patience-twelve", 1, "en")
     own = rules.changed(lexicon="mine", tier="rare")
-    assert [*differences(Record(TWELVE, (), 0), NotedLexicon("tiny", "0123456789"), "f")] == []
-    copy = complete_record(Record(TWELVE, (), 0), own, NotedLexicon("tiny", "0123456789"), over=False)
-    assert [str(each) for each in differences(copy, NotedLexicon("tiny", "abcdefghij"), "f")] == [
+    assert [*differences(Record(TWELVE, (), 0), LexiconRef("tiny", "0123456789"), "f")] == []
+    copy = complete_record(Record(TWELVE, (), 0), own, LexiconRef("tiny", "0123456789"), over=False)
+    assert [str(each) for each in differences(copy, LexiconRef("tiny", "abcdefghij"), "f")] == [
         "f: line 1 lexicon: found tiny (01234567), expected tiny (abcdefgh), the lexicon here"
     ]
-    assert [each.found for each in differences(copy, NotedLexicon("other", "0123456789"), "f")] == [
+    assert [each.found for each in differences(copy, LexiconRef("other", "0123456789"), "f")] == [
         "tiny (01234567)"
     ]
 
@@ -236,7 +235,7 @@ def test_differences_are_reported_briefly_and_an_own_list_is_none() -> None:
 def whole_text() -> str:
     """A save file with every field of its ruleset, as they were before version 1.0."""
     ruleset = to_flat(rulefile.load("patience-twelve"), every=True)
-    head = {"setup": TWELVE, "ruleset": ruleset, "lexicon": NotedLexicon("tiny", "0")._asdict()}
+    head = {"setup": TWELVE, "ruleset": ruleset, "lexicon": LexiconRef("tiny", "0")}
     return msgspec.json.encode(head).decode() + "\n"
 
 
@@ -298,10 +297,9 @@ def test_exporting_a_running_game_of_several_is_refused() -> None:
     setup = Setup(ruleset="kan-u-go", names=("Ana", "Bo"), deal=7)
     ruleset = rulefile.load("kan-u-go", 2)
     with pytest.raises(Fault, match="several players"):
-        complete_record(Record(setup, (), 0), ruleset, NotedLexicon("tiny", "0"), over=False)
+        complete_record(Record(setup, (), 0), ruleset, LexiconRef("tiny", "0"), over=False)
     assert (
-        complete_record(Record(setup, (), 0), ruleset, NotedLexicon("tiny", "0"), over=True).ruleset
-        == ruleset
+        complete_record(Record(setup, (), 0), ruleset, LexiconRef("tiny", "0"), over=True).ruleset == ruleset
     )
 
 

@@ -26,7 +26,7 @@ from game.store.shared_files import (
 from game.store.statistics import past_games, total, won_deals
 from game.table import rulefile
 from game.table.moves import Resign
-from game.table.session import Record, Session, WordList
+from game.table.session import LexiconRef, Record, Session
 from game.words import lexicons
 from game.words.automaton import write
 from game.words.pack import Title, pack
@@ -52,7 +52,7 @@ def a_game(path: Path, moves: int = 3, at: int | None = None) -> Record:
     """A patience in a file, some cards of its stock taken."""
     opening = open_game("patience-six", ("",), 7, "en")
     session = Session(opening.mode, opening.setup, [Draw()] * moves, at)
-    noted = WordList(opening.lexicon.name, opening.lexicon.hash)
+    noted = LexiconRef(opening.lexicon.name, opening.lexicon.hash)
     record = Record(opening.setup, session.moves, session.at, opening.mode.ruleset, noted)
     save_game(path, record)
     return record

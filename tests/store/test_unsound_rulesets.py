@@ -10,11 +10,11 @@ import pytest
 from game.fault import Fault
 from game.store.gcg import parse
 from game.store.gcg_games import GcgReading, gcg_of
-from game.store.journal import Journal, NotedLexicon
+from game.store.journal import Journal
 from game.store.records import record_in
 from game.store.saved import SavedSession
 from game.table.ruleset import Ruleset, from_flat, to_flat
-from game.table.session import dumps, record_of
+from game.table.session import LexiconRef, dumps, record_of
 from tests.modes.board_games import Game, new
 from tests.tiny import TinyWords
 
@@ -55,7 +55,7 @@ def test_an_unsound_ruleset_is_one_line_wherever_it_comes_from(
     ruleset = unsound(fields)
     record = msgspec.structs.replace(record_of(SESSION), ruleset=ruleset)
     words = TinyWords("A")
-    number = journal.begin(SESSION.setup, ruleset, NotedLexicon("tiny", "0123"))
+    number = journal.begin(SESSION.setup, ruleset, LexiconRef("tiny", "0123"))
     read: dict[str, Callable[[], object]] = {
         "save file": lambda: record_in(dumps(record), "mine.kanugo"),
         "GCG": lambda: GcgReading(parse(gcg_of(SESSION, record), "mine.gcg"), lambda _: words, "mine.gcg"),

@@ -12,7 +12,7 @@ from game.store.journal import Journal
 from game.store.records import save_game
 from game.store.shared_files import read_shared
 from game.table import rulefile
-from game.table.session import Record, Session, WordList
+from game.table.session import LexiconRef, Record, Session
 from game.ui.app import App
 from game.ui.context import AppContext
 from game.ui.kit.controls.form import Message
@@ -32,7 +32,7 @@ RULES = "extends: patience-twelve\nname: Ten in hand\nhand: 10\n"
 def a_game(path: Path) -> Record:
     opening = open_game("patience-six", ("",), 7, "en")
     session = Session(opening.mode, opening.setup, [Draw()] * 3)
-    noted = WordList(opening.lexicon.name, opening.lexicon.hash)
+    noted = LexiconRef(opening.lexicon.name, opening.lexicon.hash)
     record = Record(opening.setup, session.moves, session.at, opening.mode.ruleset, noted)
     save_game(path, record)
     return record
