@@ -104,7 +104,7 @@ class LookupForm(Form):
 
     width, height = 760.0, 560.0
     narrow_below = 600.0
-    begin_at = "close"
+    initial_focus = "close"
 
     def __init__(
         self,
@@ -338,7 +338,7 @@ class MeaningsForm(Form):
         return text("Words")
 
     @property
-    def begin_at(self) -> str:
+    def initial_focus(self) -> str:
         return f"word {self.word}" if self.word else "close"
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
@@ -407,7 +407,7 @@ class RulingsForm(Form):
     """The list of rulings. `listed` returns all, `strike` removes one and may raise Fault."""
 
     width, height = 760.0, 560.0
-    begin_at = "close"
+    initial_focus = "close"
 
     def __init__(
         self, listed: Callable[[], Sequence[RulingLine]], strike: Callable[[RulingLine], object]
@@ -438,7 +438,7 @@ class RulingsForm(Form):
     def press(self, control: Control) -> Change | None:
         self._strike(self.shown[int(control.name.partition(" ")[2])])
         self._lines = tuple(self._listed())
-        self.rest.begin()
+        self.press_guard.begin()
         self.relayout()
         self.focus.put("close")
         return None

@@ -96,7 +96,7 @@ def _rail(surface: pygame.Surface, style: Style) -> None:
 
 def _buttons(surface: pygame.Surface, style: Style) -> None:
     buttons = [
-        Button("lay", pygame.Rect(24, 664, 118, 48), "Play it", ButtonKind.BRASS),
+        Button("lay", pygame.Rect(24, 664, 118, 48), "Play it", ButtonKind.PRIMARY),
         Button("back", pygame.Rect(154, 664, 118, 48), "Take back", key="Esc"),
         Button("redo", pygame.Rect(284, 664, 118, 48), "Redo", enabled=False),
         Button("hover", pygame.Rect(24, 730, 118, 48), "Hover"),

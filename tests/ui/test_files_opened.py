@@ -126,7 +126,7 @@ def test_what_has_the_same_name_is_asked_about(home: Path, controller: MenuContr
     assert [each.name for each in own.parent.iterdir()] == [own.name]
     assert own.read_bytes() == first, "nothing is replaced unasked"
 
-    assert isinstance(form.press_brass(), Swap)
+    assert isinstance(form.press_primary(), Swap)
     second = own.with_name(f"mine-2{own.suffix}")
     assert own.read_bytes() == first
     assert second.read_bytes() != first, "both are kept"

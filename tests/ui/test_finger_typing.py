@@ -9,7 +9,7 @@ from game.practice.explanation import TextLine
 from game.practice.positions import pieces_of
 from game.practice.registry import kind_of
 from game.ui.company.players_form import PlayersForm
-from game.ui.kit.controls.text_entry import LineEntry
+from game.ui.kit.controls.text_entry import TextField
 from game.ui.kit.screen_keyboard import ScreenKeyboard
 from game.ui.menu.daily import TodayForm
 from game.ui.practice.flow import DrillFlow
@@ -56,9 +56,9 @@ def press(hand: Gestures, name: str) -> None:
     hand.rest()
 
 
-def line(hand: Gestures, name: str) -> LineEntry:
+def line(hand: Gestures, name: str) -> TextField:
     control = hand.control(name)
-    assert isinstance(control, LineEntry)
+    assert isinstance(control, TextField)
     return control
 
 
@@ -129,7 +129,7 @@ def test_the_keys_are_put_away_until_the_line_is_touched_again(hand: Gestures) -
 
 def test_the_keys_leave_the_line_in_sight(hand: Gestures) -> None:
     form = names(hand)
-    for control in [control for control in form.focus.controls if isinstance(control, LineEntry)]:
+    for control in [control for control in form.focus.controls if isinstance(control, TextField)]:
         press(hand, control.name)
         assert not tray_of(hand).rect.colliderect(control.rect)
         key(hand, "away")

@@ -8,7 +8,7 @@ import pytest
 from game.practice.item import Grade
 from game.practice.item_store import MAX_ITEM_NOTE_LENGTH, ItemMarks
 from game.ui.context import AppContext
-from game.ui.kit.controls.text_entry import LineEntry
+from game.ui.kit.controls.text_entry import TextField
 from game.ui.kit.screen import Pop, Push
 from game.ui.practice.item_form import ItemForm
 from game.ui.questions.paper import explanation
@@ -87,7 +87,7 @@ def test_a_note_is_shown_with_the_answer_and_again_the_next_time(home: Path) -> 
     learner.answer()
     form = opened(learner)
     type_into(form, "a fish")
-    assert isinstance(form.press_brass(), Pop)
+    assert isinstance(form.press_primary(), Pop)
     learner.wait()
     assert marks_in(home) == [(False, False, "a fish")]
     assert "a fish" in [getattr(part, "words", "") for part in explanation(told(learner))]
@@ -116,9 +116,9 @@ def test_the_form_keeps_what_is_on_it_when_the_window_changes_and_its_note_is_bo
     form.focus.put("away")
     form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
     form.enter((800, 600), AppContext().style((800, 600)))
-    (line,) = (control for control in form.focus.controls if isinstance(control, LineEntry))
+    (line,) = (control for control in form.focus.controls if isinstance(control, TextField))
     assert len(line.words) == MAX_ITEM_NOTE_LENGTH
-    form.press_brass()
+    form.press_primary()
     assert kept == [ItemMarks(away=True, note="n" * MAX_ITEM_NOTE_LENGTH)]
 
 

@@ -149,7 +149,7 @@ def test_the_wished_retention_is_chosen_beside_what_it_costs(size: tuple[int, in
     form.focus.put("retention")
     for _ in range(2):
         key(form, pygame.K_DOWN)
-    assert isinstance(form.press_brass(), Pop)
+    assert isinstance(form.press_primary(), Pop)
     settled(progress)
     assert progress.summary is not None
     assert progress.summary.retention == 95

@@ -179,7 +179,7 @@ def test_a_game_of_several_is_begun_by_the_list_that_was_chosen(family: Path) ->
     for seat, name in enumerate(("Ana", "Bo")):
         players.focus.put(f"name {seat}")
         players.handle(pygame.Event(pygame.TEXTINPUT, text=name))
-    dealt = players.press_brass()
+    dealt = players.press_primary()
     assert isinstance(dealt, Swap)
     left = controller.resumable_game()
     assert left is not None
@@ -261,10 +261,10 @@ def test_practice_is_set_up_with_a_list(family: Path) -> None:
     words.focus.put("lexicon")
     for _ in range(2):
         key(words, pygame.K_RIGHT)
-    assert isinstance(words.press_brass(), Pop)
+    assert isinstance(words.press_primary(), Pop)
     shown(form)
     assert form.chosen.lexicon == "family"
-    change = form.press_brass()
+    change = form.press_primary()
     assert isinstance(change, Push)
     assert isinstance(change.screen, DrillScreen)
     jobs = change.screen.flow.worker

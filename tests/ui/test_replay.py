@@ -223,7 +223,7 @@ def write_note(screen: TableScreen[Any, Any], words: str) -> None:
     form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_CTRL, unicode=""))
     form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode=""))
     form.handle(pygame.Event(pygame.TEXTINPUT, text=words))
-    assert isinstance(form.press_brass(), Pop)
+    assert isinstance(form.press_primary(), Pop)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -252,7 +252,7 @@ def test_the_lines_of_a_note_stay_lines_when_it_is_changed() -> None:
     form = NoteForm(1, "Why pass?\nLine: Ana passes.", kept.append)
     form.enter((800, 600), AppContext().style((800, 600)))
     form.handle(pygame.Event(pygame.TEXTINPUT, text="!"))
-    assert isinstance(form.press_brass(), Pop)
+    assert isinstance(form.press_primary(), Pop)
     assert kept == ["Why pass?\nLine: Ana passes.!"]
 
 
@@ -263,11 +263,11 @@ def test_what_is_noted_below_a_kept_line_does_not_become_part_of_it() -> None:
     screen = replayed(Company(session, table=board_table))
     press(screen, pygame.K_RIGHT)
     form = note_form(screen)
-    assert isinstance(form.press_brass(), Pop)
+    assert isinstance(form.press_primary(), Pop)
     assert session.note_at(1) == "Why pass?\nLine: own", "nothing was typed"
     form = note_form(screen)
     form.handle(pygame.Event(pygame.TEXTINPUT, text="Better"))
-    assert isinstance(form.press_brass(), Pop)
+    assert isinstance(form.press_primary(), Pop)
     assert session.note_at(1) == "Why pass?\nLine: own\nBetter"
     assert [each.line for each in session.setup.variations or ()] == ["Line: own"]
 
@@ -276,10 +276,10 @@ def test_a_long_note_from_a_file_stays_whole() -> None:
     kept: list[str] = []
     form = NoteForm(1, "as long as a file allows " * 50 + "\N{ZERO WIDTH SPACE}", kept.append)
     form.enter((800, 600), AppContext().style((800, 600)))
-    assert isinstance(form.press_brass(), Pop)
+    assert isinstance(form.press_primary(), Pop)
     assert kept == [], "nothing was typed"
     form.handle(pygame.Event(pygame.TEXTINPUT, text="!"))
-    assert isinstance(form.press_brass(), Pop)
+    assert isinstance(form.press_primary(), Pop)
     assert [len(note) for note in kept] == [50 * len("as long as a file allows ")]
 
 

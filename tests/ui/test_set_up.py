@@ -190,7 +190,7 @@ def test_hands_and_scores_are_typed_and_the_position_is_played_on() -> None:
     for name, words in (("hand 0", "stone?"), ("score 1", "-12")):
         form.focus.put(name)
         form.handle(pygame.Event(pygame.TEXTINPUT, text=words))
-    assert isinstance(form.press_brass(), Push)
+    assert isinstance(form.press_primary(), Push)
     (begun,) = setting.begun
     assert (begun.hands, begun.scores, begun.turn) == (("STONE?", ""), (0, -12), 0)
     state = setting.table.turn.session.state
@@ -212,13 +212,13 @@ def test_what_cannot_be_used_is_said_once(game: str, field: str, typed: str, unu
     form = hands_form(setting)
     form.focus.put(field)
     form.handle(pygame.Event(pygame.TEXTINPUT, text=typed))
-    change = form.press_brass()
+    change = form.press_primary()
     assert isinstance(change, Push)
     assert isinstance(change.screen, Message)
     assert change.screen.line.endswith(f": {unusable}")
     assert setting.begun == []
     form.enter(SIZE, AppContext().style(SIZE))  # again on top
-    assert isinstance(form.press_brass(), Push)
+    assert isinstance(form.press_primary(), Push)
     assert len(setting.begun) == 1
 
 
@@ -230,12 +230,12 @@ def test_a_new_layout_keeps_what_cannot_be_used_until_it_is_said() -> None:
     form.enter((1280, 800), AppContext().style((1280, 800)))
     form.focus.put("players")
     form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
-    assert "hand 2" in form.lines.words
-    change = form.press_brass()
+    assert "hand 2" in form.fields.words
+    change = form.press_primary()
     assert isinstance(change, Push)
     assert isinstance(change.screen, Message)
     assert change.screen.line.endswith(": 1")
-    assert form.lines.words["hand 0"] == "CAT"
+    assert form.fields.words["hand 0"] == "CAT"
 
 
 def test_a_star_typed_into_a_rack_is_a_blank() -> None:
@@ -243,7 +243,7 @@ def test_a_star_typed_into_a_rack_is_a_blank() -> None:
     form = hands_form(setting)
     form.focus.put("hand 0")
     form.handle(pygame.Event(pygame.TEXTINPUT, text="stone*"))
-    assert isinstance(form.press_brass(), Push)
+    assert isinstance(form.press_primary(), Push)
     assert setting.begun[0].hands[0] == "STONE?"
 
 
@@ -271,7 +271,7 @@ def test_a_position_of_more_players_is_set_up_and_played_on() -> None:
         form.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
     window = pygame.Rect((0, 0), SIZE)
     assert all(window.contains(control.rect) for control in form.focus.controls)
-    assert isinstance(form.press_brass(), Push)
+    assert isinstance(form.press_primary(), Push)
     assert setting.begun[0].hands == ("STONE", "", "", "QUIZ")
     assert [seat.name for seat in setting.table.turn.session.state.seats][3] == "Player 4"
     assert setting.set_up.best_plays() is not None
@@ -291,7 +291,7 @@ def test_a_rack_takes_as_many_letters_as_can_be_laid() -> None:
     form = hands_form(setting)
     form.focus.put("hand 0")
     form.handle(pygame.Event(pygame.TEXTINPUT, text="ABCDEFGHIJ"))
-    assert isinstance(form.press_brass(), Push)
+    assert isinstance(form.press_primary(), Push)
     assert setting.begun[0].hands[0] == "ABCDEFGHI"
 
 
@@ -360,7 +360,7 @@ def test_hands_piles_and_rounds_of_a_card_game_are_typed_and_played_on() -> None
     for name, words in (("hand 1", "stone*"), ("open", "qi"), ("stock", "z"), ("score 0", "5 7")):
         form.focus.put(name)
         form.handle(pygame.Event(pygame.TEXTINPUT, text=words))
-    assert isinstance(form.press_brass(), Push)
+    assert isinstance(form.press_primary(), Push)
     (begun,) = setting.begun
     assert (begun.hands, begun.open, begun.stock) == (("", "STONE*"), "QI", "Z")
     assert (begun.scores, begun.sheet) == ((12, 0), ((5, 0), (7, 0)))
@@ -373,7 +373,7 @@ def test_the_points_of_many_rounds_make_a_game_that_can_be_opened_again() -> Non
     form = hands_form(setting)
     form.focus.put("score 0")
     form.handle(pygame.Event(pygame.TEXTINPUT, text="999999 999999 7"))
-    assert isinstance(form.press_brass(), Push)
+    assert isinstance(form.press_primary(), Push)
     (begun,) = setting.begun
     assert msgspec.json.decode(msgspec.json.encode(begun), type=StartPosition) == begun
     assert begun.sheet[2] == (7, 0)
@@ -389,7 +389,7 @@ def test_seven_players_and_their_piles_find_room() -> None:
         form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
     window = pygame.Rect((0, 0), SIZE)
     assert all(window.contains(control.rect) for control in form.focus.controls)
-    assert isinstance(form.press_brass(), Push)
+    assert isinstance(form.press_primary(), Push)
     assert setting.begun[0].sheet == ((0, 2, 0, 0, 0, 0, 0),)
     assert setting.set_up.best_plays() is not None
 

@@ -57,7 +57,7 @@ def test_a_legal_draft_is_not_played_yet(game: Game, way: str) -> None:
     assert verdict is not None
     assert verdict.legal
     main, second = offers(player.turn)
-    assert (main.action, main.kind) == (Action.LAY, ButtonKind.BRASS)
+    assert (main.action, main.kind) == (Action.LAY, ButtonKind.PRIMARY)
     assert (second.action, second.enabled) == (Action.TAKE_BACK, True)
 
 
@@ -71,7 +71,7 @@ def test_a_refused_draft_says_why_and_can_be_taken_back(game: Game, way: str) ->
     assert player.turn.refused is not None
     assert [(found.code, found.word) for found in player.turn.refused.broken] == [("V7", "TCA")]
     main, second = offers(player.turn)
-    assert (main.action, main.kind) == (Action.TAKE_BACK, ButtonKind.BRASS)
+    assert (main.action, main.kind) == (Action.TAKE_BACK, ButtonKind.PRIMARY)
     assert (second.action, second.enabled) == (Action.LOOK_UP, False), "without a word court"
     if way == "lay_by_keys":
         player.press(pygame.K_ESCAPE)
@@ -104,7 +104,7 @@ def test_stuck_offers_the_stock_and_then_goes_on_to_the_end(game: Game) -> None:
     player.lay_by_keys("CAT", (0, 0))
     assert player.turn.stuck
     main, _ = offers(player.turn)
-    assert (main.action, main.kind, main.key) == (Action.TURN, ButtonKind.BRASS, "T")
+    assert (main.action, main.kind, main.key) == (Action.TURN, ButtonKind.PRIMARY, "T")
     before = player.state
     player.type(game.draw_key)
     assert len(player.state.stock) < len(before.stock)

@@ -49,7 +49,7 @@ def brass(player: Player) -> list[str]:
     return [
         control.label
         for control in controls
-        if isinstance(control, Button) and control.kind is ButtonKind.BRASS and control.enabled
+        if isinstance(control, Button) and control.kind is ButtonKind.PRIMARY and control.enabled
     ]
 
 

@@ -34,7 +34,7 @@ def test_a_card_is_declared_before_another_is_taken(zone: str) -> None:
     player.click(player.at(Slot("hand", 0)))
     player.type("c")
     assert player.turn.declared, "what is declared cannot be changed, and nothing is laid now"
-    assert [offer.kind for offer in offers(player.turn)] == [ButtonKind.BRASS, ButtonKind.BRASS]
+    assert [offer.kind for offer in offers(player.turn)] == [ButtonKind.PRIMARY, ButtonKind.PRIMARY]
     player.click(player.screen.scene.layout.strip.piles[zone].center)
     taken, put = ("S", ("Q", "A")) if zone == "stock" else ("Q", ("A",))
     assert player.turn.hand() == ("C", taken, "T")

@@ -10,7 +10,7 @@ from game.search.players import LEVELS
 from game.ui.company.players_form import PlayersForm
 from game.ui.context import AppContext
 from game.ui.kit.controls.form import Message
-from game.ui.kit.controls.text_entry import LineEntry
+from game.ui.kit.controls.text_entry import TextField
 from game.ui.kit.screen import Push, Swap
 from game.ui.menu.controller import MenuController
 from game.ui.menu.daily import TodayForm
@@ -55,8 +55,8 @@ def test_a_name_takes_the_letters_of_every_alphabet_and_its_line_alone(name: str
     form.focus.put("name 0")
     key(form, pygame.K_a, pygame.KMOD_CTRL)
     typed(form, name)
-    assert form.lines.all[0].words == name
-    assert form.lines.all[1].words == "Bo"
+    assert form.fields.all[0].words == name
+    assert form.fields.all[1].words == "Bo"
 
 
 def test_tab_leaves_a_line_and_what_is_typed_then_is_not_for_it() -> None:
@@ -67,11 +67,11 @@ def test_tab_leaves_a_line_and_what_is_typed_then_is_not_for_it() -> None:
     assert form.focus.current is not None
     assert form.focus.current.name == "kind 0"
     typed(form, "x")
-    assert [line.words for line in form.lines.all] == ["Ana", "Bo"]
+    assert [line.words for line in form.fields.all] == ["Ana", "Bo"]
     key(form, pygame.K_TAB)
     key(form, pygame.K_END)
     typed(form, "x")
-    assert [line.words for line in form.lines.all] == ["Ana", "Box"]
+    assert [line.words for line in form.fields.all] == ["Ana", "Box"]
     key(form, pygame.K_TAB, pygame.KMOD_SHIFT)
     assert form.focus.current.name == "kind 0"
 
@@ -95,10 +95,10 @@ def test_a_letter_is_seen_in_the_picture_that_follows_it() -> None:
     for letter in "Eva":
         typed(form, letter)
         form.draw(window)
-        at_once = pygame.image.tobytes(window.subsurface(form.lines.all[0].rect), "RGB")
+        at_once = pygame.image.tobytes(window.subsurface(form.fields.all[0].rect), "RGB")
         assert not form.update(1 / 60), "there is no more to be drawn"
         form.draw(window)
-        assert pygame.image.tobytes(window.subsurface(form.lines.all[0].rect), "RGB") == at_once
+        assert pygame.image.tobytes(window.subsurface(form.fields.all[0].rect), "RGB") == at_once
         seen.add(at_once)
     assert len(seen) == 3
 
@@ -111,9 +111,9 @@ def test_names_are_kept_when_the_window_changes() -> None:
     for size in ((800, 600), (2560, 1600), SIZE):
         form.enter(size, AppContext().style(size))
         form.draw(pygame.display.set_mode(size))
-        assert [line.words for line in form.lines.all] == ["Ana", "Boĝo"]
+        assert [line.words for line in form.fields.all] == ["Ana", "Boĝo"]
     typed(form, "j")
-    assert "j" in form.lines.all[1].words
+    assert "j" in form.fields.all[1].words
 
 
 @pytest.mark.parametrize("mod", [pygame.KMOD_CTRL, pygame.KMOD_META])
@@ -125,7 +125,7 @@ def test_what_is_no_name_is_not_pasted(copied: bytes, mod: int, monkeypatch: pyt
     letter_by_letter = "pygame_gui.elements.UITextEntryLine.validate_text_string"
     monkeypatch.setattr(letter_by_letter, lambda line, words: pytest.fail("looked at"))
     key(form, pygame.K_v, mod)
-    assert form.lines.all[0].words == "Ana"
+    assert form.fields.all[0].words == "Ana"
 
 
 def test_a_copied_code_is_pasted_from_anywhere_and_enter_plays_it(
@@ -159,5 +159,5 @@ def test_typing_goes_on_behind_what_a_line_holds_also_in_a_window_of_another_siz
     form.update(0.0)
     typed(form, "el")
     assert (
-        next(control.words for control in form.focus.controls if isinstance(control, LineEntry)) == "Anabel"
+        next(control.words for control in form.focus.controls if isinstance(control, TextField)) == "Anabel"
     )

@@ -87,7 +87,7 @@ def test_what_is_pasted_into_a_name_is_cleaned(pasted: str) -> None:
     form.handle(pygame.Event(pygame.TEXTINPUT, text="\0"))
     form.update(0.1)
     form.draw(pygame.Surface(SIZE))
-    assert form.lines.all[0].words == "Ana"
+    assert form.fields.all[0].words == "Ana"
 
 
 @pytest.mark.parametrize("ruleset", ["scrabble", "kan-u-go"])

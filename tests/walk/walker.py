@@ -27,7 +27,7 @@ from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField, Stepper
 from game.ui.kit.controls.focus import Control, Focus
 from game.ui.kit.controls.form import LEAVE_UNSAVED, Form, Message
-from game.ui.kit.controls.text_entry import LineEntry
+from game.ui.kit.controls.text_entry import TextField
 from game.ui.kit.screen import Screen, remove_screens
 from game.ui.menu.controller import MenuController
 from game.ui.menu.loading import LoadingForm
@@ -319,7 +319,7 @@ class Walker:
     def place(self) -> Place:
         """Identify the top screen."""
         offers = {control.name.translate(_DIGITS) for control in self._controls()}
-        offers |= {f"typed {control.words}" for control in self._controls() if isinstance(control, LineEntry)}
+        offers |= {f"typed {control.words}" for control in self._controls() if isinstance(control, TextField)}
         table, game = self.hand.table, ""
         for screen in self.hand.screens:
             if isinstance(screen, TableScreen):
@@ -358,7 +358,7 @@ class Walker:
         found: dict[Step, None] = {}
         for control in self._controls():
             match control:
-                case LineEntry():
+                case TextField():
                     kinds = (
                         [Step("type", control.name, n) for n in range(len(_TYPED))]
                         if not control.words

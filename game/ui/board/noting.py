@@ -265,7 +265,7 @@ class NotingTable(TableDelegate):
         layout = self._table.scene.layout
         other = text("Other turn") if self.game.playing else text("Finish")
         label = text("Record the word") if self._word else other
-        main = Offer(Action.KEEP, label, text("Enter"), ButtonKind.BRASS)
+        main = Offer(Action.KEEP, label, text("Enter"), ButtonKind.PRIMARY)
         second = Offer(Action.LEAVE, text("Clear") if self._word else text("Back"), text("Esc"))
         return [
             large_button("main", main, layout.main),
@@ -431,14 +431,14 @@ class TurnForm(Form):
 
     width = 640.0
     narrow_below = 500.0
-    begin_at = "word"
+    initial_focus = "word"
 
     def __init__(self, table: NotingTable) -> None:
         super().__init__()
         labels = {"word": text("Square and word"), "given": text("Tiles swapped")}
         labels["rack"] = text("Rack, if known")
         self._rows = FieldRows(self.focus, labels, {"rack": table.rack})
-        self.part = self._rows.lines
+        self.part = self._rows.fields
         self._table, self._names = table, display_names(table.game.session.setup.names)
         self._challengers = table.game.challengers if table.game.doubtful else ()
         self._asks = len(self._challengers) > 1
@@ -530,7 +530,9 @@ class TurnForm(Form):
 
 def _footer(style: Style, inside: pygame.Rect, name: str, label: str) -> tuple[Button, ...]:
     back = Button("board", AT_FOOT, text("Back to the board"), key=text("Esc"))
-    return across_foot(style, inside, back, Button(name, AT_FOOT, label, ButtonKind.BRASS, key=text("Enter")))
+    return across_foot(
+        style, inside, back, Button(name, AT_FOOT, label, ButtonKind.PRIMARY, key=text("Enter"))
+    )
 
 
 def _squares() -> str:
@@ -555,7 +557,7 @@ class LeftOverForm(Form):
             names = enumerate(self._names)
             labels |= {f"over {seat}": text("{name}: minutes over time", name=name) for seat, name in names}
         self._rows = FieldRows(self.focus, labels)
-        self.part = self._rows.lines
+        self.part = self._rows.fields
         self._error = ""
         self.height = 70.0 + 44 + ROW * len(labels) + 28 + 48 + 28
 
@@ -566,7 +568,7 @@ class LeftOverForm(Form):
         return self.height
 
     @property
-    def begin_at(self) -> str:
+    def initial_focus(self) -> str:
         return next(iter(self._rows.typed))
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:

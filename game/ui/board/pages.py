@@ -122,7 +122,7 @@ def end_page(turn: BoardTurn) -> Page:
         tuple(lines),
         rows=rows,
         offers=(
-            offer(turn, Action.NEW, kind=ButtonKind.BRASS),
+            offer(turn, Action.NEW, kind=ButtonKind.PRIMARY),
             *available(turn, Action.REPLAY, Action.REVIEW),
             offer(turn, Action.CLOSE, text("View board")),
             *available(turn, Action.GCG, Action.COPY),

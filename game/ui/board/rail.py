@@ -46,9 +46,9 @@ def board_offers(scene: BoardScene) -> tuple[Offer, Offer]:
 def _offers(scene: BoardScene) -> tuple[Offer, Offer]:
     turn, enter = scene.turn, text("Enter")
     if turn.outcome is not None:
-        return offer(turn, Action.NEW, kind=ButtonKind.BRASS), Offer(Action.SCORES, text("How it ended"))
+        return offer(turn, Action.NEW, kind=ButtonKind.PRIMARY), Offer(Action.SCORES, text("How it ended"))
     if turn.last_word_open:
-        stand = Offer(Action.DONE, text("Accept"), enter, ButtonKind.BRASS, enabled=turn.may_end)
+        stand = Offer(Action.DONE, text("Accept"), enter, ButtonKind.PRIMARY, enabled=turn.may_end)
         return stand, _doubt(turn)
     if not turn.in_turn:
         return others_offer(turn), _second(turn)
@@ -56,14 +56,14 @@ def _offers(scene: BoardScene) -> tuple[Offer, Offer]:
         n = len(turn.marked)
         label = plural("Swap {n} tile", "Swap {n} tiles", n) if n else text("Choose the tiles")
         return (
-            Offer(Action.GIVE, label, enter, ButtonKind.BRASS if n else ButtonKind.DARK, bool(n)),
+            Offer(Action.GIVE, label, enter, ButtonKind.PRIMARY if n else ButtonKind.DARK, bool(n)),
             offer(turn, Action.KEEP),
         )
     if turn.draft:
         return _of_draft(turn)
     main = offer(turn, Action.LAY, enabled=False)
     if turn.may_end:
-        main = offer(turn, Action.DONE, key=enter, kind=ButtonKind.BRASS)
+        main = offer(turn, Action.DONE, key=enter, kind=ButtonKind.PRIMARY)
     return main, _second(turn)
 
 
@@ -80,7 +80,7 @@ def _of_draft(turn: BoardTurn) -> tuple[Offer, Offer]:
     if turn.draft_refused:
         back = plural("Take the tile back", "Take the tiles back", len(turn.draft))
         lay = offer(turn, Action.LAY, enabled=False)
-        return offer(turn, Action.TAKE_BACK, back, kind=ButtonKind.BRASS), lay
+        return offer(turn, Action.TAKE_BACK, back, kind=ButtonKind.PRIMARY), lay
     legal = turn.verdict is not None and turn.verdict.legal
     label = text("Free the star") if turn.swapping else text("Play it")
     return (
@@ -88,7 +88,7 @@ def _of_draft(turn: BoardTurn) -> tuple[Offer, Offer]:
             Action.LAY,
             label,
             text("Enter"),
-            ButtonKind.BRASS if legal else ButtonKind.DARK,
+            ButtonKind.PRIMARY if legal else ButtonKind.DARK,
             enabled=turn.unnamed is None,
         ),
         offer(turn, Action.TAKE_BACK),

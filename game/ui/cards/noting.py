@@ -52,9 +52,9 @@ class RoundsForm(Form, SharedScreen):
         """Show these rounds, and ask for the next one."""
         self.noted = noted
         self._rows = FieldRows(self.focus, {f"left {seat}": "" for seat in range(len(self._names))})
-        self.part = self._rows.lines
+        self.part = self._rows.fields
         self.resize()
-        self.focus.put(self.begin_at)
+        self.focus.put(self.initial_focus)
 
     @property
     def over(self) -> bool:
@@ -67,7 +67,7 @@ class RoundsForm(Form, SharedScreen):
         return super().heading_room(style) - style.px(212)
 
     @property
-    def begin_at(self) -> str:
+    def initial_focus(self) -> str:
         return "back" if self.over else "left 0"
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
@@ -75,7 +75,7 @@ class RoundsForm(Form, SharedScreen):
         below = pygame.Rect(inside.left, inside.top + px(_LINE_ABOVE), inside.width, inside.height)
         undo = pygame.Rect(inside.right - px(44), self.sheet.top + px(16), px(44), px(44))
         back = Button("back", AT_FOOT, text("Main menu"), key=text("Esc"))
-        note = Button("note", AT_FOOT, text("Record it"), ButtonKind.BRASS, key=text("Enter"))
+        note = Button("note", AT_FOOT, text("Record it"), ButtonKind.PRIMARY, key=text("Enter"))
         across_foot(style, inside, back, note)
         printed = pygame.Rect(undo.left - px(152), undo.top, px(140), px(44))
         controls = [] if self.over else [*self._rows.laid(style, below), note]

@@ -41,11 +41,11 @@ def _offers(turn: Turn) -> tuple[Offer, Offer]:
     if turn.outcome is not None and not state.of(RoundState).sheet:  # it ended before a round was scored
         scores = Offer(Action.SCORES, text("The result…"))
     if turn.outcome is not None:
-        return scores._replace(kind=ButtonKind.BRASS, key=enter), offer(turn, Action.NEW)
+        return scores._replace(kind=ButtonKind.PRIMARY, key=enter), offer(turn, Action.NEW)
     if state.phase is Phase.ROUND_OVER:
-        return scores._replace(kind=ButtonKind.BRASS, key=enter), offer(turn, Action.NEXT_ROUND)
+        return scores._replace(kind=ButtonKind.PRIMARY, key=enter), offer(turn, Action.NEXT_ROUND)
     if state.phase is Phase.OUT:
-        stand = Offer(Action.DONE, text("Accept"), enter, ButtonKind.BRASS)
+        stand = Offer(Action.DONE, text("Accept"), enter, ButtonKind.PRIMARY)
         return stand, Offer(Action.DOUBT, text("Challenge it"), enabled=Challenge in turn.offers)
     if not turn.in_turn:
         return others_offer(turn), scores
@@ -57,12 +57,12 @@ def _offers(turn: Turn) -> tuple[Offer, Offer]:
         turn,
         Action.EXCHANGE,
         text("Swap a card"),
-        kind=ButtonKind.BRASS,
+        kind=ButtonKind.PRIMARY,
         enabled=Exchange in turn.offers,
     )
     if Exchange in turn.offers:
         return change, offer(turn, Action.TAKE_BACK, enabled=False)
-    return Offer(Action.PASS, text("Pass"), enter, ButtonKind.BRASS, Pass in turn.offers), change._replace(
+    return Offer(Action.PASS, text("Pass"), enter, ButtonKind.PRIMARY, Pass in turn.offers), change._replace(
         kind=ButtonKind.DARK
     )
 
@@ -72,8 +72,8 @@ def _of_declared(turn: Turn) -> tuple[Offer, Offer]:
     top = turn.state.open[-1] if turn.state.open else ""
     label = text("Take the face-up {card}", card=top) if len(top) == 1 else text("Take the face-up card")
     return (
-        Offer(Action.TAKE_OPEN, label, "1", ButtonKind.BRASS, bool(turn.state.open)),
-        Offer(Action.TURN, label_of(Action.TURN), "2", ButtonKind.BRASS, bool(turn.state.stock)),
+        Offer(Action.TAKE_OPEN, label, "1", ButtonKind.PRIMARY, bool(turn.state.open)),
+        Offer(Action.TURN, label_of(Action.TURN), "2", ButtonKind.PRIMARY, bool(turn.state.stock)),
     )
 
 

@@ -182,7 +182,7 @@ class ScoreSheet:
                 main[0].value,
                 pygame.Rect(right - end - px(12) - main_width, top, main_width, height),
                 main[1],
-                ButtonKind.BRASS,
+                ButtonKind.PRIMARY,
             ),
             Button(second[0].value, pygame.Rect(right - end, top, end, height), second[1]),
             Button(third[0].value, pygame.Rect(side, top, px(130 if self.small else 180), height), third[1]),

@@ -131,7 +131,7 @@ class Curtain:
         tall = px(50 if self._tight else 64)
         rect = pygame.Rect(inside.left, bottom - tall - px(2), inside.width, tall)
         show = self._show(name)
-        return [Button(Action.SHOW_HAND.value, rect, show, ButtonKind.BRASS, key=text("Enter")), *made]
+        return [Button(Action.SHOW_HAND.value, rect, show, ButtonKind.PRIMARY, key=text("Enter")), *made]
 
     def keys(self) -> tuple[KeyHelp, ...]:
         show = self._show(self.news.names[self.news.next])

@@ -15,7 +15,7 @@ from game.ui.company.players_form import NAME
 from game.ui.kit.controls.choice import HEAD, ChoiceField
 from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.text_entry import Lines
+from game.ui.kit.controls.text_entry import TextFields
 from game.ui.kit.controls.widgets import AT_FOOT, UPPER_ROW, Button, ButtonKind, at_foot, back_button
 from game.ui.kit.keyboard import ENTER, repeats
 from game.ui.kit.look.fonts import Face
@@ -69,7 +69,7 @@ class LobbyForm(Form, SharedScreen):
 
     width, height = 960.0, 600.0
     narrow_below = 640.0
-    begin_at = "start"  # once it can be pressed; Enter adds nobody by mistake
+    initial_focus = "start"  # once it can be pressed; Enter adds nobody by mistake
 
     def __init__(
         self,
@@ -80,7 +80,7 @@ class LobbyForm(Form, SharedScreen):
         another: Callable[[], Screen],
     ) -> None:
         super().__init__()
-        self.part = self.lines = Lines(self.focus)
+        self.part = self.fields = TextFields(self.focus)
         self._lobby = lobby
         self.phones = phones
         self._game = game
@@ -140,8 +140,8 @@ class LobbyForm(Form, SharedScreen):
             limit.top, limit.width = right.top - px(_GAP + _LIMIT), inside.width
         limits, label = {each: duration(each) for each in ANSWER_LIMITS}, text("Time to answer a question")
         controls.append(ChoiceField("limit", limit, label, limits, self.phones.answer_seconds))
-        brass, key = ButtonKind.BRASS, text("Enter")
-        start = Button("start", AT_FOOT, text("Start"), brass, key=key, enabled=not self._missing)
+        primary, key = ButtonKind.PRIMARY, text("Enter")
+        start = Button("start", AT_FOOT, text("Start"), primary, key=key, enabled=not self._missing)
         return [*controls, *at_foot(style, inside, back_button(), start, left=left, narrow=narrow)]
 
     def _side(self, style: Style, inside: pygame.Rect) -> int:
@@ -171,7 +171,7 @@ class LobbyForm(Form, SharedScreen):
                 height = px(_ROW - 8) if narrow else row.height - px(4)
                 rect = pygame.Rect(row.left + px(38), row.top + px(2), width, height)
                 controls.append(
-                    self.lines.line(f"name {n}", rect, place.name, NAME._replace(hint=text("Name")))
+                    self.fields.add(f"name {n}", rect, place.name, NAME._replace(hint=text("Name")))
                 )
             cross = pygame.Rect(row.right + px(8), row.top, px(44), row.height)
             label = text("Remove {name}", name=place.name or text("Computer player"))
@@ -192,7 +192,7 @@ class LobbyForm(Form, SharedScreen):
     def handle(self, event: pygame.Event) -> Change | None:
         if self._drags(event) or self._moves_by_key(event):
             return None
-        named = any(line.focused for line in self.lines.all)
+        named = any(line.focused for line in self.fields.all)
         if event.type == pygame.KEYDOWN and event.key in ENTER and named:
             if not repeats(event):
                 self._store_names()
@@ -247,7 +247,7 @@ class LobbyForm(Form, SharedScreen):
 
     def _store_names(self) -> None:
         places = self._lobby.places
-        for line in self.lines.all:
+        for line in self.fields.all:
             n = int(line.name.removeprefix("name "))
             if n < len(places) and places[n].at_screen and line.words.strip() != places[n].name:
                 missing = self._lobby.missing
@@ -277,7 +277,7 @@ class LobbyForm(Form, SharedScreen):
 
     def _remove(self, n: int) -> None:
         self.phones.remove(n)
-        self.rest.begin()
+        self.press_guard.begin()
         self._anew(f"row {min(n, len(self._lobby.places) - 1)}" if self._lobby.places else "person")
 
     def _start(self) -> Change | None:
@@ -346,7 +346,7 @@ class LobbyForm(Form, SharedScreen):
 class GameForm(Form):
     """Asks which game phones are to play; `open` opens the lobby of the one with this number."""
 
-    begin_at = "game 0"
+    initial_focus = "game 0"
 
     def __init__(self, games: Sequence[str], open: Callable[[int], Screen]) -> None:
         super().__init__()

@@ -61,7 +61,7 @@ def moves_page(turn: Turn) -> Page:
 
 def verdict_page(turn: Turn, move: Challenge, reasons: tuple[str, ...]) -> Page:
     title, what = verdict_text(SeatedGame(turn.session), move)
-    close = Offer(Action.CLOSE, text("Continue"), text("Enter"), ButtonKind.BRASS)
+    close = Offer(Action.CLOSE, text("Continue"), text("Enter"), ButtonKind.PRIMARY)
     return Page(title, (*reasons, what), offers=(close,))
 
 
@@ -78,7 +78,7 @@ def end_page(turn: Turn) -> Page | None:
         if counted
     )
     offers = (
-        offer(turn, Action.NEW, kind=ButtonKind.BRASS),
+        offer(turn, Action.NEW, kind=ButtonKind.PRIMARY),
         *available(turn, Action.REPLAY, Action.REVIEW),
         offer(turn, Action.CLOSE),
         offer(turn, Action.MOVES),

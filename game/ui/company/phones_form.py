@@ -54,7 +54,7 @@ class PhonesForm(Form):
         return text("Play with phones")
 
     @property
-    def begin_at(self) -> str:
+    def initial_focus(self) -> str:
         return CLOSE if self._phones.url else "start"
 
     # --- laying out -----------------------------------------------------------------------------------
@@ -66,12 +66,12 @@ class PhonesForm(Form):
         return 70 + _SIDE + _SEATS + (TOUCH + 4) * len(self._persons) + limit + _FOOTER + 28.0
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
-        px, brass = style.px, ButtonKind.BRASS
+        px, primary = style.px, ButtonKind.PRIMARY
         if not self._phones.url:
             top = inside.top + px(5 * _LINE)
             rect = pygame.Rect(inside.left, top, inside.width, px(HEAD + 44))
             label, addresses = text("Address of this computer"), {each: each for each in self._addresses}
-            start = Button("start", AT_FOOT, text("Connect phones"), brass, key=text("Enter"))
+            start = Button("start", AT_FOOT, text("Connect phones"), primary, key=text("Enter"))
             return [
                 choice_in_width(style, "address", rect, label, addresses, self._address),
                 *at_foot(style, inside, back_button(), start),
@@ -91,7 +91,7 @@ class PhonesForm(Form):
             )
             controls.append(ChoiceField("limit", rect, label, answers, self._phones.answer_seconds))
         stop = Button("stop", AT_FOOT, text("Without phones"))
-        main = Button(CLOSE, AT_FOOT, text("To the table"), brass, key=text("Enter"))
+        main = Button(CLOSE, AT_FOOT, text("To the table"), primary, key=text("Enter"))
         if self.is_narrow(style):
             return [*controls, *across_foot(style, inside, stop, main)]
         main.rect = pygame.Rect(
@@ -140,7 +140,7 @@ class PhonesForm(Form):
         if control.name == "start":
             self._phones.open(self._address)
             self.resize()
-            self.focus.put(self.begin_at)
+            self.focus.put(self.initial_focus)
         elif control.name == "stop":
             self._phones.end()
             return Pop()
@@ -223,7 +223,7 @@ class AbsentForm(Form):
     """Asks at the screen who plays for a person whose phone has gone. Closes by itself when it is back."""
 
     width, height = 460.0, 300.0
-    begin_at = "wait"
+    initial_focus = "wait"
 
     def __init__(self, phones: Phones, seat: int, name: str) -> None:
         super().__init__()
@@ -246,7 +246,7 @@ class AbsentForm(Form):
         top = inside.bottom - px(_OFFER) * len(self._offers)
         for n, (name, label) in enumerate(self._offers):
             rect = pygame.Rect(inside.left, top + n * px(_OFFER), inside.width, px(_OFFER - 8))
-            kind = ButtonKind.BRASS if name == "wait" else ButtonKind.DARK
+            kind = ButtonKind.PRIMARY if name == "wait" else ButtonKind.DARK
             controls.append(Button(name, rect, label, kind))
         return controls
 

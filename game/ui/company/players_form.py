@@ -20,7 +20,7 @@ from game.theme import BAD_INK
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow, Toggle, choice_in_width
 from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.text_entry import LineKind, Lines
+from game.ui.kit.controls.text_entry import TextFieldKind, TextFields
 from game.ui.kit.controls.widgets import AT_FOOT, FOOTER, UPPER_ROW, Button, ButtonKind, at_foot, back_button
 from game.ui.kit.keyboard import ENTER, repeats
 from game.ui.kit.look.fonts import Face
@@ -28,7 +28,7 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import marker
 from game.ui.kit.screen import Change, Explain, Screen, Swap
 
-NAME = LineKind(24, never=",:")
+NAME = TextFieldKind(24, never=",:")
 """The characters of a name: a colon would mean a computer player."""
 
 _ROW = 50
@@ -62,7 +62,7 @@ class PlayersForm(Form):
         self._advice = advice
         self._phones = phones
         self._lobby = lobby
-        self.part = self.lines = Lines(self.focus)
+        self.part = self.fields = TextFields(self.focus)
         self._seats = seats
         self._begin = begin
         self._levels = ("", *levels)  # a person, or a computer player of a level
@@ -90,9 +90,9 @@ class PlayersForm(Form):
         return text("Who plays?")
 
     @property
-    def begin_at(self) -> str:
+    def initial_focus(self) -> str:
         """The first name: Enter goes from name to name, and a key too many begins no game."""
-        return self.lines.all[0].name if self.lines.all else "start"
+        return self.fields.all[0].name if self.fields.all else "start"
 
     # --- laying out -----------------------------------------------------------------------------------
 
@@ -119,7 +119,7 @@ class PlayersForm(Form):
             if self._note is not None:
                 left.append(Button("note", AT_FOOT, text("Record a real game")))
         label = text("Deal") if self._levels[1:] else text("Start")
-        start = Button("start", AT_FOOT, label, ButtonKind.BRASS, key=text("Enter"))
+        start = Button("start", AT_FOOT, label, ButtonKind.PRIMARY, key=text("Enter"))
         back = back_button()
         row = at_foot(style, inside, back, start, left=left, narrow=bool(left) and self.is_narrow(style))
         if self._game is None:
@@ -148,13 +148,13 @@ class PlayersForm(Form):
         if not self._levels[1:]:
             left = rect.left + px(34)
             name = pygame.Rect(left, rect.top, rect.right - left, rect.height)
-            return [self.lines.line(f"name {seat}", name, self._names[seat], NAME)]
+            return [self.fields.add(f"name {seat}", name, self._names[seat], NAME)]
         narrow = self.is_narrow(style)
         width = rect.width - px(30) if narrow else round(rect.width * 0.29)
         name = pygame.Rect(rect.left + px(30), rect.top, width, rect.height)
         row: list[Control] = []
         if not kind:
-            row.append(self.lines.line(f"name {seat}", name, self._names[seat], NAME))
+            row.append(self.fields.add(f"name {seat}", name, self._names[seat], NAME))
         answers = {"": text("Person")} | {level: level_name(level) for level in self._levels[1:]}
         left = name.right + px(16)
         who = pygame.Rect(left, rect.top, rect.right - left, rect.height)
@@ -174,16 +174,16 @@ class PlayersForm(Form):
             return None
         return super().handle(event)
 
-    def enter_presses_brass(self) -> bool:
-        return super().enter_presses_brass() and not self._in_name()
+    def enter_presses_primary(self) -> bool:
+        return super().enter_presses_primary() and not self._in_name()
 
     def _in_name(self) -> bool:
-        return any(line.focused for line in self.lines.all)
+        return any(line.focused for line in self.fields.all)
 
     def _next_name(self) -> None:
         """Move to the next name, and from the last one to the button that begins."""
-        names = [line.name for line in self.lines.all]
-        here = next(place for place, line in enumerate(self.lines.all) if line.focused)
+        names = [line.name for line in self.fields.all]
+        here = next(place for place, line in enumerate(self.fields.all) if line.focused)
         self.focus.put((*names, "start")[here + 1])
         self._keep()
 
@@ -196,7 +196,7 @@ class PlayersForm(Form):
             self.resize()
 
     def _keep(self) -> None:
-        for entry in self.lines.all:
+        for entry in self.fields.all:
             self._names[int(entry.name.removeprefix("name "))] = entry.words
         for name, value in self.choices.items():
             if name == "count":

@@ -309,5 +309,5 @@ class QuestionSheets(Generic[T, S]):
 
 def refused_page() -> Page:
     """Somebody wants to play on; the page does not say who."""
-    close = Offer(Action.CLOSE, text("Continue"), text("Enter"), ButtonKind.BRASS)
+    close = Offer(Action.CLOSE, text("Continue"), text("Enter"), ButtonKind.PRIMARY)
     return Page(text("The game goes on"), (text("Not everyone agrees to end it."),), offers=(close,))

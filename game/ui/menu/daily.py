@@ -33,7 +33,7 @@ from game.text.phrases import difficulty, duration, game_name, language_name
 from game.ui.kit.controls.choice import HEAD, choice_in_width
 from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form, Message
-from game.ui.kit.controls.text_entry import LineForm, LineKind, copy_text
+from game.ui.kit.controls.text_entry import InputForm, TextFieldKind, copy_text
 from game.ui.kit.controls.widgets import AT_FOOT, Button, ButtonKind, across_foot, at_foot, back_button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import star
@@ -124,11 +124,11 @@ _SIGNS = string.ascii_letters + string.digits + "-"  # of a code
 _LONGEST = 24
 
 
-class TodayForm(LineForm):
+class TodayForm(InputForm):
     """The deals of a day, this one first."""
 
     width, height = 860.0, 640.0
-    begin_at = "play 0"
+    initial_focus = "play 0"
     opens = "code"
     narrow_below = 720.0
 
@@ -166,7 +166,7 @@ class TodayForm(LineForm):
             y = self._row_top(style, inside, place)
             down = px(_NARROW_ROW - 62 if self.is_narrow(style) else 14)
             rect = pygame.Rect(inside.right - px(150), y + down, px(150), px(48))
-            kind = ButtonKind.BRASS if place == self._next() else ButtonKind.DARK
+            kind = ButtonKind.PRIMARY if place == self._next() else ButtonKind.DARK
             controls.append(Button(f"play {place}", rect, play_label(deal), kind))
             if deal.outcome is not None:
                 share = pygame.Rect(rect.left - px(12) - px(150), rect.top, px(150), px(48))
@@ -182,13 +182,13 @@ class TodayForm(LineForm):
         typed = pygame.Rect(left, play.rect.top, back.rect.left - px(12) - left, px(48))
         if self.is_narrow(style):
             typed = pygame.Rect(inside.left, play.rect.top - px(_DAYS), inside.width, px(48))
-        code = LineKind(
+        code = TextFieldKind(
             _LONGEST,
             only=_SIGNS + " ",
             hint=text("type a code, as {code}", code=self._days.example(self._language)),
         )
-        self.line = self.lines.line("typed", typed, self.words.lower(), code)
-        return [*controls, play, self.line, back]
+        self.field = self.fields.add("typed", typed, self.words.lower(), code)
+        return [*controls, play, self.field, back]
 
     def _travel(self, style: Style, inside: pygame.Rect) -> list[Control]:
         """The buttons to other days."""
@@ -341,7 +341,7 @@ class Medal(NamedTuple):
 
 class DayControl(Button):
     def __init__(self, rect: pygame.Rect, day: date, medal: Medal | None, today: bool, enabled: bool) -> None:
-        kind = ButtonKind.BRASS if today else ButtonKind.DARK
+        kind = ButtonKind.PRIMARY if today else ButtonKind.DARK
         label = str(day.day)
         super().__init__(f"day {day.isoformat()}", rect, label, kind, enabled=enabled)
         self.medal = medal
@@ -350,7 +350,7 @@ class DayControl(Button):
         super().draw(target, style)
         if self.medal is None:
             return
-        ink = style.theme.brass_text if self.kind is ButtonKind.BRASS else style.theme.brass[0]
+        ink = style.theme.brass_text if self.kind is ButtonKind.PRIMARY else style.theme.brass[0]
         y = self.rect.bottom - style.px(8)
         if self.medal.unaided:
             side = style.px(14)
@@ -382,7 +382,7 @@ class CalendarForm(Form):
         return f"{name} · {self._day:%Y-%m}"
 
     @property
-    def begin_at(self) -> str:
+    def initial_focus(self) -> str:
         return f"day {self._day.isoformat()}"
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:

@@ -15,7 +15,7 @@ from game.theme import BAD_INK
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow, choice_in_width
 from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.text_entry import LineEntry, LineKind, Lines
+from game.ui.kit.controls.text_entry import TextField, TextFieldKind, TextFields
 from game.ui.kit.controls.widgets import AT_FOOT, FOOTER, Button, ButtonKind, at_foot, back_button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
@@ -81,7 +81,7 @@ def house_rules(
     return controls
 
 
-_NUMBER = LineKind(9, only="0123456789")
+_NUMBER = TextFieldKind(9, only="0123456789")
 _HOW = 176  # of the design: width of the button to the rules
 _RING = 8  # of the design: height of the focus ring above a button
 
@@ -91,7 +91,7 @@ class NewGameForm(Form):
     player's own word lists for a ruleset and language, `graded` the deals of known difficulty."""
 
     width, height = 1000.0, 620.0
-    begin_at = "start"
+    initial_focus = "start"
     narrow_below = 720.0
 
     def __init__(
@@ -104,7 +104,7 @@ class NewGameForm(Form):
         set_up: OpenGame | None,
     ) -> None:
         super().__init__()
-        self.part = self.lines = Lines(self.focus)
+        self.part = self.fields = TextFields(self.focus)
         self._rulesets = {ruleset.id: ruleset for ruleset in rulesets}
         self._wanted = wanted
         self._typed = ""  # the number of the deal
@@ -114,7 +114,7 @@ class NewGameForm(Form):
         self._grade = 0  # the grade that is shown
         self._lists = cache(lists)
         self._spoken = cache(lambda ruleset, language: rulefile.load(ruleset, language=language))
-        self._entry: LineEntry | None = None
+        self._entry: TextField | None = None
         self._page = 0
 
     def heading(self) -> str:
@@ -188,7 +188,7 @@ class NewGameForm(Form):
             controls.append(list_choice(pygame.Rect(area.left, y, area.width, px(ROW)), own, self._lexicon))
             y += px(ROW + 12)
         rect = pygame.Rect(area.left, y + px(HEAD), area.width, px(44))
-        self._entry = self.lines.line("deal", rect, self._typed, _NUMBER)
+        self._entry = self.fields.add("deal", rect, self._typed, _NUMBER)
         controls.append(self._entry)
         if self._graded:
             rect = pygame.Rect(area.left, rect.bottom + px(12), area.width, px(HEAD + 44))
@@ -245,7 +245,7 @@ class NewGameForm(Form):
         px = style.px
         how = pygame.Rect(inside.right - px(_HOW), self.sheet.top + px(16), px(_HOW), px(44))
         set_up = [Button("set up", AT_FOOT, text("Set up a position"))] if self._set_up else []
-        start = Button("start", AT_FOOT, self._next(), ButtonKind.BRASS, key=text("Enter"))
+        start = Button("start", AT_FOOT, self._next(), ButtonKind.PRIMARY, key=text("Enter"))
         footer = at_foot(style, inside, back_button(), start, left=set_up)
         return [Button("rules", how, text("How to play"), key="F1"), *footer]
 

@@ -28,7 +28,7 @@ from game.text.fault_texts import fault_line
 from game.text.phrases import game_name
 from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Message, MessageAnswer
-from game.ui.kit.controls.text_entry import LineForm, LineKind
+from game.ui.kit.controls.text_entry import InputForm, TextFieldKind
 from game.ui.kit.controls.text_page import Paragraph
 from game.ui.kit.controls.widgets import Button, ButtonKind, at_foot, back_button
 from game.ui.kit.look.fonts import Face
@@ -43,12 +43,12 @@ _LONGEST = 400
 _FORBIDDEN = "\n\r\t"
 
 
-class OpenForm(LineForm):
+class OpenForm(InputForm):
     """An input line, and below it the saved games in the player's folder."""
 
     width, height = 780.0, 570.0
     narrow_below = 600.0
-    begin_at = "typed"
+    initial_focus = "typed"
 
     def __init__(
         self,
@@ -76,13 +76,13 @@ class OpenForm(LineForm):
         px = style.px
         self._top = inside.top + px(self._hint(self.is_narrow(style)))
         typed = pygame.Rect(inside.left, self._top + px(24), inside.width - px(_BUTTON + 12), px(48))
-        kind = LineKind(_LONGEST, never=_FORBIDDEN)
-        self.line = self.lines.line("typed", typed, self.words, kind)
+        kind = TextFieldKind(_LONGEST, never=_FORBIDDEN)
+        self.field = self.fields.add("typed", typed, self.words, kind)
         open_ = pygame.Rect(typed.right + px(12), typed.top, px(_BUTTON), typed.height)
         able = bool(self.words)
-        controls: list[Control] = [self.line]
+        controls: list[Control] = [self.field]
         controls.append(
-            Button("open", open_, text("Open"), ButtonKind.BRASS, key=text("Enter"), enabled=able)
+            Button("open", open_, text("Open"), ButtonKind.PRIMARY, key=text("Enter"), enabled=able)
         )
         self.shown = self.pages.shown(
             self._files, (inside.bottom - self._top - px(_FIELD + _FOOTER)) // px(_ROW)

@@ -65,7 +65,7 @@ class OpenGamesForm(Form):
         return text("Archived games") if self._away else text("Current games")
 
     @property
-    def begin_at(self) -> str:
+    def initial_focus(self) -> str:
         return "go on 0" if self.shown else "close"
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
@@ -108,7 +108,7 @@ class OpenGamesForm(Form):
             self._games.put_away(game.number)
         else:
             self._games.bring_back(game.number)
-        self.rest.begin()
+        self.press_guard.begin()
         self.relayout()
         return None
 

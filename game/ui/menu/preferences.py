@@ -66,7 +66,7 @@ class SettingsForm(Form):
         """The settings in their order."""
 
     @property
-    def begin_at(self) -> str:
+    def initial_focus(self) -> str:
         return self.settings()[0].name
 
     def min_height(self, style: Style, width: int) -> float:

@@ -338,7 +338,7 @@ _TURNS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
 
 class Menu:
-    """The menu. Enter presses the brass button: continue, or deal."""
+    """The menu. Enter presses the primary button: continue, or deal."""
 
     def __init__(self, controller: MenuController) -> None:
         self.focus = Focus()
@@ -393,7 +393,7 @@ class Menu:
         self._page %= self._pages
         shown = self._games[self._page * len(for_games) :]
         enter = text("Enter")
-        kind, key = (ButtonKind.DARK, "") if self._left else (ButtonKind.BRASS, enter)
+        kind, key = (ButtonKind.DARK, "") if self._left else (ButtonKind.PRIMARY, enter)
         controls: list[Control] = [
             Button("language", places.language, language_name(self._controller.language))
         ]
@@ -405,7 +405,7 @@ class Menu:
             controls.append(Button("deal", places.deal_button, text("Deal"), kind, key))
             controls.append(Button("choose", places.choose_button, text("Choose…")))
         if self._left is not None:
-            controls.append(Button("go on", places.go_on_button, text("Continue"), ButtonKind.BRASS, enter))
+            controls.append(Button("go on", places.go_on_button, text("Continue"), ButtonKind.PRIMARY, enter))
         controls += self._bar(places.bar, self._style)
         self.focus.replace(controls)
 

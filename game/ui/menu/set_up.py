@@ -32,7 +32,7 @@ from game.ui.cards.table import CARDS
 from game.ui.kit.controls.choice import choice_in_width
 from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form, Message
-from game.ui.kit.controls.text_entry import PASTE, LineKind, Lines, paste_text, pastes
+from game.ui.kit.controls.text_entry import PASTE, TextFieldKind, TextFields, paste_text, pastes
 from game.ui.kit.controls.text_page import Paragraph
 from game.ui.kit.controls.widgets import AT_FOOT, Button, ButtonKind, across_foot
 from game.ui.kit.keyboard import ENTER, asks_for_help, escape_help
@@ -143,7 +143,7 @@ class PositionEditor(TableDelegate):
 
     def buttons(self, made: list[Button]) -> list[Button]:
         layout = self._table.scene.layout
-        main = Offer(Action.KEEP, _title_of_hands(self._cards), text("Enter"), ButtonKind.BRASS)
+        main = Offer(Action.KEEP, _title_of_hands(self._cards), text("Enter"), ButtonKind.PRIMARY)
         second = Offer(Action.LEAVE, text("Back"), text("Esc"))
         return [
             large_button("main", main, layout.main),
@@ -359,14 +359,14 @@ class HandsForm(Form):
 
     def __init__(self, table: PositionEditor, rules: Ruleset) -> None:
         super().__init__()
-        self.part = self.lines = Lines(self.focus)
+        self.part = self.fields = TextFields(self.focus)
         self._table = table
         self._rules = rules
         self._cards = rules.layout.edgeless
-        self._rack = LineKind(rules.size if self._cards else longest_rack(rules))
+        self._rack = TextFieldKind(rules.size if self._cards else longest_rack(rules))
         points = text("Points")
-        rounds = LineKind(_ROUNDS, "-0123456789 ", hint=points)
-        self._score = rounds if self._cards else LineKind(6, "-0123456789", hint=points)
+        rounds = TextFieldKind(_ROUNDS, "-0123456789 ", hint=points)
+        self._score = rounds if self._cards else TextFieldKind(6, "-0123456789", hint=points)
         self._labels: list[tuple[pygame.Rect, str]] = []  # with the row that each begins
         self._beyond: tuple[_TypedSeat, ...] = ()  # what was typed, for most players asked for
         self._use(table.position)
@@ -397,7 +397,7 @@ class HandsForm(Form):
         known = (*self._beyond, *(("", (0,)),) * seats)[:seats]
         hands, rounds = tuple(hand for hand, _ in known), [points for _, points in known]
         turn = min(position.turn, seats - 1)
-        self.part = self.lines = Lines(self.focus, self.lines.words)
+        self.part = self.fields = TextFields(self.focus, self.fields.words)
         self._use(structs.replace(self._scored(rounds), hands=hands, turn=turn))
         self.enter(self._window, self.style)
         self.focus.put("players")
@@ -406,7 +406,7 @@ class HandsForm(Form):
         return _title_of_hands(self._cards)
 
     @property
-    def begin_at(self) -> str:
+    def initial_focus(self) -> str:
         return f"hand {self._position.turn}"
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
@@ -422,10 +422,10 @@ class HandsForm(Form):
             score.width = round(row.width * 0.22)
             hand.width -= score.width + px(12)
             score.right = row.right
-            controls.append(self.lines.kept_line(f"hand {seat}", hand, position.hands[seat], self._rack))
+            controls.append(self.fields.add_kept(f"hand {seat}", hand, position.hands[seat], self._rack))
             rounds = _rounds(position, seat)
             points = "" if rounds == (0,) else " ".join(map(str, rounds))
-            controls.append(self.lines.kept_line(f"score {seat}", score, points, self._score))
+            controls.append(self.fields.add_kept(f"score {seat}", score, points, self._score))
         rows = -(-self._seats // columns)
         if self._cards:
             piles = {"open": (text("Open pile"), position.open), "stock": (text("Draw pile"), position.stock)}
@@ -433,7 +433,7 @@ class HandsForm(Form):
             for n, (name, (label, cards)) in enumerate(piles.items()):
                 row = self._row(style, rows + n // columns, n % columns, columns)
                 at = self._labelled(style, row, label)
-                controls.append(self.lines.kept_line(name, at, cards, self._rack))
+                controls.append(self.fields.add_kept(name, at, cards, self._rack))
             rows += len(piles) // columns
         top = inside.top + px((_NARROW_HINT if narrow else _HINT) + _ROW * rows)
         answers = {seat: self._called(seat) for seat in range(self._seats)}
@@ -450,7 +450,7 @@ class HandsForm(Form):
         footer = (
             Button("back", AT_FOOT, back, key=text("Esc")),
             Button("plays", AT_FOOT, text("Best plays")),
-            Button("play", AT_FOOT, text("Play on"), ButtonKind.BRASS, key=text("Enter")),
+            Button("play", AT_FOOT, text("Play on"), ButtonKind.PRIMARY, key=text("Enter")),
         )
         return [*controls, *across_foot(style, inside, *footer)]
 
@@ -477,9 +477,9 @@ class HandsForm(Form):
 
     def _store(self) -> None:
         """Take the input over; what is no piece of the game is left out."""
-        if not self.lines.all:
+        if not self.fields.all:
             return
-        typed = self.lines.words
+        typed = self.fields.words
         rules, seats = self._rules, range(self._seats)
         hands = tuple(_pieces(typed[f"hand {seat}"], rules) for seat in seats)
         rounds = [_numbers(typed[f"score {seat}"]) for seat in seats]
@@ -494,7 +494,7 @@ class HandsForm(Form):
 
     def _unusable(self) -> Iterator[str]:
         """What was typed and is no piece of the game, or no number."""
-        for line in self.lines.all:
+        for line in self.fields.all:
             if line.name.startswith("score"):
                 yield from (each for each in line.words.split() if not _NUMBER.fullmatch(each))
             else:
@@ -505,7 +505,7 @@ class HandsForm(Form):
         self._store()
         self._table.change(self._position)
         if unusable:
-            self.part = self.lines = Lines(self.focus)  # with what can be used
+            self.part = self.fields = TextFields(self.focus)  # with what can be used
             self.resize()
             return Push(Message(text("Left out, as it cannot be used here: {typed}", typed=unusable)))
         if control.name == "back":

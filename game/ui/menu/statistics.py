@@ -43,7 +43,7 @@ class _Counted(NamedTuple):
 class StatisticsForm(Form):
     width, height = 900.0, 620.0
     narrow_below = 720.0
-    begin_at = "close"
+    initial_focus = "close"
 
     def __init__(
         self,

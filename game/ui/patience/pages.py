@@ -152,7 +152,7 @@ def is_best(facts: DealFacts) -> bool:
 def won_page(page: Page, turn: Turn, facts: DealFacts) -> Page:
     """The sheet of a won patience: short, as the crossword stays visible above it."""
     offers = (
-        offer(turn, Action.NEXT, kind=ButtonKind.BRASS),
+        offer(turn, Action.NEXT, kind=ButtonKind.PRIMARY),
         offer(turn, Action.RESULT),
         offer(turn, Action.CLOSE),
         offer(turn, Action.LEAVE),
@@ -212,7 +212,7 @@ def share_page(turn: Turn, facts: DealFacts) -> Page:
         text("Share or print"),
         code or (text("Deals with your own rules or words have no code."),),
         offers=(
-            offer(turn, Action.CLOSE, text("View table"), kind=ButtonKind.BRASS),
+            offer(turn, Action.CLOSE, text("View table"), kind=ButtonKind.PRIMARY),
             offer(turn, Action.CODE, enabled=bool(facts.code)),
             offer(turn, Action.PICTURE, enabled=laid),
             offer(turn, Action.PRINT),
@@ -221,7 +221,7 @@ def share_page(turn: Turn, facts: DealFacts) -> Page:
 
 
 def copied_page(code: str) -> Page:
-    close = Offer(Action.CLOSE, text("View table"), key_of(Action.CLOSE), ButtonKind.BRASS)
+    close = Offer(Action.CLOSE, text("View table"), key_of(Action.CLOSE), ButtonKind.PRIMARY)
     lines = (text("Anyone with Kanugo gets the same deal with this code: {code}", code=code),)
     return Page(text("Copied"), lines, offers=(close,))
 

@@ -135,7 +135,7 @@ class PatienceGame(TableDelegate):
         the next deal."""
         layout = self._table.scene.layout
         if self._table.turn.outcome is Outcome.WON:
-            following = offer(self._table.turn, Action.NEXT, kind=ButtonKind.BRASS)
+            following = offer(self._table.turn, Action.NEXT, kind=ButtonKind.PRIMARY)
             return [
                 large_button(button.name, following, layout.main) if button.name == "main" else button
                 for button in made
@@ -287,7 +287,7 @@ class PatienceGame(TableDelegate):
         words = (text("It uses rarer words too."),) if rarer else ()
         counts = (text("If you look at one, a win on this deal counts as won with help."),)
         label = text("View table") if turn.outcome else text("Keep playing")
-        close = Offer(Action.CLOSE, label, text("Esc"), ButtonKind.BRASS)
+        close = Offer(Action.CLOSE, label, text("Esc"), ButtonKind.PRIMARY)
         show = offer(turn, Action.DEMO, enabled=bool(self._solution()))
         lines = (knows, *words, *(() if turn.outcome is Outcome.WON else counts))
         return Page(text("Show a solution"), lines, offers=(close, show))
@@ -312,7 +312,7 @@ class PatienceGame(TableDelegate):
                 self._where(solvable_at),
                 text("Play on from there as a new game. This game stays as it is."),
             )
-            branch = offer(self._table.turn, Action.BRANCH, key=text("Enter"), kind=ButtonKind.BRASS)
+            branch = offer(self._table.turn, Action.BRANCH, key=text("Enter"), kind=ButtonKind.PRIMARY)
             return Page(text("Where did I lose it?"), lines, offers=(branch, close))
         if self.light is not None and self.light.seeking():
             line = text("Checking the position after move {n}…", n=looked or 0)

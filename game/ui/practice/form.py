@@ -96,7 +96,7 @@ class PracticeForm(Form):
     """Chooses what to practise, and starts it."""
 
     width, height = 1000.0, 640.0
-    begin_at = "start"
+    initial_focus = "start"
     narrow_below = 720.0
 
     def __init__(self, rulesets: Sequence[Ruleset], chosen: Practice, room: PracticeController) -> None:
@@ -246,8 +246,8 @@ class PracticeForm(Form):
     def _footer(self, style: Style, inside: pygame.Rect) -> tuple[Control, ...]:
         progress = Button("progress", AT_FOOT, text("Progress"))
         match = Button("together", AT_FOOT, text("Against the clock"))
-        brass, key = ButtonKind.BRASS, text("Enter")
-        start = Button("start", AT_FOOT, text("Start"), brass, key=key, enabled=self._able)
+        primary, key = ButtonKind.PRIMARY, text("Enter")
+        start = Button("start", AT_FOOT, text("Start"), primary, key=key, enabled=self._able)
         if self.is_narrow(style):
             return at_foot(style, inside, back_button(), start, left=[progress, match], narrow=True)
         return at_foot(style, inside, start, left=[back_button(), progress, match])

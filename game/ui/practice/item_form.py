@@ -15,7 +15,7 @@ from game.text.phrases import game_name
 from game.ui.kit.controls.choice import Toggle
 from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.text_entry import LineKind, Lines
+from game.ui.kit.controls.text_entry import TextFieldKind, TextFields
 from game.ui.kit.controls.widgets import at_foot, back_button, save_button
 from game.ui.kit.keyboard import numbers, repeats
 from game.ui.kit.look.fonts import Face
@@ -24,7 +24,7 @@ from game.ui.kit.screen import Change, Pop, Push
 from game.ui.practice.flow import SessionWorker
 
 _LINE, _TWO_LINES, _TOGGLE = 22, 40, 46  # of the design
-_NOTE = LineKind(MAX_ITEM_NOTE_LENGTH)
+_NOTE = TextFieldKind(MAX_ITEM_NOTE_LENGTH)
 
 
 class ItemForm(Form):
@@ -33,13 +33,13 @@ class ItemForm(Form):
 
     width, height = 620.0, 430.0
     narrow_below = 500.0
-    begin_at = "note"
+    initial_focus = "note"
 
     def __init__(
         self, label: str, lines: Sequence[str], marks: ItemMarks, keep: Callable[[ItemMarks], None]
     ) -> None:
         super().__init__()
-        self.part = self.lines = Lines(self.focus)
+        self.part = self.fields = TextFields(self.focus)
         self._label = label
         self._lines = tuple(lines)
         self._before = self._marks = marks
@@ -59,7 +59,7 @@ class ItemForm(Form):
         px, marks = style.px, self._set()
         top = inside.top + px(30 + self._line(style) * len(self._lines) + 34)
         self._note_at = top - px(15)
-        note = self.lines.line("note", pygame.Rect(inside.left, top, inside.width, px(42)), marks.note, _NOTE)
+        note = self.fields.add("note", pygame.Rect(inside.left, top, inside.width, px(42)), marks.note, _NOTE)
         half = (inside.width - px(12)) // 2
         marked = pygame.Rect(inside.left, note.rect.bottom + px(18), half, px(_TOGGLE))
         away = marked.move(half + px(12), 0)
@@ -76,7 +76,7 @@ class ItemForm(Form):
     def _set(self) -> ItemMarks:
         """The marks in the controls."""
         toggles = {control.name: control.on for control in self.focus.controls if isinstance(control, Toggle)}
-        note = self.lines.all[0].words if self.lines.all else self._marks.note
+        note = self.fields.all[0].words if self.fields.all else self._marks.note
         marks = self._marks
         return ItemMarks(toggles.get("away", marks.away), toggles.get("marked", marks.marked), note)
 

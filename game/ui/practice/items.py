@@ -61,7 +61,7 @@ class ItemsForm(Form):
     """A page of the list, with its filters."""
 
     width, height = 900.0, 640.0
-    begin_at = "close"
+    initial_focus = "close"
     narrow_below = 620.0
 
     def min_height(self, style: Style, width: int) -> float:

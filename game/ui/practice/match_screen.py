@@ -376,7 +376,9 @@ class MatchCurtain:
         """Hide the question; `label` is on the button."""
         self.hangs = True
         self.guard.begin()
-        self.focus.replace([Button("begin", pygame.Rect(0, 0, 1, 1), label, ButtonKind.BRASS, text("Enter"))])
+        self.focus.replace(
+            [Button("begin", pygame.Rect(0, 0, 1, 1), label, ButtonKind.PRIMARY, text("Enter"))]
+        )
         self.focus.put("begin")
 
     @property

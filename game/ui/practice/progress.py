@@ -66,7 +66,7 @@ class ResetForm(Form):
     """Asks which kind to reset, or all; `forget` is given its name, or ""."""
 
     width = 560.0
-    begin_at = "keep"
+    initial_focus = "keep"
 
     def __init__(self, kinds: Sequence[str], forget: Callable[[str], None]) -> None:
         super().__init__()
@@ -82,7 +82,7 @@ class ResetForm(Form):
         answers = {"": text("Everything")} | {kind: title_of(kind) for kind in self._kinds}
         rect = pygame.Rect(inside.left, inside.top + px(56), inside.width, inside.height - px(56 + 48 + 20))
         forget = Button("forget", AT_FOOT, text("Reset it"))
-        keep = Button("keep", AT_FOOT, text("Keep everything"), ButtonKind.BRASS, key=text("Esc"))
+        keep = Button("keep", AT_FOOT, text("Keep everything"), ButtonKind.PRIMARY, key=text("Esc"))
         choice = ChoiceField(
             "kind", rect, text("Reset"), answers, self.choices.get("kind"), ChoiceRow.STACKED
         )
@@ -191,7 +191,7 @@ class ProgressForm(Form):
 
     width, height = 900.0, 620.0
     narrow_below = 720.0
-    begin_at = "close"
+    initial_focus = "close"
 
     def __init__(self, clock: ClockTime = time.time) -> None:
         super().__init__()
@@ -416,7 +416,7 @@ class KnowledgeForm(Form):
 
     width, height = 900.0, 600.0
     narrow_below = 720.0
-    begin_at = "close"
+    initial_focus = "close"
 
     def __init__(self, found: Knowledge, today: date) -> None:
         super().__init__()
@@ -527,7 +527,7 @@ class RetentionForm(Form):
     the chosen one."""
 
     width = 640.0
-    begin_at = "keep"
+    initial_focus = "keep"
 
     def __init__(self, now: int, costs: Mapping[int, float], keep: Callable[[int], None]) -> None:
         super().__init__()

@@ -183,7 +183,7 @@ class ReviewForm(Form):
         return text("Learn from this game")
 
     @property
-    def begin_at(self) -> str:
+    def initial_focus(self) -> str:
         return next(
             (control.name for control in self.focus.controls if isinstance(control, FindingRow)), "close"
         )
@@ -346,9 +346,9 @@ class ReviewForm(Form):
         if (len(self.findings) != self._shown or ended) and self.style is not None:
             here = self.focus.current if self._touched else None
             self._again(here.name if here is not None else "close")
-            self.rest.begin()
+            self.press_guard.begin()
             if not self._touched:
-                self.focus.put(self.begin_at)
+                self.focus.put(self.initial_focus)
             due = True
         if ended:
             self._end_announced = due = True

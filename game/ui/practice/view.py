@@ -100,7 +100,7 @@ class DrillView:
         main = question.main()
         controls: list[Control] = []
         if main is not None:
-            kind = ButtonKind.BRASS if main.enabled else ButtonKind.DARK
+            kind = ButtonKind.PRIMARY if main.enabled else ButtonKind.DARK
             controls.append(
                 Button("main", plan.main, main.label, kind, text("Enter"), enabled=main.enabled and ready)
             )
@@ -112,7 +112,7 @@ class DrillView:
         return controls
 
     def _after_answer(self, plan: RailPlan, feedback: Feedback) -> list[Control]:
-        controls: list[Control] = [Button("next", plan.next, text("Next"), ButtonKind.BRASS, text("Enter"))]
+        controls: list[Control] = [Button("next", plan.next, text("Next"), ButtonKind.PRIMARY, text("Enter"))]
         if self._flow.final:
             return controls
         if feedback.dues:
@@ -149,7 +149,7 @@ class DrillView:
     def _at_end(self, plan: RailPlan) -> list[Control]:
         name, label = self._flow.end_button()
         controls: list[Control] = [
-            Button(name, plan.main, label, ButtonKind.BRASS, text("Enter")),
+            Button(name, plan.main, label, ButtonKind.PRIMARY, text("Enter")),
             Button("back", plan.second, text("Back"), key=text("Esc")),
         ]
         if not self._flow.final:

@@ -24,7 +24,7 @@ from game.text.phrases import choice_name, language_name
 from game.ui.kit.controls.choice import HEAD, Stepper
 from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form, Message
-from game.ui.kit.controls.text_entry import LineEntry, LineKind, Lines
+from game.ui.kit.controls.text_entry import TextField, TextFieldKind, TextFields
 from game.ui.kit.controls.widgets import AT_FOOT, Button, ButtonKind, at_foot, back_button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
@@ -38,7 +38,7 @@ BANDS = (
 """Parts of the words, the most probable first."""
 
 _LENGTHS = tuple(str(n) for n in range(2, 16))
-_TYPED, _NAME = LineKind(2000, hint="?A?E   *ING   5-7   {AEINRST}"), LineKind(40)
+_TYPED, _NAME = TextFieldKind(2000, hint="?A?E   *ING   5-7   {AEINRST}"), TextFieldKind(40)
 _ROW = HEAD + 44 + 16  # design units
 
 
@@ -71,16 +71,16 @@ class WordsForm(Form):
     """Chooses the words to practise. `take` is given the settings, unless the form is left by Esc."""
 
     width, height = 860.0, 540.0
-    begin_at = "deck"
+    initial_focus = "deck"
     narrow_below = 640.0
 
     def __init__(self, chosen: Practice, room: PracticeController, take: Callable[[Practice], None]) -> None:
         super().__init__()
-        self.part = self.lines = Lines(self.focus)
+        self.part = self.fields = TextFields(self.focus)
         self._room = room
         self._take = take
-        self._typed: LineEntry | None = None
-        self._name: LineEntry | None = None
+        self._typed: TextField | None = None
+        self._name: TextField | None = None
         self._words, self._called = "", ""
         self.chosen = chosen
         self._look()
@@ -103,7 +103,7 @@ class WordsForm(Form):
         right = pygame.Rect(inside.right - column, inside.top, column, px(44))
         if self.is_narrow(style):
             right.top = inside.top + px(_ROW) * len(self._steps())
-        done = Button("done", AT_FOOT, text("Done"), ButtonKind.BRASS, key=text("Enter"))
+        done = Button("done", AT_FOOT, text("Done"), ButtonKind.PRIMARY, key=text("Enter"))
         footer = at_foot(style, inside, back_button(), done)
         return [*self._choices(style, left), *self._own(style, right), *footer]
 
@@ -140,8 +140,8 @@ class WordsForm(Form):
         typed = row.move(0, px(HEAD + 62))
         name = typed.move(0, px(44 + HEAD + 10))
         self._name_at = (name.left, name.top - px(HEAD - 15))
-        self._typed = self.lines.line("typed", typed, self._words, _TYPED)
-        self._name = self.lines.line("name", name, self._called, _NAME)
+        self._typed = self.fields.add("typed", typed, self._words, _TYPED)
+        self._name = self.fields.add("name", name, self._called, _NAME)
         half = (row.width - px(10)) // 2
         keep = Button(
             "keep", pygame.Rect(row.left, name.bottom + px(14), half, px(46)), text("Keep as a deck")
@@ -177,7 +177,7 @@ class WordsForm(Form):
             keep_deck(name, self._lines())
             self.chosen = structs.replace(self.chosen, deck=name)
             self._words = self._called = ""
-            self.lines.all = []
+            self.fields.all = []
         elif what in ("csv", "anki"):
             return Push(Message(self._exported(what), text("Saved")))
         elif what == "done":
@@ -210,7 +210,7 @@ class WordsForm(Form):
 
     def handle(self, event: pygame.Event) -> Change | None:
         change = super().handle(event)
-        if self._typed is not None and self._name is not None and self.lines.all:
+        if self._typed is not None and self._name is not None and self.fields.all:
             self._words, self._called = self._typed.words, self._name.words
         self._enable(*self.focus.controls)
         return change

@@ -48,7 +48,7 @@ class PrintForm(Form):
     """Asks which of several things to print, and on what paper."""
 
     width = 620.0
-    begin_at = "make"
+    initial_focus = "make"
 
     def __init__(self, *printables: Printable) -> None:
         super().__init__()
@@ -75,7 +75,7 @@ class PrintForm(Form):
         make = pygame.Rect(inside.left, back.top, back.left - px(12) - inside.left, px(48))
         return [
             *controls,
-            Button("make", make, text("Save as PDF"), ButtonKind.BRASS),
+            Button("make", make, text("Save as PDF"), ButtonKind.PRIMARY),
             Button(CLOSE, back, text("Back"), key=text("Esc")),
         ]
 

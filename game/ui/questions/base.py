@@ -56,7 +56,7 @@ class Question(ABC):
         return []
 
     def main(self) -> MainButton | None:
-        """The brass button of the rail, if any."""
+        """The primary button of the rail, if any."""
         return None
 
     def wording(self) -> tuple[PaperPart, ...]:

@@ -72,7 +72,7 @@ class FinishGame(TableDelegate):
 def _menu_page() -> Page:
     lines = (text("Play all the cards that are left. If you give up, you’ll see a solution."),)
     offers = (
-        Offer(Action.CLOSE, text("Keep playing"), "Esc", ButtonKind.BRASS),
+        Offer(Action.CLOSE, text("Keep playing"), "Esc", ButtonKind.PRIMARY),
         Offer(Action.RESIGN, text("I give up")),
         Offer(Action.LEAVE, text("Leave practice")),
         Offer(Action.HELP, text("Rules and keys"), "F1"),

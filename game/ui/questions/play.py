@@ -201,7 +201,7 @@ class PlaysForm(Form):
     results; the player's own is highlighted."""
 
     width, height = 860.0, 640.0
-    begin_at = "close"
+    initial_focus = "close"
 
     def __init__(self, plays: Sequence[ListedPlay], number: int) -> None:
         super().__init__()

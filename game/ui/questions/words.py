@@ -383,8 +383,8 @@ class WordQuestion(Question):
             return []
         yes, no = text("Yes"), text("No")
         return [
-            Button("yes", self._yes, yes, ButtonKind.BRASS, key=yes[0].upper()),
-            Button("no", self._no, no, ButtonKind.BRASS, key=no[0].upper()),
+            Button("yes", self._yes, yes, ButtonKind.PRIMARY, key=yes[0].upper()),
+            Button("no", self._no, no, ButtonKind.PRIMARY, key=no[0].upper()),
         ]
 
     def press(self, name: str) -> bool:

@@ -11,7 +11,7 @@ from game.text.catalogues import text
 from game.theme import BAD_INK, mixed
 from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form, FormPart
-from game.ui.kit.controls.text_entry import LineEntry, LineKind, Lines
+from game.ui.kit.controls.text_entry import TextField, TextFieldKind, TextFields
 from game.ui.kit.controls.widgets import (
     CLOSE,
     WHEEL_STEP,
@@ -124,7 +124,7 @@ _FIELD, _SMALL_FIELD = 260, 210
 _COUNT, _SMALL_COUNT = 110, 70  # beside the field, for the number of the hit
 _ROW, _CLOSE = 46, 44
 _BAR = 14  # beside the text, for the scroll bar
-_QUERY_LINE = LineKind(40)
+_QUERY_LINE = TextFieldKind(40)
 
 
 class RulesSheet(Form):
@@ -143,7 +143,7 @@ class RulesSheet(Form):
         self.hits: tuple[SearchHit, ...] = ()
         self.at = -1  # the current one
         self._set_for: tuple[object, ...] = ()
-        self._line: LineEntry | None = None
+        self._line: TextField | None = None
         self._query = ""
         self._chapter: int | None = None  # the one chosen last, until the text is scrolled
         self._grip: int | None = None  # where the text is held by the pointer
@@ -193,9 +193,9 @@ class RulesSheet(Form):
         return pygame.Rect(right - width, self.sheet.top + px(16), width, px(_CLOSE))
 
     def _search(self, style: Style) -> Control:
-        if not isinstance(self.part, Lines):
+        if not isinstance(self.part, TextFields):
             return SearchControl(self._field(style))
-        self._line = self.part.line("sought", self._field(style), self._query, _QUERY_LINE)
+        self._line = self.part.add("sought", self._field(style), self._query, _QUERY_LINE)
         return self._line
 
     def _set(self, style: Style) -> None:
@@ -260,8 +260,8 @@ class RulesSheet(Form):
         """Replace the field by a line to type into."""
         if self.style is None:
             return
-        if not isinstance(self.part, Lines):
-            self.part = Lines(self.focus)
+        if not isinstance(self.part, TextFields):
+            self.part = TextFields(self.focus)
             self.part.enter(self._window, self.style)
             self.lay_out(self.style)
         self.focus.put("sought")

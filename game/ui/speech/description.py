@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 from game.text.catalogues import text
 from game.ui.kit.controls.choice import Select, Toggle
 from game.ui.kit.controls.focus import Control, Focus
-from game.ui.kit.controls.text_entry import LineEntry
+from game.ui.kit.controls.text_entry import TextField
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.look.icons import Icon
 from game.ui.questions.rail import GradeButton
@@ -120,7 +120,7 @@ def describe_control(here: Control, label: str = "") -> str:
             return _choice(here.label or label, here.answers, here.at)
         case Toggle():
             return text("{name}: on", name=here.label) if here.on else text("{name}: off", name=here.label)
-        case LineEntry():
+        case TextField():
             return _field(label, here.words)
         case CardControl():
             return text("{letter}, card", letter=here.letter)

@@ -17,7 +17,7 @@ from game.ui.company.players_form import PlayersForm
 from game.ui.company.polling import PollForm
 from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form, Message, discard_question
-from game.ui.kit.controls.text_entry import LineEntry
+from game.ui.kit.controls.text_entry import TextField
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import Cache
@@ -135,7 +135,7 @@ def _label(form: Form, lines: Sequence[PaintedLine]) -> str:
     here, style = form.focus.current, form.style
     if here is None or style is None:
         return ""
-    hint = here.hint if isinstance(here, LineEntry) else ""
+    hint = here.hint if isinstance(here, TextField) else ""
     labels = [control.label for control in form.focus.controls if isinstance(control, Button)]
     unlike = isinstance(here, Button) and labels.count(here.label) < 2
     if isinstance(form, PlayersForm) and here.name.startswith(("name ", "kind ")):

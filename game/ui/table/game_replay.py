@@ -215,9 +215,9 @@ class GameReplay(Replay):
         if self.thinking is not None:
             label = self.thinking.label
             goes = text("Go on with {move}", move=label) if label else text("Go on")
-            return Offer(Action.BRANCH, goes, text("Enter"), ButtonKind.BRASS, bool(label))
+            return Offer(Action.BRANCH, goes, text("Enter"), ButtonKind.PRIMARY, bool(label))
         label = text("Play on from move {n}", n=self._table.turn.session.at)
-        return Offer(Action.BRANCH, label, text("Enter"), ButtonKind.BRASS, not self._over)
+        return Offer(Action.BRANCH, label, text("Enter"), ButtonKind.PRIMARY, not self._over)
 
     def _back_label(self) -> str:
         if self._moves.left_at is not None:

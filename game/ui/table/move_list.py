@@ -17,7 +17,7 @@ from game.text.phrases import laid_text
 from game.theme import BAD_INK, BADGE_GOOD, mixed
 from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.text_entry import LineKind, Lines
+from game.ui.kit.controls.text_entry import TextFieldKind, TextFields
 from game.ui.kit.controls.widgets import at_foot, back_button, save_button
 from game.ui.kit.look import fonts
 from game.ui.kit.look.fonts import Face
@@ -365,11 +365,11 @@ class NoteForm(Form):
     `keep` is given it, unless the form is left by Esc."""
 
     width, height = 620.0, 240.0
-    begin_at = "note"
+    initial_focus = "note"
 
     def __init__(self, move: int, note: str, keep: Callable[[str], None]) -> None:
         super().__init__()
-        self.part = self.lines = Lines(self.focus)
+        self.part = self.fields = TextFields(self.focus)
         self._move = move
         words = _BREAK.join(" ".join(line.split()) for line in note.split("\n"))
         self._longest = max(MAX_NOTE_LENGTH, len(words))  # one from a file may be longer, and stays whole
@@ -381,12 +381,12 @@ class NoteForm(Form):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         field = pygame.Rect(inside.left, inside.top + style.px(8), inside.width, style.px(42))
-        note = self.lines.kept_line("note", field, self._before, LineKind(self._longest))
+        note = self.fields.add_kept("note", field, self._before, TextFieldKind(self._longest))
         return [note, *at_foot(style, inside, back_button(), save_button())]
 
     @property
     def _typed(self) -> str:
-        return self.lines.all[0].words
+        return self.fields.all[0].words
 
     def would_lose_text(self) -> bool:
         return super().would_lose_text() and self._typed != self._before

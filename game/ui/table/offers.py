@@ -24,7 +24,7 @@ def others_offer(turn: Turn) -> Offer:
     name = brief[seat]
     if missing is not None and turn.viewer is None and turn.seating.level(missing) is None:
         label = text("{name} isn’t connected.", name=brief[missing])
-        return Offer(Action.PHONES, label, kind=ButtonKind.BRASS)
+        return Offer(Action.PHONES, label, kind=ButtonKind.PRIMARY)
     if turn.awaited_seats:
         names = ", ".join(brief[each] for each in turn.awaited_seats)
         return Offer(Action.PHONES, text("Waiting for {names} to answer.", names=names))
@@ -33,11 +33,11 @@ def others_offer(turn: Turn) -> Offer:
     if turn.seating.level(seat) is not None:
         return Offer(Action.HAND_OVER, text("{name} is thinking…", name=name), enabled=False)
     if seat in turn.remote_seats and turn.viewer is not None:  # the visible hand is not for the next player
-        return Offer(Action.HAND_OVER, text("To the table"), text("Enter"), ButtonKind.BRASS)
+        return Offer(Action.HAND_OVER, text("To the table"), text("Enter"), ButtonKind.PRIMARY)
     if seat in turn.remote_seats:
         return Offer(Action.PHONES, text("{name} plays on a phone", name=name))
     return Offer(
-        Action.HAND_OVER, text("Pass the screen to {name}", name=name), text("Enter"), ButtonKind.BRASS
+        Action.HAND_OVER, text("Pass the screen to {name}", name=name), text("Enter"), ButtonKind.PRIMARY
     )
 
 
@@ -49,11 +49,11 @@ def ways_to_order(turn: Turn) -> tuple[Offer, ...]:
 def offers(turn: Turn) -> tuple[Offer, Offer]:
     """The main button and the one below it. Brass marks the one thing to do next."""
     if turn.outcome is not None:
-        return offer(turn, Action.NEW, kind=ButtonKind.BRASS), offer(turn, Action.AGAIN)
+        return offer(turn, Action.NEW, kind=ButtonKind.PRIMARY), offer(turn, Action.AGAIN)
     if turn.declared:
         return (
-            Offer(Action.TURN, label_of(Action.TURN), "T", ButtonKind.BRASS, bool(turn.state.stock)),
-            offer(turn, Action.TAKE_OPEN, key="O", kind=ButtonKind.BRASS, enabled=bool(turn.state.open)),
+            Offer(Action.TURN, label_of(Action.TURN), "T", ButtonKind.PRIMARY, bool(turn.state.stock)),
+            offer(turn, Action.TAKE_OPEN, key="O", kind=ButtonKind.PRIMARY, enabled=bool(turn.state.open)),
         )
     if turn.declaring:
         return (
@@ -69,19 +69,19 @@ def _of_draft(turn: Turn) -> tuple[Offer, Offer]:
     if turn.draft_refused:
         label = plural("Take the card back", "Take the cards back", len(turn.draft))
         return (
-            offer(turn, Action.TAKE_BACK, label, kind=ButtonKind.BRASS),
+            offer(turn, Action.TAKE_BACK, label, kind=ButtonKind.PRIMARY),
             offer(turn, Action.LOOK_UP),
         )
     legal = turn.verdict is not None and turn.verdict.legal
     return (
-        offer(turn, Action.LAY, kind=ButtonKind.BRASS if legal else ButtonKind.DARK),
+        offer(turn, Action.LAY, kind=ButtonKind.PRIMARY if legal else ButtonKind.DARK),
         offer(turn, Action.TAKE_BACK),
     )
 
 
 def _of_empty_table(turn: Turn) -> tuple[Offer, Offer]:
     if Draw in turn.offers:
-        kind = ButtonKind.BRASS if turn.stuck else ButtonKind.DARK
+        kind = ButtonKind.PRIMARY if turn.stuck else ButtonKind.DARK
         main = Offer(Action.TURN, draw_label(turn), "T" if turn.stuck else key_of(Action.TURN), kind)
     else:
         main = offer(turn, Action.LAY, enabled=False)
@@ -131,7 +131,7 @@ def completed(
     shown = {offer.action for offer in (main, second) if offer.enabled} | set(other_buttons)
     left = list(other_moves(turn, shown))
     if left and not main.enabled:
-        main = left.pop(0)._replace(kind=ButtonKind.BRASS if turn.in_turn else ButtonKind.DARK)
+        main = left.pop(0)._replace(kind=ButtonKind.PRIMARY if turn.in_turn else ButtonKind.DARK)
     if left and not second.enabled:
         second = left.pop(0)
     return main, second

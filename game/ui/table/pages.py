@@ -59,7 +59,7 @@ def result(turn: Turn) -> tuple[Offer, ...]:
 
 
 def back(turn: Turn) -> Offer:
-    return offer(turn, Action.CLOSE, kind=ButtonKind.BRASS)
+    return offer(turn, Action.CLOSE, kind=ButtonKind.PRIMARY)
 
 
 def menu_lines(turn: Turn) -> tuple[str, ...]:
@@ -117,7 +117,7 @@ def open_page(turn: Turn, number: Number) -> Page:
 
 
 def fault_page(fault: Fault) -> Page:
-    close = Offer(Action.CLOSE, text("Continue"), key_of(Action.CLOSE), ButtonKind.BRASS)
+    close = Offer(Action.CLOSE, text("Continue"), key_of(Action.CLOSE), ButtonKind.PRIMARY)
     lines = tuple(filter(None, (player_message(fault), repair_line(fault))))
     return Page(text("Something went wrong"), lines, offers=(close,))
 
@@ -148,7 +148,7 @@ def copy_page(file: Path) -> Page:
 
 
 def saved_page(*lines: str) -> Page:
-    close = Offer(Action.CLOSE, text("View table"), key_of(Action.CLOSE), ButtonKind.BRASS)
+    close = Offer(Action.CLOSE, text("View table"), key_of(Action.CLOSE), ButtonKind.PRIMARY)
     return Page(text("Saved"), lines, offers=(close,))
 
 
@@ -167,7 +167,7 @@ def _won(turn: Turn) -> Page:
         text("Won!"),
         (cards, words, *helped(turn)),
         offers=(
-            offer(turn, Action.NEW, kind=ButtonKind.BRASS),
+            offer(turn, Action.NEW, kind=ButtonKind.PRIMARY),
             offer(turn, Action.CLOSE),
             offer(turn, Action.AGAIN),
             offer(turn, Action.LEAVE),
@@ -191,7 +191,7 @@ def _lost(turn: Turn, number: Number) -> Page:
         cards=cards,
         card=35 if len(left) <= _MANY else 28,
         offers=(
-            offer(turn, Action.UNDO, kind=ButtonKind.BRASS),
+            offer(turn, Action.UNDO, kind=ButtonKind.PRIMARY),
             *available(turn, Action.REPLAY, Action.REVIEW),
             offer(turn, Action.CLOSE),
             offer(turn, Action.AGAIN),
@@ -227,9 +227,9 @@ def _context_page(
     able = any(offer.enabled for offer in offers)
     if able:
         first = next(n for n, offer in enumerate(offers) if offer.enabled)
-        offers[first] = offers[first]._replace(kind=ButtonKind.BRASS)
+        offers[first] = offers[first]._replace(kind=ButtonKind.PRIMARY)
     sentences = tuple(line for line in lines if line)
-    close = back(turn)._replace(kind=ButtonKind.DARK if able else ButtonKind.BRASS)
+    close = back(turn)._replace(kind=ButtonKind.DARK if able else ButtonKind.PRIMARY)
     return Page(title, sentences, cards=cards, offers=(*offers, close))
 
 

@@ -210,9 +210,9 @@ class SolutionReplay(Replay):
 
     def _main_offer(self) -> Offer:
         if self._at_end:
-            return Offer(Action.AGAIN, text("Replay"), text("Enter"), ButtonKind.BRASS)
+            return Offer(Action.AGAIN, text("Replay"), text("Enter"), ButtonKind.PRIMARY)
         label = text("Pause") if self.playing else text("Continue")
-        return Offer(Action.KEEP, label, text("Space"), ButtonKind.BRASS)
+        return Offer(Action.KEEP, label, text("Space"), ButtonKind.PRIMARY)
 
 
 def step_keys() -> tuple[KeyHelp, ...]:

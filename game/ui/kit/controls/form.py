@@ -215,7 +215,7 @@ class Form(ABC):
         self.pages = Pages()
         self._window = (0, 0)
         self._age = 0.0  # seconds
-        self.rest = PressGuard(SEEN, over=True)  # started when rows move up after one is removed
+        self.press_guard = PressGuard(SEEN, over=True)  # started when rows move up after one is removed
         self._control_before = ""  # the last pressed control
         self.asks_to_leave = False  # whether Esc may discard typed text
 
@@ -239,7 +239,7 @@ class Form(ABC):
         return self.sheet.width - style.px(56)
 
     @property
-    def begin_at(self) -> str:
+    def initial_focus(self) -> str:
         """The control to focus first."""
         return ""
 
@@ -250,7 +250,7 @@ class Form(ABC):
         self.sheet = self.placed(size, style)
         self.lay_out(style)
         if first:
-            self.focus.put(self.begin_at)
+            self.focus.put(self.initial_focus)
 
     def placed(self, size: tuple[int, int], style: Style) -> pygame.Rect:
         max_width, max_height = self.panning.room(size, style)
@@ -285,7 +285,7 @@ class Form(ABC):
     def _press_once(self, control: Control) -> Change | None:
         """Press a control. The second press of a double press does not count for rows that moved there."""
         again, self._control_before = control.name == self._control_before, control.name
-        if again and not self.rest.expired:
+        if again and not self.press_guard.expired:
             return None
         if isinstance(control, Select | Toggle):
             control.touch()
@@ -359,8 +359,8 @@ class Form(ABC):
             rows.append(KeyHelp("\N{LEFTWARDS ARROW} \N{RIGHTWARDS ARROW}", label, (pygame.K_RIGHT,)))
         if self.pages.several:
             rows.append(KeyHelp(text("Page Up, Page Down"), text("other pages"), (pygame.K_PAGEDOWN,)))
-        brass = self._brass()
-        enter = [enter_help(brass.label)] if brass is not None and brass.enabled else []
+        primary = self._primary_button()
+        enter = [enter_help(primary.label)] if primary is not None and primary.enabled else []
         return (*rows, *self.more_keys(), *enter, escape_help())
 
     def explained(self) -> Explain:
@@ -404,11 +404,11 @@ class Form(ABC):
             event.type == pygame.KEYDOWN
             and event.key in ENTER
             and not repeats(event)
-            and self.enter_presses_brass()
+            and self.enter_presses_primary()
         ):
-            return self.press_brass()
+            return self.press_primary()
         if event.type == pygame.MOUSEBUTTONDOWN:
-            self.rest.handle(event)
+            self.press_guard.handle(event)
         if self._turns_pages() and (by := _pages_turned(event)):
             self._turn_page(by)
             return None
@@ -431,22 +431,22 @@ class Form(ABC):
             return None
         return Pop()
 
-    def _brass(self) -> Button | None:
+    def _primary_button(self) -> Button | None:
         controls = (control for control in self.focus.controls if isinstance(control, Button))
-        return next((control for control in controls if control.kind is ButtonKind.BRASS), None)
+        return next((control for control in controls if control.kind is ButtonKind.PRIMARY), None)
 
-    def enter_presses_brass(self) -> bool:
-        """Whether Enter presses the brass button: wherever the focus is, unless it is on a button."""
+    def enter_presses_primary(self) -> bool:
+        """Whether Enter presses the primary button: wherever the focus is, unless it is on a button."""
         return not isinstance(self.focus.current, Button)
 
-    def press_brass(self) -> Change | None:
-        brass = self._brass()
-        return self._press(brass) if brass is not None else None
+    def press_primary(self) -> Change | None:
+        primary = self._primary_button()
+        return self._press(primary) if primary is not None else None
 
     def update(self, seconds: float) -> bool:
         coming = self._fade_in() < 1.0  # before updating, so that the last step is drawn however long it took
         self._age += seconds
-        self.rest.update(seconds)
+        self.press_guard.update(seconds)
         changed = self.part.update(seconds) or self.focus.changed
         self.focus.changed = False
         return changed or coming
@@ -471,7 +471,7 @@ class Form(ABC):
         room = self.heading_room(style)
         style.write_fitting_lines(surface, at, label, Face.SERIF, (24, 16), ink, room, 2, 0.5)
         self.paint(surface, style)
-        cap_enter(self.focus.controls, None if self.enter_presses_brass() else self.focus.current)
+        cap_enter(self.focus.controls, None if self.enter_presses_primary() else self.focus.current)
         for control in self.focus.controls:
             if isinstance(control, Button | Select | Toggle):
                 control.draw(surface, style)
@@ -568,7 +568,7 @@ class Message(Form):
         return self._heading or text("That didn’t work")
 
     @property
-    def begin_at(self) -> str:
+    def initial_focus(self) -> str:
         return self._answers[-1].name
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
@@ -587,7 +587,7 @@ class Message(Form):
             room = inside.height - style.px(_FOOTER)
             self._page.place(pygame.Rect(inside.topleft, (inside.width, max(1, room))))
         buttons = [Button(each.name, AT_FOOT, each.label, key=each.key) for each in self._answers]
-        buttons[-1].kind = ButtonKind.BRASS
+        buttons[-1].kind = ButtonKind.PRIMARY
         return at_foot(style, inside, *buttons) if len(buttons) == 1 else across_foot(style, inside, *buttons)
 
     def press(self, control: Control) -> Change | None:

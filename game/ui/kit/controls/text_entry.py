@@ -26,7 +26,7 @@ _DELETES = (pygame.K_BACKSPACE, pygame.K_DELETE)
 _OF_KEYS = (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT)
 
 
-class LineKind(NamedTuple):
+class TextFieldKind(NamedTuple):
     """What a field accepts: a maximal length, `only` these or all but these characters; `hint` is its
     placeholder."""
 
@@ -45,46 +45,48 @@ def pastes(event: pygame.Event) -> bool:
     return event.type == pygame.KEYDOWN and event.key == pygame.K_v and with_ctrl(event)
 
 
-class LineEntry(Control):
+class TextField(Control):
     """A text field. While focused it gets all keys except those that leave it."""
 
-    def __init__(self, name: str, rect: pygame.Rect, gui: "UIManager", words: str, kind: LineKind) -> None:
+    def __init__(
+        self, name: str, rect: pygame.Rect, gui: "UIManager", words: str, kind: TextFieldKind
+    ) -> None:
         from pygame_gui.elements import UITextEntryLine
 
         super().__init__(name, rect)
         self._gui, self._longest = gui, kind.longest
         words = clean(words, kind.longest)
-        self._line = UITextEntryLine(rect, gui, placeholder_text=kind.hint or None)
+        self._entry = UITextEntryLine(rect, gui, placeholder_text=kind.hint or None)
         if words:
-            self._line.set_text(words)  # as initial text it would have the cursor before it
-        self._line.set_text_length_limit(kind.longest)
+            self._entry.set_text(words)  # as initial text it would have the cursor before it
+        self._entry.set_text_length_limit(kind.longest)
         if kind.only:
-            self._line.set_allowed_characters(list(kind.only))
+            self._entry.set_allowed_characters(list(kind.only))
         else:
-            self._line.set_forbidden_characters([*kind.never, *UNSEEN])
+            self._entry.set_forbidden_characters([*kind.never, *UNSEEN])
         self.hint, self.only = kind.hint, kind.only
         self.dropped = False  # the last character typed was rejected
 
     @property
     def words(self) -> str:
-        return clean(self._line.get_text(), self._longest)
+        return clean(self._entry.get_text(), self._longest)
 
     @property
     def seen(self) -> tuple[object, ...]:
         """The visible state; if unchanged, no redraw is needed."""
-        line = self._line
-        return line.get_text(), tuple(line.select_range), line.edit_position, line.cursor_on, self.dropped
+        entry = self._entry
+        return entry.get_text(), tuple(entry.select_range), entry.edit_position, entry.cursor_on, self.dropped
 
     def takes(self, event: pygame.Event) -> bool:
         return event.key not in _FOR_THE_FOCUS
 
     def handle(self, event: pygame.Event) -> None:
         """Pass an event to pygame_gui, which cannot paste what is no text or far too long."""
-        before = self._line.get_text()
+        before = self._entry.get_text()
         pasted = event.type == pygame.KEYDOWN and event.key == pygame.K_v and event.mod & _PASTING
         if not pasted or self._has_room():
             self._gui.process_events(event)
-        same = self._line.get_text() == before
+        same = self._entry.get_text() == before
         typed = event.type == pygame.TEXTINPUT or pastes(event)
         if typed or not same:
             self.dropped = typed and same
@@ -98,19 +100,19 @@ class LineEntry(Control):
 
     def sync_focus(self) -> None:
         """Sync pygame_gui's focus with ours."""
-        if self.focused is not self._line.is_focused:
-            self._gui.set_focus_set({self._line} if self.focused else None)
+        if self.focused is not self._entry.is_focused:
+            self._gui.set_focus_set({self._entry} if self.focused else None)
 
     def draw_ring(self, target: pygame.Surface, style: Style) -> None:
         if self.focused:
             focus_ring(style, self.rect.size, 8).blit(target, *self.rect.topleft)
 
 
-class Lines(FormPart):
-    """The text fields of a form; `line` makes one during layout. `before` is what others held, by name."""
+class TextFields(FormPart):
+    """The text fields of a form; `add` makes one during layout. `before` is what others held, by name."""
 
     def __init__(self, focus: Focus, before: Mapping[str, str] | None = None) -> None:
-        self.all: list[LineEntry] = []
+        self.all: list[TextField] = []
         self._before: dict[str, str] = {}  # the words of the last layout
         self._given = {**(before or {})}  # and of the one before the first
         self._focus = focus
@@ -122,20 +124,20 @@ class Lines(FormPart):
     @property
     def typed(self) -> bool:  # type: ignore[override]
         """Whether a field holds typed text."""
-        return self._changed and any(line.words for line in self.all)
+        return self._changed and any(field.words for field in self.all)
 
     @property
     def words(self) -> dict[str, str]:
         """What the fields hold, by name."""
-        return {line.name: line.words for line in self.all}
+        return {field.name: field.words for field in self.all}
 
-    def kept_line(self, name: str, rect: pygame.Rect, words: str, kind: LineKind) -> LineEntry:
-        """The same as `line`, with its text before the new layout."""
-        return self.line(name, rect, self._before.get(name, words), kind)
+    def add_kept(self, name: str, rect: pygame.Rect, words: str, kind: TextFieldKind) -> TextField:
+        """The same as `add`, with its text before the new layout."""
+        return self.add(name, rect, self._before.get(name, words), kind)
 
-    def line(self, name: str, rect: pygame.Rect, words: str, kind: LineKind) -> LineEntry:
+    def add(self, name: str, rect: pygame.Rect, words: str, kind: TextFieldKind) -> TextField:
         assert self._gui is not None, "the form has been entered"
-        made = LineEntry(name, rect, self._gui, words, kind)
+        made = TextField(name, rect, self._gui, words, kind)
         self.all.append(made)
         return made
 
@@ -156,11 +158,11 @@ class Lines(FormPart):
     def handle(self, event: pygame.Event) -> None:
         """Pass keys to the focused field, and pointer events to all: a press takes the focus."""
         if event.type == pygame.MOUSEBUTTONDOWN:
-            for line in self.all:
-                if line.rect.collidepoint(event.pos):
-                    self._focus.put(line.name)
+            for field in self.all:
+                if field.rect.collidepoint(event.pos):
+                    self._focus.put(field.name)
         self._sync_focus()
-        here = next((line for line in self.all if line.focused), None)
+        here = next((field for field in self.all if field.focused), None)
         if event.type not in _OF_KEYS:
             if self._gui is not None:
                 self._gui.process_events(event)
@@ -170,18 +172,18 @@ class Lines(FormPart):
             self._changed = self._changed or here.words != before
 
     def typing(self) -> Typing | None:
-        here = next((line for line in self.all if line.focused), None)
+        here = next((field for field in self.all if field.focused), None)
         return Typing(here.rect.topleft + here.rect.size, here.only) if here is not None else None
 
     def _sync_focus(self) -> None:
-        for line in sorted(self.all, key=lambda line: line.focused):  # the one that loses the focus first
-            line.sync_focus()
+        for field in sorted(self.all, key=lambda field: field.focused):  # the one that loses the focus first
+            field.sync_focus()
 
     def update(self, seconds: float) -> bool:
         self._sync_focus()
         if self._gui is not None:
             self._gui.update(seconds)
-        before, self._seen = self._seen, [line.seen for line in self.all]
+        before, self._seen = self._seen, [field.seen for field in self.all]
         if self._seen != before and self._gui is not None:
             self._gui.update(0.0)  # pygame_gui shows typed text only after the next update
         return self._seen != before
@@ -189,15 +191,15 @@ class Lines(FormPart):
     def draw(self, surface: pygame.Surface, style: Style) -> None:
         if self._gui is not None:
             self._gui.draw_ui(surface)
-        for line in self.all:
-            line.draw_ring(surface, style)
+        for field in self.all:
+            field.draw_ring(surface, style)
 
 
 ROW = 52
 """The height of a row, of the design."""
 
 _LABEL = 0.36  # share of a row
-_OF_ROW = LineKind(40)
+_OF_ROW = TextFieldKind(40)
 _NO_WORDS: Mapping[str, str] = MappingProxyType({})
 
 
@@ -205,7 +207,7 @@ class FieldRows:
     """The fields of a form by name, with their labels and initial texts."""
 
     def __init__(self, focus: Focus, labels: Mapping[str, str], words: Mapping[str, str] = _NO_WORDS) -> None:
-        self.lines = Lines(focus)
+        self.fields = TextFields(focus)
         self._labels, self._words = labels, words
         self._inside = pygame.Rect(0, 0, 0, 0)
 
@@ -216,13 +218,13 @@ class FieldRows:
         for n, name in enumerate(self._labels):
             top = inside.top + style.px(ROW * n)
             at = pygame.Rect(inside.left + label, top, inside.width - label, style.px(42))
-            controls.append(self.lines.kept_line(name, at, self._words.get(name, ""), _OF_ROW))
+            controls.append(self.fields.add_kept(name, at, self._words.get(name, ""), _OF_ROW))
         return controls
 
     @property
     def typed(self) -> dict[str, str]:
         """The texts in the fields."""
-        return {line.name: line.words.strip() for line in self.lines.all}
+        return {field.name: field.words.strip() for field in self.fields.all}
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         room = round(self._inside.width * _LABEL) - style.px(8)
@@ -233,7 +235,7 @@ class FieldRows:
             )
 
 
-class LineForm(Form):
+class InputForm(Form):
     """A form with a text field whose content `opened` opens. Typed and pasted text goes there, whatever has
     the focus. Enter there opens it, as does the button `opens`."""
 
@@ -241,13 +243,13 @@ class LineForm(Form):
 
     def __init__(self, opened: Callable[[str], Screen]) -> None:
         super().__init__()
-        self.part = self.lines = Lines(self.focus)
+        self.part = self.fields = TextFields(self.focus)
         self._opened = opened
-        self.line: LineEntry | None = None
+        self.field: TextField | None = None
 
     @property
     def words(self) -> str:
-        return self.line.words if self.line is not None else ""
+        return self.field.words if self.field is not None else ""
 
     def open(self, words: str) -> Change | None:
         """The screen that the words open, or a message about what is wrong with them."""
@@ -256,14 +258,14 @@ class LineForm(Form):
     def _types(self, event: pygame.Event) -> bool:
         """Whether an event types, deletes or pastes text."""
         if event.type == pygame.TEXTINPUT:
-            only = self.line.only if self.line is not None else ""
+            only = self.field.only if self.field is not None else ""
             return any(char in (only or char) for char in event.text.strip())
         return pastes(event) or (event.type == pygame.KEYDOWN and event.key in _DELETES)
 
     def handle(self, event: pygame.Event) -> Change | None:
         if self._types(event):
             self.focus.put("typed")
-        if event.type == pygame.KEYDOWN and event.key in ENTER and self.focus.current is self.line:
+        if event.type == pygame.KEYDOWN and event.key in ENTER and self.focus.current is self.field:
             return self.open(self.words) if self.words else None
         change = super().handle(event)
         for control in self.focus.controls:

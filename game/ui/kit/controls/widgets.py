@@ -21,9 +21,9 @@ _LETTERS, _MIN_LABEL = 13, 9  # of the design: the label of a small button, the 
 
 
 class ButtonKind(Enum):
-    """Brass marks the one thing to do next; everything else is dark."""
+    """The primary one, of brass, is the one thing to do next."""
 
-    BRASS = "brass"
+    PRIMARY = "primary"
     DARK = "dark"
 
 
@@ -73,7 +73,7 @@ class Button(Control):
         theme = style.theme
         return (
             (theme.brass, theme.brass_edge)
-            if self.kind is ButtonKind.BRASS
+            if self.kind is ButtonKind.PRIMARY
             else (theme.button, theme.button_edge)
         )
 
@@ -89,7 +89,7 @@ class Button(Control):
         elif state == "pressed":
             body.blit(inner_shadow(self.rect.size, radius, style.px(7)), (0, 0))
         body.blit(outline(self.rect.size, radius, line, edge), (0, 0))
-        if self.kind is ButtonKind.BRASS and state != "disabled" and style.theme.shadows:
+        if self.kind is ButtonKind.PRIMARY and state != "disabled" and style.theme.shadows:
             shine = outline(
                 (self.rect.width - 2 * line, self.rect.height), radius - line, line, (255, 246, 214, 150)
             )
@@ -102,14 +102,14 @@ class Button(Control):
     def preferred_width(self, style: Style) -> int:
         """The width for the label in its own size, with its key cap."""
         cap = style.px(10) + key_cap(style, self.key, style.theme.text).get_width() if self.key else 0
-        face, size = (Face.BOLD, 17) if self.kind is ButtonKind.BRASS else (Face.STRONG, 15)
+        face, size = (Face.BOLD, 17) if self.kind is ButtonKind.PRIMARY else (Face.STRONG, 15)
         return style.px(_EDGES) + fonts.width(self.label, face, style.px(size)) + cap
 
     def _face(self, style: Style) -> pygame.Surface:
         """Draw label, icon and key cap, centred."""
-        theme, brass = style.theme, self.kind is ButtonKind.BRASS and self.enabled
+        theme, brass = style.theme, self.kind is ButtonKind.PRIMARY and self.enabled
         ink = theme.brass_text if brass else theme.text
-        size = 17.0 if self.kind is ButtonKind.BRASS else 15.0
+        size = 17.0 if self.kind is ButtonKind.PRIMARY else 15.0
         face = sheet(self.rect.size, (*ink, 0))
         if self.icon is not None and self.stacked:
             self._stack(face, style, self.icon, ink)
@@ -126,7 +126,7 @@ class Button(Control):
 
     def _words(self, style: Style, ink: Colour, size: float, room: int) -> list[pygame.Surface]:
         """The label, smaller for a long translation, and the key cap if there is room."""
-        face = Face.BOLD if self.kind is ButtonKind.BRASS else Face.STRONG
+        face = Face.BOLD if self.kind is ButtonKind.PRIMARY else Face.STRONG
         room = max(1, room)
         caps = [key_cap(style, self.cap, ink)] if self.cap else []
         left = room - sum(cap.get_width() + style.px(10) for cap in caps)
@@ -220,7 +220,7 @@ _MIN_FOOTER = 140  # of the design: the width of a button there
 
 def done_button() -> Button:
     """The button of a form that only shows something; it closes the form."""
-    return Button(CLOSE, AT_FOOT, text("Done"), ButtonKind.BRASS, key=text("Esc"))
+    return Button(CLOSE, AT_FOOT, text("Done"), ButtonKind.PRIMARY, key=text("Esc"))
 
 
 def back_button() -> Button:
@@ -230,7 +230,7 @@ def back_button() -> Button:
 
 def save_button() -> Button:
     """The button that takes over what was typed or chosen in a form."""
-    return Button("keep", AT_FOOT, text("Save"), ButtonKind.BRASS, key=text("Enter"))
+    return Button("keep", AT_FOOT, text("Save"), ButtonKind.PRIMARY, key=text("Enter"))
 
 
 UPPER_ROW = FOOTER + 8
