@@ -118,7 +118,8 @@ def weekdays() -> tuple[str, ...]:
     return text("Mon"), text("Tue"), text("Wed"), text("Thu"), text("Fri"), text("Sat"), text("Sun")
 
 
-_ROW, _NARROW_ROW = 84, 84 + 23 + 70  # with a line more, and the buttons below
+_ROW, _LOW_ROW = 84, 66  # in a low window the lines are closer
+_NARROW_ROW = _ROW + 23 + 70  # with a line more, and the buttons below
 _DAYS = 54  # of the design: in a narrow sheet the day buttons go below the choice of words
 _SIGNS = string.ascii_letters + string.digits + "-"  # of a code
 _LONGEST = 24
@@ -223,7 +224,7 @@ class TodayForm(InputForm):
         days = 2 * _DAYS if narrow else 0
         rows = len(self._days.deals_of(self._day, self._language))
         words = _DAYS if self._days.may_choose(self._language) else 0
-        return 70 + HEAD + 44 + 8 + days + (_NARROW_ROW if narrow else _ROW) * rows + words + 24 + 48 + 28
+        return 70 + HEAD + 44 + 8 + days + (_NARROW_ROW if narrow else _LOW_ROW) * rows + words + 24 + 48 + 28
 
     def _next(self) -> int:
         """The first deal that is not over."""
@@ -291,7 +292,7 @@ class TodayForm(InputForm):
     ) -> None:
         px, theme = style.px, style.theme
         row = self._row_top(style, inside, 1) - self._row_top(style, inside, 0)
-        tight = min(1.0, row / px(_ROW))  # in a low window the lines are closer
+        tight = min(1.0, row / px(_ROW))
         narrow = self.is_narrow(style)
         lines = [
             top + round(px(down) * tight) for down in ((28, 56, 79, 100) if narrow else (28, 51, 51, 72))
