@@ -248,9 +248,9 @@ def patient_hosts() -> Iterator[None]:
     """Let no phone be disconnected because the machine is slow or fast; tests of limits set their own."""
     with pytest.MonkeyPatch.context() as patch:
         if host := sys.modules.get("game.net.host"):
-            for seconds in ("ENTERS", "_BEAT"):
+            for seconds in ("ENTRY_SECONDS", "_HEARTBEAT_SECONDS"):
                 patch.setattr(host, seconds, PATIENCE)
-            patch.setattr(host, "_AT_ONCE", 1e9)  # messages
+            patch.setattr(host, "_MESSAGE_BURST", 1e9)  # messages
         yield
 
 

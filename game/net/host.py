@@ -24,27 +24,28 @@ from game.net.views import page_texts
 from game.system.paths import shipped
 from game.text.catalogues import in_language
 
-ENTERS = 5.0  # seconds for a complete header, and for entering with a code or a token
-_SERVED = 30.0  # seconds that a connection may take for the files of the page
-_HEADER = 1 << 13  # bytes that a header may have
-_STRANGER_AT_ONCE = 1 << 16  # bytes that a connection may send before it has entered
-_STRANGER_A_SECOND = 1 << 15  # and how many more each second
-_OF_ADDRESS, _OF_ALL = 64, 256  # connections that have not entered, of one address (a page has six) and all
+ENTRY_SECONDS = 5.0  # for a complete header, and for entering with a code or a token
+_PAGE_SECONDS = 30.0  # for the files of the page
+_MAX_HEADER = 1 << 13  # bytes that a header may have
+_PENDING_BURST = 1 << 16  # bytes that a connection may send before it has entered
+_PENDING_RATE = 1 << 15  # and how many more each second
+_MAX_PENDING = 256  # connections that have not entered
+_MAX_PENDING_OF_ADDRESS = 64  # of these; a page has six
 
 BACKLOG = 128  # connections that the system may hold before they are accepted
 
 
-class _Allowance:
-    """What may be used at once, and how much of it comes back each second."""
+class _RateLimiter:
+    """A token bucket: `burst` at once, and `rate` more each second."""
 
-    def __init__(self, at_once: float, a_second: float) -> None:
-        self._at_once, self._a_second = at_once, a_second
-        self._left, self._at = at_once, monotonic()
+    def __init__(self, burst: float, rate: float) -> None:
+        self._burst, self._rate = burst, rate
+        self._left, self._at = burst, monotonic()
 
-    def use(self, amount: float) -> bool:
-        """Use some of it; False if that is too much in a short time."""
+    def allow(self, amount: float) -> bool:
+        """Take some of it; False if that is too much in a short time."""
         now = monotonic()
-        self._left = min(self._at_once, self._left + (now - self._at) * self._a_second) - amount
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate) - amount
         self._at = now
         return self._left >= 0.0
 
@@ -53,16 +54,16 @@ class Connection(asyncio.Protocol):
     """A connection to the host. `make` makes the protocol of the web server, which takes over after the first
     header."""
 
-    def __init__(self, door: "Door", make: Callable[[], asyncio.Protocol]) -> None:
+    def __init__(self, pending: "PendingConnections", make: Callable[[], asyncio.Protocol]) -> None:
         self.client = ""
         self.transport: asyncio.Transport | None = None
-        self._door = door
+        self._pending = pending
         self._make = make
         self._server: asyncio.Protocol | None = None
         self._header = bytearray()
         self._timer: asyncio.TimerHandle | None = None
         self._entered = False
-        self._bytes = _Allowance(_STRANGER_AT_ONCE, _STRANGER_A_SECOND)
+        self._bytes = _RateLimiter(_PENDING_BURST, _PENDING_RATE)
 
     @property
     def served(self) -> bool:
@@ -84,7 +85,7 @@ class Connection(asyncio.Protocol):
         """Remove the limits of a connection that has entered."""
         self._entered = True
         self.limit(None)
-        self._door.leave(self)
+        self._pending.discard(self)
 
     def abort(self) -> None:
         """Close it at once."""
@@ -96,11 +97,11 @@ class Connection(asyncio.Protocol):
         self.transport = transport
         peer = transport.get_extra_info("peername")
         self.client = str(peer[0]) if peer else ""
-        self.limit(ENTERS)
-        self._door.arrive(self)
+        self.limit(ENTRY_SECONDS)
+        self._pending.add(self)
 
     def data_received(self, data: bytes) -> None:
-        if not self._entered and not self._bytes.use(len(data)):
+        if not self._entered and not self._bytes.allow(len(data)):
             self.abort()
             return
         if self._server is not None:
@@ -109,12 +110,12 @@ class Connection(asyncio.Protocol):
         assert self.transport is not None
         self._header += data
         if b"\r\n\r\n" in self._header:
-            self.limit(_SERVED)
+            self.limit(_PAGE_SECONDS)
             self._server = self._make()
             self._server.connection_made(self.transport)
             self._server.data_received(bytes(self._header))
             self._header.clear()
-        elif len(self._header) > _HEADER:
+        elif len(self._header) > _MAX_HEADER:
             self.abort()
 
     def eof_received(self) -> bool | None:
@@ -130,30 +131,30 @@ class Connection(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.limit(None)
-        self._door.leave(self)
+        self._pending.discard(self)
         if self._server is not None:
             self._server.connection_lost(exc)
 
 
-class Door:
+class PendingConnections:
     """The connections that have not entered, oldest first."""
 
     def __init__(self) -> None:
         self._waiting: dict[Connection, None] = {}
 
-    def arrive(self, connection: Connection) -> None:
+    def add(self, connection: Connection) -> None:
         """Let a connection wait. If there are too many, the oldest one is closed for it: first one without a
         header, as a phone sends its own at once."""
         same = [each for each in self._waiting if each.client == connection.client]
-        full = len(self._waiting) >= _OF_ALL
-        crowd = same if len(same) >= _OF_ADDRESS else [*self._waiting] if full else []
+        full = len(self._waiting) >= _MAX_PENDING
+        crowd = same if len(same) >= _MAX_PENDING_OF_ADDRESS else [*self._waiting] if full else []
         self._waiting[connection] = None
         if crowd:
             closed = next((each for each in crowd if not each.served), crowd[0])
             del self._waiting[closed]
             closed.abort()
 
-    def leave(self, connection: Connection) -> None:
+    def discard(self, connection: Connection) -> None:
         """Forget a connection that is closed, or has entered."""
         self._waiting.pop(connection, None)
 
@@ -179,14 +180,14 @@ LOG = logging.getLogger("kanugo.phones")
 LOG.addFilter(_Malformed())
 
 
-_A_SECOND = 25.0  # messages from a phone, in the long run
-_AT_ONCE = 60.0  # and in a burst
-_BEAT = 3.0  # seconds of silence before a phone is pinged; it has half of that to answer
-_BEHIND = 200  # unsent messages after which a phone is disconnected; its page reconnects
+_MESSAGE_BURST = 60.0  # messages that a phone may send at once
+_MESSAGE_RATE = 25.0  # and how many more each second
+_HEARTBEAT_SECONDS = 3.0  # of silence before a phone is pinged; it has half of that to answer
+_MAX_OUTBOX = 200  # unsent messages after which a phone is disconnected; its page reconnects
 _GOODBYES = 50  # hundredths of a second that the last messages may take
-_ENTRIES = 8  # codes or tokens that a socket may try
-_ANSWER = 0.5  # seconds that the answer to the last one may take
-_START = 5.0  # seconds to wait for the port
+_MAX_ENTRIES = 8  # codes or tokens that a socket may try
+_REFUSAL_SECONDS = 0.5  # for sending the answer to the last one
+_START_SECONDS = 5.0  # to wait for the port
 
 _PONG = written(Pong())
 
@@ -218,25 +219,25 @@ class _Socket:
         self.connection = connection
         self.client = connection.client
         self.entries = 0
-        self.until = monotonic() + ENTERS  # when it must have entered
+        self.until = monotonic() + ENTRY_SECONDS  # when it must have entered
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
-        self.messages = _Allowance(_AT_ONCE, _A_SECOND)
+        self.messages = _RateLimiter(_MESSAGE_BURST, _MESSAGE_RATE)
 
 
 class Host:
-    """Listens on one address from `start` to `stop`. `come` is called on its thread when a message has
+    """Listens on one address from `start` to `stop`. `on_message` is called on its thread when a message has
     arrived. `look` is the style sheet of the current theme."""
 
-    def __init__(self, address: str, come: Callable[[], None], look: str = "") -> None:
+    def __init__(self, address: str, on_message: Callable[[], None], look: str = "") -> None:
         self.address = address
         self.port = 0
-        self._come = come
+        self._on_message = on_message
         self._look = look
         self._received: SimpleQueue[FromSocket] = SimpleQueue()
         self._called = False
         self._sockets: dict[int, _Socket] = {}
         self._next = 0
-        self._door = Door()
+        self._pending = PendingConnections()
         self._loop = asyncio.new_event_loop()
         self._listener: asyncio.Server | None = None
         self._runner: web.AppRunner | None = None
@@ -252,7 +253,7 @@ class Host:
         self._thread.start()
         opened: Future[int] = asyncio.run_coroutine_threadsafe(self._open(port), self._loop)
         try:
-            self.port = opened.result(_START)
+            self.port = opened.result(_START_SECONDS)
         except (OSError, TimeoutError) as error:
             self.stop()
             raise Fault("phones", self.address, str(error), "an address of this computer") from error
@@ -298,9 +299,9 @@ class Host:
             return
         if self._thread.is_alive():
             closing = asyncio.run_coroutine_threadsafe(self._close(message), self._loop)
-            wait([closing], _START)  # a phone that does not take its final message is disconnected
+            wait([closing], _START_SECONDS)  # a phone that does not take its final message is disconnected
             self._loop.call_soon_threadsafe(self._loop.stop)
-            self._thread.join(_START)
+            self._thread.join(_START_SECONDS)
         if not self._loop.is_running():
             self._loop.close()
 
@@ -324,7 +325,7 @@ class Host:
             access_log=None,
             handle_signals=False,
             shutdown_timeout=0.5,
-            keepalive_timeout=ENTERS,
+            keepalive_timeout=ENTRY_SECONDS,
             lingering_time=0.5,
             logger=LOG,
         )
@@ -345,7 +346,7 @@ class Host:
     def _connection(self) -> Connection:
         assert self._runner is not None
         assert self._runner.server is not None
-        return Connection(self._door, self._runner.server)
+        return Connection(self._pending, self._runner.server)
 
     async def _style(self, request: web.Request) -> web.Response:
         return web.Response(text=self._look, content_type="text/css", headers=_HEADERS)
@@ -359,20 +360,20 @@ class Host:
         """A phone's socket: only for the page that this host has served."""
         if request.headers.get("Origin") != f"http://{request.host}" or not self._is_here(request.host):
             raise web.HTTPForbidden(headers=_HEADERS)
-        connection = self._door.of(request.transport)
+        connection = self._pending.of(request.transport)
         if connection is None:
             raise web.HTTPForbidden(headers=_HEADERS)
-        connection.limit(ENTERS)
-        socket = web.WebSocketResponse(max_msg_size=MAX_BYTES, heartbeat=_BEAT, compress=True)
+        connection.limit(ENTRY_SECONDS)
+        socket = web.WebSocketResponse(max_msg_size=MAX_BYTES, heartbeat=_HEARTBEAT_SECONDS, compress=True)
         await socket.prepare(request)
         self._next += 1
         phone = _Socket(self._next, socket, connection)
         self._sockets[phone.number] = phone
-        speaking = self._loop.create_task(self._speak(phone))
+        sending = self._loop.create_task(self._send_outbox(phone))
         try:
             await self._receive_frames(phone)
         finally:
-            speaking.cancel()
+            sending.cancel()
             self._sockets.pop(phone.number, None)
             self._put(FromSocket(phone.number, None))
         return socket
@@ -387,7 +388,7 @@ class Host:
         async for frame in phone.socket:
             if frame.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
                 return
-            if not phone.messages.use(1):
+            if not phone.messages.allow(1):
                 await phone.socket.close(code=WSCloseCode.POLICY_VIOLATION)
                 return
             try:
@@ -399,7 +400,7 @@ class Host:
                 continue
             if isinstance(message, Enter):
                 phone.entries += 1
-                if phone.entries > _ENTRIES:
+                if phone.entries > _MAX_ENTRIES:
                     await phone.socket.close(code=WSCloseCode.POLICY_VIOLATION)
                     return
                 phone.connection.limit(None)  # until the table has answered, which may be busy
@@ -409,7 +410,7 @@ class Host:
         self._received.put(message)
         if not self._called:  # one call is enough, however much is waiting
             self._called = True
-            self._come()
+            self._on_message()
 
     def _admit(self, number: int) -> None:
         phone = self._sockets.get(number)
@@ -419,15 +420,15 @@ class Host:
     def _limit(self, number: int) -> None:
         phone = self._sockets.get(number)
         if phone is not None and not phone.connection.limited:
-            phone.connection.limit(max(_ANSWER, phone.until - monotonic()))
+            phone.connection.limit(max(_REFUSAL_SECONDS, phone.until - monotonic()))
 
     def _send(self, messages: Mapping[int, bytes | None]) -> None:
         for number, message in messages.items():
             phone = self._sockets.get(number)
             if phone is not None:
-                phone.outbox.put_nowait(message if phone.outbox.qsize() < _BEHIND else None)
+                phone.outbox.put_nowait(message if phone.outbox.qsize() < _MAX_OUTBOX else None)
 
-    async def _speak(self, phone: _Socket) -> None:
+    async def _send_outbox(self, phone: _Socket) -> None:
         """Send the messages of the outbox in order, up to the end mark None."""
         while (message := await phone.outbox.get()) is not None:
             try:
@@ -448,7 +449,7 @@ class Host:
             if not self._sockets:
                 break
             await asyncio.sleep(0.01)
-        self._door.close()
+        self._pending.close()
         if self._runner is not None:
             await self._runner.cleanup()
 

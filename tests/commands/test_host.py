@@ -35,7 +35,7 @@ _HOST = f"""
 import sys
 from game.cli import run
 from game.net import host
-host.ENTERS = host._BEAT = {LONGEST}  # a slow machine is no reason to put a phone off
+host.ENTRY_SECONDS = host._HEARTBEAT_SECONDS = {LONGEST}  # a slow machine is no reason to put a phone off
 code = run(sys.argv[1:])
 sys.exit("a window was loaded" if "pygame" in sys.modules else code)
 """

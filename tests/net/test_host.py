@@ -79,7 +79,7 @@ def test_connections_that_have_sent_nothing_end_with_the_host() -> None:
     made.start()
     with create_connection((made.address, made.port), timeout=LONGEST) as held:
         held.sendall(b"GET /")
-        wait_until(lambda: bool(made._door._waiting), "it never came")
+        wait_until(lambda: bool(made._pending._waiting), "it never came")
         made.stop()
         with suppress(ConnectionError):
             assert held.recv(1) == b""
@@ -126,8 +126,8 @@ def test_a_phone_that_sends_too_large_a_message_is_disconnected(host: Host) -> N
 def test_a_phone_that_sends_too_many_messages_is_disconnected(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.net.host._AT_ONCE", 60.0)
-    monkeypatch.setattr("game.net.host._A_SECOND", 0.0)  # a slow machine does not give a phone time to rest
+    monkeypatch.setattr("game.net.host._MESSAGE_BURST", 60.0)
+    monkeypatch.setattr("game.net.host._MESSAGE_RATE", 0.0)  # a slow machine gives no phone time to rest
     phone = Phone(host.url, lambda: None)
     try:
         with suppress(ConnectionError):
@@ -161,6 +161,6 @@ def test_a_host_that_cannot_say_goodbye_stops_all_the_same(monkeypatch: pytest.M
         await asyncio.Event().wait()
 
     monkeypatch.setattr(made, "_close", hanging)
-    monkeypatch.setattr("game.net.host._START", 0.1)
+    monkeypatch.setattr("game.net.host._START_SECONDS", 0.1)
     made.stop(b"goodbye")
     wait_until(lambda: not made._thread.is_alive(), "it goes on")
