@@ -79,7 +79,7 @@ def resignation(pass_on: Callable[[State], State]) -> MoveRule[Resign]:
 
 
 def _without_seat(state: State, place: int) -> State:
-    """The state without this seat, also in the state to which a doubted play goes back."""
+    """The state without this seat, also in the state to which a challenged play goes back."""
     before = None if state.undisputed is None else _without_seat(state.undisputed, place)
     return replace(state.with_seat(replace(state.seats[place], left=True), place), undisputed=before)
 

@@ -9,10 +9,10 @@ from game.table.board import FREE, Board, pieces_in
 from game.table.mode import MoveRule, Outcome, Setup, StartPosition, always, never
 from game.table.moves import Done, Exchange, Move, Pass, Place, Slot, Stop
 from game.table.refusal import Refusal, refuse
-from game.table.ruleset import Doubt
+from game.table.ruleset import ChallengeCosts
 from game.table.state import EndRule, Phase, Seat, State, chance, cut, pack_of, shuffled
 from modes import ending
-from modes.doubt import Doubtable
+from modes.challenges import Challengeable
 from modes.moves import Deal, Draw, after_exchange, names_one_card
 from modes.options import KanugoOptions
 from modes.states import RoundState
@@ -20,7 +20,7 @@ from modes.states import RoundState
 _IN_TURN = frozenset({Phase.PLAYING, Phase.DECLARED})
 
 
-class Kanugo(Doubtable):
+class Kanugo(Challengeable):
     """The game for two to seven. Seats sit in their order to the left; `Seat.score` is the total so far."""
 
     zones = ("hand", "stock", "open")
@@ -235,9 +235,9 @@ class Kanugo(Doubtable):
         after = replace(state, dealer=state.after(state.dealer)).with_own(RoundState, round=n)
         return self._dealt(after, chance(state.deal, "round", n))
 
-    # Doubting
+    # Challenges
 
-    def taken_back(self, state: State, before: State, costs: Doubt) -> State:
+    def taken_back(self, state: State, before: State, costs: ChallengeCosts) -> State:
         if costs.wrong == "lay_another" and not before.seat.left:
             return before
         return self._next(before, _own(before).idle + 1)

@@ -10,10 +10,10 @@ from game.search.kernel.squares import longest_rack
 from game.table.mode import MoveRule, Outcome, Setup, StartPosition, always
 from game.table.moves import Done, Exchange, Move, Pass, Place, Slot, Stop
 from game.table.refusal import Refusal, refuse
-from game.table.ruleset import Doubt, Ruleset
+from game.table.ruleset import ChallengeCosts, Ruleset
 from game.table.state import Cuts, EndRule, Phase, Seat, State, chance, cut, pack_of, shuffled
 from modes import ending
-from modes.doubt import Doubtable, awarded
+from modes.challenges import Challengeable, awarded
 from modes.moves import Adjust
 from modes.options import TileOptions
 from modes.states import TileState
@@ -44,7 +44,7 @@ def without_points(state: State) -> State:
     return state.with_own(TileState, scoreless=state.of(TileState).scoreless + 1)
 
 
-class Tiles(Doubtable):
+class Tiles(Challengeable):
     """A game on a tile board. `stock` is the bag, a hand a rack; `dealer` is the seat that began."""
 
     zones: ClassVar[tuple[str, ...]] = ("hand", "stock")
@@ -147,7 +147,7 @@ class Tiles(Doubtable):
         return super().apply(state, move)
 
     def turn_start(self, state: State) -> State:
-        """The state to which a successful doubt returns."""
+        """The state to which a successful challenge returns."""
         return replace(state, undisputed=None)
 
     def lay(self, state: State, place: Place) -> State:
@@ -228,9 +228,9 @@ class Tiles(Doubtable):
         """The seat in turn has resigned; the next one plays."""
         return self._turn_to(state, self._seat_after(state.turn, state))
 
-    # Doubting
+    # Challenges
 
-    def taken_back(self, state: State, before: State, costs: Doubt) -> State:
+    def taken_back(self, state: State, before: State, costs: ChallengeCosts) -> State:
         """The tiles that were drawn for a wrong word go back too."""
         back = replace(before, stock=shuffled(before.stock, chance(state.deal, "bag", state.ply)))
         if costs.wrong == "lay_another" and not back.seat.left:
@@ -258,8 +258,8 @@ class Tiles(Doubtable):
         return (turn + 1) % len(state.seats)
 
     def _stuck(self, state: State) -> bool:
-        """Whether nobody can form a word any more (S34, G40). Where words are doubted the players say so, by
-        passing."""
+        """Whether nobody can form a word any more (S34, G40). Where words are challenged, the players say so
+        by passing."""
         if not self.options.over.stuck or state.stock or not self.ruleset.judges_at_once:
             return False
         return not any(self.yields(state, state.seats[place].hand) for place in state.playing)
@@ -283,7 +283,7 @@ class Tiles(Doubtable):
             turn = self._seat_after(turn, state)
 
     def _ended(self, state: State, ended: EndRule) -> State:
-        """The last play may still be doubted; otherwise it is all over."""
+        """The last play may still be challenged; otherwise it is all over."""
         if state.undisputed is not None:
             return replace(state, phase=Phase.OUT, ended=ended)
         return ending.finished(state, self.ruleset, ended)

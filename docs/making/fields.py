@@ -36,7 +36,7 @@ _TYPES = {
     "dict[str, Premium]": "squares by sign",
 }
 _COMMENT = re.compile(r"^    (?P<code>[^#\n]*?)\s*#\s*(?P<said>.*)$")
-_OTHERS = ("Bonus", "Doubt", "Ending", "Layout", "Premium")  # fields that have fields
+_OTHERS = ("Bonus", "ChallengeCosts", "Ending", "Layout", "Premium")  # fields that have fields
 
 
 class Field(NamedTuple):
@@ -112,7 +112,7 @@ _GROUPS = {
 }
 _HEADINGS = {
     "Bonus": "The fields of `bonus`",
-    "Doubt": "The fields of `doubt` and `vote`",
+    "ChallengeCosts": "The fields of `doubt` and `vote`",
     "Ending": "The fields of `over`",
     "Layout": "The fields of `board`",
     "Premium": "The fields of a sign in the `legend`",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from game.guide.page import Chapter, Chart, Example, GameFacts, GuidePart, values
 from game.table.board import EMPTY, Board, Cell, Laid
 from game.table.moves import Pass
-from game.table.ruleset import Doubt
+from game.table.ruleset import ChallengeCosts
 from game.text import phrases
 from game.text.catalogues import plural, text
 from game.text.endings import time_is_pass
@@ -130,13 +130,13 @@ def _judged(facts: GameFacts) -> Iterator[GuidePart]:
         case "strict":
             yield facts.say(text("Each word is checked as you play it; invalid words are refused."))
         case "challenge":
-            yield from _doubts(facts)
+            yield from _challenges(facts)
         case "vote":
             yield facts.say(text("A word counts unless someone challenges it; then the table votes on it."))
             yield from _costs(facts, rules.judging.vote)
 
 
-def _doubts(facts: GameFacts) -> Iterator[GuidePart]:
+def _challenges(facts: GameFacts) -> Iterator[GuidePart]:
     sentence = text("Words are checked only if someone challenges them, before the next player begins.")
     yield facts.say(sentence, "S19 G35 L18")
     yield from _costs(facts, facts.rules.judging.challenge)
@@ -147,23 +147,23 @@ def _doubts(facts: GameFacts) -> Iterator[GuidePart]:
         yield facts.say(sentence, "S21 S22")
 
 
-def _costs(facts: GameFacts, doubt: Doubt) -> Iterator[GuidePart]:
-    if doubt.wrong == "turn_lost":
+def _costs(facts: GameFacts, costs: ChallengeCosts) -> Iterator[GuidePart]:
+    if costs.wrong == "turn_lost":
         yield facts.say(text("The player of a wrong word takes it back and loses the turn."), "S20 G36")
     else:
         yield facts.say(text("The player of a wrong word takes it back and may play another one."))
-    if doubt.right == "turn_lost":
+    if costs.right == "turn_lost":
         yield facts.say(text("If you challenge a valid word, you lose your next turn."), "G37 L19")
-    elif doubt.award:
+    elif costs.award:
         sentence = plural(
             "If you challenge a valid word, its player gets {n} point.",
             "If you challenge a valid word, its player gets {n} points.",
-            doubt.award,
+            costs.award,
         )
         yield facts.say(sentence)
     else:
         yield facts.say(text("Challenging a valid word costs nothing."))
-    if doubt.counts_as_pass:
+    if costs.counts_as_pass:
         yield facts.say(text("A word taken back after a challenge counts as a pass."), "L39")
 
 

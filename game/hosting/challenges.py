@@ -9,7 +9,7 @@ from game.hosting.news import grounds_texts, next_turn_comes
 from game.hosting.questions import Answer, Poll, PollQuestion, Questions
 from game.hosting.seated_game import SeatedGame
 from game.table.moves import Challenge
-from game.table.open_plays import OpenPlay, doubters, open_now, sent_back, voters
+from game.table.open_plays import OpenPlay, challengers, open_now, sent_back, voters
 from game.text.catalogues import plural, text
 from game.words.agreement import Ruling
 from game.words.lexicon import Lexicon
@@ -99,7 +99,7 @@ class Challenges:
     def _contestable(self, seat: int) -> tuple[_Contested, ...]:
         """What a person may challenge: every play as a whole, then single words as far as there is room."""
         game = self._game
-        plays = [play for play in game.open_plays if seat in doubters(game.session, play)]
+        plays = [play for play in game.open_plays if seat in challengers(game.session, play)]
         whole = [_Contested(play, play.words) for play in plays]
         single = [_Contested(play, (word,)) for play in plays for word in play.words if len(play.words) > 1]
         return (*whole, *single)[: max(_MAX_CHOICES, len(whole))]
@@ -144,7 +144,7 @@ class Challenges:
         reasons = grounds_texts(self._game.grounds(contested.words))
         self._settled(SettledChallenge(contested.play, move, reasons))
 
-    def _vote(self, doubter: int, contested: _Contested) -> None:
+    def _vote(self, challenger: int, contested: _Contested) -> None:
         """Ask every person who has a vote, first the one who has the screen."""
         game = self._game
         voting = voters(game.session.state_at(contested.play.at), game.rules)
@@ -154,25 +154,25 @@ class Challenges:
         words = ", ".join(contested.words)
 
         def about() -> str:
-            return text("{name} challenges {words}.", name=names[doubter], words=words)
+            return text("{name} challenges {words}.", name=names[challenger], words=words)
 
         def question(seat: int) -> PollQuestion:
             lines = (
                 self._laid(contested.play),
                 about(),
-                *stakes(game, names[doubter], contested.play, votes=True),
+                *stakes(game, names[challenger], contested.play, votes=True),
                 text("Is it a word?"),
             )
             answers = ((STAND, text("It is a word")), (_BACK, text("It isn’t a word")))
             return PollQuestion(names[seat], lines, answers)
 
         def done(answers: Mapping[int, Answer]) -> None:
-            self._count(doubter, contested, voting, answers)
+            self._count(challenger, contested, voting, answers)
 
         self._questions.ask(Poll(persons, about, question, done, default=STAND))
 
     def _count(
-        self, doubter: int, contested: _Contested, voting: Sequence[int], answers: Mapping[int, Answer]
+        self, challenger: int, contested: _Contested, voting: Sequence[int], answers: Mapping[int, Answer]
     ) -> None:
         """Count the votes; those of the computer players come last."""
         rules, names = self._game.rules, self._game.seating.display_names
@@ -191,7 +191,7 @@ class Challenges:
         ruled = tuple(self._rulings(contested.words, valid=not upheld)) if answers else ()
         self._settled(
             SettledChallenge(
-                contested.play, Challenge(doubter, contested.words, upheld, votes), tuple(lines), ruled
+                contested.play, Challenge(challenger, contested.words, upheld, votes), tuple(lines), ruled
             )
         )
 
@@ -204,7 +204,7 @@ class Challenges:
         return [Ruling(word, lexicon.language, valid, by, day) for word in words]
 
 
-def stakes(game: SeatedGame, doubter: str, play: OpenPlay | None, votes: bool) -> tuple[str, str]:
+def stakes(game: SeatedGame, challenger: str, play: OpenPlay | None, votes: bool) -> tuple[str, str]:
     """What is at stake for the player of a play (unknown while several are open) and for the challenger."""
     costs = game.rules.judging.vote if votes else game.rules.judging.challenge
     lost = costs.wrong == "turn_lost"
@@ -217,7 +217,7 @@ def stakes(game: SeatedGame, doubter: str, play: OpenPlay | None, votes: bool) -
         again = text("If it’s wrong, its player takes it back and may play another word.")
     wrong = wrong if lost else again
     if costs.right == "turn_lost" and next_turn_comes(game):
-        return wrong, text("If it stands, {name} loses the next turn.", name=doubter)
+        return wrong, text("If it stands, {name} loses the next turn.", name=challenger)
     if costs.award:
         gets = plural(
             "If it stands, its player gets {n} point.",

@@ -23,7 +23,7 @@ from game.store.settings import THINKING_SECONDS
 from game.table.facedown import history, seen_by
 from game.table.mode import Mode
 from game.table.moves import Challenge, Done, Move, Pass, Place, Resign, Stop
-from game.table.open_plays import doubt, voters
+from game.table.open_plays import challenge, voters
 from game.table.refusal import Refusal, refuse
 from game.table.session import Session
 from game.table.state import Phase, State, chance
@@ -491,7 +491,7 @@ class HostedGame:
         self._listener.decided()
         move, rules = settled.move, self.game.rules
         voting = voters(self.session.state_at(settled.play.at), rules) if move.votes else ()
-        self._change(move, lambda: doubt(self.session, settled.play, move))
+        self._change(move, lambda: challenge(self.session, settled.play, move))
         votes = dict(zip(voting, move.votes, strict=True))
         reasons = () if move.votes else self.game.grounds(move.words)
         self._publish(News(0, move.seat, "", verdict=move, votes=votes, reasons=reasons))

@@ -238,7 +238,7 @@ def _line(session: Session, n: int, before: SeenMove | None, now: SeenMove) -> L
     if isinstance(move, Draw) and before is not None and isinstance(before.move, Exchange):
         return _changed(before, now, move.zone, session.mode.ruleset)
     if isinstance(move, Challenge):
-        return _doubted(move)
+        return _challenged(move)
     sentence = move_text(now.move) if move.sentence else _plainly(move, session.state_at(n).phase)
     return LogLine(now.seat, sentence, sentence, begins=move.begins_round)
 
@@ -269,7 +269,7 @@ def _changed(before: SeenMove, now: SeenMove, zone: str, rules: Ruleset) -> LogL
     return LogLine(now.seat, sentence, brief)
 
 
-def _doubted(move: Challenge) -> LogLine:
+def _challenged(move: Challenge) -> LogLine:
     words = ", ".join(move.words)
     if move.upheld:
         sentence = text("challenged {words}: taken back", words=words)

@@ -12,7 +12,7 @@ from game.table.board import Cell
 from game.table.facedown import seen_by
 from game.table.mode import Outcome
 from game.table.moves import Challenge, Move, Place, Resign, Stop
-from game.table.open_plays import OpenPlay, doubters, open_plays
+from game.table.open_plays import OpenPlay, challengers, open_plays
 from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.session import Session
@@ -176,7 +176,7 @@ class SeatedGame:
     @property
     def challengers(self) -> tuple[int, ...]:
         """The persons who may challenge a play now, in turn order after the player of the last one."""
-        seats_allowed = {seat for play in self.open_plays for seat in doubters(self.session, play)}
+        seats_allowed = {seat for play in self.open_plays for seat in challengers(self.session, play)}
         first, seats = self.open_plays[0].seat if self.open_plays else 0, len(self.seating)
         return tuple(sorted(seats_allowed, key=lambda seat: (seat - first) % seats))
 

@@ -152,7 +152,7 @@ _ACTIONS = {
     "pass": Action.PASS,
     "done": Action.DONE,
     "deal": Action.NEXT_ROUND,
-    "challenge": Action.DOUBT,
+    "challenge": Action.CHALLENGE,
     "stock": Action.TURN,
     "open": Action.TAKE_OPEN,
     "hint": Action.HINT,

@@ -19,7 +19,7 @@ from game.table.mode import Mode, Setup, mode_of
 from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Placement, Slot, Stop
 from game.table.placement import Piece
 from game.table.refusal import Refusal
-from game.table.ruleset import Doubt, Ruleset
+from game.table.ruleset import ChallengeCosts, Ruleset
 from game.table.session import Session
 from game.table.state import Phase, State, pack_of, shuffled
 from modes.moves import Adjust
@@ -424,7 +424,7 @@ def options_of(gcg: Gcg, offered: Mapping[str, tuple[Any, ...]]) -> dict[str, ob
     awards = Counter(event.gain for event in gcg.events if _is_award(event))
     options: dict[str, object] = {"adjudication": "challenge"}
     if awards:
-        prices = {Doubt(right=price).award: price for price in offered.get("right_doubted", ())}
+        prices = {ChallengeCosts(right=price).award: price for price in offered.get("right_doubted", ())}
         options["right_doubted"] = prices.get(awards.most_common(1)[0][0])
     if _ends_by_scoreless_turns(gcg):
         options["scoreless_turns"] = _SCORELESS

@@ -150,7 +150,7 @@ class NotedGame:
         return NotedGame(self._mode, self._setup, noted)
 
     @property
-    def doubtful(self) -> tuple[str, ...]:
+    def challengeable(self) -> tuple[str, ...]:
         """The words of the last play while they can be challenged."""
         state = self.session.state
         play = last_play(state)
@@ -169,8 +169,8 @@ class NotedGame:
     def challenged(self, seat: int) -> "NotedGame":
         """A seat challenges the last play, and the word list decides."""
         state = self.session.state
-        assert state.undisputed is not None, "there are doubtful words"
-        upheld = any(word not in self._mode.words for word in self.doubtful)
+        assert state.undisputed is not None, "there are challengeable words"
+        upheld = any(word not in self._mode.words for word in self.challengeable)
         kind, word = (EntryKind.BACK, "") if upheld else (EntryKind.BONUS, "challenge")
         award = 0 if upheld else self._mode.ruleset.judging.challenge.award
         layer = self._nicks[state.undisputed.turn]

@@ -107,7 +107,7 @@ class Pass(Move, frozen=True, tag="pass"):
 
 
 class Challenge(Move, frozen=True, tag="challenge"):
-    """Doubt the last play; `upheld` is the human verdict, recorded so that a replay asks nobody. `votes` are
+    """Challenge the last play; `upheld` is the verdict, recorded so that a replay asks nobody. `votes` are
     the seats' own when the table has voted: true is against the words."""
 
     seat: int

@@ -47,12 +47,12 @@ def open_now(session: Session) -> OpenPlay | None:
     return _open_at(session, session.at)
 
 
-def doubters(session: Session, play: OpenPlay) -> tuple[int, ...]:
+def challengers(session: Session, play: OpenPlay) -> tuple[int, ...]:
     """The persons who may challenge a play: all but its player."""
     return tuple(sorted(_persons(session) - {play.seat}))
 
 
-def doubt(session: Session, play: OpenPlay, move: Challenge) -> Refusal | None:
+def challenge(session: Session, play: OpenPlay, move: Challenge) -> Refusal | None:
     """Challenge an open play; returns a refusal if that is not allowed. Later moves of computer players are
     taken back with it; where the play stands, they are made again as far as the rules still allow."""
     here, since = session.at, session.played[play.at :]
@@ -74,12 +74,12 @@ def _persons(session: Session) -> set[int]:
 
 
 def _open_at(session: Session, at: int) -> OpenPlay | None:
-    """The play that may be doubted in the state after so many moves."""
+    """The play that may be challenged in the state after so many moves."""
     state = session.state_at(at)
     rule = session.mode.rules.get(Challenge)
     play = last_play(state)
     if at < session.at and isinstance(session.played[at], Challenge):
-        return None  # it was doubted there
+        return None  # it was challenged there
     if rule is None or state.phase not in rule.phases or not rule.may(state):
         return None
     if play is None or state.undisputed is None:
@@ -88,7 +88,7 @@ def _open_at(session: Session, at: int) -> OpenPlay | None:
 
 
 def _closes(session: Session, at: int, persons: set[int]) -> bool:
-    """Whether the last of so many moves was one by which a person began his turn, or a round began."""
+    """Whether the last of so many moves was one by which a person began their turn, or a round began."""
     move = session.played[at - 1]
     if isinstance(move, Challenge):
         return False

@@ -28,36 +28,36 @@ class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 RightDoubted = Literal["turn_lost", "nothing", "five_points", "ten_points"]
-"""What it costs to doubt a valid word: the next turn, nothing, or points for the player who laid it."""
+"""What it costs to challenge a valid word: the next turn, nothing, or points for the player who laid it."""
 
 
-class Doubt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a doubt costs the player of an invalid word, and the one who doubted a valid word."""
+class ChallengeCosts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a challenge costs: the player of an invalid word, or the challenger of a valid one."""
 
     wrong: Literal["turn_lost", "lay_another"] = "turn_lost"  # for the player of an invalid word
-    right: RightDoubted = "turn_lost"  # for the player who doubted a valid one
+    right: RightDoubted = "turn_lost"  # for the challenger of a valid one
     counts_as_pass: bool = False  # a play that is not accepted counts as a pass
 
     @property
     def award(self) -> int:
-        """The points for the player of a valid word that was doubted."""
+        """The points for the player of a valid word that was challenged."""
         return {"five_points": 5, "ten_points": 10}.get(self.right, 0)
 
 
 class JudgingRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """How words are judged, and what a doubt costs."""
+    """How words are judged, and what a challenge costs."""
 
-    adjudication: Literal["strict", "challenge", "vote"] = "strict"  # V7: at once, when doubted, by the table
-    doubt: Doubt = Doubt()  # what a doubt costs by challenge
+    adjudication: Literal["strict", "challenge", "vote"] = "strict"  # V7: at once, on challenge, by vote
+    doubt: ChallengeCosts = ChallengeCosts()  # what a challenge costs where words are looked up
     right_doubted: RightDoubted = "turn_lost"  # what a right word costs where `doubt` says the turn
-    vote: Doubt = Doubt()  # what it costs by the table's vote
+    vote: ChallengeCosts = ChallengeCosts()  # what it costs where the table votes
     voters: Literal["all", "others"] = "all"  # who votes: everybody, or all but who laid the word
     majority: Literal["more_than_half", "two_thirds", "everyone"] = "more_than_half"  # sends a word back
-    derivation_vote: bool = False  # by challenge, a doubted derivation is put to the table's vote
+    derivation_vote: bool = False  # by challenge, a challenged derivation is put to the table's vote
 
     @property
-    def challenge(self) -> Doubt:
-        """What a doubt costs by challenge, as the table has agreed."""
+    def challenge(self) -> ChallengeCosts:
+        """What a challenge costs where words are looked up, as the table has agreed."""
         agreed = self.right_doubted if self.doubt.right == "turn_lost" else self.doubt.right
         return structs.replace(self.doubt, right=agreed)
 
@@ -158,11 +158,11 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
     @property
     def judges_at_once(self) -> bool:
-        """Whether words are looked up when they are laid, not only when somebody doubts them."""
+        """Whether words are looked up when they are laid, not only when challenged."""
         return self.judging.adjudication == "strict"
 
     def may_ask_dictionary(self, over: bool) -> bool:
-        """Whether a player may ask the dictionary: not while a word can be doubted or voted on."""
+        """Whether a player may ask the dictionary: not while a word can be challenged or voted on."""
         return over or self.judges_at_once
 
     @property

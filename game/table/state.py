@@ -29,7 +29,7 @@ class Phase(Enum):
 
     PLAYING = "playing"
     DECLARED = "declared"  # a card is declared for exchange; only taking is open
-    OUT = "out"  # the last card is laid, but the play may still be doubted
+    OUT = "out"  # the last card is laid, but the play may still be challenged
     ROUND_OVER = "round over"  # counted; the next round can be dealt
     OVER = "over"
     RESIGNED = "resigned"
@@ -86,7 +86,7 @@ def level_of(name: str) -> str | None:
 @dataclass(frozen=True, slots=True)
 class Seat:
     """A place at the table: its player, hand and score. `misses` is how many turns it still loses by
-    doubting, `passes` how many it passed in a row, `exchanges` how many it made in the game. `target` is the
+    challenges, `passes` how many it passed in a row, `exchanges` how many it made in all. `target` is the
     score that ends the game for this seat, `reckoning` what is added to its score at the end. `left` is set
     once the player has resigned while others play on: the seat keeps its hand and score, and is skipped.
     """
@@ -136,8 +136,8 @@ NOTHING_OWN = OwnState()
 class State:
     """Where every piece is and whose turn it is. The last of `stock` and of `open` is its top; `open` is the
     open pile or the waste. `deal` is the number from which all shuffles of the game follow, `ply` how many
-    moves were made. `undisputed` is the state before a play that may still be doubted, or before a turn of
-    several attacks that is not done yet. `settled`: the last play was doubted once and stands. `ended` is the
+    moves were made. `undisputed` is the state before a play that may still be challenged, or before a turn of
+    several attacks that is not done yet. `settled`: the last play was challenged and stands. `ended` is the
     rule by which the round or the game is over, `own` the part of the state that only the game's mode has.
     """
 

@@ -58,7 +58,7 @@ class Action(Enum):
     HAND_OVER = "hand over"
     PLAY_NOW = "play now"
     NEXT_ROUND = "next round"
-    DOUBT = "doubt"
+    CHALLENGE = "doubt"
     WHY = "why"
     MOVES = "moves"
     PHONES = "phones"
@@ -115,7 +115,7 @@ SHARED: Mapping[Action, SharedAction] = {
     Action.PASS: SharedAction(lambda: text("Pass"), (Pass,)),
     Action.ASK_PASS: SharedAction(lambda: text("Pass"), (Pass,)),
     Action.DONE: SharedAction(lambda: text("End the turn"), (Done,)),
-    Action.DOUBT: SharedAction(lambda: text("Challenge last word"), (Challenge,)),
+    Action.CHALLENGE: SharedAction(lambda: text("Challenge last word"), (Challenge,)),
     Action.NEXT_ROUND: SharedAction(lambda: text("Deal the next round"), (Deal,)),
     Action.HINT: SharedAction(lambda: text("Hint")),
     Action.MOVES: SharedAction(lambda: text("Moves")),

@@ -9,7 +9,7 @@ from game.table.mode import Mode
 from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Placement, Resign, Slot, Stop
 from game.table.open_plays import sent_back, voters
 from game.table.state import State
-from modes.doubt import is_wrong
+from modes.challenges import is_wrong
 from modes.ekraibl import Ekraibl
 from modes.moves import Deal, Draw
 

@@ -14,7 +14,7 @@ from game.table.open_plays import sent_back, voters
 from game.table.position import Position
 from game.table.session import Session
 from game.table.state import State
-from modes import doubt
+from modes.challenges import is_wrong
 from modes.ekraibl import Ekraibl
 from modes.tiles import Tiles
 from tests.modes.board_table import NAMES
@@ -137,5 +137,5 @@ def some_doubt(mode: Tiles, state: State, chance: random.Random) -> Move:
     if rules.judging.adjudication == "vote" or (rules.judging.derivation_vote and chance.random() < 0.5):
         votes = tuple(chance.random() < 0.5 for _ in voters(state, rules))
         return Challenge(seat, (), sent_back(votes, rules), votes)
-    wrong = doubt.is_wrong(state, Challenge(seat), mode.words)
+    wrong = is_wrong(state, Challenge(seat), mode.words)
     return Challenge(seat, (), wrong)

@@ -105,7 +105,7 @@ class Table:
     def pass_(self, timeout: bool = False) -> list[str]:
         return self.play(Pass(timeout))
 
-    def doubt(self, seat: int, upheld: bool, *words: str, votes: tuple[bool, ...] = ()) -> list[str]:
+    def challenge(self, seat: int, upheld: bool, *words: str, votes: tuple[bool, ...] = ()) -> list[str]:
         return self.play(Challenge(seat, words, upheld, votes))
 
     def offers(self) -> set[str]:

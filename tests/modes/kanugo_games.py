@@ -9,7 +9,7 @@ from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Place
 from game.table.position import Position
 from game.table.session import Session
 from game.table.state import State
-from modes import doubt
+from modes.challenges import is_wrong
 from modes.kanugo import Kanugo
 from modes.moves import Deal, Draw
 from tests.modes.kanugo_table import NAMES
@@ -59,7 +59,7 @@ def some_move(session: Session, kind: type[Move], chance: random.Random) -> Move
         seat = chance.choice([n for n in range(len(state.seats)) if n != before.turn])
         move = Challenge(seat, upheld=chance.random() < 0.5)
         if mode.ruleset.judging.adjudication == "challenge":
-            move = Challenge(seat, upheld=doubt.is_wrong(state, move, WORDS))
+            move = Challenge(seat, upheld=is_wrong(state, move, WORDS))
         return move
     return Deal() if kind is Deal else Done() if kind is Done else Pass()
 

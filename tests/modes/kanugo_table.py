@@ -80,7 +80,9 @@ class Table:
         """A whole exchange."""
         return self.declare(card) or self.take(zone)
 
-    def doubt(self, seat: int, *words: str, upheld: bool | None, votes: tuple[bool, ...] = ()) -> list[str]:
+    def challenge(
+        self, seat: int, *words: str, upheld: bool | None, votes: tuple[bool, ...] = ()
+    ) -> list[str]:
         return self.play(Challenge(seat, words, upheld, votes))
 
     def pass_(self, timeout: bool = False) -> list[str]:

@@ -63,7 +63,7 @@ def test_an_exchange_takes_what_is_named() -> None:
 def test_what_was_drawn_for_a_word_that_goes_back_is_drawn_again() -> None:
     made = table("BCDEF", "FD", ("QTAEEEE", "ATEEEEE"), adjudication="challenge")
     assert made.lay("QT", (7, 7)) == []
-    assert made.doubt(1, True) == []
+    assert made.challenge(1, True) == []
     assert (made.hand(0), made.turn, made.state.of(TileState).coming) == ("AEEEEQT", 1, ("F", "D"))
     assert made.lay("AT", (7, 7)) == []
     assert made.hand(1) == "DEEEEEF"

@@ -92,7 +92,7 @@ def test_challenge_by_agreement_the_whole_turn_goes_back() -> None:
     assert table.play(Challenge(1, (), True)) == ["turn-begun"], "the turn is not done"
     table.lay("А", (9, 7))
     done(table)
-    assert table.doubt(1, True, "КОТА") == []
+    assert table.challenge(1, True, "КОТА") == []
     assert (str(table.state.board), table.scores, table.turn) == ("", [0, 0], 1)
     assert table.hand(0) == "АИКОРСТ"
 
@@ -101,13 +101,13 @@ def test_vote_by_agreement() -> None:
     table = ekraibl("КОТ", "КОТРАСИ", "КОТРАСИ", "КОТРАСИ", adjudication="vote")
     table.lay("РАС", (6, 7))
     done(table)
-    assert table.doubt(1, False, votes=(False, False, True)) == []
+    assert table.challenge(1, False, votes=(False, False, True)) == []
     assert str(table.state.board) == "РАС"
-    assert table.doubt(2, True, votes=(False, True, True)) == ["doubted-once"]
+    assert table.challenge(2, True, votes=(False, True, True)) == ["doubted-once"]
     again = ekraibl("КОТ", "КОТРАСИ", "КОТРАСИ", "КОТРАСИ", adjudication="vote")
     again.lay("РАС", (6, 7))
     done(again)
-    assert again.doubt(2, True, votes=(False, True, True)) == []
+    assert again.challenge(2, True, votes=(False, True, True)) == []
     assert str(again.state.board) == ""
 
 
@@ -118,7 +118,7 @@ def test_E28_the_last_turn_of_the_circle_may_still_be_doubted() -> None:
     table.lay("А", (9, 7))
     done(table)
     assert (table.state.phase, table.offers()) == (Phase.OUT, {"Challenge", "Done"})
-    assert table.doubt(0, True) == []
+    assert table.challenge(0, True) == []
     assert (table.over, table.totals, table.winners) == (True, [200, 195], (0,))
 
 

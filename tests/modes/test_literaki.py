@@ -89,7 +89,7 @@ def test_L18_the_opponent_accepts_a_word_or_looks_it_up() -> None:
     table = literaki("DOM", adjudication="challenge")
     assert table.lay("MOD", (6, 7)) == []
     assert {"Challenge", "Place"} <= table.offers(), "to play on is to accept it"
-    assert table.doubt(1, True) == []
+    assert table.challenge(1, True) == []
     assert (str(table.state.board), table.scores, table.turn) == ("", [0, 0], 1)
 
 
@@ -100,7 +100,7 @@ def test_L18_other_games_judge_at_once() -> None:
 def test_L19_who_looks_up_a_word_that_is_there_loses_a_turn() -> None:
     table = literaki("DOM", adjudication="challenge")
     table.lay("DOM", (6, 7))
-    assert table.doubt(1, False) == []
+    assert table.challenge(1, False) == []
     assert table.turn == 0
     table.pass_()
     assert table.turn == 1, "one turn only"
@@ -110,10 +110,10 @@ def test_L18_L19_a_word_is_looked_up_once_and_never_by_who_laid_it() -> None:
     """It cost the opponent three turns, in whose name the layer doubted his own word."""
     table = literaki("DOM", adjudication="challenge")
     table.lay("DOM", (6, 7))
-    assert table.doubt(0, False) == ["own-word"]
-    assert table.doubt(1, False) == []
+    assert table.challenge(0, False) == ["own-word"]
+    assert table.challenge(1, False) == []
     assert table.turn == 0
-    assert table.doubt(1, False) == ["doubted-once"]
+    assert table.challenge(1, False) == ["doubted-once"]
     assert "Challenge" not in table.offers()
     assert table.state.seats[1].misses == 0, "the turn that was missed is paid"
 

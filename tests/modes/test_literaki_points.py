@@ -144,7 +144,7 @@ def test_L39_a_move_not_accepted_counts_as_a_missed_turn() -> None:
     for seat in (0, 1, 0, 1):
         assert table.turn == seat
         table.lay("DOM", (6, 7))
-        assert table.doubt(1 - seat, True) == []
+        assert table.challenge(1 - seat, True) == []
     assert (table.over, table.totals) == (True, [-15, -15])
 
 
@@ -169,10 +169,10 @@ def test_L18_L37_the_last_word_may_still_be_looked_up() -> None:
     table = literaki("MY", "DOM", "ŻA", bag="", adjudication="challenge")
     table.lay("DOM", (6, 7))
     assert table.state.phase is Phase.OUT
-    assert table.doubt(1, True) == []
+    assert table.challenge(1, True) == []
     assert (table.over, table.turn, table.hand(0)) == (False, 1, "DMO")
     sure = literaki("DOM", "DOM", "ŻA", bag="", adjudication="challenge")
     sure.lay("DOM", (6, 7))
-    assert sure.doubt(1, False) == [], "it costs a turn that does not come any more"
+    assert sure.challenge(1, False) == [], "it costs a turn that does not come any more"
     assert sure.play(Done()) == []
     assert (sure.over, sure.totals) == (True, [11, -6])

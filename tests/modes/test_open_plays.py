@@ -2,7 +2,7 @@
 
 from game.table.mode import Setup
 from game.table.moves import Challenge, Exchange, Move, Slot
-from game.table.open_plays import OpenPlay, doubt, doubters, open_now, open_plays
+from game.table.open_plays import OpenPlay, challenge, challengers, open_now, open_plays
 from game.table.session import Session, dumps, loads, record_of
 from game.table.state import State
 from modes.kanugo import Kanugo
@@ -42,7 +42,7 @@ def ana_then_club(hands: str = "SXQ OXQ YXQ") -> tuple[Table, Session]:
 def test_a_computer_player_in_between_closes_nothing() -> None:
     _, session = ana_then_club()
     assert open_plays(session) == (OpenPlay(2, 1, ("SO",)), OpenPlay(1, 0, ("CATS",)))
-    assert [doubters(session, each) for each in open_plays(session)] == [(0, 2), (2,)]
+    assert [challengers(session, each) for each in open_plays(session)] == [(0, 2), (2,)]
 
 
 def test_only_the_last_play_is_open_now() -> None:
@@ -81,7 +81,7 @@ def test_what_computer_players_laid_goes_back_with_the_doubted_play() -> None:
     play(table, session, table.placing(("X", (3, 0), ACROSS)))
     play(table, session, table.placing(("O", (0, 1), DOWN)))
     wrong = open_plays(session)[-1]
-    assert doubt(session, wrong, Challenge(2, ("CATX",), True)) is None
+    assert challenge(session, wrong, Challenge(2, ("CATX",), True)) is None
     assert str(session.state.board) == "CAT"
     assert [len(seat.hand) for seat in session.state.seats] == [3, 3, 3]
     assert session.state.turn == 1, "the computer player is next, and thinks anew"
@@ -93,7 +93,7 @@ def test_what_computer_players_laid_goes_back_with_the_doubted_play() -> None:
 def test_where_the_play_stands_they_stay_as_they_were_laid() -> None:
     _, session = ana_then_club()
     board = session.state.board
-    assert doubt(session, open_plays(session)[-1], Challenge(2, (), False)) is None
+    assert challenge(session, open_plays(session)[-1], Challenge(2, (), False)) is None
     assert session.state.board == board
     assert session.state.turn == 0, "Bo misses the turn that he had"
     assert [type(move).__name__ for move in session.played] == ["Place", "Challenge", "Place"]
@@ -103,7 +103,7 @@ def test_where_the_play_stands_they_stay_as_they_were_laid() -> None:
 def test_a_doubt_that_is_refused_leaves_everything_as_it_lies() -> None:
     _, session = ana_then_club()
     before = session.played
-    refusal = doubt(session, open_plays(session)[-1], Challenge(0, (), False))
+    refusal = challenge(session, open_plays(session)[-1], Challenge(0, (), False))
     assert refusal is not None
     assert [broken.code for broken in refusal.broken] == ["own-word"]
     assert session.played == before

@@ -20,13 +20,13 @@ def test_G35_plays_may_be_challenged_before_the_next_turn() -> None:
     table = challenged("CAT TACS")
     assert "Challenge" in table.offers()
     table.pass_()
-    assert table.doubt(2, True) == ["nothing-to-doubt"]
+    assert table.challenge(2, True) == ["nothing-to-doubt"]
 
 
 def test_G36_a_word_that_is_not_acceptable_goes_back_and_the_turn_is_lost() -> None:
     table = challenged()
     assert table.hand(0) == "DEOSVVV"
-    assert table.doubt(2, True, "TAC") == []
+    assert table.challenge(2, True, "TAC") == []
     assert (str(table.state.board), table.scores, table.turn) == ("", [0, 0, 0], 1)
     assert (table.hand(0), table.bag) == ("ACDEOST", FILLER)
     assert table.state.seats[0].passes == 0, "it is no pass"
@@ -42,7 +42,7 @@ def test_G36_the_bag_is_mixed_anew_by_the_games_own_deal() -> None:
 
 def test_G37_an_acceptable_word_costs_the_challenger_his_next_turn() -> None:
     table = challenged("TAC")
-    assert table.doubt(2, False) == []
+    assert table.challenge(2, False) == []
     assert (str(table.state.board), table.turn) == ("TAC", 1)
     table.exchange("C")
     assert table.turn == 0, "Cid is passed over"
@@ -53,32 +53,32 @@ def test_G37_an_acceptable_word_costs_the_challenger_his_next_turn() -> None:
 
 def test_G37_the_challenger_in_turn_loses_this_one() -> None:
     table = challenged("TAC")
-    table.doubt(1, False)
+    table.challenge(1, False)
     assert table.turn == 2
 
 
 def test_G35_G37_no_second_challenger_tries_another_word_of_the_same_play() -> None:
     table = scrabble("TAC", "TACSODE", "CATSODE", "CATSODE", adjudication="challenge", drawing="T", at=(9, 8))
     table.lay("TACS", (6, 7))
-    assert table.doubt(1, False, "ST") == ["dictionary"]
+    assert table.challenge(1, False, "ST") == ["dictionary"]
     table = scrabble("ST", "TACSODE", "CATSODE", "CATSODE", adjudication="challenge", drawing="T", at=(9, 8))
     table.lay("TACS", (6, 7))
-    assert table.doubt(1, False, "ST") == []
+    assert table.challenge(1, False, "ST") == []
     assert table.turn == 2
-    assert table.doubt(2, True, "TACS") == ["doubted-once"]
+    assert table.challenge(2, True, "TACS") == ["doubted-once"]
 
 
 def test_G37_the_challenger_loses_one_turn_for_one_word() -> None:
     table = scrabble("CAT", adjudication="challenge")
     table.lay("CAT", (6, 7))
-    assert table.doubt(1, False) == []
-    assert table.doubt(1, False) == ["doubted-once"]
+    assert table.challenge(1, False) == []
+    assert table.challenge(1, False) == ["doubted-once"]
 
 
 def test_G38_a_dictionary_is_consulted_not_the_table() -> None:
     table = challenged()
-    assert table.doubt(1, False) == ["dictionary"]
-    assert table.doubt(1, True, votes=(True, True, True)) == ["no-vote"]
+    assert table.challenge(1, False) == ["dictionary"]
+    assert table.challenge(1, True, votes=(True, True, True)) == ["no-vote"]
 
 
 def test_G39_only_words_of_the_english_dictionary() -> None:

@@ -99,7 +99,7 @@ def test_G35_G72_a_finish_may_still_be_challenged() -> None:
     table = finish("ACTSODE", "CATSODE", scores=(118, 0), adjudication="challenge")
     table.lay("ACT", (6, 7))
     assert (table.state.phase, table.over) == (Phase.OUT, False)
-    table.doubt(1, True)
+    table.challenge(1, True)
     assert (table.scores, table.turn, table.state.phase) == ([118, 0], 1, Phase.PLAYING)
     again = finish("CATSODE", "CATSODE", scores=(118, 0), adjudication="challenge")
     again.lay("CAT", (6, 7))

@@ -89,7 +89,7 @@ def test_S34_S48_the_last_word_may_still_be_doubted() -> None:
     table.lay("LA", (7, 7))
     assert (table.state.phase, table.offers()) == (Phase.OUT, {"Challenge", "Done"})
     assert table.pass_() == ["out"]
-    assert table.doubt(1, True) == []
+    assert table.challenge(1, True) == []
     assert (table.turn, table.over, table.hand(0)) == (1, False, "AL")
     right = skrablo("LA", "LA", "KĤ", bag="", adjudication="challenge")
     right.lay("LA", (7, 7))

@@ -35,8 +35,8 @@ def doubtful(words: str = "LA AE", laid: str = "LAE", bag: str = "VVVVVVVV", **r
 
 def test_S18_a_doubt_is_settled_by_the_dictionary() -> None:
     table = doubtful()
-    assert table.doubt(1, False) == ["dictionary"]
-    assert table.doubt(1, True) == []
+    assert table.challenge(1, False) == ["dictionary"]
+    assert table.challenge(1, True) == []
 
 
 def test_S18_otherwise_nobody_may_ask_the_dictionary() -> None:
@@ -54,18 +54,18 @@ def test_S19_only_until_the_next_player_has_begun() -> None:
     table = doubtful("LA LAE LAER")
     assert "Challenge" in table.offers()
     table.lay("R", (9, 7))
-    assert table.doubt(0, True, "LAE") == ["nothing-to-doubt"], "the last word is LAER now"
+    assert table.challenge(0, True, "LAE") == ["nothing-to-doubt"], "the last word is LAER now"
     table.exchange("S")
     assert "Challenge" not in table.offers()
-    assert table.doubt(2, True) == ["nothing-to-doubt"]
+    assert table.challenge(2, True) == ["nothing-to-doubt"]
 
 
 def test_S19_nobody_doubts_his_own_word() -> None:
     table = doubtful()
     before = table.state
-    assert table.doubt(0, True) == ["own-word"]
+    assert table.challenge(0, True) == ["own-word"]
     assert table.state == before
-    assert table.doubt(2, True) == [], "anybody else may"
+    assert table.challenge(2, True) == [], "anybody else may"
 
 
 def test_a_doubt_of_nobody_at_the_table_does_not_fit() -> None:
@@ -77,14 +77,14 @@ def test_a_doubt_of_nobody_at_the_table_does_not_fit() -> None:
 def test_what_was_drawn_for_a_wrong_word_is_mixed_in_as_it_always_was() -> None:
     """Games are kept as moves: one of an older version must draw the same tiles when it is opened again."""
     table = doubtful(bag="LAENUTOJ")
-    table.doubt(2, True)
+    table.challenge(2, True)
     assert "".join(table.state.stock) == "NJOATLUE"
 
 
 def test_S20_a_wrong_word_goes_back_and_the_player_is_passed_over() -> None:
     table = doubtful()
     assert table.scores == [(1 + 1 + 1) * 2 + 0, 0, 0]
-    table.doubt(2, True)
+    table.challenge(2, True)
     assert str(table.state.board) == ""
     assert (table.hand(0), table.scores) == ("AEJLNOTU", [0, 0, 0])
     assert table.bag == "VVVVVVVV", "what was drawn for it is in the bag again"
@@ -95,14 +95,14 @@ def test_S20_the_bag_is_mixed_when_drawn_tiles_go_back() -> None:
     bag = "ABCĈDEFG"
     table = skrablo("LA", "LAENUTOJ", "RRRRRRRR", bag=bag, adjudication="challenge")
     table.lay("LAE", (6, 7))
-    table.doubt(1, True)
+    table.challenge(1, True)
     assert sorted(table.bag) == sorted(bag)
     assert table.bag != bag, "Ana has seen its first three"
 
 
 def test_S20_a_right_word_costs_the_doubter_nothing() -> None:
     table = doubtful("LAE")
-    assert table.doubt(1, False) == []
+    assert table.challenge(1, False) == []
     assert (table.turn, str(table.state.board)) == (1, "LAE")
     table.exchange("R")
     assert table.turn == 2
@@ -110,7 +110,7 @@ def test_S20_a_right_word_costs_the_doubter_nothing() -> None:
 
 def test_S21_S22_a_doubted_derivation_is_put_to_the_vote_and_another_word_may_be_laid() -> None:
     table = doubtful("LAE LA")
-    assert table.doubt(1, True, "LAE", votes=(False, True, True)) == []
+    assert table.challenge(1, True, "LAE", votes=(False, True, True)) == []
     assert (table.turn, str(table.state.board), table.hand(0)) == (0, "", "AEJLNOTU")
     assert table.scores == [0, 0, 0]
     assert table.lay("LA", (7, 7)) == [], "he may lay another word"
@@ -118,17 +118,17 @@ def test_S21_S22_a_doubted_derivation_is_put_to_the_vote_and_another_word_may_be
 
 def test_S22_more_than_half_of_all_players_must_be_against_it() -> None:
     table = doubtful("LA")
-    assert table.doubt(1, True, "LAE", votes=(False, True, False)) == ["majority"]
-    assert table.doubt(1, True, "LAE", votes=(True, True)) == ["voters"], "everybody votes"
-    assert table.doubt(1, False, "LAE", votes=(False, True, False)) == [], "whatever the dictionary says"
+    assert table.challenge(1, True, "LAE", votes=(False, True, False)) == ["majority"]
+    assert table.challenge(1, True, "LAE", votes=(True, True)) == ["voters"], "everybody votes"
+    assert table.challenge(1, False, "LAE", votes=(False, True, False)) == [], "whatever the dictionary says"
     assert str(table.state.board) == "LAE"
-    assert table.doubt(2, True, "LAE") == ["doubted-once"], "nor is it looked up after that"
+    assert table.challenge(2, True, "LAE") == ["doubted-once"], "nor is it looked up after that"
 
 
 def test_S22_half_is_not_enough() -> None:
     table = doubtful("LAE", hands=("LAENUTOJ", "RRRRRRRR"))
-    assert table.doubt(1, True, votes=(False, True)) == ["majority"]
-    assert table.doubt(1, False, votes=(False, True)) == []
+    assert table.challenge(1, True, votes=(False, True)) == ["majority"]
+    assert table.challenge(1, False, votes=(False, True)) == []
 
 
 def test_S24_S25_tiles_before_a_word_after_it_or_both() -> None:

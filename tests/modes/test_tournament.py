@@ -24,14 +24,14 @@ def test_a_valid_word_that_is_challenged_costs_what_was_agreed(price: str, point
     table = scrabble("ATXXXXX", "NOXXXXX", right_doubted=price)
     table.lay("AT", CENTRE)
     before = table.scores[0]
-    assert table.doubt(1, False) == []
+    assert table.challenge(1, False) == []
     assert (table.scores[0] - before, table.turn) == (points, turn)
 
 
 def test_points_for_a_challenge_stay_when_the_last_word_stands() -> None:
     table = scrabble("AT", "NO", bag="", right_doubted="five_points")
     table.lay("AT", CENTRE)
-    table.doubt(1, False)
+    table.challenge(1, False)
     table.play(Done())
     assert table.totals == [4 + 5 + 2, -2]
 
@@ -52,7 +52,7 @@ def test_a_word_with_points_begins_the_count_again_unless_it_goes_back() -> None
     for _ in range(4):
         table.pass_()
     table.lay("XX", CENTRE)
-    table.doubt(1, True)
+    table.challenge(1, True)
     assert not table.over
     table.pass_()
     assert table.over
@@ -136,6 +136,6 @@ def test_a_turn_lost_by_a_challenge_is_one_without_points() -> None:
         table.pass_()
     table.lay("at", CENTRE)
     assert not table.over
-    table.doubt(1, False)
+    table.challenge(1, False)
     table.play(Done())
     assert (table.over, table.state.ended, table.scores) == (True, EndRule.SCORELESS, [0, 0])

@@ -45,10 +45,10 @@ def test_a_swap_of_unknown_tiles_and_a_pass_cost_the_turn() -> None:
 
 def test_a_wrong_word_goes_back_when_it_is_challenged() -> None:
     game = _noted().laid((7, 7), Axis.ACROSS, "QUIX")
-    assert game.doubtful == ("QUIX",)
+    assert game.challengeable == ("QUIX",)
     game = game.challenged(1)
     assert (_scores(game), len(game.session.state.board), game.session.state.turn) == ([0, 0], 0, 1)
-    assert game.doubtful == ()
+    assert game.challengeable == ()
 
 
 @pytest.mark.parametrize(("price", "turn", "score"), [("turn_lost", 2, 44), ("five_points", 1, 49)])
@@ -128,7 +128,7 @@ def test_a_letter_on_a_star_frees_it_for_the_same_turn() -> None:
     game = _ekraibl().laid((8, 7), Axis.ACROSS, "И")
     assert not game.session.state.board[(8, 7)].is_blank
     assert game.session.state.open == ("?",)
-    assert game.doubtful == (), "the turn goes on"
+    assert game.challengeable == (), "the turn goes on"
     assert not game.may_end_turn
     assert game.may_pass
     game = game.laid((7, 7), Axis.DOWN, "КОт")
@@ -151,7 +151,7 @@ def test_words_of_no_rack_are_refused() -> None:
 
 def test_the_last_hand_follows_from_an_empty_bag() -> None:
     game = _short().laid((7, 7), Axis.ACROSS, "CAT").laid((7, 7), Axis.DOWN, "CATS")
-    assert (game.playing, game.over, game.doubtful) == (False, False, ("CATS",))
+    assert (game.playing, game.over, game.challengeable) == (False, False, ("CATS",))
     assert game.tiles_left == {0: 3}
     assert game.settled({})
     over = game.finished({}, {})

@@ -8,7 +8,7 @@ from game.store.journal import Journal
 from game.store.saved import SavedSession
 from game.table.board import FREE, Cell
 from game.table.moves import Challenge, Place, Placement, Slot
-from game.table.open_plays import doubt, open_plays
+from game.table.open_plays import challenge, open_plays
 
 
 def lay(session: SavedSession, *cells: Cell) -> None:
@@ -30,7 +30,7 @@ def test_a_challenge_of_a_computer_player_is_resumed(database: Database, upheld:
     lay(session, (0, 1))
     play = next(play for play in open_plays(session) if play.seat == 0)
     assert play.at == session.at - 1
-    assert doubt(session, play, Challenge(2, (), upheld)) is None
+    assert challenge(session, play, Challenge(2, (), upheld)) is None
     assert session.game is not None
     again = SavedSession.resume(journal, session.game, lambda ruleset: opening.mode.words)
     assert (again.state, again.played) == (session.state, session.played)

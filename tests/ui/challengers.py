@@ -17,7 +17,7 @@ def three(hands: str = "TAXQ SOQQ CATS", adjudication: str = "vote") -> Company:
 
 def doubted_by_bo(company: Company, pointer: bool = False) -> None:
     """Bo challenges the word from behind the curtain, which leads to a vote."""
-    company.screen.run(Action.DOUBT)
+    company.screen.run(Action.CHALLENGE)
     company.rest()
     company.answer("1", pointer)
     company.answer("vote", pointer)

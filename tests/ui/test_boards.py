@@ -172,7 +172,7 @@ def test_the_next_player_may_challenge_a_word() -> None:
     player.type("TAC")
     player.press(pygame.K_RETURN)
     player.open()
-    assert player.turn.may_doubt
+    assert player.turn.may_challenge
     player.button("second")
     assert player.game.over.form is not None
 

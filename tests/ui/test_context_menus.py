@@ -103,7 +103,7 @@ def test_a_right_click_on_a_cell_moves_the_cursor_and_says_what_lies_there() -> 
     player.press(pygame.K_ESCAPE)
     player.click(player.at((1, 0)), button=3)
     assert "CAT" in sheet_of(player).page.title
-    assert player.turn.doubtful == ("CAT",)
+    assert player.turn.words_in_question == ("CAT",)
 
 
 def test_a_held_card_is_offered_for_the_cell_that_is_pointed_at() -> None:

@@ -163,7 +163,7 @@ def test_f1_works_over_a_form_at_the_table() -> None:
     company = Company(game_of(kanugo_table.Table("ATQ BOQ", "AT", adjudication="challenge")))
     company.press(pygame.K_RETURN)
     company.lay("AT")
-    company.screen.run(Action.DOUBT)
+    company.screen.run(Action.CHALLENGE)
     company.rest()
     company.press(pygame.K_RETURN)
     assert isinstance(company.game.over.form, PollForm)

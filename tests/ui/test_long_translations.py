@@ -322,7 +322,7 @@ def test_no_step_of_an_exchange_stands_over_another(language: str, written: Writ
 def test_what_was_done_stands_clear_of_the_buttons_of_a_curtain(height: int, written: Written) -> None:
     said = [f"took {n}" for n in range(7)]
     lines = tuple(LogLine(1, each, each) for each in said)
-    curtain = Curtain(CurtainNews("", ("Ana", "Ben"), 0, lines, beside=Action.DOUBT), falls=False)
+    curtain = Curtain(CurtainNews("", ("Ana", "Ben"), 0, lines, beside=Action.CHALLENGE), falls=False)
     curtain.enter((1280, height), AppContext().style((1280, height)))
     curtain.draw(pygame.Surface((1280, height)))
     seen = [written[each][1] for each in said if each in written]

@@ -237,7 +237,7 @@ def test_a_refused_word_is_shown_with_the_courts_reason() -> None:
     reason = next(said for said in reasons(turn) if word in said)
     assert reason.startswith(f"{word} isn’t valid here.")
     assert len(reason) > len(f"{word} isn’t valid here. ")
-    assert LookupForm([shelf_of(opening.mode.ruleset, court)], turn.doubtful).word == word
+    assert LookupForm([shelf_of(opening.mode.ruleset, court)], turn.words_in_question).word == word
 
 
 def test_a_ruling_of_the_table_applies_and_is_shown(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ def vote_begun(company: Company) -> None:
     """Bo and Cy sit at the screen; Bo lets the table vote, and is asked first."""
     company.rest()
     company.take_screen(1)
-    company.screen.run(Action.DOUBT)
+    company.screen.run(Action.CHALLENGE)
     company.rest()
     company.answer("1")
     company.answer("vote")

@@ -163,7 +163,7 @@ def test_the_wood_throws_its_shadow_on_the_table() -> None:
 def test_what_is_asked_of_several_lies_over_the_rail(size: tuple[int, int]) -> None:
     company = three()
     company.screen.enter(size, LEFT.style(size))
-    company.screen.run(Action.DOUBT)
+    company.screen.run(Action.CHALLENGE)
     company.rest()
     sheet, layout = company.question.sheet, company.screen.scene.layout
     assert pygame.Rect((0, 0), size).contains(sheet)

@@ -76,7 +76,7 @@ def test_the_key_that_opens_the_curtain_answers_nothing_however_often() -> None:
 def voted(hands: str, voice: str) -> list[bytes]:
     """The pictures of a vote from the curtain on: what the next one sees after Bo has given his voice."""
     company = three(hands)
-    company.screen.run(Action.DOUBT)
+    company.screen.run(Action.CHALLENGE)
     company.rest()
     pictures = [company.picture()]
     company.answer("1")
@@ -92,7 +92,7 @@ def voted(hands: str, voice: str) -> list[bytes]:
 
 def test_who_names_themselves_is_asked_without_a_curtain() -> None:
     company = three()
-    company.screen.run(Action.DOUBT)
+    company.screen.run(Action.CHALLENGE)
     company.rest()
     company.answer("1")
     assert company.question.heading() == "Bo"
@@ -115,7 +115,7 @@ def looked_up(racks: tuple[str, str]) -> list[bytes]:
     company.screen.turn.refresh()
     company.game.draw_curtain()
     company.rest()
-    company.screen.run(Action.DOUBT)
+    company.screen.run(Action.CHALLENGE)
     company.rest()
     pictures = [company.picture()]
     company.take_screen(1)
@@ -149,7 +149,7 @@ def test_who_is_asked_sees_board_words_and_what_is_at_stake() -> None:
 
 def test_no_peek_where_no_hand_is_to_be_shown() -> None:
     company = three()
-    company.screen.run(Action.DOUBT)
+    company.screen.run(Action.CHALLENGE)
     company.rest()
     company.answer("1")
     company.send(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")
@@ -163,7 +163,7 @@ def test_a_computer_players_voice_comes_last() -> None:
     company.take_screen(0)
     company.game.hosted.computers.ask = lambda seat: None  # type: ignore[method-assign]
     company.lay("TAX")
-    company.screen.run(Action.DOUBT)
+    company.screen.run(Action.CHALLENGE)
     company.rest()
     company.take_screen(2)
     company.answer("vote")

@@ -24,8 +24,8 @@ def test_a_doubt_is_looked_up_and_recorded(word: str, upheld: bool) -> None:
     company.lay(word)
     curtain = company.game.over.cover
     assert isinstance(curtain, Curtain)
-    assert curtain.news.beside is Action.DOUBT
-    company.screen.run(Action.DOUBT)
+    assert curtain.news.beside is Action.CHALLENGE
+    company.screen.run(Action.CHALLENGE)
     company.rest()
     company.take_screen(1)
     company.answer("look up")
@@ -35,7 +35,7 @@ def test_a_doubt_is_looked_up_and_recorded(word: str, upheld: bool) -> None:
 
 def test_who_thinks_better_of_it_before_anything_is_said_pays_nothing_and_learns_nothing() -> None:
     company = three(adjudication="challenge")
-    company.screen.run(Action.DOUBT)
+    company.screen.run(Action.CHALLENGE)
     company.rest()
     company.answer("1")
     company.press(pygame.K_ESCAPE)
@@ -65,7 +65,7 @@ def test_own_words_are_not_challenged_on_behalf_of_others() -> None:
     company = Company(game_of(Table("CATX SOXQ", WORDS, adjudication="challenge")))
     company.take_screen(0)
     company.lay("CAT")
-    company.screen.run(Action.DOUBT)
+    company.screen.run(Action.CHALLENGE)
     company.rest()
     company.take_screen(1)
     company.answer("look up")
@@ -74,7 +74,7 @@ def test_own_words_are_not_challenged_on_behalf_of_others() -> None:
     company.take_screen(0)
     at = company.session.at
     company.press(pygame.K_u, mod=pygame.KMOD_CTRL)
-    company.screen.run(Action.DOUBT)
+    company.screen.run(Action.CHALLENGE)
     assert company.game.over.form is None
     assert company.session.at == at
     assert company.session.state.seats[1].misses == 0
@@ -85,7 +85,7 @@ def test_alone_with_computer_players_own_words_cannot_be_challenged() -> None:
     company = Company(begun_with(table.mode, table.state, ("Ana", CLUB)))
     company.game.hosted.computers.ask = lambda seat: None  # type: ignore[method-assign]
     company.lay("CAT")
-    company.screen.run(Action.DOUBT)
+    company.screen.run(Action.CHALLENGE)
     assert company.game.over.form is None
     assert Challenge not in company.screen.turn.offers
 
@@ -111,7 +111,7 @@ def with_club(ana: str = "XSQQ") -> Company:
 def test_a_play_is_doubted_though_a_computer_player_has_laid_since() -> None:
     company = with_club()
     assert curtained(company) == 2
-    company.screen.run(Action.DOUBT)
+    company.screen.run(Action.CHALLENGE)
     company.rest()
     company.answer("2")
     assert company.question.question.among == ("Club player: TO", "Ana: CATX")
@@ -124,7 +124,7 @@ def test_a_play_is_doubted_though_a_computer_player_has_laid_since() -> None:
 
 def test_the_layer_may_doubt_the_computer_players_word_only() -> None:
     company = with_club()
-    company.screen.run(Action.DOUBT)
+    company.screen.run(Action.CHALLENGE)
     company.rest()
     company.answer("0")
     assert company.question.question.lines[1] == "Club player has played TO."
@@ -139,7 +139,7 @@ def test_when_the_next_person_has_begun_nothing_is_doubted_any_more() -> None:
     company.type("1")
     company.rest()
     assert isinstance(company.session.played[-1], Exchange)
-    company.screen.run(Action.DOUBT)
+    company.screen.run(Action.CHALLENGE)
     assert company.game.over.form is None
 
 
@@ -163,7 +163,7 @@ def test_a_computer_players_doubt_is_settled_by_one_vote() -> None:
 
 def test_the_curtain_tells_of_a_word_taken_back_and_does_not_call_it_played() -> None:
     company = three(adjudication="challenge")
-    company.screen.run(Action.DOUBT)
+    company.screen.run(Action.CHALLENGE)
     company.rest()
     company.answer("1")
     company.answer("look up")

@@ -272,7 +272,7 @@ class NotingTable(TableDelegate):
             large_button("second", second, layout.second),
             IconButton("undo", layout.give_up_turn, Icon.UNDO, bool(self.game.lines or self._word)),
             Button("challenge", layout.exchange, text("Challenge"))
-            if self.game.doubtful and not self.game.playing
+            if self.game.challengeable and not self.game.playing
             else Button("end", layout.exchange, text("Finish"), enabled=self.game.playing and not self._word),
             *(button for button in made if button.name in _SHEETS),
         ]
@@ -440,7 +440,7 @@ class TurnForm(Form):
         self._rows = FieldRows(self.focus, labels, {"rack": table.rack})
         self.part = self._rows.fields
         self._table, self._names = table, display_names(table.game.session.setup.names)
-        self._challengers = table.game.challengers if table.game.doubtful else ()
+        self._challengers = table.game.challengers if table.game.challengeable else ()
         self._asks = len(self._challengers) > 1
         self.height = 70.0 + 3 * ROW + 40 + 48 + 16 + 48 + 28 + (78 if self._asks else 0)
 
@@ -459,7 +459,10 @@ class TurnForm(Form):
             field = pygame.Rect(inside.left, top, inside.width, px(72))
             controls.append(choice_in_width(style, "challenger", field, text("Who challenges?"), names, None))
             top = field.bottom + px(6)
-        small = [("pass", text("Pass"), game.may_pass), ("challenge", text("Challenge"), bool(game.doubtful))]
+        small = [
+            ("pass", text("Pass"), game.may_pass),
+            ("challenge", text("Challenge"), bool(game.challengeable)),
+        ]
         small += [("done", text("End the turn"), True)] if game.may_end_turn else []
         width = (inside.width - px(12) * (len(small) - 1)) // len(small)
         for n, (name, label, enabled) in enumerate(small):
@@ -511,7 +514,7 @@ class TurnForm(Form):
     def _challenge(self) -> None:
         """The word list decides, and says so."""
         table, game = self._table, self._table.game
-        words = game.doubtful
+        words = game.challengeable
         wrong = [word for word in words if word not in game.session.mode.words]
         table.take(game.challenged(self.choices.get("challenger", self._challengers[0])))
         if wrong:

@@ -49,7 +49,7 @@ def _offers(scene: BoardScene) -> tuple[Offer, Offer]:
         return offer(turn, Action.NEW, kind=ButtonKind.PRIMARY), Offer(Action.SCORES, text("How it ended"))
     if turn.last_word_open:
         stand = Offer(Action.DONE, text("Accept"), enter, ButtonKind.PRIMARY, enabled=turn.may_end)
-        return stand, _doubt(turn)
+        return stand, _challenge(turn)
     if not turn.in_turn:
         return others_offer(turn), _second(turn)
     if turn.declaring:
@@ -67,13 +67,13 @@ def _offers(scene: BoardScene) -> tuple[Offer, Offer]:
     return main, _second(turn)
 
 
-def _doubt(turn: BoardTurn) -> Offer:
-    return offer(turn, Action.DOUBT, key="", enabled=turn.may_doubt)
+def _challenge(turn: BoardTurn) -> Offer:
+    return offer(turn, Action.CHALLENGE, key="", enabled=turn.may_challenge)
 
 
 def _second(turn: BoardTurn) -> Offer:
     """The button below the main one while nothing is laid."""
-    return _doubt(turn) if turn.may_doubt else offer(turn, Action.TAKE_BACK, enabled=False)
+    return _challenge(turn) if turn.may_challenge else offer(turn, Action.TAKE_BACK, enabled=False)
 
 
 def _of_draft(turn: BoardTurn) -> tuple[Offer, Offer]:

@@ -200,7 +200,7 @@ class BoardTurn(Turn):
         return Stop in self.offers
 
     @property
-    def may_doubt(self) -> bool:
+    def may_challenge(self) -> bool:
         return Challenge in self.offers and not self.draft
 
     @property

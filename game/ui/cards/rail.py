@@ -46,7 +46,7 @@ def _offers(turn: Turn) -> tuple[Offer, Offer]:
         return scores._replace(kind=ButtonKind.PRIMARY, key=enter), offer(turn, Action.NEXT_ROUND)
     if state.phase is Phase.OUT:
         stand = Offer(Action.DONE, text("Accept"), enter, ButtonKind.PRIMARY)
-        return stand, Offer(Action.DOUBT, text("Challenge it"), enabled=Challenge in turn.offers)
+        return stand, Offer(Action.CHALLENGE, text("Challenge it"), enabled=Challenge in turn.offers)
     if not turn.in_turn:
         return others_offer(turn), scores
     if turn.declared:
@@ -92,7 +92,7 @@ def small_offers(turn: Turn, why: bool, scores: bool) -> tuple[tuple[Offer, Icon
     middle = draw_offer or Offer(Action.MOVES, text("Moves"))
     second = (Offer(Action.WHY, text("Why?")), Icon.HELP) if why else (middle, Icon.LIST)
     if Challenge in turn.offers:
-        last = Offer(Action.DOUBT, text("Challenge"), enabled=not turn.draft)
+        last = Offer(Action.CHALLENGE, text("Challenge"), enabled=not turn.draft)
         return (hint, Icon.HINT), second, (last, Icon.CROSS)
     last = Offer(Action.PASS, text("Pass"), enabled=Pass in turn.offers and not turn.draft)
     return (hint, Icon.HINT), second, (last, Icon.REDO)

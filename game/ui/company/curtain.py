@@ -42,7 +42,7 @@ _FAN = ((-14.0, 0), (-5.0, 1), (4.0, 2), (14.0, 3))
 
 
 _BESIDE = {
-    Action.DOUBT: lambda: text("Challenge a play"),
+    Action.CHALLENGE: lambda: text("Challenge a play"),
     Action.PHONES: lambda: text("Play with phones…"),
 }
 
@@ -363,7 +363,7 @@ def curtain_news(turn: Turn) -> CurtainNews:
     played = since(lines, seat) if turn.session.at else lines
     quiet = nothing_new(turn.session)
     racks = turn.rules.pieces_are == "tiles"
-    beside = Action.DOUBT if turn.open_plays else Action.PHONES if not turn.session.at else None
+    beside = Action.CHALLENGE if turn.open_plays else Action.PHONES if not turn.session.at else None
     state = turn.session.state
     bag = plural("{n} tile in the bag", "{n} tiles in the bag", len(state.stock)) if racks else ""
     scored = racks and turn.rules.scoring != "none"

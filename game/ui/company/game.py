@@ -303,12 +303,12 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
         turn, hosted = self._table.turn, self.hosted
         requests: dict[Action, Callable[[], object]] = {}
         if turn.open_plays:  # a player who has begun to lay accepts the last play
-            requests[Action.DOUBT] = hosted.resume if turn.draft else self.sheets.ask_challenger
+            requests[Action.CHALLENGE] = hosted.resume if turn.draft else self.sheets.ask_challenger
         if turn.session.state.phase is Phase.OUT and turn.seating.curtained:
             requests[Action.DONE] = hosted.attend
         if action in hosted.game.ways_to_end(turn.viewer):
             requests[action] = lambda: hosted.end(turn.viewer, action)
-        busy = hosted.questions.busy if action is Action.DOUBT else hosted.questions.blocking
+        busy = hosted.questions.busy if action is Action.CHALLENGE else hosted.questions.blocking
         if action in requests and not busy:
             requests[action]()
         return action in requests

@@ -121,7 +121,7 @@ def _look_up(table: TableCommands, action: Action) -> Change | None:
 
     turn = table.turn
     return (
-        Push(LookupForm([shelf_of(turn.rules, turn.court)], turn.doubtful))
+        Push(LookupForm([shelf_of(turn.rules, turn.court)], turn.words_in_question))
         if turn.court is not None
         else None
     )
@@ -280,8 +280,8 @@ ACTIONS: Mapping[Action, ActionSpec] = {
         offered=_offers(Done),
         command=on_turn(lambda turn: turn.play(Done())),
     ),
-    Action.DOUBT: _shared(
-        Action.DOUBT,
+    Action.CHALLENGE: _shared(
+        Action.CHALLENGE,
         key=Shortcut(pygame.K_u),
         icon=Icon.CROSS,
         help=lambda turn: text("challenge the last word"),

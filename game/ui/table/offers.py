@@ -98,7 +98,7 @@ def _of_empty_table(turn: Turn) -> tuple[Offer, Offer]:
 IN_MENU = frozenset({Action.ASK_STOP, Action.GIVE_UP})
 """Actions that end a game are never on a large button."""
 
-NOT_LARGE = IN_MENU | {Action.PASS, Action.DOUBT, Action.EXCHANGE}
+NOT_LARGE = IN_MENU | {Action.PASS, Action.CHALLENGE, Action.EXCHANGE}
 """At a table of several also those of the small buttons are not."""
 
 

@@ -212,7 +212,7 @@ class Turn:
         return tried or with_random_deal(setup)
 
     @property
-    def doubtful(self) -> tuple[str, ...]:
+    def words_in_question(self) -> tuple[str, ...]:
         """The words of the draft, invalid ones first; without a draft those of the context menu, else those
         of the last play."""
         if self.verdict is None and self.context_words:

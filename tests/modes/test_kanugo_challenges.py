@@ -29,7 +29,7 @@ def test_by_challenge_any_word_may_be_laid() -> None:
 def test_a_wrong_word_goes_back_and_the_turn_is_lost() -> None:
     table = challenged("XS YX ZZ")
     table.lay("X", (3, 0), ACROSS)
-    assert table.doubt(1, "CATX", upheld=True) == []
+    assert table.challenge(1, "CATX", upheld=True) == []
     assert (table.board, table.hand(0), table.turn) == ("CAT", "XS", 1)
     assert table.state.of(RoundState).idle == 1
     assert "Challenge" not in table.offers()
@@ -38,7 +38,7 @@ def test_a_wrong_word_goes_back_and_the_turn_is_lost() -> None:
 def test_a_right_word_costs_the_doubter_his_next_turn() -> None:
     table = challenged("SX YX ZZ")
     table.lay("S", (3, 0), ACROSS)
-    assert table.doubt(1, upheld=False) == []
+    assert table.challenge(1, upheld=False) == []
     assert (table.board, table.turn) == ("CATS", 2), "the doubter was next"
     table.swap("Z")
     assert table.turn == 0
@@ -49,7 +49,7 @@ def test_a_right_word_costs_the_doubter_his_next_turn() -> None:
 def test_a_doubter_who_is_not_next_misses_when_his_turn_comes() -> None:
     table = challenged("SX YX ZZ")
     table.lay("S", (3, 0), ACROSS)
-    table.doubt(2, upheld=False)
+    table.challenge(2, upheld=False)
     assert table.turn == 1
     table.swap("Y")
     assert table.turn == 0
@@ -58,7 +58,7 @@ def test_a_doubter_who_is_not_next_misses_when_his_turn_comes() -> None:
 def test_two_players_the_doubter_misses_and_the_same_player_goes_on() -> None:
     table = challenged("SX YX")
     table.lay("S", (3, 0), ACROSS)
-    table.doubt(1, upheld=False)
+    table.challenge(1, upheld=False)
     assert table.turn == 0
 
 
@@ -66,29 +66,29 @@ def test_doubts_are_possible_only_until_the_next_player_begins() -> None:
     table = challenged("XS YX")
     table.lay("X", (3, 0), ACROSS)
     table.declare("Y")
-    assert table.doubt(1, upheld=True) == ["nothing-to-doubt"]
+    assert table.challenge(1, upheld=True) == ["nothing-to-doubt"]
     assert "Challenge" not in table.offers()
 
 
 def test_nobody_doubts_his_own_word_nor_one_that_was_not_laid() -> None:
     table = challenged("XS YX")
     table.lay("X", (3, 0), ACROSS)
-    assert table.doubt(0, upheld=True) == ["own-word"]
-    assert table.doubt(2, upheld=True) == ["own-word"]
-    assert table.doubt(1, "CAT", upheld=True) == ["nothing-to-doubt"]
-    assert table.doubt(1, upheld=None) == ["no-verdict"]
+    assert table.challenge(0, upheld=True) == ["own-word"]
+    assert table.challenge(2, upheld=True) == ["own-word"]
+    assert table.challenge(1, "CAT", upheld=True) == ["nothing-to-doubt"]
+    assert table.challenge(1, upheld=None) == ["no-verdict"]
 
 
 def test_by_challenge_the_verdict_is_the_dictionarys() -> None:
     table = challenged("XS YX")
     table.lay("X", (3, 0), ACROSS)
-    assert table.doubt(1, upheld=False) == ["dictionary"]
+    assert table.challenge(1, upheld=False) == ["dictionary"]
 
 
 def test_by_vote_the_verdict_is_the_tables() -> None:
     table = challenged("XS YX", adjudication="vote")
     table.lay("X", (3, 0), ACROSS)
-    assert table.doubt(1, upheld=False) == []
+    assert table.challenge(1, upheld=False) == []
     assert table.board == "CATX"
 
 
@@ -106,26 +106,28 @@ def test_by_vote_the_verdict_is_the_tables() -> None:
 def test_so_many_votes_send_a_word_back(majority: str, votes: tuple[bool, ...], goes_back: bool) -> None:
     table = challenged("AX YY ZZ", adjudication="vote", majority=majority)
     table.lay("X", (3, 0), ACROSS)
-    assert table.doubt(1, upheld=not goes_back, votes=votes) == ["majority"]
-    assert table.doubt(1, upheld=goes_back, votes=votes) == []
+    assert table.challenge(1, upheld=not goes_back, votes=votes) == ["majority"]
+    assert table.challenge(1, upheld=goes_back, votes=votes) == []
     assert table.board == ("CAT" if goes_back else "CATX")
 
 
 def test_who_laid_a_word_may_be_left_out_of_the_vote() -> None:
     table = challenged("AX YY ZZ", adjudication="vote", voters="others")
     table.lay("X", (3, 0), ACROSS)
-    assert table.doubt(1, upheld=True, votes=(False, True, True)) == ["voters"]
-    assert table.doubt(2, upheld=False, votes=(True, True)) == ["majority"]
-    assert table.doubt(1, upheld=False, votes=(False, True)) == [], "one of two is not more than half"
+    assert table.challenge(1, upheld=True, votes=(False, True, True)) == ["voters"]
+    assert table.challenge(2, upheld=False, votes=(True, True)) == ["majority"]
+    assert table.challenge(1, upheld=False, votes=(False, True)) == [], "one of two is not more than half"
     assert table.board == "CATX"
 
 
 def test_a_play_is_doubted_once_and_no_more() -> None:
     table = Table("AXQ YX ZZ", "CAT", board="C.T\n...\n.T.", adjudication="challenge")
     assert table.play(table.placing(("A", (1, 0), DOWN), ("X", (1, 1), DOWN))) == []
-    assert table.doubt(2, "CAT", upheld=False) == []
+    assert table.challenge(2, "CAT", upheld=False) == []
     assert "Challenge" not in table.offers()
-    assert table.doubt(1, "AXT", upheld=True) == ["doubted-once"], "neither the same word nor another of it"
+    assert table.challenge(1, "AXT", upheld=True) == ["doubted-once"], (
+        "neither the same word nor another of it"
+    )
     table.swap("Y")
     assert table.turn == 0, "seat 2 misses its turn"
     table.lay("Q", (0, 1), DOWN)
@@ -148,7 +150,7 @@ def test_a_going_out_stands_only_when_nobody_doubts_it() -> None:
     table = challenged("X* YX")
     table.lay("X", (3, 0), ACROSS)
     assert (table.phase, table.offers()) == (Phase.OUT, {"Done", "Challenge"})
-    assert table.doubt(1, upheld=True) == []
+    assert table.challenge(1, upheld=True) == []
     assert (table.phase, table.hand(0), table.turn, table.open) == (Phase.PLAYING, "X*", 1, "Q")
 
 
@@ -158,7 +160,7 @@ def test_a_going_out_that_stands_is_counted() -> None:
     table = challenged("S* AX")
     table.lay("S", (3, 0), ACROSS)
     assert table.pass_() == ["out"]
-    assert table.doubt(1, upheld=False) == []
+    assert table.challenge(1, upheld=False) == []
     assert table.phase is Phase.OUT
     assert table.play(Done()) == []
     assert (table.phase, table.state.of(RoundState).sheet) == (Phase.ROUND_OVER, ((0, 12),))
@@ -181,7 +183,7 @@ def test_strict_tables_know_no_doubts() -> None:
     table = Table("SX YX", "CATS", board="CAT")
     table.lay("S", (3, 0), ACROSS)
     assert table.state.undisputed is None
-    assert table.doubt(1, upheld=True) == ["nothing-to-doubt"]
+    assert table.challenge(1, upheld=True) == ["nothing-to-doubt"]
 
 
 def test_a_wrong_words_layer_may_lay_another_where_the_ruleset_says_so(tmp_path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
@@ -192,8 +194,8 @@ def test_a_wrong_words_layer_may_lay_another_where_the_ruleset_says_so(tmp_path,
     table = challenged("XS YX")
     table.mode = mode_of(rulefile.load("mine", 2), TinyWords("CATS"))  # type: ignore[assignment]
     table.lay("X", (3, 0), ACROSS)
-    assert table.doubt(1, upheld=True) == []
+    assert table.challenge(1, upheld=True) == []
     assert (table.turn, table.board) == (0, "CAT")
     assert table.lay("S", (3, 0), ACROSS) == []
-    assert table.doubt(1, upheld=False) == []
+    assert table.challenge(1, upheld=False) == []
     assert table.turn == 1

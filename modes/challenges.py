@@ -1,5 +1,5 @@
-"""Doubting a play until the next player begins: what may be doubted, the dictionary's verdict, what follows.
-How a play goes back, and whose turn it is then, is the mode's."""
+"""Challenges of a play until the next player begins: what may be challenged, the verdict, what follows. How a
+play goes back, and whose turn it is then, is the mode's."""
 
 from abc import abstractmethod
 from dataclasses import replace
@@ -9,44 +9,44 @@ from game.table.moves import Challenge
 from game.table.open_plays import last_play, sent_back, voters
 from game.table.placement import Words
 from game.table.refusal import Refusal, refuse
-from game.table.ruleset import Doubt, Ruleset
+from game.table.ruleset import ChallengeCosts, Ruleset
 from game.table.state import Phase, State
 from modes.placing import Placing
 
 
-class Doubtable(Placing):
-    """A mode in which the last play may be doubted: `State.undisputed` is the state before it."""
+class Challengeable(Placing):
+    """A mode in which the last play may be challenged: `State.undisputed` is the state before it."""
 
     @abstractmethod
-    def taken_back(self, state: State, before: State, costs: Doubt) -> State:
+    def taken_back(self, state: State, before: State, costs: ChallengeCosts) -> State:
         """The state after a wrong play has gone back."""
 
     @abstractmethod
     def resumed(self, state: State) -> State:
-        """The state in which the game goes on after a doubt that was wrong."""
+        """The state in which the game goes on after a challenge of a valid word."""
 
     def may_lay(self, state: State) -> bool:
-        """Where words are judged only when they are doubted, any seat with a letter may lay: to say more
+        """Where words are judged only when challenged, any seat with a letter may lay: to say more
         would be a hint."""
         return self.placeable(state) if self.ruleset.judges_at_once else bool(self.slots(state))
 
     def challenge(self) -> MoveRule[Challenge]:
-        """The doubt as a kind of move."""
+        """The kind of move."""
         return MoveRule(
             Challenge,
-            may=self.may_doubt,
-            objection=self.why_no_doubt,
+            may=self.may_challenge,
+            objection=self.why_no_challenge,
             fits=self.fits_challenge,
-            follow=self.doubted,
+            follow=self.challenged,
             phases=frozenset(Phase),
         )
 
-    def may_doubt(self, state: State) -> bool:
+    def may_challenge(self, state: State) -> bool:
         return state.undisputed is not None and not state.settled
 
-    def why_no_doubt(self, state: State, move: Challenge) -> Refusal | None:
-        """Why this doubt is not allowed. The verdict is part of the move: the dictionary's by challenge, the
-        table's by vote."""
+    def why_no_challenge(self, state: State, move: Challenge) -> Refusal | None:
+        """Why it is not allowed. The verdict is part of the move: the dictionary's by challenge, the table's
+        by vote."""
         play, before = last_play(state), state.undisputed
         if play is None or before is None:
             return refuse("nothing-to-doubt")
@@ -80,10 +80,10 @@ class Doubtable(Placing):
         known = state.undisputed is not None and move.upheld is not None
         return known and 0 <= move.seat < len(state.seats)
 
-    def doubted(self, state: State, move: Challenge) -> State:
-        """A wrong word goes back. A right one cannot be doubted again, and costs its doubter the next turn,
-        or brings its player points."""
-        costs = terms(self.ruleset, move)
+    def challenged(self, state: State, move: Challenge) -> State:
+        """A wrong word goes back. A right one cannot be challenged again, and costs the challenger the next
+        turn, or brings its player points."""
+        costs = costs_of(self.ruleset, move)
         before = state.undisputed
         if before is None:
             return state
@@ -109,20 +109,20 @@ def awarded(state: State, place: int, points: int) -> State:
     return state.with_seat(replace(seat, score=seat.score + points), place)
 
 
-def terms(ruleset: Ruleset, move: Challenge) -> Doubt:
-    """What a doubt costs at this table: a vote may cost something else than a look in the dictionary."""
+def costs_of(ruleset: Ruleset, move: Challenge) -> ChallengeCosts:
+    """A vote may cost something else than a look in the dictionary."""
     judging = ruleset.judging
     if judging.adjudication == "vote" or move.votes:
         return judging.vote
     return judging.challenge
 
 
-def doubted(state: State, move: Challenge) -> tuple[str, ...]:
-    """The doubted words: those that the move names, or all that the play made."""
+def challenged_words(state: State, move: Challenge) -> tuple[str, ...]:
+    """Those that the move names, or all that the play made."""
     play = last_play(state)
     return move.words or (play.words if play is not None else ())
 
 
 def is_wrong(state: State, move: Challenge, words: Words) -> bool:
-    """Whether the dictionary lacks a doubted word."""
-    return any(word not in words for word in doubted(state, move))
+    """Whether the dictionary lacks a challenged word."""
+    return any(word not in words for word in challenged_words(state, move))
