@@ -218,7 +218,7 @@ def shipped_files_are_read_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(book, "read_book", read_book)
-        patch.setattr(lexicons, "_kept", cache(lexicons._kept.__wrapped__))
+        patch.setattr(lexicons, "_cached", cache(lexicons._cached.__wrapped__))
         yield
 
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.deals import daily
-from game.deals.book import Book, BookHeader, Certified
+from game.deals.book import Book, BookHeader, CertifiedDeal
 from game.deals.daily import DailyResult
 from game.fault import Fault
 from game.table.mode import LAST_DEAL, Outcome
@@ -33,7 +33,7 @@ def book(count: int, ruleset: str = "patience-six") -> Book:
         pack_hash=HASHES["pack_hash"],
         lexicon_hash=HASHES["lexicon_hash"],
     )
-    return Book(head, tuple(Certified(n, 1, 200, "a0,0:01") for n in range(1, count + 1)))
+    return Book(head, tuple(CertifiedDeal(n, 1, 200, "a0,0:01") for n in range(1, count + 1)))
 
 
 @pytest.mark.parametrize("count", [1, 2, 911, 1822, 2000])
@@ -132,7 +132,7 @@ def hard(ruleset: str, hard: int) -> Book:
     """A book of ten times as many deals as are hard, which are numbered from 1,001."""
     head, deals = book(9 * hard, ruleset)
     numbers = range(1001, 1001 + hard)
-    return Book(head, (*deals, *(Certified(number, 5, number % 3, "a0,0:01") for number in numbers)))
+    return Book(head, (*deals, *(CertifiedDeal(number, 5, number % 3, "a0,0:01") for number in numbers)))
 
 
 def test_the_hard_one_is_the_same_from_monday_to_sunday_and_another_method_the_week_after() -> None:
@@ -151,14 +151,14 @@ def test_the_hard_one_is_the_same_from_monday_to_sunday_and_another_method_the_w
 
 def test_the_hard_one_of_a_small_book_is_its_hardest_and_without_books_there_is_none() -> None:
     head, deals = book(3)
-    small = Book(head, (*deals, Certified(9, 2, 120, "a0,0:01")))
+    small = Book(head, (*deals, CertifiedDeal(9, 2, 120, "a0,0:01")))
     assert daily.deal_of_week({"patience-six": small}, TODAY) == ("patience-six", small.deals[-1])
     assert daily.deal_of_week({}, TODAY) is None
 
 
 def test_deals_added_for_their_grade_change_no_day_and_no_week() -> None:
     found = book(2000)
-    deals = (*found.deals, *(Certified(3000 + n, 5, 0, "a0,0:01") for n in range(40)))
+    deals = (*found.deals, *(CertifiedDeal(3000 + n, 5, 0, "a0,0:01") for n in range(40)))
     more = Book(msgspec.structs.replace(found.header, count=2040, added=40), deals)
     for n in range(100):
         day = TODAY + n * DAY

@@ -7,7 +7,7 @@ from pathlib import Path
 from docs.making import pictures
 from game.guide import guide_of
 from game.guide.laying import choices
-from game.guide.page import Chapter, Chart, Example, GameFacts, Saying, facts_of, sources_of
+from game.guide.page import Chapter, Chart, Example, GameFacts, GuideSentence, facts_of, sources_of
 
 _ORDER = (
     "kan-u-go",
@@ -72,14 +72,14 @@ def _chapter(prefix: Path, chapter: Chapter, facts: GameFacts) -> Iterator[str]:
     for kind, parts in groupby(chapter.parts, type):
         for part in parts:
             match part:
-                case Saying(words):
+                case GuideSentence(words):
                     yield f"- {words}"
                 case Chart():
                     yield from _chart(part)
                 case Example():
                     yield from _example(prefix.with_name(f"{prefix.name}-{drawn}.png"), part, facts)
                     drawn += 1
-        if kind is Saying:
+        if kind is GuideSentence:
             yield ""
 
 

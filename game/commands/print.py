@@ -68,7 +68,7 @@ def run(chosen: argparse.Namespace) -> int:
     from game.ui.kit.sdl import check_pygame
 
     check_pygame()  # before pygame is loaded: suppresses its greeting
-    from game.ui.printed.leaf import without_window
+    from game.ui.printed.page import without_window
 
     without_window()
     match chosen.way:
@@ -81,8 +81,8 @@ def run(chosen: argparse.Namespace) -> int:
 
 def _deal(chosen: argparse.Namespace) -> int:
     from game.ui.patience.pages import deal_line
-    from game.ui.printed.deal import PrintedDeal, deal_leaves
-    from game.ui.printed.leaf import PAPERS, pdf_of
+    from game.ui.printed.deal import PrintedDeal, deal_pages
+    from game.ui.printed.page import PAPERS, pdf_of
 
     _check_suffix(chosen, ".pdf")
     wanted = with_its_code(
@@ -102,18 +102,18 @@ def _deal(chosen: argparse.Namespace) -> int:
         answer, _ = solved(opening.mode, opening.lexicon, session.state, chosen.rollouts, number)
         way = answer.moves if isinstance(answer, SolvedLine) else ()
     line = deal_line(shelf, session)
-    leaves = deal_leaves(PrintedDeal(opening.mode, session.state, line, way), PAPERS[chosen.paper])
-    _write(chosen.file, pdf_of(leaves), chosen.json)
+    pages = deal_pages(PrintedDeal(opening.mode, session.state, line, way), PAPERS[chosen.paper])
+    _write(chosen.file, pdf_of(pages), chosen.json)
     return 0 if way else 1
 
 
 def _pack(chosen: argparse.Namespace) -> int:
-    from game.ui.printed.deal import pack_leaves
-    from game.ui.printed.leaf import PAPERS, pdf_of
+    from game.ui.printed.deal import pack_pages
+    from game.ui.printed.page import PAPERS, pdf_of
 
     _check_suffix(chosen, ".pdf")
     rules = rulefile.load("kan-u-go", language=chosen.language)
-    _write(chosen.file, pdf_of(pack_leaves(rules, PAPERS[chosen.paper], chosen.backs)), chosen.json)
+    _write(chosen.file, pdf_of(pack_pages(rules, PAPERS[chosen.paper], chosen.backs)), chosen.json)
     return 0
 
 

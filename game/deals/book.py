@@ -96,7 +96,7 @@ class BookHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     words: DealWords = ALL
 
 
-class Certified(NamedTuple):
+class CertifiedDeal(NamedTuple):
     """A deal of a book: its number, how hard it is from 1 to 5, how many of the grading players won, and the
     line that wins, as `notation` writes it."""
 
@@ -110,23 +110,23 @@ class Book(NamedTuple):
     """A book of certified deals."""
 
     header: BookHeader
-    deals: tuple[Certified, ...]
+    deals: tuple[CertifiedDeal, ...]
 
     def is_of(self, here: Mapping[str, str]) -> bool:
         """Whether it is for a table with these hashes."""
         return all(getattr(self.header, name) == value for name, value in here.items())
 
     @property
-    def first_deals(self) -> tuple[Certified, ...]:
+    def first_deals(self) -> tuple[CertifiedDeal, ...]:
         """The deals that were taken as they came, without those added for their grade."""
         return self.deals[: len(self.deals) - self.header.added]
 
-    def difficulty(self, deal: Certified) -> Difficulty:
+    def difficulty(self, deal: CertifiedDeal) -> Difficulty:
         """How hard a deal of the book is. Those added for their grade do not count for its place."""
         easier = sum(each.wins > deal.wins for each in self.first_deals)
         return Difficulty(deal.grade, self.share(deal), easier / len(self.first_deals))
 
-    def share(self, deal: Certified) -> float:
+    def share(self, deal: CertifiedDeal) -> float:
         """The part of the simulated players who win a deal of the book."""
         return _share(deal.wins, self.header.players)
 
@@ -166,18 +166,18 @@ def dumps(book: Book) -> str:
     return "".join(line + "\n" for line in lines)
 
 
-def line_of(deal: Certified) -> str:
+def line_of(deal: CertifiedDeal) -> str:
     return f"{deal.number} {deal.grade} {deal.wins} {deal.solution}"
 
 
-def deal_of(line: str, players: int, file: str, place: str) -> Certified:
+def deal_of(line: str, players: int, file: str, place: str) -> CertifiedDeal:
     """The deal of a line, graded by so many players. Raises Fault where it is none."""
     number, _, rest = line.partition(" ")
     grade, _, rest = rest.partition(" ")
     wins, _, solution = rest.partition(" ")
     if not (all(map(_NUMBER.fullmatch, (number, wins))) and _GRADE.fullmatch(grade) and solution):
         raise Fault(file, place, repr(line[:40]), "number, grade, wins and solution of a deal")
-    return Certified(int(number), grade_of(_share(int(wins), players)), int(wins), solution)
+    return CertifiedDeal(int(number), grade_of(_share(int(wins), players)), int(wins), solution)
 
 
 def loads(text: str, file: str) -> Book:

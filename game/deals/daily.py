@@ -10,7 +10,7 @@ from datetime import date, timedelta
 from math import gcd
 from typing import NamedTuple
 
-from game.deals.book import ALL, Book, BookHeader, Certified
+from game.deals.book import ALL, Book, BookHeader, CertifiedDeal
 from game.fault import Fault
 from game.table.mode import LAST_DEAL, Outcome
 
@@ -67,7 +67,7 @@ def read_code(text: str) -> Code:
     return Code(METHODS[match[1]], match[2], int(match[3]), match[4] or "")
 
 
-def deal_of_day(book: Book, day: date) -> Certified:
+def deal_of_day(book: Book, day: date) -> CertifiedDeal:
     """The deal of a day. Every deal of the book has its turn before one returns, except those added for their
     grade, so that adding some changes no day. Books begin at different places, so that the methods of a day
     are not dealt the same cards."""
@@ -75,7 +75,7 @@ def deal_of_day(book: Book, day: date) -> Certified:
     return book.deals[(begins + day.toordinal() * step) % len(book.first_deals)]
 
 
-def deal_of_week(books: Mapping[str, Book], day: date) -> tuple[str, Certified] | None:
+def deal_of_week(books: Mapping[str, Book], day: date) -> tuple[str, CertifiedDeal] | None:
     """The hard deal of a day's week, with its ruleset: another method each week, and every deal of the
     hardest tenth of its book before one returns. None without a book."""
     week = (day.toordinal() - 1) // 7  # a Monday is its first day

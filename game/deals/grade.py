@@ -20,14 +20,14 @@ ERRORS_95 = 1.959964
 """Standard errors on both sides of a mean within which the true one lies 95 times of 100."""
 
 
-class OutOf(NamedTuple):
+class Proportion(NamedTuple):
     """So many of so many; a shared win is a part of one."""
 
     number: float = 0
     of: int = 0
 
 
-def wilson(counted: OutOf, errors: float) -> tuple[float, float]:
+def wilson(counted: Proportion, errors: float) -> tuple[float, float]:
     """Wilson's interval, so many standard errors wide on both sides."""
     number, of = counted
     if not of:
@@ -39,7 +39,7 @@ def wilson(counted: OutOf, errors: float) -> tuple[float, float]:
     return (0.0 if number == 0 else low), (1.0 if number == of else high)
 
 
-def of_mean(several: Sequence[OutOf], errors: float) -> tuple[float, float]:
+def of_mean(several: Sequence[Proportion], errors: float) -> tuple[float, float]:
     """The interval of the mean of several shares: from the interval of each the parts on either side are
     combined like independent errors (Zou and Donner)."""
     shares = [each.number / each.of for each in several]
@@ -68,7 +68,7 @@ class Graded(NamedTuple):
     wins: int
 
 
-def _gain(counted: OutOf) -> float:
+def _gain(counted: Proportion) -> float:
     """By how much the uncertainty of a kind's share would shrink after some more games. Its wins are taken as
     a little less one-sided than they are, as those of a few games may be all or none by chance."""
     share = (counted.number + 1) / (counted.of + 2)
@@ -102,12 +102,12 @@ class Grader:
         find out than the grade."""
         for each in self._players:
             each.deal(state, seed)
-        counts = [OutOf()] * len(self._players)
+        counts = [Proportion()] * len(self._players)
         spent = look = 0
         while True:
             at = max(range(len(counts)), key=lambda n: _gain(counts[n]) / self._players[n].model.cost)
             won, played = counts[at]
-            counts[at] = OutOf(won + self._players[at].wins(_BATCH), played + _BATCH)
+            counts[at] = Proportion(won + self._players[at].wins(_BATCH), played + _BATCH)
             spent += _BATCH * self._players[at].model.cost
             if spent < look or not all(each.of for each in counts):
                 continue

@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable, Container, Mapping
 
 from game.deals import book
-from game.deals.book import SETS, Book, Certified, DealWords, Difficulty, Options, hashes, nearest
+from game.deals.book import SETS, Book, CertifiedDeal, DealWords, Difficulty, Options, hashes, nearest
 from game.fault import Fault
 from game.opening import open_game
 from game.search.solver import notation
@@ -39,7 +39,7 @@ class BookShelf:
         self.words: DealWords = next((each for each in SETS if each == words), SETS[0])
         self.grade = grade
         self._books: dict[_BookKey, Book | None] = {}
-        self._entries: dict[_BookKey, Mapping[int, Certified]] = {}
+        self._entries: dict[_BookKey, Mapping[int, CertifiedDeal]] = {}
         self._hashes: dict[_TableKey, Mapping[str, str]] = {}
 
     def prefer(self, words: DealWords) -> None:
@@ -124,7 +124,7 @@ class BookShelf:
 
     def entry(
         self, ruleset: str, language: str, deal: int, options: Options | None = None
-    ) -> Certified | None:
+    ) -> CertifiedDeal | None:
         """The entry of a deal in the books, that of these options first; None if no book has it."""
         match = self._found(ruleset, language, deal, options)
         return match[1] if match is not None else None
@@ -141,7 +141,7 @@ class BookShelf:
 
     def _found(
         self, ruleset: str, language: str, deal: int, options: Options | None
-    ) -> tuple[Book, Certified] | None:
+    ) -> tuple[Book, CertifiedDeal] | None:
         """The deal in one of the books that have it: the one of these options, else the preferred one."""
         books = self.books(ruleset, language)
         for each_book in sorted(

@@ -18,7 +18,7 @@ from game.text.catalogues import plural, text
 from modes.moves import Deal
 
 
-class Saying(NamedTuple):
+class GuideSentence(NamedTuple):
     """A sentence or two, with the numbers of the original's sentences; none for a reading of ours, or for
     what follows from other rules."""
 
@@ -45,7 +45,7 @@ class Example(NamedTuple):
     hand: tuple[str, ...] = ()
 
 
-GuidePart = Saying | Chart | Example
+GuidePart = GuideSentence | Chart | Example
 
 
 class Chapter(NamedTuple):
@@ -70,7 +70,7 @@ class Guide(NamedTuple):
             yield True, chapter.heading
             for part in chapter.parts:
                 match part:
-                    case Saying():
+                    case GuideSentence():
                         yield False, part.words
                     case Chart():
                         yield from ((False, " \N{MIDDLE DOT} ".join(row)) for row in (part.head, *part.rows))
@@ -137,9 +137,9 @@ class GameFacts(NamedTuple):
             if number[0] == letter and any(first <= int(number[1:]) <= last for first, last in spans)
         )
 
-    def say(self, words: str, numbers: str = "") -> Saying:
+    def say(self, words: str, numbers: str = "") -> GuideSentence:
         """A sentence with the numbers that belong to this game's original."""
-        return Saying(words, self.says(numbers))
+        return GuideSentence(words, self.says(numbers))
 
 
 def facts_of(
@@ -192,7 +192,7 @@ def sources_of(guide: Guide) -> Chart:
         (part.words, source(part.originals))
         for chapter in guide.chapters[1:]
         for part in chapter.parts
-        if isinstance(part, Saying)
+        if isinstance(part, GuideSentence)
     )
     return Chart((text("Rule"), text("Source")), rows)
 

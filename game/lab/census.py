@@ -21,7 +21,7 @@ from game.commands.arguments import (
 )
 from game.commands.output import bar_mover, progress_bar
 from game.deals.book import ALL, DealWords, hashes, words_of
-from game.deals.grade import ERRORS_95, OutOf, wilson
+from game.deals.grade import ERRORS_95, Proportion, wilson
 from game.deals.request import deal_number
 from game.fault import Fault
 from game.lab.forge import proven_solution
@@ -112,8 +112,8 @@ def winnable(lines: list[str]) -> Winnable:
     """The lines of a census counted."""
     results = [line.split(" ")[1] for line in lines]
     won, lost = results.count(WON), results.count(LOST)
-    low, _ = wilson(OutOf(won, len(results)), ERRORS_95)
-    _, high = wilson(OutOf(len(results) - lost, len(results)), ERRORS_95)
+    low, _ = wilson(Proportion(won, len(results)), ERRORS_95)
+    _, high = wilson(Proportion(len(results) - lost, len(results)), ERRORS_95)
     return Winnable(won, lost, len(results) - won - lost, low, high)
 
 

@@ -23,7 +23,17 @@ from game.commands.arguments import (
 )
 from game.commands.output import bar_mover, progress_bar
 from game.deals import book
-from game.deals.book import ALL, HARDEST, Book, BookHeader, Certified, DealWords, deal_of, hashes, words_of
+from game.deals.book import (
+    ALL,
+    HARDEST,
+    Book,
+    BookHeader,
+    CertifiedDeal,
+    DealWords,
+    deal_of,
+    hashes,
+    words_of,
+)
 from game.deals.grade import GRADING, WHOLE, Grader
 from game.deals.request import deal_number
 from game.fault import Fault
@@ -67,7 +77,7 @@ class ForgeTable:
         self.solver = Solver(self.opening.mode, self.words, judging=self.opening.lexicon)
         self.grader = Grader(self.opening.mode, self.opening.lexicon)
 
-    def certify(self, number: int) -> Certified | None:
+    def certify(self, number: int) -> CertifiedDeal | None:
         """The deal with its grade and a line that wins and that the validator has accepted; None if none is
         found, or it is of another grade than the wanted ones, which is cheaper to find out."""
         grades, graded = self.order.grades, None
@@ -80,7 +90,7 @@ class ForgeTable:
             return None
         if graded is None:
             graded = self.grader.graded(self.opening.start(number), number)
-        return Certified(number, graded.grade, graded.wins, solution)
+        return CertifiedDeal(number, graded.grade, graded.wins, solution)
 
     def _solution(self, number: int) -> str:
         """A line that wins the deal and that the validator has accepted; "" if none is found."""
@@ -278,7 +288,7 @@ def balance(
     deals = range(order.first, min(order.first + tries, LAST_DEAL + 1))
     part = part_of(out)
 
-    def chosen(lines: list[str]) -> tuple[Certified, ...]:
+    def chosen(lines: list[str]) -> tuple[CertifiedDeal, ...]:
         """The deals that are added: of each grade the first ones, as many as it lacks."""
         made = (deal_of(line, WHOLE, str(part), line[:20]) for line in lines if " " in line)
         left, kept = dict(wanted), []

@@ -10,8 +10,8 @@ from game.commands import output
 from game.commands.arguments import add_deal_words, add_json, add_language, count
 from game.commands.output import bar_mover, progress_bar
 from game.deals import book
-from game.deals.book import ALL, HARDEST, Certified
-from game.deals.grade import ERRORS_95, OutOf, wilson
+from game.deals.book import ALL, HARDEST, CertifiedDeal
+from game.deals.grade import ERRORS_95, Proportion, wilson
 from game.fault import Fault
 from game.opening import Opening, open_game
 from game.search import JUDGED
@@ -79,7 +79,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 def _print(chosen: argparse.Namespace, played: list[_HintedGame]) -> None:
     won = sum(not game.left for game in played)
-    low, high = wilson(OutOf(won, len(played)), ERRORS_95)
+    low, high = wilson(Proportion(won, len(played)), ERRORS_95)
     hints = sum(game.hints for game in played)
     share = sum(game.share for game in played) / len(played)
     seconds = sum(game.seconds for game in played) / hints
@@ -148,7 +148,7 @@ class _HintPlayer:
         tiers = (chosen.hints, JUDGED) if chosen.plain else ()
         self._plain = [Hints(opening.mode, words, tier) for tier in tiers]
 
-    def play(self, deal: Certified, share: float) -> _HintedGame:
+    def play(self, deal: CertifiedDeal, share: float) -> _HintedGame:
         state, been_through = self._opening.start(deal.number), False
         seconds: list[float] = []
         while self._mode.outcome(state) is None:

@@ -5,7 +5,7 @@ from math import log, log10, sqrt
 from statistics import fmean, pvariance, stdev
 from typing import NamedTuple
 
-from game.deals.grade import ERRORS_95, OutOf, wilson
+from game.deals.grade import ERRORS_95, Proportion, wilson
 from game.search.players.chances import ChanceSample
 from game.text.catalogues import text
 
@@ -77,7 +77,7 @@ def summed_up(names: Sequence[str], played: Sequence[SimulatedResult]) -> Simula
 
 def _seat(name: str, results: Sequence[SeatResult]) -> SeatSummary:
     wins = sum(each.win for each in results)
-    low, high = wilson(OutOf(wins, len(results)), ERRORS_95)
+    low, high = wilson(Proportion(wins, len(results)), ERRORS_95)
     turns = sum(each.turns for each in results)
     return SeatSummary(
         player=name,

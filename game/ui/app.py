@@ -101,7 +101,7 @@ class App:
             self._loop()
         finally:
             remove_screens(self.screens, 0)
-            SPEAKER.leave()
+            SPEAKER.close()
             self.context.motion.close()
             if self.context.speech is not None:
                 self.context.speech.close()
@@ -206,7 +206,7 @@ class App:
         if self._touch.changed or moving or self._due:
             self._show()
         if self.context.speech is not None:
-            self.context.speech.look(self.screens)
+            self.context.speech.update(self.screens)
         return moving or self._touch.busy
 
     def _close_failed(self, fault: Fault) -> None:
@@ -236,7 +236,7 @@ class App:
             self.push(self._announced)
 
     def _receive(self, event: pygame.Event) -> None:
-        SPEAKER.look(event)
+        SPEAKER.handle(event)
         self.context.follow_system(event)
         if not self.screens or event.type == pygame.NOEVENT or not self._keyboard.process(event):
             return

@@ -89,11 +89,11 @@ def glosses_of(lexicon: Lexicon) -> "Glosses | None":
     if path is None:
         return None
     changed = (path.stat().st_mtime_ns, forms and forms.stat().st_mtime_ns)
-    return _kept(path, None if forms is None else BasicForms(forms), changed)
+    return _cached(path, None if forms is None else BasicForms(forms), changed)
 
 
 @lru_cache(maxsize=3)  # languages, of up to 60 MB each with all that was computed
-def _kept(path: Path, forms: BasicForms | None, changed: tuple[int, int | None]) -> "Glosses":
+def _cached(path: Path, forms: BasicForms | None, changed: tuple[int, int | None]) -> "Glosses":
     return Glosses(path, forms)
 
 

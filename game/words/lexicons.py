@@ -119,11 +119,11 @@ def _open(path: Path) -> Lexicon:
 
 def _automaton(path: Path) -> Automaton:
     """The automaton of a file. Those of shipped files are cached."""
-    return _kept(path, path.stat().st_mtime_ns) if is_shipped(path) else read(path)
+    return _cached(path, path.stat().st_mtime_ns) if is_shipped(path) else read(path)
 
 
 @lru_cache(maxsize=8)
-def _kept(path: Path, changed: int) -> Automaton:
+def _cached(path: Path, changed: int) -> Automaton:
     return read(path)
 
 

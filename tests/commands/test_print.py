@@ -13,9 +13,9 @@ from game.search.solver.solve import Solver, Unknown
 from game.store.records import save_game
 from game.table.session import Session, record_of
 from game.text import catalogues
-from game.ui.printed import leaf
-from game.ui.printed.deal import PrintedDeal, deal_leaves
-from game.ui.printed.leaf import PAPERS, without_window
+from game.ui.printed import page
+from game.ui.printed.deal import PrintedDeal, deal_pages
+from game.ui.printed.page import PAPERS, without_window
 from game.words.lexicons import load
 from tests.commands.calls import Say
 
@@ -93,7 +93,7 @@ def test_a_deal_is_one_page_and_its_way_the_next(
 def coarse(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Sheets of a ninth of the pixels, but where what fits on them is tested."""
     if "language" not in request.fixturenames:
-        monkeypatch.setattr(leaf, "DOTS", 100)
+        monkeypatch.setattr(page, "DOTS", 100)
 
 
 @pytest.mark.parametrize("language", ["eo", "pl", "uk", "ru", "gu"])
@@ -103,7 +103,7 @@ def test_the_longest_sheet_fits_in_every_language(language: str) -> None:
     deal = PrintedDeal(opening.mode, Session(opening.mode, opening.setup).state, "Deal 20417", ())
     catalogues.use(language)
     try:
-        assert [len(deal_leaves(deal, paper)) for paper in PAPERS.values()] == [2, 2]
+        assert [len(deal_pages(deal, paper)) for paper in PAPERS.values()] == [2, 2]
     finally:
         catalogues.use("en")
 
@@ -159,13 +159,13 @@ def test_what_is_no_deal_of_a_patience_is_one_line(say: Say, tmp_path: Path, ask
     assert not file.exists()
 
 
-@pytest.mark.parametrize(("more", "leaves"), [((), 3), (("--backs",), 6)])
-def test_a_whole_pack_has_every_card(say: Say, tmp_path: Path, more: tuple[str, ...], leaves: int) -> None:
+@pytest.mark.parametrize(("more", "count"), [((), 3), (("--backs",), 6)])
+def test_a_whole_pack_has_every_card(say: Say, tmp_path: Path, more: tuple[str, ...], count: int) -> None:
     file = tmp_path / "pack.pdf"
     said = say("print", "pack", str(file), "--language", "eo", "--json", *more)
     assert said.json["bytes"] == file.stat().st_size
     pdf = file.read_bytes()
-    assert pages(pdf) == leaves
+    assert pages(pdf) == count
     assert pdf.count(b"/Subtype /Image") == 3 + bool(more), "the backs are one picture, used three times"
     assert [line.rpartition(" ")[2] for line in said_on(pdf)] == ["1–20", "21–40", "41–60"]
 

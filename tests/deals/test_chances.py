@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.deals.book import Book, BookHeader, Certified
+from game.deals.book import Book, BookHeader, CertifiedDeal
 from game.deals.chances import (
     ENOUGH,
     GradeChance,
@@ -30,7 +30,9 @@ HEAD = BookHeader(
     first=1,
     count=3,
 )
-BOOK = Book(HEAD, (Certified(1, 1, 9000, "a"), Certified(2, 1, 8000, "a"), Certified(3, 4, 2000, "a")))
+BOOK = Book(
+    HEAD, (CertifiedDeal(1, 1, 9000, "a"), CertifiedDeal(2, 1, 8000, "a"), CertifiedDeal(3, 4, 2000, "a"))
+)
 
 
 def games(won: int, lost: int, share: float = 0.5) -> list[TriedDeal]:

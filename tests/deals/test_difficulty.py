@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from game.deals.book import HARDEST, Book, Certified, grade_of, nearest
+from game.deals.book import HARDEST, Book, CertifiedDeal, grade_of, nearest
 from game.text.phrases import players_win, wins_text
 from tests.deals.test_chances import HEAD
 
@@ -33,7 +33,7 @@ def test_the_nearest_grade_that_there_is(wished: int, there: set[int], found: in
 
 def test_the_place_of_a_deal_is_the_part_of_its_book_that_is_easier_without_what_was_added() -> None:
     wins = (9000, 5000, 5000, 100)
-    deals = tuple(Certified(n, grade_of(won / 10_000), won, "a") for n, won in enumerate((*wins, 8000)))
+    deals = tuple(CertifiedDeal(n, grade_of(won / 10_000), won, "a") for n, won in enumerate((*wins, 8000)))
     book = Book(msgspec.structs.replace(HEAD, count=5, added=1), deals)
     assert [book.difficulty(deal).harder_than for deal in deals] == [0.0, 0.25, 0.25, 0.75, 0.25]
 

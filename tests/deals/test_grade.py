@@ -8,7 +8,7 @@ import pytest
 
 from game.deals import grade as grading
 from game.deals.book import grade_of
-from game.deals.grade import WHOLE, Graded, Grader, OutOf, of_mean, wilson
+from game.deals.grade import WHOLE, Graded, Grader, Proportion, of_mean, wilson
 from game.opening import Opening, open_game
 from game.search.solver.simulated import PlayerModel
 from game.table.mode import Mode
@@ -21,21 +21,21 @@ KINDS = ("six", "twelve", "heaps")
 @pytest.mark.parametrize(
     ("counted", "low", "high"),
     [
-        (OutOf(0, 0), 0.0, 1.0),
-        (OutOf(0, 10), 0.0, 0.2775),
-        (OutOf(5, 10), 0.2366, 0.7634),
-        (OutOf(10, 10), 0.7225, 1.0),
-        (OutOf(81, 263), 0.2553, 0.3662),  # Newcombe's example of the method
+        (Proportion(0, 0), 0.0, 1.0),
+        (Proportion(0, 10), 0.0, 0.2775),
+        (Proportion(5, 10), 0.2366, 0.7634),
+        (Proportion(10, 10), 0.7225, 1.0),
+        (Proportion(81, 263), 0.2553, 0.3662),  # Newcombe's example of the method
     ],
 )
-def test_the_interval_of_a_share(counted: OutOf, low: float, high: float) -> None:
+def test_the_interval_of_a_share(counted: Proportion, low: float, high: float) -> None:
     found = wilson(counted, 1.959964)
     assert isclose(found[0], low, abs_tol=5e-5)
     assert isclose(found[1], high, abs_tol=5e-5)
 
 
 def test_the_interval_of_a_mean_is_that_of_one_share_where_there_is_one() -> None:
-    assert of_mean([OutOf(7, 30)], 2.6) == pytest.approx(wilson(OutOf(7, 30), 2.6))
+    assert of_mean([Proportion(7, 30)], 2.6) == pytest.approx(wilson(Proportion(7, 30), 2.6))
 
 
 def test_the_interval_of_a_mean_holds_it_as_often_as_it_says() -> None:
@@ -48,7 +48,7 @@ def test_the_interval_of_a_mean_holds_it_as_often_as_it_says() -> None:
         won = [
             sum(chance.random() < share for _ in range(n)) for share, n in zip(shares, played, strict=True)
         ]
-        low, high = of_mean([*map(OutOf, won, played)], 2.6)
+        low, high = of_mean([*map(Proportion, won, played)], 2.6)
         missed += not low - 1e-9 <= sum(shares) / 3 <= high + 1e-9
     assert missed <= 20
 

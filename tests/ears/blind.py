@@ -40,13 +40,13 @@ class Recorder:
         self.said.append(sentence)
         self.interrupts.append(interrupt)
 
-    def hush(self) -> None:
+    def silence(self) -> None:
         """Nothing is being said."""
 
     def failed(self) -> None:
         """It cannot fail."""
 
-    def attend(self, focused: bool) -> None:
+    def window_focused(self, focused: bool) -> None:
         """It speaks anyway."""
 
     def close(self) -> None:

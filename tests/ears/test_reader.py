@@ -22,7 +22,7 @@ class Window:
     focused = True
 
 voice = ScreenReader(lambda: Window())
-voice.attend(True)
+voice.window_focused(True)
 
 def heard(sentence):
     time.sleep(0.1)

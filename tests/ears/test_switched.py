@@ -76,7 +76,7 @@ def test_who_speaks_is_chosen_in_the_settings_and_heard_at_once(
     chooser = chooser_of(MenuController(context))
     pressed(chooser, pygame.K_DOWN)
     assert isinstance(context.speech, Narrator)
-    context.speech.look([chooser])
+    context.speech.update([chooser])
     assert "Read the screen aloud: Screen reader, 2 of 3." in recorder.said[-1]
     again = MenuController(AppContext())
     assert again._settings.speech == "reader", "it is kept"
@@ -136,7 +136,7 @@ def test_what_fails_while_it_speaks_is_told_in_the_window() -> None:
     narrator = Narrator(Failing(), told.append)
     menu = shown(Menu(MenuController(AppContext())))
     for _ in range(3):
-        narrator.look([menu])
+        narrator.update([menu])
     narrator.close()
     assert told == [fault]
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.guide import guide_of
-from game.guide.page import Chart, Example, Guide, Saying, facts_of
+from game.guide.page import Chart, Example, Guide, GuideSentence, facts_of
 from game.opening import open_game
 from game.table import rulefile
 from game.table.board import Board
@@ -22,7 +22,9 @@ def page(ruleset: str, **options: object) -> Guide:
 
 
 def sayings(guide: Guide) -> list[str]:
-    return [part.words for chapter in guide.chapters for part in chapter.parts if isinstance(part, Saying)]
+    return [
+        part.words for chapter in guide.chapters for part in chapter.parts if isinstance(part, GuideSentence)
+    ]
 
 
 def charts(guide: Guide) -> list[Chart]:
@@ -244,7 +246,9 @@ def test_house_rules_are_those_of_the_table() -> None:
     ],
 )
 def test_the_first_chapter_alone_tells_aim_legal_turn_and_end(ruleset: str, aim: str, end: str) -> None:
-    said = "\n".join(part.words for part in page(ruleset).chapters[0].parts if isinstance(part, Saying))
+    said = "\n".join(
+        part.words for part in page(ruleset).chapters[0].parts if isinstance(part, GuideSentence)
+    )
     assert aim in said
     assert "all letters that touch must form words" in said
     assert end in said

@@ -57,7 +57,7 @@ def warm_hand() -> Hand:
 
 def _be_alone() -> None:
     """Leave no thread behind: a life that is forked while one holds a lock waits for that lock for ever."""
-    SPEAKER.leave()
+    SPEAKER.close()
     gc.collect()  # what is done beside a table ends with the table
     assert pygame.mixer.get_init() is None, "a device mixes in a thread of its own"
     for thread in threading.enumerate():

@@ -304,11 +304,11 @@ class _Balancing:
     def __init__(self, order: forging.Order) -> None:
         self.order = order
 
-    def certify(self, number: int) -> book.Certified | None:
+    def certify(self, number: int) -> book.CertifiedDeal | None:
         grade = number % 5 + 1
         wins = (8000, 6000, 4000, 2000, 0)[grade - 1]
         solved = number % 2 == 0 and grade in self.order.grades
-        return book.Certified(number, grade, wins, "a0,0:01") if solved else None
+        return book.CertifiedDeal(number, grade, wins, "a0,0:01") if solved else None
 
 
 @pytest.mark.parametrize(("tries", "numbers"), [(100, [4, 6, 8, 10, 14, 16, 18]), (12, [4, 6, 8, 10, 14])])
@@ -319,7 +319,7 @@ def test_a_book_gets_deals_of_the_grades_that_it_lacks(
     monkeypatch.setattr(forging, "ForgeTable", _Balancing)
     monkeypatch.setattr(tasks, "CHUNK", 3)
     whole = book.read_book(shipped("assets") / "deals" / "patience-six-en.deals.xz")
-    deals = tuple(book.Certified(n, grade, wins, "a0,0:01") for n, grade, wins in LACKING)
+    deals = tuple(book.CertifiedDeal(n, grade, wins, "a0,0:01") for n, grade, wins in LACKING)
     lacking = book.Book(msgspec.structs.replace(whole.header, count=len(deals)), deals)
     out = tmp_path / "six.deals"
     with ThreadPoolExecutor(2) as executor:

@@ -68,7 +68,7 @@ def device(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeDevice]:
     monkeypatch.setattr(SPEAKER, "_device", made)
     monkeypatch.setattr(SPEAKER, "missing", False)
     yield made
-    SPEAKER.leave()
+    SPEAKER.close()
 
 
 @pytest.fixture(autouse=True)

@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.guide.page import Chart, Example, Guide, Saying
+from game.guide.page import Chart, Example, Guide, GuideSentence
 from game.table import rulefile
 from game.ui.context import AppContext
 from game.ui.kit.look.style import Looks, Style
@@ -53,7 +53,7 @@ def told(guide: Guide) -> list[str]:
         found.append(chapter.heading)
         for part in chapter.parts:
             match part:
-                case Saying(words) | Example(words):
+                case GuideSentence(words) | Example(words):
                     found.append(words)
                 case Chart(head, rows):
                     found += [*head, *(cell for row in rows for cell in row)]

@@ -18,7 +18,7 @@ from game.ui.kit.controls.form import LEAVE_UNSAVED, Message
 from game.ui.kit.screen import Pop, Push, Swap
 from game.ui.menu.controller import MenuController
 from game.ui.printed.form import PrintForm
-from game.ui.printed.leaf import PAPERS, dots, score_leaves
+from game.ui.printed.page import PAPERS, dots, score_pages
 from game.ui.speech.screens import painted
 from game.ui.table.screen import SAVE_AGAIN
 
@@ -146,19 +146,19 @@ def test_the_rounds_are_printed(sheet: RoundsForm) -> None:
     change = sheet.press(next(control for control in sheet.focus.controls if control.name == "print"))
     assert isinstance(change, Push)
     assert isinstance(change.screen, PrintForm)
-    (leaf,) = change.screen.printables[0].leaves(PAPERS["Letter"])
-    words = [line.words for line in leaf.written]
+    (page,) = change.screen.printables[0].pages(PAPERS["Letter"])
+    words = [line.words for line in page.written]
     assert words[:3] == ["Kan-u-go", "Ann, Ben, Cleo", "Round 1"]
     assert words[words.index("Cleo") :][:2] == ["Cleo", "E *"]
 
 
-def test_a_printed_cell_has_as_many_lines_as_it_needs_and_a_sheet_as_many_leaves() -> None:
+def test_a_printed_cell_has_as_many_lines_as_it_needs_and_as_many_pages() -> None:
     told = " ".join(f"word{n}" for n in range(40))
     rows = [LedgerRow(f"Row {n}", told if n == 1 else "") for n in range(60)]
     paper = PAPERS["A4"]
-    leaves = score_leaves("Kan-u-go", "Ann, Ben", rows, paper)
-    assert len(leaves) > 1
-    written = [line for leaf in leaves for line in leaf.written]
+    pages = score_pages("Kan-u-go", "Ann, Ben", rows, paper)
+    assert len(pages) > 1
+    written = [line for page in pages for line in page.written]
     assert all(line.base < dots(paper.height) for line in written)
     words = " ".join(line.words for line in written)
     assert told in words

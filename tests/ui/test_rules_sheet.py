@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.guide import guide_of
-from game.guide.page import Saying, facts_at, facts_of
+from game.guide.page import GuideSentence, facts_at, facts_of
 from game.opening import open_game
 from game.table import rulefile
 from game.table.board import Board
@@ -37,7 +37,7 @@ def test_a_chapter_lists_where_each_sentence_is_from(ruleset: str) -> None:
     listed = words[words.index("Sources and readings") :]
     for chapter in guide_of(facts_of(ruleset)).chapters[1:]:
         for part in chapter.parts:
-            if isinstance(part, Saying):
+            if isinstance(part, GuideSentence):
                 beside = listed[listed.index(part.words) + 1]
                 assert beside.startswith("sentence" if part.originals else "our reading")
 

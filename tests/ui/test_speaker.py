@@ -36,8 +36,8 @@ class Sounding:
         """Until the device rests."""
         wait_until(lambda: not self.speaker._busy, "the device was busy", lambda: None)
 
-    def look(self, event: pygame.Event = NOTHING) -> None:
-        self.speaker.look(event)
+    def handle(self, event: pygame.Event = NOTHING) -> None:
+        self.speaker.handle(event)
         self.settle()
 
 
@@ -51,7 +51,7 @@ def made(request: pytest.FixtureRequest) -> Iterator[Callable[..., Sounding]]:
 
     yield make
     for each in all_of_them:
-        each.speaker.leave()
+        each.speaker.close()
 
 
 Make = Callable[..., Sounding]
@@ -74,7 +74,7 @@ def test_without_volume_nothing_is_played_and_no_device_is_opened(made: Make) ->
     sounding = made()
     sounding.speaker.volume = 0.0
     sounding.play(*Cue)
-    sounding.look(A_KEY)
+    sounding.handle(A_KEY)
     assert (sounding.device.played, sounding.device.openings) == ([], 0)
 
 
@@ -82,7 +82,7 @@ def test_a_device_that_is_open_is_closed_when_the_sound_is_turned_off(made: Make
     sounding = made()
     sounding.play(Cue.PLACE)
     sounding.speaker.volume = 0.0
-    sounding.look()
+    sounding.handle()
     assert not sounding.device.opened
 
 
@@ -96,20 +96,20 @@ def test_what_is_played_is_as_loud_as_was_chosen(made: Make) -> None:
 
 def test_the_device_opens_on_input_and_closes_after_silence(made: Make) -> None:
     sounding = made()
-    sounding.look()
-    sounding.look(pygame.Event(pygame.USEREVENT))
+    sounding.handle()
+    sounding.handle(pygame.Event(pygame.USEREVENT))
     assert sounding.device.openings == 0
-    sounding.look(A_KEY)
+    sounding.handle(A_KEY)
     assert sounding.device.opened
     sounding.now += REST - 1
     sounding.play(Cue.PLACE)
     sounding.now += REST - 1
-    sounding.look()
+    sounding.handle()
     assert sounding.device.opened
     sounding.now += 1
-    sounding.look()
+    sounding.handle()
     assert not sounding.device.opened
-    sounding.look(pygame.Event(pygame.USEREVENT))
+    sounding.handle(pygame.Event(pygame.USEREVENT))
     assert not sounding.device.opened, "closing it wakes the window, and that is no reason to open it"
     sounding.play(Cue.TURN)
     assert sounding.device.opened
@@ -123,7 +123,7 @@ def test_opening_and_closing_do_not_hold_the_window_up(made: Make) -> None:
         setattr(sounding.device, slow, lambda usual=usual: (go.wait(LONGEST), usual())[1])
     sounding.speaker.play(Cue.PLACE)
     sounding.speaker.play(Cue.TURN)
-    sounding.speaker.look(A_KEY)
+    sounding.speaker.handle(A_KEY)
     assert sounding.device.openings == 0
     go.set()
     sounding.settle()
@@ -131,7 +131,7 @@ def test_opening_and_closing_do_not_hold_the_window_up(made: Make) -> None:
     assert sounding.device.openings == 1
     go.clear()
     sounding.now += REST
-    sounding.speaker.look(NOTHING)
+    sounding.speaker.handle(NOTHING)
     sounding.speaker.play(Cue.TURN)
     assert sounding.device.cues == [Cue.PLACE, Cue.TURN]
     go.set()
@@ -157,7 +157,7 @@ def test_a_sound_that_would_come_late_is_left_out(made: Make) -> None:
 def test_without_a_device_all_goes_on_in_silence_until_it_is_looked_for_again(made: Make) -> None:
     sounding = made(found=False)
     sounding.play(*Cue)
-    sounding.look(A_KEY)
+    sounding.handle(A_KEY)
     assert sounding.speaker.missing
     assert sounding.device.openings == 1
     sounding.device.found = True
@@ -178,19 +178,19 @@ def test_a_lost_device_is_reopened(made: Make) -> None:
     sounding.device.lost = True
     sounding.play(Cue.TURN)
     assert sounding.device.cues == [Cue.PLACE, Cue.TURN]
-    sounding.look(pygame.Event(pygame.AUDIODEVICEREMOVED, iscapture=0, which=0))
+    sounding.handle(pygame.Event(pygame.AUDIODEVICEREMOVED, iscapture=0, which=0))
     assert not sounding.device.opened
     sounding.device.found = False
     sounding.play(Cue.ACCEPT)
     assert sounding.speaker.missing
-    sounding.look(pygame.Event(pygame.AUDIODEVICEREMOVED, iscapture=0, which=0))
+    sounding.handle(pygame.Event(pygame.AUDIODEVICEREMOVED, iscapture=0, which=0))
     assert sounding.device.cues == [Cue.PLACE, Cue.TURN]
 
 
 def test_a_microphone_that_is_taken_away_is_no_matter(made: Make) -> None:
     sounding = made()
     sounding.play(Cue.PLACE)
-    sounding.look(pygame.Event(pygame.AUDIODEVICEREMOVED, iscapture=1, which=0))
+    sounding.handle(pygame.Event(pygame.AUDIODEVICEREMOVED, iscapture=1, which=0))
     assert sounding.device.opened
 
 
@@ -203,7 +203,7 @@ def test_unexpected_errors_are_reported(made: Make) -> None:
     sounding.device.open = fail  # type: ignore[method-assign]
     sounding.play(Cue.PLACE)
     with pytest.raises(ZeroDivisionError):
-        sounding.look()
+        sounding.handle()
 
 
 @pytest.mark.parametrize(
@@ -252,7 +252,7 @@ def test_a_closed_mixer_is_reopened(mixer: Mixer) -> None:
     wait_until(lambda: not speaker._busy, "it was busy", lambda: None)
     assert mixer.opened
     assert mixer.play(Cue.PLACE, 0.5)
-    speaker.leave()
+    speaker.close()
     assert pygame.mixer.get_init() is None
 
 
@@ -293,9 +293,9 @@ def test_a_sound_reaches_the_device_within_thirty_milliseconds() -> None:
 
 def test_the_app_leaves_no_device_open(device: FakeDevice) -> None:
     SPEAKER.volume = 0.5
-    SPEAKER.look(A_KEY)
+    SPEAKER.handle(A_KEY)
     wait_until(lambda: device.opened, "it was not opened", lambda: None)
-    SPEAKER.leave()
+    SPEAKER.close()
     assert not device.opened
     SPEAKER.play(Cue.PLACE)
     assert device.cues == []

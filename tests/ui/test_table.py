@@ -93,7 +93,7 @@ def test_won(game: Game, way: str) -> None:
     assert player.turn.outcome is Outcome.WON
     assert player.board == Board.parse("CATS")
     assert player.screen.sheet is not None
-    assert player.screen.sheet.page.joyful
+    assert player.screen.sheet.page.celebration
     player.rest()
     player.draw()
 
@@ -114,7 +114,7 @@ def test_stuck_offers_the_stock_and_then_goes_on_to_the_end(game: Game) -> None:
     assert player.board == Board.parse("CATS")
     assert player.turn.outcome is Outcome.LOST
     assert player.screen.sheet is not None
-    assert not player.screen.sheet.page.joyful
+    assert not player.screen.sheet.page.celebration
     assert len(player.screen.sheet.page.cards) == len(player.state.left())
 
 

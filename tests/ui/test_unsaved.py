@@ -167,7 +167,7 @@ def test_the_mark_stands_while_moves_are_not_saved(disk: Disk, table: Callable[[
     disk.full = False
     seconds = 0
     while screen.turn.session.unsaved and seconds < 60:  # it is tried again by itself
-        screen.autosave.look(1.0)
+        screen.autosave.update(1.0)
         seconds += 1
     assert not screen.turn.session.unsaved
     assert corner(screen) != marked

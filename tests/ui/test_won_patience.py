@@ -22,7 +22,7 @@ from game.ui.context import AppContext
 from game.ui.kit.controls.form import Message
 from game.ui.kit.screen import Push, Screen, Swap
 from game.ui.menu.controller import MenuController
-from game.ui.printed import leaf
+from game.ui.printed import page
 from game.ui.printed.crossword import crossword_png
 from game.ui.printed.form import PrintForm
 from game.ui.table.cloth import ClothScreen
@@ -190,7 +190,7 @@ def test_a_wide_crossword_is_still_no_longer_than_a_sheet(home: Path) -> None:
 @pytest.fixture
 def coarse(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sheets of a ninth of the pixels."""
-    monkeypatch.setattr(leaf, "DOTS", 100)
+    monkeypatch.setattr(page, "DOTS", 100)
 
 
 @pytest.mark.usefixtures("coarse")
@@ -218,7 +218,7 @@ def test_a_failed_save_is_reported_in_a_line(
 def test_a_printed_solution_of_an_open_game_is_help_and_a_pack_is_none(
     controller: MenuController, context: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.ui.printed.form.pdf_of", lambda leaves: b"")  # it takes a second each time
+    monkeypatch.setattr("game.ui.printed.form.pdf_of", lambda pages: b"")  # it takes a second each time
     made = begun(controller, context)
     for presses, shown_now in ((1, False), (0, True)):
         change = made.run(Action.PRINT)

@@ -10,7 +10,7 @@ from functools import cache
 from itertools import product
 from random import Random
 
-from game.deals.book import Certified, find, read_book
+from game.deals.book import CertifiedDeal, find, read_book
 from game.fault import Fault
 from game.practice.context import PracticeContext
 from game.practice.drills.play import PositionDrill
@@ -39,7 +39,7 @@ _EASY = 12  # items before one more card is left
 
 
 @cache
-def _deals(ruleset: str, language: str) -> tuple[Certified, ...]:
+def _deals(ruleset: str, language: str) -> tuple[CertifiedDeal, ...]:
     path = find(ruleset, language)
     return read_book(path).deals if path is not None else ()
 
@@ -114,7 +114,7 @@ class FinishThePatience(PositionDrill):
         return Explanation(tuple(parts))
 
 
-def _tail(mode: Mode, deal: Certified, cards: int) -> tuple[State, tuple[Move, ...]] | None:
+def _tail(mode: Mode, deal: CertifiedDeal, cards: int) -> tuple[State, tuple[Move, ...]] | None:
     """The state of a deal with at most so many cards left, and the line from there; None if the line does not
     win here, or skips these numbers of cards."""
     ruleset = mode.ruleset

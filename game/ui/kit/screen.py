@@ -120,7 +120,7 @@ class SpeechOutput(Protocol):
     def handle(self, event: pygame.Event, screens: Sequence[Screen]) -> bool:
         """Handle an event before the top screen does; True if it was for speech only."""
 
-    def look(self, screens: Sequence[Screen]) -> None:
+    def update(self, screens: Sequence[Screen]) -> None:
         """Say what has changed on the screens."""
 
     def say(self, sentence: str) -> None:

@@ -144,7 +144,7 @@ class Speaker:
         if self._busy or not self._device.opened or not self._device.play(cue, self.volume):
             self._open(cue)
 
-    def look(self, event: pygame.Event) -> None:
+    def handle(self, event: pygame.Event) -> None:
         """Advance the time; input opens the device."""
         while self._jobs and self._jobs[0].done():
             self._jobs.pop(0).take()
@@ -171,7 +171,7 @@ class Speaker:
         if self.missing:
             self._do(report_missing)
 
-    def leave(self) -> None:
+    def close(self) -> None:
         """Close the device and stay silent; another device may be set then."""
         self.volume = 0.0
         if self._device.opened or self._busy:

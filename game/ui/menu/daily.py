@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from game.deals import daily
-from game.deals.book import Book, Certified, DealWords, Difficulty, Options
+from game.deals.book import Book, CertifiedDeal, DealWords, Difficulty, Options
 from game.deals.daily import Code, DailyResult
 from game.deals.request import GameRequest
 from game.deals.shelf import BookShelf
@@ -578,7 +578,7 @@ class DailyController:
         return {ruleset: book for ruleset, book in books if book is not None}
 
     def _deal_of(
-        self, ruleset: str, language: str, book: Book, chosen: Certified, weekly: bool = False
+        self, ruleset: str, language: str, book: Book, chosen: CertifiedDeal, weekly: bool = False
     ) -> DailyDeal:
         run = daily.Streak(0, 0)
         if not weekly:

@@ -295,23 +295,23 @@ class SharingSheets:
         self._table.show(picture_page(export_file(stem_of(session.setup), "png", drawn)))
 
     def _print(self, way: Sequence[Move]) -> Screen:
-        from game.ui.printed.deal import PrintedDeal, deal_leaves, pack_leaves
+        from game.ui.printed.deal import PrintedDeal, deal_pages, pack_pages
         from game.ui.printed.form import Printable, PrintForm
-        from game.ui.printed.leaf import Leaf, PaperSize
+        from game.ui.printed.page import PaperSize, PrintedPage
 
         session = self._table.turn.session
         shows = bool(way) and self._table.turn.outcome is None
 
-        def leaves(paper: PaperSize) -> Sequence[Leaf]:
+        def pages(paper: PaperSize) -> Sequence[PrintedPage]:
             if shows:
                 session.take_help(HelpTaken(shown=True))
-            return deal_leaves(deal, paper)
+            return deal_pages(deal, paper)
 
         deal = PrintedDeal(session.mode, session.state_at(0), self._known.line(session), way)
         pack = rulefile.load("kan-u-go", language=session.setup.language or None)
         note = text("The second page shows a solution: a win then counts as won with help.") if shows else ""
         return PrintForm(
-            Printable(text("This deal"), stem_of(session.setup), leaves, note),
-            Printable(text("A pack to cut out"), _PACK, lambda paper: pack_leaves(pack, paper, False)),
-            Printable(text("The pack, with backs"), _PACK, lambda paper: pack_leaves(pack, paper, True)),
+            Printable(text("This deal"), stem_of(session.setup), pages, note),
+            Printable(text("A pack to cut out"), _PACK, lambda paper: pack_pages(pack, paper, False)),
+            Printable(text("The pack, with backs"), _PACK, lambda paper: pack_pages(pack, paper, True)),
         )

@@ -14,7 +14,7 @@ from game.ui.kit.look import fonts
 from game.ui.kit.look.cards import CardArt
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import Cache, slanting
-from game.ui.printed.leaf import DOTS, INK, dots
+from game.ui.printed.page import DOTS, INK, dots
 
 _CARD = 20.0  # mm: widest card
 _LONGEST = 297.0  # mm: longest picture, so that it can be printed on one sheet

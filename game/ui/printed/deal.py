@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.guide import guide_of
-from game.guide.page import Saying, facts_at
+from game.guide.page import GuideSentence, facts_at
 from game.table.board import Cell
 from game.table.mode import Mode
 from game.table.moves import Move, Place, Slot
@@ -20,7 +20,7 @@ from game.theme import CARD_STEP, card_height
 from game.ui.kit.look.cards import CardArt
 from game.ui.kit.look.fonts import Face
 from game.ui.printed.crossword import draw_crossword, extent, widest
-from game.ui.printed.leaf import Leaf, PaperSize, dots, mm_of, printed_art
+from game.ui.printed.page import PaperSize, PrintedPage, dots, mm_of, printed_art
 from modes.options import PatienceOptions
 from modes.states import HeapState
 
@@ -41,21 +41,23 @@ class PrintedDeal(NamedTuple):
     way: Sequence[Move]
 
 
-def deal_leaves(deal: PrintedDeal, paper: PaperSize) -> list[Leaf]:
+def deal_pages(deal: PrintedDeal, paper: PaperSize) -> list[PrintedPage]:
     """The pages: the deal with its rules, then the solution, each fitted to a page."""
     return [*_fitted(deal, paper, _sheet), *_fitted(deal, paper, _way_to_win)]
 
 
-def _fitted(deal: PrintedDeal, paper: PaperSize, fill: Callable[["_Flow", PrintedDeal], None]) -> list[Leaf]:
+def _fitted(
+    deal: PrintedDeal, paper: PaperSize, fill: Callable[["_Flow", PrintedDeal], None]
+) -> list[PrintedPage]:
     """Fill one page at the first size that fits, or as many as it takes."""
-    leaves: list[Leaf] = []
+    pages: list[PrintedPage] = []
     for size in _SIZES:
         flow = _Flow(paper, size)
         fill(flow, deal)
-        if len(flow.leaves) == 1:
-            return flow.leaves
-        leaves = leaves or flow.leaves
-    return leaves
+        if len(flow.pages) == 1:
+            return flow.pages
+        pages = pages or flow.pages
+    return pages
 
 
 def _sheet(flow: "_Flow", deal: PrintedDeal) -> None:
@@ -85,14 +87,14 @@ class _Flow:
         self.paper = paper
         self.size = size
         self.art: CardArt = printed_art()
-        self.leaves: list[Leaf] = []
+        self.pages: list[PrintedPage] = []
         self.width = paper.width - 2 * _EDGE
         self.turn()
 
     def turn(self) -> None:
         """Start another page."""
-        self.leaf = Leaf(self.paper)
-        self.leaves.append(self.leaf)
+        self.page = PrintedPage(self.paper)
+        self.pages.append(self.page)
         self.y = _EDGE
 
     def need(self, height: float) -> None:
@@ -113,10 +115,10 @@ class _Flow:
     def say(self, words: str, points: float, face: Face = Face.TEXT) -> None:
         """Write a paragraph over the full width."""
         points *= self.size
-        for line in self.leaf.lines(words, points, self.width, face):
+        for line in self.page.lines(words, points, self.width, face):
             self.need(points * _LINE)
             self.y += points * _LINE
-            self.leaf.write((_EDGE, self.y - points * _LINE * 0.25), line, points, face)
+            self.page.write((_EDGE, self.y - points * _LINE * 0.25), line, points, face)
 
     def columns(self, lines: Sequence[str], points: float) -> None:
         """Write lines in two columns."""
@@ -124,7 +126,7 @@ class _Flow:
         width, top = (self.width - _COLUMN_GAP) / 2, self.y
         left = _EDGE
         for line in lines:
-            parts = self.leaf.lines(line, points, width)
+            parts = self.page.lines(line, points, width)
             if self.y + len(parts) * points * _LINE > self.paper.height - _EDGE:
                 if left == _EDGE:
                     left, self.y = _EDGE + width + _COLUMN_GAP, top
@@ -133,11 +135,11 @@ class _Flow:
                     left, top = _EDGE, self.y
             for part in parts:
                 self.y += points * _LINE
-                self.leaf.write((left, self.y - points * _LINE * 0.25), part, points)
+                self.page.write((left, self.y - points * _LINE * 0.25), part, points)
 
     def card(self, letter: str, number: int, left: float, top: float, width: float) -> None:
         """Draw a card at a place in mm."""
-        self.art.card(letter, number, width_of(width)).blit(self.leaf.surface, dots(left), dots(top))
+        self.art.card(letter, number, width_of(width)).blit(self.page.surface, dots(left), dots(top))
 
 
 def width_of(mm: float) -> int:
@@ -183,7 +185,7 @@ def _heaps(flow: _Flow, deal: PrintedDeal, heaps: Sequence[Sequence[str]]) -> No
     flow.room(2)
     for column, heap in enumerate(heaps):
         left = _EDGE + column * (_HEAP + 4)
-        flow.leaf.write((left + width / 2, flow.y + 4), str(column + 1), 10, Face.STRONG, middle=True)
+        flow.page.write((left + width / 2, flow.y + 4), str(column + 1), 10, Face.STRONG, middle=True)
         for place, card in enumerate(heap):
             flow.card(card, deal.mode.ruleset.value(card), left, flow.y + 6 + place * down, width)
     flow.room(6 + (max(map(len, heaps)) - 1) * down + height + 2)
@@ -208,7 +210,7 @@ def _rules(flow: _Flow, deal: PrintedDeal) -> None:
     flow.heading(text("Rules"))
     guide = guide_of(facts_at(deal.mode.ruleset))
     for chapter in guide.chapters[1:-1]:  # overview and agreements are not needed here
-        rules = " ".join(part.words for part in chapter.parts if isinstance(part, Saying))
+        rules = " ".join(part.words for part in chapter.parts if isinstance(part, GuideSentence))
         if rules:
             flow.say(f"{chapter.heading}: {rules}", 9)
             flow.room(1)
@@ -229,7 +231,7 @@ def _way(flow: _Flow, deal: PrintedDeal) -> None:
     rules = deal.mode.ruleset
     flow.room(3)
     at = (dots(_EDGE), dots(flow.y))
-    draw_crossword(flow.leaf.surface, flow.art, last.board, rules, at, width, steps)
+    draw_crossword(flow.page.surface, flow.art, last.board, rules, at, width, steps)
     flow.room(mm_of((card_height(width) + width // 14) * rows) + 4)
     flow.columns(lines, 8.5)
 
@@ -288,24 +290,24 @@ _COLUMNS, _ROWS = 4, 5
 _MARK, _OFF = 6.0, 1.5  # mm: length of a cutting mark, and its distance from the cards
 
 
-def pack_leaves(rules: Ruleset, paper: PaperSize, backs: bool) -> list[Leaf]:
+def pack_pages(rules: Ruleset, paper: PaperSize, backs: bool) -> list[PrintedPage]:
     """The pages; with `backs`, each is followed by its reverse side."""
     cards = [piece for piece, (count, _) in rules.pieces.items() for _ in range(count)]
     back = _backs(paper)
-    leaves = []
+    pages = []
     for first in range(0, len(cards), _COLUMNS * _ROWS):
-        leaf = Leaf(paper)
+        page = PrintedPage(paper)
         art = printed_art()
         for place, piece in enumerate(cards[first : first + _COLUMNS * _ROWS]):
-            art.card(piece, rules.value(piece), width_of(_WIDTH)).blit(leaf.surface, *_at(paper, place))
-        _mark(leaf)
+            art.card(piece, rules.value(piece), width_of(_WIDTH)).blit(page.surface, *_at(paper, place))
+        _mark(page)
         last = min(len(cards), first + _COLUMNS * _ROWS)
         count = plural("{n} card", "{n} cards", len(cards))
         here = f"{first + 1}\N{EN DASH}{last}"
         label = " · ".join((game_name(rules.name), language_name(rules.language), count, here))
-        leaf.write((paper.width / 2, paper.height - 10), label, 9, Face.TEXT, middle=True)
-        leaves += [leaf, back] if backs else [leaf]
-    return leaves
+        page.write((paper.width / 2, paper.height - 10), label, 9, Face.TEXT, middle=True)
+        pages += [page, back] if backs else [page]
+    return pages
 
 
 def _corner(paper: PaperSize) -> tuple[int, int]:
@@ -325,24 +327,24 @@ def _at(paper: PaperSize, place: int) -> tuple[int, int]:
     return left + column * width_of(_WIDTH), top + row * dots(height_of(_WIDTH))
 
 
-def _backs(paper: PaperSize) -> Leaf:
+def _backs(paper: PaperSize) -> PrintedPage:
     """The backs of a full page, for the reverse of any page."""
-    leaf = Leaf(paper)
+    page = PrintedPage(paper)
     art = printed_art()
     for place in range(_COLUMNS * _ROWS):
-        art.back(width_of(_WIDTH)).blit(leaf.surface, *_at(paper, place))
-    return leaf
+        art.back(width_of(_WIDTH)).blit(page.surface, *_at(paper, place))
+    return page
 
 
-def _mark(leaf: Leaf) -> None:
+def _mark(page: PrintedPage) -> None:
     """Draw cutting marks outside the cards, at every edge between two."""
-    (left, top), (width, height) = _corner(leaf.paper), _whole()
+    (left, top), (width, height) = _corner(page.paper), _whole()
     area = pygame.Rect(left, top, width, height)
     for column in range(_COLUMNS + 1):
         x = mm_of(left + column * width_of(_WIDTH))
-        leaf.upright(x, mm_of(area.top) - _OFF - _MARK, _MARK)
-        leaf.upright(x, mm_of(area.bottom) + _OFF, _MARK)
+        page.upright(x, mm_of(area.top) - _OFF - _MARK, _MARK)
+        page.upright(x, mm_of(area.bottom) + _OFF, _MARK)
     for row in range(_ROWS + 1):
         y = mm_of(top + row * dots(height_of(_WIDTH)))
-        leaf.rule(mm_of(area.left) - _OFF - _MARK, y, _MARK)
-        leaf.rule(mm_of(area.right) + _OFF, y, _MARK)
+        page.rule(mm_of(area.left) - _OFF - _MARK, y, _MARK)
+        page.rule(mm_of(area.right) + _OFF, y, _MARK)

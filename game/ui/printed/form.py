@@ -20,7 +20,7 @@ from game.ui.kit.controls.widgets import CLOSE, Button, ButtonKind
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Swap
-from game.ui.printed.leaf import PAPERS, Leaf, PaperSize, pdf_of, score_leaves
+from game.ui.printed.page import PAPERS, PaperSize, PrintedPage, pdf_of, score_pages
 
 _FIELD = HEAD + 44 + 12
 _NOTE = 44
@@ -32,7 +32,7 @@ class Printable(NamedTuple):
 
     label: str
     stem: str
-    leaves: Callable[[PaperSize], Sequence[Leaf]]
+    pages: Callable[[PaperSize], Sequence[PrintedPage]]
     note: str = ""
 
 
@@ -40,7 +40,7 @@ def print_scores(rules: Ruleset, names: Sequence[str], rows: Sequence[LedgerRow]
     """The form that prints the score sheet of a game."""
     title, players = game_name(rules.name), ", ".join(names)
     return PrintForm(
-        Printable("", f"{rules.id}-scores", lambda paper: score_leaves(title, players, rows, paper))
+        Printable("", f"{rules.id}-scores", lambda paper: score_pages(title, players, rows, paper))
     )
 
 
@@ -94,7 +94,7 @@ class PrintForm(Form):
     def _made(self) -> Message:
         thing, paper = self._chosen["what"], self._chosen["paper"]
         try:
-            file = export_file(thing.stem, "pdf", pdf_of(thing.leaves(paper)))
+            file = export_file(thing.stem, "pdf", pdf_of(thing.pages(paper)))
         except Fault as fault:
             return Message.about(fault)
         label = (

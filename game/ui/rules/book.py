@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pygame
 
 from game.guide import guide_of
-from game.guide.page import GuidePart, Saying, facts_at, sources_of
+from game.guide.page import GuidePart, GuideSentence, facts_at, sources_of
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
 from game.ui.kit.keyboard import arrows_help, escape_help
@@ -57,7 +57,7 @@ def _about_sources() -> Remark:
 
 def _keys(explain: Explain, own: tuple[KeyHelp, ...]) -> BookChapter:
     shown, here = (KeyRows(tuple((each.shown, each.does) for each in keys)) for keys in (explain.keys, own))
-    tips = (Saying(tip) for tip in explain.tips)
+    tips = (GuideSentence(tip) for tip in explain.tips)
     return BookChapter(text("Keys"), (*tips, shown, Remark(text("On this page:")), here))
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.guide.page import Chart, Example, Saying
+from game.guide.page import Chart, Example, GuideSentence
 from game.table.board import character_of
 from game.table.ruleset import Ruleset
 from game.theme import Colour, board_look, card_height, mixed
@@ -415,7 +415,7 @@ class _Setting:
     def _part(self, part: BookPart) -> None:
         px = self.style.px
         match part:
-            case Saying(words):
+            case GuideSentence(words):
                 self._saying(words)
             case Chart():
                 self._chart(part)

@@ -72,11 +72,11 @@ class Narrator:
     def handle(self, event: pygame.Event, screens: Sequence[Screen]) -> bool:
         """Handle an event before the screens do; True if it was for speech only."""
         if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
-            self._voice.attend(event.type == pygame.WINDOWFOCUSGAINED)
+            self._voice.window_focused(event.type == pygame.WINDOWFOCUSGAINED)
         if event.type != pygame.KEYDOWN:
             return False
         if event.key in _QUIET:
-            self._voice.hush()
+            self._voice.silence()
         ask = {key: shown for shown, key, _ in _KEYS}.get(event.key)
         if event.key == pygame.K_F3 and screens and isinstance(screens[-1], RulesSheet):
             ask = None  # there it goes to the next match
@@ -135,7 +135,7 @@ class Narrator:
 
     # --- what has changed -----------------------------------------------------------------------------
 
-    def look(self, screens: Sequence[Screen]) -> None:
+    def update(self, screens: Sequence[Screen]) -> None:
         """Say what has changed since the last look."""
         if (failed := self._voice.failed()) is not None:
             self._tell(failed)

@@ -47,7 +47,7 @@ class PaintedLine(NamedTuple):
     at: tuple[int, int]
 
 
-class _NotingStyle(Style):
+class _RecordingStyle(Style):
     """Records what is written: truncated text in full, wrapped text as one line."""
 
     def __init__(self, like: Style, cache: Cache) -> None:
@@ -84,7 +84,7 @@ _NOTHING = (1, 1)  # pixels: painting there is cheap
 def painted(form: Form) -> tuple[PaintedLine, ...]:
     if form.style is None:
         return ()
-    style = _NotingStyle(form.style, _CACHE)
+    style = _RecordingStyle(form.style, _CACHE)
     form.paint(pygame.Surface(_NOTHING), style)
     return tuple(style.noted)
 

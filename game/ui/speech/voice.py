@@ -25,13 +25,13 @@ class Voice(Protocol):
     def say(self, sentence: str, interrupt: bool) -> None:
         """Say a sentence after the current one, or interrupt it."""
 
-    def hush(self) -> None:
+    def silence(self) -> None:
         """Drop the pending sentences."""
 
     def failed(self) -> Fault | None:
         """The fault since the last call, if any; the next sentence tries again."""
 
-    def attend(self, focused: bool) -> None:
+    def window_focused(self, focused: bool) -> None:
         """The window has gained or lost the keyboard focus."""
 
     def close(self) -> None:
@@ -146,7 +146,7 @@ class SpeechProgram:
             self._waiting.append(plain_sentence(sentence))
             self._condition.notify()
 
-    def hush(self) -> None:
+    def silence(self) -> None:
         with self._condition:
             self._waiting.clear()
             self._cut = True
@@ -156,9 +156,9 @@ class SpeechProgram:
             failed, self._failed = self._failed, None
             return failed
 
-    def attend(self, focused: bool) -> None:
+    def window_focused(self, focused: bool) -> None:
         if not focused:
-            self.hush()
+            self.silence()
 
     def close(self) -> None:
         with self._condition:
@@ -234,13 +234,13 @@ class ScreenReader:
         self._number += 1
         self._update()
 
-    def hush(self) -> None:
+    def silence(self) -> None:
         """Screen readers have a key of their own for this."""
 
     def failed(self) -> None:
         """AccessKit reports no errors."""
 
-    def attend(self, focused: bool) -> None:
+    def window_focused(self, focused: bool) -> None:
         adapter = self._opened()
         if sys.platform == "darwin":
             _raise(adapter.update_view_focus_state(focused))

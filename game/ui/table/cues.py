@@ -133,7 +133,7 @@ class TableSounds:
     def __init__(self) -> None:
         self._last_moment: CueMoment | None = None
 
-    def look(self, turn: Turn, clock: Clock) -> None:
+    def update(self, turn: Turn, clock: Clock) -> None:
         """Play the sounds for what has changed."""
         before, self._last_moment = self._last_moment, cue_moment(turn, clock)
         for cue in cues(turn.session, before, self._last_moment):

@@ -201,7 +201,7 @@ class Flights:
         self.end()
         self._since, self._shaking = 0.0, True
 
-    def rejoice(self, scene: Scene) -> None:
+    def celebrate(self, scene: Scene) -> None:
         """A wave through the finished crossword, from the start cell outwards."""
         self.end()
         if scene.style.less_motion:

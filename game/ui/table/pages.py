@@ -172,7 +172,7 @@ def _won(turn: Turn) -> Page:
             offer(turn, Action.AGAIN),
             offer(turn, Action.LEAVE),
         ),
-        joyful=text("WON"),
+        celebration=text("WON"),
         pack=turn.rules.pieces,
     )
 

@@ -82,7 +82,7 @@ class Autosave:
                     Draft(left.laid), Cursor(left.cell, Axis.ACROSS if left.across else Axis.DOWN)
                 )
 
-    def look(self, seconds: float) -> bool:
+    def update(self, seconds: float) -> bool:
         """Advance the time: save a change at rest or after a while, and retry unsaved moves. True if these
         were saved just now."""
         unsaved, now = self._turn.unsaved(), self._now()
@@ -251,8 +251,8 @@ class TableScreen(Generic[T, S], SharedScreen):
         sheet.focus.changed = False
         if chosen is None or chosen in _ACTIONS_THAT_STAY:  # the sheet stays below what they open
             return None if chosen is None else self.run(chosen)
-        joyful, self.sheet, self.changed = sheet.page.joyful, None, True
-        if joyful:
+        celebration, self.sheet, self.changed = sheet.page.celebration, None, True
+        if celebration:
             self.arrange()
             self.scene.fit()
         if isinstance(chosen, Slot):
@@ -328,7 +328,7 @@ class TableScreen(Generic[T, S], SharedScreen):
         if moved or action is Action.FIT:
             self.flights.glide(before.camera, scene)
         if moved:
-            self.tell_end(rejoice=True)
+            self.tell_end(celebrate=True)
         self.label()
         if moved:
             self.autosave.keep()  # at once, else undo would bring back a draft that was played
@@ -373,7 +373,7 @@ class TableScreen(Generic[T, S], SharedScreen):
         self.autosave.keep()
         return Pop()
 
-    def tell_end(self, rejoice: bool = False) -> None:
+    def tell_end(self, celebrate: bool = False) -> None:
         """Show the result if the game is over."""
         page = (
             self.delegate.end_page(self.kind.end_page(self.scene)) if self.turn.outcome is not None else None
@@ -381,8 +381,8 @@ class TableScreen(Generic[T, S], SharedScreen):
         if page is None:
             return
         self.show(page)
-        if rejoice and page.joyful:
-            self.flights.rejoice(self.scene)
+        if celebrate and page.celebration:
+            self.flights.celebrate(self.scene)
 
     def hint(self) -> None:
         """Show a hint, or more of it."""
@@ -397,7 +397,7 @@ class TableScreen(Generic[T, S], SharedScreen):
     def show(self, page: Page) -> None:
         self.pointer.release(self.scene)
         self.sheet = Sheet(page, self.size, self.scene.layout.table, self.style)
-        if page.joyful:
+        if page.celebration:
             self.scene.make_room(self.sheet.rect.top)
         self.label()
 
@@ -406,8 +406,8 @@ class TableScreen(Generic[T, S], SharedScreen):
         if self.turn.hints.look():
             self._show_hint()
             due = True
-        self._sounds.look(self.turn, self.clock)
-        self.changed = self.autosave.look(seconds) or self.changed
+        self._sounds.update(self.turn, self.clock)
+        self.changed = self.autosave.update(seconds) or self.changed
         moving = self.flights.advance(seconds)
         if self.sheet is not None and not self.flights.hopping:
             moving = self.sheet.update(seconds) or moving

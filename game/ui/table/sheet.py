@@ -48,11 +48,11 @@ def keys_of(offers: Sequence[Offer]) -> tuple[KeyHelp, ...]:
     return (*rows, escape_help(next(closing, "")))
 
 
-_WIDTH, _ROWS_WIDTH, _JOYFUL_WIDTH, _LOW_WIDTH = 520, 620, 900, 750
+_WIDTH, _ROWS_WIDTH, _CELEBRATION_WIDTH, _LOW_WIDTH = 520, 620, 900, 750
 _FOUR_WIDE, _THREE_WIDE, _TWO_WIDE = 760, 660, 400  # minimum widths for four, three and two buttons in a row
 _MIN_CONTENT = 96  # least visible height of the scrolled content
 _PAD, _LINE, _SECTION_GAP, _GAP, _BUTTON = 28, 24, 10, 12, 50
-_JOY, _SMALL_JOY = 63, 49  # width of the cards that spell the joyful word
+_CELEBRATION_CARD, _SMALL_CELEBRATION_CARD = 63, 49  # width of the cards that spell the word
 _BEGINS = {action.value for action in (Action.NEW, Action.AGAIN, Action.NEXT_ROUND)}  # never focused first
 
 
@@ -76,7 +76,7 @@ class CardControl(Control):
 @dataclass(frozen=True, slots=True)
 class Page:
     """The content of a sheet: sentences, words, rows, cards (slot, letter, number) and buttons, the
-    first of them for Enter. `joyful` is spelled in cards of the pack."""
+    first of them for Enter. `celebration` is spelled in cards of the pack."""
 
     title: str
     lines: tuple[str, ...] = ()
@@ -85,7 +85,7 @@ class Page:
     cards: tuple[tuple[Slot | None, str, int], ...] = ()
     offers: tuple[Offer, ...] = ()
     card: int = 42
-    joyful: str = ""
+    celebration: str = ""
     pack: LetterPack = field(default_factory=dict)
 
 
@@ -113,8 +113,8 @@ class Sheet:
 
     def _lay_out(self) -> None:
         px = self.style.px
-        over = self._table if self.page.joyful else pygame.Rect((0, 0), self.size)
-        wish = _JOYFUL_WIDTH if self.page.joyful else _ROWS_WIDTH if self.page.rows else _WIDTH
+        over = self._table if self.page.celebration else pygame.Rect((0, 0), self.size)
+        wish = _CELEBRATION_WIDTH if self.page.celebration else _ROWS_WIDTH if self.page.rows else _WIDTH
         room, max_height = (
             self.panning.room(over.size, self.style)[0],
             self.panning.room(self.size, self.style)[1],
@@ -127,7 +127,7 @@ class Sheet:
         self.rect = self.panning.place((width, height), self.size, self.style)
         if height <= max_height:
             self.rect.center = over.center
-            if self.page.joyful:  # the won crossword stays visible above it
+            if self.page.celebration:  # the won crossword stays visible above it
                 self.rect.bottom = over.bottom - px(10)
         self._inside = pygame.Rect(
             self.rect.left + px(_PAD),
@@ -149,7 +149,7 @@ class Sheet:
         self._room = width - 2 * px(_PAD)
         self._spelled = self._spelled_width()
         # a small window needs room for the crossword; what is left out is on the rail too
-        tight = bool(self.page.joyful) and self._columns < 4
+        tight = bool(self.page.celebration) and self._columns < 4
         self._offers = self.page.offers[:2] if tight else self.page.offers
         label, room = self.page.lines[:1] if tight else self.page.lines, self._room - self._spelled
         self._lines = [line for each in label for line in wrapped(each, Face.TEXT, px(16), room)]
@@ -165,13 +165,13 @@ class Sheet:
         return self._fixed_height + min(self._content_height(), self.style.px(_MIN_CONTENT))
 
     @property
-    def _joy(self) -> int:
-        """The width of the cards that spell the joyful word."""
-        return self.style.scale.card(_JOY if self._columns == 4 else _SMALL_JOY)
+    def _celebration_card(self) -> int:
+        """The width of the cards that spell the word."""
+        return self.style.scale.card(_CELEBRATION_CARD if self._columns == 4 else _SMALL_CELEBRATION_CARD)
 
     def _spelled_width(self) -> int:
-        """The room for the joyful word beside the text."""
-        letters, width = len(spelled(self.page.joyful)), self._joy
+        """The room for the word beside the text."""
+        letters, width = len(spelled(self.page.celebration)), self._celebration_card
         taken = letters * (width + width // 14) + self.style.px(_PAD) if letters else 0
         return taken if taken < self._room // 2 else 0
 
@@ -280,13 +280,13 @@ class Sheet:
     def _draw(self, target: pygame.Surface) -> None:
         """Draw the sheet; the table is dimmed unless it shows a win."""
         style, theme = self.style, self.style.theme
-        if not self.page.joyful:
+        if not self.page.celebration:
             target.blit(style.drawn(("dim", self.size), lambda: sheet(self.size, (0, 0, 0, 128))), (0, 0))
         paper(style, self.rect.size, 12).blit(target, *self.rect.topleft)
-        if self.page.joyful:
-            self._rejoice(target)
+        if self.page.celebration:
+            self._draw_celebration(target)
         base = self.rect.top + style.px(_PAD) + style.px(22)
-        size = 36.0 if self.page.joyful else 26.0
+        size = 36.0 if self.page.celebration else 26.0
         left, room = self._inside.left + self._spelled, self._room - self._spelled
         size = style.fitting(self.page.title, Face.SERIF, size, room, 16)
         style.write(target, (left, base), self.page.title, Face.SERIF, size, theme.ink, room=room)
@@ -305,8 +305,8 @@ class Sheet:
         self.scrolled.draw_bar(target, style, self._inside)
         self.panning.draw(target, style)
 
-    def _rejoice(self, target: pygame.Surface) -> None:
-        """Draw the brass frame and the joyful word in leaning cards."""
+    def _draw_celebration(self, target: pygame.Surface) -> None:
+        """Draw the brass frame and the word in leaning cards."""
         style, px = self.style, self.style.px
         frame = self.rect.inflate(-2 * px(7), -2 * px(7))
         for inset, line in ((0, 2.0), (px(4), 1.0)):
@@ -315,9 +315,9 @@ class Sheet:
             target.blit(drawn, rect)
         if not self._spelled:
             return
-        width = self._joy
+        width = self._celebration_card
         x, top = self._inside.left, self.rect.top + px(_PAD)
-        for place, letter in enumerate(spelled(self.page.joyful)):
+        for place, letter in enumerate(spelled(self.page.celebration)):
             lean = WORD_LEANS[place % len(WORD_LEANS)]
             card = card_turned(style, letter, self.page.pack, width, lean)
             card.blit(target, x, top + round(abs(lean) * style.scale.ui))

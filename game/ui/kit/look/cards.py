@@ -252,7 +252,7 @@ class CardArt:
         """
         if letter == FREE:
             return self.free_card(number or 0, width, look, text("FREE"))
-        return self._kept(
+        return self._cached(
             ("card", letter, number, width, look, badge),
             lambda: self._finished(
                 self._lettered(letter, number, _drawn_width(width, look), look), width, look, badge
@@ -261,7 +261,7 @@ class CardArt:
 
     def free_card(self, number: int, width: int, look: CardLook = CardLook.REST, word: str = "") -> Picture:
         """A free card: a star instead of a letter, and on a large card its word."""
-        return self._kept(
+        return self._cached(
             ("free", number, width, look, word),
             lambda: self._finished(
                 self._starred(number, _drawn_width(width, look), look, word), width, look, None
@@ -270,14 +270,14 @@ class CardArt:
 
     def back(self, width: int, look: CardLook = CardLook.REST) -> Picture:
         """A face-down card."""
-        return self._kept(
+        return self._cached(
             ("back", width, look),
             lambda: self._finished(self._backed(_drawn_width(width, look), look), width, look, None),
         )
 
     def edge(self, width: int) -> Picture:
         """A face-down card under others, of which only the upper edge is visible."""
-        return self._kept(
+        return self._cached(
             ("edge", width),
             lambda: self._thrown(covered_back(self.theme, width), width, CardLook.DISABLED),
         )
@@ -285,21 +285,21 @@ class CardArt:
     def pile(self, cards: int, width: int, look: CardLook = CardLook.REST) -> Picture:
         """A face-down stack; its edges indicate its height."""
         layers = min(4, max(1, (cards + 2) // 3))
-        return self._kept(("pile", layers, width, look), lambda: self._stacked(layers, width, look))
+        return self._cached(("pile", layers, width, look), lambda: self._stacked(layers, width, look))
 
     def fan(self, under: int, width: int) -> Picture:
         """The visible edges of up to two cards under the top one of an open pile."""
-        return self._kept(("fan", min(under, 2), width), lambda: self._fanned(min(under, 2), width))
+        return self._cached(("fan", min(under, 2), width), lambda: self._fanned(min(under, 2), width))
 
     def place(self, width: int, tint: Colour | None = None) -> Picture:
         """An empty place: a thin outline, or dashes in the colour of what goes there."""
-        return self._kept(("place", width, tint), lambda: self._empty(width, tint))
+        return self._cached(("place", width, tint), lambda: self._empty(width, tint))
 
     def target(self, width: int, legal: bool) -> Picture:
         """The target cell of a carried card: may it be laid there?"""
-        return self._kept(("target", width, legal), lambda: self._shining_cell(width, legal))
+        return self._cached(("target", width, legal), lambda: self._shining_cell(width, legal))
 
-    def _kept(self, key: tuple[object, ...], draw: Callable[[], Picture]) -> Picture:
+    def _cached(self, key: tuple[object, ...], draw: Callable[[], Picture]) -> Picture:
         return self._cache.drawn((self.theme.name, self.scale.ui, self.kind, *key), draw)
 
     def _shadows(self, look: CardLook) -> tuple[Shadow, ...]:
@@ -313,7 +313,7 @@ class CardArt:
             card = self._bare(width)
             return self._thrown(lightened(card, 0.03) if hovered else card, width, look)
 
-        return self._kept(("blank", width, self._shadows(look), hovered), draw)
+        return self._cached(("blank", width, self._shadows(look), hovered), draw)
 
     def _thrown(self, card: pygame.Surface, width: int, look: CardLook) -> Picture:
         return on_shadow(card, self.bend(width), self._shadows(look), width / 56)
@@ -395,7 +395,7 @@ class CardArt:
 
     def focus_ring(self, width: int) -> Picture:
         """The focus ring of a card, visible on cloth, wood and paper."""
-        return self._kept(
+        return self._cached(
             ("focus", width),
             lambda: ring_of_focus((width, self.height(width)), self.bend(width), self.scale.ui),
         )

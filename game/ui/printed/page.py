@@ -81,7 +81,7 @@ def printed_art() -> CardArt:
     return CardArt(PRINTED, Scale(), Cache())
 
 
-class Leaf:
+class PrintedPage:
     """One side of a sheet, initially white. All places and lengths are in mm from the upper left corner."""
 
     def __init__(self, paper: PaperSize) -> None:
@@ -125,9 +125,9 @@ _NAME, _NUMBER = 42.0, 20.0
 _SIZE = 10  # points
 
 
-def score_leaves(title: str, players: str, rows: Sequence[LedgerRow], paper: PaperSize) -> list[Leaf]:
+def score_pages(title: str, players: str, rows: Sequence[LedgerRow], paper: PaperSize) -> list[PrintedPage]:
     """The sheets, each with the title and the players at its top. A cell has as many lines as it needs."""
-    width, leaves, base = paper.width - 2 * _LEFT, list[Leaf](), paper.height
+    width, pages, base = paper.width - 2 * _LEFT, list[PrintedPage](), paper.height
     columns = (
         (0.0, _NAME),
         (_NAME, width - _NAME - 2 * _NUMBER),
@@ -136,31 +136,31 @@ def score_leaves(title: str, players: str, rows: Sequence[LedgerRow], paper: Pap
     )
     for row in rows:
         face = Face.STRONG if row.strong else Face.TEXT
-        measured = leaves[-1] if leaves else Leaf(paper)
+        measured = pages[-1] if pages else PrintedPage(paper)
         cells = [
             measured.lines(words, _SIZE, room - 2, face)
             for words, (_, room) in zip((row.name, row.what, row.points, row.total), columns, strict=True)
         ]
         height = _LINE * max(1, *map(len, cells)) + _GAP
         if base + height > paper.height - _TOP:
-            leaf, base = _headed(title, players, width, paper)
-            leaves.append(leaf)
+            page, base = _headed(title, players, width, paper)
+            pages.append(page)
         for (left, _), lines in zip(columns, cells, strict=True):
             for n, line in enumerate(lines):
-                leaves[-1].write((_LEFT + left, base + n * _LINE), line, _SIZE, face)
+                pages[-1].write((_LEFT + left, base + n * _LINE), line, _SIZE, face)
         base += height
-        leaves[-1].rule(_LEFT, base - _LINE + 0.2, width)
-    return leaves or [_headed(title, players, width, paper)[0]]
+        pages[-1].rule(_LEFT, base - _LINE + 0.2, width)
+    return pages or [_headed(title, players, width, paper)[0]]
 
 
-def _headed(title: str, players: str, width: float, paper: PaperSize) -> tuple[Leaf, float]:
+def _headed(title: str, players: str, width: float, paper: PaperSize) -> tuple[PrintedPage, float]:
     """A sheet with its head, and the baseline of its first row."""
-    leaf, base = Leaf(paper), _TOP + 6
-    leaf.write((_LEFT, _TOP), title, 16, Face.SERIF)
-    for line in leaf.lines(players, _SIZE, width):
-        leaf.write((_LEFT, base), line, _SIZE)
+    page, base = PrintedPage(paper), _TOP + 6
+    page.write((_LEFT, _TOP), title, 16, Face.SERIF)
+    for line in page.lines(players, _SIZE, width):
+        page.write((_LEFT, base), line, _SIZE)
         base += _LINE
-    return leaf, base + _LINE
+    return page, base + _LINE
 
 
 _GLYPH_WIDTH = 500  # width of each character of the invisible typeface, in thousandths of its size
@@ -182,36 +182,36 @@ end
 end"""
 
 
-def pdf_of(leaves: Sequence[Leaf]) -> bytes:
+def pdf_of(pages: Sequence[PrintedPage]) -> bytes:
     pdf = pydyf.PDF()
     typeface = _typeface(pdf)
     pictures: dict[int, pydyf.Object] = {}
-    for leaf in leaves:
-        if id(leaf) not in pictures:
-            pictures[id(leaf)] = _added(pdf, _picture(leaf.surface))
+    for page in pages:
+        if id(page) not in pictures:
+            pictures[id(page)] = _added(pdf, _picture(page.surface))
         content = pydyf.Stream(compress=True)
-        width, height = map(points_of, leaf.surface.get_size())
+        width, height = map(points_of, page.surface.get_size())
         content.push_state()
         content.set_matrix(width, 0, 0, height, 0, 0)
         content.draw_x_object("P")
         content.pop_state()
-        for line in leaf.written:
+        for line in page.written:
             _write(content, line, height)
         _added(pdf, content)
         resources = pydyf.Dictionary(
             {
-                "XObject": pydyf.Dictionary({"P": pictures[id(leaf)].reference}),
+                "XObject": pydyf.Dictionary({"P": pictures[id(page)].reference}),
                 "Font": pydyf.Dictionary({"F": typeface.reference}),
             }
         )
-        page = {
+        entry = {
             "Type": "/Page",
             "Parent": pdf.pages.reference,
             "MediaBox": pydyf.Array([0, 0, round(width, 2), round(height, 2)]),
             "Contents": content.reference,
             "Resources": resources,
         }
-        pdf.add_page(pydyf.Dictionary(page))
+        pdf.add_page(pydyf.Dictionary(entry))
     file = io.BytesIO()
     pdf.write(file)
     return file.getvalue()
