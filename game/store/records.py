@@ -11,7 +11,6 @@ from typing import NamedTuple
 import msgspec
 
 from game.fault import Fault
-from game.store.gcg import is_gcg
 from game.system.files import read_text, write_atomically
 from game.system.paths import STORE
 from game.table.mode import Mode, Outcome, Setup, mode_of
@@ -94,6 +93,8 @@ def replay(record: Record, mode: Mode, file: str, place: Callable[[int], str]) -
 
 def read_game(path: Path) -> Record:
     """The record in a save file. Raises Fault, with the line, for any error in it."""
+    from game.store.gcg import is_gcg  # the first frame does not wait for it
+
     text = read_text(path, _MAX_BYTES, "a save file")
     if is_gcg(text):
         raise Fault(str(path), "", "a GCG file", "a save file; `kanugo gcg import --out` makes one of it")
