@@ -78,6 +78,13 @@ def test_with_few_tiles_in_the_bag_it_looks_at_more_plays(monkeypatch: pytest.Mo
     assert plays["T"][0].option == plays["TSCA"][0].option
 
 
+def test_it_overlooks_no_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.search.players.tiles._LOOKED_AT", 1)  # plays, of those who overlook some
+    table = Table("scrabble", WORDS, ("CATSQIE", "CATCATC"), "TSCA")
+    plays = [each for each in master(table).candidates(seen_by(table.state, 0)) if each.option is not None]
+    assert len(plays) > 1
+
+
 def test_with_few_tiles_in_the_bag_the_worse_half_of_many_moves_goes_but_never_the_one_that_is_held(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

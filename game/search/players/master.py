@@ -58,6 +58,7 @@ class BoardMaster(BoardExpert):
     """Plays on from its best plays and exchanges until one is surely the best, or it has tried enough."""
 
     level = None
+    sees = None
 
     POSITIONS = 150_000 if COMPILED else BoardExpert.POSITIONS
 
