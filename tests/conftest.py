@@ -245,12 +245,15 @@ def new_databases_are_copies() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def patient_hosts() -> Iterator[None]:
-    """Let no phone be disconnected because the machine is slow or fast; tests of limits set their own."""
+    """Let no phone be disconnected because the machine is slow or fast, and one that has gone be missed at
+    once; tests of limits set their own."""
     with pytest.MonkeyPatch.context() as patch:
         if host := sys.modules.get("game.net.host"):
             for seconds in ("ENTRY_SECONDS", "_HEARTBEAT_SECONDS"):
                 patch.setattr(host, seconds, PATIENCE)
             patch.setattr(host, "_MESSAGE_BURST", 1e9)  # messages
+        if phone_seats := sys.modules.get("game.hosting.phone_seats"):
+            patch.setattr(phone_seats, "_RELOAD_SECONDS", 0.0)
         yield
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # the web server is loaded when a game first needs it
     from game.net.phone_registry import Guest, PhoneRegistry, SeatRequest
 
 
-_SILENT = 0.5  # seconds that a phone may be away, as while its page reloads
+_RELOAD_SECONDS = 0.5  # that a phone may be away without being missed, as while its page reloads
 MAX_SEATS = 64
 """Of a game, and guests of a lobby."""
 
@@ -201,7 +201,8 @@ class PhoneSeats(ABC):
         """Notice phones that have gone, or are back."""
         now = monotonic()
         self._away = {seat: self._away.get(seat, now) for seat, here in self.seats.items() if not here}
-        self.disconnected = frozenset(seat for seat, since in self._away.items() if now - since >= _SILENT)
+        gone = (seat for seat, since in self._away.items() if now - since >= _RELOAD_SECONDS)
+        self.disconnected = frozenset(gone)
 
     def _answer_for(self, guest: "Guest") -> ToPhone:
         if guest.place:

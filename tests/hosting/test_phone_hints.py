@@ -59,7 +59,7 @@ def test_a_hint_is_sent_to_no_other_phone() -> None:
 
 
 def test_a_hint_for_a_disconnected_phone_is_sent_to_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.hosting.phone_seats._SILENT", 1e9)  # else that Ana is missed is sent too
+    monkeypatch.setattr("game.hosting.phone_seats._RELOAD_SECONDS", 1e9)  # else Ana is missed too
     with seated() as (table_, (ana, bo)):
         known = len(bo.received)
         table_.phones._hints.ask()

@@ -219,7 +219,7 @@ def test_the_next_round_waits_for_those_who_play(monkeypatch: pytest.MonkeyPatch
         ana.asks("move", move=laying([["hand", 0, 0, 0], ["hand", 1, 1, 0]]))
         settle(table_, [ana, bo, cy])
         assert table_.hosted.awaited[:2] == ((0, 1), WaitsFor.NEXT_ROUND)
-        monkeypatch.setattr("game.hosting.phone_seats._SILENT", 1e9)
+        monkeypatch.setattr("game.hosting.phone_seats._RELOAD_SECONDS", 1e9)
         bo.hang_up()
         ana.wait(lambda: table_.phones.seats[1] is False)
         ana.asks("move", move={"move": "deal"})

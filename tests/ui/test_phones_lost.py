@@ -28,6 +28,7 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     made = Clock()
     monkeypatch.setattr(phone_seats, "monotonic", made)
+    monkeypatch.setattr(phone_seats, "_RELOAD_SECONDS", 0.5)
     return made
 
 
