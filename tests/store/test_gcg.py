@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.fault import Fault
@@ -12,15 +12,7 @@ from game.store.gcg import EntryKind, Event, parse
 from game.store.gcg_games import GcgReading, gcg_of, nicks_of
 from game.table.board import Axis
 from game.table.session import Session, record_of
-from tests.modes.board_games import RULESETS, Game, new, wander
-
-GAMES = st.builds(
-    Game,
-    st.sampled_from(RULESETS),
-    st.integers(2, 4),
-    st.integers(0, 999_999),
-    st.sampled_from(("strict", "challenge")),
-)
+from tests.modes.board_games import Game, new, wander
 
 BY_HAND = """\
 #character-encoding UTF-8
@@ -40,18 +32,6 @@ BY_HAND = """\
 
 def whole(session: Session) -> str:
     return gcg_of(session, msgspec.structs.replace(record_of(session), ruleset=session.mode.ruleset))
-
-
-@settings(max_examples=60, deadline=None)
-@given(GAMES, st.integers(0, 999))
-def test_a_game_comes_back_as_it_was(game: Game, seed: int) -> None:
-    session = new(game)
-    wander(session, seed, 40)
-    words = session.mode.words
-    again = GcgReading(parse(whole(session), "a.gcg"), lambda _: words, "a.gcg").session
-    assert again.setup == session.setup
-    assert again.state == session.state
-    assert len(again.moves) == len(session.moves)
 
 
 def test_every_score_is_in_the_lines() -> None:
@@ -129,7 +109,7 @@ def test_a_line_contradicting_the_deal_is_refused(old: str, new_: str) -> None:
         own(old, new_)()
 
 
-@given(st.lists(st.text(max_size=6), min_size=1, max_size=4))
+@given(st.lists(st.text("Aą1-. :\n", max_size=3), min_size=1, max_size=4))
 def test_every_player_has_their_own_nick(names: list[str]) -> None:
     nicks = nicks_of(tuple(names))
     assert len(set(nicks)) == len(names)

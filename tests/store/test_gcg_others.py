@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.fault import Fault
@@ -252,17 +252,14 @@ def test_letters_in_brackets_are_already_on_the_board() -> None:
     assert follow(WHOLE.replace("J6 MO.TH", "J6 MO(U)TH")).differences == ()
 
 
-GAMES = st.builds(
-    Game,
-    st.sampled_from(RULESETS),
-    st.integers(2, 4),
-    st.integers(0, 999_999),
-)
-
-
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_game_of_each_kind_is_followed_by_its_racks(ruleset: str) -> None:
+    """In none of them is a star freed, for which GCG has no line."""
     comes_out_the_same(wandered(Game(ruleset, 2, 2), 2))
+
+
+def test_a_game_of_several_is_followed_by_its_racks() -> None:
+    comes_out_the_same(wandered(Game("scrabble", 4, 2), 2))
 
 
 def test_an_unchallenged_last_word_ends_the_game() -> None:
@@ -287,14 +284,6 @@ def test_a_fault_in_a_long_line_quotes_its_beginning() -> None:
     assert str(raised.value) == f"b.gcg: line 4: found >{'A' * 79}, expected a possible move"
 
 
-@settings(max_examples=40, deadline=None)
-@given(GAMES, st.integers(0, 999))
-def test_a_game_without_our_comments_is_followed_by_its_racks(game: Game, seed: int) -> None:
-    session = wandered(game, seed)
-    assume(not any(frees_a_star(session, n) for n in range(len(session.moves))))
-    comes_out_the_same(session)
-
-
 def wandered(game: Game, seed: int, steps: int = 40) -> Session:
     session = new(game)
     wander(session, seed, steps)
@@ -314,12 +303,6 @@ def comes_out_the_same(session: Session) -> None:
         assert {seat.name: seat.total for seat in state.seats} == {
             s.name: s.total for s in session.state.seats
         }
-
-
-def frees_a_star(session: Session, n: int) -> bool:
-    """Whether the move does what GCG has no line for: a star is freed."""
-    move = session.moves[n]
-    return isinstance(move, Place) and bool(session.mode.read(session.state_at(n), move).swapped)
 
 
 def bare(session: Session) -> str:

@@ -32,6 +32,7 @@ RECORDS = st.lists(MOVES, max_size=8).flatmap(
 )
 
 
+@settings(max_examples=40)
 @given(RECORDS, st.sampled_from([None, Outcome.WON, Outcome.LOST]))
 def test_folding_the_entries_of_a_game_gives_the_game(record: Record, outcome: Outcome | None) -> None:
     entries = entries_of(record, outcome)
@@ -40,7 +41,7 @@ def test_folding_the_entries_of_a_game_gives_the_game(record: Record, outcome: O
 
 
 @settings(max_examples=25, deadline=None)
-@given(st.integers(0, 10**6), st.integers(0, 40))
+@given(st.integers(0, 10**6), st.integers(0, 20))
 def test_after_any_acts_the_journal_has_the_session(
     tmp_path_factory: pytest.TempPathFactory, seed: int, acts: int
 ) -> None:
