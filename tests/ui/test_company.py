@@ -17,6 +17,7 @@ from game.ui.cards.score_sheet import ScoreSheet
 from game.ui.company.curtain import Curtain
 from game.ui.company.players_form import PlayersForm, names_error
 from game.ui.context import AppContext
+from game.ui.kit.controls.widgets import Button
 from game.ui.menu.controller import MenuController
 from game.ui.table.layout import Strip
 from modes.moves import Deal
@@ -115,6 +116,19 @@ def test_k29_a_round_ends_on_the_score_sheet_and_the_next_is_dealt_from_there() 
     assert isinstance(company.session.played[-1], Deal)
     assert company.session.state.dealer == 1
     assert isinstance(company.game.over.cover, Curtain)
+
+
+@pytest.mark.parametrize(("score", "key"), [(0, "Enter"), (95, "")])
+def test_the_score_sheet_shows_the_key_of_the_main_button_while_it_presses_it(score: int, key: str) -> None:
+    company = Company(game_of(two("CAT SOQ", scores=(9, score))))
+    company.press(pygame.K_RETURN)
+    company.lay("CAT")
+    company.picture()
+    sheet = company.game.over.cover
+    assert isinstance(sheet, ScoreSheet)
+    main = sheet.focus.controls[0]
+    assert isinstance(main, Button)
+    assert main.cap == key, "at the end of a game Enter shows the table, and starts no new game"
 
 
 def test_a_new_hand_is_not_dealt_in_sight_of_all_even_to_who_looked_on_last() -> None:

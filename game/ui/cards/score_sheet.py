@@ -14,7 +14,7 @@ from game.ui.cards.rail import dealer_mark
 from game.ui.kit.controls.charts import PlotLine, draw_plot
 from game.ui.kit.controls.focus import Focus
 from game.ui.kit.controls.press_guard import SEEN, PressGuard
-from game.ui.kit.controls.widgets import Button, ButtonKind, draw_buttons
+from game.ui.kit.controls.widgets import Button, ButtonKind, cap_enter, draw_buttons
 from game.ui.kit.keyboard import enter_help, escape_help, repeats, tab_help
 from game.ui.kit.look import fonts
 from game.ui.kit.look.cards import CardLook
@@ -188,7 +188,6 @@ class ScoreSheet:
             Button(third[0].value, pygame.Rect(side, top, px(130 if self.small else 180), height), third[1]),
         ]
         made[0].key = text("Enter")
-        made[0].cap = made[0].key
         if self.texts.counted:
             left = made[2].rect.right + px(12)
             rect = pygame.Rect(left, top, px(150 if self.small else 190), height)
@@ -273,6 +272,7 @@ class ScoreSheet:
         self._draw_plot(target, style)
         if self.dealer.height:
             self._draw_dealer(target, style)
+        cap_enter(self.focus.controls, self.focus.current)
         draw_buttons(self.focus.controls, target, style)
 
     def _columns(self, style: Style) -> tuple[list[int], int, int]:
