@@ -14,7 +14,7 @@ from game.ui.cards.rail import dealer_mark
 from game.ui.kit.controls.charts import PlotLine, draw_plot
 from game.ui.kit.controls.focus import Focus
 from game.ui.kit.controls.press_guard import SEEN, PressGuard
-from game.ui.kit.controls.widgets import Button, ButtonKind, cap_enter, draw_buttons
+from game.ui.kit.controls.widgets import Button, ButtonKind, draw_buttons
 from game.ui.kit.keyboard import enter_help, escape_help, repeats, tab_help
 from game.ui.kit.look import fonts
 from game.ui.kit.look.cards import CardLook
@@ -272,8 +272,7 @@ class ScoreSheet:
         self._draw_plot(target, style)
         if self.dealer.height:
             self._draw_dealer(target, style)
-        cap_enter(self.focus.controls, self.focus.current)
-        draw_buttons(self.focus.controls, target, style)
+        draw_buttons(self.focus, target, style)
 
     def _columns(self, style: Style) -> tuple[list[int], int, int]:
         """The rounds that have a column, where the columns end, and their width."""

@@ -235,7 +235,7 @@ class Curtain:
         frame = self.sheet.inflate(-style.px(28), -style.px(28))
         target.blit(outline(frame.size, style.px(10), style.px(1), style.theme.card_edge), frame)
         self._draw_head(target, style)
-        draw_buttons(self.focus.controls, target, style)
+        draw_buttons(self.focus, target, style)
         base = self.sheet.bottom - style.px(30)
         if not self.news.asks:
             peek, room = text("Hold Space to peek without starting the turn"), frame.width - style.px(16)

@@ -170,7 +170,7 @@ class ScreenKeyboard:
         """Draw all keys on wood."""
         style = self.held
         target.blit(rounded(self.rect.size, style.px(10), style.theme.rail[0]), self.rect)
-        draw_buttons(self.focus.controls, target, style)
+        draw_buttons(self.focus, target, style)
 
 
 def face_of(char: str) -> str:

@@ -14,7 +14,7 @@ from game.text.catalogues import in_language, language, plural, text
 from game.text.phrases import duration
 from game.ui.kit.controls.focus import Control, Focus
 from game.ui.kit.controls.press_guard import UNHURRIED, PressGuard
-from game.ui.kit.controls.widgets import Button, ButtonKind, cap_enter, draw_buttons
+from game.ui.kit.controls.widgets import Button, ButtonKind, draw_buttons
 from game.ui.kit.keyboard import asks_for_help, enter_help, escape_help, tab_help
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
@@ -420,8 +420,7 @@ class MatchCurtain:
         ):
             at = (sheet.centerx, sheet.top + px(y))
             style.write(surface, at, words, face, font_size, ink, side="middle", room=room)
-        cap_enter(self.focus.controls, self.focus.current)
-        draw_buttons(self.focus.controls, surface, style)
+        draw_buttons(self.focus, surface, style)
 
 
 def phones_button(rect: pygame.Rect) -> Button:

@@ -10,7 +10,7 @@ from game.text.catalogues import text
 from game.theme import BAD_INK
 from game.ui.kit.controls.focus import Control, Focus
 from game.ui.kit.controls.form import discard_question
-from game.ui.kit.controls.widgets import Button, ButtonKind, IconButton, cap_enter, draw_buttons, set_alike
+from game.ui.kit.controls.widgets import Button, ButtonKind, IconButton, draw_buttons, set_alike
 from game.ui.kit.look import fans
 from game.ui.kit.look.fans import WORD_LEANS, LetterPack
 from game.ui.kit.look.fonts import Face
@@ -176,8 +176,7 @@ class DrillView:
             self._draw_cloth(surface, style, plan)
         draw_wood(surface, style, plan)
         self._draw_rail(surface, style, plan)
-        cap_enter(self.focus.controls, self.focus.current)
-        draw_buttons(self.focus.controls, surface, style)
+        draw_buttons(self.focus, surface, style)
         if flow.asks_to_leave:
             _draw_leave_question(surface, style, plan.table)
 

@@ -8,7 +8,7 @@ import pygame
 
 from game.text.catalogues import text
 from game.theme import BUTTON_RADIUS, BUTTON_SHADOW, DISABLED_FACE, DISABLED_PLATE, Colour
-from game.ui.kit.controls.focus import Control
+from game.ui.kit.controls.focus import Control, Focus
 from game.ui.kit.look import fonts
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon, icon
@@ -272,8 +272,10 @@ def across_foot(style: Style, inside: pygame.Rect, *row: Button) -> tuple[Button
     return row
 
 
-def draw_buttons(controls: Iterable[Control], surface: pygame.Surface, style: Style) -> None:
-    for control in controls:
+def draw_buttons(focus: Focus, surface: pygame.Surface, style: Style) -> None:
+    """Draw all buttons, the cap of Enter on the one that it presses."""
+    cap_enter(focus.controls, focus.current)
+    for control in focus.controls:
         if isinstance(control, Button):
             control.draw(surface, style)
 
