@@ -219,3 +219,14 @@ def test_moves_dropped_early_rank_below_the_best() -> None:
     assert [trial.candidate for trial in ranked((other, best))] == ["POTOO", "YOJAN"]
     assert best.chance == 15 / 64
     assert 4 / 16 > best.chance > other.chance
+
+
+def test_one_world_says_nothing_of_how_far_a_move_is_behind() -> None:
+    best, other = CandidateTrial("POTOO"), CandidateTrial("YOJAN")
+    best.ended(chance.SURE, 0)
+    other.ended(0, 0)
+    ranked((best, other))
+    assert (best.margin, other.margin) == (0.0, 1.0)
+    best.ended(0, 0)
+    other.ended(0, 0)
+    assert 0 < other.margin < 1

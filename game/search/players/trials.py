@@ -74,10 +74,13 @@ class CandidateTrial(Generic[Tried]):
 
     @property
     def margin(self) -> float:
-        """Half the 95 % interval of the difference between its chance and that of the best."""
+        """Half the 95 % interval of the difference between its chance and that of the best; 1 where one world
+        alone was played."""
         pairs = zip(self.wins, self.best.wins, strict=False)  # the worlds that both have met
         lost = [(other - own) / chance.SURE for own, other in pairs]
-        return _SIGMAS * stdev(lost) / sqrt(len(lost)) if len(lost) > 1 else 0.0
+        if self is self.best:
+            return 0.0
+        return _SIGMAS * stdev(lost) / sqrt(len(lost)) if len(lost) > 1 else 1.0
 
     def is_behind(self, best: "CandidateTrial[Tried]") -> bool:
         """Whether it is surely worse than the best one in the same worlds."""
