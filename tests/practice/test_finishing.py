@@ -93,6 +93,12 @@ def test_a_wrong_word_is_refused(subject: Subject, number: int) -> None:
     assert tried > 20
 
 
+def test_items_become_harder() -> None:
+    left = [len(state_of(context, item).left()) for context, item in each(Subject("patience-six", "en"))]
+    assert max(left[:4]) <= 7
+    assert min(left[-4:]) >= 11
+
+
 def test_two_plays_that_do_not_need_each_other_may_be_made_either_way() -> None:
     swapped = 0
     for context, item in each(Subject("patience-six", "en")):

@@ -35,24 +35,6 @@ def few(kind: FindThePlay | Worth, context: PracticeContext, n: int = 8, seed: i
 
 
 @pytest.mark.parametrize(
-    "subject", [Subject("scrabble"), Subject("kan-u-go", "en"), Subject("literaki")], ids=lambda s: s.ruleset
-)
-def test_the_answers_are_all_plays_that_meet_the_criterion_and_no_other(subject: Subject) -> None:
-    context = load_context(subject, words_for)
-    for item in few(PLAY, context, n=3):
-        position, _ = position_of(context, item)
-        every = plain.plays(position, context.lexicon)
-        question = criterion_of(item)
-        if question.goal == "out":
-            wanted = {written(play.pieces) for play in every if len(play.pieces) == len(position.hand)}
-        else:
-            least = question.least if question.goal == "least" else max(play.score for play in every)
-            wanted = {written(play.pieces) for play in every if play.score >= least}
-        assert wanted
-        assert set(PLAY.solution(context, item).answers) == wanted
-
-
-@pytest.mark.parametrize(
     ("tier", "said"), [("everyday", "Everyday words only"), ("common", "Common words only")]
 )
 def test_the_best_play_of_few_words_or_one_worth_as_much_is_right(tier: str, said: str) -> None:
@@ -111,7 +93,7 @@ def test_the_same_random_numbers_make_the_same_positions(context: PracticeContex
 @pytest.mark.parametrize("subject", [Subject("scrabble"), Subject("kan-u-go", "eo"), Subject("skrablo")])
 def test_a_play_told_as_a_word_is_read_as_the_same_play(subject: Subject) -> None:
     context = load_context(subject, words_for)
-    for item in few(PLAY, context, n=6):
+    for item in few(PLAY, context, n=3):
         board = position_of(context, item)[0].board
         for answer in PLAY.solution(context, item).answers[:20]:
             said = as_word(board, answer)
