@@ -21,7 +21,6 @@ from game.ui.menu.controller import MenuController
 from game.ui.menu.daily import TodayForm
 from game.ui.menu.loading import LoadingForm
 from game.ui.menu.open_form import OpenForm
-from game.ui.menu.screen import Menu
 from tests.amounts import tables_once
 from tests.ui.loaded import prepared
 from tests.ui.menu import Cards, controls, key, press, shown
@@ -31,10 +30,7 @@ pytestmark = pytest.mark.usefixtures("home")
 
 
 def form_of(controller: MenuController, context: AppContext) -> OpenForm:
-    menu = shown(Menu(controller), context)
-    change = press(menu, controls(menu)["open other"].rect.center)
-    assert isinstance(change, Push)
-    form = shown(change.screen, context)
+    form = shown(controller.open_form(), context)
     assert isinstance(form, OpenForm)
     return form
 
@@ -47,9 +43,8 @@ def type_(form: OpenForm, words: str) -> None:
     form.update(0.01)
 
 
-def entered(controller: MenuController, context: AppContext, words: str) -> object:
+def entered(form: OpenForm, words: str) -> object:
     """What Enter leads to after these words."""
-    form = form_of(controller, context)
     type_(form, words)
     return form.handle(key(pygame.K_RETURN))
 
@@ -62,21 +57,15 @@ def dealt(change: object) -> tuple[str, str, int]:
     return setup.ruleset, setup.language, setup.deal
 
 
-def test_the_form_s_own_example_works(controller: MenuController, context: AppContext) -> None:
-    form = form_of(controller, context)
-    assert daily.read_code(form.example).checksum
-    assert dealt(entered(controller, context, form.example))[0] == "patience-six"
-    assert not context.waiting, "nothing is wrong with it"
-
-
 @pytest.mark.parametrize("language", catalogues.languages())
 def test_the_form_opens_with_an_example_that_works_in_every_language_of_the_texts(
     controller: MenuController, context: AppContext, language: str
 ) -> None:
     controller._set(language=language)
     form = form_of(controller, context)
-    assert dealt(entered(controller, context, form.example))[0] == "patience-six"
-    assert not context.waiting
+    assert daily.read_code(form.example).checksum
+    assert dealt(entered(form, form.example))[0] == "patience-six"
+    assert not context.waiting, "nothing is wrong with it"
 
 
 @pytest.mark.parametrize(("ruleset", "language"), tables_once())
@@ -139,13 +128,15 @@ def test_the_address_of_a_file_is_a_path_of_this_system(
 def test_codes_and_lines_deal_what_they_say(
     controller: MenuController, context: AppContext, words: str, meant: tuple[str, str, int]
 ) -> None:
-    assert dealt(entered(controller, context, words)) == meant
+    assert dealt(entered(form_of(controller, context), words)) == meant
 
 
 def test_a_line_with_words_deals_of_their_book(controller: MenuController, context: AppContext) -> None:
     path = book.find("patience-six", "eo", "all")
     assert path is not None
-    ruleset, language, deal = dealt(entered(controller, context, "patience-six --language eo --words all"))
+    ruleset, language, deal = dealt(
+        entered(form_of(controller, context), "patience-six --language eo --words all")
+    )
     assert (ruleset, language) == ("patience-six", "eo")
     assert deal in {certified.number for certified in book.read_book(path).deals}
 
@@ -154,7 +145,7 @@ def test_a_number_deals_the_last_game_in_its_language(
     controller: MenuController, context: AppContext
 ) -> None:
     controller.begin(GameRequest("patience-twelve", 1, "eo"))
-    assert dealt(entered(controller, context, "21 000")) == ("patience-twelve", "eo", 21000)
+    assert dealt(entered(form_of(controller, context), "21 000")) == ("patience-twelve", "eo", 21000)
 
 
 def test_a_code_for_other_words_is_played_with_a_note(
@@ -164,7 +155,7 @@ def test_a_code_for_other_words_is_played_with_a_note(
     setup = open_game("patience-six", ("",), 252, "en", {})
     here = daily.code("patience-six", "en", 252, book.hashes(setup.mode.ruleset, setup.lexicon))
     other = here._replace(checksum="aa" if here.checksum != "aa" else "bb")
-    assert dealt(entered(controller, context, str(other)))[2] == 252
+    assert dealt(entered(form_of(controller, context), str(other)))[2] == 252
     (told,) = context.waiting
     assert isinstance(told, Message)
     assert str(here) in told.lead + told.line
@@ -179,7 +170,7 @@ def test_a_code_for_other_words_is_played_with_a_note(
 def test_whatever_else_is_typed_is_refused_in_words(
     controller: MenuController, context: AppContext, words: str
 ) -> None:
-    change = entered(controller, context, words)
+    change = entered(form_of(controller, context), words)
     assert isinstance(change, Push | Swap | None)
     screen = change.screen if change is not None else None
     if isinstance(screen, LoadingForm):
@@ -199,7 +190,7 @@ def test_a_mistyped_code_is_refused_as_a_code(words: str) -> None:
 def test_a_game_of_several_without_names_asks_who_plays(
     controller: MenuController, context: AppContext
 ) -> None:
-    change = entered(controller, context, "kan-u-go --deal 4")
+    change = entered(form_of(controller, context), "kan-u-go --deal 4")
     assert isinstance(change, Swap)
     assert type(change.screen).__name__ == "PlayersForm"
 
@@ -244,7 +235,7 @@ def test_a_path_is_opened_as_it_was_pasted(
     path = home / "my game.kanugo"
     a_game(path)
     for words in (str(path), f'"{path}"', path.as_uri()):
-        change = entered(controller, context, words)
+        change = entered(form_of(controller, context), words)
         assert isinstance(change, Swap)
         assert isinstance(prepared(change.screen), Cards)
 

@@ -16,6 +16,7 @@ from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form, Message, MessageAnswer
 from game.ui.kit.controls.text_page import Paragraph
 from game.ui.kit.keyboard import TEXT_SCALES
+from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Explain, Push, Screen, remove_screens
 from game.ui.menu.controller import MenuController
 from game.ui.menu.daily import CalendarForm
@@ -24,6 +25,7 @@ from game.ui.practice.progress import ProgressForm
 from game.ui.rules.sheet import RulesSheet
 from game.ui.table.layout import Strip
 from tests.amounts import some_of
+from tests.hostile.hand import Hand
 from tests.ui import gallery
 from tests.ui.screens import key
 from tests.ui.tour import Seen, opened, said_in, watching
@@ -33,6 +35,25 @@ pytestmark = pytest.mark.usefixtures("home", "own_pictures")
 STRIPS = [Strip(6, ("stock", "open"), 77), Strip(7, ("stock", "waste"), 70), Strip(12, ("stock", "open"), 70)]
 TODAY = date(2026, 11, 28)
 LARGER = [text for text in TEXT_SCALES if text > 1]
+
+
+class _Bare(Screen):
+    """Lies below the sheets: the menu would be drawn anew with each of them."""
+
+    def enter(self, size: tuple[int, int], style: Style) -> None: ...
+
+    def handle(self, event: pygame.Event) -> None: ...
+
+    def update(self, seconds: float) -> bool:
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None: ...
+
+
+def _hand(language: str, size: tuple[int, int], text: float) -> Hand:
+    hand = opened(language, size, 1.0, text)
+    hand.screens[:] = [_Bare()]
+    return hand
 
 
 def _rules(controller: MenuController) -> Screen:
@@ -73,7 +94,7 @@ def test_every_sheet_has_the_whole_size_and_nothing_on_it_is_cut(
     language: str, size: tuple[int, int], text: float
 ) -> None:
     seen = Seen()
-    hand = opened(language, size, 1.0, text)
+    hand = _hand(language, size, text)
     for name, make in SHEETS.items():
         sheet = make(hand.controller)
         assert isinstance(sheet, Form)
@@ -100,7 +121,7 @@ def test_every_sheet_has_the_whole_size_and_nothing_on_it_is_cut(
 def test_in_the_smallest_window_every_part_of_a_sheet_can_be_turned_to(name: str) -> None:
     size = (800, 600)
     window = pygame.Rect((0, 0), size)
-    hand = opened("en", size, 1.0, 3.0)
+    hand = _hand("en", size, 3.0)
     sheet = SHEETS[name](hand.controller)
     assert isinstance(sheet, Form)
     hand.push(sheet)
@@ -155,7 +176,7 @@ ONE_COLUMN: dict[str, Callable[[tuple[int, int]], Screen]] = {
 @pytest.mark.parametrize("language", some_of(["ru", "pl", "uk", "en"], 1))
 def test_one_column_fits_the_width_of_the_smallest_window_at_twice_the_text(language: str) -> None:
     size, seen = (800, 600), Seen()
-    hand = opened(language, size, 1.0, 2.0)
+    hand = _hand(language, size, 2.0)
     for name, make in ONE_COLUMN.items():
         sheet = make(size)
         assert isinstance(sheet, Form)
@@ -180,7 +201,7 @@ def test_one_column_fits_the_width_of_the_smallest_window_at_twice_the_text(lang
 
 def test_a_question_keeps_its_heading_and_answers_whole_in_the_smallest_window() -> None:
     seen = Seen()
-    hand = opened("ru", (800, 600), 1.0, 3.0)
+    hand = _hand("ru", (800, 600), 3.0)
     answers = MessageAnswer("remove", catalogues.text("Delete it")), MessageAnswer("keep", "")
     question = Message("", catalogues.text("Delete this game for good?"), answers=answers)
     hand.push(question)
@@ -194,7 +215,7 @@ def test_a_question_keeps_its_heading_and_answers_whole_in_the_smallest_window()
 
 
 def test_a_sheet_that_is_larger_than_the_window_follows_pointer_and_keys() -> None:
-    hand = opened("en", (800, 600), 1.0, 2.0)
+    hand = _hand("en", (800, 600), 2.0)
     form = hand.controller.settings()
     assert isinstance(form, Form)
     hand.push(form)

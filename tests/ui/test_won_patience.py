@@ -63,10 +63,14 @@ def won(controller: MenuController, context: AppContext, seconds: float = 2.0) -
     """The same, won by the book's way; so long before each move."""
     made = begun(controller, context)
     session = made.turn.session
-    for move in known_way(controller._shelf, session.mode, session.setup):
+    *moves, last = known_way(controller._shelf, session.mode, session.setup)
+    for move in moves:
         made.update(seconds)
-        made.perform(partial(_play, made, move))
-        made.flights.end()
+        assert session.play(move) is None
+    made.turn.refresh()
+    made.update(seconds)
+    made.perform(partial(_play, made, last))
+    made.flights.end()
     assert made.turn.outcome is Outcome.WON
     return made
 
