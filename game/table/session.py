@@ -183,7 +183,7 @@ class Session:
 
 
 class NamedLexicon(Protocol):
-    """A lexicon, as far as another one is told from it."""
+    """What identifies a lexicon."""
 
     @property
     def name(self) -> str: ...

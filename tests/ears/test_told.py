@@ -13,7 +13,7 @@ from game.ui.menu.preferences import DisplayForm, SpeechForm
 from game.ui.patience.table import PatienceGame, patience_table
 from game.ui.speech.voice import Program
 from game.ui.table.guide import with_guide
-from game.ui.table.scene import Lamplight
+from game.ui.table.scene import LampState
 from tests.ears.blind import Blind
 from tests.ears.company import Word, blind_at, opens, plays
 from tests.ears.tables import SIX, patience
@@ -131,7 +131,7 @@ def test_a_light_is_said_again_only_if_it_has_changed_however_long_the_search_ta
     blind = Blind(table)
     blind.until("Can still be won.", blind.opened)
     searching, won, lost = (
-        Lamplight(lamp, title, "")
+        LampState(lamp, title, "")
         for lamp, title in (
             (Lamp.UNKNOWN, "Not known yet"),
             (Lamp.KNOWN, "Can still be won"),

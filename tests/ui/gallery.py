@@ -23,7 +23,7 @@ from game.ui.menu.controller import MenuController
 from game.ui.menu.screen import Menu
 from game.ui.menu.statistics import StatisticsForm
 from game.ui.practice.progress import ProgressForm
-from game.ui.table.scene import Lamplight
+from game.ui.table.scene import LampState
 from tests.modes.board_games import Game as BoardGame
 from tests.modes.board_games import new, wander
 from tests.ui import boards, drills, practised
@@ -95,7 +95,7 @@ def shots(theme: str, size: Size = SIZE, only: tuple[str, ...] = ()) -> Iterator
 
 
 def _light(lamp: Lamp, title: str, line: str, size: Size) -> Shown:
-    player, said = Player(session_of(_SIX, _SIX.stuck), size), Lamplight(lamp, title, line)
+    player, said = Player(session_of(_SIX, _SIX.stuck), size), LampState(lamp, title, line)
     return Shown(player.screen, lambda: setattr(player.screen.scene, "lamp", said))
 
 

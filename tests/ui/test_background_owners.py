@@ -25,7 +25,7 @@ from game.ui.menu.daily import DealVerifier
 from game.ui.patience.light import Light
 from game.ui.practice.flow import DrillFlow
 from game.ui.practice.progress import ProgressForm
-from game.ui.practice.review import ReviewForm, ReviewLook
+from game.ui.practice.review import ReviewForm, RunningReview
 from game.ui.practice.screen import DrillScreen
 from game.words.lexicon import Lexicon
 from tests.ui.drills import plan_of
@@ -248,7 +248,7 @@ def test_a_review_that_is_left_looks_no_further() -> None:
             yield ReviewMarks((Finding("better", n, "Move 1: scored 5.", item),))
             assert go_on.wait(PATIENCE)
 
-    form = ReviewForm(lambda tier: ReviewLook(look))
+    form = ReviewForm(lambda tier: RunningReview(look))
     until(lambda: form.findings)
     form.close()
     go_on.set()

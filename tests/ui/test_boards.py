@@ -6,8 +6,9 @@ import pytest
 from game.table.board import Axis
 from game.table.moves import Exchange, Slot
 from game.text.actions import Action
-from game.ui.board.rail import blames, product, small_offers, spelled_sum
+from game.ui.board.rail import product, small_offers, spelled_sum
 from game.ui.board.table import key_rects, letters
+from game.ui.table.advice import reasons
 from game.ui.table.draft import Cursor
 from tests.modes.board_table import Table
 from tests.ui.boards import Player, scrabble
@@ -47,7 +48,7 @@ def test_a_missing_letter_is_named() -> None:
     player = Player(scrabble("CATSDOO"))
     player.type("X")
     assert player.drafted() == ""
-    assert any("X" in said for said in blames(player.turn))
+    assert any("X" in said for said in reasons(player.turn))
 
 
 def test_nothing_is_laid_beyond_the_edge() -> None:
@@ -151,7 +152,7 @@ def test_a_refused_word_stays_with_its_reason_and_can_be_taken_back() -> None:
     player.type("TAC")
     player.press(pygame.K_RETURN)
     assert player.turn.draft_refused
-    assert any("TAC" in said for said in blames(player.turn))
+    assert any("TAC" in said for said in reasons(player.turn))
     player.press(pygame.K_ESCAPE)
     assert sorted(player.rack()) == sorted("CATSDO?")
 
@@ -239,7 +240,7 @@ def test_why_there_is_no_exchange_is_said() -> None:
     player = Player(Table("literaki", "AB", ["AABBŻŻŻ", "EEEEEEE"], "NNNNNN"))
     player.press(pygame.K_e, CTRL)
     assert not player.turn.declaring
-    assert any("7" in said for said in blames(player.turn))
+    assert any("7" in said for said in reasons(player.turn))
 
 
 def test_swap_is_off_when_the_bag_is_empty() -> None:

@@ -19,7 +19,7 @@ from game.ui.kit.screen import Explain, KeyHelp, Pop, Screen
 from game.ui.menu.controller import MenuController, about
 from game.ui.menu.screen import Menu
 from game.ui.practice.match_screen import MatchScreen
-from game.ui.practice.review import ReviewForm, ReviewLook
+from game.ui.practice.review import ReviewForm, RunningReview
 from game.ui.table.replay import demonstration
 from tests.modes import kanugo_table
 from tests.modes.board_table import Table
@@ -62,7 +62,7 @@ def about_page() -> Screen:
 def review() -> Screen:
     item = Item(kind="word", subject=Subject("scrabble"), ask="WORD", source="")
     form = ReviewForm(
-        lambda tier: ReviewLook(lambda: iter([ReviewMarks((Finding("better", 1, "Move 1: …", item),))]))
+        lambda tier: RunningReview(lambda: iter([ReviewMarks((Finding("better", 1, "Move 1: …", item),))]))
     )
     shown(form)
     while not form.findings or not form.done:

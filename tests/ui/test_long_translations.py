@@ -36,7 +36,7 @@ from game.ui.menu.screen import GamePlate, draw_head
 from game.ui.questions.rail import GradeButton
 from game.ui.table.layout import Strip
 from game.ui.table.rail import draw_rail
-from game.ui.table.scene import Lamplight
+from game.ui.table.scene import LampState
 from tests.modes.board_games import Game as BoardGame
 from tests.modes.board_games import new
 from tests.modes.board_table import Table as BoardTable
@@ -164,7 +164,7 @@ def test_what_the_lamp_says_is_whole(language: str, size: tuple[int, int], writt
         written.clear()
         area = player.screen.scene.layout.lamp
         assert area is not None
-        player.screen.scene.lamp = Lamplight(Lamp.KNOWN, text("Can still be won"), said)
+        player.screen.scene.lamp = LampState(Lamp.KNOWN, text("Can still be won"), said)
         draw_rail(pygame.Surface(size), player.screen.scene)
         lines = [line for line, (_, where) in written.items() if area.contains(where.inflate(0, -4))]
         assert lines[0] == text("Can still be won")

@@ -15,7 +15,6 @@ from game.table.moves import Pass, Place
 from game.table.session import Session
 from game.text import catalogues
 from game.text.actions import Action
-from game.ui.board.rail import blames
 from game.ui.company.curtain import Curtain, table_title
 from game.ui.context import AppContext
 from game.ui.menu.controller import MenuController
@@ -131,7 +130,7 @@ def test_two_persons_play_anagrams_to_the_end(installed: Path) -> None:
         else:
             player.press(pygame.K_p, CTRL)
             player.press(pygame.K_p, CTRL)
-        assert session.at == at + 1, blames(player.turn)
+        assert session.at == at + 1, reasons(player.turn)
         for _ in range(40):
             player.screen.update(0.05)
     assert player.turn.outcome is Outcome.WON

@@ -25,7 +25,7 @@ from game.ui.kit.controls.choice import Toggle
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.screen import Pop, Push
 from game.ui.menu.controller import MenuController
-from game.ui.practice.review import ReviewedGame, ReviewForm, ReviewLook
+from game.ui.practice.review import ReviewedGame, ReviewForm, RunningReview
 from game.ui.practice.screen import DrillScreen
 from game.ui.questions.play import PlaysForm
 from game.ui.speech.screens import painted
@@ -89,7 +89,7 @@ def kept() -> list[Item]:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_one_key_keeps_a_finding_and_marks_it(size: tuple[int, int]) -> None:
-    form = shown(ReviewForm(lambda tier: ReviewLook(lambda: marks(finding(1), finding(2)))), size)
+    form = shown(ReviewForm(lambda tier: RunningReview(lambda: marks(finding(1), finding(2)))), size)
     assert keeps(form) == [("Keep", True), ("Keep", True)]
     press(form, pygame.K_k)
     assert kept() == [finding(1).item]
@@ -103,7 +103,7 @@ def test_one_key_keeps_a_finding_and_marks_it(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_all_that_was_tried_is_listed_and_only_what_is_clear_can_be_kept(size: tuple[int, int]) -> None:
-    form = shown(ReviewForm(lambda tier: ReviewLook(lambda: marks(finding(1), unclear(2)))), size)
+    form = shown(ReviewForm(lambda tier: RunningReview(lambda: marks(finding(1), unclear(2)))), size)
     assert [control.name for control in form.focus.controls] == ["plays 1", "keep 0", "close"]
     form.focus.put("plays 1")
     change = press(form, pygame.K_RETURN)
@@ -121,7 +121,7 @@ def test_all_that_was_tried_is_listed_and_only_what_is_clear_can_be_kept(size: t
 
 
 def test_the_key_to_keep_is_shown_only_at_the_finding_that_it_keeps() -> None:
-    form = shown(ReviewForm(lambda tier: ReviewLook(lambda: marks(finding(1), finding(2)))), SIZES[0])
+    form = shown(ReviewForm(lambda tier: RunningReview(lambda: marks(finding(1), finding(2)))), SIZES[0])
 
     def shown_at() -> list[str]:
         painted(form)
@@ -145,7 +145,7 @@ def test_a_review_that_is_left_stops_at_once() -> None:
         assert stopped.wait(LONGEST)
         raise StoppedError
 
-    form = ReviewForm(lambda tier: ReviewLook(endless, stopped.set))
+    form = ReviewForm(lambda tier: RunningReview(endless, stopped.set))
     wait_until(lambda: form.findings, "nothing was found")
     form.close()
     assert stopped.is_set()
@@ -156,10 +156,10 @@ def test_common_words_only_is_chosen_on_the_form_and_kept_for_the_next(size: tup
     """What looked among all words is stopped and its findings go."""
     stopped: list[str] = []
 
-    def looked(tier: str) -> ReviewLook:
-        return ReviewLook(lambda: marks(finding(2 if tier else 1)), lambda: stopped.append(tier))
+    def start(tier: str) -> RunningReview:
+        return RunningReview(lambda: marks(finding(2 if tier else 1)), lambda: stopped.append(tier))
 
-    form = shown(ReviewForm(looked, choose="common"), size)
+    form = shown(ReviewForm(start, choose="common"), size)
     assert [each.move for each in form.findings] == [1]
     words = form.focus.controls[0]
     assert isinstance(words, Toggle)
@@ -170,8 +170,8 @@ def test_common_words_only_is_chosen_on_the_form_and_kept_for_the_next(size: tup
     assert [each.move for each in form.findings] == [2]
     assert form.focus.controls[0].name == "words"
     assert isinstance(press(form, pygame.K_ESCAPE), Pop)
-    assert [each.move for each in shown(ReviewForm(looked, choose="common"), size).findings] == [2]
-    assert [each.move for each in shown(ReviewForm(looked), size).findings] == [1], (
+    assert [each.move for each in shown(ReviewForm(start, choose="common"), size).findings] == [2]
+    assert [each.move for each in shown(ReviewForm(start), size).findings] == [1], (
         "without a choice all words"
     )
 
@@ -180,7 +180,7 @@ def test_a_choice_pressed_again_and_again_ends_with_the_last_one() -> None:
     begun: list[str] = []
     ended = threading.Event()
 
-    def looked(tier: str) -> ReviewLook:
+    def start(tier: str) -> RunningReview:
         begun.append(tier)
         stop = threading.Event()
 
@@ -190,9 +190,9 @@ def test_a_choice_pressed_again_and_again_ends_with_the_last_one() -> None:
                 if stop.wait(0.005):
                     raise StoppedError
 
-        return ReviewLook(look, stop.set)
+        return RunningReview(look, stop.set)
 
-    form = ReviewForm(looked, choose="common")
+    form = ReviewForm(start, choose="common")
     form.enter((1280, 800), AppContext().style((1280, 800)))
     for _ in range(4):
         form.focus.put("words")
@@ -205,10 +205,12 @@ def test_a_choice_pressed_again_and_again_ends_with_the_last_one() -> None:
 
 
 def test_what_was_kept_before_is_marked() -> None:
-    form = shown(ReviewForm(lambda tier: ReviewLook(lambda: marks(finding(1)))))
+    form = shown(ReviewForm(lambda tier: RunningReview(lambda: marks(finding(1)))))
     press(form, pygame.K_k)
     assert isinstance(press(form, pygame.K_ESCAPE), Pop)
-    assert keeps(shown(ReviewForm(lambda tier: ReviewLook(lambda: marks(finding(1)))))) == [("Kept", False)]
+    assert keeps(shown(ReviewForm(lambda tier: RunningReview(lambda: marks(finding(1)))))) == [
+        ("Kept", False)
+    ]
 
 
 def test_findings_are_shown_as_they_come_and_the_window_waits_for_none() -> None:
@@ -219,7 +221,7 @@ def test_findings_are_shown_as_they_come_and_the_window_waits_for_none() -> None
         go_on.wait(LONGEST)
         yield from marks(finding(1), finding(2))
 
-    form = ReviewForm(lambda tier: ReviewLook(slow))
+    form = ReviewForm(lambda tier: RunningReview(slow))
     surface = pygame.display.set_mode((1280, 800))
     form.enter((1280, 800), AppContext().style((1280, 800)))
     wait_until(lambda: form.findings, "nothing was found")
@@ -232,7 +234,7 @@ def test_findings_are_shown_as_they_come_and_the_window_waits_for_none() -> None
 
 
 def test_the_finding_after_the_kept_one_is_next() -> None:
-    form = shown(ReviewForm(lambda tier: ReviewLook(lambda: marks(*map(finding, range(1, 5))))))
+    form = shown(ReviewForm(lambda tier: RunningReview(lambda: marks(*map(finding, range(1, 5))))))
     form.focus.put("keep 2")
     for _ in range(2):
         press(form, pygame.K_k)
@@ -241,7 +243,7 @@ def test_the_finding_after_the_kept_one_is_next() -> None:
 
 def test_many_findings_are_leafed_through() -> None:
     many = [finding(n) for n in range(1, 12)]
-    form = shown(ReviewForm(lambda tier: ReviewLook(lambda: marks(*many))), (800, 600))
+    form = shown(ReviewForm(lambda tier: RunningReview(lambda: marks(*many))), (800, 600))
     first = len(keeps(form))
     assert 1 < first < 11
     form.focus.put("more")
@@ -255,7 +257,7 @@ def test_an_error_is_reported_and_findings_stay() -> None:
         yield from marks(finding(1))
         raise Fault("lexicons/x.dawg", "", "nothing", "a lexicon")
 
-    form = shown(ReviewForm(lambda tier: ReviewLook(broken)))
+    form = shown(ReviewForm(lambda tier: RunningReview(broken)))
     assert form._state() == "A word list cannot be used."
     assert len(keeps(form)) == 1
 
@@ -304,7 +306,7 @@ def test_a_board_game_that_is_over_offers_its_review_with_what_was_missed() -> N
         line.startswith(f"{who[each.seat]}: Move {each.move}: ")
         for line, each in zip(lines, form.findings, strict=True)
     )
-    assert change.screen._looked.done()
+    assert change.screen._job.done()
 
 
 def test_what_was_kept_can_be_practised_at_once_large_mistakes_first() -> None:
@@ -314,7 +316,7 @@ def test_what_was_kept_can_be_practised_at_once_large_mistakes_first() -> None:
         for n, size in sizes.items()
         if (item := finding(n).item) is not None
     ]
-    form = shown(ReviewForm(lambda tier: ReviewLook(lambda: marks(*made, unclear(4)))))
+    form = shown(ReviewForm(lambda tier: RunningReview(lambda: marks(*made, unclear(4)))))
     assert "ask" not in {control.name for control in form.focus.controls}
     for _ in made:
         press(form, pygame.K_k)
@@ -336,7 +338,7 @@ def board(form_marks: list[Any]) -> ReviewedGame:
 
     def show(at: int, marks: Any) -> Any:
         form_marks.append((at, marks()))
-        return ReviewForm(lambda tier: ReviewLook(marks_of_nothing))
+        return ReviewForm(lambda tier: RunningReview(marks_of_nothing))
 
     return ReviewedGame(9, {0: "Ana", 1: "Bo"}, show)
 
@@ -352,7 +354,7 @@ def rows(form: ReviewForm) -> list[int]:
 def test_the_largest_mistake_is_first_and_leads_to_its_board() -> None:
     found = (sized(1, Mistake.SMALL), sized(2, Mistake.LARGE), sized(3, Mistake.MIDDLE))
     led: list[Any] = []
-    form = shown(ReviewForm(lambda tier: ReviewLook(lambda: marks(*found)), game=board(led)))
+    form = shown(ReviewForm(lambda tier: RunningReview(lambda: marks(*found)), game=board(led)))
     assert rows(form) == [2, 3, 1]
     assert form.focus.current is not None
     assert form.focus.current.name == "board 1"
@@ -370,7 +372,7 @@ def growing(size: tuple[int, int], led: list[Any]) -> tuple[Finding, ReviewForm]
         go_on.wait(LONGEST)
         yield ReviewMarks((first, *later), at=11)
 
-    form = ReviewForm(lambda tier: ReviewLook(slow), game=board(led))
+    form = ReviewForm(lambda tier: RunningReview(slow), game=board(led))
     form.enter(size, AppContext().style(size))
     wait_until(lambda: focused(form) == "board 0", "no row", lambda: form.update(0.05))
     go_on.set()
@@ -403,7 +405,7 @@ def test_the_focus_stays_on_its_finding_while_larger_mistakes_come_in(size: tupl
 
 def test_each_of_several_sees_their_own() -> None:
     found = (sized(1, Mistake.SMALL), sized(2, Mistake.LARGE, seat=1))
-    form = shown(ReviewForm(lambda tier: ReviewLook(lambda: marks(*found)), game=board([])))
+    form = shown(ReviewForm(lambda tier: RunningReview(lambda: marks(*found)), game=board([])))
     assert [form._sentence(each)[:4] for each in form.findings] == ["Bo: ", "Ana:"]
     seen = []
     for _ in range(3):
@@ -422,7 +424,7 @@ def test_the_state_of_a_long_review_is_whole_above_its_buttons_in_a_small_window
         assert go_on.wait(LONGEST)
         raise StoppedError
 
-    form = ReviewForm(lambda tier: ReviewLook(slow, go_on.set))
+    form = ReviewForm(lambda tier: RunningReview(slow, go_on.set))
     form.enter((800, 600), AppContext().style((800, 600)))
     wait_until(lambda: form.findings, "nothing was found", lambda: form.update(0.05))
     form.update(0.05)
@@ -444,7 +446,7 @@ def test_a_review_says_how_far_it_is_and_is_stopped() -> None:
         assert go_on.wait(LONGEST)
         raise StoppedError
 
-    form = ReviewForm(lambda tier: ReviewLook(slow, go_on.set), game=board([]))
+    form = ReviewForm(lambda tier: RunningReview(slow, go_on.set), game=board([]))
     form.enter((1280, 800), AppContext().style((1280, 800)))
     wait_until(lambda: form.findings, "nothing was found", lambda: form.update(0.05))
     assert form._state() == "Looking through the game: move 4 of 9"

@@ -169,17 +169,6 @@ def remarks(turn: BoardTurn) -> tuple[str, ...]:
     return ()
 
 
-def blames(turn: BoardTurn) -> tuple[str, ...]:
-    """Why the move just tried is refused, or the current draft would be."""
-    if turn.at_edge:
-        return (text("The board ends here."),)
-    if turn.missing:
-        if turn.rules.blank_is == "star":
-            return (text("You have no {letter} and no star.", letter=turn.missing),)
-        return (text("You have no {letter} and no blank.", letter=turn.missing),)
-    return reasons(turn)
-
-
 def spelled_sum(word: WordSum) -> str:
     """How a word's score is made up, as 2×(3 + 1×3 + 2)."""
     letters = [str(s.value) if s.factor == 1 else f"{s.value}{_TIMES}{s.factor}" for s in word.letters]
@@ -250,7 +239,7 @@ class _Pen:
                 self._down(self._line_height)
                 self._line(bonus_name(turn), f"+ {bonus}")
         wrong = bool(turn.refused or turn.missing or turn.at_edge or (verdict and verdict.hopeless))
-        for label in blames(turn) if turn.outcome is None else ():
+        for label in reasons(turn) if turn.outcome is None else ():
             self._note(label, BAD_INK if wrong else self._theme.ink, Face.STRONG)
         for label in remarks(turn) if turn.draft else filter(None, (advice(turn), turn.word_list)):
             self._note(label, self._theme.quiet_ink, Face.TEXT)

@@ -40,10 +40,6 @@ class BoardTurn(Turn):
             self.verdict = None
         self.score = self._counted()
 
-    def _forget(self) -> None:
-        super()._forget()
-        self.at_edge = False
-
     def _counted(self) -> Score | None:
         """The draft's score, while it is placed correctly."""
         mode, verdict = self.session.mode, self.verdict

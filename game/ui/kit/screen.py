@@ -158,7 +158,7 @@ class Touch(NamedTuple):
 
 
 @runtime_checkable
-class Touched(Protocol):
+class TakesTouch(Protocol):
     """A screen on which fingers do more than scroll."""
 
     def touched(self, at: tuple[int, int]) -> Touch: ...

@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.kit.look.paint import clipped, outline
 from game.ui.kit.look.style import Style
-from game.ui.kit.screen import OF_FINGERS, OF_MOUSE, Grip, TakesText, Touch, Touched
+from game.ui.kit.screen import OF_FINGERS, OF_MOUSE, Grip, TakesText, TakesTouch, Touch
 from game.ui.kit.screen_keyboard import ScreenKeyboard
 
 _SLOWER = 4.0  # deceleration: exponent of e per second
@@ -177,7 +177,7 @@ class Gestures:
 
     def _touch_at(self, at: FingerAt) -> Touch:
         screen = self._screen
-        return screen.touched(at) if isinstance(screen, Touched) else Touch(Grip.SCROLL, at)
+        return screen.touched(at) if isinstance(screen, TakesTouch) else Touch(Grip.SCROLL, at)
 
     def _may_pinch(self, screen: object) -> bool:
         grip = self._touch.grip

@@ -30,7 +30,7 @@ from game.table.state import State
 from game.text.catalogues import grouped, plural, text
 from game.ui.kit.controls.plain_fault import player_message
 from game.ui.kit.look.surfaces import Lamp
-from game.ui.table.scene import Lamplight
+from game.ui.table.scene import LampState
 from game.ui.table.turn import Turn
 from game.words.lexicon import Lexicon
 from modes.states import HeapState
@@ -257,7 +257,7 @@ def light_of(session: Session) -> Light | None:
     return Light(session.mode, words) if isinstance(words, Lexicon) and solvable(session.mode) else None
 
 
-def lamplight(turn: Turn, light: Light) -> Lamplight | None:
+def lamp_state(turn: Turn, light: Light) -> LampState | None:
     """What the light shows of the current state; None when the game is over."""
     if turn.outcome is not None:
         return None
@@ -267,11 +267,11 @@ def lamplight(turn: Turn, light: Light) -> Lamplight | None:
             line = text("a full solution is known")
             if light.rarer(turn.state):
                 line = text("a solution with rarer words is known")
-            return Lamplight(Lamp.KNOWN, text("Can still be won"), line)
+            return LampState(Lamp.KNOWN, text("Can still be won"), line)
         case Impossible():
-            return Lamplight(Lamp.STUCK, text("Cannot be won any more"), why_not(answer))
+            return LampState(Lamp.STUCK, text("Cannot be won any more"), why_not(answer))
     line = _so_far(answer, light.seeking()) if light.fault is None else player_message(light.fault)
-    return Lamplight(Lamp.UNKNOWN, text("Not known yet"), line)
+    return LampState(Lamp.UNKNOWN, text("Not known yet"), line)
 
 
 def _so_far(answer: SolverAnswer | None, seeking: bool) -> str:

@@ -16,7 +16,7 @@ from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Pop, Push, Swap
 from game.ui.patience import pages
-from game.ui.patience.light import Light, all_seen, lamplight, light_of
+from game.ui.patience.light import Light, all_seen, lamp_state, light_of
 from game.ui.patience.pages import KnownDeal, SharingSheets
 from game.ui.table.actions import Offer, offer
 from game.ui.table.cloth import CLOTH, ClothScreen
@@ -205,7 +205,7 @@ class PatienceGame(TableDelegate):
             return
         if turn.outcome is None and self.light.answer(turn.state) is None:
             self.light.ask(turn.state)
-        scene.lamp = lamplight(turn, self.light)
+        scene.lamp = lamp_state(turn, self.light)
 
     def update(self, seconds: float) -> bool:
         table = self._table
@@ -213,7 +213,7 @@ class PatienceGame(TableDelegate):
             table.turn.session.spend(seconds)
         if not table.shown or self.light is None or not self.light.changed():
             return False
-        table.scene.lamp = lamplight(table.turn, self.light) if self.lamp(table.scene.style) else None
+        table.scene.lamp = lamp_state(table.turn, self.light) if self.lamp(table.scene.style) else None
         if table.sheet is not None and table.sheet.page is self._back:
             self._show_back()
         return True

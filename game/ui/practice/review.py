@@ -45,10 +45,10 @@ _WORDS = 44 + 6  # the row above the findings, where words can be chosen
 _KEEP, _PLAYS, _WHOSE = 132, 44, 180
 
 
-class ReviewLook(NamedTuple):
+class RunningReview(NamedTuple):
     """A review: the iterator of what it has found, and a call that stops it from another thread."""
 
-    look: Callable[[], Iterator[ReviewMarks]]
+    marks: Callable[[], Iterator[ReviewMarks]]
     stop: Callable[[], None] = lambda: None
 
 
@@ -66,14 +66,14 @@ def review_of(turn: Turn, show: ShowMove) -> "ReviewForm":
     game = saved.game if saved is not None else None
     seats = turn.seating.persons or range(len(turn.seating))
 
-    def looked(tier: str) -> ReviewLook:
+    def start(tier: str) -> RunningReview:
         review = GameReview(apart, context.within(tier), game, seats, refused)
-        return ReviewLook(review.marks, review.stop)
+        return RunningReview(review.marks, review.stop)
 
     alone = len(session.state.seats) == 1
     names = {seat: turn.seating.display_names[seat] for seat in seats}
     tier = "" if alone else context.within(EVERYDAY).tier
-    return ReviewForm(looked, _nothing(turn), tier, ReviewedGame(len(apart.moves), names, show))
+    return ReviewForm(start, _nothing(turn), tier, ReviewedGame(len(apart.moves), names, show))
 
 
 class ReviewedGame(NamedTuple):
@@ -95,13 +95,13 @@ def _nothing(turn: Turn) -> str:
     return text("You lost this game. Nothing in it to practise.")
 
 
-_Looking = Job[ReviewMarks, None]
+_ReviewJob = Job[ReviewMarks, None]
 
 
-def _look(job: _Looking, through: ReviewLook) -> None:
+def _run(job: _ReviewJob, review: RunningReview) -> None:
     """The background job: report what is found."""
-    job.when_cancelled(through.stop)
-    for marks in through.look():
+    job.when_cancelled(review.stop)
+    for marks in review.marks():
         job.report(marks)
         if job.cancelled:
             return
@@ -127,7 +127,7 @@ class FindingRow(Control):
 
 
 class ReviewForm(Form):
-    """The findings, looked for in the background until the form is left or it is stopped. `looked` starts a
+    """The findings, looked for in the background until the form is left or it is stopped. `start` starts a
     review with a tier of words; if there is a tier to `choose`, a toggle restricts the words to it. Where
     several are reviewed, each may see their own."""
 
@@ -135,13 +135,13 @@ class ReviewForm(Form):
 
     def __init__(
         self,
-        looked: Callable[[str], ReviewLook],
+        start: Callable[[str], RunningReview],
         nothing: str = "",
         choose: str = "",
         game: ReviewedGame | None = None,
     ) -> None:
         super().__init__()
-        self._looks, self._choose = looked, choose
+        self._start, self._choose = start, choose
         self._game = game or ReviewedGame()
         self._seat: int | None = None  # whose findings are shown; None: everybody's
         self._known = ReviewMarks()
@@ -156,18 +156,18 @@ class ReviewForm(Form):
     def _begin(self, few: bool) -> None:
         """Start a review, in place of an earlier one."""
         self._few = few
-        through = self._looks(self._choose if few else "")
+        review = self._start(self._choose if few else "")
         self._known = ReviewMarks()
         self._halted = False
         self._shown = self._at = self.pages.first = 0
         self._page: dict[int, Finding] = {}  # the rows as they are laid out, by their number among all
         self._end_announced = False  # whether the end was noticed
-        self._looked: _Looking = self._background.instead(lambda job: _look(job, through))
+        self._job: _ReviewJob = self._background.instead(lambda job: _run(job, review))
 
     @property
     def marks(self) -> ReviewMarks:
         """All that was found so far."""
-        return self._known if self._halted else self._looked.progress or self._known
+        return self._known if self._halted else self._job.progress or self._known
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -177,7 +177,7 @@ class ReviewForm(Form):
 
     @property
     def done(self) -> bool:
-        return self._looked.done()
+        return self._job.done()
 
     def heading(self) -> str:
         return text("Learn from this game")
@@ -297,7 +297,7 @@ class ReviewForm(Form):
             return Push(self._game.show(self._page[int(which)].move - 1, lambda: self.marks))
         if what == "stop":
             self._known, self._halted = self.marks, True
-            self._looked.cancel()
+            self._job.cancel()
             self._again("close")
             return None
         if what == "whose":
@@ -354,7 +354,7 @@ class ReviewForm(Form):
             self._end_announced = due = True
             try:
                 if not self._halted:
-                    self._looked.take()
+                    self._job.take()
             except Fault as fault:
                 self._faults.append(fault)
         return due

@@ -22,7 +22,6 @@ from game.text.phrases import (
     time_warning,
 )
 from game.ui.board.rail import advice as board_advice
-from game.ui.board.rail import blames
 from game.ui.board.rail import remarks as board_remarks
 from game.ui.board.turn import BoardTurn
 from game.ui.cards.layout import CardScene
@@ -251,9 +250,7 @@ def fits(turn: Turn) -> str:
 
 def refused(turn: Turn) -> str:
     """Why the last attempt was refused."""
-    if isinstance(turn, BoardTurn) and (turn.at_edge or turn.missing or turn.refused is not None):
-        return " ".join(blames(turn))
-    if turn.missing or turn.refused is not None:
+    if turn.at_edge or turn.missing or turn.refused is not None:
         return " ".join(reasons(turn))
     return ""
 
@@ -263,9 +260,8 @@ def of_draft(turn: Turn) -> tuple[str, ...]:
     placed = [_placed(turn, n) for n in range(len(turn.draft))]
     if not placed:
         return (text("Nothing is placed."),)
-    why = blames(turn) if isinstance(turn, BoardTurn) else reasons(turn)
     more = board_remarks(turn) if isinstance(turn, BoardTurn) else remarks(turn)
-    return (*placed, fits(turn), *why, *more)
+    return (*placed, fits(turn), *reasons(turn), *more)
 
 
 def may_be_placed(turn: Turn) -> tuple[str, ...]:

@@ -85,8 +85,10 @@ def remarks(turn: Turn) -> tuple[str, ...]:
 
 def reasons(turn: Turn) -> tuple[str, ...]:
     """Why the move just tried is refused, or the current draft would be."""
+    if turn.at_edge:
+        return (text("The board ends here."),)
     if turn.missing:
-        return (text("You have no {letter} to play now.", letter=turn.missing),)
+        return (_missing(turn),)
     refusal = turn.refused or (turn.verdict.refusal if turn.verdict is not None else None)
     if refusal is None:
         return ()
@@ -97,6 +99,14 @@ def reasons(turn: Turn) -> tuple[str, ...]:
     if turn.may_be_helped and any(broken.code in WORD_LEFT for broken in refusal.broken):
         return (*sentences, text("Hint ({key}) shows a word.", key=key_of(Action.HINT)))
     return sentences
+
+
+def _missing(turn: Turn) -> str:
+    if turn.rules.pieces_are == "cards":
+        return text("You have no {letter} to play now.", letter=turn.missing)
+    if turn.rules.blank_is == "star":
+        return text("You have no {letter} and no star.", letter=turn.missing)
+    return text("You have no {letter} and no blank.", letter=turn.missing)
 
 
 def sentences_of(turn: Turn, refusal: Refusal) -> tuple[str, ...]:

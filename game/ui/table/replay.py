@@ -19,7 +19,7 @@ from game.ui.table.actions import Offer
 from game.ui.table.cloth import CLOTH, ClothScreen
 from game.ui.table.kind import Handled, TableDelegate
 from game.ui.table.rail import large_button
-from game.ui.table.scene import Lamplight
+from game.ui.table.scene import LampState
 from game.ui.table.screen import TableScreen
 from game.ui.table.sheet import Page
 
@@ -80,7 +80,7 @@ class Replay(TableDelegate, ABC):
         return True
 
     def follow(self) -> None:
-        self._table.scene.lamp = Lamplight(Lamp.KNOWN, self._title, self._status)
+        self._table.scene.lamp = LampState(Lamp.KNOWN, self._title, self._status)
 
     def end_page(self, page: Page | None) -> Page | None:
         return None

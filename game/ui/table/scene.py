@@ -42,7 +42,7 @@ class VisibleCard(NamedTuple):
     rect: pygame.Rect
 
 
-class Lamplight(NamedTuple):
+class LampState(NamedTuple):
     """The lamp, its title and its text."""
 
     lamp: Lamp
@@ -73,7 +73,7 @@ class Scene:
     in_flight: frozenset[ScenePoint] = frozenset()
     shake_offset: float = 0.0
     scrolled: defaultdict[str, ScrollPosition] = field(default_factory=lambda: defaultdict(ScrollPosition))
-    lamp: Lamplight | None = None
+    lamp: LampState | None = None
     headline: str = ""
     thinking: int | None = None
     why: bool = False

@@ -265,6 +265,7 @@ class Turn:
         self.tried: Move | None = None
         self.refused: Refusal | None = None
         self.missing = ""
+        self.at_edge = False
         self.piece_note = ""
         self.context_words: tuple[str, ...] = ()
 
