@@ -2,7 +2,6 @@
 
 import argparse
 from collections.abc import Iterator
-from concurrent.futures import Executor
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -25,7 +24,7 @@ from game.deals.grade import ERRORS_95, Proportion, wilson
 from game.deals.request import deal_number
 from game.fault import Fault
 from game.lab.forge import proven_solution
-from game.lab.tasks import OnLines, done_lines, executor, table_of
+from game.lab.tasks import OnLines, Workers, run_logged, start_workers, table_of
 from game.opening import Opening, open_patience, words_for
 from game.search.solver.solve import Impossible, SolvedLine, Solver
 from game.table.mode import LAST_DEAL, mode_of
@@ -94,18 +93,18 @@ def _opened(order: CensusOrder) -> Opening:
     return Opening(mode_of(ruleset, words), opening.setup, words)
 
 
-def census_lines(order: CensusOrder, deals: tuple[int, ...]) -> list[str]:
+def try_deals(order: CensusOrder, deals: tuple[int, ...]) -> list[str]:
     """A line for each of the deals. Runs on a worker."""
     table = table_of(order, CensusTable)
     return [table.line(number) for number in deals]
 
 
-def census(order: CensusOrder, log: Path, hands: tuple[Executor, int], on_lines: OnLines) -> Winnable:
+def census(order: CensusOrder, log: Path, workers: Workers, on_lines: OnLines) -> Winnable:
     """Count the deals. Results are in the log, and those in it are not computed again."""
     opening = _opened(order)
     order = msgspec.structs.replace(order, table=hashes(opening.mode.ruleset, opening.lexicon))
     deals = range(order.first, order.first + order.count)
-    return winnable(done_lines(order, census_lines, deals, log, hands, lambda lines: False, on_lines))
+    return winnable(run_logged(order, try_deals, deals, log, workers, lambda lines: False, on_lines))
 
 
 def winnable(lines: list[str]) -> Winnable:
@@ -165,9 +164,13 @@ def run(chosen: argparse.Namespace) -> int:
         count=count,
     )
     CensusTable(order)  # raises faults of the order here, not in a worker
-    with _log(chosen.log) as log, executor(chosen.workers, chosen.dask) as hands, progress_bar(count) as line:
+    with (
+        _log(chosen.log) as log,
+        start_workers(chosen.workers, chosen.dask) as workers,
+        progress_bar(count) as line,
+    ):
         move = bar_mover(line)
-        counts = census(order, log, hands, lambda lines: move(len(lines)))
+        counts = census(order, log, workers, lambda lines: move(len(lines)))
     _print(chosen, counts)
     return 0
 

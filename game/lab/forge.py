@@ -5,7 +5,6 @@ number of rollouts. So it is the same byte for byte however it was made."""
 
 import argparse
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor
 from pathlib import Path
 
 import msgspec
@@ -37,7 +36,7 @@ from game.deals.book import (
 from game.deals.grade import GRADING, WHOLE, Grader
 from game.deals.request import deal_number
 from game.fault import Fault
-from game.lab.tasks import OnLines, done_lines, executor, table_of
+from game.lab.tasks import OnLines, Workers, run_logged, start_workers, table_of
 from game.opening import Opening, check_lexicon_name, open_patience
 from game.search.solver import notation
 from game.search.solver.solve import SolvedLine, Solver
@@ -52,7 +51,7 @@ _DEFAULT_DEALS = 40
 _TRIES = 2000
 
 
-class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class ForgeOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Deals to certify for a book. `lexicon` None is the ruleset's own; `words` are those of the solutions;
     only deals of the `grades` are wanted, if there are any."""
 
@@ -70,7 +69,7 @@ class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 class ForgeTable:
     """A table on which deals are certified, one after another."""
 
-    def __init__(self, order: Order) -> None:
+    def __init__(self, order: ForgeOrder) -> None:
         self.order = order
         self.opening = opened(order)
         self.words = words_of(self.opening.lexicon, order.words)
@@ -101,7 +100,7 @@ class ForgeTable:
         return proven_solution(self.opening, number, answer, self.words)
 
 
-def opened(order: Order | BookHeader) -> Opening:
+def opened(order: ForgeOrder | BookHeader) -> Opening:
     return open_patience(order.ruleset, 0, order.language, order.options, order.lexicon)
 
 
@@ -134,7 +133,7 @@ def disproof(
     return "" if mode.outcome(state) is Outcome.WON else f"{len(state.left())} cards not laid"
 
 
-def certified(order: Order, deals: tuple[int, ...]) -> list[str]:
+def certify_deals(order: ForgeOrder, deals: tuple[int, ...]) -> list[str]:
     """A line for each of the deals: of a book, or the bare number where no winning line was found. Runs
     wherever an executor puts it."""
     table = table_of(order, ForgeTable)
@@ -142,13 +141,19 @@ def certified(order: Order, deals: tuple[int, ...]) -> list[str]:
     return [str(number) if deal is None else book.line_of(deal) for number, deal in certified_deals]
 
 
-def forge(order: Order, out: Path, hands: tuple[Executor, int], on_lines: OnLines) -> Book:
+def forge(order: ForgeOrder, out: Path, workers: Workers, on_lines: OnLines) -> Book:
     """Make the book and write it to a file. What is done is kept in a file beside it, from which a forge of
-    the same order goes on that was cut off. `hands` do the work, and how many workers they are."""
+    the same order goes on that was cut off."""
     part = part_of(out)
     deals = range(order.first, LAST_DEAL + 1)
-    lines = done_lines(
-        order, certified, deals, part, hands, lambda made: certified_count(made) >= order.count, on_lines
+    lines = run_logged(
+        order,
+        certify_deals,
+        deals,
+        part,
+        workers,
+        lambda made: certified_count(made) >= order.count,
+        on_lines,
     )
     done = _book(order, lines)
     save_book(done, out, part)
@@ -185,7 +190,7 @@ def certified_count(lines: list[str]) -> int:
     return sum(" " in line for line in lines)
 
 
-def _book(order: Order, lines: list[str]) -> Book:
+def _book(order: ForgeOrder, lines: list[str]) -> Book:
     opening = opened(order)
     ruleset, lexicon = opening.mode.ruleset, opening.lexicon
     good = [line for line in lines if " " in line][: order.count]
@@ -235,20 +240,20 @@ class _GradingTable:
         self.grader = Grader(self.opening.mode, self.opening.lexicon)
 
 
-def graded_lines(head: BookHeader, deals: tuple[int, ...]) -> list[str]:
+def grade_deals(head: BookHeader, deals: tuple[int, ...]) -> list[str]:
     """For each of the deals its number, its grade and how many win. Runs wherever an executor puts it."""
     table = table_of(head, _GradingTable)
     graded = ((number, table.grader.graded(table.opening.start(number), number)) for number in deals)
     return [f"{number} {each.grade} {each.wins}" for number, each in graded]
 
 
-def regrade(old: Book, file: str, out: Path, hands: tuple[Executor, int], on_lines: OnLines) -> Book:
+def regrade(old: Book, file: str, out: Path, workers: Workers, on_lines: OnLines) -> Book:
     """The book of a file graded anew and written to a file, which may be the same. What is done is kept
     beside it, as a forge does. Raises Fault for a book of another table, where grades would be others."""
     _check_table(opened(old.header), old.header, file)
     part = part_of(out)
     numbers = [deal.number for deal in old.deals]
-    lines = done_lines(old.header, graded_lines, numbers, part, hands, lambda made: False, on_lines)
+    lines = run_logged(old.header, grade_deals, numbers, part, workers, lambda made: False, on_lines)
     deals = (
         deal_of(f"{line} {deal.solution}", WHOLE, str(part), f"deal {deal.number}")
         for line, deal in zip(lines, old.deals, strict=True)
@@ -264,7 +269,7 @@ def balance(
     out: Path,
     least: int,
     tries: int,
-    hands: tuple[Executor, int],
+    workers: Workers,
     on_lines: OnLines,
 ) -> Book:
     """The book with deals added from behind its last one until it has at least so many of each grade or so
@@ -274,7 +279,7 @@ def balance(
     _check_table(opened(head), head, file)
     missing = {n: least - sum(deal.grade == n for deal in old.deals) for n in range(1, HARDEST + 1)}
     wanted = {grade: count for grade, count in missing.items() if count > 0}
-    order = Order(
+    order = ForgeOrder(
         ruleset=head.ruleset,
         language=head.language,
         options=head.options,
@@ -298,8 +303,8 @@ def balance(
                 kept.append(deal)
         return tuple(kept)
 
-    lines = done_lines(
-        order, certified, deals, part, hands, lambda made: len(chosen(made)) >= order.count, on_lines
+    lines = run_logged(
+        order, certify_deals, deals, part, workers, lambda made: len(chosen(made)) >= order.count, on_lines
     )
     new = chosen(lines)
     head = msgspec.structs.replace(head, count=head.count + len(new), added=head.added + len(new))
@@ -377,7 +382,7 @@ def run(chosen: argparse.Namespace) -> int:
             "command line", "forge", "too few arguments", "RULESET --count N --out FILE, or --verify FILE"
         )
     check_output_file(chosen.out, chosen.lexicon, force=chosen.force)
-    order = Order(
+    order = ForgeOrder(
         ruleset=chosen.ruleset,
         language=chosen.language,
         options=options_of(chosen, chosen.ruleset),
@@ -388,9 +393,9 @@ def run(chosen: argparse.Namespace) -> int:
         words=chosen.words,
     )
     ForgeTable(order)  # raises faults of the order here, not in a worker
-    with executor(chosen.workers, chosen.dask) as hands, progress_bar(order.count) as line:
+    with start_workers(chosen.workers, chosen.dask) as workers, progress_bar(order.count) as line:
         move = bar_mover(line)
-        made = forge(order, chosen.out, hands, lambda lines: move(min(certified_count(lines), order.count)))
+        made = forge(order, chosen.out, workers, lambda lines: move(min(certified_count(lines), order.count)))
     return _print(chosen, chosen.out, made)
 
 
@@ -398,9 +403,9 @@ def _regrade(chosen: argparse.Namespace) -> int:
     old, file = _read(chosen, chosen.regrade), str(chosen.regrade)
     out = chosen.regrade if chosen.out is None else chosen.out
     check_output_file(out, force=chosen.force or chosen.out is None)
-    with executor(chosen.workers, chosen.dask) as hands, progress_bar(len(old.deals)) as line:
+    with start_workers(chosen.workers, chosen.dask) as workers, progress_bar(len(old.deals)) as line:
         move = bar_mover(line)
-        made = regrade(old, file, out, hands, lambda lines: move(len(lines)))
+        made = regrade(old, file, out, workers, lambda lines: move(len(lines)))
     return _print(chosen, out, made)
 
 
@@ -408,9 +413,9 @@ def _balance(chosen: argparse.Namespace) -> int:
     old, file = _read(chosen, chosen.balance), str(chosen.balance)
     out = chosen.balance if chosen.out is None else chosen.out
     check_output_file(out, force=chosen.force or chosen.out is None)
-    with executor(chosen.workers, chosen.dask) as hands, progress_bar(chosen.tries) as line:
+    with start_workers(chosen.workers, chosen.dask) as workers, progress_bar(chosen.tries) as line:
         move = bar_mover(line)
-        made = balance(old, file, out, chosen.least, chosen.tries, hands, lambda lines: move(len(lines)))
+        made = balance(old, file, out, chosen.least, chosen.tries, workers, lambda lines: move(len(lines)))
     return _print(chosen, out, made)
 
 

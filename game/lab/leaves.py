@@ -21,7 +21,7 @@ from game.commands.arguments import add_force, add_table, check_output_file, che
 from game.commands.output import progress_bar
 from game.deals.request import deal_number
 from game.fault import Fault
-from game.lab.results import LEAST, PairSummary, print_pairs, summary_of_pairs
+from game.lab.results import LEAST, PairSummary, pair_summary, print_pairs
 from game.opening import open_game
 from game.search.kernel.plays import Option, Reach
 from game.search.players.board_end import hands_count, points_of
@@ -155,7 +155,7 @@ def compare(
             on_game()
     pairs = list(zip(*leads, strict=True))
     won = [sum(1 + (lead > 0) - (lead < 0) for lead in pair) / 4 for pair in pairs]
-    return summary_of_pairs(won, [fmean(pair) for pair in pairs])
+    return pair_summary(won, [fmean(pair) for pair in pairs])
 
 
 class LeaveLessons:

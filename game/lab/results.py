@@ -59,7 +59,7 @@ class SimulationSummary(NamedTuple):
     seconds_a_game: float
 
 
-def summed_up(names: Sequence[str], played: Sequence[SimulatedResult]) -> SimulationSummary:
+def summarize(names: Sequence[str], played: Sequence[SimulatedResult]) -> SimulationSummary:
     """The numbers of all games of players of these names."""
     number = len(played)
     rounds = sum(each.rounds for each in played)
@@ -117,13 +117,13 @@ class SprtSummary(NamedTuple):
     accepted: float | None
 
 
-def paired(played: Sequence[SimulatedResult]) -> PairSummary:
+def summarize_pairs(played: Sequence[SimulatedResult]) -> PairSummary:
     """The strength of the first of two players by pairs of successive games, at least so many."""
     spreads = [(_spread(first) + _spread(second)) / 2 for first, second in _pairs(played)]
-    return summary_of_pairs(_shares(played), spreads)
+    return pair_summary(_shares(played), spreads)
 
 
-def summary_of_pairs(shares: Sequence[float], spreads: Sequence[float]) -> PairSummary:
+def pair_summary(shares: Sequence[float], spreads: Sequence[float]) -> PairSummary:
     """The same from the share of the points and the mean lead of each pair."""
     share, half = _mean(shares)
     spread, wide = _mean(spreads)

@@ -30,13 +30,13 @@ from game.lab.results import (
     LEAST,
     SeatResult,
     SimulatedResult,
-    paired,
     print_results,
     sprt,
-    summed_up,
+    summarize,
+    summarize_pairs,
 )
 from game.lab.run_log import open_log
-from game.lab.tasks import executor
+from game.lab.tasks import start_workers
 from game.opening import Opening, open_game
 from game.search.players import Player, chances, player
 from game.search.players.chances import ChanceSample, lead_of, left_of
@@ -311,8 +311,8 @@ def play(levels: tuple[str, ...], chosen: argparse.Namespace) -> int:
     played = _all_played(match, chosen)
     if chosen.chances is not None:
         _write_chances(match, played, chosen)
-    summary = summed_up(tuple(map(name_of, levels)), played)
-    pairs = paired(played) if len(levels) == 2 and len(played) >= 2 * LEAST else None
+    summary = summarize(tuple(map(name_of, levels)), played)
+    pairs = summarize_pairs(played) if len(levels) == 2 and len(played) >= 2 * LEAST else None
     test = sprt(played, *chosen.sprt) if chosen.sprt is not None else None
     if chosen.json:
         document = {**summary._asdict(), "seats": [seat._asdict() for seat in summary.seats]}
@@ -378,9 +378,9 @@ def _all_played(match: SimulatedMatch, chosen: argparse.Namespace) -> list[Simul
         if chosen.workers == 1 and chosen.dask is None:
             new = (game(match, chosen.deal, n) for n in range(len(played), chosen.games))
         else:
-            hands, _ = stack.enter_context(executor(chosen.workers, chosen.dask))
+            executor, _ = stack.enter_context(start_workers(chosen.workers, chosen.dask))
             # Closed, so that workers begin no other game.
-            new = stack.enter_context(closing(games(match, chosen.deal, chosen.games, hands, len(played))))
+            new = stack.enter_context(closing(games(match, chosen.deal, chosen.games, executor, len(played))))
         bar = stack.enter_context(progress_bar(chosen.games, done=len(played)))
         for each in new:
             if log is not None:

@@ -27,6 +27,9 @@ _mine = threading.local()
 OnLines = Callable[[list[str]], None]
 """Called now and then with all lines so far."""
 
+Workers = tuple[Executor, int]
+"""What does the work, and how many workers it has."""
+
 _Task = TypeVar("_Task", bound=msgspec.Struct)
 _Table = TypeVar("_Table")
 
@@ -39,28 +42,27 @@ def table_of(order: _Task, made: Callable[[_Task], _Table]) -> _Table:
     return table
 
 
-def done_lines(
+def run_logged(
     order: _Task,
     work: Callable[[_Task, tuple[int, ...]], list[str]],
     deals: Iterable[int],
-    kept: Path,
-    hands: tuple[Executor, int],
+    log_file: Path,
+    workers: Workers,
     enough: Callable[[list[str]], bool],
     on_lines: OnLines,
 ) -> list[str]:
     """A line for each of the deals, which begins with its number, until there are enough of them.
 
-    The file `kept` is their log, with the order as its header: what was done of the same order is not done
-    again. `hands` do the work, and how many workers they are. Raises Fault where the log has other deals or
-    cannot be opened (`open_log`), or a worker is gone.
+    The log has the order as its header: what was done of the same order is not done again. Raises Fault where
+    the log has other deals or cannot be opened (`open_log`), or a worker is gone.
     """
     numbers = iter(deals)
     try:
-        with open_log(kept, msgspec.json.encode(order).decode()) as log:
+        with open_log(log_file, msgspec.json.encode(order).decode()) as log:
             lines = log.lines
-            _check_numbers(lines, kept, numbers)
+            _check_numbers(lines, log_file, numbers)
             on_lines(lines)
-            for made in () if enough(lines) else _made(order, work, numbers, hands):
+            for made in () if enough(lines) else _results(order, work, numbers, workers):
                 log.append(made)
                 lines += made
                 on_lines(lines)
@@ -68,30 +70,30 @@ def done_lines(
                     break
     except BrokenExecutor as error:
         found = f"a worker that is gone ({error})"
-        raise Fault(str(kept), "", found, "all workers to finish; the same command continues") from error
+        raise Fault(str(log_file), "", found, "all workers to finish; the same command continues") from error
     return lines
 
 
-def _check_numbers(lines: list[str], kept: Path, numbers: Iterator[int]) -> None:
+def _check_numbers(lines: list[str], log_file: Path, numbers: Iterator[int]) -> None:
     """Check that the lines are those of the first deals, and take their numbers. Raises Fault."""
     for n, line in enumerate(lines, 2):
         number = next(numbers, None)
         if line.split(" ", 1)[0] != str(number):
-            raise Fault(str(kept), f"line {n}", repr(line[:40]), f"deal {number}")
+            raise Fault(str(log_file), f"line {n}", repr(line[:40]), f"deal {number}")
 
 
-def _made(
+def _results(
     order: _Task,
     work: Callable[[_Task, tuple[int, ...]], list[str]],
     numbers: Iterator[int],
-    hands: tuple[Executor, int],
+    workers: Workers,
 ) -> Iterator[list[str]]:
     """The lines of the deals, task by task in their order."""
-    executor, workers = hands
+    executor, number = workers
     waiting: deque[Future[list[str]]] = deque()
     try:
         while True:
-            while len(waiting) < _AHEAD * workers and (some := tuple(islice(numbers, CHUNK))):
+            while len(waiting) < _AHEAD * number and (some := tuple(islice(numbers, CHUNK))):
                 waiting.append(executor.submit(work, order, some))
             if not waiting:
                 return
@@ -102,26 +104,26 @@ def _made(
 
 
 @contextmanager
-def executor(workers: int, dask: str | None = None) -> Iterator[tuple[Executor, int]]:
-    """The executor, and its number of workers; `dask` is the address of a cluster to use instead of this
-    machine's processes. Raises Fault if there is none."""
+def start_workers(number: int, dask: str | None = None) -> Iterator[Workers]:
+    """So many processes of this machine, or instead those of the cluster at the address `dask`. Raises Fault
+    if there is none."""
     if dask is not None:
         yield from _cluster(dask)
-    elif workers == 1:
-        with ThreadPoolExecutor(1) as hands:
-            yield hands, 1
+    elif number == 1:
+        with ThreadPoolExecutor(1) as executor:
+            yield executor, 1
     else:
-        with ProcessPoolExecutor(workers, get_context("spawn")) as hands:
+        with ProcessPoolExecutor(number, get_context("spawn")) as executor:
             try:
-                yield hands, workers
+                yield executor, number
             except BaseException:  # an interrupt above all: what they have begun is not waited for
-                hands.shutdown(wait=False, cancel_futures=True)
+                executor.shutdown(wait=False, cancel_futures=True)
                 for worker in active_children():
                     worker.terminate()
                 raise
 
 
-def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
+def _cluster(address: str) -> Iterator[Workers]:
     try:
         from distributed import Client
     except ImportError as error:
@@ -132,5 +134,5 @@ def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
         raise Fault(
             "command line", "--dask", repr(address), f"the address of a Dask scheduler ({error})"
         ) from error
-    with client, client.get_executor() as hands:
-        yield hands, max(1, len(client.scheduler_info()["workers"]))
+    with client, client.get_executor() as executor:
+        yield executor, max(1, len(client.scheduler_info()["workers"]))

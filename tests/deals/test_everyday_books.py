@@ -43,7 +43,7 @@ def forged_without_the_rule(folder: Path) -> Path:
 
 @cache
 def forged() -> bytes:
-    order = forge.Order(
+    order = forge.ForgeOrder(
         ruleset="patience-six",
         language="en",
         options={},

@@ -21,7 +21,7 @@ from game.fault import Fault
 from game.lab import forge as forging
 from game.lab import tasks
 from game.lab.forge import balance, regrade
-from game.lab.tasks import executor
+from game.lab.tasks import start_workers
 from game.search.solver import notation
 from game.system.paths import shipped
 from game.table.board import Axis
@@ -40,7 +40,7 @@ def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         yield home
 
 
-def order(**changed: object) -> forging.Order:
+def order(**changed: object) -> forging.ForgeOrder:
     fields: dict[str, object] = {
         "ruleset": "patience-heaps",
         "language": "eo",
@@ -48,7 +48,7 @@ def order(**changed: object) -> forging.Order:
         "first": 40_000,
         "count": DEALS,
     }
-    return forging.Order(**{**fields, **changed})  # type: ignore[arg-type]
+    return forging.ForgeOrder(**{**fields, **changed})  # type: ignore[arg-type]
 
 
 def quiet(lines: list[str]) -> None:
@@ -301,7 +301,7 @@ def test_a_book_that_cannot_be_graded_anew_stays(harm: str, graded_before: Path)
 class _Balancing:
     """A table on which every other deal has a solution, and deals have the grades 1 to 5 in turn."""
 
-    def __init__(self, order: forging.Order) -> None:
+    def __init__(self, order: forging.ForgeOrder) -> None:
         self.order = order
 
     def certify(self, number: int) -> book.CertifiedDeal | None:
@@ -360,7 +360,7 @@ def test_a_dask_cluster_of_which_a_worker_is_killed(made: Path, tmp_path: Path, 
                     killed.append(workers[0].wait())
 
             with contextlib.ExitStack() as stack:
-                client = stack.enter_context(executor(1, cluster.scheduler_address))
+                client = stack.enter_context(start_workers(1, cluster.scheduler_address))
                 wait_until(lambda: len(cluster.scheduler_info["workers"]) == 2, "a worker did not come")
                 with pytest.MonkeyPatch.context() as patch:
                     patch.setattr(tasks, "CHUNK", 2)

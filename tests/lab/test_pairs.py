@@ -8,7 +8,7 @@ import pytest
 
 from game.cli import run
 from game.lab import tasks
-from game.lab.results import SeatResult, SimulatedResult, SprtSummary, elo_of, paired, share_of, sprt
+from game.lab.results import SeatResult, SimulatedResult, SprtSummary, elo_of, share_of, sprt, summarize_pairs
 
 
 def won(share: float, spread: int = 0) -> SimulatedResult:
@@ -24,7 +24,7 @@ def pairs_of(*shares: float) -> list[SimulatedResult]:
 
 
 def test_a_pair_is_one_result_whichever_game_of_it_was_won() -> None:
-    told = paired(pairs_of(1.0, 0.75, 0.5, 0.5, 0.25, 0.0, 1.0, 0.5))
+    told = summarize_pairs(pairs_of(1.0, 0.75, 0.5, 0.5, 0.25, 0.0, 1.0, 0.5))
     assert told.pairs == 8
     assert told.won == (2, 1, 3, 1, 1)
     assert told.share == round(4.5 / 8, 4)
@@ -34,16 +34,16 @@ def test_a_pair_is_one_result_whichever_game_of_it_was_won() -> None:
 
 def test_a_game_without_its_other_half_counts_for_nothing() -> None:
     whole = pairs_of(*[1.0, 0.5] * 4)
-    assert paired([*whole, won(1.0)]) == paired(whole)
+    assert summarize_pairs([*whole, won(1.0)]) == summarize_pairs(whole)
 
 
 def test_pairs_that_are_all_split_leave_no_doubt_that_both_are_equal() -> None:
-    told = paired(pairs_of(*[0.5] * 20))
+    told = summarize_pairs(pairs_of(*[0.5] * 20))
     assert (told.share, told.elo, told.interval) == (0.5, 0.0, (0.5, 0.5))
 
 
 def test_points_are_told_by_game() -> None:
-    told = paired([won(1.0, 30), won(0.0, -10), won(1.0, 50), won(1.0, 10)])
+    told = summarize_pairs([won(1.0, 30), won(0.0, -10), won(1.0, 50), won(1.0, 10)])
     assert told.spread == 20.0  # pairs of +10 and +30 a game
     assert told.spread_interval == pytest.approx((20 - 19.6, 20 + 19.6), abs=0.01)
 

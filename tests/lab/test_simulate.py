@@ -8,7 +8,7 @@ import pytest
 
 from game.cli import run
 from game.fault import Fault
-from game.lab.results import SeatResult, SimulatedResult, summed_up
+from game.lab.results import SeatResult, SimulatedResult, summarize
 from game.lab.simulation import SimulatedGame, SimulatedMatch, game
 from modes.moves import Draw
 
@@ -82,7 +82,7 @@ def test_shared_wins_and_blocked_rounds_are_counted_in_parts() -> None:
     two = SimulatedResult(
         (SeatResult(1.0, 10, 1.0, 10, 0.1), SeatResult(0.0, 110, 1.0, 10, 0.1)), 6, 0, 60, True, ()
     )
-    told = summed_up(("club", "expert"), [one, two])
+    told = summarize(("club", "expert"), [one, two])
     first, second = told.seats
     assert (first.wins, second.wins) == (1.5, 0.5)
     assert (first.mean_total, second.mean_total) == (50, 100)

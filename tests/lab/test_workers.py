@@ -13,11 +13,11 @@ from tests.waiting import LONGEST
 
 ENDLESS = """
 import time
-from game.lab.tasks import executor
+from game.lab.tasks import start_workers
 if __name__ == "__main__":
-    with executor(2) as (hands, number):
-        print(number, hands.submit(abs, -1).result(), flush=True)
-        list(hands.map(time.sleep, [600] * 8))
+    with start_workers(2) as (executor, number):
+        print(number, executor.submit(abs, -1).result(), flush=True)
+        list(executor.map(time.sleep, [600] * 8))
 """
 
 
