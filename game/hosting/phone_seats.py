@@ -12,7 +12,7 @@ import msgspec
 from game.hosting import background
 from game.hosting.seated_game import SeatedGame
 from game.net.access import ANSWER_SECONDS, PHONES, PORT, Keys, SavedPhones, local_addresses, new_keys
-from game.net.messages import AskAbout, FreeSeats, Leave, Over, Profile, Sit, ToPhone, TryResult, written
+from game.net.messages import AskAbout, FreeSeats, Leave, Over, Profile, Sit, ToPhone, TryResult, encode
 from game.net.views import look_of, page_texts
 from game.table.board import BLANK
 from game.table.moves import Exchange, Move, Place, Slot, tag_of
@@ -43,7 +43,7 @@ class PhoneHandover(NamedTuple):
 
     def close(self) -> None:
         """Stop listening: the game does not begin."""
-        self.host.stop(written(Over(text("The game was cancelled."))))
+        self.host.stop(encode(Over(text("The game was cancelled."))))
 
 
 class PhoneSeats(ABC):
@@ -153,7 +153,7 @@ class PhoneSeats(ABC):
         if self._host is not None and self._registry is not None:
             if reason is not None:
                 self._registry.close(reason)
-            self._host.stop(written(Over(reason())) if reason is not None else b"")
+            self._host.stop(encode(Over(reason())) if reason is not None else b"")
         self._host = self._registry = None
         self.disconnected, self._away = frozenset(), {}
 

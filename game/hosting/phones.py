@@ -45,7 +45,7 @@ from game.net.messages import (
     ToPhone,
     Try,
 )
-from game.net.views import BesideState, view_of
+from game.net.views import ViewContext, view_of
 from game.search.players import levels_for
 from game.table.facedown import history, seen_by
 from game.table.moves import Move, Placement
@@ -89,7 +89,7 @@ def table_view(
     the seat in turn; `gone` are the seats whose phone is not connected, `absent` those that are awaited."""
     session = game.session
     seen = seen_by(session.state, seat)
-    around = BesideState(
+    around = ViewContext(
         game=game_name(game.rules.name),
         display_names=game.seating.display_names,
         log=tuple((line.seat, line.text) for line in log_lines(session, seat)[:_LOG_LINES]),

@@ -18,7 +18,7 @@ from aiohttp.http_exceptions import HttpProcessingError
 
 from game.fault import Fault
 from game.net.access import is_local
-from game.net.messages import MAX_BYTES, Enter, FromPhone, Ping, Pong, decoded, written
+from game.net.messages import MAX_BYTES, Enter, FromPhone, Ping, Pong, decode, encode
 from game.net.page import page_files
 from game.net.views import page_texts
 from game.system.paths import shipped
@@ -189,7 +189,7 @@ _MAX_ENTRIES = 8  # codes or tokens that a socket may try
 _REFUSAL_SECONDS = 0.5  # for sending the answer to the last one
 _START_SECONDS = 5.0  # to wait for the port
 
-_PONG = written(Pong())
+_PONG = encode(Pong())
 
 _FONTS = ("Inter-Medium.otf", "Inter-Bold.otf", "NotoSerif-Bold.ttf", "NotoSansGujaratiLatin-Bold.ttf")
 _HEADERS = {
@@ -392,7 +392,7 @@ class Host:
                 await phone.socket.close(code=WSCloseCode.POLICY_VIOLATION)
                 return
             try:
-                message: FromPhone | Fault = decoded(frame.data)
+                message: FromPhone | Fault = decode(frame.data)
             except Fault as fault:
                 message = fault
             if isinstance(message, Ping):

@@ -139,7 +139,7 @@ FromPhone = (
 _FROM_PHONE: msgspec.json.Decoder[FromPhone] = msgspec.json.Decoder(FromPhone)
 
 
-def decoded(message: str | bytes) -> FromPhone:
+def decode(message: str | bytes) -> FromPhone:
     """Decode a message from a phone. Raises Fault if it is invalid."""
     try:
         return _FROM_PHONE.decode(message)
@@ -387,6 +387,6 @@ ToPhone = (
 )
 
 
-def written(message: ToPhone) -> bytes:
+def encode(message: ToPhone) -> bytes:
     """Encode a message; equal messages give equal bytes."""
     return msgspec.json.encode(message, order="deterministic")

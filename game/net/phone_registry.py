@@ -20,7 +20,7 @@ from game.net.messages import (
     Sit,
     Sorry,
     ToPhone,
-    written,
+    encode,
 )
 from game.net.page import page_version
 from game.net.views import page_texts
@@ -71,7 +71,7 @@ class PhoneRegistry:
         ] = {}  # by address: wrong codes, and when the last came
 
     def send(self, messages: Mapping[int, ToPhone]) -> None:
-        self._host.send({phone: written(message) for phone, message in messages.items()})
+        self._host.send({phone: encode(message) for phone, message in messages.items()})
 
     def show(self, *phones: int) -> None:
         """Send the current state to these phones, or to all."""
@@ -133,7 +133,7 @@ class PhoneRegistry:
         spoken = message.language if message.language in languages() else language()
         with in_language(spoken):
             if message.version != page_version():
-                self._host.turn_away(phone, written(Outdated(text("Reload this page to continue."))))
+                self._host.turn_away(phone, encode(Outdated(text("Reload this page to continue."))))
                 return
             seat = self.keys.seat_of(message.token) if message.token else None
             if seat is not None:
@@ -156,7 +156,7 @@ class PhoneRegistry:
         return sum(guest.seat is None for guest in self.guests.values())
 
     def _turn_away(self, phone: int, reason: str) -> None:
-        self._host.turn_away(phone, written(Sorry((reason,))))
+        self._host.turn_away(phone, encode(Sorry((reason,))))
 
     def sit(self, phone: int, seat: int | None) -> None:
         """Give an admitted phone a free seat, or (None) let it watch."""
@@ -196,7 +196,7 @@ class PhoneRegistry:
 
     def _disconnect(self, phone: int, reason: Callable[[], str]) -> None:
         with in_language(self.guests.pop(phone).language):
-            self._host.drop(phone, written(Over(reason())))
+            self._host.drop(phone, encode(Over(reason())))
 
     def _is_blocked(self, phone: int) -> bool:
         """Whether too many wrong codes came from the address of this phone."""

@@ -35,7 +35,7 @@ _OFFERED = frozenset[type[Move]]({Place, Exchange, Draw, Pass, Done, Deal, Chall
 
 
 @dataclass(frozen=True)
-class BesideState:
+class ViewContext:
     """What a seat is sent besides the state: name of the game and of the seats, the move log, what to do now,
     the seconds left, a question; whether there are hints, and the current one; open pieces to lay, blanks to
     free, the moves of the mode's own kinds with their labels, and the buttons that end the game. `gone` are
@@ -66,7 +66,7 @@ class BesideState:
 
 
 def view_of(
-    rules: Ruleset, seen: State, seat: int | None, at: int, offers: Set[type[Move]], around: BesideState
+    rules: Ruleset, seen: State, seat: int | None, at: int, offers: Set[type[Move]], around: ViewContext
 ) -> SentTable:
     """The table for a seat after `at` moves. `seen` is the state as the seat sees it, `offers` are the kinds
     of moves open to it."""

@@ -12,7 +12,7 @@ import pygame
 
 from game.fault import Fault
 from game.net.host import FromSocket
-from game.net.messages import decoded
+from game.net.messages import decode
 from game.opening import words_for
 from game.table import rulefile
 from game.table.mode import Setup, mode_of
@@ -119,7 +119,7 @@ def _out_of_turn(random: Random, at: int) -> str:
 
 def _said(message: str | bytes) -> Any:
     try:
-        return decoded(message)
+        return decode(message)
     except Fault as fault:
         return fault
 

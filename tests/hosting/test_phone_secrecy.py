@@ -10,7 +10,7 @@ import pytest
 from game.hosting.clock import Clock
 from game.hosting.phones import table_view
 from game.hosting.seated_game import SeatedGame
-from game.net.messages import written
+from game.net.messages import encode
 from game.opening import words_for
 from game.table import rulefile
 from game.table.facedown import seen_by
@@ -48,7 +48,7 @@ def mixed(state: State, viewer: int | None, random: Random) -> State:
 def sent(session: Session, viewer: int | None) -> bytes:
     """What a phone of this seat is sent."""
     clock = Clock(session.mode.ruleset, len(session.setup.names))
-    return written(table_view(SeatedGame(session), clock, viewer, None))
+    return encode(table_view(SeatedGame(session), clock, viewer, None))
 
 
 @pytest.mark.parametrize(("game", "language", "seats"), GAMES)

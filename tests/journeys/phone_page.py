@@ -13,7 +13,7 @@ from game.net.messages import (
     SeatShown,
     SentQuestion,
     SentTable,
-    written,
+    encode,
 )
 from game.net.views import page_texts
 from tests.waiting import wait_until
@@ -50,7 +50,7 @@ class Table:
 
     def tell(self, *messages: Any) -> None:
         for message in messages:
-            self.host.send({self.phone: written(message)})
+            self.host.send({self.phone: encode(message)})
 
     def seat(self, question: SentQuestion | None = None) -> None:
         """Give the phone a seat, and ask it something."""

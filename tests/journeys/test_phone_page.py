@@ -19,7 +19,7 @@ from game.net.messages import (
     SentQuestion,
     Sit,
     Sorry,
-    written,
+    encode,
 )
 from game.net.page import page_version
 from game.net.views import page_texts
@@ -36,7 +36,7 @@ def test_who_loses_his_seat_while_he_is_asked_can_take_another(laid: Table) -> N
     laid.wait(Enter)
     laid.seat(QUESTION)
     expect(laid.page.locator("#ask")).to_be_visible()
-    laid.host.drop(laid.phone, written(Over("Your seat was freed.")))
+    laid.host.drop(laid.phone, encode(Over("Your seat was freed.")))
     expect(laid.page.locator("#over")).to_be_visible()
     laid.page.wait_for_timeout(SEEN)
     laid.page.locator("#over-again").click()
@@ -77,7 +77,7 @@ def test_who_is_let_go_looks_for_nothing_and_is_told_so_until_he_tries_again(lai
     laid.open(f"#{CODE}")
     laid.wait(Enter)
     laid.seat()
-    laid.host.drop(laid.phone, written(Over("This seat is now on another phone.")))
+    laid.host.drop(laid.phone, encode(Over("This seat is now on another phone.")))
     expect(laid.page.locator("#over")).to_be_visible()
     for _ in range(3):
         laid.page.keyboard.press("Escape")

@@ -11,7 +11,7 @@ import pytest
 
 from game.fault import Fault
 from game.net.host import FromSocket, Host
-from game.net.messages import MAX_BYTES, Over, written
+from game.net.messages import MAX_BYTES, Over, encode
 from game.net.page import page_version
 from tests.net.phone import Phone
 from tests.waiting import LONGEST, wait_until
@@ -146,7 +146,7 @@ def test_messages_come_in_their_order(host: Host) -> None:
         heard: list[FromSocket] = []
         wait_until(lambda: heard, "nothing was heard", lambda: heard.extend(host.take()))
         for n in range(100):
-            host.send({heard[0].phone: written(Over(f"{n} " + "long " * (n % 7) * 400))})
+            host.send({heard[0].phone: encode(Over(f"{n} " + "long " * (n % 7) * 400))})
         wait_until(lambda: len(phone.received) == 100, "something was lost")
         assert [int(each["reason"].split()[0]) for each in phone.received] == [*range(100)]
     finally:

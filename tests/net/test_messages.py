@@ -5,11 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.fault import Fault
-from game.net.messages import MAX_BYTES, MakeMove, decoded
+from game.net.messages import MAX_BYTES, MakeMove, decode
 
 
 def test_a_move_is_kept_as_it_is_written() -> None:
-    said = decoded('{"is": "move", "at": 3, "move": {"move": "pass"}}')
+    said = decode('{"is": "move", "at": 3, "move": {"move": "pass"}}')
     assert isinstance(said, MakeMove)
     assert (said.at, bytes(said.move)) == (3, b'{"move": "pass"}')
 
@@ -35,11 +35,11 @@ def test_a_move_is_kept_as_it_is_written() -> None:
 )
 def test_anything_else_is_a_fault(said: str | bytes) -> None:
     with pytest.raises(Fault):
-        decoded(said)
+        decode(said)
 
 
 @given(st.one_of(st.text(max_size=300), st.binary(max_size=300)))
 def test_no_bytes_do_more_than_that(said: str | bytes) -> None:
     with pytest.raises(Fault) as fault:
-        decoded(said)
+        decode(said)
     assert len(str(fault.value)) < MAX_BYTES

@@ -11,7 +11,7 @@ import pytest
 
 from game.hosting.phones import table_view
 from game.hosting.seated_game import SeatedGame
-from game.net.messages import written
+from game.net.messages import encode
 from game.opening import open_game
 from game.search.players import Choice
 from game.search.players.explain import because
@@ -155,7 +155,7 @@ def told(of: World) -> SeenMove:
             speech["hint"] = speech.get("hint", "") + blind.wait(0.3)
             look("hint")
     found = (hints.hints, hints.sentence(""))
-    phone = written(table_view(SeatedGame(screen.turn.session), screen.clock, PERSON, None))
+    phone = encode(table_view(SeatedGame(screen.turn.session), screen.clock, PERSON, None))
     review = screen.turn.may_review
     blind.close()
     return SeenMove(frames, speech, phone, found, review)

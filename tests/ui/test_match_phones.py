@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from msgspec import structs
 
-from game.net.messages import written
+from game.net.messages import encode
 from game.practice.explanation import TextLine
 from game.ui.practice.match_screen import MatchScreen
 from game.ui.speech import screens
@@ -132,7 +132,7 @@ def test_what_one_answers_makes_no_difference_to_what_others_are_sent(kind: str)
                 {"yes": "Yes", "no": "No"}[given] if kind == "word" else shown
             ]
             views = [played.screen.phones._view(seat) for seat in (1, None)]
-            sent.append([written(structs.replace(view, clock=None)) for view in views])
+            sent.append([encode(structs.replace(view, clock=None)) for view in views])
     assert sent[0] == sent[1]
 
 

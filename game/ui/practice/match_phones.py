@@ -21,7 +21,7 @@ from game.net.messages import (
     ToPhone,
     Try,
 )
-from game.net.views import BesideState, view_of
+from game.net.views import ViewContext, view_of
 from game.practice.context import PracticeContext
 from game.practice.explanation import Big, Heading, TextLine
 from game.practice.forms import NO, NOT_ALLOWED, YES, answers_of
@@ -264,7 +264,7 @@ def places_of(question: Question) -> tuple[str, ...]:
 
 
 def position_view(
-    context: PracticeContext, question: Question | None, at: int, around: BesideState
+    context: PracticeContext, question: Question | None, at: int, around: ViewContext
 ) -> SentTable:
     """The board and the hand of a question, as all who are asked see it; an empty table for other
     questions."""
@@ -380,7 +380,7 @@ class MatchPhones(PhoneSeats):
         assert together.context is not None, "phones come when a question is shown"
         question = match.question if match.together and not match.covered else None
         asks = together.waits_for(seat)
-        around = BesideState(
+        around = ViewContext(
             game=text("Against the clock"),
             display_names=("",),
             log=(),
