@@ -377,13 +377,13 @@ def run(chosen: argparse.Namespace) -> int:
     for fault in faults():
         output.report_fault(fault)
     with open_store() as database:
-        room, item_store = _PracticeChoice(chosen, database), ItemStore(database)
+        choice, item_store = _PracticeChoice(chosen, database), ItemStore(database)
         if chosen.export is not None:
             form, file = chosen.export
-            return export(form, file, item_store, room.load_context, chosen.force)
+            return export(form, file, item_store, choice.load_context, chosen.force)
         if chosen.export_deck is not None:
             deck, file = chosen.export_deck
-            return export_deck(deck, file, room.load_context(room.subject()), chosen.force)
+            return export_deck(deck, file, choice.load_context(choice.subject()), chosen.force)
         if chosen.take is not None:
             return import_file(chosen.take, database)
         if chosen.list is not None:
@@ -393,10 +393,10 @@ def run(chosen: argparse.Namespace) -> int:
         if chosen.reset is not None:
             return reset(chosen.reset, item_store, chosen.yes)
         if chosen.make:
-            return _make(room, chosen)
+            return _make(choice, chosen)
         if chosen.challenge is not None:
-            return _challenge(room, database, chosen)
-        return _practise(room, item_store, chosen)
+            return _challenge(choice, database, chosen)
+        return _practise(choice, item_store, chosen)
 
 
 class _PracticeChoice:
@@ -462,9 +462,9 @@ class _PracticeChoice:
 # --- items with their answers -------------------------------------------------------------------------
 
 
-def _make(room: _PracticeChoice, chosen: argparse.Namespace) -> int:
-    context = of_part(room.load_context(room.subject()), room.drawn)
-    made = in_turn(kind_of(name).make(context, Random(chosen.seed)) for name in room.kinds(context))
+def _make(choice: _PracticeChoice, chosen: argparse.Namespace) -> int:
+    context = of_part(choice.load_context(choice.subject()), choice.drawn)
+    made = in_turn(kind_of(name).make(context, Random(chosen.seed)) for name in choice.kinds(context))
     items = [(item, kind_of(item.kind).solution(context, item)) for item in islice(made, chosen.make)]
     if chosen.json:
         output.print_json([_document(context, item, solution) for item, solution in items])
@@ -488,10 +488,10 @@ def _document(context: PracticeContext, item: Item, solution: Solution) -> outpu
 # --- a session ----------------------------------------------------------------------------------------
 
 
-def _practise(room: _PracticeChoice, item_store: ItemStore, chosen: argparse.Namespace) -> int:
+def _practise(choice: _PracticeChoice, item_store: ItemStore, chosen: argparse.Namespace) -> int:
     now = time.time()
-    subject = None if chosen.own or chosen.due or chosen.marked else room.subject()
-    kinds = room.kinds(None if subject is None else room.load_context(subject))
+    subject = None if chosen.own or chosen.due or chosen.marked else choice.subject()
+    kinds = choice.kinds(None if subject is None else choice.load_context(subject))
     due = due_in_all(item_store, now)
     print(plural("{n} due in all games.", "{n} due in all games.", due))
     length = chosen.items or (None if chosen.minutes else _LENGTH)
@@ -502,10 +502,10 @@ def _practise(room: _PracticeChoice, item_store: ItemStore, chosen: argparse.Nam
         print(text("You have marked no question."))
         return 0
     plan = SessionPlan(
-        kinds, subject, length, seconds, fresh, chosen.own, not chosen.untimed, marked, room.drawn
+        kinds, subject, length, seconds, fresh, chosen.own, not chosen.untimed, marked, choice.drawn
     )
     seed = _seed(chosen)
-    scheduler = SessionScheduler(room.load_context, plan, item_store, time.time, seed)
+    scheduler = SessionScheduler(choice.load_context, plan, item_store, time.time, seed)
     if scheduler.item is None:
         print(text("Nothing is due, and there are no new questions today."))
         return 0
@@ -525,11 +525,11 @@ def _practise(room: _PracticeChoice, item_store: ItemStore, chosen: argparse.Nam
     return 0
 
 
-def _challenge(room: _PracticeChoice, database: Database, chosen: argparse.Namespace) -> int:
-    subject = room.subject()
-    plan = SessionPlan(room.kinds(room.load_context(subject)), subject, drawn=room.drawn)
+def _challenge(choice: _PracticeChoice, database: Database, chosen: argparse.Namespace) -> int:
+    subject = choice.subject()
+    plan = SessionPlan(choice.kinds(choice.load_context(subject)), subject, drawn=choice.drawn)
     challenge = ChallengeKind(chosen.challenge)
-    return play(challenge, plan, room.load_context, database, _seed(chosen))
+    return play(challenge, plan, choice.load_context, database, _seed(chosen))
 
 
 def _seed(chosen: argparse.Namespace) -> int:

@@ -47,24 +47,24 @@ def run(chosen: argparse.Namespace) -> int:
             number, file = chosen.export
             return _export(journal, game_number(number, "--export"), Path(file), chosen)
         if chosen.put_away is not None:
-            return _moved(journal, game_number(chosen.put_away, "--put-away"), True, chosen.json)
+            return _archive(journal, game_number(chosen.put_away, "--put-away"), True, chosen.json)
         if chosen.bring_back is not None:
-            return _moved(journal, game_number(chosen.bring_back, "--bring-back"), False, chosen.json)
+            return _archive(journal, game_number(chosen.bring_back, "--bring-back"), False, chosen.json)
         if chosen.remove is not None:
             return _remove(journal, game_number(chosen.remove, "--remove"), chosen)
-        part = GameFilter.OPEN if chosen.open else GameFilter.AWAY if chosen.away else GameFilter.ALL
+        part = GameFilter.OPEN if chosen.open else GameFilter.ARCHIVED if chosen.away else GameFilter.ALL
         return _list(journal, part, chosen.page, chosen.json)
 
 
-def _moved(journal: Journal, number: int, away: bool, as_json: bool) -> int:
+def _archive(journal: Journal, number: int, archived: bool, as_json: bool) -> int:
     """Archive a game, or restore it."""
     journal.game(number)
-    done = journal.put_away(number, away)
+    done = journal.archive(number, archived)
     if as_json:
-        output.print_json({"id": number, "away": away, "changed": done})
+        output.print_json({"id": number, "away": archived, "changed": done})
     elif not done:
         print(text("Nothing changed: game {number} is over, or already there.", number=number))
-    elif away:
+    elif archived:
         print(text("Game {number} is archived. You can restore it at any time.", number=number))
     else:
         print(text("Game {number} is back in your current games.", number=number))
@@ -109,7 +109,7 @@ def _export(journal: Journal, number: int, file: Path, chosen: argparse.Namespac
 def _list(journal: Journal, part: GameFilter, page: int, as_json: bool) -> int:
     """Print a page of games, and whether more follow."""
     before = (page - 1) * _PAGE
-    if page > 1 and not journal.more(part, before):
+    if page > 1 and not journal.has_more(part, before):
         raise Fault("command line", "--page", str(page), "the number of an existing page")
     found = journal.games(part, _PAGE, before)
     if as_json:
@@ -117,7 +117,7 @@ def _list(journal: Journal, part: GameFilter, page: int, as_json: bool) -> int:
     for game in () if as_json else found:
         day = datetime.fromtimestamp(game.touched).strftime("%Y-%m-%d %H:%M")
         print(f"{game.id:5}  {day}  " + " · ".join(_parts(journal, game, part)))
-    if journal.more(part, before + _PAGE):
+    if journal.has_more(part, before + _PAGE):
         print(text("For more: --page {n}", n=page + 1), file=sys.stderr)
     return 0
 

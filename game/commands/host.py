@@ -228,7 +228,7 @@ def _resumed(chosen: argparse.Namespace, database: Database) -> SavedSession:
     if noted_in(session.saved_table, seats) is not None or rounds_in(session.saved_table, seats) is not None:
         expected = "a game played in Kanugo; this one was recorded at a real table"
         raise Fault("command line", "--resume", repr(chosen.resume), expected)
-    journal.put_away(number, False)
+    journal.archive(number, archived=False)
     return session
 
 

@@ -31,7 +31,7 @@ def run(chosen: argparse.Namespace) -> int:
     """List the rulings, or delete one with --strike. Exit 1 if there is no such ruling."""
     with open_store() as database:
         if chosen.strike is not None:
-            return _strike(database, chosen)
+            return _delete(database, chosen)
         found = kept.groups(database)
         if chosen.players is not None:
             found = [kept.of_group(database, kept.group_of(chosen.players.split(",")))]
@@ -45,22 +45,22 @@ def _within(found: Rulings, language: str) -> Rulings:
     return Rulings(found.group, tuple(ruling for ruling in found.made if ruling.language == language))
 
 
-def _strike(database: Database, chosen: argparse.Namespace) -> int:
+def _delete(database: Database, chosen: argparse.Namespace) -> int:
     if chosen.players is None:
         raise Fault("command line", "--strike", "no players", "--players NAMES: whose ruling it is")
     group = kept.group_of(chosen.players.split(","))
     made = kept.of_group(database, group).made
     languages = {ruling.language for ruling in made} if chosen.language is None else {chosen.language}
     spelt = {language: fold_word(language, chosen.strike) for language in sorted(languages)}
-    struck = [language for language in spelt if kept.strike(database, group, spelt[language], language)]
-    word = spelt[struck[0]] if struck else chosen.strike.upper()
+    deleted = [language for language in spelt if kept.delete(database, group, spelt[language], language)]
+    word = spelt[deleted[0]] if deleted else chosen.strike.upper()
     if chosen.json:
-        output.print_json({"word": word, "struck": struck})
-    elif struck:
+        output.print_json({"word": word, "struck": deleted})
+    elif deleted:
         print(text("The ruling on {word} is deleted.", word=word))
     else:
         print(text("These players have no ruling on {word}.", word=word))
-    return 0 if struck else 1
+    return 0 if deleted else 1
 
 
 def _list(found: list[Rulings], as_json: bool) -> int:

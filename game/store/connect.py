@@ -13,7 +13,7 @@ from game.store import schema
 from game.store.schema import APPLICATION, VERSION, migrate, read_pragma, write_version
 from game.store.sql import SQL_TROUBLE, Transaction, text_or_bytes
 
-SHAPE = "f1274fbc1c3fb85d"
+SCHEMA_DIGEST = "f1274fbc1c3fb85d"
 """The digest of the current tables. Those of older versions are computed on demand."""
 
 MAGIC = b"SQLite format 3\0"
@@ -31,11 +31,11 @@ MAX_ROW_NUMBER = 1 << 53
 _NUMBERED = ("game", "ruling", "answer", "refused", "damaged", "result")
 
 
-class Foreign(Exception):
+class ForeignFile(Exception):
     """The file is not ours, or damaged."""
 
 
-class Newer(Exception):
+class NewerVersion(Exception):
     """The file was made by a newer version of the program."""
 
 
@@ -47,19 +47,19 @@ class Examined(NamedTuple):
 
 
 def check_header(path: Path) -> None:
-    """Raise Foreign for a file that is no database, before SQLite deletes the files beside it, and for a
+    """Raise ForeignFile for a file that is no database, before SQLite deletes the files beside it, and for a
     header that SQLite does not write."""
     if path.is_fifo():  # opening it would wait for ever
-        raise Foreign("a file that is no database")
+        raise ForeignFile("a file that is no database")
     try:
         with path.open("rb") as file:
             head = file.read(_HEADER_BYTES)
     except FileNotFoundError:
         return
     if head and not head.startswith(MAGIC):
-        raise Foreign("a file that is no database")
+        raise ForeignFile("a file that is no database")
     if len(head) == _HEADER_BYTES and not _is_sound(head):
-        raise Foreign("a damaged database (its head)")
+        raise ForeignFile("a damaged database (its head)")
 
 
 def _is_sound(head: bytes) -> bool:
@@ -72,24 +72,24 @@ def _is_sound(head: bytes) -> bool:
 
 
 def examine(connection: sqlite3.Connection) -> Examined:
-    """The version of a file that is ours and whole. Raises Foreign and Newer."""
+    """The version of a file that is ours and whole. Raises ForeignFile and NewerVersion."""
     with Transaction(connection, "BEGIN"):  # one snapshot: another window may be creating the file now
         application = read_pragma(connection, "application_id")
         stated = read_pragma(connection, "user_version")
-        shape = shape_of(connection)
+        shape = schema_digest(connection)
         untouched = not (application or stated or read_pragma(connection, "schema_version"))
     if untouched:
         return Examined(0)
     version = _version(shape, stated)
     if version is None:
         if application != APPLICATION:
-            raise Foreign("a database of another program")
+            raise ForeignFile("a database of another program")
         if stated > VERSION:
-            raise Newer(f"version {stated}")
-        raise Foreign("a damaged database (its tables)")
+            raise NewerVersion(f"version {stated}")
+        raise ForeignFile("a damaged database (its tables)")
     if read_pragma(connection, "page_count") * read_pragma(connection, "page_size") <= _LOOKED_THROUGH:
         for damaged in damage(connection, "quick_check"):
-            raise Foreign(f"a damaged database ({damaged})")
+            raise ForeignFile(f"a damaged database ({damaged})")
     wrong = "" if application == APPLICATION else f"a database of program {application}"
     return Examined(version, wrong if stated == version else f"version {stated}")
 
@@ -101,7 +101,7 @@ def damage(connection: sqlite3.Connection, check: str = "integrity_check") -> It
             yield str(line)
 
 
-def shape_of(connection: sqlite3.Connection) -> str:
+def schema_digest(connection: sqlite3.Connection) -> str:
     """A digest of the schema."""
     rows = connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_master").fetchall()
     made = sorted("\n".join("".join(str(each).split()) for each in row) for row in rows)
@@ -110,12 +110,12 @@ def shape_of(connection: sqlite3.Connection) -> str:
 
 def is_whole(connection: sqlite3.Connection) -> bool:
     """Whether the tables are the current ones and SQLite finds nothing wrong with them."""
-    return shape_of(connection) == SHAPE and not any(damage(connection))
+    return schema_digest(connection) == SCHEMA_DIGEST and not any(damage(connection))
 
 
 def _version(shape: str, stated: int) -> int | None:
     """The version with these tables, the stated one if it fits; None if there is none."""
-    if shape == SHAPE:
+    if shape == SCHEMA_DIGEST:
         return VERSION
     if 0 < stated <= VERSION and _digests()[stated - 1] == shape:
         return stated
@@ -130,7 +130,7 @@ def _digests() -> tuple[str, ...]:
         for step in schema.MIGRATIONS:
             for statement in step:
                 connection.execute(statement)
-            shapes.append(shape_of(connection))
+            shapes.append(schema_digest(connection))
     return tuple(shapes)
 
 
@@ -158,7 +158,7 @@ def connect(
         highest = "SELECT seq AS n FROM sqlite_sequence"  # also of rows that are gone
         highest += "".join(f" UNION ALL SELECT max(rowid) FROM {table}" for table in _NUMBERED)
         if connection.execute(f"SELECT 1 FROM ({highest}) WHERE n > ?", (MAX_ROW_NUMBER,)).fetchone():
-            raise Foreign("a damaged database (its row numbers)")
+            raise ForeignFile("a damaged database (its row numbers)")
         with Transaction(connection):
             pass  # a read-only file is noticed here, before a game relies on it
     except BaseException:
@@ -178,7 +178,7 @@ def connect_to_read(path: Path) -> sqlite3.Connection | None:
         try:
             if examine(connection).version == VERSION:
                 return connection
-        except (*SQL_TROUBLE, Foreign, Newer):
+        except (*SQL_TROUBLE, ForeignFile, NewerVersion):
             pass
         connection.close()
     return None

@@ -14,8 +14,8 @@ from typing import TypeVar
 from game.fault import Fault
 from game.store import recovery
 from game.store.connect import (
-    Foreign,
-    Newer,
+    ForeignFile,
+    NewerVersion,
     check_header,
     connect,
     connect_to_read,
@@ -190,9 +190,9 @@ class Database:
                     self._connection = connect(self.path, self._before_migration, self._report_header)
                     _open[self.path] += 1
                 self._counted = True
-            except Foreign as error:
+            except ForeignFile as error:
                 return self._set_aside(str(error))
-            except Newer as error:
+            except NewerVersion as error:
                 wanted = f"at most version {VERSION}; the file is left alone, and nothing is kept in it"
                 return self._open_degraded(NotKept(FILE, "", str(error), wanted), readable=False)
             except (OSError, *SQL_TROUBLE) as error:

@@ -157,7 +157,7 @@ class GameFilter(Enum):
 
     ALL = "TRUE"
     OPEN = "outcome IS NULL AND away = 0"
-    AWAY = "outcome IS NULL AND away = 1"
+    ARCHIVED = "outcome IS NULL AND away = 1"
 
 
 _GAMES = """
@@ -165,7 +165,7 @@ _GAMES = """
     FROM standing JOIN game ON game.id = standing.game
 """
 _NEWEST_FIRST = " ORDER BY touched DESC, standing.game DESC LIMIT ? OFFSET ?"
-_ACTS = "SELECT count(*) FROM entry WHERE game = ?"
+_ENTRY_COUNT = "SELECT count(*) FROM entry WHERE game = ?"
 _ALL = -1  # of the rows
 _OF_GAME = ("aside", "refused", "helped", "entry", "standing")  # the other tables with rows of a game
 _OF_NO_GAME = tuple(
@@ -220,7 +220,7 @@ class Journal:
         of them, as another window has continued it, or is not here."""
 
         def act(connection: sqlite3.Connection) -> bool:
-            ((there,),) = connection.execute(_ACTS, (game,)).fetchall()
+            ((there,),) = connection.execute(_ENTRY_COUNT, (game,)).fetchall()
             known = connection.execute("SELECT 1 FROM game WHERE id = ?", (game,)).fetchone()
             if not known or there != n:
                 return False
@@ -284,27 +284,27 @@ class Journal:
         except NotKept as obstacle:
             self.report(obstacle)
 
-    def holds(self, game: int) -> bool:
+    def has_game(self, game: int) -> bool:
         return bool(self._database.read("SELECT 1 FROM game WHERE id = ?", game))
 
-    def acts(self, game: int) -> int:
+    def entry_count(self, game: int) -> int:
         """How many entries a game has."""
-        return int(self._database.read(_ACTS, game)[0][0])
+        return int(self._database.read(_ENTRY_COUNT, game)[0][0])
 
-    def put_away(self, game: int, away: bool = True) -> bool:
+    def archive(self, game: int, archived: bool = True) -> bool:
         """Archive an open game, or restore it; an act in it restores it too. False if there was nothing to
         do. Raises NotKept."""
-        part = GameFilter.OPEN if away else GameFilter.AWAY
+        part = GameFilter.OPEN if archived else GameFilter.ARCHIVED
         if not self._database.read(f"SELECT 1 FROM standing WHERE game = ? AND {part.value}", game):
             return False
         sql = "UPDATE standing SET away = ? WHERE game = ?"
-        return self._database.write(lambda connection: connection.execute(sql, (away, game)).rowcount > 0)
+        return self._database.write(lambda connection: connection.execute(sql, (archived, game)).rowcount > 0)
 
     def remove(self, game: int) -> bool:
         """Delete an archived game. False if there is no such game. Raises NotKept."""
 
         def act(connection: sqlite3.Connection) -> bool:
-            sql = f"SELECT 1 FROM standing WHERE game = ? AND {GameFilter.AWAY.value}"
+            sql = f"SELECT 1 FROM standing WHERE game = ? AND {GameFilter.ARCHIVED.value}"
             if connection.execute(sql, (game,)).fetchone() is None:
                 return False
             for table in _OF_GAME:
@@ -349,7 +349,7 @@ class Journal:
         selections = [Selection(table, "game = ?", (game,)) for table in _OF_GAME]
         self._database.set_aside(fault, *selections, Selection("game", "id = ?", (game,)))
 
-    def more(self, part: GameFilter, after: int) -> bool:
+    def has_more(self, part: GameFilter, after: int) -> bool:
         """Whether a part has more than `after` games, readable or not."""
         sql = f"SELECT 1 FROM standing WHERE {part.value} ORDER BY touched DESC LIMIT 1 OFFSET ?"
         return bool(self._database.read(sql, after))

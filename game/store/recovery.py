@@ -16,8 +16,8 @@ from game.fault import Fault
 from game.store.connect import (
     MAGIC,
     MAX_ROW_NUMBER,
-    Foreign,
-    Newer,
+    ForeignFile,
+    NewerVersion,
     check_header,
     damage,
     empty_database,
@@ -152,9 +152,9 @@ def _checked_copy(copy: Path, folder: Path) -> Path:
         check_header(ready)
         with closing(sqlite3.connect(ready, isolation_level=None)) as connection:
             if examine(connection).version == 0:
-                raise Foreign("an empty file")
+                raise ForeignFile("an empty file")
             connection.execute("PRAGMA journal_mode = DELETE")
-    except (Foreign, Newer, *SQL_TROUBLE) as error:
+    except (ForeignFile, NewerVersion, *SQL_TROUBLE) as error:
         raise Fault(copy.name, "", str(error), "an undamaged games file") from error
     return ready
 

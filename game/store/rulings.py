@@ -80,7 +80,7 @@ def save(database: Database, names: Sequence[str], rulings: Sequence[Ruling]) ->
 
     def act(connection: sqlite3.Connection) -> None:
         for ruling in rulings:
-            _strike(connection, group, ruling.word, ruling.language)
+            _delete(connection, group, ruling.word, ruling.language)
             connection.execute(
                 "INSERT INTO ruling (grp, word, language, valid, by, day) VALUES (?, ?, ?, ?, ?, ?)",
                 (
@@ -96,12 +96,12 @@ def save(database: Database, names: Sequence[str], rulings: Sequence[Ruling]) ->
     database.write(act)
 
 
-def strike(database: Database, group: str, word: str, language: str) -> bool:
+def delete(database: Database, group: str, word: str, language: str) -> bool:
     """Delete a ruling; whether there was one. Raises NotKept if that cannot be written."""
-    return database.write(lambda connection: _strike(connection, group, word, language))
+    return database.write(lambda connection: _delete(connection, group, word, language))
 
 
-def _strike(connection: sqlite3.Connection, group: str, word: str, language: str) -> bool:
+def _delete(connection: sqlite3.Connection, group: str, word: str, language: str) -> bool:
     cursor = connection.execute(
         "DELETE FROM ruling WHERE grp = ? AND word = ? AND language = ?", (group, word, language)
     )

@@ -180,9 +180,10 @@ class SavedSession(Session):
         """Commit acts before they are made. Raises Fault if they must not be made."""
         unwritten = self._unsaved + entries
         try:
-            if self.game is not None and not self._journal.append(self.game, self._entries, unwritten):
-                if self._journal.holds(self.game) and self._journal.acts(self.game) >= self._entries:
-                    raise self._overtaken(self.game)
+            game = self.game
+            if game is not None and not self._journal.append(game, self._entries, unwritten):
+                if self._journal.has_game(game) and self._journal.entry_count(game) >= self._entries:
+                    raise self._overtaken(game)
                 self.game = None  # its rows are damaged: the whole game is written as a new one
                 unwritten = (*entries_of(record_of(self)), *entries)
             if self.game is None:

@@ -106,7 +106,7 @@ def _readable_games(database: Database, rows: Iterable[SqlRow]) -> Iterator[Past
             Journal(database).repair_standing(row[0], fault)
 
 
-class Sum(NamedTuple):
+class Tally(NamedTuple):
     """The sum of some games: won, lost, the shortest time of a win without help, and wins with help."""
 
     won: int
@@ -120,15 +120,15 @@ class Sum(NamedTuple):
         return self.won / (self.won + self.lost) if self.won + self.lost else 0.0
 
 
-def total(games: Iterable[PastGame]) -> Sum:
+def tally(games: Iterable[PastGame]) -> Tally:
     """The sum of the games that are over."""
     over = [game for game in games if game.outcome is not None]
     won = [game for game in over if game.outcome is Outcome.WON]
     alone = [game.seconds for game in won if not game.helped]
-    return Sum(len(won), len(over) - len(won), min(alone, default=None), len(won) - len(alone))
+    return Tally(len(won), len(over) - len(won), min(alone, default=None), len(won) - len(alone))
 
 
-def runs(games: Iterable[PastGame]) -> tuple[int, int]:
+def win_streaks(games: Iterable[PastGame]) -> tuple[int, int]:
     """The current and the longest streak of wins, in the order in which games ended."""
     now = best = 0
     for game in sorted(games, key=lambda each: each.ended):

@@ -523,7 +523,7 @@ class WordLookupController:
 
         def strike(line: RulingLine) -> None:
             try:
-                ruled.strike(self._database, line.group, line.ruling.word, line.ruling.language)
+                ruled.delete(self._database, line.group, line.ruling.word, line.ruling.language)
             except Fault as fault:
                 self._tell(fault)
 

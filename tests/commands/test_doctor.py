@@ -179,7 +179,7 @@ def test_a_backup_is_reported_and_restored(home: Path, say: Say) -> None:
     database.read("SELECT 1")
     copy = database.back_up_weekly()
     assert copy is not None
-    Journal(database).put_away(1)
+    Journal(database).archive(1)
     Journal(database).remove(1)
     database.close()
     assert any(copy.name in line for line in lines(say("doctor"), "ok"))

@@ -167,7 +167,7 @@ def _played(seed: int, moves: int) -> Path:
             if number in (0, 3, 5):
                 session.play(Resign())
             session.save_table("")
-        assert journal.put_away(2)
+        assert journal.archive(2)
         ruled = [Ruling(word, "en", True, ("Ana", "Ben"), "2026-11-21") for word in ("ZAX", "QIN", "XUVW")]
         rulings.save(database, ("Ana", "Ben"), ruled)
         before = settings.read(database)

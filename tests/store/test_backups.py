@@ -33,7 +33,7 @@ def used(file: Path, said: Said) -> Database:
 
 
 def test_migrations_produce_the_current_tables() -> None:
-    assert connect._digests()[-1] == connect.SHAPE
+    assert connect._digests()[-1] == connect.SCHEMA_DIGEST
     assert len(set(connect._digests()[10:])) == len(MIGRATIONS) - 10, "each step since 11 shows in the tables"
 
 

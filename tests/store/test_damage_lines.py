@@ -88,14 +88,14 @@ def test_a_missing_game_is_a_fault_and_stores_nothing(database: Database, said: 
     with pytest.raises(Fault) as refused:
         journal.game(7)
     assert str(refused.value) == "kanugo.db: game 7: there is no such game, expected one of your games"
-    assert (journal.holds(7), journal.acts(7), journal.saved_table(7), journal.refused(7)) == (
+    assert (journal.has_game(7), journal.entry_count(7), journal.saved_table(7), journal.refused(7)) == (
         False,
         0,
         "",
         (),
     )
     assert not journal.append(7, 0, (Entry(1, Draw()),))
-    assert not journal.put_away(7)
+    assert not journal.archive(7)
     assert not journal.remove(7)
     journal.save_table(7, "{}")
     assert (journal.saved_table(7), journal.entries(7), said) == ("", (), [])
@@ -109,19 +109,19 @@ def test_an_open_game_can_be_archived_restored_and_removed(database: Database) -
     assert not journal.append(second, 0, (Entry(2, Draw()),)), "another one was faster"
     assert [game.id for game in journal.games()] == [second, third, first]
     assert [game.id for game in journal.games(limit=1, after=1)] == [third]
-    assert [journal.more(GameFilter.OPEN, after) for after in (0, 2, 3)] == [True, True, False]
-    assert not journal.put_away(first, False), "it is open"
+    assert [journal.has_more(GameFilter.OPEN, after) for after in (0, 2, 3)] == [True, True, False]
+    assert not journal.archive(first, archived=False), "it is open"
     assert not journal.remove(first), "it is not put away"
-    assert journal.put_away(first)
-    assert not journal.put_away(first)
+    assert journal.archive(first)
+    assert not journal.archive(first)
     assert [game.id for game in journal.open_games()] == [second, third]
-    assert [game.id for game in journal.games(GameFilter.AWAY)] == [first]
-    assert journal.put_away(first, False)
+    assert [game.id for game in journal.games(GameFilter.ARCHIVED)] == [first]
+    assert journal.archive(first, archived=False)
     assert [game.id for game in journal.open_games(2)] == [second, third]
-    assert journal.put_away(first)
+    assert journal.archive(first)
     assert journal.remove(first)
-    assert not journal.holds(first)
-    assert (journal.acts(second), journal.game(second).moves, journal.game(second).lexicon) == (
+    assert not journal.has_game(first)
+    assert (journal.entry_count(second), journal.game(second).moves, journal.game(second).lexicon) == (
         1,
         1,
         LexiconRef("tiny", "01"),

@@ -216,7 +216,7 @@ def test_a_read_only_store_reports_a_damaged_row_and_reads_the_rest(
     good, bad = begun(opened(file, [])), begun(opened(file, []))
     spoil(file, "UPDATE game SET setup = '{' WHERE id = ?", bad.game)
     journal = opened(file, said)
-    assert journal.holds(1)
+    assert journal.has_game(1)
     other = sqlite3.connect(file, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     assert [game.id for game in journal.open_games()] == [good.game]
@@ -235,7 +235,7 @@ def test_a_recount_changes_nothing_in_a_sound_store(file: Path, said: Said) -> N
         session.go(n // 2)
         if n == 4:
             session.play(Resign())
-    journal.put_away(1)
+    journal.archive(1)
     database = Database(said.append, file)
     before = database.read("SELECT * FROM standing ORDER BY game")
     database.write(lambda connection: connection.execute(COUNT_ALL))

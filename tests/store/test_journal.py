@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from game.fault import Fault
 from game.store.database import Database, NotKept
 from game.store.journal import Journal
-from game.store.records import Entry, Misfit, entries_of, fold
+from game.store.records import Entry, ImpossibleMove, entries_of, fold
 from game.store.saved import PlayedElsewhere, SavedSession
 from game.table import rulefile
 from game.table.mode import Outcome, Setup
@@ -242,7 +242,7 @@ def test_an_impossible_move_is_one_fault(database: Database, journal: Journal) -
     place = '{"move":"place","laid":[[["hand",40],[0,0],""]]}'
     database.write(lambda connection: connection.execute("UPDATE entry SET move = ?", (place,)))
     assert session.game is not None
-    with pytest.raises(Misfit) as told:
+    with pytest.raises(ImpossibleMove) as told:
         SavedSession.resume(journal, session.game, words)
     assert str(told.value) == (
         f"kanugo.db: game {session.game}, move 1: found {place}, "

@@ -28,22 +28,22 @@ def test_an_archived_game_is_not_open_and_keeps_all_data(file: Path, journal: Jo
     first, second = several(journal, 2)
     assert first.game is not None
     first.play(Draw())
-    assert journal.put_away(first.game)
-    assert not journal.put_away(first.game), "it is there already"
+    assert journal.archive(first.game)
+    assert not journal.archive(first.game), "it is there already"
     assert numbers(journal, GameFilter.OPEN) == [second.game]
-    assert numbers(journal, GameFilter.AWAY) == [first.game]
+    assert numbers(journal, GameFilter.ARCHIVED) == [first.game]
     assert set(numbers(journal, GameFilter.ALL)) == {first.game, second.game}
     again = SavedSession.resume(opened(file, said), first.game, words)
     assert record_of(again) == record_of(first)
-    assert journal.put_away(first.game, away=False)
+    assert journal.archive(first.game, archived=False)
     assert numbers(journal, GameFilter.OPEN) == [first.game, second.game]
-    assert numbers(journal, GameFilter.AWAY) == []
+    assert numbers(journal, GameFilter.ARCHIVED) == []
 
 
 def test_playing_on_reopens_an_archived_game(journal: Journal) -> None:
     (session,) = several(journal, 1)
     assert session.game is not None
-    journal.put_away(session.game)
+    journal.archive(session.game)
     session.play(Draw())
     assert numbers(journal, GameFilter.OPEN) == [session.game]
 
@@ -52,7 +52,7 @@ def test_finished_games_cannot_be_archived_and_reopened_ones_are_listed(journal:
     (session,) = several(journal, 1)
     assert session.game is not None
     session.play(Resign())
-    assert not journal.put_away(session.game)
+    assert not journal.archive(session.game)
     assert numbers(journal, GameFilter.OPEN) == []
     session.go(0)
     assert numbers(journal, GameFilter.OPEN) == [session.game]
@@ -67,9 +67,9 @@ def test_only_archived_games_can_be_removed(database: Database, journal: Journal
         session.save_table("{}")
         journal.refuse(session.game or 0, Refused(0, Place(())))
     assert not journal.remove(first.game)
-    journal.put_away(first.game)
+    journal.archive(first.game)
     assert journal.remove(first.game)
-    assert not journal.holds(first.game)
+    assert not journal.has_game(first.game)
     assert numbers(journal, GameFilter.ALL) == [second.game]
     assert (len(journal.entries(second.game)), journal.saved_table(second.game)) == (1, "{}")
     for table in ("entry", "aside", "refused", "standing"):
@@ -82,7 +82,7 @@ def test_a_game_removed_by_another_window_is_not_restored(
 ) -> None:
     (session,) = several(journal, 1)
     game, other, read = session.game or 0, opened(file, said), Database.read
-    journal.put_away(game)
+    journal.archive(game)
 
     def overtaken(self: Database, sql: str, *values: object) -> list[SqlRow]:
         found = read(self, sql, *values)
@@ -90,7 +90,7 @@ def test_a_game_removed_by_another_window_is_not_restored(
         return found
 
     monkeypatch.setattr(Database, "read", overtaken)
-    assert not journal.put_away(game, away=False)
+    assert not journal.archive(game, archived=False)
 
 
 def test_a_game_removed_while_another_window_plays_it_is_kept_whole_as_a_new_one(
@@ -101,7 +101,7 @@ def test_a_game_removed_while_another_window_plays_it_is_kept_whole_as_a_new_one
     before = session.game
     session.play(Draw())
     other = opened(file, said)
-    other.put_away(before)
+    other.archive(before)
     other.remove(before)
     session.play(Draw())
     assert session.game not in (None, before)
@@ -114,7 +114,7 @@ def test_pages_follow_one_another_and_hold_every_game_once(journal: Journal) -> 
     pages = [[game.id for game in journal.games(GameFilter.OPEN, 3, after)] for after in (0, 3, 6)]
     assert [len(page) for page in pages] == [3, 3, 1]
     assert sorted(game for page in pages for game in page) == games
-    assert [journal.more(GameFilter.OPEN, after) for after in (3, 6, 7)] == [True, True, False]
+    assert [journal.has_more(GameFilter.OPEN, after) for after in (3, 6, 7)] == [True, True, False]
 
 
 def steps(file: Path, ask: str, *values: object) -> int:
@@ -149,13 +149,13 @@ def test_a_page_of_the_list_costs_the_same_however_many_games_there_are(
     def cost() -> int:
         asked.clear()
         assert len(journal.games(part, 5)) == 5
-        assert journal.more(part, 5)
+        assert journal.has_more(part, 5)
         return sum(steps(file, sql, *values) for sql, values in asked)
 
     def add(games: int) -> None:
         for n, session in enumerate(several(journal, games)):
             if n % 2:
-                journal.put_away(session.game or 0)
+                journal.archive(session.game or 0)
 
     add(20)
     few = cost()

@@ -117,7 +117,7 @@ def test_rows_before_and_after_a_lost_page_are_rescued(file: Path, said: Said, t
     journal = Journal(first)
     games = [begun(journal, Setup(ruleset="test", names=("Ana",), deal=n)) for n in range(60)]
     away = games[-1].game or 0
-    journal.put_away(away)
+    journal.archive(away)
     first.close()
     written = bytearray(file.read_bytes())
     pages = len(written) // 4096
@@ -128,7 +128,7 @@ def test_rows_before_and_after_a_lost_page_are_rescued(file: Path, said: Said, t
     assert 30 < len(saved) < 60
     numbers = {game.id for game in saved}
     assert {games[0].game, games[-1].game} <= numbers
-    assert [game.id for game in opened(file, said).games(GameFilter.AWAY)] == [away]
+    assert [game.id for game in opened(file, said).games(GameFilter.ARCHIVED)] == [away]
 
 
 @pytest.mark.parametrize("table", ["game", "ruling", "answer", "refused", "damaged", "result"])

@@ -38,9 +38,9 @@ def test_a_later_ruling_replaces_an_earlier_one(database: Database) -> None:
 def test_a_ruling_can_be_deleted(database: Database) -> None:
     rulings.save(database, ("Ana", "Bo"), (IN, OUT))
     group = rulings.group_of(("Ana", "Bo"))
-    assert not rulings.strike(database, group, "ZA", "eo"), "a ruling is of one language"
-    assert rulings.strike(database, group, "ZA", "en")
-    assert not rulings.strike(database, group, "ZA", "en")
+    assert not rulings.delete(database, group, "ZA", "eo"), "a ruling is of one language"
+    assert rulings.delete(database, group, "ZA", "en")
+    assert not rulings.delete(database, group, "ZA", "en")
     assert [each.made for each in rulings.groups(database)] == [(OUT,)]
 
 

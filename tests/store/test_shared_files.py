@@ -23,7 +23,7 @@ from game.store.shared_files import (
     own_file,
     read_shared,
 )
-from game.store.statistics import past_games, total, won_deals
+from game.store.statistics import past_games, tally, won_deals
 from game.table import rulefile
 from game.table.moves import Resign
 from game.table.session import LexiconRef, Record, Session
@@ -128,12 +128,12 @@ def test_a_game_finished_elsewhere_is_not_counted(home: Path, journal: Journal) 
     found = handed_game(path)
     SavedSession.keep(journal, found.session, found.lexicon)
     with closing(Database(lambda fault: pytest.fail(str(fault)), home / "home" / "kanugo.db")) as database:
-        assert total(past_games(database)).lost == 0
+        assert tally(past_games(database)).lost == 0
         assert won_deals(database, "patience-six", "en") == []
     begun = SavedSession.keep(journal, found.session.branch(3), found.lexicon)
     begun.make(Resign())
     with closing(Database(lambda fault: pytest.fail(str(fault)), home / "home" / "kanugo.db")) as database:
-        assert total(past_games(database)).lost == 1, "this one was ended here"
+        assert tally(past_games(database)).lost == 1, "this one was ended here"
 
 
 def test_a_game_played_here_counts_though_it_was_written_only_when_it_was_over(
@@ -153,7 +153,7 @@ def test_a_game_played_here_counts_though_it_was_written_only_when_it_was_over(
         monkeypatch.setattr(Journal, "begin", begin)
         session.make(Resign())
         assert session.game == 1
-        assert total(past_games(database)).lost == 1
+        assert tally(past_games(database)).lost == 1
 
 
 def test_a_game_finished_elsewhere_and_written_later_is_not_counted(
@@ -174,7 +174,7 @@ def test_a_game_finished_elsewhere_and_written_later_is_not_counted(
         monkeypatch.setattr(Journal, "begin", begin)
         session.save_table("")
         assert session.game == 1
-        assert total(past_games(database)).lost == 0
+        assert tally(past_games(database)).lost == 0
 
 
 def test_a_ruleset_is_imported_once_and_can_be_played(home: Path) -> None:

@@ -9,7 +9,14 @@ from game.store.journal import Journal
 from game.store.records import Entry
 from game.store.schema import PAUSE
 from game.store.sql import SqlRow
-from game.store.statistics import Sum, games_of_deal, past_games, runs, total, won_deals
+from game.store.statistics import (
+    Tally,
+    games_of_deal,
+    past_games,
+    tally,
+    win_streaks,
+    won_deals,
+)
 from game.table import rulefile
 from game.table.mode import Outcome, Setup
 from game.table.moves import Place, Placement, Resign, Slot
@@ -83,7 +90,7 @@ def test_open_games_and_those_of_several_players_are_not_counted_as_over(databas
     play(journal, clock, [(1.0, Entry(1, PLACE))])
     play(journal, clock, [(1.0, Entry(1, PLACE, Outcome.WON))], ("Ana", "Bo"))
     assert [game.outcome for game in past_games(database)] == [None]
-    assert total(past_games(database)) == (0, 0, None, 0)
+    assert tally(past_games(database)) == (0, 0, None, 0)
 
 
 def test_a_lost_game_that_is_undone_is_open_again(database: Database) -> None:
@@ -108,10 +115,10 @@ def test_sums_and_runs(database: Database) -> None:
     journal = Journal(database, clock)
     for seconds, outcome in ((9.0, Outcome.WON), (7.0, Outcome.WON), (5.0, Outcome.LOST), (8.0, Outcome.WON)):
         play(journal, clock, [(seconds, Entry(1, PLACE, outcome))])
-    counted = total(past_games(database))
+    counted = tally(past_games(database))
     assert counted.share == 0.75
     assert counted == (3, 1, 7.0, 0)
-    assert runs(past_games(database)) == (1, 2)
+    assert win_streaks(past_games(database)) == (1, 2)
 
 
 def test_games_won_with_help_are_counted_separately(database: Database) -> None:
@@ -126,7 +133,7 @@ def test_games_won_with_help_are_counted_separately(database: Database) -> None:
     games = past_games(database)
     assert [game.helped for game in games] == [False, True, True, True]
     assert games[1].hints == 2
-    assert total(games) == (4, 0, 9.0, 3)
+    assert tally(games) == (4, 0, 9.0, 3)
     assert games_of_deal(database, "patience-six", "en", 5) == games
 
 
@@ -152,7 +159,7 @@ def test_a_solution_shown_in_any_game_of_the_deal_counts_as_help(
 
 
 def test_equal_wins_and_losses_are_half_and_no_games_zero() -> None:
-    assert [Sum(won, lost, None).share for won, lost in ((2, 2), (0, 3), (0, 0))] == [0.5, 0.0, 0.0]
+    assert [Tally(won, lost, None).share for won, lost in ((2, 2), (0, 3), (0, 0))] == [0.5, 0.0, 0.0]
 
 
 def test_a_game_counts_in_a_row_from_when_it_ended(database: Database) -> None:
@@ -161,8 +168,8 @@ def test_a_game_counts_in_a_row_from_when_it_ended(database: Database) -> None:
     (won,) = past_games(database)
     lost = won._replace(outcome=Outcome.LOST)
     games = [won._replace(begun=1.0, ended=9.0), lost._replace(begun=2.0, ended=3.0)]
-    assert runs(games) == (1, 1)
-    assert runs([*games, won._replace(begun=0.0, ended=8.0)]) == (2, 2)
+    assert win_streaks(games) == (1, 1)
+    assert win_streaks([*games, won._replace(begun=0.0, ended=8.0)]) == (2, 2)
 
 
 def test_the_cost_of_a_days_deal_does_not_grow_with_the_games(

@@ -79,7 +79,7 @@ def test_a_game_that_was_put_away_is_back_with_its_file(home: Path, controller: 
     assert isinstance(table, Cards)
     database = Database(lambda fault: pytest.fail(str(fault)))
     journal = Journal(database)
-    assert journal.put_away(table.session.game or 0)
+    assert journal.archive(table.session.game or 0)
     assert journal.open_games() == ()
     opened(controller, path)
     assert len(journal.open_games()) == 1

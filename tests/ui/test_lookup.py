@@ -267,7 +267,7 @@ def test_rulings_are_listed_and_struck_out_one_at_a_time(tmp_path: Path) -> None
         ]
 
     form = RulingsForm(
-        listed, lambda line: ruled.strike(database, line.group, line.ruling.word, line.ruling.language)
+        listed, lambda line: ruled.delete(database, line.group, line.ruling.word, line.ruling.language)
     )
     form.enter(SIZE, AppContext().style(SIZE))
     assert [line.ruling.word for line in form.shown] == ["ZZZZ", "QIF"]

@@ -114,7 +114,7 @@ def test_an_archived_sheet_that_is_opened_is_current_again_unless_the_game_is_ov
     assert last is not None
     _round(sheet, "", "a", hand)
     assert sheet.over is over
-    controller._journal.put_away(last.number)
+    controller._journal.archive(last.number)
     controller.resume(last.number)
     assert (controller.resumable_game() is None) is over
 

@@ -106,7 +106,7 @@ def test_a_game_is_removed_for_good_only_after_a_question_whose_enter_keeps_it(
     controller: MenuController, context: AppContext, journal: Journal
 ) -> None:
     game = patience(controller)
-    journal.put_away(game)
+    journal.archive(game)
     form = the_list(controller, context)
     press(form, controls(form)["other"].rect.center)
     for answer, kept in (("keep", True), ("", True), ("remove", False)):
@@ -120,7 +120,7 @@ def test_a_game_is_removed_for_good_only_after_a_question_whose_enter_keeps_it(
             press(question, controls(question)[answer].rect.center) if answer else question.handle(key(ENTER))
         )
         assert isinstance(done, Pop)
-        assert journal.holds(game) is kept
+        assert journal.has_game(game) is kept
     assert shown(form, context) is form
     assert listed(form) == []
     assert focused(form) == "other", "a surplus Enter opens and removes nothing"
@@ -190,7 +190,7 @@ def test_a_game_put_away_that_is_opened_is_among_the_open_ones(
     controller: MenuController, journal: Journal
 ) -> None:
     game = patience(controller)
-    journal.put_away(game)
+    journal.archive(game)
     assert isinstance(controller.resume(game), Cards)
     assert [each.id for each in journal.open_games()] == [game]
 
@@ -235,7 +235,7 @@ def test_a_game_with_invalid_moves_is_reported_once_and_archived(
         assert left is not None
         assert left.number == whole
     assert len(context.waiting) == 1
-    assert [game.id for game in controller._journal.games(GameFilter.AWAY)] == [broken]
+    assert [game.id for game in controller._journal.games(GameFilter.ARCHIVED)] == [broken]
 
 
 @pytest.mark.parametrize("by_key", [False, True])

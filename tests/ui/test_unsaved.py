@@ -174,7 +174,7 @@ def test_the_mark_stands_while_moves_are_not_saved(disk: Disk, table: Callable[[
     session = screen.turn.session
     assert isinstance(session, SavedSession)
     assert session.game is not None
-    assert disk.journal.acts(session.game) == len(session.moves)
+    assert disk.journal.entry_count(session.game) == len(session.moves)
 
 
 @pytest.mark.parametrize("cover", ["the curtain", "the score sheet"])

@@ -100,7 +100,7 @@ def rich() -> Path:
             practice=settings.Practice("scrabble", "en", names=("Ana", "Ben")),
         )
         settings.write(database, before, chosen)
-        assert journal.put_away(next(n for game, n in numbers().items() if game.state == "in play"))
+        assert journal.archive(next(n for game, n in numbers().items() if game.state == "in play"))
         practised(random.Random(1))
         decks.keep_deck("mine", ["cat", "dog"])
     assert not said, said

@@ -12,7 +12,7 @@ from game.hosting.seated_game import Seating
 from game.opening import words_for
 from game.store.database import NotKept
 from game.store.journal import GameFilter, Journal, StoredGame
-from game.store.records import Misfit, fold, replay
+from game.store.records import ImpossibleMove, fold, replay
 from game.table.board import Board
 from game.table.mode import mode_of
 from game.table.ruleset import Ruleset
@@ -105,9 +105,9 @@ class OpenGamesForm(Form):
         if what == "remove":
             return Push(self._deletion(game))
         if what == "put away":
-            self._games.put_away(game.number)
+            self._games.archive(game.number)
         else:
-            self._games.bring_back(game.number)
+            self._games.restore(game.number)
         self.press_guard.begin()
         self.relayout()
         return None
@@ -186,8 +186,8 @@ class JournalGames:
                 if game.id not in self._reported:
                     self._journal.report(fault)
                 self._reported.add(game.id)
-                if isinstance(fault, Misfit):
-                    self.put_away(game.id)
+                if isinstance(fault, ImpossibleMove):
+                    self.archive(game.id)
         return None
 
     def _resumable(self, game: StoredGame) -> ResumableGame:
@@ -210,17 +210,17 @@ class JournalGames:
 
     def page(self, away: bool, limit: int, after: int) -> tuple[tuple[GameSummary, ...], bool]:
         """Up to `limit` current or archived games from the position `after` on, and whether more follow."""
-        part = GameFilter.AWAY if away else GameFilter.OPEN
+        part = GameFilter.ARCHIVED if away else GameFilter.OPEN
         games = self._journal.games(part, limit, after)
-        return tuple(summarize(self._journal, game) for game in games), self._journal.more(
+        return tuple(summarize(self._journal, game) for game in games), self._journal.has_more(
             part, after + limit
         )
 
-    def put_away(self, game: int) -> None:
-        self._report_failure(lambda: self._journal.put_away(game))
+    def archive(self, game: int) -> None:
+        self._report_failure(lambda: self._journal.archive(game))
 
-    def bring_back(self, game: int) -> None:
-        self._report_failure(lambda: self._journal.put_away(game, away=False))
+    def restore(self, game: int) -> None:
+        self._report_failure(lambda: self._journal.archive(game, archived=False))
 
     def remove(self, game: int) -> None:
         self._report_failure(lambda: self._journal.remove(game))

@@ -12,7 +12,14 @@ from game.deals.chances import WinRecord, win_record
 from game.deals.daily import METHODS
 from game.deals.shelf import BookShelf
 from game.practice.item_list import game_of
-from game.store.statistics import PastGame, Sum, difficulty_of, runs, total, tried_deals
+from game.store.statistics import (
+    PastGame,
+    Tally,
+    difficulty_of,
+    tally,
+    tried_deals,
+    win_streaks,
+)
 from game.table.mode import Outcome
 from game.text.catalogues import plural, text
 from game.text.phrases import duration, language_name, wins_text
@@ -34,8 +41,8 @@ class _Counted(NamedTuple):
     """Totals: by method with the current and the best streak, by grade with the share of simulated players
     who win such deals (None without a game), the last games won, and all deals against that share."""
 
-    methods: Mapping[str, tuple[Sum, tuple[int, int]]]
-    grades: Sequence[tuple[Sum, float | None]]
+    methods: Mapping[str, tuple[Tally, tuple[int, int]]]
+    grades: Sequence[tuple[Tally, float | None]]
     won: Sequence[PastGame]
     record: WinRecord
 
@@ -162,13 +169,18 @@ def _counted(
             by_grade[hard.grade].append(game)
             shares[hard.grade].append(hard.share)
     won = sorted((game for game in games if game.outcome is Outcome.WON), key=lambda game: game.ended)
-    methods = {ruleset: (total(played), runs(played)) for ruleset, played in by_method.items()}
-    grades = [(total(by_grade[n]), mean(shares[n]) if shares[n] else None) for n in range(1, HARDEST + 1)]
+    methods = {ruleset: (tally(played), win_streaks(played)) for ruleset, played in by_method.items()}
+    grades = [(tally(by_grade[n]), mean(shares[n]) if shares[n] else None) for n in range(1, HARDEST + 1)]
     return _Counted(methods, grades, won[-_PLOTTED:], record)
 
 
 def _method(
-    surface: pygame.Surface, style: Style, row: pygame.Rect, name: str, counted: Sum, run: tuple[int, int]
+    surface: pygame.Surface,
+    style: Style,
+    row: pygame.Rect,
+    name: str,
+    counted: Tally,
+    run: tuple[int, int],
 ) -> None:
     """One method: won and lost as a bar and in numbers, best time, winning streak."""
     px, theme = style.px, style.theme
@@ -188,7 +200,12 @@ def _method(
 
 
 def _narrow_method(
-    surface: pygame.Surface, style: Style, row: pygame.Rect, name: str, counted: Sum, run: tuple[int, int]
+    surface: pygame.Surface,
+    style: Style,
+    row: pygame.Rect,
+    name: str,
+    counted: Tally,
+    run: tuple[int, int],
 ) -> None:
     """The same with the bar below the numbers."""
     px, theme, (now, best) = style.px, style.theme, run
@@ -206,17 +223,17 @@ def _narrow_method(
     _bar(surface, style, pygame.Rect(left, row.top + px(80), row.width, px(20)), counted)
 
 
-def _games(counted: Sum) -> str:
+def _games(counted: Tally) -> str:
     return text("{won} won, {lost} lost", won=counted.won, lost=counted.lost)
 
 
-def _help_and_time(counted: Sum) -> str:
+def _help_and_time(counted: Tally) -> str:
     more = [plural("{n} won with help", "{n} won with help", counted.helped)] if counted.helped else []
     more += [text("best time {time}", time=duration(counted.best))] if counted.best is not None else []
     return " · ".join(more)
 
 
-def _bar(surface: pygame.Surface, style: Style, bar: pygame.Rect, counted: Sum) -> None:
+def _bar(surface: pygame.Surface, style: Style, bar: pygame.Rect, counted: Tally) -> None:
     surface.fill(style.theme.rule, bar)
     if counted.won + counted.lost:
         won = pygame.Rect(bar.left, bar.top, round(bar.width * counted.share), bar.height)

@@ -89,13 +89,13 @@ class Tables:
             else self._rounds(session, rounds)
         )
         if rounds is None or not rounds.over(session.mode.ruleset, len(session.setup.names)):
-            self._archive(game, away=False)
+            self._archive(game, archived=False)
         return table
 
-    def _archive(self, game: int, away: bool) -> bool:
+    def _archive(self, game: int, archived: bool) -> bool:
         """Archive a game, or restore it; False if that cannot be saved."""
         try:
-            self._journal.put_away(game, away)
+            self._journal.archive(game, archived)
         except NotKept as fault:
             self._journal.report(fault)
             return False
@@ -148,7 +148,7 @@ class Tables:
             if kept.game is None:
                 return self._at_table(kept)
             if saved.game is not None:
-                self._journal.put_away(saved.game)
+                self._journal.archive(saved.game)
                 self._journal.remove(saved.game)
             return self.resume(kept.game)
 

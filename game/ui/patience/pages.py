@@ -16,7 +16,7 @@ from game.opening import with_random_deal
 from game.store.database import Database
 from game.store.exports import export_file, stem_of
 from game.store.saved import SavedSession
-from game.store.statistics import games_of_ruleset, runs, total, tried_deals
+from game.store.statistics import games_of_ruleset, tally, tried_deals, win_streaks
 from game.table import rulefile
 from game.table.mode import Outcome, Setup
 from game.table.moves import Move, Place
@@ -78,9 +78,9 @@ def facts_of(database: Database, shelf: BookShelf, session: Session) -> DealFact
         seconds=this.seconds if this is not None else None,
         helped=this is not None and this.helped,
         plays=placements(session),
-        best=total(others).best,
+        best=tally(others).best,
         fewest=min((game.placed for game in others), default=None),
-        run=runs(games),
+        run=win_streaks(games),
         difficulty=_difficulty(shelf, session) if code else None,
         record=win_record(tried_deals(shelf, games)),
         code=code,
