@@ -111,13 +111,12 @@ def play(
     while run.item is not None and _answered(run):
         pass
     if run.marks:
-        best = results.best(key)
-        results.add(key, day, run.score, run.marks, time.time())
+        end = results.record(key, day, run)
         print(score_text(challenge, run.score))
         if challenge is ChallengeKind.DAILY:
-            print(shared_result(run.context, day, run.marks, results.running(key, day)))
+            print(shared_result(run.context, day, run.marks, end.running))
         else:
-            print(best_text(run.score, best))
+            print(best_text(run.score, end.best))
     return 0
 
 

@@ -286,6 +286,14 @@ class ChallengeResult(NamedTuple):
     marks: tuple[bool, ...]
 
 
+class ChallengeOutcome(NamedTuple):
+    """The result of a challenge, the best score before it, and the days in a row."""
+
+    result: ChallengeResult
+    best: int
+    running: int
+
+
 class Results:
     """The results of challenges in the player's database."""
 
@@ -303,6 +311,12 @@ class Results:
             )
 
         self._database.write(act)
+
+    def record(self, key: str, day: date, run: ChallengeRun) -> ChallengeOutcome:
+        """Store the result of a run that ends now. Raises NotKept."""
+        best = self.best(key)
+        self.add(key, day, run.score, run.marks, time.time())
+        return ChallengeOutcome(ChallengeResult(day, run.score, run.marks), best, self.running(key, day))
 
     def of(self, key: str) -> list[ChallengeResult]:
         """The results of a challenge in order; one that cannot be read is reported and set aside."""
@@ -336,14 +350,6 @@ def _kept(row: SqlRow) -> ChallengeResult:
     return ChallengeResult(day, read.score, tuple(sign == _SIGNS[True] for sign in read.marks))
 
 
-class ChallengeOutcome(NamedTuple):
-    """The result of a challenge, the best score before it, and the days in a row."""
-
-    result: ChallengeResult
-    best: int
-    running: int
-
-
 class ChallengeSession(FinalAnswers):
     """The session of a challenge, on the day of its start. The questions of a day are asked once: later `end`
     has the result of that."""
@@ -358,11 +364,8 @@ class ChallengeSession(FinalAnswers):
         self.end: ChallengeOutcome | None = None
         played = self._results.on(self._key, self.day) if challenge is ChallengeKind.DAILY else None
         if played is not None:
-            self.end = self._ended(played)
-
-    def _ended(self, result: ChallengeResult) -> ChallengeOutcome:
-        running = self._results.running(self._key, self.day)
-        return ChallengeOutcome(result, self._results.best(self._key), running)
+            running = self._results.running(self._key, self.day)
+            self.end = ChallengeOutcome(played, self._results.best(self._key), running)
 
     def next_prompt(self) -> Prompt:
         """The next prompt; at the end the result is stored. Raises NotKept."""
@@ -383,12 +386,8 @@ class ChallengeSession(FinalAnswers):
 
     def _keep(self) -> None:
         """Store the result once, if anything was answered."""
-        run = self.run
-        if self.end is None and run.marks:
-            result = ChallengeResult(self.day, run.score, run.marks)
-            best = self._results.best(self._key)
-            self._results.add(self._key, self.day, run.score, run.marks, time.time())
-            self.end = self._ended(result)._replace(best=best)
+        if self.end is None and self.run.marks:
+            self.end = self._results.record(self._key, self.day, self.run)
 
     def answer(self, given: tuple[str, ...], seconds: float, rest: float) -> Feedback | None:
         """Judge an answer and count it; a faulty question is reported and replaced."""

@@ -12,14 +12,7 @@ from game.deals.chances import WinRecord, win_record
 from game.deals.daily import METHODS
 from game.deals.shelf import BookShelf
 from game.practice.item_list import game_of
-from game.store.statistics import (
-    PastGame,
-    Tally,
-    difficulty_of,
-    tally,
-    tried_deals,
-    win_streaks,
-)
+from game.store.statistics import PastGame, Tally, difficulty_of, tally, tried_deals, win_streaks
 from game.table.mode import Outcome
 from game.text.catalogues import plural, text
 from game.text.phrases import duration, language_name, wins_text
@@ -175,12 +168,7 @@ def _counted(
 
 
 def _method(
-    surface: pygame.Surface,
-    style: Style,
-    row: pygame.Rect,
-    name: str,
-    counted: Tally,
-    run: tuple[int, int],
+    surface: pygame.Surface, style: Style, row: pygame.Rect, name: str, counted: Tally, run: tuple[int, int]
 ) -> None:
     """One method: won and lost as a bar and in numbers, best time, winning streak."""
     px, theme = style.px, style.theme
@@ -200,12 +188,7 @@ def _method(
 
 
 def _narrow_method(
-    surface: pygame.Surface,
-    style: Style,
-    row: pygame.Rect,
-    name: str,
-    counted: Tally,
-    run: tuple[int, int],
+    surface: pygame.Surface, style: Style, row: pygame.Rect, name: str, counted: Tally, run: tuple[int, int]
 ) -> None:
     """The same with the bar below the numbers."""
     px, theme, (now, best) = style.px, style.theme, run
