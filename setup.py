@@ -20,6 +20,7 @@ KERNEL = (
     "bounded_walk",
     "best_first",
     "generate",
+    "attack_beam",
 )
 PLAYOUT = ("equity", "playout", "rounds")
 ENDGAME = ("endgame_position", "endgame")

@@ -30,7 +30,7 @@ from game.practice.positions import (
 )
 from game.search import StoppedError
 from game.search.kernel.plays import Pieces, Reach, play_of, search_for
-from game.search.kernel.turns import AttackTurn, Turns
+from game.search.kernel.turns import WIDE, AttackTurn, Turns
 from game.search.players.analysis import Analyst, Mistake, MoveAnalysis, TriedMove
 from game.search.players.chances import lead_of
 from game.search.players.explain import other_play
@@ -118,7 +118,7 @@ class PointsReview:
         """The whole turn compared with the best one. The question is about its first play, if that alone lost
         much and is no part of the best turn."""
         hand = self._reach.codes(self._session.mode.slots(seen).values())
-        best = Turns(self._reach, self._go_on).best(seen.board, hand)
+        best = Turns(self._reach, self._go_on, WIDE).best(seen.board, hand)
         made = self._scored(n, seen)
         if not _is_much(best.points, made):
             return None

@@ -7,7 +7,7 @@ from math import log2
 
 from game.search import JUDGED, KNOWN, Hint, Stoppable
 from game.search.kernel.plays import Codes, Option, Pieces, Reach, lexicon_of, placed, plays_of, without
-from game.search.kernel.turns import Turns
+from game.search.kernel.turns import WIDE, Turns
 from game.search.short_words import letter_counts
 from game.table.mode import Mode
 from game.table.ruleset import Ruleset
@@ -58,7 +58,7 @@ class Hints(Stoppable):
                 if state.of(AttackState).used and state.undisputed is not None
                 else board
             )
-            turns = Turns(self._reach, self.go_on)
+            turns = Turns(self._reach, self.go_on, WIDE)
             for step in turns.best(board, hand, state.of(AttackState).used, len(state.open), start).steps[:1]:
                 yield step.pieces
         self._reach.load(board)

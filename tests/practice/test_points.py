@@ -7,7 +7,7 @@ from game.practice.context import PracticeContext
 from game.practice.item import Subject
 from game.practice.review import Finding, GameReview
 from game.search.kernel.plays import Reach, placed
-from game.search.kernel.turns import AttackTurn, Turns
+from game.search.kernel.turns import WIDE, AttackTurn, Turns
 from game.search.players import player
 from game.table.moves import Done, Exchange, Pass, Place, Slot
 from game.table.session import Session
@@ -26,7 +26,7 @@ class Ekraibl:
     def best(self) -> AttackTurn:
         reach = Reach(self.context.ruleset, self.context.lexicon)
         state = self.session.state
-        return Turns(reach).best(state.board, reach.codes(state.seat.hand))
+        return Turns(reach, width=WIDE).best(state.board, reach.codes(state.seat.hand))
 
     def attack(self, turn: AttackTurn, number: int) -> int:
         """Make so many of its plays, and what they counted."""

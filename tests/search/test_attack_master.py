@@ -4,6 +4,7 @@ import pytest
 
 from game.search.players import levels_for
 from game.table import rulefile
+from game.table.facedown import seen_by
 from game.table.moves import Done, Place
 from tests.modes.board_table import Table
 from tests.search.seated import board, choice, play, seat, seconds_to_stop
@@ -42,6 +43,19 @@ def test_it_lays_nothing_that_the_other_makes_long(long: str, wanted: str) -> No
     laid = sorted(table.state.board.items())
     letters = "".join(each.letter for _, each in laid)
     assert letters == wanted
+
+
+def test_a_turn_goes_on_as_it_was_decided_also_for_a_player_who_was_not_there() -> None:
+    session, lexicon = board("ekraibl-hard", 2, deal=6)
+    mode = session.mode
+    player, turn = seat("master", mode, lexicon), session.state.turn
+    moves = 0
+    while session.state.turn == turn:
+        made = player.choose(seen_by(session.state, turn), (), turn).move
+        assert choice("master", mode, lexicon, session.state, player.seed).move == made
+        assert session.play(made) is None
+        moves += 1
+    assert moves > 2
 
 
 def test_it_stops_at_once() -> None:

@@ -132,11 +132,11 @@ def test_a_duel_starts_from_the_board_and_can_be_undone() -> None:
     reach = Reach(ruleset, words_for(ruleset))
     board = Board.parse(["CAT"], (6, 7))
     reach.load(board)
-    before = reach.few(reach.codes("AEINRST"), 50)
+    before = [*reach.options(reach.codes("AEINRST"))]
     ended = duel(reach.kernel, bytes(reach.codes("SO")), bytes(reach.codes("QX")), passes=1)
     assert ended.plays
     for _ in filter(None, ended.plays):
         reach.kernel.grid.take_back()
-    assert reach.few(reach.codes("AEINRST"), 50) == before
+    assert [*reach.options(reach.codes("AEINRST"))] == before
     passed = duel(reach.kernel, b"", bytes(reach.codes("QQ")), passes=1)
     assert passed.plays == [None], "who has nothing to lay passes, and the second pass ends it"

@@ -2,7 +2,6 @@
 
 import pytest
 
-from game.search.kernel.plays import Reach
 from tests.search.sources import interpreted
 from tests.search.tables import FAMILIES, tables
 
@@ -33,21 +32,3 @@ def test_no_limit_changes_what_is_found(
         best = SOURCES.search_for(position.ruleset, lexicon).best(position.board, position.hand)
         assert (best and best.score) == (max(expected.values()) if expected else None)
         assert best is None or expected[best.key()] == best.score
-
-
-@pytest.mark.parametrize("kind", [Reach, SOURCES.Reach])
-@pytest.mark.parametrize("family", FAMILIES)
-def test_a_few_plays_are_those_worth_most(family: str, kind: type[Reach]) -> None:
-    """Less what their pieces cost, and of those that lay blanks enough."""
-    with_blanks = 0
-    for position, lexicon, _ in tables(family, 26, 5, 2 * NUMBER):
-        reach = kind(position.ruleset, lexicon)
-        reach.load(position.board)
-        hand = reach.codes(position.hand)
-        for piece, blanks in ((0, 0), (3, 0), (-4, 0), (3, 1), (0, 2)):
-            every = [each for each in reach.options(hand) if each.uses.count(0) >= blanks]
-            with_blanks += len(every) if blanks else 0
-            every.sort(key=lambda each: (each.score - piece * each.number, each), reverse=True)
-            for number in (1, 7, len(every) + 1):
-                assert reach.few(hand, number, piece, blanks) == every[:number]
-    assert with_blanks

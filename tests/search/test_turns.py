@@ -19,10 +19,12 @@ from modes.ekraibl import Ekraibl
 from modes.states import AttackState
 from tests.amounts import some_of
 from tests.search.oracle import every
+from tests.search.sources import interpreted
 from tests.tiny import TinyWords, grid
 
 WORDS = TinyWords("КОТ ТОК КО ОТ ТО ОКО КОТО ТТ КК")
 ALL = 10_000
+SOURCES = interpreted("kernel.turns")
 
 
 def rules(scoring: str, bonus: bool) -> Ruleset:
@@ -82,9 +84,13 @@ def test_with_a_beam_as_wide_as_the_table_it_is_the_best_turn(seed: int, scoring
     mode = Ekraibl(rules(scoring, bonus), WORDS)
     state = table(mode, seed)
     reach = Reach(mode.ruleset, WORDS)
-    turn = Turns(reach, width=ALL).best(state.board, reach.codes(state.seat.hand))
+    reach.load(state.board)
+    hand = reach.codes(state.seat.hand)
+    plays = [*reach.options(hand)]
+    turn = Turns(reach, width=ALL).best(state.board, hand)
     assert turn.points == brute(mode, state)
     assert played(mode, state, turn) == (turn.points if scoring == "words" else 0)
+    assert [*reach.options(hand)] == plays, "the search has changed the board"
 
 
 @pytest.mark.parametrize("seed", some_of(range(8), 8))
@@ -94,7 +100,7 @@ def test_what_is_kept_counts_beside_the_points(seed: int) -> None:
     reach = Reach(mode.ruleset, WORDS)
     worths = {"К": 9, "О": -6, "Т": -1, BLANK: 12}
 
-    def keeping(points: int, kept: Codes) -> float:
+    def keeping(kept: Codes) -> float:
         return sum(worths[reach.letter_of[code]] for code in kept)
 
     hand = reach.codes(state.seat.hand)
@@ -118,6 +124,36 @@ def test_in_the_midst_of_a_turn_the_freed_star_is_laid_at_once() -> None:
     assert any(laid.is_blank for _, laid in turn.steps[0].pieces)
     assert turn.points == brute(mode, after)
     assert played(mode, after, turn) == turn.points
+
+
+def test_nothing_is_kept_for_a_next_turn_where_a_turn_ends_the_game() -> None:
+    mode = Ekraibl(rules("words", True), WORDS)
+    state = table(mode, 2)
+    reach = Reach(mode.ruleset, WORDS)
+    hand = reach.codes(state.seat.hand)
+    most = Turns(reach, width=ALL).best(state.board, hand)
+    kept = Turns(reach, width=ALL, keeping=lambda kept: 100.0 * len(kept)).best(state.board, hand)
+    ends = Turns(reach, width=ALL, keeping=lambda kept: 100.0 * len(kept) - 300, needed=most.points)
+    assert kept == AttackTurn(0, 300.0)
+    assert ends.best(state.board, hand) == most
+
+
+@pytest.mark.parametrize("width", [1, 2, 5])
+def test_a_narrow_beam_finds_the_same_where_it_is_not_compiled(width: int) -> None:
+    for seed in range(8):
+        mode = Ekraibl(rules("words", True), WORDS)
+        state = table(mode, seed)
+        told = []
+        for made in (Turns, SOURCES.Turns):
+            reach = made.__init__.__globals__["Reach"](mode.ruleset, WORDS)
+            hand = reach.codes((*state.seat.hand, "О", "Т"))
+            turns = made(reach, width=width)
+            several, foremost = turns.several(state.board, hand), turns.foremost(9, state.board, hand)
+            assert several[0] == foremost[0] == turns.best(state.board, hand)
+            assert turns.result(state.board, hand) == several[0][:2]
+            assert len({frozenset(each.on(state.board).items()) for each in foremost}) == len(foremost) <= 10
+            told.append((several, foremost))
+        assert told[0] == told[1]
 
 
 def test_a_narrow_beam_finds_no_more_than_a_wide_one() -> None:

@@ -101,12 +101,14 @@ cdef class Kernel:
     cdef BestFirst best_first
     cdef FirstWords first_words
     cdef int limit
-    cdef int[4096] ranked
-    @cython.locals(plays=cython.Py_ssize_t, i=cython.Py_ssize_t, rank=cython.int, better=cython.Py_ssize_t)
-    cpdef list highest_few(self, Py_ssize_t number, int piece, int blanks)
+    cdef int[1024] ranked
+    cpdef Py_ssize_t every(self) except -1
+    @cython.locals(i=cython.Py_ssize_t, rank=cython.int, highest=cython.int, better=cython.Py_ssize_t)
+    @cython.final
+    cdef int least_rank(self, Py_ssize_t plays, Py_ssize_t number, int piece, int blanks) noexcept nogil
     @cython.locals(key=cython.ulonglong, points=cython.longlong)
     @cython.final
-    cdef inline int _rank(self, Py_ssize_t i, int piece, int blanks) noexcept nogil
+    cdef int rank(self, Py_ssize_t i, int piece, int blanks) noexcept nogil
     @cython.final
     cdef object _search(self)
     @cython.final

@@ -23,7 +23,7 @@ from game.search.kernel.walk import ContactRules, Rack, SearchPart, SearchResult
 COMPILED = not __file__.endswith(".py")
 _HITS = 64
 _BLANKS = sum(64 << 7 * i for i in range(bits.MOST))  # which of a play's pieces are blanks
-_RANKS, _NOTHING = 4096, 256  # of plays by points, and the rank of one that counts nothing
+_RANKS, _NOTHING = 1024, 256  # of plays by points, and the rank of one that counts nothing
 
 
 class FirstWords(SearchPart):
@@ -402,7 +402,7 @@ class Kernel:
 
     def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
         self.limit = bits.MOST
-        self.ranked = [0] * 4096  # how many plays have each rank
+        self.ranked = [0] * 1024  # how many plays have each rank
         self.grid = Grid(nodes, root, width, start)
         self.rack = Rack(self.grid)
         self.contact = ContactRules(self.grid)
@@ -462,28 +462,26 @@ class Kernel:
         self.first_words.in_any_order = False
         return min(self.results.found, self.results.room)
 
-    def highest_few(self, number: int, piece: int, blanks: int) -> list[tuple[int, int]]:
-        """The keys and pieces of so many of the plays that lay so many blanks or more: those that count most
-        less `piece` points for each piece that they lay. In no order; all that are as good as the last are
-        among them."""
-        plays = self.every()
+    def least_rank(self, plays: int, number: int, piece: int, blanks: int) -> int:
+        """The rank that so many of the plays found have or exceed, or 1: they rank by what they count less
+        `piece` points for each piece that they lay."""
+        if plays <= number and not blanks:
+            return 1
+        highest = 1
         for rank in range(_RANKS):
             self.ranked[rank] = 0
         for i in range(plays):
-            self.ranked[self._rank(i, piece, blanks)] += 1
-        rank = _RANKS - 1
-        better = self.ranked[rank]
-        while rank > 1 and better < number:
-            rank -= 1
-            better += self.ranked[rank]
-        return [
-            (self.results.out_keys[i], self.results.out_pieces[i])
-            for i in range(plays)
-            if self._rank(i, piece, blanks) >= rank
-        ]
+            rank = self.rank(i, piece, blanks)
+            self.ranked[rank] += 1
+            highest = max(highest, rank)
+        better = self.ranked[highest]
+        while highest > 1 and better < number:
+            highest -= 1
+            better += self.ranked[highest]
+        return highest
 
-    def _rank(self, i: int, piece: int, blanks: int) -> int:
-        """The rank of the i-th play; 0 for one that lays too few blanks."""
+    def rank(self, i: int, piece: int, blanks: int) -> int:
+        """The rank of the i-th play, 1 or more; 0 for one that lays fewer blanks."""
         key = self.results.out_keys[i]
         if blanks and bits.count(self.results.out_pieces[i] & _BLANKS) < blanks:
             return 0

@@ -77,6 +77,11 @@ cdef class Grid:
     @cython.locals(n=cython.int, bottom=cython.Py_ssize_t, k=cython.int, p=cython.int, code=cython.uint, bounds=cython.ulonglong)
     @cython.final
     cdef void lay(self, unsigned long long key, unsigned long long pieces) noexcept nogil
+    @cython.locals(twin=cython.int)
+    @cython.final
+    cdef void revalue(self, int p, int points) noexcept nogil
+    @cython.final
+    cdef void _check_end(self, int p, int by) noexcept nogil
     @cython.locals(at=cython.Py_ssize_t, flags=cython.ulonglong, over=cython.ulonglong, side=cython.ulonglong)
     @cython.final
     cdef void _recheck(self, int p) noexcept nogil

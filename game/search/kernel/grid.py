@@ -312,6 +312,21 @@ class Grid:
         self.log[self.logged] = n | (self.logged - bottom - n - 1) << 8
         self.logged += 1
 
+    def revalue(self, p: int, points: int) -> None:
+        """Change what the piece on a square counts. The log has nothing of it: its points before undo it."""
+        twin = self.twins[p]
+        self.points[p] = self.points[twin] = points
+        self._check_end(p, self.width)
+        self._check_end(p, -self.width)
+        self._check_end(twin, self.width)
+        self._check_end(twin, -self.width)
+
+    def _check_end(self, p: int, by: int) -> None:
+        """Check the square where the run of a piece ends."""
+        p = self.end(p, by)
+        if self.codes[p] == 0:
+            self._check(p)
+
     def end(self, p: int, by: int) -> int:
         """The first square from p on that has no piece."""
         while bits.piece(self.codes[p]):

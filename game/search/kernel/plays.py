@@ -358,13 +358,6 @@ class Reach:
         keys, pieces = self._plays(hand)
         return map(Option._make, sorted(_at_least(least << 32, keys, pieces), reverse=True))
 
-    def few(self, hand: Codes, number: int, piece: int = 0, blanks: int = 0) -> list[Option]:
-        """So many of the plays of a hand that lay at least so many blanks: those that count most less `piece`
-        points for each piece that they lay; equal ones always in the same order."""
-        self.kernel.rack.deal(bytes(hand))
-        found = [Option(*play) for play in self.kernel.highest_few(number, piece, blanks)]
-        return sorted(found, key=lambda each: (each.score - piece * each.number, each), reverse=True)[:number]
-
     def _plays(self, hand: Codes) -> tuple[list[int], list[int]]:
         """The keys and pieces of every play of a hand, in no order."""
         self.kernel.rack.deal(bytes(hand))

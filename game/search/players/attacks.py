@@ -1,12 +1,13 @@
 """Computer players of turns with several attacks: one after another, as long as there is anything to lay."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 
 from game.search.kernel import chance
 from game.search.kernel.generate import COMPILED
 from game.search.kernel.plays import Codes, Option, placed
-from game.search.kernel.turns import WIDTH, AttackStep, AttackTurn, Keeping, Turns
+from game.search.kernel.turns import WIDE, WIDTH, AttackStep, AttackTurn, Turns
 from game.search.players.chances import chances_of, left_of
 from game.search.players.leaves import LeaveTable, leaves_of
 from game.search.players.player import Choice, ChoiceReason, History, Why
@@ -70,7 +71,16 @@ class WholeTurns(Attacker):
 
     def turns(self, seen: State, seat: int) -> Turns:
         """The search of turns, with what it is worth to keep pieces here."""
-        return Turns(self.reach, self.go_on, self.WIDTH, self._keeping(seen, seat))
+        return self.search(seen, seat, _is_reached(seen, [each.score for each in seen.seats]), self.WIDTH)
+
+    def search(self, seen: State, seat: int, reached: bool, width: int) -> Turns:
+        """The search of a seat's turns. What is kept counts for the next turn; there is none where the bag is
+        empty, a target is reached, or this turn reaches it."""
+        target, score = seen.seats[seat].target, seen.seats[seat].score
+        if not seen.stock or self.ruleset.scoring == "none" or reached:
+            return Turns(self.reach, self.go_on, width)
+        needed = 0 if target is None else target - score
+        return Turns(self.reach, self.go_on, width, self.keeping.worth, needed)
 
     def here(self, seen: State) -> tuple[Board, Codes, int, int, Board]:
         """Where a turn stands: the board, the hand, how many pieces of it are spent, how many freed stars
@@ -78,21 +88,6 @@ class WholeTurns(Attacker):
         hand = self.reach.codes(self.mode.slots(seen).values())
         start = seen.undisputed.board if begun(seen) and seen.undisputed is not None else seen.board
         return seen.board, hand, seen.of(AttackState).used, len(seen.open), start
-
-    def _keeping(self, seen: State, seat: int) -> Keeping:
-        """What is kept counts for the next turn; there is none where the bag is empty or a target reached."""
-        if (
-            not seen.stock
-            or self.ruleset.scoring == "none"
-            or any(each.target is not None and each.score >= each.target for each in seen.seats)
-        ):
-            return lambda points, kept: 0.0
-        target, score = seen.seat.target, seen.seat.score
-
-        def keeping(points: int, kept: Codes) -> float:
-            return 0.0 if target is not None and score + points >= target else self.keeping.worth(kept)
-
-        return keeping
 
     def _step(self, seen: State, seat: int, step: AttackStep) -> Choice:
         """The next part of a turn as a move, and why."""
@@ -125,14 +120,12 @@ def begun(seen: State) -> bool:
     return seen.of(AttackState).used > 0
 
 
-_WIDTH = 60 if COMPILED else 4
-"""How many begun turns it follows up for each number of pieces spent."""
 _ANSWERS = 4 if COMPILED else 2
-"""How many it believes that others do."""
+"""How many begun turns the others follow up when they answer."""
 
-_TURNS = 8 if COMPILED else 3  # that are tried
+_TURNS = 16 if COMPILED else 3  # that are tried
 _WORLDS = 8 if COMPILED else 2  # that every turn meets before the weaker ones go
-_TRIALS = 320 if COMPILED else 12  # of all turns together
+_TRIALS = 1280 if COMPILED else 12  # of all turns together
 
 
 Hands = list[Codes]
@@ -148,28 +141,40 @@ def suits(ruleset: Ruleset) -> bool:
 
 class AttackMaster(WholeTurns):
     """Tries its best turns with hands that the others may hold until one is surely the best, or it has tried
-    enough."""
+    enough. What to lay is decided at the start of a turn."""
 
-    WIDTH = _WIDTH
+    WIDTH = WIDE
 
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         super().__init__(mode, words, full, seed)
         self.curve, self.even, self.slope = chances_of(self.ruleset).numbers()
-        self.answers = Turns(self.reach, self.go_on, _ANSWERS)
+        self._decided: tuple[State, AttackTurn] | None = None  # the last start of a turn, and what to lay
 
     def best(self, seen: State, seat: int) -> AttackTurn:
+        start = seen.undisputed if begun(seen) else seen
+        rest = None if start is None else _rest(self._from(start, seat), start.board, seen.board)
+        return rest if rest is not None else self._best_tried(seen, seat)
+
+    def _from(self, start: State, seat: int) -> AttackTurn:
+        """What to lay in a turn that starts so."""
+        if self._decided is None or self._decided[0] != start:
+            self._decided = start, self._best_tried(start, seat)
+        return self._decided[1]
+
+    def _best_tried(self, seen: State, seat: int) -> AttackTurn:
         tried = self.tried(seen, seat)
         return tried[0].candidate if tried else AttackTurn(0, 0.0)
 
     def tried(self, seen: State, seat: int) -> list[TurnTrial]:
         """The turns, the best first; all meet the same worlds. One turn alone, and those of a table that
         plays with other pieces than its pack, are not tried."""
-        turns = self.turns(seen, seat).several(*self.here(seen))[:_TURNS]
+        turns = self.turns(seen, seat).foremost(_TURNS, *self.here(seen))
         left: list[TurnTrial] = [CandidateTrial(turn) for turn in turns]
         pool = self.reach.codes(unseen(seen, self.ruleset))
         hidden = len(seen.stock) + sum(len(each.hand) for each in seen.seats) - len(seen.seat.hand)
         if len(left) < 2 or len(pool) < hidden:
             return left
+        answers = cache(lambda turn, reached: self.search(seen, turn, reached, _ANSWERS))
         luck = self.chance(seen, seat)
         gone: list[TurnTrial] = []
         tried = 0
@@ -178,7 +183,7 @@ class AttackMaster(WholeTurns):
             for trial in left:
                 board = trial.candidate.on(seen.board)
                 for hands in worlds:
-                    self._try(trial, seen, seat, board, hands)
+                    self._try(trial, seen, seat, board, hands, answers)
                     tried += 1
             left.sort(key=lambda trial: -trial.mean)
             for trial in left:
@@ -196,34 +201,46 @@ class AttackMaster(WholeTurns):
             at += number
         return hands
 
-    def _try(self, trial: TurnTrial, seen: State, seat: int, board: Board, hands: Hands) -> None:
-        """Let the others answer a turn, each with the play of most points, and note the result or the lead
+    def _try(
+        self,
+        trial: TurnTrial,
+        seen: State,
+        seat: int,
+        board: Board,
+        hands: Hands,
+        answers: Callable[[int, bool], Turns],
+    ) -> None:
+        """Let the others answer a turn, each with the turn of most worth, and note the result or the lead
         then."""
         scores = [each.score for each in seen.seats]
-        scores[seat] += trial.candidate.points
-        number = len(scores)
-        turn = (seat + 1) % number
-        while turn != seat and not self._is_over(seen, turn, scores):
-            answer = self.answers.best(board, hands[turn])
-            scores[turn] += answer.points
-            board = answer.on(board)
-            turn = (turn + 1) % number
-        kept = round(chance.UNIT * (trial.candidate.worth - trial.candidate.points))
-        over = self._is_over(seen, turn, scores)
-        leads = [chance.UNIT * (scores[seat] - score) for other, score in enumerate(scores) if other != seat]
+        kept = [0.0] * len(scores)
+        points, worth, _ = trial.candidate
+        turn = seat
+        while True:
+            scores[turn] += points
+            kept[turn] = worth - points
+            turn = (turn + 1) % len(scores)
+            over = self._is_over(seen, turn, scores)
+            if turn == seat or over:
+                break
+            search = answers(turn, _is_reached(seen, scores))
+            if (turn + 1) % len(scores) == seat:
+                points, worth = search.result(board, hands[turn])
+            else:
+                points, worth, _ = answer = search.best(board, hands[turn])
+                board = answer.on(board)
+        ahead = [score if over else score + later for score, later in zip(scores, kept, strict=True)]
+        leads = [round(chance.UNIT * (ahead[seat] - each)) for n, each in enumerate(ahead) if n != seat]
         won = chance.SURE
         for lead in leads:
-            won = won * (_ended(lead) if over else self._chance(seen, scores, lead + kept)) // chance.SURE
-        trial.ended(won, min(leads) + (0 if over else kept))
+            won = won * (_ended(lead) if over else self._chance(seen, scores, lead)) // chance.SURE
+        trial.ended(won, min(leads))
 
     def _is_over(self, seen: State, turn: int, scores: Sequence[int]) -> bool:
         """Whether the game has ended before this turn: somebody has reached the target, and everybody had as
         many turns."""
-        reached = any(
-            each.target is not None and score >= each.target
-            for each, score in zip(seen.seats, scores, strict=True)
-        )
-        return reached and (turn == seen.dealer or self.ruleset.of(TileOptions).over.at_target == "at_once")
+        at_once = self.ruleset.of(TileOptions).over.at_target == "at_once"
+        return (turn == seen.dealer or at_once) and _is_reached(seen, scores)
 
     def _chance(self, seen: State, scores: Sequence[int], lead: int) -> int:
         """The chance that a lead wins, in parts of `chance.SURE`."""
@@ -235,3 +252,20 @@ class AttackMaster(WholeTurns):
 
 def _ended(lead: int) -> int:
     return chance.SURE if lead > 0 else chance.SURE // 2 if lead == 0 else 0
+
+
+def _is_reached(seen: State, scores: Sequence[int]) -> bool:
+    """Whether somebody has reached the target with these scores."""
+    return any(
+        each.target is not None and score >= each.target
+        for each, score in zip(seen.seats, scores, strict=True)
+    )
+
+
+def _rest(turn: AttackTurn, start: Board, board: Board) -> AttackTurn | None:
+    """What is left of a turn from a board on which some of its steps are laid; None where others are."""
+    for n, step in enumerate(turn.steps):
+        if start == board:
+            return turn._replace(steps=turn.steps[n:])
+        start = start.with_(dict(step.pieces))
+    return AttackTurn(0, 0.0) if start == board else None

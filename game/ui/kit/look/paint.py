@@ -41,7 +41,7 @@ class Cache:
         self._kept: OrderedDict[Hashable, Any] = OrderedDict()
 
     def suit(self, window: tuple[int, int]) -> None:
-        """Reserve room for the pictures of a window of this many pixels."""
+        """Reserve room for the pictures of a window of so many pixels."""
         self.room = max(CACHE_BYTES, _CACHED_WINDOWS * 4 * window[0] * window[1])
 
     def drawn(self, key: Hashable, draw: Callable[[], Drawn]) -> Drawn:
