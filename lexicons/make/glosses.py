@@ -217,7 +217,7 @@ def russian(sources: Path) -> dict[str, str]:
     folded = {fold(word): defined[word] for word in sorted(defined, key=lambda word: "ё" in word)}
     words = (word for word in english.keys() | folded.keys() if word.upper() in known)
     glosses = {word: told(english.get(word, ""), folded.get(word, "")) for word in words}
-    return {word: gloss for word, gloss in glosses.items() if gloss}
+    return {word: gloss for word, gloss in glosses.items() if gloss} | own_glosses("russian")
 
 
 def ukrainian(sources: Path) -> dict[str, str]:
