@@ -30,7 +30,7 @@ from game.system.extensions import OURS
 from game.system.paths import cache_folder, store_file, user_folder
 from game.table import rulefile
 from game.table.mode import mode_of
-from game.text.catalogues import plural, text
+from game.text.catalogues import grouped, plural, text
 from game.text.fault_texts import fault_line
 from game.words.lexicons import lexicon_names, load, overriding_lists
 
@@ -116,7 +116,7 @@ def _folders() -> Iterator[_CheckResult]:
             yield _CheckResult("folders", FIXED, text("Created the folder {folder}.", folder=folder))
     if own.is_dir():
         free = shutil.disk_usage(own).free
-        line = text("{n} MB are free where your games are kept.", n=f"{free / 1e6:,.0f}")
+        line = text("{n} MB are free where your games are kept.", n=grouped(round(free / 1e6)))
         yield _CheckResult("disk", OK if free >= _MIN_FREE else PROBLEM, line)
 
 

@@ -28,7 +28,7 @@ from game.lab.tasks import OnLines, Workers, run_logged, start_workers, table_of
 from game.opening import Opening, open_patience, words_for
 from game.search.solver.solve import Impossible, SolvedLine, Solver
 from game.table.mode import LAST_DEAL, mode_of
-from game.text.catalogues import text
+from game.text.catalogues import grouped, text
 
 WON, LOST, UNKNOWN = "won", "lost", "unknown"
 
@@ -193,9 +193,9 @@ def _print(chosen: argparse.Namespace, counts: Winnable) -> None:
     print(
         text(
             "{won} deals won, {lost} proven lost, {unknown} unknown.",
-            won=f"{counts.won:,}",
-            lost=f"{counts.lost:,}",
-            unknown=f"{counts.unknown:,}",
+            won=grouped(counts.won),
+            lost=grouped(counts.lost),
+            unknown=grouped(counts.unknown),
         )
     )
     print(

@@ -43,7 +43,7 @@ from game.search.solver.solve import SolvedLine, Solver
 from game.system.files import NotWritten, write_atomically
 from game.table.mode import LAST_DEAL, Outcome
 from game.table.moves import Place
-from game.text.catalogues import plural, text
+from game.text.catalogues import grouped, plural, text
 from game.words.lexicon import Lexicon
 from game.words.lexicons import portable_name
 
@@ -358,7 +358,7 @@ def add(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         type=count,
         default=_TRIES,
-        help=text("with --balance: how many deals to try (default: {n})", n=f"{_TRIES:,}"),
+        help=text("with --balance: how many deals to try (default: {n})", n=grouped(_TRIES)),
     )
     add_deal_words(parser, text("the words that solutions use (default: all)"), ALL)
     add_rollouts(parser)

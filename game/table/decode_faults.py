@@ -72,7 +72,14 @@ def wrong_value(what: str) -> tuple[str, str]:
 
 
 def _plain(types: str) -> str:
-    return re.sub(_TYPE, lambda named: " or ".join(_NAMES[each] for each in named[1].split(" | ")), types)
+    return re.sub(_TYPE, lambda named: _either(named[1].split(" | ")), types)
+
+
+def _either(types: list[str]) -> str:
+    kinds = " or ".join(_NAMES[each] for each in types if each != "null")
+    if "null" not in types:
+        return kinds
+    return f"{kinds} or nothing" if kinds else _NAMES["null"]
 
 
 _NAMES = {
@@ -91,6 +98,9 @@ _WRONG = (
     (r"Expected (.*) of length >= (\d+)$", "an invalid value", r"\1 of length \2 or more"),
     (r"Expected `int` >= (-?\d+)$", "an invalid value", r"a whole number, \1 or more"),
     (r"Expected `int` <= (\d+)$", "an invalid value", r"a whole number, \1 or less"),
+    (r"Expected `float` >= (.+)$", "an invalid value", r"a number, \1 or more"),
+    (r"Expected `float` <= (.+)$", "an invalid value", r"a number, \1 or less"),
+    (r"Expected `float` > (.+)$", "an invalid value", r"a number above \1"),
     (r"Expected (.*)$", "an invalid value", r"\1"),
     (r"Object missing required field (.*)$", "nothing", r"the field \1"),
     (r"(Number|Integer value) out of range$", "an invalid value", "a number"),

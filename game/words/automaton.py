@@ -223,7 +223,7 @@ def _check_header(path: Path, header: Header) -> None:
     if not 0 <= header.root < header.edges <= TARGET:
         raise LexiconError(str(path), "root", str(header.root), f"less than {header.edges} edges")
     if header.counts[-1] > _MAX_WORDS:
-        raise LexiconError(str(path), "counts", f"{header.counts[-1]} words", f"at most {_MAX_WORDS:,}")
+        raise LexiconError(str(path), "counts", f"{header.counts[-1]} words", f"at most {_MAX_WORDS}")
 
 
 def _native(edges: memoryview) -> memoryview:

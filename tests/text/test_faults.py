@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import pytest
@@ -181,7 +181,15 @@ def test_every_sentence_of_every_fault_is_known() -> None:
 
 
 @pytest.mark.usefixtures("marked")
-@pytest.mark.parametrize("kind", [list[str], bool, float, int, None, dict[str, int], str])
+@pytest.mark.parametrize(
+    "kind",
+    [
+        *(list[str], bool, float, int, None, dict[str, int], str, float | None, int | str | None),
+        Annotated[float, msgspec.Meta(ge=2.5)],
+        Annotated[float, msgspec.Meta(le=-2.5)],
+        Annotated[float, msgspec.Meta(gt=2.5)],
+    ],
+)
 def test_kinds_of_values_are_said_in_the_language_in_use(kind: Any) -> None:
     for value in ([1], True, 1.5, 2, None, {"a": ""}, "b"):
         try:
