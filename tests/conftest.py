@@ -193,6 +193,13 @@ def a_home(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequ
 
 
 @pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The player's own folder for one test, empty at first."""
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
 def own_forms(a_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the search forms of a test lie in its home, where none is made yet."""
     from game.search.kernel import form

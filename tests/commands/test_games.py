@@ -173,9 +173,8 @@ def test_open_games_are_listed_with_round_moves_and_turn(
 
 
 def test_the_json_names_computer_players_alike_in_every_language(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     monkeypatch.setenv("LC_ALL", "ru.UTF-8")
     names = ("computer:expert", "computer:club")
     opening = open_game("scrabble", names, 7, options={"turn_seconds": 30})

@@ -139,12 +139,11 @@ def test_guests_who_name_themselves_start_the_game(tmp_path: Path) -> None:
 
 
 def test_guests_are_told_when_their_game_cannot_be_opened(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    monkeypatch: pytest.MonkeyPatch, home: Path
 ) -> None:
     said: list[bytes] = []
     host = SimpleNamespace(stop=said.append)
     listening = PhoneHandover(host, Keys("A"), {}, frozenset(), ())  # type: ignore[arg-type]
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     monkeypatch.setattr("game.commands.host._wait_for_start", lambda *_: (("Ana", "Ana" * 100), listening))
 
     def fails(*_: object) -> None:
@@ -241,11 +240,10 @@ def test_an_interrupted_game_is_saved(tmp_path: Path) -> None:
 def test_a_game_that_cannot_be_hosted_is_reported_in_one_line(
     arguments: list[str],
     found: str,
-    tmp_path: Path,
+    home: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     assert run(["host", *arguments]) == 2
     told = capsys.readouterr().err
@@ -255,9 +253,8 @@ def test_a_game_that_cannot_be_hosted_is_reported_in_one_line(
 
 @pytest.mark.parametrize("saved_table", ['{"noted":[]}', '{"rounds":[["","A"]]}'])
 def test_a_game_that_is_noted_is_not_hosted(
-    saved_table: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    saved_table: str, home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     with closing(Database(lambda fault: None)) as database:
         opening = open_game("kan-u-go", ("Ana", "Bo"), 7)
         session = SavedSession.begin(Journal(database), opening.mode, opening.setup, opening.lexicon)
@@ -267,9 +264,8 @@ def test_a_game_that_is_noted_is_not_hosted(
 
 
 def test_a_port_in_use_is_refused_before_a_game_is_begun(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     with create_server((LOOPBACK, 0)) as other:
         port = str(other.getsockname()[1])
         assert run(["host", "kan-u-go", "--players", "Ana,Bo", "--address", LOOPBACK, "--port", port]) == 2

@@ -219,12 +219,9 @@ def test_build_replaces_no_shipped_list(
     assert run(["lab", "lexicon", str(listed), "--out", str(tmp_path / "english.dawg")]) == 0
 
 
-def test_list_leaves_out_a_broken_one_and_says_so(
-    tmp_path: Path, capsys: Told, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
-    (tmp_path / "lexicons").mkdir()
-    (tmp_path / "lexicons" / "broken.dawg").write_bytes(b"KANUGO-W and no more")
+def test_list_leaves_out_a_broken_one_and_says_so(home: Path, capsys: Told) -> None:
+    (home / "lexicons").mkdir()
+    (home / "lexicons" / "broken.dawg").write_bytes(b"KANUGO-W and no more")
     assert run(["lexicon", "list"]) == 0
     told = capsys.readouterr()
     assert told.err.count("\n") == 1
@@ -233,11 +230,8 @@ def test_list_leaves_out_a_broken_one_and_says_so(
     assert "broken" not in told.out
 
 
-def test_build_tells_of_a_language_that_no_game_has_and_counts_in_words(
-    tmp_path: Path, capsys: Told, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
-    listed = tmp_path / "own.txt"
+def test_build_tells_of_a_language_that_no_game_has_and_counts_in_words(home: Path, capsys: Told) -> None:
+    listed = home / "own.txt"
     listed.write_text("cat\ndog\n", "utf-8")
     assert run(["lab", "lexicon", str(listed), "--language", "xx"]) == 0
     told = capsys.readouterr()
@@ -247,9 +241,9 @@ def test_build_tells_of_a_language_that_no_game_has_and_counts_in_words(
     assert run(["lab", "lexicon", str(listed), "--language", "xx"]) == 2
     told = capsys.readouterr()
     assert told.err.startswith("No game here is in the language 'xx'."), "whatever else is wrong"
-    (tmp_path / "rulesets").mkdir()
+    (home / "rulesets").mkdir()
     rules = "extends: patience-six\nlanguages: {xx: {lexicon: own, pack: kan-u-go-english}}\n"
-    (tmp_path / "rulesets" / "own.yaml").write_text(rules, "utf-8")
+    (home / "rulesets" / "own.yaml").write_text(rules, "utf-8")
     for code in ("xx", "en"):
         assert run(["lab", "lexicon", str(listed), "--language", code, "--force"]) == 0
         assert capsys.readouterr().err == ""

@@ -44,10 +44,7 @@ from tests.practice.schedulers import DAY, session
 SIGNS = ["?", "*", "A", "S", "T", "E", "[AO]", "[^ST]"]
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def shape(line: str) -> WordShape:

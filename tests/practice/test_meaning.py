@@ -2,7 +2,6 @@
 
 import re
 from itertools import islice
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -165,11 +164,6 @@ def spanish() -> PracticeContext:
     """English Scrabble with a deck in Spanish, of which the list has PAN and SOL."""
     keep_deck("spanish", ["perro\tdog", "gato\tcat", "pan\tbread", "sol\tsun", "no-hay\tthere is none"])
     return of_part(opened(Subject("scrabble")), DeckPart("spanish"))
-
-
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
 
 
 @pytest.mark.usefixtures("home")

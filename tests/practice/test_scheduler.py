@@ -180,13 +180,8 @@ def test_nothing_new_begins_while_more_is_due_than_there_is_time_for(
 
 
 def test_half_of_the_new_ones_are_about_words_that_were_kept(
-    context: PracticeContext,
-    item_store: ItemStore,
-    clock: Clock,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    context: PracticeContext, item_store: ItemStore, clock: Clock, home: Path
 ) -> None:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     assert keep_word("en", "TACO")
     assert keep_word("en", "COATS")
     assert not keep_word("en", "TACO")
@@ -200,14 +195,8 @@ def test_half_of_the_new_ones_are_about_words_that_were_kept(
 
 
 def test_kept_words_that_cannot_be_read_are_told_and_do_not_end_the_session(
-    context: PracticeContext,
-    item_store: ItemStore,
-    clock: Clock,
-    told: list[Fault],
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    context: PracticeContext, item_store: ItemStore, clock: Clock, told: list[Fault], home: Path
 ) -> None:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     keep_deck(my_words("en"), ["TACO", "5-x?"])
     assert session(context, item_store, clock).item is not None
     assert [fault.found for fault in told] == ["'5-X?'"]

@@ -170,9 +170,8 @@ def test_what_waits_of_one_s_own_games_is_due_and_counted_once(
 
 
 def test_menu_form_progress_and_terminal_say_the_same_number(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     monkeypatch.setenv("LANGUAGE", "en")
     now = time.time()
     database = Database(lambda fault: pytest.fail(str(fault)))

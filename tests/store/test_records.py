@@ -195,14 +195,13 @@ def test_words_that_a_lexicon_no_longer_has_do_not_break_a_game(tmp_path: Path) 
     assert load_game(file, lambda ruleset: frozenset()).state == session.state
 
 
-def test_a_saved_game_contains_its_ruleset(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
-    (tmp_path / "rulesets").mkdir()
-    own = tmp_path / "rulesets" / "mine.yaml"
+def test_a_saved_game_contains_its_ruleset(home: Path) -> None:
+    (home / "rulesets").mkdir()
+    own = home / "rulesets" / "mine.yaml"
     own.write_text("extends: patience-twelve\nname: Mine\nhand: 9\n")
     setup = Setup(ruleset="mine", names=("Ana",), deal=7, language="en")
     session = played(setup, 20)
-    file = tmp_path / "game.jsonl"
+    file = home / "game.jsonl"
     copy = complete_record(record_of(session), session.mode.ruleset, LexiconRef("tiny", "0123"), over=False)
     save_game(file, copy)
     assert [*differences(copy, LexiconRef("tiny", "0123"), "f")] == []
@@ -303,13 +302,12 @@ def test_exporting_a_running_game_of_several_is_refused() -> None:
     )
 
 
-def test_exports_never_replace_each_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+def test_exports_never_replace_each_other(home: Path) -> None:
     made = [save_export(Record(TWELVE, (), 0)) for _ in range(3)]
     assert [path.name for path in made] == [
         "patience-twelve-7.kanugo",
         "patience-twelve-7-2.kanugo",
         "patience-twelve-7-3.kanugo",
     ]
-    assert all(path.parent == tmp_path / "exports" for path in made)
+    assert all(path.parent == home / "exports" for path in made)
     assert all(load_game(path, words).setup == TWELVE for path in made)

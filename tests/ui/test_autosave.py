@@ -1,6 +1,5 @@
 """A window that is closed in the middle of a turn finds the table again as it lay."""
 
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -19,9 +18,7 @@ from tests.ui.loaded import prepared
 SIZE = (1280, 800)
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def at_table(screen: object) -> TableScreen[Any, Any]:

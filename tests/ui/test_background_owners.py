@@ -3,7 +3,6 @@
 import threading
 from collections.abc import Iterator
 from functools import partial
-from pathlib import Path
 
 import pytest
 
@@ -32,10 +31,7 @@ from tests.ui.drills import plan_of
 from tests.ui.held_jobs import PATIENCE, until
 from tests.ui.players import GAMES, session_of
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+pytestmark = pytest.mark.usefixtures("home")
 
 
 class Endless:

@@ -248,11 +248,8 @@ def test_another_game_is_dealt_by_the_next_dealer() -> None:
     assert again.dealer == (session.state_at(0).dealer + 1) % 4
 
 
-def test_the_menu_names_the_players_of_an_open_game_and_not_its_deal(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_menu_names_the_players_of_an_open_game_and_not_its_deal(home: Path) -> None:
     """The deal number would tell every hand."""
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     controller = MenuController(AppContext())
     controller.begin(GameRequest("kan-u-go", 7, "en", ("Ana", "Bo")))
     left = controller.resumable_game()

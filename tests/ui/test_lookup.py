@@ -301,8 +301,7 @@ def test_the_menu_closes_the_list_of_a_game_in_which_words_are_challenged(tmp_pa
     database.close()
 
 
-def test_a_word_that_is_looked_up_is_kept_by_one_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+def test_a_word_that_is_looked_up_is_kept_by_one_key(home: Path) -> None:
     screen = opened(("scrabble", "en"), words=("QI",))
     pressed = pygame.Event(pygame.KEYDOWN, key=pygame.K_k, mod=pygame.KMOD_CTRL, unicode="")
     for _ in range(2):  # the second time it is there already
@@ -313,8 +312,7 @@ def test_a_word_that_is_looked_up_is_kept_by_one_key(tmp_path: Path, monkeypatch
     assert deck_lines(my_words("en")) == ("QI",)
 
 
-def test_a_word_of_the_table_is_kept_by_one_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+def test_a_word_of_the_table_is_kept_by_one_key(home: Path) -> None:
     rules = rulefile.load("scrabble", 2)
     screen = MeaningsForm(court_of(rules, words_for(rules)), ["AA", "HOUSE"])
     screen.enter((800, 600), AppContext().style((800, 600)))

@@ -138,10 +138,7 @@ def test_two_persons_play_anagrams_to_the_end(installed: Path) -> None:
     assert player.screen.sheet.page.title == "The game is over"
 
 
-def test_both_have_a_door_in_the_menu(
-    installed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+def test_both_have_a_door_in_the_menu(installed: Path, home: Path) -> None:
     context = AppContext()
     controller = MenuController(context)
     assert {"relay", "anagrams"} <= {door.ruleset.id for door in controller.games()}

@@ -33,11 +33,7 @@ from game.ui.table.turn import Turn
 from tests.modes.kanugo_table import Table, game_of
 from tests.ui.players import GAMES, Player, session_of
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def faults() -> Iterator[Fault]:

@@ -2,7 +2,6 @@
 
 import threading
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -37,9 +36,7 @@ from tests.waiting import LONGEST, wait_until
 SIZES = [(1280, 800), (800, 600)]
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def finding(n: int) -> Finding:

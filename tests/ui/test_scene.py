@@ -141,10 +141,7 @@ def test_from_afar_nothing_lies_on_anything_else_nor_outside(size: tuple[int, in
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
-def test_the_settings_lie_within_their_sheet(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
-) -> None:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+def test_the_settings_lie_within_their_sheet(home: Path, size: tuple[int, int]) -> None:
     context = AppContext()
     form = shown(MenuController(context, Cards).settings(), context, size)
     rects = [control.rect for control in form.focus.controls]  # type: ignore[attr-defined]

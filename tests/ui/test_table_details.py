@@ -136,10 +136,7 @@ def enter_caps(controls: list[Control]) -> list[str]:
     ]
 
 
-def test_the_cap_of_enter_is_only_where_enter_presses(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+def test_the_cap_of_enter_is_only_where_enter_presses(home: Path) -> None:
     context = AppContext()
     controller = MenuController(context)
     menu = Menu(controller)
@@ -163,8 +160,7 @@ def test_the_cap_of_enter_is_only_where_enter_presses(
     assert enter_caps(fields.controls) == []
 
 
-def test_a_deal_number_says_what_it_does_not_take(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+def test_a_deal_number_says_what_it_does_not_take(home: Path) -> None:
     context = AppContext()
     form = MenuController(context).new_game("patience-six")
     assert isinstance(form, NewGameForm)
@@ -202,17 +198,14 @@ def test_an_error_begins_with_a_plain_sentence(fault: Fault) -> None:
     told.draw(pygame.display.set_mode((800, 600)))
 
 
-def test_a_copy_of_the_game_is_saved_and_its_file_named(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+def test_a_copy_of_the_game_is_saved_and_its_file_named(home: Path) -> None:
     opening = open_game("patience-six", ("",), 7)
     database = Database(lambda fault: None)
     session = SavedSession.begin(Journal(database), opening.mode, opening.setup, opening.lexicon)
     player = Player(session)
     player.press(pygame.K_ESCAPE)
     player.button("copy")
-    (file,) = (tmp_path / "exports").iterdir()
+    (file,) = (home / "exports").iterdir()
     assert player.screen.sheet is not None
     assert str(file) in player.screen.sheet.page.lines
     copy = read_game(file)
