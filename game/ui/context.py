@@ -53,7 +53,7 @@ class AppContext:
     def style(self, size: Size) -> Style:
         """The style for a window of this size, in pixels."""
         looks = self.looks
-        self.cache.suit(size)
+        self.cache.reserve(size)
         scale = replace(Scale.fit(size, looks.scale, looks.far, looks.text), left=looks.rail_left)
         less = self.motion.less if looks.less_motion is None else looks.less_motion
         return Style(THEMES[looks.theme], scale, self.cache, less, looks.lamp)

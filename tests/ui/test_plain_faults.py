@@ -28,7 +28,7 @@ from game.ui.kit.controls.form import Message
 from game.ui.kit.controls.plain_fault import player_message, repair_line
 from game.ui.practice.review import _nothing
 from game.ui.table.actions import available
-from game.ui.table.offers import others_offer
+from game.ui.table.offers import waiting_offer
 from game.ui.table.turn import Turn
 from tests.modes.kanugo_table import Table, game_of
 from tests.ui.players import GAMES, Player, session_of
@@ -125,7 +125,7 @@ def test_computer_players_are_called_by_their_level_wherever_names_are_written()
 def test_a_long_name_leaves_the_sentence_on_a_button_whole() -> None:
     turn = Turn(game_of(Table("CATX SOQQ", "CAT")))
     turn.seating, turn.remote_seats = Seating(("W" * 24, "Bo")), frozenset({0})
-    assert others_offer(turn).label == "W" * 15 + "… plays on a phone"
+    assert waiting_offer(turn).label == "W" * 15 + "… plays on a phone"
 
 
 def test_no_computer_player_has_the_name_of_a_person() -> None:

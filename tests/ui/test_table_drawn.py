@@ -11,7 +11,7 @@ from game.table.moves import Slot
 from game.table.state import NO_PIECE, State
 from game.theme import THEMES
 from game.ui.kit.look.cards import CardArt
-from game.ui.table.flights import snapshot, ways
+from game.ui.table.flights import moved_cards, snapshot
 from game.ui.table.scene import numbered
 from modes.states import HeapState
 from tests.ui.players import GAMES, Game, Player, session_of
@@ -133,7 +133,7 @@ def test_a_word_flies_from_the_row_and_back() -> None:
     scene = player.screen.scene
     before = snapshot(scene)
     player.type("cat")
-    found = ways(before, snapshot(scene))
+    found = moved_cards(before, snapshot(scene))
     assert {(way.letter, way.to) for way in found} == {("C", (0, 0)), ("A", (1, 0)), ("T", (2, 0))}
     assert all(way.start == scene.place(slot) for way, slot in zip(found, numbered(player.turn), strict=True))
 
@@ -143,14 +143,14 @@ def test_refilled_cards_come_from_the_stock_and_uncovered_ones_turn_over() -> No
     six.type("cat")
     before = snapshot(six.screen.scene)
     six.press(pygame.K_RETURN)
-    found = ways(before, snapshot(six.screen.scene))
+    found = moved_cards(before, snapshot(six.screen.scene))
     stock = six.screen.scene.layout.strip.piles["stock"]
     assert [(way.letter, way.start, way.turns) for way in found] == [("X", stock, 1)] * 3
     heaps = Player(session_of(GAMES[2], GAMES[2].won))
     heaps.type("cat")
     before = snapshot(heaps.screen.scene)
     heaps.press(pygame.K_RETURN)
-    (way,) = ways(before, snapshot(heaps.screen.scene))
+    (way,) = moved_cards(before, snapshot(heaps.screen.scene))
     assert (way.letter, way.to, way.turns) == ("S", Slot("heap", 0), 1)
     assert way.start == way.end
 
@@ -161,7 +161,7 @@ def test_undoing_a_drawn_card_sends_it_back_to_the_stock() -> None:
     player.type("t")
     before = snapshot(player.screen.scene)
     player.press(pygame.K_z, mod=pygame.KMOD_CTRL)
-    found = ways(before, snapshot(player.screen.scene))
+    found = moved_cards(before, snapshot(player.screen.scene))
     assert ("S", None, -1) in {(way.letter, way.to, way.turns) for way in found}
 
 
@@ -188,10 +188,10 @@ def test_the_sheet_of_a_won_game_waits_for_the_wave_and_takes_no_press_before() 
     player = Player(session_of(GAMES[0], GAMES[0].won))
     player.lay_by_keys("CAT", (0, 0))
     player.lay_by_keys("S", (3, 0))
-    assert player.screen.flights.hopping
+    assert player.screen.flights.celebrating
     player.press(pygame.K_RETURN)
     assert player.screen.sheet is not None, "the first key ends the wave and presses nothing"
-    assert not player.screen.flights.hopping
+    assert not player.screen.flights.celebrating
 
 
 def test_an_idle_table_asks_for_no_picture() -> None:

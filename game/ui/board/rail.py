@@ -29,7 +29,7 @@ from game.ui.kit.look.surfaces import marker, paper, plate
 from game.ui.table.actions import Offer, offer
 from game.ui.table.advice import hint_text, reasons
 from game.ui.table.draft import DraftWord
-from game.ui.table.offers import NOT_LARGE, completed, others_offer
+from game.ui.table.offers import NOT_LARGE, completed, waiting_offer
 from game.ui.table.rail import icon_button, large_button
 from modes.options import TileOptions
 from modes.states import AttackState
@@ -51,7 +51,7 @@ def _offers(scene: BoardScene) -> tuple[Offer, Offer]:
         stand = Offer(Action.DONE, text("Accept"), enter, ButtonKind.PRIMARY, enabled=turn.may_end)
         return stand, _challenge(turn)
     if not turn.in_turn:
-        return others_offer(turn), _second(turn)
+        return waiting_offer(turn), _second(turn)
     if turn.declaring:
         n = len(turn.marked)
         label = plural("Swap {n} tile", "Swap {n} tiles", n) if n else text("Choose the tiles")

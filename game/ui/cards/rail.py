@@ -22,7 +22,7 @@ from game.ui.kit.look.surfaces import mark, marker_on_disc, plate
 from game.ui.table import advice as common
 from game.ui.table import offers as shared
 from game.ui.table.actions import Offer, offer
-from game.ui.table.offers import NOT_LARGE, completed, others_offer
+from game.ui.table.offers import NOT_LARGE, completed, waiting_offer
 from game.ui.table.rail import corner_buttons, draw_placement, headed, large_button
 from game.ui.table.turn import Turn
 from modes.options import KanugoOptions
@@ -48,7 +48,7 @@ def _offers(turn: Turn) -> tuple[Offer, Offer]:
         stand = Offer(Action.DONE, text("Accept"), enter, ButtonKind.PRIMARY)
         return stand, Offer(Action.CHALLENGE, text("Challenge it"), enabled=Challenge in turn.offers)
     if not turn.in_turn:
-        return others_offer(turn), scores
+        return waiting_offer(turn), scores
     if turn.declared:
         return _of_declared(turn)
     if turn.draft or turn.declaring or Place in turn.offers:

@@ -25,7 +25,7 @@ from game.ui.kit.look.icons import Icon, icon
 from game.ui.kit.look.motion import LESS, Tween
 from game.ui.kit.look.paint import outline, rounded
 from game.ui.kit.look.style import Style
-from game.ui.kit.look.surfaces import VALANCE, paper, velvet
+from game.ui.kit.look.surfaces import VALANCE, closed_curtain, paper
 from game.ui.kit.screen import Change, Explain, KeyHelp, Pop
 from game.ui.table.grid import draw_unsaved_over
 from game.ui.table.kind import Handled, S, T
@@ -226,7 +226,7 @@ class Curtain:
         return whole
 
     def _draw_whole(self, target: pygame.Surface, style: Style) -> None:
-        target.blit(velvet(style, self._size), (0, 0))
+        target.blit(closed_curtain(style, self._size), (0, 0))
         middle = self._size[0] // 2
         at, room = (middle, style.px(VALANCE // 2 + 5)), self._size[0] - style.px(32)
         ink = style.theme.brass[0]

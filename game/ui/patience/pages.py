@@ -4,7 +4,6 @@ they show besides the game: times and streaks from the journal, the deal's entry
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from typing import NamedTuple
 
 from game.deals import book, daily
@@ -62,7 +61,7 @@ def placements(session: Session) -> int:
     return sum(isinstance(move, Place) for move in session.played)
 
 
-def bare_facts(session: Session) -> DealFacts:
+def unsaved_facts(session: Session) -> DealFacts:
     """Of a game that is not saved."""
     return DealFacts(None, False, placements(session), None, None, (0, 0), None, WinRecord(0, 0, 0.0), "")
 
@@ -119,7 +118,7 @@ class KnownDeal(NamedTuple):
     """What journal and books know of a game: its facts, its deal in a line, the book's solution, the setup of
     another deal, and that of the next one as hard as this. Little of a game that is not saved."""
 
-    facts: Facts = bare_facts
+    facts: Facts = unsaved_facts
     line: Callable[[Session], str] = lambda session: text("Deal {number}", number=session.setup.deal)
     way: Callable[[Session], tuple[Move, ...]] = lambda session: ()
     another: Callable[[Setup], Setup] = with_random_deal
@@ -226,10 +225,6 @@ def copied_page(code: str) -> Page:
     return Page(text("Copied"), lines, offers=(close,))
 
 
-def picture_page(file: Path) -> Page:
-    return saved_page(text("A picture of the crossword was saved to this file:"), str(file))
-
-
 def finish_page(turn: Turn) -> Page:
     """Ask whether to play the rest."""
     cards = len(turn.state.left())
@@ -292,7 +287,8 @@ class SharingSheets:
         session, rules = self._table.turn.session, self._table.turn.rules
         label = f"{game_name(rules.name)} · {self._known.line(session)}"
         drawn = crossword_png(session.state.board, rules, self._table.scene.style.theme, label)
-        self._table.show(picture_page(export_file(stem_of(session.setup), "png", drawn)))
+        file = export_file(stem_of(session.setup), "png", drawn)
+        self._table.show(saved_page(text("A picture of the crossword was saved to this file:"), str(file)))
 
     def _print(self, way: Sequence[Move]) -> Screen:
         from game.ui.printed.deal import PrintedDeal, deal_pages, pack_pages

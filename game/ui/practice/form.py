@@ -128,14 +128,14 @@ class PracticeForm(Form):
         return round(super().heading_room(style) * 0.4)
 
     @property
-    def wished(self) -> tuple[str, ...]:
+    def wanted_kinds(self) -> tuple[str, ...]:
         """The chosen kinds, of those that suit the game."""
         return tuple(kind for kind in self._suiting if kind not in self.chosen.left_out)
 
     @property
     def _able(self) -> bool:
         """Whether anything can be asked."""
-        return self.chosen.every or bool(self.wished)
+        return self.chosen.every or bool(self.wanted_kinds)
 
     # --- laying out -----------------------------------------------------------------------------------
 
@@ -221,7 +221,7 @@ class PracticeForm(Form):
             rect = pygame.Rect(
                 area.left + n % 2 * (width + gap), top + n // 2 * (height + gap), width, height
             )
-            controls.append(Toggle(f"kind {kind}", rect, title_of(kind), kind in self.wished))
+            controls.append(Toggle(f"kind {kind}", rect, title_of(kind), kind in self.wanted_kinds))
         for n, (name, note, on) in enumerate(others, rows - len(others)):
             rect = pygame.Rect(area.left, top + n * (height + gap), area.width, height)
             controls.append(Toggle(name, rect, note, on))
@@ -236,7 +236,7 @@ class PracticeForm(Form):
         if in_all:
             made.append(("every", text("Everything due, from all games ({n})", n=in_all), chosen.every))
         if (
-            FindThePlay.name in self.wished
+            FindThePlay.name in self.wanted_kinds
             and not (chosen.own or chosen.every)
             and self._room.marks_everyday(chosen)
         ):
@@ -265,7 +265,7 @@ class PracticeForm(Form):
         elif control.name == "start":
             return Push(self._room.start(self.chosen)) if self._able else None
         elif control.name == "together":
-            return Push(self._room.together(self.chosen)) if self.wished else None
+            return Push(self._room.together(self.chosen)) if self.wanted_kinds else None
         elif control.name == "progress":
             return Push(self._room.progress())
         self.focus.changed = True

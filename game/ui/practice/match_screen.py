@@ -18,7 +18,7 @@ from game.ui.kit.controls.widgets import Button, ButtonKind, draw_buttons
 from game.ui.kit.keyboard import asks_for_help, enter_help, escape_help, tab_help
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
-from game.ui.kit.look.surfaces import VALANCE, paper, velvet
+from game.ui.kit.look.surfaces import VALANCE, closed_curtain, paper
 from game.ui.kit.screen import (
     Change,
     Explain,
@@ -407,7 +407,7 @@ class MatchCurtain:
     ) -> None:
         """Draw the curtain with its buttons, and a paper with a title, a name and a line."""
         px, theme, (title, name, line) = style.px, style.theme, lines
-        surface.blit(velvet(style, size), (0, 0))
+        surface.blit(closed_curtain(style, size), (0, 0))
         sheet = pygame.Rect(0, 0, min(px(560), size[0] - px(32)), px(340))
         sheet.center = (size[0] // 2, (size[1] + px(VALANCE)) // 2 - px(10))
         paper(style, sheet.size, 12).blit(surface, *sheet.topleft)

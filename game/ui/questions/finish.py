@@ -61,7 +61,7 @@ class FinishGame(TableDelegate):
             return Handled()
         return Handled() if action in (Action.HINT, Action.NEW, Action.AGAIN) else None
 
-    def settle(self) -> None:
+    def disable_buttons(self) -> None:
         """Disable every button at the end."""
         self.over = True
         self._table.sheet = None
@@ -98,11 +98,11 @@ class FinishQuestion(Question):
         self.game.headline = self.number_text
         self.table.enter(size, style)
         if self.feedback is not None:
-            self.game.settle()
+            self.game.disable_buttons()
 
     def show(self, feedback: Feedback) -> None:
         super().show(feedback)
-        self.game.settle()
+        self.game.disable_buttons()
 
     def controls(self) -> list[Control]:
         if self.feedback is None:

@@ -91,7 +91,7 @@ class AnswerDelegate(TableDelegate, Generic[T, S]):
             self._take(move)
 
 
-def settle(table: DrillTable, spent: frozenset[Slot]) -> None:
+def show_answered(table: DrillTable, spent: frozenset[Slot]) -> None:
     """Remove the draft and its pieces, as the answer is shown."""
     table.turn.clear()
     table.turn.spent = spent
@@ -362,7 +362,7 @@ class PlayQuestion(Question):
 
     def show(self, feedback: Feedback) -> None:
         super().show(feedback)
-        settle(self.table, self.table.turn.draft.slots if feedback.given else frozenset())
+        show_answered(self.table, self.table.turn.draft.slots if feedback.given else frozenset())
 
     # --- showing --------------------------------------------------------------------------------------
 

@@ -212,16 +212,16 @@ class RulesSheet(Form):
 
     # --- turning --------------------------------------------------------------------------------------
 
-    def _turn(self, pixels: int) -> None:
+    def _scroll(self, pixels: int) -> None:
         """Scroll the text; on a sheet larger than the window, the sheet first."""
         if (
-            (pixels > 0 and self._turn_sheet(pixels))
+            (pixels > 0 and self._scroll_sheet(pixels))
             or self.scrolled.scroll(pixels)
-            or self._turn_sheet(pixels)
+            or self._scroll_sheet(pixels)
         ):
             self._chapter, self.focus.changed = None, True
 
-    def _turn_sheet(self, pixels: int) -> bool:
+    def _scroll_sheet(self, pixels: int) -> bool:
         moved = self.panning.scroll(0, pixels)
         if moved:
             self.resize()
@@ -252,7 +252,7 @@ class RulesSheet(Form):
             self._grip = None
         elif event.type == pygame.MOUSEMOTION and self._grip is not None and self.page is not None:
             by, self._grip = event.pos[1] - self._grip, event.pos[1]
-            self._turn(by * self.page.height // self.view.height if self._on_bar else -by)
+            self._scroll(by * self.page.height // self.view.height if self._on_bar else -by)
 
     # --- searching ------------------------------------------------------------------------------------
 
@@ -271,7 +271,7 @@ class RulesSheet(Form):
         self.part, self._line, self._query, self.hits, self.at = FormPart(), None, "", (), -1
         self.relayout()
 
-    def _seek(self) -> None:
+    def _update_search(self) -> None:
         """Search as the text changes."""
         if self._line is None or self._line.words == self._query or self.page is None:
             return
@@ -292,7 +292,7 @@ class RulesSheet(Form):
         self.at = n % len(self.hits)
         top, edge = self._top(self.hits[self.at]), self.view.height // 6
         if not self.scrolled.shift + edge // 2 <= top <= self.scrolled.shift + self.view.height - edge:
-            self._turn(top - 2 * edge - self.scrolled.shift)
+            self._scroll(top - 2 * edge - self.scrolled.shift)
         self.focus.changed = True
 
     # --- events ---------------------------------------------------------------------------------------
@@ -323,10 +323,10 @@ class RulesSheet(Form):
                 self._begin_search()
             return None
         if event.type == pygame.MOUSEWHEEL and self.style is not None:
-            self._turn(wheel_pixels(event, self.style.px(WHEEL_STEP)))
+            self._scroll(wheel_pixels(event, self.style.px(WHEEL_STEP)))
         self._drag(event)
         change = super().handle(event)
-        self._seek()
+        self._update_search()
         return change
 
     def _key(self, event: pygame.Event) -> bool:
@@ -346,11 +346,11 @@ class RulesSheet(Form):
         elif event.key == pygame.K_f and with_ctrl(event):
             self._begin_search()
         elif pixels and not (self._typing and event.key in (pygame.K_HOME, pygame.K_END)):
-            self._turn(pixels)
+            self._scroll(pixels)
         elif self._typing:
             return False
         elif event.key == pygame.K_SPACE and self.focus.current is None:
-            self._turn(self.view.height - notch)
+            self._scroll(self.view.height - notch)
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._go_to(self.chapter + (1 if event.key == pygame.K_RIGHT else -1))
         elif event.key == pygame.K_k and not with_ctrl(event):

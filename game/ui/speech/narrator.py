@@ -207,7 +207,7 @@ def _over(table: AnyTable) -> Description | None:
         cover, form = runner.over.cover, runner.over.form
     if form is not None:
         return pages.of_form(form)
-    if table.sheet is not None and not table.flights.hopping:
+    if table.sheet is not None and not table.flights.celebrating:
         over = pages.of_sheet(table.sheet)
         if cover is None:
             below = tables.describe_table(table)

@@ -59,7 +59,7 @@ class TableCommands(Protocol):
 
     def leave(self) -> Change: ...
 
-    def tell_end(self) -> None: ...
+    def show_end(self) -> None: ...
 
 
 Command = Callable[[TableCommands, Action], Change | None]
@@ -323,7 +323,7 @@ ACTIONS: Mapping[Action, ActionSpec] = {
         key=Shortcut(pygame.K_l),
         help=lambda turn: text("score sheet") if turn.seating.company else text("how the game ended"),
         exists=lambda turn: turn.outcome is not None or bool(turn.state.of(RoundState).sheet),
-        command=lambda table, action: table.tell_end(),
+        command=lambda table, action: table.show_end(),
     ),
     Action.SHUFFLE: ActionSpec(
         text=lambda turn: capital(shuffle_text(turn)),

@@ -70,7 +70,7 @@ def snapshot(scene: Scene) -> Snapshot:
     return Snapshot(scene.seen(), piles, scene.camera, scene.carried_from)
 
 
-def ways(before: Snapshot, after: Snapshot) -> tuple[MovingCard, ...]:
+def moved_cards(before: Snapshot, after: Snapshot) -> tuple[MovingCard, ...]:
     """Which cards moved between two snapshots.
 
     A card that appeared comes from the nearest card of the same letter that disappeared, else from the stock
@@ -95,7 +95,7 @@ def ways(before: Snapshot, after: Snapshot) -> tuple[MovingCard, ...]:
     for spot, card in come.items():
         same = [other for other, was in removed.items() if was.letter == card.letter]
         if same:
-            nearest = min(same, key=lambda other: _far(removed[other].rect, card.rect))
+            nearest = min(same, key=lambda other: _distance(removed[other].rect, card.rect))
             start = removed.pop(nearest).rect
             moving.append(
                 MovingCard(spot, card.letter, start, card.rect, put_down=nearest == before.carried_from)
@@ -130,7 +130,7 @@ def _of_zones(spot: ScenePoint, *zones: str) -> bool:
     return isinstance(spot, Slot) and spot.zone in zones
 
 
-def _far(one: pygame.Rect, other: pygame.Rect) -> int:
+def _distance(one: pygame.Rect, other: pygame.Rect) -> int:
     return abs(one.centerx - other.centerx) + abs(one.centery - other.centery)
 
 
@@ -139,25 +139,25 @@ class Flights:
 
     def __init__(self) -> None:
         self._moving: tuple[tuple[MovingCard, Flight], ...] = ()
-        self._hopping: tuple[tuple[ScenePoint, Tween], ...] = ()
+        self._celebrating: tuple[tuple[ScenePoint, Tween], ...] = ()
         self._gliding: tuple[Camera, Camera] | None = None
         self._shaking = False
         self._since = 0.0
 
     @property
     def moving(self) -> bool:
-        return bool(self._moving or self._hopping or self._shaking or self._gliding)
+        return bool(self._moving or self._celebrating or self._shaking or self._gliding)
 
     @property
-    def hopping(self) -> bool:
+    def celebrating(self) -> bool:
         """Whether the finished crossword is doing its wave."""
-        return bool(self._hopping)
+        return bool(self._celebrating)
 
     @property
     def in_flight(self) -> frozenset[ScenePoint]:
         """The places whose cards are in flight."""
         flying = (way.to for way, _ in self._moving if way.to is not None)
-        return frozenset(chain(flying, (spot for spot, _ in self._hopping)))
+        return frozenset(chain(flying, (spot for spot, _ in self._celebrating)))
 
     def shake_offset(self, scene: Scene) -> float:
         """How far refused cards are shaken aside, in pixels."""
@@ -166,7 +166,7 @@ class Flights:
         return shaken(self._since, scene.style.scale.cards, scene.style.less_motion)
 
     def end(self) -> None:
-        self._moving, self._hopping, self._gliding, self._shaking = (), (), None, False
+        self._moving, self._celebrating, self._gliding, self._shaking = (), (), None, False
 
     def start(self, moving: Sequence[MovingCard], scene: Scene, back: bool = False) -> None:
         """Start flights; `back` (undo) is straight and quick."""
@@ -208,7 +208,7 @@ class Flights:
             return
         self._since = 0.0
         cells = sorted(scene.turn.state.board, key=lambda cell: (abs(cell[0]) + abs(cell[1]), cell))
-        self._hopping = tuple(
+        self._celebrating = tuple(
             (cell, Tween(_HOP_SECONDS, delay=place * _WAVE)) for place, cell in enumerate(cells)
         )
 
@@ -218,16 +218,16 @@ class Flights:
             return False
         self._since += seconds
         self._moving = tuple(pair for pair in self._moving if not pair[1].tween.over(self._since))
-        if all(hop.over(self._since) for _, hop in self._hopping):
-            self._hopping = ()
+        if all(hop.over(self._since) for _, hop in self._celebrating):
+            self._celebrating = ()
         if _GLIDE.over(self._since):
             self._gliding = None
         self._shaking = self._shaking and self._since < REFUSED
         return True
 
     def draw(self, target: pygame.Surface, scene: Scene) -> None:
-        seen = scene.seen() if self._hopping else {}
-        for spot, hop in self._hopping:
+        seen = scene.seen() if self._celebrating else {}
+        for spot, hop in self._celebrating:
             _draw_hop(target, scene, seen[spot], hop.at(self._since))
         for way, flight in self._moving:
             _draw_flight(target, scene, way, flight, self._since)

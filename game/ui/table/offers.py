@@ -8,7 +8,7 @@ from game.text.actions import Action, label_of
 from game.text.catalogues import plural, text
 from game.text.phrases import piece_name
 from game.ui.kit.controls.widgets import Button, ButtonKind
-from game.ui.table.actions import ACTIONS, Offer, available, draw_label, key_of, offer, own_offers
+from game.ui.table.actions import ACTIONS, Offer, draw_label, key_of, offer, own_offers
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
 from modes.moves import Deal, Draw
@@ -17,7 +17,7 @@ _MOVES: tuple[type[Move], ...] = (Draw, Exchange, Done, Pass, Challenge, Deal, S
 """Every kind of move except laying pieces, which is done on the table itself."""
 
 
-def others_offer(turn: Turn) -> Offer:
+def waiting_offer(turn: Turn) -> Offer:
     """The main button while others are awaited: for answers on phones, or for a move. A slow computer player
     can be told to play now; a person plays on a phone, which may be disconnected, or waits for the screen."""
     seat, missing, brief = turn.state.turn, turn.missing_seat, turn.seating.brief
@@ -39,11 +39,6 @@ def others_offer(turn: Turn) -> Offer:
     return Offer(
         Action.HAND_OVER, text("Pass the screen to {name}", name=name), text("Enter"), ButtonKind.PRIMARY
     )
-
-
-def ways_to_order(turn: Turn) -> tuple[Offer, ...]:
-    """The buttons that order the hand, where there is one."""
-    return available(turn, Action.ORDER, Action.SHUFFLE)
 
 
 def offers(turn: Turn) -> tuple[Offer, Offer]:

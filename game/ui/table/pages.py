@@ -18,7 +18,6 @@ from game.ui.kit.screen import Explain
 from game.ui.table import keys
 from game.ui.table.actions import Offer, available, key_of, offer
 from game.ui.table.advice import advice, because, cell_text, joins
-from game.ui.table.offers import ways_to_order
 from game.ui.table.scene import Scene
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
@@ -252,7 +251,7 @@ def _of_card(turn: Turn, slot: Slot, number: Number) -> Page:
     if slot.zone == "open":
         offers += _of_open(turn)
     elif slot.zone == "hand":
-        offers += ways_to_order(turn)
+        offers += available(turn, Action.ORDER, Action.SHUFFLE)
     return _context_page(turn, piece_listed(piece, rules), lines, offers, (piece, number(piece)))
 
 

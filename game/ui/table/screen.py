@@ -25,7 +25,7 @@ from game.ui.table import keys, pages
 from game.ui.table.actions import ACTIONS, KeyPress, read_keyboard
 from game.ui.table.cues import TableSounds
 from game.ui.table.draft import Cursor, Draft
-from game.ui.table.flights import Flights, Snapshot, snapshot, ways
+from game.ui.table.flights import Flights, Snapshot, moved_cards, snapshot
 from game.ui.table.grid import draw_bubble, draw_carried, draw_unsaved
 from game.ui.table.kind import S, T, TableDelegate, TableKind, Window
 from game.ui.table.offers import with_every_move
@@ -173,7 +173,7 @@ class TableScreen(Generic[T, S], SharedScreen):
         self.arrange()
         if first:
             self.scene.fit()
-            self.tell_end()
+            self.show_end()
         else:
             self.scene.refit()
             self.turn.update_log()
@@ -217,7 +217,7 @@ class TableScreen(Generic[T, S], SharedScreen):
         if event.type not in _HANDLED_EVENTS:
             return None
         if event.type in _ENDS_MOTION and self.flights.moving:
-            hidden = self.flights.hopping  # the sheet is not visible yet
+            hidden = self.flights.celebrating  # the sheet is not visible yet
             self.flights.end()
             self.changed = True
             if hidden:
@@ -320,7 +320,7 @@ class TableScreen(Generic[T, S], SharedScreen):
             if strip_of(turn) != self._strip:
                 self.arrange()
             self.scene.refit()
-        moving_cards = ways(before, snapshot(scene))
+        moving_cards = moved_cards(before, snapshot(scene))
         if action is Action.LAY and turn.draft_refused:
             self.flights.shake()
         elif moving_cards:
@@ -328,7 +328,7 @@ class TableScreen(Generic[T, S], SharedScreen):
         if moved or action is Action.FIT:
             self.flights.glide(before.camera, scene)
         if moved:
-            self.tell_end(celebrate=True)
+            self.show_end(celebrate=True)
         self.label()
         if moved:
             self.autosave.keep()  # at once, else undo would bring back a draft that was played
@@ -373,7 +373,7 @@ class TableScreen(Generic[T, S], SharedScreen):
         self.autosave.keep()
         return Pop()
 
-    def tell_end(self, celebrate: bool = False) -> None:
+    def show_end(self, celebrate: bool = False) -> None:
         """Show the result if the game is over."""
         page = (
             self.delegate.end_page(self.kind.end_page(self.scene)) if self.turn.outcome is not None else None
@@ -409,7 +409,7 @@ class TableScreen(Generic[T, S], SharedScreen):
         self._sounds.update(self.turn, self.clock)
         self.changed = self.autosave.update(seconds) or self.changed
         moving = self.flights.advance(seconds)
-        if self.sheet is not None and not self.flights.hopping:
+        if self.sheet is not None and not self.flights.celebrating:
             moving = self.sheet.update(seconds) or moving
         due = due or moving or self.changed or self.focus.changed
         self.changed = self.focus.changed = False
@@ -440,5 +440,5 @@ class TableScreen(Generic[T, S], SharedScreen):
         self.flights.draw(surface, scene)
         draw_carried(surface, scene)
         draw_unsaved(surface, scene)
-        if self.sheet is not None and not self.flights.hopping:
+        if self.sheet is not None and not self.flights.celebrating:
             self.sheet.draw(surface)

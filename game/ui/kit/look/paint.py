@@ -40,8 +40,8 @@ class Cache:
         self.used = 0
         self._kept: OrderedDict[Hashable, Any] = OrderedDict()
 
-    def suit(self, window: tuple[int, int]) -> None:
-        """Reserve room for the pictures of a window of so many pixels."""
+    def reserve(self, window: tuple[int, int]) -> None:
+        """Reserve room for the pictures of a window of this many pixels."""
         self.room = max(CACHE_BYTES, _CACHED_WINDOWS * 4 * window[0] * window[1])
 
     def drawn(self, key: Hashable, draw: Callable[[], Drawn]) -> Drawn:

@@ -147,7 +147,7 @@ VALANCE = 48
 
 
 @drawn_once
-def velvet(style: Style, size: tuple[int, int]) -> pygame.Surface:
+def closed_curtain(style: Style, size: tuple[int, int]) -> pygame.Surface:
     """The closed curtain of a window."""
     theme = style.theme
     row = pygame.Surface((size[0], 1))
@@ -155,7 +155,7 @@ def velvet(style: Style, size: tuple[int, int]) -> pygame.Surface:
         row.set_at((x, 0), _fold(theme, x / max(1, size[0])))
     whole = pygame.transform.scale(row, size)
     if theme.shadows:
-        whole.blit(_dusk(size), (0, 0))
+        whole.blit(_curtain_shade(size), (0, 0))
     valance = style.px(VALANCE)
     band = gradient(
         (size[0], valance), (mixed(theme.back[0], _BLACK, 0.62), mixed(theme.back[1], _BLACK, 0.25))
@@ -174,7 +174,7 @@ def _fold(theme: Theme, share: float) -> Colour:
     return mixed(mixed(theme.back[1], _BLACK, 0.72), mixed(theme.back[0], _BLACK, 0.12), (lit + 1) / 2)
 
 
-def _dusk(size: tuple[int, int]) -> pygame.Surface:
+def _curtain_shade(size: tuple[int, int]) -> pygame.Surface:
     """The shade of the curtain, dark towards top and bottom."""
     column = pygame.Surface((1, size[1]), pygame.SRCALPHA)
     for y in range(size[1]):
