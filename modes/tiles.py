@@ -219,7 +219,7 @@ class Tiles(Challengeable):
         return ending.finished(state, self.ruleset, ended)
 
     def why_no_penalty(self, state: State, move: Adjust) -> Refusal | None:
-        """Overtime costs so many points for each minute begun."""
+        """Overtime costs points for each minute begun."""
         price = self.options.overtime
         fair = move.why == "time" and price > 0 > move.points and move.points % price == 0
         return None if fair and move.seat in range(len(state.seats)) else refuse("not-offered")

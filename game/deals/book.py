@@ -30,8 +30,8 @@ HARDEST = len(AT_LEAST) + 1
 
 
 class Difficulty(NamedTuple):
-    """How hard a deal is: a grade from 1 to 5, the part of the simulated players who win it, and its place in
-    its book: the part of the book's deals that more of them win (None without a book)."""
+    """How hard a deal is: a grade from 1 to 5, the share of the simulated players who win it, and the share
+    of its book's deals that are easier (None without a book)."""
 
     grade: int
     share: float
@@ -39,14 +39,13 @@ class Difficulty(NamedTuple):
 
 
 def grade_of(share: float) -> int:
-    """The grade of a deal that this part of the players wins. Whole percents decide: they are shown."""
+    """The grade of a deal that this share of the players wins. Whole percents decide, as they are shown."""
     percent = round(100 * share)
     return next((n for n, least in enumerate(AT_LEAST, 1) if percent >= least), HARDEST)
 
 
 def nearest(grade: int, grades: Iterable[int]) -> int:
-    """The one of these grades that is nearest to a wished one, the easier of two; 0, any, if any is wished or
-    there are none."""
+    """The grade nearest to the wanted one, the easier of two; 0 (any) if any is wanted or there are none."""
     return min(grades, key=lambda each: (abs(each - grade), each), default=0) if grade else 0
 
 
@@ -73,11 +72,12 @@ _UNSAID = {
 
 
 class BookHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """For which table a book is, and how its deals were chosen. A deal was tried with so many `rollouts`; its
-    line says how many of the `players` win. `grading` is how its players were chosen: 1 is 200 of one kind, 2
-    three kinds until the share was certain by limits that differed by patience, 3 as `grade.py` says. `words`
-    are those of its solutions; who plays may lay any, and the hash of the lexicon is that of all, by which
-    the table judges. The last `added` deals were chosen for a grade that is rare among the others."""
+    """The table that a book is for, and how its deals were chosen. `rollouts` is how many lines were tried
+    for a deal; each deal says how many of the `players` win it. `grading` is how its players were chosen: 1
+    is 200 of one kind, 2 three kinds until the share was certain by limits that differed by patience, 3 as
+    `grade.py` says. `words` are those of its solutions; players may lay any, and the hash of the lexicon is
+    that of all words, by which the table judges. The last `added` deals were chosen for a grade that is rare
+    among the others."""
 
     ruleset: str
     language: str
@@ -171,7 +171,7 @@ def line_of(deal: CertifiedDeal) -> str:
 
 
 def deal_of(line: str, players: int, file: str, place: str) -> CertifiedDeal:
-    """The deal of a line, graded by so many players. Raises Fault where it is none."""
+    """The deal of a line, graded by this number of players. Raises Fault for an invalid line."""
     number, _, rest = line.partition(" ")
     grade, _, rest = rest.partition(" ")
     wins, _, solution = rest.partition(" ")

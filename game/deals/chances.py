@@ -11,19 +11,19 @@ from typing import NamedTuple
 from game.deals.book import Book
 
 LAST = 40
-"""So many of a person's games count, the last ones."""
+"""How many of a person's last games count."""
 
 ENOUGH = 5
 """The number of games from which an estimate is shown."""
 
-_MIN_SHARE = 0.002  # no share is less, nor is more than all but this: one game says only so much
+_MIN_SHARE = 0.002  # shares are kept this far from 0 and 1: one game proves little
 _MAX_LOG_ODDS = 8.0  # the greatest difference from the odds of the simulated players, as a logarithm
 _HALVINGS = 40
 
 
 class TriedDeal(NamedTuple):
-    """A deal of which a person has ended a game: the part of the simulated players that win it, whether the
-    person has won, and whether with help."""
+    """A deal that a person has finished: the share of the simulated players who win it, whether the person
+    won, and whether with help."""
 
     share: float
     won: bool
@@ -31,8 +31,8 @@ class TriedDeal(NamedTuple):
 
 
 class WinRecord(NamedTuple):
-    """The deals of the books that a person has ended a game of: how many, how many were won without help, and
-    how many the simulated players would win."""
+    """The deals of the books that a person has finished: how many, how many were won without help, and how
+    many the simulated players would win."""
 
     deals: int
     won: int
@@ -40,16 +40,16 @@ class WinRecord(NamedTuple):
 
 
 class GradeChance(NamedTuple):
-    """The deals of a grade together: the part of the simulated players that win one, and the chance of a
-    person; None: unknown."""
+    """The mean over the deals of a grade: the share of the simulated players who win, and the person's own
+    chance (None: unknown)."""
 
     share: float
     own: float | None
 
 
 def strength(games: Sequence[TriedDeal]) -> float | None:
-    """By how much the odds of a person differ from those of the simulated players, as a logarithm, after
-    these games in order; None for too few."""
+    """The logarithm of a person's odds divided by those of the simulated players, after these games in order;
+    None for too few games."""
     if len(games) < ENOUGH:
         return None
     low, high = -_MAX_LOG_ODDS, _MAX_LOG_ODDS
@@ -75,7 +75,7 @@ def chance(share: float, own: float) -> float:
 
 
 def by_grade(book: Book, own: float | None) -> dict[int, GradeChance]:
-    """The chances for each grade of which the book has deals."""
+    """The chances for each grade in the book."""
     shares: dict[int, list[float]] = {}
     for deal in book.deals:
         shares.setdefault(deal.grade, []).append(book.share(deal))
@@ -89,7 +89,6 @@ def by_grade(book: Book, own: float | None) -> dict[int, GradeChance]:
 
 
 def fitting_grade(chances: dict[int, GradeChance]) -> int | None:
-    """The hardest grade of which the person wins half of the deals, else the easiest; None if nothing is
-    known."""
+    """The hardest grade at which the person wins half of the deals, else the easiest; None if unknown."""
     own = {grade: each.own for grade, each in chances.items() if each.own is not None}
     return max((grade for grade, part in own.items() if part >= 0.5), default=min(own, default=None))

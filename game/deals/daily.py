@@ -19,7 +19,7 @@ METHODS = {"six": "patience-six", "twelve": "patience-twelve", "heaps": "patienc
 
 _SHORT = {ruleset: short for short, ruleset in METHODS.items()}
 _STEP = 911  # the distance in a book between the deals of two days, or a little more: no neighbours
-_HARD = 10  # one deal in so many is hard enough for a week
+_HARD = 10  # the hardest tenth of the deals is for the weeks
 _SIGNS = "abcdefghijkmnpqrstuvwxyz23456789"  # none that looks like another
 CODE = "code"
 """The file of a Fault about a code."""
@@ -95,7 +95,7 @@ def monday(day: date) -> date:
 
 
 def _order(head: BookHeader, deals: int) -> tuple[int, int]:
-    """The first place among so many deals of a book, and the distance between the deals of two days."""
+    """The place of the first deal in a book of this many, and the distance between the deals of two days."""
     step = _STEP
     while gcd(step, deals) > 1:
         step += 1

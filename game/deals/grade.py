@@ -21,14 +21,14 @@ ERRORS_95 = 1.959964
 
 
 class Proportion(NamedTuple):
-    """So many of so many; a shared win is a part of one."""
+    """How many won of how many played; a shared win counts as a fraction."""
 
     number: float = 0
     of: int = 0
 
 
 def wilson(counted: Proportion, errors: float) -> tuple[float, float]:
-    """Wilson's interval, so many standard errors wide on both sides."""
+    """Wilson's interval, this many standard errors wide on both sides."""
     number, of = counted
     if not of:
         return 0.0, 1.0

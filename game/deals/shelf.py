@@ -59,7 +59,7 @@ class BookShelf:
         return tuple(each for each in available if each is not None)
 
     def book(self, ruleset: str, language: str) -> Book | None:
-        """The preferred one of the books of a game, or the other; None if there is none."""
+        """The preferred book of a game, or the other one; None if there is none."""
         return next(iter(self.books(ruleset, language)), None)
 
     def playable(self, ruleset: str, language: str) -> Book | None:
@@ -125,15 +125,15 @@ class BookShelf:
     def entry(
         self, ruleset: str, language: str, deal: int, options: Options | None = None
     ) -> CertifiedDeal | None:
-        """The entry of a deal in the books, that of these options first; None if no book has it."""
+        """The entry of a deal in the books, the one for these options first; None if no book has it."""
         match = self._found(ruleset, language, deal, options)
         return match[1] if match is not None else None
 
     def difficulty(
         self, ruleset: str, language: str, deal: int, options: Options | None = None
     ) -> Difficulty | None:
-        """The difficulty of a deal in the preferred book, or in that of these options; None if neither has
-        it."""
+        """The difficulty of a deal in the preferred book, or in the book for these options; None if it is in
+        neither."""
         match = self._found(ruleset, language, deal, options)
         if match is None or options not in (None, match[0].header.options):
             return None
@@ -142,7 +142,7 @@ class BookShelf:
     def _found(
         self, ruleset: str, language: str, deal: int, options: Options | None
     ) -> tuple[Book, CertifiedDeal] | None:
-        """The deal in one of the books that have it: the one of these options, else the preferred one."""
+        """The deal in the book for these options, else in the preferred one that has it."""
         books = self.books(ruleset, language)
         for each_book in sorted(
             books, key=lambda each: options is not None and each.header.options != options
@@ -155,9 +155,8 @@ class BookShelf:
         return None
 
     def pick(self, ruleset: str, language: str, options: Options, begun: Container[int]) -> int | None:
-        """The number of a deal of the book that is played by these options: of the grade that is wished, else
-        of the nearest one that has deals, and not begun before, if one is left; None where there is no such
-        book."""
+        """The number of a random deal of the book for these options: of the wanted grade or the nearest one
+        with deals, and one not begun before, if any is left; None without such a book."""
         books = self.books(ruleset, language)
         deals = next((each.deals for each in books if each.header.options == options), ())
         grade = nearest(self.grade, {deal.grade for deal in deals})
@@ -168,9 +167,8 @@ class BookShelf:
     def next(
         self, ruleset: str, language: str, options: Options, deal: int, begun: Container[int]
     ) -> int | None:
-        """The number of the next deal of the same grade in the book that is played by these options, after
-        this deal and from the first one again, that was not begun before; None where there is none, or the
-        deal is in no such book."""
+        """The number of the next deal of the same grade in the book for these options that was not begun
+        before, starting over after the last deal; None if there is none, or if the book lacks this deal."""
         match = self._found(ruleset, language, deal, options)
         if match is None or match[0].header.options != options:
             return None
@@ -188,7 +186,7 @@ def _check_name(stored: Book, file: str, **named: str) -> None:
 
 
 def difficulty_here(mode: Mode, lexicon: Lexicon, setup: Setup) -> Difficulty | None:
-    """How hard a deal is, where a book for this table has it and can be read."""
+    """How hard a deal is; None unless a readable book for this table has it."""
     here = hashes(mode.ruleset, lexicon)
     for each_book in BookShelf(lambda fault: None).books(mode.ruleset.id, mode.ruleset.language):
         deal = next((each for each in each_book.deals if each.number == setup.deal), None)
@@ -198,8 +196,7 @@ def difficulty_here(mode: Mode, lexicon: Lexicon, setup: Setup) -> Difficulty | 
 
 
 def known_way(shelf: BookShelf, mode: Mode, setup: Setup) -> tuple[Move, ...]:
-    """The moves that win a deal by the book, if there is one of it and each of them is allowed here; else
-    none."""
+    """The book's winning moves for a deal; none if no book has it, or a move is not allowed here."""
     entry = shelf.entry(setup.ruleset, setup.language, setup.deal, setup.options)
     if entry is None:
         return ()

@@ -45,7 +45,7 @@ def read_bytes(path: Path, max_bytes: int) -> bytes:
 
 
 def read_text(path: Path, max_bytes: int, expected: str) -> str:
-    """The text of a file of at most so many bytes, without a byte-order mark. Raises Fault, with what was
+    """The text of a file of at most `max_bytes`, without a byte-order mark. Raises Fault, with what was
     `expected`, if it cannot be read or is no UTF-8."""
     try:
         return read_bytes(path, max_bytes).decode("utf-8-sig")
@@ -56,7 +56,7 @@ def read_text(path: Path, max_bytes: int, expected: str) -> str:
 
 
 def read_head(path: Path, max_bytes: int) -> bytes:
-    """The first bytes of a file, at most so many. Raises OSError.
+    """The first bytes of a file, at most `max_bytes`. Raises OSError.
 
     A named pipe without a writer is an empty file, as waiting could take for ever.
     """

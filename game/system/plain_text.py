@@ -24,7 +24,7 @@ UNSEEN = frozenset(
 
 
 def clean(text: str, longest: int = NAME_LENGTH) -> str:
-    """The text in one line of at most so many letters, each with its marks."""
+    """The text in one line of at most `longest` letters, each with its marks."""
     text = " ".join(text[: 50 * longest].split())  # a name of a megabyte costs no more than any other
     kept = "".join(char for char in text if unicodedata.category(char) not in _UNSEEN)
     bare = "".join(_letters(unicodedata.normalize("NFC", " ".join(kept.split()))))
@@ -33,7 +33,7 @@ def clean(text: str, longest: int = NAME_LENGTH) -> str:
 
 
 def shortened(name: str, max_letters: int) -> str:
-    """A name of at most so many letters, the last of them an ellipsis if it is cut."""
+    """A name of at most `longest` letters, the last of them an ellipsis if it is cut."""
     letters = list(_letters(name))
     return (
         name

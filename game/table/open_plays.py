@@ -74,7 +74,7 @@ def _persons(session: Session) -> set[int]:
 
 
 def _open_at(session: Session, at: int) -> OpenPlay | None:
-    """The play that may be challenged in the state after so many moves."""
+    """The play that may be challenged in the state after `at` moves."""
     state = session.state_at(at)
     rule = session.mode.rules.get(Challenge)
     play = last_play(state)
@@ -88,7 +88,7 @@ def _open_at(session: Session, at: int) -> OpenPlay | None:
 
 
 def _closes(session: Session, at: int, persons: set[int]) -> bool:
-    """Whether the last of so many moves was one by which a person began their turn, or a round began."""
+    """Whether move `at` began a person's turn, or a round."""
     move = session.played[at - 1]
     if isinstance(move, Challenge):
         return False

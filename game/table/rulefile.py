@@ -76,8 +76,8 @@ def load(
     language: str | None = None,
     options: Mapping[str, object] | None = None,
 ) -> Ruleset:
-    """The ruleset of this id, for so many players (default: the fewest), in this language (default: the
-    first it names), with these options decided.
+    """The ruleset of this id, for this number of players (default: the fewest), in this language (default:
+    the first it names), with these options decided.
 
     Raises Fault for an unknown id, language, option or number of players, and for any mistake in the files.
     """

@@ -24,7 +24,7 @@ class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Points for laying as many pieces in one turn as `at` names."""
 
     points: PieceCount  # how many
-    at: tuple[Positive, ...]  # for so many pieces
+    at: tuple[Positive, ...]  # numbers of pieces that earn it
 
 
 RightDoubted = Literal["turn_lost", "nothing", "five_points", "ten_points"]

@@ -405,7 +405,7 @@ def piece_listed(piece: str, rules: Ruleset) -> str:
 
 
 def laid_text(n: int, rules: Ruleset) -> str:
-    """That so many pieces are laid."""
+    """How many pieces are laid."""
     if rules.pieces_are == "tiles":
         return plural("{n} tile played", "{n} tiles played", n)
     return plural("{n} card played", "{n} cards played", n)

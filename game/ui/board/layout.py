@@ -63,8 +63,8 @@ class BoardLayout(TableLayout):
 def lay_out_board(
     size: tuple[int, int], scale: Scale, squares: int, places: int, seats: int, letters: int = 27
 ) -> BoardLayout:
-    """Lay out a window of this many pixels for a board of so many squares a side, a rack of so many places,
-    and so many players and kinds of piece."""
+    """Lay out a window of this many pixels for a board of `squares` a side, a rack of `places`, and these
+    numbers of players and of kinds of piece."""
     compact, below, table, rail = frame(size, scale, _RAIL_BELOW)
     spots = _rail_below(*rail) if below else _rail_beside(*rail, compact=compact, seats=seats)
     small = below or small_strip(size, scale)
@@ -214,7 +214,7 @@ def _names_height(seats: int) -> float:
 
 
 def min_size(seats: int) -> tuple[float, float]:
-    """The smallest part of the design that a board for so many players is laid out for."""
+    """The smallest size of the design that a board for this number of players is laid out for."""
     return MIN_SIZE[0], max(MIN_SIZE[1], 294 + _names_height(seats) + _LAST_TIGHT + 6)
 
 

@@ -591,7 +591,7 @@ def _legend_line(
 
 
 def _fits(scene: BoardScene, label: str, room: int, size: float, max_lines: int) -> bool:
-    """Whether a text fits into so many lines at a size, or no smaller size is left."""
+    """Whether a text fits into `max_lines` at a size, or no smaller size is left."""
     lines = scene.style.lines(label, Face.TEXT, size, room)
     width = max(fonts.width(word, Face.TEXT, scene.style.px(size)) for word in label.split())
     return (len(lines) <= max_lines and width <= room) or (size, max_lines) == _LEGEND_SIZES[-1]

@@ -31,7 +31,7 @@ class CompanyLayout(TableLayout):
 
 
 def lay_out_company(size: tuple[int, int], scale: Scale, strip: Strip, others: int) -> CompanyLayout:
-    """Lay out a window of this many pixels with so many other players."""
+    """Lay out a window of this many pixels for this number of other players."""
     plain = lay_out(size, replace(scale, left=False), strip)
     table_width = scale.logical(plain.table.width)
     rail: Box = (

@@ -343,7 +343,7 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
         return None
 
     def _branched(self, at: int, line: Sequence[Move]) -> Change:
-        """A new game that begins after so many moves of this one, and others."""
+        """A new game: the first moves of this one, then others."""
         return Pop(Swap(self._table_of(self._table.turn.session.branch(at, line))))
 
     def close(self) -> None:

@@ -135,7 +135,7 @@ class PlayersForm(Form):
         return self._needed(2 * _ROW * self._count) + UPPER_ROW
 
     def _needed(self, rows: int) -> float:
-        """The height of the sheet in logical pixels, with so much for the seats."""
+        """The height of the sheet in logical pixels; `rows` is the height of the seats."""
         return 70 + HEAD + 44 + 18 + rows + 14 + self._advice_height() + FOOTER + 28
 
     def _advice_height(self) -> int:

@@ -42,7 +42,7 @@ class Overlay(Protocol):
 
 
 class PlayerPlace(NamedTuple):
-    """A player's place in the order of turns, out of so many who share a screen."""
+    """A player's place in the order of turns, and how many share the screen."""
 
     place: int
     of: int

@@ -251,7 +251,7 @@ class Gestures:
         return self._scrolled(y)
 
     def _scrolled(self, pixels: int) -> list[pygame.Event]:
-        """Scroll by so many pixels, with the wheel notches they amount to."""
+        """Scroll by some pixels, with the wheel notches they amount to."""
         if not pixels:
             return []
         self._rest += pixels

@@ -193,7 +193,7 @@ _EVEN = 136
 def bar_of(
     names: Sequence[tuple[str, str]], bar: pygame.Rect, columns: int, tight: bool, style: Style
 ) -> list[Control]:
-    """Buttons by name and label: in rows of so many columns, or with 0 columns in one line."""
+    """Buttons by name and label: in rows of `columns`, or with 0 columns in one line."""
     gap, last = (style.px(8), style.px(96)) if tight else (style.px(12), style.px(120))
     if columns:
         return _in_rows(names, bar, columns, gap)

@@ -288,7 +288,9 @@ class NewGameForm(Form):
             options={**wanted.options, **rules},
             lexicon=chosen.get("lexicon", wanted.lexicon),
         )
-        if chosen.get("grade", self._grade) != self._grade:  # one shown for a wished one is no wish
+        if (
+            chosen.get("grade", self._grade) != self._grade
+        ):  # the grade shown in place of a missing one is no choice
             shelf.choose(shelf.words, chosen["grade"])
         if "words" in chosen:
             shelf.prefer(chosen["words"])

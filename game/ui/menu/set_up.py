@@ -62,14 +62,14 @@ BeginFrom = Callable[[StartPosition], Screen]
 
 
 OpenFor = Callable[[int], Opening]
-"""Opens the game for so many players. Raises Fault."""
+"""Opens the game for a number of players. Raises Fault."""
 
 
 EditedTable = TableScreen[Any, Any]
 
 
 def set_up(open_for: OpenFor, seats: int, begin: BeginFrom) -> EditedTable:
-    """The table on which a position of a game is set up, at first an empty one for so many players."""
+    """The table on which a position of a game is set up, at first an empty one."""
     opening = open_for(seats)
     rules = opening.mode.ruleset
     empty = _laid_out(StartPosition((), ("",) * seats, (0,) * seats), Board(), rules)

@@ -182,7 +182,7 @@ class PatienceGame(TableDelegate):
         return answer.moves if isinstance(answer, SolvedLine) else self._known.way(turn.session)
 
     def _branched(self, at: int, line: Sequence[Move]) -> Change:
-        """A new game that begins after so many moves of this one, and others. A way that has won is known: it
+        """A new game: the first moves of this one, then others. A way that has won is known: it
         counts as help."""
         session = self._table.turn.session.branch(at, line)
         if self._table.turn.outcome is Outcome.WON:
@@ -270,7 +270,7 @@ class PatienceGame(TableDelegate):
         return replace(page, offers=(first, *more, *rest))
 
     def _undecided(self) -> bool:
-        """Whether the light has searched the current state in vain."""
+        """Whether the light has searched the current state without a result."""
         light = self.light
         return (
             light is not None

@@ -94,7 +94,7 @@ class PhoneAnswers:
     def accept(
         self, question: Question, seat: int, message: MakeMove | GiveAnswer | AddWord, seconds: float
     ) -> str:
-        """Accept a seat's message after so many seconds; returns a sentence if it is refused."""
+        """Accept a seat's message, sent `seconds` after the question; returns a sentence if it is refused."""
         if isinstance(message, AddWord):
             return self._add(question, seat, message.word, seconds)
         given = answer_of(question, message, self._words.get(seat, ()))

@@ -31,7 +31,7 @@ def extent(board: Board) -> tuple[Cell, int, int]:
 
 
 def widest(columns: int, rows: int, room: tuple[int, int], max_width: int) -> int:
-    """The widest card, at most this many pixels, with which so many columns and rows fit."""
+    """The widest card, at most this many pixels, with which these columns and rows fit."""
     for width in range(max_width // CARD_STEP * CARD_STEP, CARD_STEP, -CARD_STEP):
         across, down = pitch(width)
         if columns * across <= room[0] and rows * down <= room[1]:

@@ -104,7 +104,7 @@ def _visit(table: TableCommands, action: Action) -> Change:
 
 
 def _show_word_left(table: TableCommands, action: Action) -> None:
-    """Show the word because of which a card was not turned."""
+    """Show the word that forbids turning a card."""
     if table.turn.show_word_left():
         table.scene.bring_into_view(sorted(table.turn.draft.cells))
 

@@ -249,7 +249,7 @@ def widest(scale: Scale, area: pygame.Rect) -> int:
 
 
 def readable(scale: Scale, compact: bool, laid: int) -> int:
-    """The narrowest card in a view that follows the play, with so many cards laid."""
+    """The narrowest card in a view that follows the play, by the number of cards laid."""
     return round(scale.cards * _READABLE[compact][laid > _MANY])
 
 

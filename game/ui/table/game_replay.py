@@ -53,13 +53,13 @@ class ReviewScreen(Screen, Protocol):
 
 
 ShowMove = Callable[[int, "Callable[[], ReviewMarks]"], Screen]
-"""Makes the table that shows the game after so many moves, with the marks of a review."""
+"""Makes the table that shows the game after some moves, with the marks of a review."""
 
 OpenReview = Callable[[Turn, ShowMove], ReviewScreen]
 """Opens the review of a finished game."""
 
 BranchGame = Callable[[int, Sequence[Move]], Change]
-"""Leads to a new game that begins after so many moves of the old one, and these."""
+"""Leads to a new game: the first moves of the old one, then these."""
 
 
 def replay(

@@ -78,7 +78,7 @@ class ListRow(NamedTuple):
 
 
 def lead_after(session: Session, n: int, seat: int) -> int:
-    """By how many points a seat is ahead after so many moves; in a patience, how many cards are laid."""
+    """By how many points a seat is ahead after n moves; in a patience, how many cards are laid."""
     state = session.state_at(n)
     if len(state.seats) == 1:
         return len(state.board)
@@ -106,7 +106,7 @@ class ReplayedMoves:
         return text("Move {n} of {all}", n=n, all=whole)
 
     def note_at(self, n: int) -> str:
-        """What is noted about the game after so many moves."""
+        """The note after n moves."""
         return "" if self.left_at is not None else self.game.note_at(n)
 
     @property

@@ -157,7 +157,7 @@ class Replay(TableDelegate, ABC):
         self._waited = 0.0
 
     def go(self, at: int) -> None:
-        """Show the state after so many moves."""
+        """Show the state after `at` moves."""
         self._table.turn.session.go(at)
         self._table.turn.refresh()
 

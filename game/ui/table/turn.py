@@ -123,7 +123,7 @@ class Turn:
 
     @property
     def missing_seat(self) -> int | None:
-        """The seat that the game waits for in vain, as its phone is disconnected."""
+        """The first of the awaited seats whose phone is disconnected."""
         awaited = self.awaited_seats or (self.state.turn,)
         return next((seat for seat in awaited if seat in self.disconnected), None)
 
@@ -400,7 +400,7 @@ class Turn:
         return refused and patience and isinstance(self.tried, Draw) and self.may_be_helped
 
     def show_word_left(self) -> bool:
-        """Lay the word because of which a card was not turned as a draft. It counts as a hint."""
+        """Lay the word that forbids turning a card as a draft. It counts as a hint."""
         move = self.session.mode.word_left(self.state) if self.word_left else None
         if move is None:
             return False

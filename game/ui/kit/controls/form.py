@@ -156,7 +156,7 @@ class Pages:
         self.rows = 1
 
     def shown(self, rows: Sequence[Listed], room: int) -> Sequence[Listed]:
-        """The rows of the page, which has room for so many; of the last page, if there are fewer by now."""
+        """The rows of the page, which has `room` for some; of the last page, if there are fewer by now."""
         self.rows, self.number = max(1, room), len(rows)
         self.show(min(self.first, max(0, len(rows) - 1)))
         return rows[self.first : self.first + self.rows]

@@ -302,7 +302,7 @@ WHEEL_STEP = 46
 
 
 def wheel_pixels(event: pygame.Event, notch: int) -> int:
-    """The pixels to scroll for a wheel event, at so many per notch; touch scrolls exactly."""
+    """The pixels to scroll for a wheel event, at this many per notch; touch scrolls exactly."""
     pixels: int = event.dict.get("pixels", 0)
     return -(pixels or event.y * notch)
 
