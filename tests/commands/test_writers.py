@@ -59,8 +59,10 @@ def asked(writer: str, out: str) -> list[str]:
     return [out if word == "{}" else word for word in REFUSERS[writer]]
 
 
-@pytest.mark.parametrize("writer", REFUSERS)
-@pytest.mark.parametrize("there", ["file", "link", "dangling link"])
+@pytest.mark.parametrize(
+    ("writer", "there"),
+    [*((writer, "file") for writer in REFUSERS), ("games", "link"), ("games", "dangling link")],
+)
 def test_an_existing_file_is_never_replaced_unasked(writer: str, there: str, say: Say, folder: Path) -> None:
     out, far = folder / "out", folder / "far"
     if there != "dangling link":
