@@ -147,7 +147,7 @@ class Database:
 
     def back_up_weekly(self) -> Path | None:
         """Back up the file if it is open and its last backup is a week old; returns the backup's path. Raises
-        NotCopied."""
+        BackupFailed."""
         connection = self._connection
         if connection is None or self._obstacle or not recovery.backup_is_due(self.path, time.time()):
             return None
@@ -244,7 +244,7 @@ class Database:
         """Back up the file before it is migrated."""
         try:
             recovery.back_up(self.path, connection)
-        except recovery.NotCopied as fault:
+        except recovery.BackupFailed as fault:
             self.report(fault)
 
     def _report_header(self, found: str) -> None:

@@ -20,8 +20,8 @@ from game.table.session import LexiconRef, NamedLexicon, Record, Session, dumps,
 FOLDER = "exports"
 
 
-class TooEarly(Fault):
-    """A game of several players that is not over is not exported."""
+class GameNotOver(Fault):
+    """A game of several players is exported only when it is over."""
 
 
 def may_be_exported(session: Session) -> bool:
@@ -33,11 +33,11 @@ def may_be_exported(session: Session) -> bool:
 
 
 def complete_record(record: Record, ruleset: Ruleset, lexicon: NamedLexicon, over: bool) -> Record:
-    """The record with all that is needed to play the game elsewhere. Raises TooEarly for a game of several
+    """The record with all that is needed to play the game elsewhere. Raises GameNotOver for a game of several
     that is not over. Only the file name of a player's own word list is exported, not its path."""
     if len(record.setup.names) > 1 and not over:
         found = "a game of several players that is not over"
-        raise TooEarly("game", "", found, "a finished game: an export shows every hand")
+        raise GameNotOver("game", "", found, "a finished game: an export shows every hand")
     ruleset = ruleset.changed(lexicon=Path(ruleset.lexicon).name)
     return structs.replace(record, ruleset=ruleset, lexicon=LexiconRef(lexicon.name, lexicon.hash))
 

@@ -37,7 +37,7 @@ _NAME = re.compile(r"kanugo-\d{4}-\d\d-\d\d-\d{6}\.db\Z")
 _PART = ".part"
 
 
-class NotCopied(Fault):
+class BackupFailed(Fault):
     """A backup failed: no space, or a damaged store."""
 
 
@@ -62,12 +62,12 @@ def backup_is_due(store: Path, now: float) -> bool:
 
 def back_up(store: Path, connection: sqlite3.Connection) -> Path:
     """Make a consistent backup, even while other windows write, and delete old ones; returns its path.
-    Raises NotCopied with nothing changed."""
+    Raises BackupFailed with nothing changed."""
     try:
         return _make_backup(store, connection)
     except (OSError, *SQL_TROUBLE) as error:
         wanted = "space for a backup of an undamaged file; the file itself is unchanged"
-        raise NotCopied(f"{FOLDER}/{FILE}", "", error_text(error), wanted) from error
+        raise BackupFailed(f"{FOLDER}/{FILE}", "", error_text(error), wanted) from error
 
 
 def _make_backup(store: Path, connection: sqlite3.Connection) -> Path:

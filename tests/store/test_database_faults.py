@@ -11,7 +11,7 @@ from game.fault import Fault
 from game.store import settings
 from game.store.database import Database, NotKept, NotRead, Rescued
 from game.store.journal import Journal
-from game.store.recovery import NotCopied
+from game.store.recovery import BackupFailed
 from game.store.sql import Repaired
 from tests.store.games import Said, begun, opened
 from tests.store.resumed import kept
@@ -200,7 +200,7 @@ def test_a_store_that_cannot_be_backed_up_gets_no_backup(file: Path, said: Said)
     database = Database(said.append, file)
     begun(Journal(database))
     (file.parent / "copies").write_text("a file where the folder should be")
-    with pytest.raises(NotCopied) as refused:
+    with pytest.raises(BackupFailed) as refused:
         database.back_up_weekly()
     assert str(refused.value) == (
         f"copies/kanugo.db: this name is taken: '{file.parent / 'copies'}', "

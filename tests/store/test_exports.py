@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.store.exports import (
-    TooEarly,
+    GameNotOver,
     complete_record,
     export_as_gcg,
     export_game,
@@ -86,7 +86,7 @@ def test_a_gcg_export_is_the_same_game(journal: Journal, home: Path) -> None:
 def test_a_running_game_of_several_is_not_exported(
     journal: Journal, home: Path, copy: Callable[[Session], Path]
 ) -> None:
-    with pytest.raises(TooEarly) as refused:
+    with pytest.raises(GameNotOver) as refused:
         copy(scrabble(journal, 4))
     assert str(refused.value) == (
         "game: found a game of several players that is not over, "

@@ -14,7 +14,7 @@ from game.hosting.seated_game import Seating
 from game.opening import open_game
 from game.search.solver.solve import SolvedLine
 from game.store.database import Database
-from game.store.exports import TooEarly, export_text, may_be_exported
+from game.store.exports import GameNotOver, export_text, may_be_exported
 from game.store.gcg_games import nicks_of
 from game.store.journal import Journal
 from game.store.saved import PlayedElsewhere, SavedSession
@@ -37,7 +37,7 @@ pytestmark = pytest.mark.usefixtures("home")
 
 
 def faults() -> Iterator[Fault]:
-    yield TooEarly("game", "", "a game of several players that is not over", "one that is over")
+    yield GameNotOver("game", "", "a game of several players that is not over", "one that is over")
     yield PlayedElsewhere("kanugo.db", "game 3", "a game that was continued in another window", "…")
     yield Fault("code", "six-en-7-k7", "six-en-7-aa", "a code for this word list")
     try:

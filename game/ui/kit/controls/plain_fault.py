@@ -5,8 +5,8 @@ from game.deals.daily import CODE, EXAMPLE
 from game.deals.request import LINE
 from game.fault import Fault
 from game.store.database import NotKept, Rescued
-from game.store.exports import TooEarly
-from game.store.recovery import NotCopied
+from game.store.exports import GameNotOver
+from game.store.recovery import BackupFailed
 from game.store.saved import PlayedElsewhere
 from game.store.shared_files import ListMissing, NotOpened
 from game.store.sql import FILE, Repaired, SetAside
@@ -20,7 +20,7 @@ def player_message(fault: Fault) -> str:
     match fault:
         case NotKept():
             return text("Nothing can be saved just now. You can play on.")
-        case NotCopied():
+        case BackupFailed():
             return text("Your games could not be backed up. The games themselves are safe.")
         case Repaired():
             return text("Your games file was damaged. It is repaired, and no game is lost.")
@@ -41,7 +41,7 @@ def player_message(fault: Fault) -> str:
             return text("This file cannot be opened. It is damaged, or it is not a Kanugo file.")
         case NotWritten(file=file):
             return text("Cannot write to {file}", file=file)
-        case TooEarly():
+        case GameNotOver():
             return text("A copy would reveal every hand. You can save one when the game is over.")
         case PlayedElsewhere():
             return text("This game was continued in another window. You now see it as it stands there.")
@@ -74,5 +74,5 @@ def player_message(fault: Fault) -> str:
 
 def repair_line(fault: Fault) -> str:
     """The line for repairing a file; "" for a mistake of the player."""
-    done_by_person = isinstance(fault, TooEarly | PlayedElsewhere) or fault.file == CODE
+    done_by_person = isinstance(fault, GameNotOver | PlayedElsewhere) or fault.file == CODE
     return "" if done_by_person else fault_line(fault)
