@@ -7,6 +7,7 @@ import pygame
 from game.ui.context import AppContext
 from game.ui.kit.screen import KeyHelp, Screen
 from game.ui.menu.controller import MenuController
+from tests.ui.menu import key
 
 SIZE = (1280, 800)
 
@@ -25,10 +26,6 @@ def picture(screen: Screen) -> bytes:
     screen.update(1.0)
     screen.draw(surface)
     return pygame.image.tobytes(surface, "RGB")
-
-
-def key(code: int, mod: int = 0) -> pygame.Event:
-    return pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="")
 
 
 def pressed(screen: Screen, code: int, mod: int = 0) -> object:

@@ -23,21 +23,15 @@ from game.ui.practice.screen import DrillScreen
 from game.ui.speech.description import describe_control as spoken
 from tests.ui.item_notes import marks_in
 from tests.ui.practised import DAY, NOW, practise
+from tests.ui.screens import pressed
 from tests.waiting import wait_until
 
 SIZES = [(1280, 800), (800, 600)]
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
-    monkeypatch.setenv("LANGUAGE", "en")
+def practised(home: Path) -> None:
     practise()
-    return tmp_path
-
-
-def key(screen: Screen, key: int, said: str = "") -> object:
-    return screen.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=said))
 
 
 def shown(form: Screen, size: tuple[int, int] = (1280, 800)) -> Screen:
@@ -63,7 +57,7 @@ def test_what_is_due_comes_first_and_every_row_is_in_the_window_or_reached(size:
     assert {each.item.ask for each in form.listed[:2]} == {"W2", "ACT"}, "these are due"
     seen = {row.known.item.ask for row in rows(form)}
     for _ in range(4):
-        key(form, pygame.K_PAGEDOWN)
+        pressed(form, pygame.K_PAGEDOWN)
         seen |= {row.known.item.ask for row in rows(form)}
     assert seen == {"W0", "W1", "W2", "ACT"}
     assert "button" in spoken(rows(form)[0])
@@ -73,14 +67,14 @@ def test_marked_and_put_away_by_keys_and_listed_by_it(home: Path) -> None:
     form = items()
     form.focus.put("item 0")
     first = rows(form)[0].known.item.key
-    key(form, pygame.K_m)
+    pressed(form, pygame.K_m)
     assert [row.known.marks.marked for row in rows(form)].count(True) == 1
     form.focus.put("which")
     for _ in range(2):
-        key(form, pygame.K_RIGHT)
+        pressed(form, pygame.K_RIGHT)
     assert [row.known.item.key for row in rows(form)] == [first]
     form.focus.put("item 0")
-    key(form, pygame.K_a)
+    pressed(form, pygame.K_a)
     assert form.keys_to_ask == (), "what is put away is not asked"
     assert sorted(marks_in(home))[-1] == (True, True, "")
 
@@ -88,16 +82,16 @@ def test_marked_and_put_away_by_keys_and_listed_by_it(home: Path) -> None:
 def test_a_row_leads_to_its_sheet_and_what_is_listed_can_be_practised() -> None:
     form = items()
     form.focus.put("item 0")
-    change = key(form, pygame.K_RETURN)
+    change = pressed(form, pygame.K_RETURN)
     assert isinstance(change, Push)
     assert isinstance(change.screen, ItemForm)
     form.focus.put("ask")
-    change = key(form, pygame.K_RETURN)
+    change = pressed(form, pygame.K_RETURN)
     assert isinstance(change, Push)
     assert isinstance(change.screen, DrillScreen)
     assert set(change.screen.flow.plan.keys) == {each.item.key for each in form.listed}
     change.screen.close()
-    assert isinstance(key(form, pygame.K_ESCAPE), Pop)
+    assert isinstance(pressed(form, pygame.K_ESCAPE), Pop)
 
 
 def test_by_game_and_kind() -> None:
@@ -105,7 +99,7 @@ def test_by_game_and_kind() -> None:
     steppers = {control.name: control for control in form.focus.controls if isinstance(control, Stepper)}
     assert steppers["game"].answers == ("All games", "Scrabble")
     form.focus.put("kind")
-    key(form, pygame.K_RIGHT)
+    pressed(form, pygame.K_RIGHT)
     assert [each.item.kind for each in form.listed] == ["anagram"]
 
 
@@ -140,7 +134,7 @@ def test_the_wished_retention_is_chosen_beside_what_it_costs(size: tuple[int, in
     progress = shown(ProgressForm(lambda: NOW), size)
     assert isinstance(progress, ProgressForm)
     settled(progress).focus.put("retention")
-    change = key(progress, pygame.K_RETURN)
+    change = pressed(progress, pygame.K_RETURN)
     assert isinstance(change, Push)
     form = shown(change.screen, size)
     assert isinstance(form, RetentionForm)
@@ -148,13 +142,13 @@ def test_the_wished_retention_is_chosen_beside_what_it_costs(size: tuple[int, in
     assert field.answers[field.at].startswith("90%: about ")
     form.focus.put("retention")
     for _ in range(2):
-        key(form, pygame.K_DOWN)
+        pressed(form, pygame.K_DOWN)
     assert isinstance(form.press_primary(), Pop)
     settled(progress)
     assert progress.summary is not None
     assert progress.summary.retention == 95
     assert progress.summary.costs[97] >= progress.summary.costs[80]
-    key(progress, pygame.K_ESCAPE)
+    pressed(progress, pygame.K_ESCAPE)
     database = Database(_fails)
     assert ItemStore(database).retention() == 0.95
     database.close()

@@ -32,6 +32,7 @@ from game.ui.words import (
 )
 from game.words.agreement import Ruling
 from game.words.court import Verdict
+from tests.ui.screens import pressed
 
 SIZE = (1280, 800)
 
@@ -49,10 +50,6 @@ def type_(screen: LookupForm, words: str) -> None:
         screen.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
 
 
-def key(screen: LookupForm, code: int) -> object:
-    return screen.handle(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
-
-
 def press(screen: LookupForm | RulingsForm, name: str) -> None:
     rect = next(control.rect for control in screen.focus.controls if control.name == name)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -68,10 +65,10 @@ def test_what_is_typed_is_judged_at_once() -> None:
     type_(screen, "z1 ")
     assert screen.word == "QUIZ"
     assert screen.verdict().valid  # type: ignore[union-attr]
-    key(screen, pygame.K_BACKSPACE)
+    pressed(screen, pygame.K_BACKSPACE)
     assert screen.word == "QUI"
-    assert key(screen, pygame.K_ESCAPE) is None  # asked first: it was typed
-    assert isinstance(key(screen, pygame.K_ESCAPE), Pop)
+    assert pressed(screen, pygame.K_ESCAPE) is None  # asked first: it was typed
+    assert isinstance(pressed(screen, pygame.K_ESCAPE), Pop)
 
 
 def test_letters_that_the_keyboard_lacks_have_a_key() -> None:
@@ -88,7 +85,7 @@ def test_letters_with_hats_may_be_typed_with_an_x(typed: str) -> None:
     screen = opened(("kan-u-go", "eo"))
     type_(screen, typed)
     assert screen.word == "ĈEVALO"
-    key(screen, pygame.K_BACKSPACE)
+    pressed(screen, pygame.K_BACKSPACE)
     type_(screen, "x")
     assert screen.word == "ĈEVALX"
 
@@ -190,7 +187,7 @@ def test_the_menu_asks_the_dictionary(
 def test_another_list_has_another_alphabet() -> None:
     screen = opened(("scrabble", ""), ("literaki", ""))
     screen.focus.put("list")
-    key(screen, pygame.K_RIGHT)
+    pressed(screen, pygame.K_RIGHT)
     assert "key Ż" in {control.name for control in screen.focus.controls}
     type_(screen, "żółw")
     assert screen.verdict().valid  # type: ignore[union-attr]
@@ -208,7 +205,7 @@ def test_the_first_letter_typed_begins_another_word() -> None:
     type_(screen, "cats")
     assert screen.word == "CATS"
     press(screen, "word ATE")
-    key(screen, pygame.K_BACKSPACE)
+    pressed(screen, pygame.K_BACKSPACE)
     type_(screen, "s")
     assert screen.word == "ATS"
 

@@ -17,7 +17,6 @@ from game.store import settings
 from game.store.database import Database
 from game.table import rulefile
 from game.table.session import Session
-from game.text.catalogues import use
 from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField, Stepper
 from game.ui.kit.controls.form import Form, Message
@@ -28,6 +27,7 @@ from game.ui.practice.screen import DrillScreen
 from game.ui.words import LookupForm
 from game.words.lexicons import lexicon_names
 from tests.ui.loaded import prepared
+from tests.ui.screens import pressed
 from tests.waiting import wait_until
 
 SIZE = (1280, 800)
@@ -50,12 +50,7 @@ class Cards(Screen):
     def draw(self, surface: pygame.Surface) -> None: ...
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
-    monkeypatch.setenv("LANGUAGE", "en")
-    use("en")
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def build(home: Path, name: str, words: str, language: str = "") -> None:
@@ -86,10 +81,6 @@ def shown(screen: Screen) -> Form:
     return screen
 
 
-def key(screen: Screen, code: int) -> object:
-    return screen.handle(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
-
-
 def lists(form: Form) -> Stepper | None:
     steppers = (control for control in form.focus.controls if isinstance(control, Stepper))
     return next((control for control in steppers if control.name == "lexicon"), None)
@@ -111,7 +102,7 @@ def choose(form: Form, name: str) -> None:
             form.update(1.0)
             form.draw(pygame.Surface(SIZE))
             return
-        key(form, pygame.K_RIGHT)
+        pressed(form, pygame.K_RIGHT)
     raise AssertionError(name)
 
 
@@ -143,7 +134,7 @@ def test_a_game_is_begun_by_the_list_that_was_chosen(family: Path, controller: M
     form = shown(controller.new_game("patience-six"))
     assert offered(form) == ("club", "family")
     choose(form, "family")
-    table = begun(key(form, pygame.K_RETURN))
+    table = begun(pressed(form, pygame.K_RETURN))
     words = table.session.mode.words
     assert "QAT" in words
     assert "HOUSE" not in words
@@ -155,7 +146,7 @@ def test_a_game_is_begun_by_the_list_that_was_chosen(family: Path, controller: M
     assert control is not None
     assert control.value == "family"
     choose(form, "")
-    table = begun(key(form, pygame.K_RETURN))
+    table = begun(pressed(form, pygame.K_RETURN))
     assert "HOUSE" in table.session.mode.words
 
 
@@ -164,7 +155,7 @@ def test_another_language_has_other_lists(family: Path, controller: MenuControll
     choose(form, "family")
     choose_language(form, "language", "Esperanto")
     assert offered(form) == ("club",)
-    table = begun(key(form, pygame.K_RETURN))
+    table = begun(pressed(form, pygame.K_RETURN))
     assert "HUND" in table.session.mode.words
     assert controller._tables.lists("ekraibl-hard", "ru") == ("rusa",)
 
@@ -173,7 +164,7 @@ def test_a_game_of_several_is_begun_by_the_list_that_was_chosen(family: Path) ->
     controller = MenuController(AppContext())
     form = shown(controller.new_game("kan-u-go"))
     choose(form, "family")
-    change = key(form, pygame.K_RETURN)
+    change = pressed(form, pygame.K_RETURN)
     assert isinstance(change, Swap)
     players = shown(change.screen)
     for seat, name in enumerate(("Ana", "Bo")):
@@ -250,9 +241,9 @@ def test_practice_is_set_up_with_a_list(family: Path) -> None:
     assert isinstance(form, PracticeForm)
     while form.chosen.ruleset != "patience-six" or form.chosen.language != "en":
         form.focus.put("ruleset" if form.chosen.ruleset != "patience-six" else "language")
-        key(form, pygame.K_RIGHT)
+        pressed(form, pygame.K_RIGHT)
     form.focus.put("words")
-    change = key(form, pygame.K_RETURN)
+    change = pressed(form, pygame.K_RETURN)
     assert isinstance(change, Push)
     words = shown(change.screen)
     stepped = next(control for control in words.focus.controls if control.name == "lexicon")
@@ -260,7 +251,7 @@ def test_practice_is_set_up_with_a_list(family: Path) -> None:
     assert stepped.answers[1:] == ("club", "family")
     words.focus.put("lexicon")
     for _ in range(2):
-        key(words, pygame.K_RIGHT)
+        pressed(words, pygame.K_RIGHT)
     assert isinstance(words.press_primary(), Pop)
     shown(form)
     assert form.chosen.lexicon == "family"

@@ -9,7 +9,6 @@ from game.fault import Fault
 from game.practice import registry
 from game.store.database import Database
 from game.store.settings import Practice
-from game.text import catalogues
 from game.ui.practice.opening import PracticeController
 from game.ui.questions.words import WordQuestion
 from tests.mirror import KIND, enter
@@ -17,11 +16,8 @@ from tests.ui.drills import Learner, plan_of
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
-    monkeypatch.setenv("LANG", "C")
-    catalogues.use("en")
-    yield tmp_path
+def kinds_forgotten(home: Path) -> Iterator[None]:
+    yield
     registry._known.cache_clear()
 
 

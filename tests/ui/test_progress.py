@@ -28,10 +28,7 @@ pytestmark = pytest.mark.usefixtures("own_pictures")
 SIZES = [(1280, 800), (800, 600)]
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def shown(form: ProgressForm, size: tuple[int, int] = (1280, 800)) -> ProgressForm:

@@ -9,6 +9,7 @@ from game.ui.kit.controls.form import Message
 from game.ui.kit.controls.text_page import TextPage
 from game.ui.kit.look.style import Looks
 from game.ui.menu.controller import about
+from tests.ui.menu import key
 
 SIZE = (800, 600)
 LONG = "The rules of “żółw” are in mine.yaml; щука & <b>ĝojas</b>. " * 40
@@ -19,10 +20,6 @@ def shown(message: Message, size: tuple[int, int] = SIZE, scale: float | None = 
     message.draw(pygame.display.set_mode(size))
     assert message._page is not None
     return message._page
-
-
-def key(code: int, mod: int = 0) -> pygame.Event:
-    return pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="")
 
 
 def copied(message: Message, monkeypatch: pytest.MonkeyPatch) -> str:

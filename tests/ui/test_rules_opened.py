@@ -20,8 +20,9 @@ from tests.modes.board_table import Table
 from tests.ui.boards import Player
 from tests.ui.company import Company, game_of
 from tests.ui.drills import Learner, plan_of
+from tests.ui.menu import key
 from tests.ui.rules_sheets import KEYS, sheet_of, shift
-from tests.ui.screens import key, menu_screen, pressed, shown
+from tests.ui.screens import menu_screen, pressed, shown
 
 pytestmark = pytest.mark.usefixtures("home")
 

@@ -7,6 +7,7 @@ from game.ui.app import App
 from game.ui.context import AppContext
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Pop, Push, Swap
+from tests.ui.menu import key
 
 SIZE = (1280, 800)
 
@@ -36,10 +37,6 @@ class Before(Behind):
 
     def handle(self, event: pygame.Event) -> Change | None:
         return Pop() if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONUP) else None
-
-
-def key(code: int) -> pygame.Event:
-    return pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode="")
 
 
 def click(x: int) -> tuple[pygame.Event, pygame.Event]:

@@ -27,7 +27,7 @@ from game.ui.speech.narrator import Narrator
 from game.ui.table.layout import MIN_SIZE, Strip, lay_out
 from tests.ears.blind import Recorder, never_told
 from tests.hostile.hand import Hand
-from tests.ui.screens import key
+from tests.ui.menu import key
 from tests.ui.tour import opened
 
 SIZES = [(800, 600), (1280, 800), (1920, 1080), (2560, 1440), (900, 1300)]

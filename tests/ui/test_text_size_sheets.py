@@ -27,7 +27,7 @@ from game.ui.table.layout import Strip
 from tests.amounts import some_of
 from tests.hostile.hand import Hand
 from tests.ui import gallery
-from tests.ui.screens import key
+from tests.ui.menu import key
 from tests.ui.tour import Seen, opened, said_in, watching
 
 pytestmark = pytest.mark.usefixtures("home", "own_pictures")
