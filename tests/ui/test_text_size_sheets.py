@@ -117,6 +117,17 @@ def test_every_sheet_has_the_whole_size_and_nothing_on_it_is_cut(
     assert not seen.cut, seen.cut
 
 
+def test_at_the_normal_size_every_sheet_fits_the_smallest_window() -> None:
+    hand = _hand("en", (800, 600), 1.0)
+    for name, make in SHEETS.items():
+        sheet = make(hand.controller)
+        assert isinstance(sheet, Form)
+        hand.push(sheet)
+        assert not sheet.panning.larger, name
+        hand.screens.pop()
+    hand.controller.close(None)
+
+
 @pytest.mark.parametrize("name", some_of(SHEETS, 4))
 def test_in_the_smallest_window_every_part_of_a_sheet_can_be_turned_to(name: str) -> None:
     size = (800, 600)

@@ -118,7 +118,7 @@ def weekdays() -> tuple[str, ...]:
     return text("Mon"), text("Tue"), text("Wed"), text("Thu"), text("Fri"), text("Sat"), text("Sun")
 
 
-_ROW, _LOW_ROW = 84, 66  # in a low window the lines are closer
+_ROW, _LOW_ROW = 84, 65  # in a low window the lines are closer
 _NARROW_ROW = _ROW + 23 + 70  # with a line more, and the buttons below
 _DAYS = 54  # of the design: in a narrow sheet the day buttons go below the choice of words
 _SIGNS = string.ascii_letters + string.digits + "-"  # of a code
