@@ -16,9 +16,9 @@ KERNEL = (
     "grid",
     "walk",
     "anagrams",
-    "ceilings",
     "bounded_walk",
     "best_first",
+    "bounds",
     "generate",
     "attack_beam",
 )

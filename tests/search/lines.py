@@ -1,6 +1,6 @@
 """All legal plays, line by line and from left to right: an oracle quick enough for shipped lexicons.
 
-It shares nothing with the kernel: it reads the packed lexicon, never leftward, has no ceilings, and tries a
+It shares nothing with the kernel: it reads the packed lexicon, never leftward, has no bounds, and tries a
 blank wherever it tries a letter. Beginnings on open squares are found once for a hand, for all lines. What a
 play counts it sums up itself; what forbids places (contacts, bridges) the table's own checks tell.
 """

@@ -23,7 +23,8 @@ left = []
 sys.unraisablehook = lambda what: left.append(str(what.exc_value))
 assert generate.COMPILED
 try:
-    gaddag.Marks(memoryview(array("I", [0, 1 << 31 | 1 << 23 | 2000])), 1, 1).mark()  # it leads to no edge
+    astray = memoryview(array("I", [0, 1 << 31 | 1 << 23 | 2000]))  # it leads to no edge
+    gaddag.WordFilter(astray, 1, 1).fill_filter()
 except IndexError as error:
     left.append(str(error))
 assert left, "places are not checked"

@@ -25,7 +25,7 @@ FIRST = START | 2 << 20
 def kernel(root: int = 0, width: int = WIDTH, start: int = START) -> Kernel:
     made = Kernel(FORM, root, width, start)
     made.grid.lay_out([0] * width**2, [1] * width**2, [0] * 64)
-    made.agree(known=3)
+    made.set_rules(known=3)
     return made
 
 
@@ -70,7 +70,7 @@ def test_a_grid_and_a_form_that_cannot_be(root: int, width: int, start: int) -> 
 
 
 @pytest.mark.parametrize(
-    ("kinds", "times", "worths"),
+    ("premiums", "factors", "scores"),
     [
         ([0] * (SIZE - 1), [1] * SIZE, [0] * 64),
         ([0] * SIZE, [1] * (SIZE - 1), [0] * 64),
@@ -80,9 +80,11 @@ def test_a_grid_and_a_form_that_cannot_be(root: int, width: int, start: int) -> 
         ([64] * SIZE, [1] * SIZE, [0] * 64 * 65),
     ],
 )
-def test_a_table_of_squares_that_is_too_short(kinds: list[int], times: list[int], worths: list[int]) -> None:
-    with pytest.raises(ValueError, match="kind"):
-        kernel().grid.lay_out(kinds, times, worths)
+def test_a_table_of_squares_that_is_too_short(
+    premiums: list[int], factors: list[int], scores: list[int]
+) -> None:
+    with pytest.raises(ValueError, match="premiums"):
+        kernel().grid.lay_out(premiums, factors, scores)
 
 
 @pytest.mark.parametrize("square", [(-1, 1), (SIZE, 1), (0, 1), (START, 0), (START, 64)])
@@ -116,7 +118,7 @@ def test_a_piece_in_hand_of_no_letter() -> None:
 @pytest.mark.parametrize("rule", [{"bonus": [0] * 15}, {"limit": -1}, {"first": (-1, 4)}])
 def test_rules_that_cannot_be(rule: dict[str, object]) -> None:
     with pytest.raises(ValueError, match="bonuses"):
-        kernel().agree(known=3, **rule)  # type: ignore[arg-type]
+        kernel().set_rules(known=3, **rule)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("weights", "by_number", "noise"), [(63, 16, 4096), (64, 15, 4096), (64, 16, 4095)])

@@ -21,7 +21,7 @@ def own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
 @pytest.mark.parametrize("alphabet", [26, 33])
 @pytest.mark.parametrize(
     ("limit", "number"),
-    [("_LOOKUPS", 0), ("_LOOKUPS", 10), ("_CACHED_MARKS", 0), ("_FINDS", 3), ("_CHOICES", 4)],
+    [("_LOOKUPS", 0), ("_LOOKUPS", 10), ("_CACHED_FILTER", 0), ("_FINDS", 3), ("_CHOICES", 4)],
 )
 def test_no_limit_changes_what_is_found(
     family: str, alphabet: int, limit: str, number: int, monkeypatch: pytest.MonkeyPatch

@@ -52,7 +52,7 @@ class Table:
         self.playout = make_playout(self.reach.kernel, equity)
         values = [self.rules.pieces.get(self.reach.letter_of.get(code, ""), (0, 0))[1] for code in range(64)]
         equity.weigh(values, NOTHING, NOTHING, [0] * 4096, {})
-        self.playout.agree(full, exchange, True, False)
+        self.playout.set_rules(full, exchange, True, False)
         self.playout.expect(*rough().numbers())
 
     def hand(self, pieces: str) -> bytes:
@@ -124,7 +124,7 @@ def test_worlds_are_dealt_from_what_is_unseen(compiled: str) -> None:
     table = Table(compiled)
     table.sit("EEEBBBQQQQQQ")
     number = 40 if compiled == "interpreted" else 2000
-    table.playout.agree(1, 0, True, False)
+    table.playout.set_rules(1, 0, True, False)
     table.playout.trials(0, 0, table.hand("Q"), 1, 0, number, 1)
     answered = Counter(spread // chance.UNIT for spread in table.playout.spreads[:number])
     assert set(answered) == {0, -4, 1 - 10}, "both pass with a Q, he lays CATE, both pass and he has a B"
@@ -163,7 +163,7 @@ def test_an_exchange_draws_from_the_bag_and_gives_back() -> None:
 
 def test_a_target_that_is_reached_wins() -> None:
     table = Table()
-    table.playout.agree(2, 0, True, True)
+    table.playout.set_rules(2, 0, True, True)
     table.playout.sit(0, (6, 90), (10, 100), (0, 1), bytes(table.reach.codes("QQQQQ")))
     option = table.lay("S", 4)
     table.playout.trials(option.key, option.code, table.hand("SB"), 1, 0, 1, 9)
@@ -186,7 +186,7 @@ def test_nothing_is_left_on_the_grid_and_both_forms_agree(family: str) -> None:
         playout = make_playout(reach.kernel, equity)
         first = [luck.randint(-500, 500) for _ in range(64)]
         equity.weigh([1] * 64, first, first, [luck.randint(-99, 99) for _ in range(4096)], {})
-        playout.agree(4, 2, True, False)
+        playout.set_rules(4, 2, True, False)
         playout.expect(*rough().numbers())
         hand, unseen = reach.codes(pieces[:4]), reach.codes(pieces[4:])
         before = [*reach.options(hand)]
@@ -205,7 +205,7 @@ def test_passes_end_it_as_the_rules_say() -> None:
     table = Table(full=1)
     ends = {}
     for by_one, by_all in ((0, 1), (2, 9), (0, 9)):
-        table.playout.agree(1, 0, True, False, by_one, by_all)
+        table.playout.set_rules(1, 0, True, False, by_one, by_all)
         table.sit("QBBBBBBBBB")
         table.playout.guess(1, [table.hand("Q")])
         table.playout.trials(0, 0, table.hand("Q"), 1, 0, 1, 3)
@@ -217,7 +217,7 @@ def test_passes_end_it_as_the_rules_say() -> None:
 def test_of_equal_totals_the_higher_one_before_may_win() -> None:
     table = Table()
     for earlier, won in ((False, chance.SURE // 2), (True, 0)):
-        table.playout.agree(2, 0, True, False, 0, 1, earlier)
+        table.playout.set_rules(2, 0, True, False, 0, 1, earlier)
         table.sit("Q", scores=(0, 9))
         table.playout.trials(0, 0, table.hand("B"), 1, 0, 1, 9)
         assert table.playout.spreads[0] == 0
@@ -237,7 +237,7 @@ def test_what_cannot_be_is_refused() -> None:
     with pytest.raises(ValueError, match="unseen pieces"):
         table.sit("Q", others=2)
     with pytest.raises(ValueError, match="hands of"):
-        table.playout.agree(10, 0, True, False)
+        table.playout.set_rules(10, 0, True, False)
     with pytest.raises(ValueError, match="scores"):
         table.playout.sit(0, (0,), (0,), (0,), b"")
     table.sit("QQ")

@@ -37,7 +37,7 @@ class Ahead:
         for letter in easy:
             hardness[self.code(letter)] = 1
         self.rounds = make_rounds(self.reach.kernel)
-        self.rounds.agree(points, hardness, 5, 4, idle, True, plans)
+        self.rounds.set_rules(points, hardness, 5, 4, idle, True, plans)
 
     def code(self, card: str) -> int:
         return 0 if card == "*" else self.reach.codes((card,))[0]

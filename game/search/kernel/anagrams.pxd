@@ -11,17 +11,17 @@ cdef int _RICHEST
 cdef int _LOOKUPS
 cdef int _OFFERS
 cdef int _LOOKUPS_UNCACHED
-cdef int _CACHED_MARKS
+cdef int _CACHED_FILTER
 
 cdef class Anagrams(SearchPart):
-    cdef Py_ssize_t bottom  # where the marks begin
-    cdef Py_ssize_t shelves  # where it is told, in half-words, at which byte of the words each shelf begins
+    cdef Py_ssize_t bottom  # where the filter begins
+    cdef Py_ssize_t buckets  # where the half-words are that tell at which byte of the words each bucket begins
     cdef Py_ssize_t written  # where the words begin, in bytes
     cdef const unsigned char[::1] text
     cdef int shift
-    cdef bint marked
+    cdef bint filtered
     cdef int worthwhile  # how many look-ups cost less than to walk from one start
-    cdef bint offering  # whether offers are made and marks are there
+    cdef bint offering  # whether offers are made and a filter is there
     cdef bint crowded  # whether the cache was cleared because it was full
     cdef unsigned long long[64] number
     cdef int choices
@@ -109,14 +109,14 @@ cdef class Anagrams(SearchPart):
     cdef int _some_of(self, unsigned int letters, int n) noexcept nogil
     @cython.locals(wanted=cython.ulonglong)
     @cython.final
-    cdef inline bint is_marked(self, unsigned long long sum) noexcept nogil
+    cdef inline bint may_be_word(self, unsigned long long sum) noexcept nogil
     @cython.locals(word=cython.Py_ssize_t)
     @cython.final
     cdef void _keep(self, int at, unsigned long long sum, int size, int offer) noexcept nogil
     @cython.final
-    cdef inline Py_ssize_t shelf(self, unsigned long long sum) noexcept nogil
+    cdef inline Py_ssize_t bucket(self, unsigned long long sum) noexcept nogil
     @cython.final
-    cdef void fetch_shelf(self, unsigned long long sum) noexcept nogil
+    cdef void fetch_bucket(self, unsigned long long sum) noexcept nogil
     @cython.locals(end=cython.Py_ssize_t)
     @cython.final
     cdef Py_ssize_t next_word(self, Py_ssize_t at, unsigned long long sum, int size) noexcept nogil

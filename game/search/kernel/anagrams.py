@@ -1,5 +1,5 @@
-"""Looks up anagrams of a rack and letters on the board by the sum of their numbers: in the lexicon's marks (a
-Bloom filter), then on its shelves.
+"""Looks up anagrams of a rack and letters on the board by the sum of their numbers: in the lexicon's Bloom
+filter, then in its buckets of words.
 
 It ignores where on the line the letters are. An offer is some of the rack's letters and up to two of its
 blanks; among offers of equally many pieces the highest-scoring ones come first, up to the requested number.
@@ -15,9 +15,9 @@ _CHOICES = 1024
 _KEPT = 512
 _FINDS = 4096
 _RICHEST = 255
-_LOOKUPS = 25000  # look-ups that cost less than to walk, where the marks stay in the processor's cache
+_LOOKUPS = 25000  # look-ups that cost less than to walk, where the filter stays in the processor's cache
 _LOOKUPS_UNCACHED = 2000  # and where they do not; but all first words are looked up
-_CACHED_MARKS = 1 << 17  # marks, in 64-bit words
+_CACHED_FILTER = 1 << 17  # 64-bit words of a filter
 _OFFERS = 256  # of equally many pieces, at most
 
 
@@ -27,14 +27,14 @@ class Anagrams(SearchPart):
     def __init__(self, nodes: memoryview, grid: Grid, rack: Rack, results: SearchResults) -> None:
         super().__init__(grid, rack, results)
         self.bottom = nodes.nbytes // 8 - 2
-        marks = int(self.nodes[self.bottom + 1])
-        self.marked = 1 < marks < self.bottom and marks & (marks - 1) == 0  # a form may be without marks
-        self.worthwhile = _LOOKUPS if marks <= _CACHED_MARKS else _LOOKUPS_UNCACHED
-        text = int(self.nodes[self.bottom]) if self.marked else 0
-        self.bottom -= marks if self.marked else 0
-        self.shift = 65 - marks.bit_length() if self.marked else 0
+        size = int(self.nodes[self.bottom + 1])
+        self.filtered = 1 < size < self.bottom and size & (size - 1) == 0  # a form may be without a filter
+        self.worthwhile = _LOOKUPS if size <= _CACHED_FILTER else _LOOKUPS_UNCACHED
+        text = int(self.nodes[self.bottom]) if self.filtered else 0
+        self.bottom -= size if self.filtered else 0
+        self.shift = 65 - size.bit_length() if self.filtered else 0
         self.written = 8 * (self.bottom - text)
-        self.shelves = 2 * (self.bottom - text) - marks - 2 if self.marked else 0
+        self.buckets = 2 * (self.bottom - text) - size - 2 if self.filtered else 0
         self.text = nodes.cast("B")
         self.number = [0] * 64
         for letter, number in enumerate(numbers()):
@@ -91,7 +91,7 @@ class Anagrams(SearchPart):
         self.total[0] = 0
         self.made_of[0] = self.uses[0] = 0
         self.exhausts[0] = 0
-        self.offering = self.marked
+        self.offering = self.filtered
         rest = self.rack.held if self.offering else 0
         while rest:
             letter = bits.lowest(rest)
@@ -128,7 +128,7 @@ class Anagrams(SearchPart):
         self.made_of[at] = self.made_of[i] | one << (letter & 31)
         self.uses[at] = self.uses[i] | one << (self.results.places[letter + 1] + place & 31)
         self.chosen[at] = self.chosen[i] + 1
-        self.worth[at] = self.worth[i] + self.worths[letter]
+        self.worth[at] = self.worth[i] + self.letter_scores[letter]
         self.total[at] = (self.total[i] + self.number[letter]) & _WORD
         self.choices = at + 1
         if self.worth[at] > self.worth[self.richest]:
@@ -175,7 +175,7 @@ class Anagrams(SearchPart):
 
     def _worth_of(self, offer: int) -> int:
         """What the pieces of an offer count on plain squares."""
-        return self.worth[offer & 1023] + (offer >> 10) * self.worths[63]
+        return self.worth[offer & 1023] + (offer >> 10) * self.letter_scores[63]
 
     def _loss_of(self, offer: int) -> int:
         """What a play of these pieces gives away by what it keeps."""
@@ -245,7 +245,7 @@ class Anagrams(SearchPart):
 
     def next_find(self, at: int, last: int, size: int, rich: int, factor: int, room: int) -> int:
         """The next word of `size` letters kept at this place behind the last one, as long as its play may
-        count at most `room` less than the ceiling of its window; 0 if there is none, or `crowded` if there is
+        count at most `room` less than the bound of its window; 0 if there is none, or `crowded` if there is
         no room to keep it.
 
         A play counts less by `factor` times what its pieces count less than `rich` on plain squares, and by
@@ -283,7 +283,7 @@ class Anagrams(SearchPart):
             sum = (self.kept_sums[at] + self.offer_sums[offer]) & _WORD
             if self.offers[offer]:
                 self._look_up(at, offer, sum, size)
-            elif self.is_marked(sum):
+            elif self.may_be_word(sum):
                 self._keep(at, sum, size, offer)
             if self.crowded:
                 self._forget()
@@ -301,13 +301,13 @@ class Anagrams(SearchPart):
         if self.offers[offer] == 1:
             for i in range(self.standing):
                 then = (sum + self.stands[i]) & _WORD
-                if self.stand_letters[i] & letters & one & two and self.is_marked(then):
+                if self.stand_letters[i] & letters & one & two and self.may_be_word(then):
                     self._keep(at, then, size, offer)
         elif self.relevant & ~(letters & one & two):
             self._look_up_pairs(at, sum, size, offer, one, two)
         else:
             for i in range(self.paired):
-                if self.is_marked((sum + self.pairs[i]) & _WORD):
+                if self.may_be_word((sum + self.pairs[i]) & _WORD):
                     self._keep(at, (sum + self.pairs[i]) & _WORD, size, offer)
 
     def _look_up_pairs(self, at: int, sum: int, size: int, offer: int, one: int, two: int) -> None:
@@ -319,7 +319,7 @@ class Anagrams(SearchPart):
             then = (sum + self.some[i]) & _WORD
             for j in range(i, end):
                 both = (then + self.some[j]) & _WORD
-                if (self.some_letters[i] | self.some_letters[j]) & two and self.is_marked(both):
+                if (self.some_letters[i] | self.some_letters[j]) & two and self.may_be_word(both):
                     self._keep(at, both, size, offer)
 
     def _some_of(self, letters: int, n: int) -> int:
@@ -332,13 +332,13 @@ class Anagrams(SearchPart):
                 n += 1
         return n
 
-    def is_marked(self, sum: int) -> bool:
-        wanted = bits.four(sum)
+    def may_be_word(self, sum: int) -> bool:
+        wanted = bits.filter_bits(sum)
         return self.nodes[self.bottom + (sum >> self.shift)] & wanted == wanted
 
     def _keep(self, at: int, sum: int, size: int, offer: int) -> None:
         """Keep the words that have just the letters of this sum."""
-        word = self.next_word(self.shelf(sum), sum, size)
+        word = self.next_word(self.bucket(sum), sum, size)
         while word:
             if self.finds == _FINDS:
                 self.crowded = True
@@ -355,18 +355,18 @@ class Anagrams(SearchPart):
             self.finds += 1
             word = self.next_word(word + size, sum, size)
 
-    def shelf(self, sum: int) -> int:
-        """Where the shelf of the words with this sum begins."""
-        return self.written + self.halves[self.shelves + (sum >> self.shift)]
+    def bucket(self, sum: int) -> int:
+        """Where the bucket of the words with this sum begins."""
+        return self.written + self.halves[self.buckets + (sum >> self.shift)]
 
-    def fetch_shelf(self, sum: int) -> None:
+    def fetch_bucket(self, sum: int) -> None:
         """Have the memory bring the words with this sum."""
-        bits.fetch_byte(self.text, self.shelf(sum))
+        bits.fetch_byte(self.text, self.bucket(sum))
 
     def next_word(self, at: int, sum: int, size: int) -> int:
-        """Where the letters begin of the next word on the shelf that has just the letters of this sum, from
+        """Where the letters begin of the next word in the bucket that has just the letters of this sum, from
         this place on; 0 if there is none."""
-        end = self.written + self.halves[self.shelves + (sum >> self.shift) + 1]
+        end = self.written + self.halves[self.buckets + (sum >> self.shift) + 1]
         while at < end:
             if self.text[at] == size and self._sum_of(at, size) == sum:
                 return at + 1
@@ -374,7 +374,7 @@ class Anagrams(SearchPart):
         return 0
 
     def _sum_of(self, word: int, size: int) -> int:
-        """The sum of the letters of a word on its shelf."""
+        """The sum of the letters of a word in its bucket."""
         sum = 0
         for i in range(word + 1, word + 1 + size):
             sum += self.number[self.text[i] - 1]

@@ -52,7 +52,7 @@ class AttackBeam:
         self.out = array("Q")
         self.worths = array("d")
 
-    def agree(self, a_piece: int, to_come: int) -> None:
+    def set_rules(self, a_piece: int, to_come: int) -> None:
         """What a piece laid is worth where nothing counts (0: points count), and how many points a piece not
         yet laid usually brings in the same turn."""
         self.a_piece = a_piece
@@ -193,7 +193,7 @@ class AttackBeam:
         if key >> 20 & 15:
             self.grid.lay(key, code)
         else:
-            self.grid.revalue(key, self.grid.counted * self.grid.worths[code])
+            self.grid.revalue(key, self.grid.counted * self.grid.letter_scores[code])
 
     def _lift(self, turn: int) -> None:
         """Undo that."""
@@ -202,7 +202,7 @@ class AttackBeam:
             if key >> 20 & 15:
                 self.grid.lift()
             else:
-                self.grid.revalue(key, self.grid.counted * self.grid.worths[63])
+                self.grid.revalue(key, self.grid.counted * self.grid.letter_scores[63])
             turn = self.out[turn * _FIELDS + _BEFORE] - 1
 
     def _add_play(self, turn: int, hand: int, freed: int, key: int, code: int) -> None:
@@ -218,7 +218,7 @@ class AttackBeam:
         sign = 0
         across = not key >> 16 & 1
         p = key & 0xFFFF
-        p = p if across else self.grid.twins[p]
+        p = p if across else self.grid.transposed[p]
         pieces = code
         n = number
         while n:
@@ -226,7 +226,7 @@ class AttackBeam:
                 piece = pieces & 127
                 pieces >>= 7
                 hand -= self.radix[0 if piece & 64 else piece + 1]
-                place = p if across else self.grid.twins[p]
+                place = p if across else self.grid.transposed[p]
                 sign = sign + chance.mixed(place << 7 | piece) & chance.WHOLE
                 n -= 1
             p += 1

@@ -77,7 +77,7 @@ cdef inline unsigned int folded(unsigned long long letters) noexcept nogil:
 cdef inline unsigned long long key(int place, int axis, int pieces, unsigned long long score) noexcept nogil:
     return <unsigned long long>(place | axis << 16 | pieces << 20) | score << 32
 
-cdef inline unsigned long long four(unsigned long long sum) noexcept nogil:
+cdef inline unsigned long long filter_bits(unsigned long long sum) noexcept nogil:
     cdef unsigned long long one = 1
     return one << (sum & 63) | one << (sum >> 6 & 63) | one << (sum >> 12 & 63) | one << (sum >> 18 & 63)
 

@@ -56,8 +56,8 @@ def key(place: int, axis: int, pieces: int, score: int) -> int:
     return place | axis << 16 | pieces << 20 | score << 32
 
 
-def four(sum: int) -> int:
-    """The bits by which a sum of letters' numbers is marked, see `gaddag.py`."""
+def filter_bits(sum: int) -> int:
+    """The bits of a sum of letters' numbers in the Bloom filter, see `gaddag.py`."""
     return 1 << (sum & 63) | 1 << (sum >> 6 & 63) | 1 << (sum >> 12 & 63) | 1 << (sum >> 18 & 63)
 
 

@@ -11,8 +11,8 @@ cdef Py_ssize_t _LARGEST
 cdef Py_ssize_t _SMALL
 cdef unsigned long long _SPREAD
 cdef int _COUNT
-cdef int _MARK
-cdef int _SHELVE
+cdef int _FILTER
+cdef int _BUCKETS
 
 cdef unsigned long long _mixed(unsigned long long h, unsigned long long word) noexcept nogil
 cdef unsigned int _folded(unsigned long long letters) noexcept nogil
@@ -105,23 +105,23 @@ cdef class Builder(Prefixes):
     cdef unsigned int _copy(self, Py_ssize_t node) noexcept nogil
 
 
-cdef class Marks(Prefixes):
+cdef class WordFilter(Prefixes):
     cdef unsigned long long[::1] number
-    cdef unsigned long long[::1] set
+    cdef unsigned long long[::1] filter_words
     cdef public object made
-    cdef unsigned int[::1] ends  # where each shelf ends so far, two places behind its number
-    cdef public object shelves
+    cdef unsigned int[::1] ends  # where each bucket ends so far, two places behind its number
+    cdef public object buckets
     cdef unsigned char[::1] text
     cdef public object written
     cdef unsigned char[::1] spelled
     cdef int shift
     cdef readonly Py_ssize_t words
-    cpdef mark(self)
+    cpdef fill_filter(self)
     @cython.locals(i=cython.Py_ssize_t)
-    cpdef shelve(self)
+    cpdef fill_buckets(self)
     @cython.locals(at=cython.uint, edge=cython.uint, then=cython.ulonglong)
     @cython.final
     cdef void _words(self, unsigned int state, int d, unsigned long long sum, int task) noexcept nogil
     @cython.locals(at=cython.Py_ssize_t, i=cython.int)
     @cython.final
-    cdef void _lay(self, Py_ssize_t shelf, int size) noexcept nogil
+    cdef void _write(self, Py_ssize_t bucket, int size) noexcept nogil

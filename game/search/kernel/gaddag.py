@@ -14,15 +14,15 @@ so that an edge is found by counting bits, and tells whether its node is worth a
 the memory. Node 0 is empty. Prefixes that the automaton reads into the same
 state share what follows the separator, so only the prefixes are sorted, not each word once a letter.
 
-Behind the nodes are where the shelves of the words begin (half-words), the words, and their marks; and last
-how many 64-bit words the words and the marks take.
+Behind the nodes are where the buckets of the words begin (half-words), the words, and their filter; and last
+how many 64-bit words the words and the filter take.
 
-The marks, a blocked Bloom filter, tell whether some letters, in any order, are a word. Every letter has a
+The filter, a blocked Bloom filter, tells whether some letters, in any order, are a word. Every letter has a
 number, and letters together the sum of theirs (of 64 bits). The highest bits of the sum choose a 64-bit word
-among the marks, its lowest 24 bits four bits in there: all four are set for a word, so what is not marked is
-none. Of other letters about one in a hundred are marked too.
+of the filter, its lowest 24 bits four bits in there: all four are set for a word. Of other letters about one
+in a hundred pass too.
 
-The words lie on shelves, one shelf for each 64-bit word of the marks, and there one behind another: how many
+The words lie in buckets, one for each 64-bit word of the filter, and there one behind another: how many
 letters a word has, then its letters (from 1), a byte each.
 """
 
@@ -52,8 +52,8 @@ _LARGEST = 3 + bits.LETTERS  # words of a node
 _BLOCK = 4096  # rows folded in before room and progress are looked at again
 _SPREAD = 0xBF58476D1CE4E5B9
 
-_BITS = 12  # of the marks for each word, or up to twice as many
-_COUNT, _MARK, _SHELVE = range(3)  # what is done with each word
+_BITS = 12  # of the filter for each word, or up to twice as many
+_COUNT, _FILTER, _BUCKETS = range(3)  # what is done with each word
 
 Progress = Callable[[float], None]
 """Progress callback: receives the fraction done, 0 to 1."""
@@ -442,24 +442,24 @@ class Builder(Prefixes):
         yield first, 63
 
 
-class Marks(Prefixes):
-    """The marks of an automaton's words of two letters or more, and the shelves of these words."""
+class WordFilter(Prefixes):
+    """The Bloom filter of an automaton's words of two letters or more, and the buckets of these words."""
 
     def __init__(self, edges: memoryview, root: int, tier: int) -> None:
         super().__init__(edges, root, tier)
         self.number = array("Q", numbers())
         self.made = array("Q", bytes(8))
-        self.set = self.made
-        self.shelves = array("I", bytes(8))
-        self.ends = self.shelves
+        self.filter_words = self.made
+        self.buckets = array("I", bytes(8))
+        self.ends = self.buckets
         self.written = array("B", bytes(8))
         self.text = self.written
         self.spelled = array("B", bytes(_DEEPEST + 2))
         self.shift = 63
         self.words = 0
 
-    def mark(self) -> "array[int]":
-        """The marks, as many words of them as a power of two says."""
+    def fill_filter(self) -> "array[int]":
+        """The filter; its size in words is a power of two."""
         size = 0
         with cython.nogil:
             self._words(self.root, 0, 0, _COUNT)
@@ -467,26 +467,27 @@ class Marks(Prefixes):
             size += 1
         size = max(1, size)
         self.made = array("Q", bytes(8)) * (1 << size)
-        self.set = self.made
-        self.shelves = array("I", bytes(4)) * ((1 << size) + 2)
-        self.ends = self.shelves
+        self.filter_words = self.made
+        self.buckets = array("I", bytes(4)) * ((1 << size) + 2)
+        self.ends = self.buckets
         self.shift = 64 - size
         with cython.nogil:
-            self._words(self.root, 0, 0, _MARK)
+            self._words(self.root, 0, 0, _FILTER)
         return self.made
 
-    def shelve(self) -> tuple["array[int]", "array[int]"]:
-        """Where each shelf begins among the words, and the last ends (and one number more, to be even); then
-        the words on them, filled up to whole 64-bit words. Comes after `mark`."""
-        for i in range(len(self.shelves) - 1):
+    def fill_buckets(self) -> tuple["array[int]", "array[int]"]:
+        """Where each bucket begins among the words, and the last ends (and one number more, to be even); then
+        the words in them, filled up to whole 64-bit words. Comes after `fill_filter`."""
+        for i in range(len(self.buckets) - 1):
             self.ends[i + 1] += self.ends[i]
-        self.text = self.written = array("B", bytes(8)) * ((self.ends[len(self.shelves) - 1] + 7) // 8)
+        self.text = self.written = array("B", bytes(8)) * ((self.ends[len(self.buckets) - 1] + 7) // 8)
         with cython.nogil:
-            self._words(self.root, 0, 0, _SHELVE)
-        return self.shelves, self.written
+            self._words(self.root, 0, 0, _BUCKETS)
+        return self.buckets, self.written
 
     def _words(self, state: int, d: int, sum: int, task: int) -> None:
-        """Count all words from here on, or mark them and measure their shelves, or lay them there."""
+        """Count all words from here on, or put them in the filter and measure their buckets, or write them
+        there."""
         at = state
         while True:
             edge = self.edges[at]
@@ -495,24 +496,25 @@ class Marks(Prefixes):
             if d and self.is_end(edge):
                 if task == _COUNT:
                     self.words += 1
-                elif task == _MARK:
-                    self.set[then >> self.shift] |= bits.four(then)
+                elif task == _FILTER:
+                    self.filter_words[then >> self.shift] |= bits.filter_bits(then)
                     self.ends[(then >> self.shift) + 2] += d + 2
                 else:
-                    self._lay(then >> self.shift, d + 1)
+                    self._write(then >> self.shift, d + 1)
             if edge & _TARGET:
                 self._words(edge & _TARGET, d + 1, then, task)
             if edge >> _LAST:
                 return
             at += 1
 
-    def _lay(self, shelf: int, size: int) -> None:
-        """Lay the word that is spelled on its shelf; the next one's beginning is this one's end meanwhile."""
-        at = self.ends[shelf + 1]
+    def _write(self, bucket: int, size: int) -> None:
+        """Write the word that is spelled into its bucket, whose end is kept until then as the beginning of
+        the next one."""
+        at = self.ends[bucket + 1]
         self.text[at] = size
         for i in range(size):
             self.text[at + 1 + i] = self.spelled[i]
-        self.ends[shelf + 1] = at + size + 1
+        self.ends[bucket + 1] = at + size + 1
 
 
 def build(
@@ -527,10 +529,10 @@ def build(
     found = builder.build(progress)
     made = builder.grown[: builder.used]
     if found:
-        marks = Marks(edges, root, tier)
-        marked = marks.mark()
-        for part in marks.shelve():
+        words = WordFilter(edges, root, tier)
+        filter_words = words.fill_filter()
+        for part in words.fill_buckets():
             made.frombytes(part.tobytes())
-        made.extend(marked)
-        made.extend((len(marks.written) // 8, len(marked)))
+        made.extend(filter_words)
+        made.extend((len(words.written) // 8, len(filter_words)))
     return found, made

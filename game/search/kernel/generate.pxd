@@ -3,7 +3,7 @@ from game.search.kernel cimport bits
 from game.search.kernel.anagrams cimport Anagrams
 from game.search.kernel.best_first cimport BestFirst
 from game.search.kernel.bounded_walk cimport BoundedWalk
-from game.search.kernel.ceilings cimport Ceilings
+from game.search.kernel.bounds cimport UpperBounds
 from game.search.kernel.grid cimport Grid
 from game.search.kernel.walk cimport ContactRules, Rack, SearchResults, SearchPart, Walk
 
@@ -13,7 +13,7 @@ cdef unsigned long long _BLANKS
 
 cdef class FirstWords(SearchPart):
     cdef Anagrams anagrams
-    cdef Ceilings ceilings
+    cdef UpperBounds bounds
     cdef BoundedWalk bounded
     cdef int first_least
     cdef int first_most
@@ -23,7 +23,7 @@ cdef class FirstWords(SearchPart):
     cdef bint in_any_order  # whether all plays are listed as it is fastest; else the solver gets them as ever
     cdef int axes  # how many are laid along: down may mirror across
     cdef bint prunes  # whether words that cannot win are left out
-    cdef int hits  # words that the marks have, not laid yet: the sums of their letters and how many
+    cdef int hits  # words that the filter has, not laid yet: the sums of their letters and how many
     cdef unsigned long long[64] hit_sums
     cdef int[64] hit_sizes
     @cython.locals(axis=cython.int, by=cython.int, p=cython.int, one=cython.uint)
@@ -40,7 +40,7 @@ cdef class FirstWords(SearchPart):
     cdef void _mirror(self, Py_ssize_t begin) noexcept nogil
     @cython.locals(i=cython.int, j=cython.int, n=cython.int, size=cython.int, sum=cython.ulonglong, one=cython.ulonglong, rest=cython.ulonglong)
     @cython.final
-    cdef void _spell_marked(self) noexcept nogil
+    cdef void _spell_filtered(self) noexcept nogil
     @cython.final
     cdef inline void _look_up(self, unsigned long long sum, int n) noexcept nogil
     @cython.locals(i=cython.int, sum=cython.ulonglong, n=cython.int, word=cython.Py_ssize_t)
@@ -71,7 +71,7 @@ cdef class FirstWords(SearchPart):
     cdef bint _may_win(self, unsigned int node, int n) noexcept nogil
     @cython.final
     cdef inline unsigned int _dear(self, int axis, int shift, int n) noexcept nogil
-    @cython.locals(axis=cython.int, shift=cython.int, i=cython.int, letter=cython.int, score=cython.ulonglong, factor=cython.int)
+    @cython.locals(axis=cython.int, shift=cython.int, i=cython.int, premium=cython.int, score=cython.ulonglong, factor=cython.int)
     @cython.final
     cdef void _shift(self, int n, unsigned long long pieces, unsigned long long sum) noexcept nogil
     @cython.locals(gained=cython.longlong, first=cython.int, dear=cython.uint, i=cython.int, piece=cython.int)
@@ -96,7 +96,7 @@ cdef class Kernel:
     cdef ContactRules contact
     cdef Walk walk
     cdef Anagrams anagrams
-    cdef Ceilings ceilings
+    cdef UpperBounds bounds
     cdef BoundedWalk bounded
     cdef BestFirst best_first
     cdef FirstWords first_words

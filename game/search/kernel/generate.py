@@ -16,7 +16,7 @@ from game.search.kernel import bits
 from game.search.kernel.anagrams import Anagrams
 from game.search.kernel.best_first import BestFirst
 from game.search.kernel.bounded_walk import BoundedWalk
-from game.search.kernel.ceilings import Ceilings
+from game.search.kernel.bounds import UpperBounds
 from game.search.kernel.grid import Grid
 from game.search.kernel.walk import ContactRules, Rack, SearchPart, SearchResults, Walk
 
@@ -35,12 +35,12 @@ class FirstWords(SearchPart):
         rack: Rack,
         results: SearchResults,
         anagrams: Anagrams,
-        ceilings: Ceilings,
+        bounds: UpperBounds,
         bounded: BoundedWalk,
     ) -> None:
         super().__init__(grid, rack, results)
         self.anagrams = anagrams
-        self.ceilings = ceilings
+        self.bounds = bounds
         self.bounded = bounded
         self.first_most = bits.MOST
         self.first_least = 2
@@ -58,11 +58,11 @@ class FirstWords(SearchPart):
         """The word factor of every first word through the start square."""
         for axis in range(2):
             for shift in range(16):
-                p = (self.grid.twins[self.grid.start] if axis else self.grid.start) - shift
+                p = (self.grid.transposed[self.grid.start] if axis else self.grid.start) - shift
                 product = 1
                 for length in range(1, 16):
                     if 0 <= p < 2 * self.grid.size:
-                        product *= self.times[p]
+                        product *= self.word_factors[p]
                     p += 1
                     self.spans[axis << 8 | shift << 4 | length] = product
 
@@ -72,10 +72,10 @@ class FirstWords(SearchPart):
         self.results.most = min(self.results.most, self.first_most)
         one = 1
         for axis in range(2):
-            p = self.grid.twins[self.grid.start] if axis else self.grid.start
+            p = self.grid.transposed[self.grid.start] if axis else self.grid.start
             self.dears[axis] = 0
             for by in range(1 - bits.MOST, bits.MOST):
-                if 0 <= p + by < 2 * self.grid.size and self.kinds[p + by]:
+                if 0 <= p + by < 2 * self.grid.size and self.premiums[p + by]:
                     self.dears[axis] |= one << (by + 16)
             self.reach[2 * axis] = self._free(p, -1)
             self.reach[2 * axis + 1] = self._free(p, 1)
@@ -89,11 +89,11 @@ class FirstWords(SearchPart):
     def _is_mirrored(self) -> bool:
         """Whether the squares of a first word are the same across and down."""
         across = self.grid.start
-        down = self.grid.twins[across]
+        down = self.grid.transposed[across]
         for by in range(-min(self.reach[0], bits.MOST), min(self.reach[1], bits.MOST) + 1):
             if (
-                self.kinds[across + by] != self.kinds[down + by]
-                or self.times[across + by] != self.times[down + by]
+                self.premiums[across + by] != self.premiums[down + by]
+                or self.word_factors[across + by] != self.word_factors[down + by]
             ):
                 return False
         return self.reach[0] == self.reach[2] and self.reach[1] == self.reach[3]
@@ -105,7 +105,7 @@ class FirstWords(SearchPart):
         self.axes = 1 if self._is_mirrored() else 2
         self.anagrams.choose_letters()
         if self.anagrams.offering and self.rack.wild <= 2:
-            self._spell_marked()
+            self._spell_filtered()
         else:
             self._spell(self.grid.root, 0, 0, 0)
         if self.axes == 1:
@@ -125,8 +125,8 @@ class FirstWords(SearchPart):
             self.results.out_keys[to] = bits.key(place, 1, key >> 20 & 15, key >> 32)
             self.results.out_pieces[to] = self.results.out_pieces[at]
 
-    def _spell_marked(self) -> None:
-        """All words of the hand, as the marks tell them: of each choice of letters, with blanks for letters
+    def _spell_filtered(self) -> None:
+        """All words of the hand, found by the filter: of each choice of letters, with blanks for letters
         of which the hand has no more, so that a word comes once."""
         self.hits = 0
         for i in range(self.anagrams.choices):
@@ -146,9 +146,9 @@ class FirstWords(SearchPart):
         self._lay_hits()
 
     def _look_up(self, sum: int, n: int) -> None:
-        """Note the words of n letters with this sum, if the marks have any. They are laid some at a time, so
-        that the memory brings their shelves meanwhile."""
-        if not self.first_least <= n <= self.results.most or not self.anagrams.is_marked(sum):
+        """Note the words of n letters with this sum, if the filter has any. They are laid some at a time, so
+        that the memory brings their buckets meanwhile."""
+        if not self.first_least <= n <= self.results.most or not self.anagrams.may_be_word(sum):
             return
         self.hit_sums[self.hits] = sum
         self.hit_sizes[self.hits] = n
@@ -159,21 +159,21 @@ class FirstWords(SearchPart):
     def _lay_hits(self) -> None:
         """Lay the words that were noted."""
         for i in range(self.hits):
-            self.anagrams.fetch_shelf(self.hit_sums[i])
+            self.anagrams.fetch_bucket(self.hit_sums[i])
         for i in range(self.hits):
             sum = self.hit_sums[i]
             n = self.hit_sizes[i]
-            word = self.anagrams.next_word(self.anagrams.shelf(sum), sum, n)
+            word = self.anagrams.next_word(self.anagrams.bucket(sum), sum, n)
             while word and not self.results.halt:
                 self._spell_out(word, n)
                 word = self.anagrams.next_word(word + n, sum, n)
         self.hits = 0
 
     def _highest_first(self) -> None:
-        """The highest first word: by the words on the shelves, the others last, as far as they may win."""
+        """The highest first word: by the words in the buckets, the others last, as far as they may win."""
         most = self.results.most
         long = self.results.bonus_from()
-        self.ceilings.weigh_rack()
+        self.bounds.weigh_rack()
         self.anagrams.choose_letters()
         self.anagrams.make_offers()
         self.prunes = True
@@ -203,7 +203,7 @@ class FirstWords(SearchPart):
         while self.results.tops[n] > self.results.best:
             room = self.results.tops[n] - self.results.best - 1
             find = self.anagrams.next_find(
-                kept, find, n, self.ceilings.sums[n], self.times[self.grid.start], room
+                kept, find, n, self.bounds.sums[n], self.word_factors[self.grid.start], room
             )
             if not find:
                 return not self.anagrams.crowded
@@ -211,7 +211,7 @@ class FirstWords(SearchPart):
         return True
 
     def _spell_out(self, word: int, n: int) -> None:
-        """Lay a word of the shelves over the start square in every way."""
+        """Lay a word of the buckets over the start square in every way."""
         one = 1
         sum = 0
         pieces = 0
@@ -219,7 +219,7 @@ class FirstWords(SearchPart):
             letter = self.anagrams.text[word + n - 1 - i] - 1
             self.rack.take(letter, one << letter, i, 0, 0)
             self.rack.letters[i] = letter
-            sum += self.worths[letter]
+            sum += self.letter_scores[letter]
             pieces = pieces << 7 | letter
         self._shift(n, pieces, sum)
         for i in range(n):
@@ -243,13 +243,13 @@ class FirstWords(SearchPart):
         for axis in range(2):
             for shift in range(n):
                 gain = 0
-                first = (self.grid.twins[self.grid.start] if axis else self.grid.start) - shift
+                first = (self.grid.transposed[self.grid.start] if axis else self.grid.start) - shift
                 dear = self._dear(axis, shift, n)
                 while dear:
-                    gain += self.ceilings.extra[self.kinds[first + bits.lowest(dear)] >> 6]
+                    gain += self.bounds.extra[self.premiums[first + bits.lowest(dear)] >> 6]
                     dear &= dear - 1
                 most = (
-                    self.spans[axis << 8 | shift << 4 | n] * (self.ceilings.sums[n] + gain)
+                    self.spans[axis << 8 | shift << 4 | n] * (self.bounds.sums[n] + gain)
                     + self.results.bonus[n]
                 )
                 self.results.tops[n] = max(self.results.tops[n], most)
@@ -266,7 +266,7 @@ class FirstWords(SearchPart):
         """All words of the hand, from the last letter to the first."""
         leads = self.nodes[node]
         ends = self.nodes[node + 1]
-        rest = leads & self.bounded.usable_now() if self.prunes else leads & self.grid.known
+        rest = leads & self.bounded.usable() if self.prunes else leads & self.grid.known
         more = n + 1 < self.results.most
         if not self.rack.blanks:
             rest &= self.rack.held
@@ -280,16 +280,16 @@ class FirstWords(SearchPart):
             longer = pieces << 7 | letter
             self.rack.take(letter, bit, n, 0, 0)
             if self.prunes:
-                self.bounded.reckon(letter, 1)
+                self.bounded.add_plain(letter, 1)
             self.rack.letters[n] = letter
             if ends & bit and n + 1 >= self.first_least:
-                self._shift(n + 1, longer, sum + self.worths[letter])
+                self._shift(n + 1, longer, sum + self.letter_scores[letter])
             if more:
                 child = bits.edge(self.nodes, node, bit) & bits.LOW
                 if self.nodes[child] and (not self.prunes or self._may_win(child, n + 1)):
-                    self._spell(child, n + 1, longer, sum + self.worths[letter])
+                    self._spell(child, n + 1, longer, sum + self.letter_scores[letter])
             if self.prunes:
-                self.bounded.reckon(letter, -1)
+                self.bounded.add_plain(letter, -1)
             self.rack.give_back(letter, bit)
             if self.results.halt:
                 return
@@ -302,11 +302,11 @@ class FirstWords(SearchPart):
         while high >= self.results.least and high > n:
             if self.results.tops[high] > self.results.best:
                 less = (
-                    max(0, self.ceilings.sums[high] - self.bounded.most_on_plain(high, n))
+                    max(0, self.bounds.sums[high] - self.bounded.most_on_plain(high, n))
                     if self.results.blank_loses
                     else 0
                 )
-                if self.results.tops[high] - self.times[self.grid.start] * less > self.results.best:
+                if self.results.tops[high] - self.word_factors[self.grid.start] * less > self.results.best:
                     return True
             high -= 1
         return False
@@ -324,15 +324,19 @@ class FirstWords(SearchPart):
         for axis in range(2):
             self.results.axis = axis
             for shift in range(self._least_shift(axis, n), self._most_shift(axis, n) + 1):
-                self.results.first = (self.grid.twins[self.grid.start] if axis else self.grid.start) - shift
+                self.results.first = (
+                    self.grid.transposed[self.grid.start] if axis else self.grid.start
+                ) - shift
                 factor = self.spans[axis << 8 | shift << 4 | n]
                 score = (sum + self._gained(axis, shift, n, pieces)) * factor + self.results.bonus[n]
                 if not self.rack.wild:
                     self.results.emit(n, pieces, score)
                     continue
                 for i in range(n):
-                    letter = self.kinds[self.results.first + n - 1 - i]
-                    self.rack.gains[i] = self.worths[letter + self.rack.letters[i]] - self.worths[letter + 63]
+                    premium = self.premiums[self.results.first + n - 1 - i]
+                    self.rack.gains[i] = (
+                        self.letter_scores[premium + self.rack.letters[i]] - self.letter_scores[premium + 63]
+                    )
                     self.rack.passing[i] = 0
                 self.results.choose(n, pieces, score, factor)
         if self.results.want == bits.ANY and self.results.found:
@@ -341,14 +345,14 @@ class FirstWords(SearchPart):
     def _gained(self, axis: int, shift: int, n: int, pieces: int) -> int:
         """What the pieces of a first word count more on its premium squares."""
         gained = 0
-        first = (self.grid.twins[self.grid.start] if axis else self.grid.start) - shift
+        first = (self.grid.transposed[self.grid.start] if axis else self.grid.start) - shift
         dear = self._dear(axis, shift, n)
         while dear:
             i = bits.lowest(dear)
             dear &= dear - 1
             piece = pieces >> 7 * i & 127
             piece = 63 if piece & 64 else piece
-            gained += self.worths[self.kinds[first + i] + piece] - self.worths[piece]
+            gained += self.letter_scores[self.premiums[first + i] + piece] - self.letter_scores[piece]
         return gained
 
     def _list_shifts(self, n: int, pieces: int, sum: int) -> None:
@@ -362,7 +366,7 @@ class FirstWords(SearchPart):
             return  # it is longer than the board
         if self.rack.wild:
             for i in range(n):
-                self.rack.gains[i] = self.worths[self.rack.letters[i]] - self.worths[63]
+                self.rack.gains[i] = self.letter_scores[self.rack.letters[i]] - self.letter_scores[63]
                 self.rack.passing[i] = 0
             self.results.choose(n, pieces, sum, 1)
         else:
@@ -409,16 +413,16 @@ class Kernel:
         self.results = SearchResults(self.grid, self.rack, self.contact)
         self.walk = Walk(self.grid, self.rack, self.results)
         self.anagrams = Anagrams(nodes, self.grid, self.rack, self.results)
-        self.ceilings = Ceilings(self.grid, self.rack, self.results, self.anagrams)
-        self.bounded = BoundedWalk(self.grid, self.rack, self.results, self.ceilings)
+        self.bounds = UpperBounds(self.grid, self.rack, self.results, self.anagrams)
+        self.bounded = BoundedWalk(self.grid, self.rack, self.results, self.bounds)
         self.best_first = BestFirst(
-            self.grid, self.rack, self.results, self.anagrams, self.ceilings, self.bounded
+            self.grid, self.rack, self.results, self.anagrams, self.bounds, self.bounded
         )
         self.first_words = FirstWords(
-            self.grid, self.rack, self.results, self.anagrams, self.ceilings, self.bounded
+            self.grid, self.rack, self.results, self.anagrams, self.bounds, self.bounded
         )
 
-    def agree(
+    def set_rules(
         self,
         known: int,
         limit: int = bits.MOST,

@@ -11,18 +11,18 @@ cdef class Grid:
     cdef int width
     cdef int size
     cdef int start
-    cdef int[::1] twins
+    cdef int[::1] transposed
     cdef unsigned char[::1] codes  # letter from 1, 0 empty, 255 wall
     cdef int[::1] points  # what the piece on a square counts
-    cdef int[::1] kinds  # where the worths of letters on a square begin in `worths`
-    cdef int[::1] worths  # 64 a kind of square: points of each letter there, the blank's at 63
+    cdef int[::1] premiums  # where the scores of letters on a square begin in `letter_scores`
+    cdef int[::1] letter_scores  # 64 a kind of square: points of each letter there, the blank's at 63
     cdef int varieties  # kinds of squares in use
-    cdef int[::1] times  # what a square multiplies the word by
+    cdef int[::1] word_factors  # what a square multiplies the word by
     cdef unsigned char[::1] beside  # 1 a piece beside it across the line, 2 along the line, 4 the start
-    cdef unsigned long long[::1] fits  # the letters that the run across the line allows
+    cdef unsigned long long[::1] cross_checks  # the letters that the run across the line allows
     cdef unsigned int[::1] entries  # where the form is after the pieces before a square, else those behind it
-    cdef int[::1] sides  # the sum of that run
-    cdef int[::1] overs  # what that run is multiplied by; 0 where there is none
+    cdef int[::1] cross_sums  # the sum of that run
+    cdef int[::1] cross_factors  # what that run is multiplied by; 0 where there is none
     cdef int counted  # 1: runs count; 0: only the pieces laid do
     cdef unsigned long long known  # the letters of the set
     cdef int laid
@@ -66,7 +66,7 @@ cdef class Grid:
     cdef inline void _check_around(self, int p) noexcept nogil
     @cython.final
     cdef inline void _check_once(self, int p) noexcept nogil
-    @cython.locals(twin=cython.int)
+    @cython.locals(other=cython.int)
     @cython.final
     cdef void _set(self, int p, unsigned char code, int points) noexcept nogil
     @cython.locals(n=cython.int, p=cython.int)
@@ -77,12 +77,12 @@ cdef class Grid:
     @cython.locals(n=cython.int, bottom=cython.Py_ssize_t, k=cython.int, p=cython.int, code=cython.uint, bounds=cython.ulonglong)
     @cython.final
     cdef void lay(self, unsigned long long key, unsigned long long pieces) noexcept nogil
-    @cython.locals(twin=cython.int)
+    @cython.locals(other=cython.int)
     @cython.final
     cdef void revalue(self, int p, int points) noexcept nogil
     @cython.final
     cdef void _check_end(self, int p, int by) noexcept nogil
-    @cython.locals(at=cython.Py_ssize_t, flags=cython.ulonglong, over=cython.ulonglong, side=cython.ulonglong)
+    @cython.locals(at=cython.Py_ssize_t, flags=cython.ulonglong, cross_factor=cython.ulonglong, cross_sum=cython.ulonglong)
     @cython.final
     cdef void _recheck(self, int p) noexcept nogil
     @cython.locals(at=cython.Py_ssize_t, n=cython.int, k=cython.Py_ssize_t, _=cython.int, p=cython.int, bounds=cython.ulonglong)

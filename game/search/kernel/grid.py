@@ -15,9 +15,9 @@ _MOST_KINDS = 64  # of squares
 class Grid:
     """A square grid with the form of a lexicon: its pieces, and the letters that the runs across allow.
 
-    Every square has two places, one for each axis, so that reading onward is always + 1 and the square beside
-    it across the line always + width: place p of the rows, and place twins[p] of the columns. Whatever was
-    laid and taken off before, what the squares allow is as if all were laid anew.
+    Every square has two places, one for each axis, so that reading onward is always + 1 and the square
+    beside it across the line always + width: place p of the rows, and place transposed[p] of the columns.
+    Whatever was laid and taken off before, what the squares allow is as if all were laid anew.
     """
 
     def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
@@ -36,15 +36,15 @@ class Grid:
         self.start = start
         self.codes = array("B", bytes(2 * size))
         self.beside = array("B", bytes(2 * size))
-        self.fits = array("Q", bytes(16 * size))
-        self.twins = array("i", bytes(8 * size))
+        self.cross_checks = array("Q", bytes(16 * size))
+        self.transposed = array("i", bytes(8 * size))
         self.points = array("i", bytes(8 * size))
-        self.kinds = array("i", bytes(8 * size))
-        self.times = array("i", [1]) * (2 * size)
-        self.sides = array("i", bytes(8 * size))
-        self.overs = array("i", bytes(8 * size))
+        self.premiums = array("i", bytes(8 * size))
+        self.word_factors = array("i", [1]) * (2 * size)
+        self.cross_sums = array("i", bytes(8 * size))
+        self.cross_factors = array("i", bytes(8 * size))
         self.entries = array("I", [root]) * (2 * size)
-        self.worths = array("i", bytes(4 * 64 * _MOST_KINDS))
+        self.letter_scores = array("i", bytes(4 * 64 * _MOST_KINDS))
         self.varieties = 1
         self.logged = 0
         self.laid = 0
@@ -64,26 +64,35 @@ class Grid:
     def _build_wall(self) -> None:
         w = self.width
         for p in range(self.size):
-            self.twins[p] = self.size + p % w * w + p // w
-            self.twins[self.twins[p]] = p
+            self.transposed[p] = self.size + p % w * w + p // w
+            self.transposed[self.transposed[p]] = p
             if p < w or p >= self.size - w or p % w == 0 or p % w == w - 1:
                 self.codes[p] = 255
-                self.codes[self.twins[p]] = 255
+                self.codes[self.transposed[p]] = 255
 
-    def lay_out(self, kinds: Sequence[int], times: Sequence[int], worths: Sequence[int]) -> None:
-        """The squares: `kinds` and `times` one number a place of the rows; `worths` 64 numbers a kind, what
-        each letter counts there (the blank's at 63), kind 0 a plain square."""
-        if len(kinds) < self.size or len(times) < self.size or len(worths) < 64 * (max(kinds) + 1):
-            raise ValueError(f"{len(kinds)} kinds, {len(times)} factors and {len(worths)} worths")
-        if min(kinds) < 0 or max(kinds) >= _MOST_KINDS:
-            raise ValueError(f"squares of kinds {min(kinds)} to {max(kinds)}")
-        self.varieties = max(kinds) + 1
+    def lay_out(
+        self, premiums: Sequence[int], word_factors: Sequence[int], letter_scores: Sequence[int]
+    ) -> None:
+        """The squares: `premiums` and `word_factors` have one number for each place of the rows;
+        `letter_scores` has 64 numbers for each kind of premium, what each letter scores there (the blank's
+        at 63). Kind 0 is a plain square."""
+        if (
+            len(premiums) < self.size
+            or len(word_factors) < self.size
+            or len(letter_scores) < 64 * (max(premiums) + 1)
+        ):
+            raise ValueError(
+                f"{len(premiums)} premiums, {len(word_factors)} factors and {len(letter_scores)} scores"
+            )
+        if min(premiums) < 0 or max(premiums) >= _MOST_KINDS:
+            raise ValueError(f"premiums of kinds {min(premiums)} to {max(premiums)}")
+        self.varieties = max(premiums) + 1
         for i in range(64 * self.varieties):
-            self.worths[i] = worths[i]
+            self.letter_scores[i] = letter_scores[i]
         for p in range(self.size):
-            if kinds[p] or times[p] != 1:
-                self.kinds[p] = self.kinds[self.twins[p]] = 64 * kinds[p]
-                self.times[p] = self.times[self.twins[p]] = times[p]
+            if premiums[p] or word_factors[p] != 1:
+                self.premiums[p] = self.premiums[self.transposed[p]] = 64 * premiums[p]
+                self.word_factors[p] = self.word_factors[self.transposed[p]] = word_factors[p]
 
     def clear(self) -> None:
         """Take all pieces off."""
@@ -93,8 +102,8 @@ class Grid:
                     p = axis * self.size + line * self.width + k
                     if self.codes[p] != 255:
                         self.codes[p] = 0
-                    self.fits[p] = self.known
-                    self.sides[p] = self.overs[p] = self.points[p] = 0
+                    self.cross_checks[p] = self.known
+                    self.cross_sums[p] = self.cross_factors[p] = self.points[p] = 0
                     self.beside[p] = 0
                     self.entries[p] = self.root
         self.laid = 0
@@ -114,15 +123,15 @@ class Grid:
         sum = 0
         node = self.root
         self.beside[p] &= 254
-        self.beside[self.twins[p]] &= 253
-        self.overs[p] = 0
-        self.sides[p] = 0
-        self.fits[p] = self.known
-        self.entries[self.twins[p]] = node
+        self.beside[self.transposed[p]] &= 253
+        self.cross_factors[p] = 0
+        self.cross_sums[p] = 0
+        self.cross_checks[p] = self.known
+        self.entries[self.transposed[p]] = node
         if not (before or behind):
             return
         self.beside[p] |= 1
-        self.beside[self.twins[p]] |= 2
+        self.beside[self.transposed[p]] |= 2
         at = p - w
         while bits.piece(self.codes[at]):
             sum += self.points[at]
@@ -135,18 +144,18 @@ class Grid:
             sum += self.points[at]
             at += w
         if before and behind:
-            self.fits[p] &= self._bridges(node, p + w)
+            self.cross_checks[p] &= self._bridges(node, p + w)
         elif before:
-            self.fits[p] &= self.nodes[node + 1]
+            self.cross_checks[p] &= self.nodes[node + 1]
         else:
             at -= w
             while at != p:
                 node = bits.child(self.nodes, node, self.codes[at] - 1) if node else 0
                 at -= w
-            self.fits[p] &= self.nodes[node + 1]
-        self.entries[self.twins[p]] = node
-        self.sides[p] = sum
-        self.overs[p] = self.times[p] * self.counted
+            self.cross_checks[p] &= self.nodes[node + 1]
+        self.entries[self.transposed[p]] = node
+        self.cross_sums[p] = sum
+        self.cross_factors[p] = self.word_factors[p] * self.counted
 
     def _bridges(self, node: int, behind: int) -> int:
         """The letters after which the pieces from `behind` on complete a word."""
@@ -213,16 +222,16 @@ class Grid:
         """Lay the pieces noted, take those off that are to go, and check the squares around them."""
         for i in range(self.moves):
             self._put(self.moved[i], self.moved_pieces[i])
-            self._put(self.twins[self.moved[i]], self.moved_pieces[i])
+            self._put(self.transposed[self.moved[i]], self.moved_pieces[i])
         for i in range(self.moves):
             self._check_around(self.moved[i])
-            self._check_around(self.twins[self.moved[i]])
+            self._check_around(self.transposed[self.moved[i]])
 
     def _put(self, p: int, piece: int) -> None:
         self.codes[p] = piece & 63
         self.points[p] = piece >> 6
-        self.fits[p] = self.known
-        self.sides[p] = self.overs[p] = 0
+        self.cross_checks[p] = self.known
+        self.cross_sums[p] = self.cross_factors[p] = 0
         self.beside[p] = 0
         self.stamps[p] = self.stamp + 1
 
@@ -243,11 +252,11 @@ class Grid:
             self._check(p)
 
     def _set(self, p: int, code: int, points: int) -> None:
-        twin = self.twins[p]
-        self.codes[p] = self.codes[twin] = code
-        self.points[p] = self.points[twin] = points
+        other = self.transposed[p]
+        self.codes[p] = self.codes[other] = code
+        self.points[p] = self.points[other] = points
         self.laid += 1
-        self._widen(min(p, twin))
+        self._widen(min(p, other))
 
     def _widen(self, p: int) -> None:
         """The lines and columns in use take in a place of the rows."""
@@ -278,7 +287,7 @@ class Grid:
         p = key & 0xFFFF
         if n == 0 or p >= self.size:
             return False
-        p = self.twins[p] if (key >> 16) & 1 else p
+        p = self.transposed[p] if (key >> 16) & 1 else p
         while n and self.codes[p] != 255:
             n -= 0 if self.codes[p] else 1
             p += 1
@@ -291,20 +300,20 @@ class Grid:
         bottom = self.logged
         k = 0
         p = key & 0xFFFF
-        p = self.twins[p] if (key >> 16) & 1 else p
+        p = self.transposed[p] if (key >> 16) & 1 else p
         bounds = self.high[1]
         self.log[bottom + n] = self.low[0] | self.low[1] << 8 | self.high[0] << 16 | bounds << 24
         while k < n:
             if self.codes[p] == 0:
                 code = pieces & 127
                 pieces >>= 7
-                self._set(p, (code & 63) + 1, self.counted * self.worths[63 if code & 64 else code])
+                self._set(p, (code & 63) + 1, self.counted * self.letter_scores[63 if code & 64 else code])
                 self.log[bottom + k] = p
                 k += 1
             p += 1
         self.logged = bottom + n + 1
-        self._recheck(self.twins[self.end(p, 1)])
-        self._recheck(self.twins[self.end(p - 1, -1)])
+        self._recheck(self.transposed[self.end(p, 1)])
+        self._recheck(self.transposed[self.end(p - 1, -1)])
         for k in range(n):
             p = self.log[bottom + k]
             self._recheck(self.end(p, self.width))
@@ -314,12 +323,12 @@ class Grid:
 
     def revalue(self, p: int, points: int) -> None:
         """Change what the piece on a square counts. The log has nothing of it: its points before undo it."""
-        twin = self.twins[p]
-        self.points[p] = self.points[twin] = points
+        other = self.transposed[p]
+        self.points[p] = self.points[other] = points
         self._check_end(p, self.width)
         self._check_end(p, -self.width)
-        self._check_end(twin, self.width)
-        self._check_end(twin, -self.width)
+        self._check_end(other, self.width)
+        self._check_end(other, -self.width)
 
     def _check_end(self, p: int, by: int) -> None:
         """Check the square where the run of a piece ends."""
@@ -336,15 +345,15 @@ class Grid:
     def _recheck(self, p: int) -> None:
         """Check a square again, keeping what was there in the log."""
         at = self.logged
-        flags = self.beside[p] | self.beside[self.twins[p]] << 8
-        over = self.overs[p]
-        side = self.sides[p]
+        flags = self.beside[p] | self.beside[self.transposed[p]] << 8
+        cross_factor = self.cross_factors[p]
+        cross_sum = self.cross_sums[p]
         if self.codes[p]:
             return
         self.log[at] = p | flags << 32
-        self.log[at + 1] = self.fits[p]
-        self.log[at + 2] = side | over << 32
-        self.log[at + 3] = self.entries[self.twins[p]]
+        self.log[at + 1] = self.cross_checks[p]
+        self.log[at + 2] = cross_sum | cross_factor << 32
+        self.log[at + 3] = self.entries[self.transposed[p]]
         self.logged += 4
         self._check(p)
 
@@ -363,11 +372,11 @@ class Grid:
             k -= 4
             p = self.log[at] & bits.LOW
             self.beside[p] = (self.log[at] >> 32) & 255
-            self.beside[self.twins[p]] = (self.log[at] >> 40) & 255
-            self.fits[p] = self.log[at + 1]
-            self.sides[p] = self.log[at + 2] & bits.LOW
-            self.overs[p] = self.log[at + 2] >> 32
-            self.entries[self.twins[p]] = self.log[at + 3]
+            self.beside[self.transposed[p]] = (self.log[at] >> 40) & 255
+            self.cross_checks[p] = self.log[at + 1]
+            self.cross_sums[p] = self.log[at + 2] & bits.LOW
+            self.cross_factors[p] = self.log[at + 2] >> 32
+            self.entries[self.transposed[p]] = self.log[at + 3]
         at -= 1
         bounds = self.log[at]
         self.low[0] = bounds & 255
@@ -377,7 +386,7 @@ class Grid:
         for _ in range(n):
             at -= 1
             p = self.log[at] & bits.LOW
-            self.codes[p] = self.codes[self.twins[p]] = 0
-            self.points[p] = self.points[self.twins[p]] = 0
+            self.codes[p] = self.codes[self.transposed[p]] = 0
+            self.points[p] = self.points[self.transposed[p]] = 0
         self.laid -= n
         self.logged = at

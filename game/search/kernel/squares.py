@@ -60,7 +60,7 @@ class Squares:
         self._pieces: list[int] = []
         self.kernel = Kernel(form.nodes, form.root, self.width, self.place(layout.start))
         self._lay_out()
-        self._agree()
+        self._set_rules()
 
     def place(self, cell: Cell) -> int:
         """The place of a cell among the rows."""
@@ -137,23 +137,23 @@ class Squares:
 
     def _lay_out(self) -> None:
         """Squares that multiply letters alike are of one kind; a plain square is of kind 0."""
-        kinds, times = [0] * self.width**2, [1] * self.width**2
+        premiums, word_factors = [0] * self.width**2, [1] * self.width**2
         known: dict[tuple[int, int | None], int] = {}
-        worths = self._worths(PLAIN)
+        letter_scores = self._letter_scores(PLAIN)
         layout = self.ruleset.layout
         for y in range(layout.height if self.counted else 0):
             for x in range(layout.width):
                 premium = layout.premium((x, y))
-                times[self.place((x, y))] = premium.word
+                word_factors[self.place((x, y))] = premium.word
                 if premium.letter != 1:
                     alike = premium.letter, premium.only
                     if alike not in known:
                         known[alike] = len(known) + 1
-                        worths += self._worths(premium)
-                    kinds[self.place((x, y))] = known[alike]
-        self.kernel.grid.lay_out(kinds, times, worths)
+                        letter_scores += self._letter_scores(premium)
+                    premiums[self.place((x, y))] = known[alike]
+        self.kernel.grid.lay_out(premiums, word_factors, letter_scores)
 
-    def _worths(self, premium: Premium) -> list[int]:
+    def _letter_scores(self, premium: Premium) -> list[int]:
         """What each letter counts on a square, by its bit; the blank last."""
         pieces = self.ruleset.pieces
         made = [0] * 64
@@ -166,7 +166,7 @@ class Squares:
             made[63] = value * premium.of_letter(value)
         return made
 
-    def _agree(self) -> None:
+    def _set_rules(self) -> None:
         ruleset = self.ruleset
         bonus = [0] * 16
         if ruleset.bonus is not None and ruleset.scoring != "none":
@@ -175,7 +175,7 @@ class Squares:
                     bonus[number] = ruleset.bonus.points
         most = bits.MOST if ruleset.placing.max_new is None else ruleset.placing.max_new
         first = most if ruleset.placing.first_max is None else min(most, ruleset.placing.first_max)
-        self.kernel.agree(
+        self.kernel.set_rules(
             known=sum(1 << self.codes[letter] - 1 for letter in ruleset.letters if letter in self.codes),
             limit=most,
             first=(ruleset.placing.first_min, min(first, bits.MOST)),

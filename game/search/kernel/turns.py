@@ -65,7 +65,7 @@ class Turns:
         self._keeping = keeping
         self._needed = needed
         self._beam = AttackBeam(reach.kernel)
-        self._beam.agree(_A_PIECE if reach.ruleset.scoring == "none" else 0, _TO_COME)
+        self._beam.set_rules(_A_PIECE if reach.ruleset.scoring == "none" else 0, _TO_COME)
 
     def best(
         self, board: Board, hand: Codes, used: int = 0, freed: int = 0, start: Board | None = None

@@ -25,7 +25,7 @@ cdef class Rack:
     @cython.final
     cdef void add(self, int code, int number) noexcept nogil
     @cython.final
-    cdef inline void take(self, unsigned int letter, unsigned long long bit, int n, int gain, int over) noexcept nogil
+    cdef inline void take(self, unsigned int letter, unsigned long long bit, int n, int gain, int cross_factor) noexcept nogil
     @cython.final
     cdef inline unsigned long long usable_without(self, unsigned int letter, unsigned long long bit) noexcept nogil
     @cython.final
@@ -56,7 +56,7 @@ cdef class ContactRules:
 
 
 cdef class SearchResults:
-    cdef int[::1] twins  # arrays of the grid
+    cdef int[::1] transposed  # arrays of the grid
     cdef unsigned char[::1] beside
     cdef Rack rack
     cdef ContactRules contact
@@ -122,29 +122,29 @@ cdef class SearchPart:
     cdef const unsigned long long[::1] nodes
     cdef const unsigned int[::1] halves
     cdef unsigned char[::1] codes
-    cdef unsigned long long[::1] fits
+    cdef unsigned long long[::1] cross_checks
     cdef unsigned char[::1] beside
-    cdef int[::1] overs
-    cdef int[::1] sides
-    cdef int[::1] kinds
-    cdef int[::1] times
+    cdef int[::1] cross_factors
+    cdef int[::1] cross_sums
+    cdef int[::1] premiums
+    cdef int[::1] word_factors
     cdef int[::1] points
-    cdef int[::1] worths
+    cdef int[::1] letter_scores
 
 
 cdef class Walk(SearchPart):
     cdef unsigned long long[2] lines  # the rows and columns that are searched, by their number modulo 64
     cdef int pivot  # where the part laid leftward begins
-    @cython.locals(axis=cython.int, line=cython.int, p=cython.int, end=cython.int, fits=cython.ulonglong)
+    @cython.locals(axis=cython.int, line=cython.int, p=cython.int, end=cython.int, cross_checks=cython.ulonglong)
     @cython.final
     cdef void along_lines(self) noexcept nogil
     @cython.locals(node=cython.uint, at=cython.int, sum=cython.ulonglong)
     @cython.final
     cdef void _anchor(self, int p) noexcept nogil
-    @cython.locals(leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, goes=cython.ulonglong, letter=cython.uint, child=cython.uint, part=cython.uint, worth=cython.int, over=cython.int, side=cython.int, kind=cython.int, n=cython.int, more=cython.bint, then=cython.ulonglong, aside=cython.ulonglong, longer=cython.ulonglong, right=cython.ulonglong, left=cython.ulonglong, usable=cython.ulonglong)
+    @cython.locals(leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, goes=cython.ulonglong, letter=cython.uint, child=cython.uint, part=cython.uint, worth=cython.int, cross_factor=cython.int, cross_sum=cython.int, premium=cython.int, n=cython.int, more=cython.bint, then=cython.ulonglong, aside=cython.ulonglong, longer=cython.ulonglong, right=cython.ulonglong, left=cython.ulonglong, usable=cython.ulonglong)
     @cython.final
     cdef void _leftward(self, unsigned int node, int p, int k, unsigned long long pieces, unsigned long long sum) noexcept nogil
-    @cython.locals(leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, goes=cython.ulonglong, letter=cython.uint, child=cython.uint, worth=cython.int, over=cython.int, side=cython.int, kind=cython.int, n=cython.int, more=cython.bint, then=cython.ulonglong, aside=cython.ulonglong, longer=cython.ulonglong, next=cython.uchar, at=cython.int, joins=cython.bint, edge=cython.ulonglong)
+    @cython.locals(leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, goes=cython.ulonglong, letter=cython.uint, child=cython.uint, worth=cython.int, cross_factor=cython.int, cross_sum=cython.int, premium=cython.int, n=cython.int, more=cython.bint, then=cython.ulonglong, aside=cython.ulonglong, longer=cython.ulonglong, next=cython.uchar, at=cython.int, joins=cython.bint, edge=cython.ulonglong)
     @cython.final
     cdef void _rightward(self, unsigned int node, int p, int k, unsigned long long pieces, unsigned long long sum) noexcept nogil
     @cython.locals(letter=cython.uint, bit=cython.ulonglong, edge=cython.ulonglong, goes=cython.ulonglong)

@@ -55,13 +55,13 @@ class Rack:
             self.have[code - 1] += number
             self.held |= (one << (code - 1)) & self.grid.known
 
-    def take(self, letter: int, bit: int, n: int, gain: int, over: int) -> None:
+    def take(self, letter: int, bit: int, n: int, gain: int, cross_factor: int) -> None:
         """Take a letter out of the hand, or if it has none a blank for it."""
         self.have[letter] -= 1
         if self.wild:
             self.letters[n] = letter
             self.gains[n] = gain
-            self.passing[n] = over
+            self.passing[n] = cross_factor
             if self.have[letter] < 0:
                 self.missing[self.wild - self.blanks] = n
                 self.blanks -= 1
@@ -103,7 +103,7 @@ class ContactRules:
         runs = 1 if bits.piece(self.grid.codes[p - 1]) else 0
         if n == 1:
             if self._length(p, self.grid.width) > self._length(p, 1) - axis:
-                p = self.grid.twins[p]
+                p = self.grid.transposed[p]
             return bits.piece(self.grid.codes[p - 1]) and bits.piece(self.grid.codes[p + 1])
         while n or bits.piece(self.grid.codes[p]):
             if self.grid.codes[p] == 0:
@@ -154,7 +154,7 @@ class SearchResults:
 
     def __init__(self, grid: Grid, rack: Rack, contact: ContactRules) -> None:
         self.rack = rack
-        self.twins = self.rack.grid.twins
+        self.transposed = self.rack.grid.transposed
         self.beside = self.rack.grid.beside
         self.rack = rack
         self.contact = contact
@@ -217,7 +217,7 @@ class SearchResults:
             at = self.found = 0
             self.demand()
         if at < self.room:
-            place = self.twins[self.first] if self.axis else self.first
+            place = self.transposed[self.first] if self.axis else self.first
             self.out_keys[at] = bits.key(place, self.axis, n, score)
             self.out_pieces[at] = pieces
         self.found = at + 1
@@ -317,14 +317,14 @@ class SearchPart:
         self.nodes = self.grid.nodes
         self.halves = self.grid.halves
         self.codes = self.grid.codes
-        self.fits = self.grid.fits
+        self.cross_checks = self.grid.cross_checks
         self.beside = self.grid.beside
-        self.overs = self.grid.overs
-        self.sides = self.grid.sides
-        self.kinds = self.grid.kinds
-        self.times = self.grid.times
+        self.cross_factors = self.grid.cross_factors
+        self.cross_sums = self.grid.cross_sums
+        self.premiums = self.grid.premiums
+        self.word_factors = self.grid.word_factors
         self.points = self.grid.points
-        self.worths = self.grid.worths
+        self.letter_scores = self.grid.letter_scores
 
 
 class Walk(SearchPart):
@@ -351,8 +351,10 @@ class Walk(SearchPart):
                 p = axis * self.grid.size + line * self.grid.width + self.grid.low[1 - axis] - 1
                 end = p + self.grid.high[1 - axis] - self.grid.low[1 - axis] + 3
                 while p < end:
-                    fits = self.fits[p] if self.rack.wild else self.fits[p] & self.rack.held
-                    if fits and self.beside[p] and self.codes[p] == 0:
+                    cross_checks = (
+                        self.cross_checks[p] if self.rack.wild else self.cross_checks[p] & self.rack.held
+                    )
+                    if cross_checks and self.beside[p] and self.codes[p] == 0:
                         self._anchor(p)
                         if self.results.halt:
                             return
@@ -388,18 +390,18 @@ class Walk(SearchPart):
         """
         leads = self.nodes[node]
         ends = self.nodes[node + 1]
-        rest = leads & self.fits[p]
-        over = self.overs[p]
-        side = self.sides[p]
-        kind = self.kinds[p]
+        rest = leads & self.cross_checks[p]
+        cross_factor = self.cross_factors[p]
+        cross_sum = self.cross_sums[p]
+        premium = self.premiums[p]
         n = k & 15
         more = n + 1 < self.results.most
-        right = self.fits[self.pivot + 1] if more and self.codes[self.pivot + 1] == 0 else 0
-        left = self.fits[p - 1] if more and self.codes[p - 1] == 0 and self.beside[p - 1] == 0 else 0
+        right = self.cross_checks[self.pivot + 1] if more and self.codes[self.pivot + 1] == 0 else 0
+        left = self.cross_checks[p - 1] if more and self.codes[p - 1] == 0 and self.beside[p - 1] == 0 else 0
         goes = 0
         child = 0
         part = 0
-        k = (k & 0xFFFFFF0) * self.times[p] + n + 1
+        k = (k & 0xFFFFFF0) * self.word_factors[p] + n + 1
         if not self.rack.blanks:
             rest &= self.rack.held
         if left or right:
@@ -422,11 +424,11 @@ class Walk(SearchPart):
                     child = 0
                 if not (part or child or ends & bit):
                     continue
-            worth = self.worths[kind + letter]
-            aside = (side + worth) * over
+            worth = self.letter_scores[premium + letter]
+            aside = (cross_sum + worth) * cross_factor
             then = sum + worth + (aside << 32)
             longer = pieces << 7 | letter
-            self.rack.take(letter, bit, n, worth - self.worths[kind + 63], over)
+            self.rack.take(letter, bit, n, worth - self.letter_scores[premium + 63], cross_factor)
             self.results.first = p
             if ends & bit:
                 self.results.turned = n + 1
@@ -444,10 +446,10 @@ class Walk(SearchPart):
         """Lay a piece on the empty square p and go on rightward; arguments as in `_leftward`."""
         leads = self.nodes[node]
         ends = self.nodes[node + 1]
-        rest = leads & self.fits[p]
-        over = self.overs[p]
-        side = self.sides[p]
-        kind = self.kinds[p]
+        rest = leads & self.cross_checks[p]
+        cross_factor = self.cross_factors[p]
+        cross_sum = self.cross_sums[p]
+        premium = self.premiums[p]
         n = k & 15
         more = n + 1 < self.results.most
         next = self.codes[p + 1]
@@ -462,11 +464,11 @@ class Walk(SearchPart):
             if next == 255:
                 more = False
             if more:
-                goes = self._going(node, rest, self.fits[p + 1])
+                goes = self._going(node, rest, self.cross_checks[p + 1])
             rest &= goes | ends
         if n == 0:
             self.results.first = p
-        k = (k & 0xFFFFFF0) * self.times[p] + n + 1
+        k = (k & 0xFFFFFF0) * self.word_factors[p] + n + 1
         while rest:
             letter = bits.lowest(rest)
             bit = rest
@@ -477,12 +479,12 @@ class Walk(SearchPart):
                 if not edge >> (32 + (next - 1 & 31)) & 1:
                     continue
                 child = edge & bits.LOW
-            worth = self.worths[kind + letter]
-            aside = (side + worth) * over
+            worth = self.letter_scores[premium + letter]
+            aside = (cross_sum + worth) * cross_factor
             then = sum + worth + (aside << 32)
             longer = letter
             longer = pieces | longer << (7 * n)
-            self.rack.take(letter, bit, n, worth - self.worths[kind + 63], over)
+            self.rack.take(letter, bit, n, worth - self.letter_scores[premium + 63], cross_factor)
             if not joins:
                 if ends & bit:
                     self.results.record(k, longer, then)
@@ -523,7 +525,7 @@ class Walk(SearchPart):
 
     def _goes_on(self, node: int, p: int) -> bool:
         """Whether a piece of the hand on this empty square leads on from the node."""
-        rest = self.nodes[node] & self.fits[p]
+        rest = self.nodes[node] & self.cross_checks[p]
         if not self.rack.blanks:
             rest &= self.rack.held
         return rest != 0

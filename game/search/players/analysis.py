@@ -470,7 +470,7 @@ class CardAnalyst(Analyst, CardMaster):
         gone: list[RoundTrial] = []
         standing = lru_cache(4096)(lambda counts: self.standing(seen, seat, counts))
         worlds = self.worlds(seen, history, seat)
-        self.agree(seen)
+        self.set_rules(seen)
         tried = 0
         while is_open(left) and self.tries_on(tried, _CARD_ROUNDS):
             for _ in range(_CARD_WORLDS):

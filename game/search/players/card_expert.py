@@ -137,7 +137,7 @@ class CardExpert(CardPlayer):
         sums = [0.0] * len(trials)
         ended: list[int] = []
         guesses = self.worlds(seen, history, seat)
-        self.agree(seen)
+        self.set_rules(seen)
         tried = 0
         for worlds in self.worlds_per_round(len(trials)):
             if len(left) < 2:
@@ -156,10 +156,10 @@ class CardExpert(CardPlayer):
             left = left[:best]
         return (trials[n] for n in left + ended)
 
-    def agree(self, seen: State) -> None:
+    def set_rules(self, seen: State) -> None:
         """Tell the rounds ahead the rules of this table."""
         free = self.ruleset.value(FREE) if FREE in self.ruleset.pieces else 0
-        self.rounds.agree(
+        self.rounds.set_rules(
             [free, *self.points[1:]],
             [round(hardness * _EXACTLY) for hardness in self.hardness],
             round(HARD * _EXACTLY),

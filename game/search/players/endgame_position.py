@@ -55,7 +55,7 @@ class EndgamePosition:
         self.spots = array("i", bytes(8 * w * w))
         for p in range(w * w):
             self.spots[p] = ((p // w - 1) * (w - 2) + p % w - 1) & 255
-            self.spots[self.kernel.grid.twins[p]] = self.spots[p]
+            self.spots[self.kernel.grid.transposed[p]] = self.spots[p]
         self.top = self.list_top = 0
         self.crowded = False
         self.ranks = [0] * 257
@@ -228,15 +228,17 @@ class EndgamePosition:
         letter = code - 1 if code else 63
         for line in range(self.kernel.grid.low[0] - 1, self.kernel.grid.high[0] + 2):
             for p in range(line * w + self.kernel.grid.low[1] - 1, line * w + self.kernel.grid.high[1] + 2):
-                turned = self.kernel.grid.twins[p]
+                turned = self.kernel.grid.transposed[p]
                 if (
-                    self.kernel.grid.fits[p] & self.kernel.grid.fits[turned] & bit
+                    self.kernel.grid.cross_checks[p] & self.kernel.grid.cross_checks[turned] & bit
                     and self.kernel.grid.beside[p]
                     and self.kernel.grid.codes[p] == 0
                 ):
-                    gain = self.kernel.grid.worths[self.kernel.grid.kinds[p] + letter]
-                    score = (self.kernel.grid.sides[p] + gain) * self.kernel.grid.overs[p]
-                    score += (self.kernel.grid.sides[turned] + gain) * self.kernel.grid.overs[turned]
+                    gain = self.kernel.grid.letter_scores[self.kernel.grid.premiums[p] + letter]
+                    score = (self.kernel.grid.cross_sums[p] + gain) * self.kernel.grid.cross_factors[p]
+                    score += (self.kernel.grid.cross_sums[turned] + gain) * self.kernel.grid.cross_factors[
+                        turned
+                    ]
                     best = max(best, score + self.kernel.results.bonus[1])
         return best
 
@@ -255,7 +257,7 @@ class EndgamePosition:
         w = self.kernel.grid.width
         axis = key >> 16 & 1
         p = key & 0xFFFF
-        p = self.kernel.grid.twins[p] if axis else p
+        p = self.kernel.grid.transposed[p] if axis else p
         self.keys[at] = key
         self.pieces[at] = rest
         self.uses[at] = 0
@@ -302,7 +304,7 @@ class EndgamePosition:
         spot = self.spots[p]
         if self.kernel.grid.codes[p] == 0:
             self.needs[4 * at + (spot >> 6)] |= one << (spot & 63)
-            spot = min(p, self.kernel.grid.twins[p])
+            spot = min(p, self.kernel.grid.transposed[p])
             spot = spot % self.kernel.grid.width if axis else spot // self.kernel.grid.width
             self.lines[2 * at + axis] |= one << (spot & 63)
 
@@ -430,10 +432,10 @@ class EndgamePosition:
         p = key & 0xFFFF
         axis = key >> 16 & 1
         hash = 0
-        p = self.kernel.grid.twins[p] if axis else p
+        p = self.kernel.grid.transposed[p] if axis else p
         while n:
             if self.kernel.grid.codes[p] == 0:
-                word = self.kernel.grid.twins[p] if axis else p
+                word = self.kernel.grid.transposed[p] if axis else p
                 word = word << 8 | (rest & 127)
                 hash ^= chance.mixed(word ^ chance.OTHER << 2)
                 rest >>= 7

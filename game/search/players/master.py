@@ -72,7 +72,7 @@ class BoardMaster(BoardExpert):
         self.playout = Playout(self.reach.kernel, self.equity)
         goal = rules.of(TileOptions).target is not None or bool(rules.of(TileOptions).targets)
         over, (by_one, by_all) = rules.of(TileOptions).over, passes_that_end(rules)
-        self.playout.agree(
+        self.playout.set_rules(
             rules.hand,
             rules.of(TileOptions).exchange_bag if rules.of(TileOptions).exchange else 0,
             hands_count(rules),

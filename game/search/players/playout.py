@@ -95,7 +95,7 @@ class Playout:
         self.in_guess = size
         self.number_of_guesses = len(kept)
 
-    def agree(
+    def set_rules(
         self,
         full: int,
         exchange_from: int,

@@ -52,7 +52,7 @@ class Rounds:
         self.tried = [0] * 64
         self.rest = array("B")
 
-    def agree(
+    def set_rules(
         self,
         points: Sequence[int],
         hardness: Sequence[int],

@@ -156,9 +156,9 @@ class BeamSearch:
         self.rollouts.come_to(self.now.follow(parent, self.rollouts))
         self.rollouts.weigh()
         for letter in range(64):
-            self.grid.worths[letter] = self.grid.worths[letter] + _MIDDLE
-        self.grid.worths[self.companion] = self.grid.worths[self.companion] + _FIRST
-        self.grid.worths[self.sought] = self.grid.worths[self.sought] + 2 * _FIRST
+            self.grid.letter_scores[letter] = self.grid.letter_scores[letter] + _MIDDLE
+        self.grid.letter_scores[self.companion] = self.grid.letter_scores[self.companion] + _FIRST
+        self.grid.letter_scores[self.sought] = self.grid.letter_scores[self.sought] + 2 * _FIRST
         self.cards.take_up()
         allowed = self.plays.look()
         for _ in range(_PLAYS):

@@ -182,7 +182,7 @@ class Cards:
             p = self.grid.log[bottom + k] & bits.LOW
             code = self.grid.codes[p]
             if p >= self.grid.size:
-                p = self.grid.twins[p]
+                p = self.grid.transposed[p]
             one ^= chance.mixed(code << 16 | p)
             two ^= chance.mixed(code << 16 | p | chance.OTHER)
         self.marks_of[2 * self.depth] = one

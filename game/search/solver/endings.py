@@ -85,7 +85,7 @@ class Endings:
         with cython.nogil:
             self.rollouts.unwind(0)
             for letter in range(64):
-                self.grid.worths[letter] = self.rollouts.weights[letter]
+                self.grid.letter_scores[letter] = self.rollouts.weights[letter]
             won = self._reaches()
         if won and self.cards.method == methods.HEAPS:
             self._turn_in_time()

@@ -65,7 +65,7 @@ class ExtraCardWalk(SearchPart):
                 end = p + self.grid.high[1 - axis] - self.grid.low[1 - axis] + 1
                 while p < end:
                     before = self.codes[p] == letter + 1 and self.codes[p - 1] == 0
-                    if before and self.fits[p - 1] >> extra & one:
+                    if before and self.cross_checks[p - 1] >> extra & one:
                         self._look_from(p - 1)
                     p += 1
 
@@ -137,22 +137,26 @@ class ExtraCardWalk(SearchPart):
         """The placements of one card on a square of the rows."""
         one = 1
         down = 0 if self.beside[p] & 2 else 1
-        rest = self.fits[p] & self.fits[self.grid.twins[p]] & (self.rack.held | self.free_extras)
+        rest = (
+            self.cross_checks[p]
+            & self.cross_checks[self.grid.transposed[p]]
+            & (self.rack.held | self.free_extras)
+        )
         while rest:
             letter = bits.lowest(rest)
             rest &= rest - 1
             if self.results.contact.limited and not self.results.contact.may_lie(
-                self.grid.twins[p] if down else p, down, 1
+                self.grid.transposed[p] if down else p, down, 1
             ):
                 continue
             self.extra = _OWN if self.rack.held >> letter & one else letter
-            self._keep_valued(1, letter, self.worths[letter], bits.key(p, down, 1, 0))
+            self._keep_valued(1, letter, self.letter_scores[letter], bits.key(p, down, 1, 0))
         self.extra = _OWN
 
     def _look_from(self, p: int) -> None:
         """The placements of more cards than one whose first anchor is this one."""
         node = self.grid.entries[p]
-        if not self.nodes[node] & self.fits[p] & (self.rack.held | self.free_extras):
+        if not self.nodes[node] & self.cross_checks[p] & (self.rack.held | self.free_extras):
             return
         if bits.piece(self.codes[p - 1]):
             self.pivot = p - 1
@@ -167,12 +171,14 @@ class ExtraCardWalk(SearchPart):
         """Lay a card on the empty square p after n others and go on leftward, and from there rightward."""
         leads = self.nodes[node]
         ends = self.nodes[node + 1]
-        rest = leads & self.fits[p] & (self.rack.held | self.free_extras)
+        rest = leads & self.cross_checks[p] & (self.rack.held | self.free_extras)
         n += 1
         right = n < self.results.most and self.codes[self.pivot + 1] == 0
         left = n < self.results.most and self.codes[p - 1] == 0 and self.beside[p - 1] == 0
         if right or left:
-            ahead = (self.fits[self.pivot + 1] if right else 0) | (self.fits[p - 1] if left else 0)
+            ahead = (self.cross_checks[self.pivot + 1] if right else 0) | (
+                self.cross_checks[p - 1] if left else 0
+            )
             bits.fetch_all(self.nodes, node, rest, bits.folded(ahead))
         else:
             rest &= ends if n > 1 else 0
@@ -181,7 +187,7 @@ class ExtraCardWalk(SearchPart):
             bit = rest
             rest &= rest - 1
             bit ^= rest
-            then = sum + self.worths[letter]
+            then = sum + self.letter_scores[letter]
             longer = pieces << 7 | letter
             self._use(letter, bit)
             self.results.first = p
@@ -202,14 +208,14 @@ class ExtraCardWalk(SearchPart):
         one = 1
         leads = self.nodes[node]
         ends = self.nodes[node + 1]
-        rest = leads & self.fits[p] & (self.rack.held | self.free_extras)
+        rest = leads & self.cross_checks[p] & (self.rack.held | self.free_extras)
         more = n + 1 < self.results.most
         next = self.codes[p + 1]
         if next == 255 or (next == 0 and not more):
             rest &= ends
             more = False
         else:
-            ahead = self.fits[p + 1] if next == 0 else one << (next - 1)
+            ahead = self.cross_checks[p + 1] if next == 0 else one << (next - 1)
             bits.fetch_all(self.nodes, node, rest, bits.folded(ahead))
         if n == 0:
             self.results.first = p
@@ -218,7 +224,7 @@ class ExtraCardWalk(SearchPart):
             bit = rest
             rest &= rest - 1
             bit ^= rest
-            then = sum + self.worths[letter]
+            then = sum + self.letter_scores[letter]
             longer = letter
             longer = pieces | longer << (7 * n)
             self._use(letter, bit)
@@ -246,7 +252,7 @@ class ExtraCardWalk(SearchPart):
 
     def _leads_on(self, node: int, p: int) -> bool:
         """Whether a card on this empty square leads on from the node."""
-        return (self.nodes[node] & self.fits[p] & (self.rack.held | self.free_extras)) != 0
+        return (self.nodes[node] & self.cross_checks[p] & (self.rack.held | self.free_extras)) != 0
 
     def _use(self, letter: int, bit: int) -> None:
         """Take a card of the hand, or the extra card if the hand has none of this letter."""
@@ -270,7 +276,7 @@ class ExtraCardWalk(SearchPart):
         if not self.results.contact.limited or self.results.contact.may_lie(
             self.results.first, self.results.axis, n
         ):
-            place = self.grid.twins[self.results.first] if self.results.axis else self.results.first
+            place = self.grid.transposed[self.results.first] if self.results.axis else self.results.first
             self._keep_valued(n, pieces, sum, bits.key(place, self.results.axis, n, 0))
 
     def _keep_valued(self, n: int, pieces: int, sum: int, key: int) -> None:

@@ -189,7 +189,9 @@ class Leanings:
         """Give the kernel the weights, as this line leans."""
         self.rollouts.weigh()
         for letter in range(64):
-            self.grid.worths[letter] = max(0, self.grid.worths[letter] + self.leanings[letter] + _MIDDLE)
+            self.grid.letter_scores[letter] = max(
+                0, self.grid.letter_scores[letter] + self.leanings[letter] + _MIDDLE
+            )
 
 
 class LineSearch:
@@ -444,7 +446,9 @@ class LineSearch:
             end = p + self.grid.high[1] - self.grid.low[1] + 3
             while p < end:
                 if self.grid.beside[p] and self.grid.codes[p] == 0:
-                    fit = self.grid.fits[p] & self.grid.fits[self.grid.twins[p]] & letters
+                    fit = (
+                        self.grid.cross_checks[p] & self.grid.cross_checks[self.grid.transposed[p]] & letters
+                    )
                     thrice |= twice & fit
                     twice |= once & fit
                     once |= fit

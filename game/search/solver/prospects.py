@@ -157,7 +157,7 @@ class Prospects(SearchPart):
             if self.codes[p]:
                 good = good and self.codes[p] == other + 1 and i != _MIDDLE
             else:
-                good = good and (not self.beside[p] & 1 or self.fits[p] >> other & 1 != 0)
+                good = good and (not self.beside[p] & 1 or self.cross_checks[p] >> other & 1 != 0)
             if self.to_lay[i]:
                 self.left[other] = self.left[other] - 1
                 good = good and self.left[other] >= 0
@@ -221,10 +221,12 @@ class Prospects(SearchPart):
 
     def _may_cross(self, p: int, letter: int) -> bool:
         """Whether the run across the line can be a word with this letter, now or once it is longer."""
-        if not self.beside[p] & 1 or self.fits[p] >> letter & 1:
+        if not self.beside[p] & 1 or self.cross_checks[p] >> letter & 1:
             return True
         node = bits.child(self.nodes, self.grid.root, letter)
-        return node != 0 and self._leftward(node, False, self.grid.twins[p] - 1, self.grid.twins[p], 0, True)
+        return node != 0 and self._leftward(
+            node, False, self.grid.transposed[p] - 1, self.grid.transposed[p], 0, True
+        )
 
     def _comes_to(self, node: int, p: int, gap: int) -> bool:
         """Whether cards that are left can fill the gap before this piece, and the words behind the node have

@@ -127,13 +127,13 @@ class Rollouts:
         """Give the kernel the weights, so that what a play counts is what its letters are worth."""
         at = self.cards.depth * self.cards.span
         for letter in range(64):
-            self.grid.worths[letter] = self.weights[letter]
+            self.grid.letter_scores[letter] = self.weights[letter]
         for pile in range(self.cards.piles):
             letter = self.cards.top_of(at, pile)
             if letter < 62:
                 under = self.cards.past[at + self.cards.heights + pile] - 1
-                self.grid.worths[letter] = max(
-                    self.grid.worths[letter], self.weights[letter] + self.by_depth * under
+                self.grid.letter_scores[letter] = max(
+                    self.grid.letter_scores[letter], self.weights[letter] + self.by_depth * under
                 )
 
     def lay_best(self) -> None:

@@ -8,14 +8,14 @@ cdef int _LONG
 cdef int _MANY
 
 
-cdef class Ceilings(SearchPart):
+cdef class UpperBounds(SearchPart):
     cdef Anagrams anagrams
     cdef int[64] extra
     cdef int[64] order
     cdef int[16] sums
     cdef unsigned long long usable  # the letters that the hand has, or that its blanks may stand for
     cdef int rows  # windows with fewer squares than this to the left are in the tables
-    cdef long long[272] ceilings
+    cdef long long[272] window_bounds
     cdef long long[272] onward
     cdef long long[272] factors
     cdef int[272] riches  # what the new pieces of a window count at most on plain squares
@@ -53,13 +53,13 @@ cdef class Ceilings(SearchPart):
     cdef int[128] window_rich
     cdef long long[128] window_factor
     cdef int through  # whether plays are sought that take in an old run
-    @cython.locals(kind=cython.int, i=cython.int, rest=cython.ulonglong)
+    @cython.locals(premium=cython.int, i=cython.int, rest=cython.ulonglong)
     @cython.final
     cdef void weigh_rack(self) noexcept nogil
     @cython.locals(i=cython.int, j=cython.int, _=cython.int, worth=cython.int, rest=cython.ulonglong, n=cython.int)
     @cython.final
     cdef void _order_hand(self) noexcept nogil
-    @cython.locals(rest=cython.ulonglong, kind=cython.int, best=cython.int, plain=cython.int, boost=cython.int, letter=cython.int)
+    @cython.locals(rest=cython.ulonglong, premium=cython.int, best=cython.int, plain=cython.int, boost=cython.int, letter=cython.int)
     @cython.final
     cdef void weigh_across(self, int p) noexcept nogil
     @cython.locals(n=cython.int, crossed=cython.int, most=cython.int)
@@ -89,10 +89,10 @@ cdef class Ceilings(SearchPart):
     cdef inline int nearest(self, int left) noexcept nogil
     @cython.locals(n=cython.int, crossed=cython.int, tied=cython.int, most=cython.longlong)
     @cython.final
-    cdef inline long long ceiling(self, int left, int right) noexcept nogil
+    cdef inline long long window_bound(self, int left, int right) noexcept nogil
     @cython.locals(best=cython.longlong, left=cython.int, right=cython.int)
     @cython.final
-    cdef long long peak(self, int low, int high, int bonus) noexcept nogil
+    cdef long long start_bound(self, int low, int high, int bonus) noexcept nogil
     @cython.locals(left=cython.int, right=cython.int, most=cython.longlong)
     @cython.final
     cdef void gather(self, bint level, int p) noexcept nogil

@@ -18,7 +18,7 @@ _LONG = 256  # letters: no line has as many squares
 _MANY = 31  # letters or more: a node does not tell how many
 
 
-class Ceilings(SearchPart):
+class UpperBounds(SearchPart):
     """The upper bounds of the windows around one start: each square gets the best letter of the rack that
     fits."""
 
@@ -28,7 +28,7 @@ class Ceilings(SearchPart):
         self.extra = [0] * 64
         self.order = [0] * 64
         self.sums = [0] * 16
-        self.ceilings = [0] * 272
+        self.window_bounds = [0] * 272
         self.onward = [0] * 272
         self.factors = [0] * 272
         self.riches = [0] * 272
@@ -68,18 +68,22 @@ class Ceilings(SearchPart):
         square adds; and whether a blank never scores more than a letter."""
         self.results.blank_loses = True
         self.usable = self.rack.held | self.grid.known if self.rack.wild else self.rack.held
-        for kind in range(0, 64 * self.grid.varieties, 64):
-            self.extra[kind >> 6] = self.worths[kind + 63] - self.worths[63] if self.rack.wild else 0
+        for premium in range(0, 64 * self.grid.varieties, 64):
+            self.extra[premium >> 6] = (
+                self.letter_scores[premium + 63] - self.letter_scores[63] if self.rack.wild else 0
+            )
             rest = self.rack.held
             while rest:
                 i = bits.lowest(rest)
                 rest &= rest - 1
-                self.extra[kind >> 6] = max(self.extra[kind >> 6], self.worths[kind + i] - self.worths[i])
+                self.extra[premium >> 6] = max(
+                    self.extra[premium >> 6], self.letter_scores[premium + i] - self.letter_scores[i]
+                )
             rest = self.grid.known if self.rack.wild else 0
             while rest:
                 i = bits.lowest(rest)
                 rest &= rest - 1
-                if self.worths[kind + i] < self.worths[kind + 63]:
+                if self.letter_scores[premium + i] < self.letter_scores[premium + 63]:
                     self.results.blank_loses = False
         self._order_hand()
 
@@ -91,10 +95,10 @@ class Ceilings(SearchPart):
             i = bits.lowest(rest)
             rest &= rest - 1
             for _ in range(self.rack.have[i]):
-                self.order[n] = self.worths[i]
+                self.order[n] = self.letter_scores[i]
                 n += 1
         for _ in range(self.rack.wild):
-            self.order[n] = self.worths[63]
+            self.order[n] = self.letter_scores[63]
             n += 1
         for i in range(1, n):
             worth = self.order[i]
@@ -110,18 +114,18 @@ class Ceilings(SearchPart):
     def weigh_across(self, p: int) -> None:
         """The most that a piece of the hand scores on an empty square with a cross run: in that run, on a
         plain square, and what this square adds."""
-        kind = self.kinds[p]
-        best = self.worths[kind + 63] if self.rack.wild else 0
-        plain = self.worths[63] if self.rack.wild else 0
+        premium = self.premiums[p]
+        best = self.letter_scores[premium + 63] if self.rack.wild else 0
+        plain = self.letter_scores[63] if self.rack.wild else 0
         boost = best - plain
-        rest = self.fits[p] & self.rack.held
+        rest = self.cross_checks[p] & self.rack.held
         while rest:
             letter = bits.lowest(rest)
             rest &= rest - 1
-            best = max(best, self.worths[kind + letter])
-            plain = max(plain, self.worths[letter])
-            boost = max(boost, self.worths[kind + letter] - self.worths[letter])
-        self.across[p] = (self.sides[p] + best) * self.overs[p]
+            best = max(best, self.letter_scores[premium + letter])
+            plain = max(plain, self.letter_scores[letter])
+            boost = max(boost, self.letter_scores[premium + letter] - self.letter_scores[letter])
+        self.across[p] = (self.cross_sums[p] + best) * self.cross_factors[p]
         self.plains[p] = plain
         self.boosts[p] = boost
 
@@ -135,12 +139,12 @@ class Ceilings(SearchPart):
             p -= 1
             n = self.lefts
             crossed = self.beside[p] & 1
-            self.left_factor[n + 1] = self.left_factor[n] * self.times[p]
+            self.left_factor[n + 1] = self.left_factor[n] * self.word_factors[p]
             self.left_gain[n + 1] = self.left_gain[n] + self.boost(p)
             self.left_aside[n + 1] = self.left_aside[n] + (self.across[p] if crossed else 0)
             self.left_tied[n + 1] = self.left_tied[n] + (self.plains[p] if crossed else 0)
             self.left_crossed[n + 1] = self.left_crossed[n] + crossed
-            self.left_forced[n + 1] = self.left_forced[n] + (self.fits[p] & self.rack.held == 0)
+            self.left_forced[n + 1] = self.left_forced[n] + (self.cross_checks[p] & self.rack.held == 0)
             self.lefts = n + 1
             if self.left_forced[n + 1] > self.rack.wild:
                 self.lefts = n
@@ -161,14 +165,14 @@ class Ceilings(SearchPart):
                 break
             n += 1
             crossed = self.beside[p] & 1
-            self.right_factor[n] = self.right_factor[n - 1] * self.times[p]
+            self.right_factor[n] = self.right_factor[n - 1] * self.word_factors[p]
             self.right_gain[n] = self.right_gain[n - 1] + self.boost(p)
             self.right_old[n] = self.right_old[n - 1]
             self.right_sum[n] = self.right_sum[n - 1]
             self.right_aside[n] = self.right_aside[n - 1] + (self.across[p] if crossed else 0)
             self.right_tied[n] = self.right_tied[n - 1] + (self.plains[p] if crossed else 0)
             self.right_crossed[n] = self.right_crossed[n - 1] + crossed
-            self.right_forced[n] = self.right_forced[n - 1] + (self.fits[p] & self.rack.held == 0)
+            self.right_forced[n] = self.right_forced[n - 1] + (self.cross_checks[p] & self.rack.held == 0)
             p += 1
             if self.right_forced[n] > self.rack.wild:
                 break
@@ -216,7 +220,7 @@ class Ceilings(SearchPart):
 
     def boost(self, p: int) -> int:
         """The most that a piece scores on an empty square beyond its score on a plain one."""
-        return self.boosts[p] if self.beside[p] & 1 else self.extra[self.kinds[p] >> 6]
+        return self.boosts[p] if self.beside[p] & 1 else self.extra[self.premiums[p] >> 6]
 
     def farthest(self, left: int, most: int) -> int:
         """The most new pieces to the right of a window with so many to the left; fewer than `nearest` if
@@ -230,7 +234,7 @@ class Ceilings(SearchPart):
         """The fewest new pieces to the right of a window with so many to the left."""
         return 0 if self.through and left else 1
 
-    def ceiling(self, left: int, right: int) -> int:
+    def window_bound(self, left: int, right: int) -> int:
         """The most that a play counts with so many new pieces to the left and to the right. `rich` and
         `factor`: what its pieces count at most on plain squares, and by what they are multiplied.
 
@@ -243,14 +247,14 @@ class Ceilings(SearchPart):
         most = self.right_old[right] + self.rich + self.left_gain[left] + self.right_gain[right]
         return self.factor * most + self.left_aside[left] + self.right_aside[right] + self.results.bonus[n]
 
-    def peak(self, low: int, high: int, bonus: int) -> int:
+    def start_bound(self, low: int, high: int, bonus: int) -> int:
         """The upper bound of plays of `low` to `high` new pieces, all with this bonus. One piece more never
         lowers it, so of the windows with as many to the left the longest decides."""
         best = -1
         for left in range(self.lefts + 1):
             right = self.farthest(left, high)
             if right >= self.nearest(left) and left + right >= low:
-                best = max(best, self.ceiling(left, right) - self.results.bonus[left + right] + bonus)
+                best = max(best, self.window_bound(left, right) - self.results.bonus[left + right] + bonus)
         return best
 
     def gather(self, level: bool, p: int) -> None:
@@ -260,7 +264,7 @@ class Ceilings(SearchPart):
         for left in range(self.lefts + 1):
             right = self.farthest(left, self.results.most)
             while right >= self.nearest(left) and left + right >= self.results.shortest:
-                most = self.ceiling(left, right)
+                most = self.window_bound(left, right)
                 if most > self.results.best:
                     if not self._is_long(left, right, p):
                         self.window_left[self.gathered] = left
@@ -274,8 +278,8 @@ class Ceilings(SearchPart):
                 right -= 1
 
     def tabulate(self, all: bool, p: int) -> None:
-        """Write the ceilings of all windows around the start at p into tables for a walk, or only of those
-        not looked up yet. `onward` and `poorest`: the highest ceiling, and the least that pieces count at
+        """Write the bounds of all windows around the start at p into tables for a walk, or only of those not
+        looked up yet. `onward` and `poorest`: the highest bound, and the least that pieces count at
         most on plain squares, of the windows with so many squares to the left or more."""
         self.rows = self.lefts + (1 if self.through else 2)
         for n in range(16):
@@ -287,24 +291,24 @@ class Ceilings(SearchPart):
             last = self.farthest(left, self.results.most)
             for n in range(self.results.most + 1):
                 window = row + n
-                self.ceilings[window] = -1
+                self.window_bounds[window] = -1
                 self.poorest[window] = self.poorest[window + 16]
                 if (
                     self.nearest(left) <= n - left <= last
                     and (all or not self.anagrams.looks_up[n])
                     and not self._is_long(left, n - left, p)
                 ):
-                    self.ceilings[window] = self.ceiling(left, n - left)
+                    self.window_bounds[window] = self.window_bound(left, n - left)
                     self.factors[window] = self.factor
                     self.riches[window] = self.rich
                     self.poorest[window] = min(self.poorest[window], self.rich)
-                    self.results.tops[n] = max(self.results.tops[n], self.ceilings[window])
-                self.onward[window] = max(self.onward[window + 16], self.ceilings[window])
+                    self.results.tops[n] = max(self.results.tops[n], self.window_bounds[window])
+                self.onward[window] = max(self.onward[window + 16], self.window_bounds[window])
 
     def _is_free(self, p: int) -> bool:
         """Whether windows extend leftward over this square: not where another run would join, nor over an
         anchor where the play takes in no run, nor where no letter fits."""
-        if self.codes[p] or not self.fits[p] & self.usable:
+        if self.codes[p] or not self.cross_checks[p] & self.usable:
             return False
         return not bits.piece(self.codes[p - 1]) if self.through else self.beside[p] == 0
 
@@ -312,4 +316,4 @@ class Ceilings(SearchPart):
         """Whether windows extend rightward over this square."""
         if self.codes[p] or (self.beside[p] & 2 and not self.through):
             return False
-        return self.fits[p] & self.usable != 0
+        return self.cross_checks[p] & self.usable != 0

@@ -1,4 +1,4 @@
-"""The marks of a lexicon know every word by its letters, and hardly anything else; their shelves hold all."""
+"""The Bloom filter of a lexicon passes every word and few other letters; the buckets hold every word."""
 
 import random
 from itertools import pairwise
@@ -16,39 +16,39 @@ NUMBERS = gaddag.numbers()
 
 @pytest.mark.parametrize("module", FORMS)
 @pytest.mark.parametrize("alphabet", ALPHABETS)
-def test_words_are_marked_whatever_their_order_and_other_letters_hardly(
+def test_words_pass_the_filter_in_any_order_and_few_other_letters_do(
     module: ModuleType, alphabet: int
 ) -> None:
     chance = random.Random(alphabet)
     letters = ALPHABETS[alphabet]
     words = lexicon(chance, letters, 400)
-    made = module.Marks(words.edges, words.root, words.tier_number).mark()
+    made = module.WordFilter(words.edges, words.root, words.tier_number).fill_filter()
     known = {"".join(sorted(word)) for word in words}
 
-    def marked(word: str) -> bool:
+    def passes(word: str) -> bool:
         sum_of = sum(NUMBERS[letters.index(letter)] for letter in word) % 2**64
-        wanted = bits.four(sum_of)
+        wanted = bits.filter_bits(sum_of)
         return bool(made[sum_of >> 65 - len(made).bit_length()] & wanted == wanted)
 
-    assert all(marked("".join(chance.sample(word, len(word)))) for word in words)
+    assert all(passes("".join(chance.sample(word, len(word)))) for word in words)
     others = {"".join(sorted(chance.choices(letters, k=5))) for _ in range(4000)} - known
-    assert sum(map(marked, others)) < len(others) / 20
+    assert sum(map(passes, others)) < len(others) / 20
 
 
 @pytest.mark.parametrize("module", FORMS)
 @pytest.mark.parametrize("alphabet", ALPHABETS)
-def test_every_word_is_once_on_the_shelf_of_its_letters(module: ModuleType, alphabet: int) -> None:
+def test_every_word_is_once_in_the_bucket_of_its_letters(module: ModuleType, alphabet: int) -> None:
     letters = ALPHABETS[alphabet]
     words = lexicon(random.Random(alphabet), letters, 400)
-    marks_of = module.Marks(words.edges, words.root, words.tier_number)
-    shift = 65 - len(marks_of.mark()).bit_length()
-    shelves, text = marks_of.shelve()
+    table = module.WordFilter(words.edges, words.root, words.tier_number)
+    shift = 65 - len(table.fill_filter()).bit_length()
+    buckets, text = table.fill_buckets()
     found = []
-    for shelf, (begin, end) in enumerate(pairwise(shelves[:-1])):
+    for bucket, (begin, end) in enumerate(pairwise(buckets[:-1])):
         while begin < end:
             size = text[begin]
             spelled = text[begin + 1 : begin + 1 + size]
-            assert sum(NUMBERS[code - 1] for code in spelled) % 2**64 >> shift == shelf
+            assert sum(NUMBERS[code - 1] for code in spelled) % 2**64 >> shift == bucket
             found.append("".join(letters[code - 1] for code in spelled))
             begin += 1 + size
     assert sorted(found) == sorted(words)
