@@ -231,7 +231,7 @@ class Scale(msgspec.Struct, frozen=True):
         return self if self.text == 1.0 else replace(self, text=1.0)
 
     def holding(self, size: tuple[int, int], min_size: tuple[float, float]) -> "Scale":
-        """The largest text, up to the wish, at which a window has this much of the design."""
+        """The largest text, up to the wanted size, at which a window has this much of the design."""
         most = min(side / (needed * self.cards) for side, needed in zip(size, min_size, strict=True))
         return self if self.text <= most else replace(self, text=max(1.0, int(most * 100) / 100))
 
@@ -259,16 +259,16 @@ class Scale(msgspec.Struct, frozen=True):
 
     @classmethod
     def fit(
-        cls, size: tuple[int, int], wish: float | None = None, far: bool = False, text: float = 1.0
+        cls, size: tuple[int, int], wanted: float | None = None, far: bool = False, text: float = 1.0
     ) -> "Scale":
-        """The scale for a window: the player's wish, or height / 800 to the nearest quarter.
+        """The scale for a window: the player's choice, or height / 800 to the nearest quarter.
 
         Where text is no larger than the rest, it never leaves less than 800 x 600 of the design, the least
         that the screens are laid out for.
         """
         width, height = size
         most = max(1.0, min(3.0, width / 800, height / 600))
-        chosen = wish if wish is not None else round(height / 800 * 4) / 4
+        chosen = wanted if wanted is not None else round(height / 800 * 4) / 4
         return cls(max(1.0, min(chosen, int(most * 4) / 4)), far, text=text)
 
 

@@ -130,7 +130,7 @@ class Resign(Move, frozen=True, tag="resign", omit_defaults=True):
 
 
 class Stop(Move, frozen=True, tag="stop"):
-    """End the game because the table wishes it; `timeout` when the clock of the whole game did it."""
+    """End the game because the players want it; `timeout` when the clock of the whole game did it."""
 
     timeout: bool = False
 

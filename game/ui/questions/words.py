@@ -60,15 +60,15 @@ def row_width(row: Sequence[ListedWord], width: int, gap: int) -> int:
 def fitted(
     shown: Sequence[ListedWord],
     room: tuple[int, int],
-    wishes: Sequence[int],
+    widths: Sequence[int],
     height: Callable[[int], int],
     style: Style,
 ) -> tuple[int, WordRows]:
-    """The piece width and the words in rows: the first wish (in logical pixels) that fits with rows as high
-    as `height` says, else the last."""
+    """The piece width and the words in rows: the first of `widths` (in logical pixels) that fits with rows as
+    high as `height` says, else the last."""
     width, rows = 0, [list(shown)]
-    for wish in wishes:
-        width = style.scale.card(wish)
+    for preferred in widths:
+        width = style.scale.card(preferred)
         rows = _in_rows(shown, width, room[0], between(style))
         if len(rows) * height(width) <= room[1]:
             break
@@ -293,8 +293,8 @@ class ListQuestion(Question):
         self._rows = 1
         if not shown or self._area.height <= 0:
             return
-        wishes = _ANSWERS if self.feedback is not None and not self.plan.compact else _LAID
-        width, rows = fitted(shown, self._area.size, wishes, self._row_height, self.style)
+        widths = _ANSWERS if self.feedback is not None and not self.plan.compact else _LAID
+        width, rows = fitted(shown, self._area.size, widths, self._row_height, self.style)
         self._rows = len(rows)
         gap, height = between(self.style), self._row_height(width)
         fit = max(1, self._area.height // height)
@@ -417,13 +417,14 @@ def draw_word(
     target: pygame.Surface,
     word: str,
     bottom: int,
-    wish: int,
+    preferred: int,
     look: CardLook = CardLook.HAND,
     badge: bool | None = None,
 ) -> None:
-    """Draw a word in pieces of a wished width, or smaller ones, in the middle of the table above `bottom`."""
+    """Draw a word in pieces of a preferred width, or smaller ones, in the middle of the table above
+    `bottom`."""
     style, table, gap = question.style, question.plan.table, question.style.px(5)
-    width = style.scale.card(wish)
+    width = style.scale.card(preferred)
     while width > style.scale.card(_MIN_CARD) and len(word) * (width + gap) > table.width - style.px(60):
         width -= style.scale.card(7)
     left = table.centerx - (len(word) * (width + gap) - gap) // 2

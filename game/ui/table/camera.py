@@ -260,10 +260,10 @@ def _around(cells: Iterable[Cell], margin: int) -> frozenset[Cell]:
     return frozenset((x + dx, y + dy) for x, y in known for dx in near for dy in near)
 
 
-def _between(first: float, last: float, wish: float) -> set[float]:
-    """Some places from the first to the last, among them the nearest to the wish."""
+def _between(first: float, last: float, preferred: float) -> set[float]:
+    """Some places from the first to the last, among them the nearest to the preferred one."""
     step = (last - first) / _PARTS
-    return {max(first, min(wish, last)), *(first + part * step for part in range(_PARTS + 1))}
+    return {max(first, min(preferred, last)), *(first + part * step for part in range(_PARTS + 1))}
 
 
 def _bounds(cells: Iterable[Cell]) -> tuple[int, int, int, int]:

@@ -114,12 +114,12 @@ class Sheet:
     def _lay_out(self) -> None:
         px = self.style.px
         over = self._table if self.page.celebration else pygame.Rect((0, 0), self.size)
-        wish = _CELEBRATION_WIDTH if self.page.celebration else _ROWS_WIDTH if self.page.rows else _WIDTH
+        preferred = _CELEBRATION_WIDTH if self.page.celebration else _ROWS_WIDTH if self.page.rows else _WIDTH
         room, max_height = (
             self.panning.room(over.size, self.style)[0],
             self.panning.room(self.size, self.style)[1],
         )
-        self._divide(min(px(wish), room))
+        self._divide(min(px(preferred), room))
         if self._columns == 2 and self._min_height > max_height and room >= px(_THREE_WIDE):
             self._divide(min(room, px(_LOW_WIDTH)), 3)  # a low window: buttons side by side
         width, content = self._room + 2 * px(_PAD), self._content_height()
