@@ -163,10 +163,9 @@ class BruteForce:
         for number in range(min(len(self.seen.stock), len(hand)) + 1):
             for kept in sorted(set(combinations(hand, len(hand) - number))):
                 swaps.append(Candidate(None, worth(kept), part_of(hand, kept)))
-        return [
-            *nlargest(_PLAYS, plays, key=lambda move: move.worth),
-            *nlargest(_SWAPS, swaps, key=lambda move: move.worth),
-        ]
+        best = nlargest(_PLAYS, plays, key=lambda move: move.worth)
+        by_points = islice((play for play in plays if play not in best), _PLAYS)
+        return [*best, *by_points, *nlargest(_SWAPS, swaps, key=lambda move: move.worth)]
 
     def compare(self, chosen: Candidate) -> tuple[float, float]:
         """The chances to win of a move and of the best one."""

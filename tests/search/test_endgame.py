@@ -230,6 +230,25 @@ def test_with_few_positions_there_is_a_line_and_no_proof() -> None:
     assert table.mode.check(table.state, placed(table.mode.slots(table.state), reach.laid(first))) is None
 
 
+def test_what_is_not_proven_is_by_as_much_as_one_turn_deep() -> None:
+    state = hard().state
+    _, reach = solved(hard(), 1)
+    solver = EndgameSolver(reach)
+    own, other = (reach.codes(state.seats[seat].hand) for seat in (state.turn, 1 - state.turn))
+    reach.load(state.board)
+    solver.open(own)
+    far = solver.decide(state.with_seat(replace(state.seat, score=9_999)), own, other, 300)
+    near = solver.decide(
+        state.with_seat(replace(state.seat, score=state.seats[1 - state.turn].score - far.ahead)),
+        own,
+        other,
+        300,
+    )
+    assert far.proven
+    assert not near.proven
+    assert near.ahead == far.ahead
+
+
 @pytest.mark.skipif(not generate.COMPILED, reason="interpreted code keeps the lock of the interpreter")
 def test_another_thread_stops_the_search() -> None:
     table = hard()

@@ -8,16 +8,17 @@ from itertools import islice, permutations
 
 import pytest
 
+from game.lab import preendings
 from game.lab.preendings import BruteForce
 from game.search.kernel import form
 from game.search.kernel.plays import Option, Reach, placed, plays_of, without
 from game.search.players import Why, preendgame
 from game.search.players.analysis import BoardAnalyst
-from game.search.players.board_end import EndgameSolver
+from game.search.players.board_end import EndgameSolver, Prospect
 from game.search.players.endgame_numbers import KINDS
 from game.search.players.explain import because
 from game.search.players.master import BoardMaster, part_of
-from game.search.players.preendgame import Candidate, DrawnTrial, PreEndgame, draws
+from game.search.players.preendgame import Candidate, DrawnEnd, DrawnTrial, PreEndgame, draws
 from game.table.facedown import seen_by
 from game.table.mode import mode_of
 from game.table.moves import Pass, Place
@@ -226,6 +227,15 @@ def test_the_brute_force_of_the_benchmark_counts_what_all_moves_of_both_bring() 
     assert tried > 3
 
 
+def test_brute_force_looks_at_the_best_plays_by_points_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(preendings, "_PLAYS", 1)
+    (table,) = tables("scrabble", 40, 1, size=3)
+    bagged = with_bag(table, 1, 0).with_own_pack()
+    words = lexicon_of(bagged.mode)
+    moves = BruteForce(BoardMaster(bagged.mode, words, words, 0), bagged.state).moves()
+    assert len({move.option for move in moves if move.option is not None}) == 2
+
+
 def test_with_few_positions_the_draws_that_are_sure_bound_the_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(preendgame, "_QUICK", 4)
     unsure = 0
@@ -241,6 +251,48 @@ def test_with_few_positions_the_draws_that_are_sure_bound_the_chance(monkeypatch
             assert told.total() + open_ways == won.total()
             unsure += open_ways > 0
     assert unsure > 1
+
+
+@pytest.mark.parametrize(
+    ("replied", "won", "ahead", "wins"),
+    [
+        (False, -1, -5, 0.97),
+        (False, -1, 5, 0.97),
+        (False, 1, 0, 0.4),
+        (False, 1, 99, 0.01),
+        (True, 1, 5, 0.1),
+        (True, -1, 0, 0.5),
+        (True, -1, -99, 0.99),
+    ],
+)
+def test_an_unproven_win_of_the_player_in_turn_counts_by_the_lead_and_a_loss_nearly_whole(
+    replied: bool, won: int, ahead: int, wins: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A search says who wins for the other player, whose turn it is, or who has just replied."""
+    found = set[tuple[float, float]]()
+    for table in tables("scrabble", 40, 8, size=3):
+        bagged = with_bag(table, 1, 0)
+        for solver, option in islice(laid_out(bagged, 1), 1):
+            points = 0 if replied else option.score
+            lead = bagged.state.seats[0].score + points - bagged.state.seats[1].score
+            guess = Prospect((), lead + ahead, won, False, 1)
+            with monkeypatch.context() as patched:
+                patched.setattr(EndgameSolver, "decide", lambda *_, guess=guess: guess)
+                solver.reach.load(bagged.state.board)
+                ends = drawn(bagged, solver, None if replied else option)[1].ends
+            found |= {(round((1 + end.won) / 2, 9), round(end.variance, 9)) for end in ends}
+    guessed = wins, round(wins * (1 - wins), 9)
+    assert guessed in found if replied else {guessed} == found  # without a reply the scores stand
+
+
+def test_ends_in_real_doubt_are_searched_deeper_before_others() -> None:
+    (bagged,) = tables("scrabble", 40, 1, size=3)
+    bagged = with_bag(bagged, 1, 0)
+    trial = drawn(bagged, *next(laid_out(bagged, 1)))[1]
+    trial.ends = [DrawnEnd(1, won, 0, (1 - won * won) / 4) for won in (1, 0.2, 0.98)]
+    assert trial.doubtful() == [1]
+    trial.ends[1] = DrawnEnd(1, -1, 0)
+    assert trial.doubtful() == [2]
 
 
 def test_draws_are_counted_by_how_often_they_come() -> None:

@@ -162,12 +162,13 @@ class Endgame:
         """Whether the player in turn gets ahead by more than a level (`won` is 1), by just as much or less,
         and about by how much, looking at so many positions; their hand is a part of the opened pool. They
         begin with the play `first`, if there is one. Also `proven` is what shallow searches put so far from
-        the level that they do not err. There is no line, and there are no targets."""
+        the level that they do not err; what is not proven is by as much as the first depth says. There is no
+        line, and there are no targets."""
         self._begin(nodes, (0, 0), passes, (0, 0), 1)
         if nodes > self.mask:
             self.make_table(nodes)
         self._hold(own, other, first)
-        value = self._search_window(-numbers.NEVER, numbers.NEVER, 1)
+        estimate = value = self._search_window(-numbers.NEVER, numbers.NEVER, 1)
         depth = 1
         sure = not self.cut and abs(value - level) > _SAFE
         while not sure and not self.cut:
@@ -180,7 +181,7 @@ class Endgame:
                 bound = self._search_window(low, low + 1, depth)
                 sure = not self.cut and (bound > far if far > level else bound < far)
         won = (value > level) - (value < level)
-        return EndgameResult(value, won, (), sure, depth, self.nodes)
+        return EndgameResult(value if sure else estimate, won, (), sure, depth, self.nodes)
 
     def _bound_beside(self, value: int, level: int, depth: int) -> int:
         """A bound of the root's value that says, by null windows, whether it is above, below or at a level;

@@ -6,14 +6,15 @@ the one of a few plays that wins most for them, and that ends as the exact searc
 
 All moves meet the same hands in the same order. First every hand is looked at a little, and after some of
 them the worse moves go; then hands of which it is not sure who wins are searched deeper and with more
-replies, while that can change which move is best.
+replies, while that can change which move is best. What is not proven counts as often as such guesses come
+true (`research/players.md`).
 """
 
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations, islice
+from itertools import combinations, count, islice
 from math import sqrt
 from typing import NamedTuple
 
@@ -32,10 +33,15 @@ _DEEPER = 4  # times as many with each further look
 _RIVALS = 4  # moves that may win most, of which the one that was searched least is searched next
 _AT_ONCE = 8  # hands that a move meets before the next move does
 _PARTS = (16, 48)  # draws after which the worse half of the moves goes
-_WRONG = 0.15  # of the answers that are not sure: 6 of 87 were, so 15 of 100 at most (95 %)
 _SIGMAS = 1.96  # standard errors on both sides: 95 %
-_WINS = 0.65  # of a win, that the player in turn is thought to win where it is not sure
-_LOSES = 0.9  # of a loss, that they are thought to lose
+_WINS, _LOSES = 0.6, 0.97  # how often a win and a loss of the player in turn that are not proven come true
+_REPLIED_WINS, _REPLIED_LOSES = (
+    0.5,
+    0.9,
+)  # the same after the best of many replies, each of which may be wrong
+_PER_POINT, _MOST_WINS = 1 / 64, 0.99  # wins come true more often by the estimated lead
+_OTHER_REPLIES = 0.03  # variance of an end, since replies that are not looked at may be better
+_DOUBTFUL = 0.05  # variance from which an end is searched deeper before others
 _PER_REPLY = (8_000, 8_000, 16_000)  # positions for each reply looked at first, by the bag
 _FEWEST_REPLIES = 6  # with three, swaps look too good
 _LOOKED_AT = 40  # plays of most points from which these are taken; all of them with a deeper look
@@ -60,16 +66,20 @@ BoardTrial = CandidateTrial[Candidate]
 class DrawnEnd(NamedTuple):
     """How the game ends with one bag, as far as the search saw: in how many ways that can be, whether it is
     won (1, 0 by both, -1 not; between where that depends on the order of the bag or is not sure), about by
-    how many points the player ends ahead, and whether it is sure who wins."""
+    how many points the player ends ahead, and the variance of the share that is won (0: it is sure)."""
 
     ways: int
     won: float
     ahead: float
-    sure: bool
+    variance: float = 0.0
+
+    @property
+    def sure(self) -> bool:
+        return not self.variance
 
 
 class DrawnTrial(BoardTrial):
-    """A move, ended with every bag so far; `unsure` of the ends may have the wrong winner."""
+    """A move, ended with every bag so far."""
 
     def __init__(self, candidate: Candidate, seen: State, board: Board, hand: Codes) -> None:
         super().__init__(candidate)
@@ -82,24 +92,24 @@ class DrawnTrial(BoardTrial):
         self.drawn = min(len(hand) - len(self.kept), len(seen.stock))
         self.ends: list[DrawnEnd] = []
         self.nodes = _QUICK
-        self.replies: list[tuple[Option, int]] | None = None  # the plays of the pool, and what they use
+        self.replies: list[tuple[Option, int]] = []  # plays of the pool, and what they use, as far as needed
+        self.more_replies: Iterator[Option] | None = None  # those that follow
         self.reply: Option | None = None  # the last one that was best: tried first with the next hand
         self.known: dict[tuple[Option, Codes, int], DrawnEnd] = {}  # by reply, pieces drawn and positions
-        self.unsure = 0
+        self.doubt = 0.0  # how much of the chance may be wrong, since it is not sure who wins some ends
 
     def count(self) -> None:
         """Take the values from the ends."""
-        self.values, self.wins, self.spreads, self.unsure = [], [], [], 0
-        for ways, won, ahead, sure in self.ends:
-            self.ended(round(chance.SURE * (1 + won) / 2), round(chance.UNIT * ahead), ways)
-            self.unsure += 0 if sure else ways
+        self.values, self.wins, self.spreads = [], [], []
+        for end in self.ends:
+            self.ended(round(chance.SURE * (1 + end.won) / 2), round(chance.UNIT * end.ahead), end.ways)
+        variance = sum(end.ways * end.ways * end.variance for end in self.ends)
+        self.doubt = _SIGMAS * sqrt(variance) / len(self.values)
 
-    @property
-    def doubt(self) -> float:
-        """How much of the chance may be wrong: of few ends that are not sure more than of many."""
-        ends = sum(not end.sure for end in self.ends)
-        wrong = min(1.0, _WRONG + _SIGMAS * sqrt(_WRONG * (1 - _WRONG) / ends)) if ends else 0.0
-        return wrong * self.unsure / len(self.values)
+    def doubtful(self) -> list[int]:
+        """The ends to search deeper: those in real doubt, or else all that are not sure."""
+        unsure = [n for n, end in enumerate(self.ends) if not end.sure]
+        return [n for n in unsure if self.ends[n].variance >= _DOUBTFUL] or unsure
 
     @property
     def most(self) -> float:
@@ -170,7 +180,7 @@ class PreEndgame:
             if self.positions <= 0:
                 break
         while self.positions > 0 and len(left := _open(trials, held)) > 1:
-            unsure = [each for each in sorted(left, key=lambda each: -each.most) if each.unsure]
+            unsure = [each for each in sorted(left, key=lambda each: -each.most) if each.doubt]
             if not unsure:
                 break
             trial = min(unsure[:_RIVALS], key=lambda each: each.nodes)
@@ -178,8 +188,8 @@ class PreEndgame:
                 break
             trial.nodes *= _DEEPER
             self._open(trial)
-            for n, end in enumerate(trial.ends):
-                if not end.sure and self.positions > 0:
+            for n in trial.doubtful():
+                if self.positions > 0:
                     deeper = self._end(trial, n, trial.nodes)
                     if self.positions > 0:  # else it is not whole
                         trial.ends[n] = deeper
@@ -220,30 +230,44 @@ class PreEndgame:
 
     def _end_by_reply(self, trial: DrawnTrial, bag: Codes, ways: int, nodes: int) -> DrawnEnd:
         """The same where the move leaves pieces in the bag: after the reply that wins most over all orders of
-        the bag. Without a reply that empties it the scores stand."""
+        the bag. Only replies that look better than those before are searched deeper. Without a reply that
+        empties the bag the scores stand."""
         found = self._replies(trial, without(self.pool, bag))
         replies = found[: self.replies if nodes == _QUICK else None]
         if not replies:
             lead = -_lead(trial.after)
-            return DrawnEnd(ways, (lead > 0) - (lead < 0), lead, False)
+            return DrawnEnd(ways, (lead > 0) - (lead < 0), lead, _OTHER_REPLIES)
         best: DrawnEnd | None = None
         for reply in sorted(replies, key=lambda each: each != trial.reply):
-            end = self._after_reply(trial, reply, bag, nodes, best)
+            end = self._after_reply(trial, reply, bag, _QUICK, best)
+            if end is not None and not end.sure and nodes > _QUICK:
+                end = self._after_reply(trial, reply, bag, nodes, best)
             if end is not None:
                 best, trial.reply = end, reply
-                if end.won == -1:
+                if end.won <= 1 - 2 * _REPLIED_LOSES:
                     break
         assert best is not None
-        return best._replace(ways=ways, sure=best.sure and (len(replies) == len(found) or best.won == -1))
+        may_err = len(replies) < len(found) and best.won != -1
+        return best._replace(ways=ways, variance=best.variance + may_err * _OTHER_REPLIES)
 
     def _replies(self, trial: DrawnTrial, hand: Codes) -> list[Option]:
         """The plays that empty the bag, those of most points and kept worth first."""
-        if trial.replies is None:
-            found = (each for each in self.reach.options(self.pool) if each.number >= trial.left)
-            trial.replies = [(each, self._packed(each.uses)) for each in found]
         held = self._packed(hand)
-        fit = islice((each for each, uses in trial.replies if holds(held, uses)), _LOOKED_AT)
+        fit = islice((each for each, uses in self._listed(trial) if holds(held, uses)), _LOOKED_AT)
         return sorted(fit, key=lambda each: -each.score - self.worth(without(hand, each.uses)))
+
+    def _listed(self, trial: DrawnTrial) -> Iterator[tuple[Option, int]]:
+        """The replies of the whole pool, those of most points first. With blanks there are 20,000; most hands
+        find enough among the first few hundred."""
+        if trial.more_replies is None:
+            trial.more_replies = (each for each in self.reach.options(self.pool) if each.number >= trial.left)
+        for n in count():
+            if n == len(trial.replies):
+                reply = next(trial.more_replies, None)
+                if reply is None:
+                    return
+                trial.replies.append((reply, self._packed(reply.uses)))
+            yield trial.replies[n]
 
     def _packed(self, pieces: Codes) -> int:
         return sum(map(self.fields.__getitem__, pieces))
@@ -255,7 +279,7 @@ class PreEndgame:
         best one."""
         orders = draws(bag, trial.drawn)
         total = left = orders.total()
-        won, ahead, sure = 0.0, 0.0, True
+        won, ahead, variance = 0.0, 0.0, 0.0
         for drawn, times in orders.items():
             end = trial.known.get((reply, drawn, nodes))
             if end is None:
@@ -265,25 +289,31 @@ class PreEndgame:
             left -= times
             won += times * end.won
             ahead += times * end.ahead
-            sure = sure and end.sure
+            variance += times * times * end.variance
             if best is not None and (won - left) / total > best.won:
                 return None
-        found = DrawnEnd(0, won / total, ahead / total, sure)
+        found = DrawnEnd(0, won / total, ahead / total, variance / total**2)
         return found if best is None or found[1:3] < best[1:3] else None
 
     def _decide(
         self, trial: DrawnTrial, other: Codes, own: Codes, nodes: int, reply: Option | None = None
     ) -> DrawnEnd:
-        """How the game ends after a move and a reply that is known. Where it is not sure who wins, the player
-        then in turn is thought to more often than they do."""
+        """How the game ends after a move and a reply that is known. An unproven search favours the player in
+        turn then: the smaller the estimated lead, the less often their wins come true."""
         if not self._shares(trial):
             self.solver.open(other)
         most = min(nodes, max(_QUICK, self.positions))
         found = self.solver.decide(trial.after, other, own, most, reply)
         self.positions -= found.nodes
-        wins = found.won > 0 if reply is None else found.won < 0
-        right = 1.0 if found.proven else _WINS if wins else _LOSES
-        return DrawnEnd(1, -right * found.won, -_lead(trial.after) - found.ahead, found.proven)
+        ahead = -_lead(trial.after) - found.ahead
+        if found.proven:
+            return DrawnEnd(1, -found.won, ahead)
+        if reply is None:
+            wins, lead, least, loses = found.won > 0, -ahead, _WINS, _LOSES
+        else:
+            wins, lead, least, loses = found.won < 0, ahead, _REPLIED_WINS, _REPLIED_LOSES
+        right = min(_MOST_WINS, least + max(0, lead) * _PER_POINT) if wins else loses
+        return DrawnEnd(1, (1 - 2 * right) * found.won, ahead, right * (1 - right))
 
 
 def _lead(state: State) -> int:
