@@ -78,6 +78,22 @@ def test_with_few_tiles_in_the_bag_it_looks_at_more_plays(monkeypatch: pytest.Mo
     assert plays["T"][0].option == plays["TSCA"][0].option
 
 
+def test_with_few_tiles_in_the_bag_plays_of_many_points_are_looked_at_whatever_they_keep(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("game.search.players.master._AT_THE_LAST", 1)
+    monkeypatch.setattr("game.search.players.master._BY_POINTS", 1)
+    table = Table("scrabble", WORDS, ("CATSQIE", "CATCATC"), "T")
+    thinker = master(table)
+    monkeypatch.setattr(thinker, "kept", lambda seen, kept: 50.0 * len(kept))
+    plays = [each for each in thinker.candidates(seen_by(table.state, 0)) if each.option is not None]
+    one, highest = (each.option for each in plays)
+    assert one is not None
+    assert highest is not None
+    assert one.number < highest.number
+    assert one.score < highest.score
+
+
 def test_it_overlooks_no_play(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.search.players.tiles._LOOKED_AT", 1)  # plays, of those who overlook some
     table = Table("scrabble", WORDS, ("CATSQIE", "CATCATC"), "TSCA")

@@ -5,6 +5,7 @@ learnt.
 """
 
 from collections.abc import Iterator, Sequence
+from heapq import nlargest
 from itertools import islice
 
 from game.search import StoppedError
@@ -41,8 +42,9 @@ _TO_THE_END = 7  # pieces in the bag from which trials are played to the end
 _END = 100  # turns
 _LONGER = 3  # times as much as others such trials take, about
 _AT_THE_LAST = 100 if COMPILED else 4  # candidates that lay something with the last few pieces in the bag
+_BY_POINTS = 60 if COMPILED else 2  # as many more that lay something, by their points alone
 _WIDER = 40  # points by which these may be further behind the best
-_COMPARED = (40, 12, 12) if COMPILED else (2,)  # of these compared by draws, with one, two, three in the bag
+_COMPARED = (40, 20, 12) if COMPILED else (2,)  # of these compared by draws, with one, two, three in the bag
 _FIRST_WORLDS = 8  # that they meet, while more are left, before the worse half goes
 _MAX_SHOWN = 3  # other plays shown beside a choice
 
@@ -111,9 +113,13 @@ class BoardMaster(BoardExpert):
         ranked_leaves = self.ranked_leaves(seen)
         hand = sorted(self.reach.codes(seen.seat.hand))
         plays, wider = (_AT_THE_LAST, _WIDER) if self._is_last_draw(seen) else (_PLAYS, 0)
+        weighed = self.weighed(seen, ranked_leaves[0][0] + wider)
+        few = weighed[:plays]
+        if self._is_last_draw(seen):  # what is kept is hardly worth anything any more
+            few += nlargest(_BY_POINTS, weighed[plays:], key=lambda each: each[1].score)
         found = [
             Candidate(option, worth, part_of(hand, without(tuple(hand), option.uses)))
-            for worth, option in self.weighed(seen, ranked_leaves[0][0] + wider)[:plays]
+            for worth, option in few
         ]
         if Exchange in self.mode.offers(seen):
             codes = self.reach.codes(seen.seat.hand)
