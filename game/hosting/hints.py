@@ -108,7 +108,7 @@ class TableHints:
             self._looked_at = 1
         self._count()
 
-    def look(self) -> bool:
+    def poll(self) -> bool:
         """Whether the search has ended since the last call."""
         if self._looking is None or not self._looking.done():
             return False

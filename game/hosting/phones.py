@@ -207,10 +207,10 @@ class PhoneHints:
         play = self._hints.ask(self._state, history(self._session, self._state.turn))
         self._laid = play.laid if play is not None else ()
 
-    def look(self) -> bool:
+    def poll(self) -> bool:
         """Whether a search has ended since the last call."""
         self._forget_after_move()
-        return self._hints.look()
+        return self._hints.poll()
 
     def sent(self) -> SentHint | None:
         """The hint as the seat in turn sees it; None if none was requested."""
@@ -297,7 +297,7 @@ class Phones(PhoneSeats):
             self._deal_when_ready()
         if self._registry is not None:
             self._show_considered(self._registry)
-            if self._hints.look():
+            if self._hints.poll():
                 self._show_hint(self._registry)
 
     def _take_back(self) -> None:

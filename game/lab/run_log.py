@@ -2,7 +2,6 @@
 
 import errno
 import os
-import stat
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -35,11 +34,10 @@ def open_log(path: Path, header: str) -> Iterator[RunLog]:
     """
     head = header.encode()
     try:
+        if path.exists() and not path.is_file():
+            raise NotWritten(str(path), "", "a folder or a device", "a file to write to")
         with path.open("a+b") as file:
-            there = os.fstat(file.fileno())
-            if not stat.S_ISREG(there.st_mode):
-                raise NotWritten(str(path), "", "a folder or a device", "a file to write to")
-            if there.st_size > _MAX_BYTES:
+            if os.fstat(file.fileno()).st_size > _MAX_BYTES:
                 raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
             lock_file(file, path)
             file.seek(0)

@@ -18,7 +18,7 @@ OWN, OWN_MORE = "#note kanugo ", "#note kanugo+ "
 
 _LONGEST = 1000  # characters of a line with a move
 _CHUNK = 200  # other programs read lines of a few hundred characters at most
-_LIKE_A_GAME = re.compile(r"\ufeff?\s*(#[a-z]|>)")
+_LIKE_A_GAME = re.compile(r"\ufeff?\s*(#[a-z]|>)", re.IGNORECASE)
 _ENCODINGS = re.compile(r"utf-?8|(us-)?ascii|(iso-?8859|latin|windows|cp)[-_]?\d{1,4}", re.IGNORECASE)
 _ENCODING = re.compile(rb"#character-encoding[ \t]+(\S+)", re.IGNORECASE)
 _LINE_END = re.compile(r"\r\n|\r|\n")

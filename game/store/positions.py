@@ -16,7 +16,7 @@ import msgspec
 from game.fault import Fault
 from game.opening import with_lexicon, words_for, words_for_file
 from game.search.kernel.squares import longest_rack
-from game.store.gcg import decode_bytes, is_gcg, parse
+from game.store.gcg import decode_bytes, parse
 from game.store.gcg_games import GcgReading, is_ours
 from game.store.gcg_import import opening_of, replay_moves
 from game.store.records import played, record_in
@@ -103,7 +103,7 @@ def position_in(text: str, file: str = "position", choice: PositionChoice = _USU
     """The position in a text of any form. Raises Fault with the place that cannot be read."""
     text = text.removeprefix("\ufeff")
     begins = text.lstrip()
-    if is_gcg(text):
+    if begins.startswith(("#", ">")):
         return _after_move(_of_gcg(text, file, choice), file, choice)
     if begins.startswith('{"setup"'):
         record = record_in(text, file)

@@ -97,7 +97,9 @@ def read_game(path: Path) -> Record:
 
     text = read_text(path, _MAX_BYTES, "a save file")
     if is_gcg(text):
-        raise Fault(str(path), "", "a GCG file", "a save file; `kanugo gcg import --out` makes one of it")
+        raise Fault(
+            str(path), "", "a GCG file", "a save file; `kanugo gcg import --out` makes one from this file"
+        )
     return record_in(text, str(path))
 
 

@@ -104,7 +104,7 @@ def _reader(path: Path) -> Callable[[Path, PartDone], SharedFile]:
     if _FIELD.search(text):
         return _rules
     if is_gcg(text):
-        expected = "a saved game, a ruleset or a word list; `kanugo gcg import` reads it"
+        expected = "a saved game, a ruleset or a word list; `kanugo gcg import` reads this file"
         raise Fault(str(path), "", "a GCG file", expected)
     first = text.strip().partition("\n")[0].strip()
     if not first or not all(character.isalpha() or not character.isascii() for character in first):

@@ -33,7 +33,7 @@ def clean(text: str, longest: int = NAME_LENGTH) -> str:
 
 
 def shortened(name: str, max_letters: int) -> str:
-    """A name of at most `longest` letters, the last of them an ellipsis if it is cut."""
+    """A name of at most `max_letters` letters, the last of them an ellipsis if it is cut."""
     letters = list(_letters(name))
     return (
         name

@@ -404,17 +404,17 @@ class RulingLine(NamedTuple):
 
 
 class RulingsForm(Form):
-    """The list of rulings. `listed` returns all, `strike` removes one and may raise Fault."""
+    """The list of rulings. `listed` returns all, `delete` removes one and may raise Fault."""
 
     width, height = 760.0, 560.0
     initial_focus = "close"
 
     def __init__(
-        self, listed: Callable[[], Sequence[RulingLine]], strike: Callable[[RulingLine], object]
+        self, listed: Callable[[], Sequence[RulingLine]], delete: Callable[[RulingLine], object]
     ) -> None:
         super().__init__()
         self._listed = listed
-        self._strike = strike
+        self._delete = delete
         self._lines = tuple(listed())
         self.shown: Sequence[RulingLine] = ()
 
@@ -427,7 +427,7 @@ class RulingsForm(Form):
         width, height = px(140), px(36)
         controls: list[Control] = [
             Button(
-                f"strike {place}",
+                f"delete {place}",
                 pygame.Rect(inside.right - width, inside.top + place * px(_ROW), width, height),
                 text("Delete"),
             )
@@ -436,7 +436,7 @@ class RulingsForm(Form):
         return [*controls, *at_foot(style, inside, *self.pages.buttons(), done_button())]
 
     def press(self, control: Control) -> Change | None:
-        self._strike(self.shown[int(control.name.partition(" ")[2])])
+        self._delete(self.shown[int(control.name.partition(" ")[2])])
         self._lines = tuple(self._listed())
         self.press_guard.begin()
         self.relayout()
@@ -521,10 +521,10 @@ class WordLookupController:
                 for ruling in each.made
             ]
 
-        def strike(line: RulingLine) -> None:
+        def delete(line: RulingLine) -> None:
             try:
                 ruled.delete(self._database, line.group, line.ruling.word, line.ruling.language)
             except Fault as fault:
                 self._tell(fault)
 
-        return RulingsForm(listed, strike)
+        return RulingsForm(listed, delete)

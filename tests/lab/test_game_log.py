@@ -30,12 +30,12 @@ def without_seconds(out: str) -> dict[str, object]:
     return told
 
 
-def test_games_of_two_sittings_are_those_of_one(say: Said, tmp_path: Path) -> None:
+def test_games_of_two_sittings_are_those_of_one_whatever_the_workers(say: Said, tmp_path: Path) -> None:
     log = tmp_path / "games.log"
     at_once = say("--games", "8")[1]
     assert say("--games", "3", "--log", str(log))[0] == 0
     assert len(log.read_bytes().splitlines()) == 1 + 3
-    code, out, _ = say("--games", "8", "--log", str(log))
+    code, out, _ = say("--games", "8", "--log", str(log), "--workers", "2")
     assert code == 0
     assert without_seconds(out) == without_seconds(at_once)
     assert len(log.read_bytes().splitlines()) == 1 + 8

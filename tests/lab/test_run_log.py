@@ -1,5 +1,6 @@
 """Logs of runs: continued by the same run, and no file of something else harmed."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -51,3 +52,9 @@ def test_a_file_of_something_else_is_left_as_it_is(content: bytes, tmp_path: Pat
 def test_what_is_no_file_is_refused(path: str) -> None:
     with pytest.raises(NotWritten):
         log_of(Path(path))
+
+
+def test_a_pipe_is_no_log(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(NotWritten, match="a folder or a device"):
+        log_of(tmp_path / "pipe")

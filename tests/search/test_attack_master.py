@@ -3,9 +3,11 @@
 import pytest
 
 from game.search.players import levels_for
+from game.search.players.attacks import AttackMaster, TurnTrial
 from game.table import rulefile
 from game.table.facedown import seen_by
 from game.table.moves import Done, Place
+from game.table.state import State
 from tests.modes.board_table import Table
 from tests.search.seated import board, choice, play, seat, seconds_to_stop
 from tests.tiny import lexicon_of
@@ -45,10 +47,24 @@ def test_it_lays_nothing_that_the_other_makes_long(long: str, wanted: str) -> No
     assert letters == wanted
 
 
-def test_a_turn_goes_on_as_it_was_decided_also_for_a_player_who_was_not_there() -> None:
-    session, lexicon = board("ekraibl-hard", 2, deal=6)
+@pytest.mark.parametrize("adjudication", ["strict", "challenge"])
+def test_a_turn_is_decided_once_and_goes_on_so_also_for_a_player_who_was_not_there(
+    adjudication: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, lexicon = board("ekraibl-hard", 2, deal=6, adjudication=adjudication)
     mode = session.mode
+    while session.state.turn == 0:
+        assert session.play(choice("expert", mode, lexicon, session.state).move) is None
     player, turn = seat("master", mode, lexicon), session.state.turn
+    decisions = []
+    tried = AttackMaster.tried
+
+    def count(self: AttackMaster, seen: State, seat: int) -> list[TurnTrial]:
+        if self is player:
+            decisions.append(seen)
+        return tried(self, seen, seat)
+
+    monkeypatch.setattr(AttackMaster, "tried", count)
     moves = 0
     while session.state.turn == turn:
         made = player.choose(seen_by(session.state, turn), (), turn).move
@@ -56,6 +72,7 @@ def test_a_turn_goes_on_as_it_was_decided_also_for_a_player_who_was_not_there() 
         assert session.play(made) is None
         moves += 1
     assert moves > 2
+    assert len(decisions) == 1
 
 
 def test_it_stops_at_once() -> None:

@@ -180,7 +180,7 @@ def test_another_or_a_missing_file_is_one_fault(tmp_path: Path) -> None:
         ("picture", "byte 0: found not UTF-8, expected a save file"),
         ("none", "there is no such file or folder, expected a save file"),
         ("", "this is a folder, expected a save file"),
-        ("gcg", "found a GCG file, expected a save file; `kanugo gcg import --out` makes one of it"),
+        ("gcg", "found a GCG file, expected a save file; `kanugo gcg import --out` makes one from this file"),
     ):
         with pytest.raises(Fault) as refused:
             load_game(tmp_path / name, words)

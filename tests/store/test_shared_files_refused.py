@@ -38,7 +38,7 @@ REFUSED = {
     b"cat\n\xff\xff": f": byte 4: found not UTF-8, {ANY}",
     b"%PDF-1.4\n": f": line 1: found '%PDF-1.4', {ANY}",
     b"#!/bin/sh\nrm -rf /\n": f": line 1: found '#!/bin/sh', {ANY}",
-    b"#player1 a Ana\n>a: CAT 8G CAT +10 10\n": f": found a GCG file, {ANY}; `kanugo gcg import` reads it",
+    b"#player1 a Ana\n>a: CAT 8G +10 10\n": f": found a GCG file, {ANY}; `kanugo gcg import` reads this file",
     b"x1" * 60: f": line 1: found '{'x1' * 30}', {ANY}",
     b'{"setup": {"ruleset"': ': line 1: found \'{"setup": {"ruleset"\', expected a save file',
     b"cat\nd0g\n": ": line 2 D0G: found '0', expected a letter",

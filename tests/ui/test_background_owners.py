@@ -210,7 +210,7 @@ def test_a_hint_that_is_forgotten_is_sought_no_more(
     hints.forget()
     assert endless.stopped.is_set()
     assert hints.sentence("") == ""
-    assert not hints.look()
+    assert not hints.poll()
 
 
 def test_a_closed_certifier_seeks_no_more(monkeypatch: pytest.MonkeyPatch, endless: Endless) -> None:

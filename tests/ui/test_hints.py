@@ -118,7 +118,7 @@ def test_deals_that_differ_in_what_lies_face_down_alone_give_the_same_hints(rule
         told = TableHints(opening.mode)
         other = replace(state, stock=stock)
         told.ask(other.with_own(HeapState, heaps=heaps) if heaps else other)
-        wait_until(told.look, "no hint came")
+        wait_until(told.poll, "no hint came")
         found.append(told.hints)
     assert found[0]
     assert found[0] == found[1] == found[2]
@@ -132,7 +132,7 @@ def test_hints_are_everyday_words_unless_more_are_asked_for() -> None:
     for words in ("everyday", "full"):
         told = TableHints(opening.mode, words=words)
         told.ask(opening.mode.start(opening.setup))
-        wait_until(told.look, "no hint came")
+        wait_until(told.poll, "no hint came")
         found[words] = [word for hint in told.hints or () for word in hint.words]
     assert all(word in everyday for word in found["everyday"])
     assert not all(word in everyday for word in found["full"])
@@ -149,7 +149,7 @@ def test_where_a_word_bars_turning_a_card_there_is_a_hint_outside_the_usual_word
     assert refusal.broken[0].code == "not-stuck"
     told = TableHints(mode)
     told.ask(state)
-    wait_until(told.look, "no hint came")
+    wait_until(told.poll, "no hint came")
     assert told.hints
     assert mode.check(state, told.hints[0].move) is None
     assert told.sentence("").startswith("None of the usual hint words fits.")

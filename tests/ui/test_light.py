@@ -145,7 +145,7 @@ def test_a_hint_knows_nothing_of_the_way_that_the_light_has_found() -> None:
             assert settled(player) is Lamp.KNOWN
         hints = player.turn.hints
         hints.ask(player.state)
-        wait_until(hints.look, "no hint came")
+        wait_until(hints.poll, "no hint came")
         found.append(hints.hints)
     assert found[0]
     assert found[0] == found[1]

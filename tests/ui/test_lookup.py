@@ -269,7 +269,7 @@ def test_rulings_are_listed_and_struck_out_one_at_a_time(tmp_path: Path) -> None
     form.enter(SIZE, AppContext().style(SIZE))
     assert [line.ruling.word for line in form.shown] == ["ZZZZ", "QIF"]
     for _ in range(2):  # the next ruling lies there when it is pressed again
-        press(form, "strike 0")
+        press(form, "delete 0")
     assert [line.ruling.word for line in form.shown] == ["QIF"]
     assert ruled.of_players(database, ("Ana", "Bo")).made == ()
     form.update(1.0)

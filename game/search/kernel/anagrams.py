@@ -16,7 +16,7 @@ _KEPT = 512
 _FINDS = 4096
 _RICHEST = 255
 _LOOKUPS = 25000  # look-ups that cost less than to walk, where the filter stays in the processor's cache
-_LOOKUPS_UNCACHED = 2000  # and where they do not; but all first words are looked up
+_LOOKUPS_UNCACHED = 2000  # and where it does not; but all first words are looked up
 _CACHED_FILTER = 1 << 17  # 64-bit words of a filter
 _OFFERS = 256  # of equally many pieces, at most
 

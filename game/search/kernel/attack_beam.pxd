@@ -26,7 +26,7 @@ cdef class AttackBeam:
     cdef int most_freed
     cdef int[::1] stars
     cdef dict kept  # what it is worth to keep a hand
-    cdef dict signs  # the begun turn that lays these pieces
+    cdef dict signs  # the begun turn that lays these pieces and has so many stars to lay
     cdef dict levels  # the last begun turn of each level that is still to be followed up
     cdef Py_ssize_t found
     cdef Py_ssize_t room

@@ -28,8 +28,8 @@ def _nothing(kept: tuple[int, ...]) -> float:
 class AttackBeam:
     """Begun turns from the current grid of a kernel, which is restored afterwards.
 
-    Of those that lay the same pieces the one of most worth is kept. A hand is a number: so many times the
-    `radix` of each of its kinds.
+    Of those that lay the same pieces and have as many stars to lay the one of most worth is kept. A hand is
+    a number: so many times the `radix` of each of its kinds.
     """
 
     def __init__(self, kernel: Kernel) -> None:
@@ -270,7 +270,7 @@ class AttackBeam:
             first = self.out[before + _FIRST]
             first = first if first else turn + 1
         worth = points + (0.0 if self.needed and points >= self.needed else self._kept(hand))
-        known = self.signs.get(sign, -1)
+        known = self.signs.get(sign ^ freed, -1)
         after = 0
         if known >= 0:
             if worth <= self.worths[known]:
@@ -283,7 +283,7 @@ class AttackBeam:
             level = spent * (self.most_freed + 1) + self.most_freed - freed
             after = self.levels.get(level, -1) + 1
             known = self.found
-            self.levels[level] = self.signs[sign] = known
+            self.levels[level] = self.signs[sign ^ freed] = known
             self.found += 1
         self.worths[known] = worth
         self.out[at + _KEY] = key

@@ -68,7 +68,7 @@ class UpperBounds(SearchPart):
         square adds; and whether a blank never scores more than a letter."""
         self.results.blank_loses = True
         self.usable = self.rack.held | self.grid.known if self.rack.wild else self.rack.held
-        for premium in range(0, 64 * self.grid.varieties, 64):
+        for premium in range(0, 64 * self.grid.premium_kinds, 64):
             self.extra[premium >> 6] = (
                 self.letter_scores[premium + 63] - self.letter_scores[63] if self.rack.wild else 0
             )

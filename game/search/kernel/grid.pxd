@@ -16,7 +16,7 @@ cdef class Grid:
     cdef int[::1] points  # what the piece on a square counts
     cdef int[::1] premiums  # where the scores of letters on a square begin in `letter_scores`
     cdef int[::1] letter_scores  # 64 a kind of square: points of each letter there, the blank's at 63
-    cdef int varieties  # kinds of squares in use
+    cdef int premium_kinds  # in use, the plain square among them
     cdef int[::1] word_factors  # what a square multiplies the word by
     cdef unsigned char[::1] beside  # 1 a piece beside it across the line, 2 along the line, 4 the start
     cdef unsigned long long[::1] cross_checks  # the letters that the run across the line allows

@@ -45,7 +45,7 @@ class Grid:
         self.cross_factors = array("i", bytes(8 * size))
         self.entries = array("I", [root]) * (2 * size)
         self.letter_scores = array("i", bytes(4 * 64 * _MOST_KINDS))
-        self.varieties = 1
+        self.premium_kinds = 1
         self.logged = 0
         self.laid = 0
         self.counted = 1
@@ -86,8 +86,8 @@ class Grid:
             )
         if min(premiums) < 0 or max(premiums) >= _MOST_KINDS:
             raise ValueError(f"premiums of kinds {min(premiums)} to {max(premiums)}")
-        self.varieties = max(premiums) + 1
-        for i in range(64 * self.varieties):
+        self.premium_kinds = max(premiums) + 1
+        for i in range(64 * self.premium_kinds):
             self.letter_scores[i] = letter_scores[i]
         for p in range(self.size):
             if premiums[p] or word_factors[p] != 1:

@@ -116,7 +116,7 @@ class Turns:
     def _is_better(self, turn: int, idle: float, freed: int) -> bool:
         """Whether a turn that is found is better than to do no more, which is impossible while a star waits
         to be laid."""
-        return turn >= 0 and (freed > 0 or self._beam.worth(turn) > idle)
+        return turn >= 0 and (freed > 0 or self._beam.worth(turn) >= idle)
 
     def _ranked(self, board: Board, hand: Codes, freed: int, turns: Iterable[int]) -> list[AttackTurn]:
         ranked = [self._turn(board, turn) for turn in turns]

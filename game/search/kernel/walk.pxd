@@ -135,7 +135,7 @@ cdef class SearchPart:
 cdef class Walk(SearchPart):
     cdef unsigned long long[2] lines  # the rows and columns that are searched, by their number modulo 64
     cdef int pivot  # where the part laid leftward begins
-    @cython.locals(axis=cython.int, line=cython.int, p=cython.int, end=cython.int, cross_checks=cython.ulonglong)
+    @cython.locals(axis=cython.int, line=cython.int, p=cython.int, end=cython.int, letters=cython.ulonglong)
     @cython.final
     cdef void along_lines(self) noexcept nogil
     @cython.locals(node=cython.uint, at=cython.int, sum=cython.ulonglong)

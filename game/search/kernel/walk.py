@@ -351,10 +351,10 @@ class Walk(SearchPart):
                 p = axis * self.grid.size + line * self.grid.width + self.grid.low[1 - axis] - 1
                 end = p + self.grid.high[1 - axis] - self.grid.low[1 - axis] + 3
                 while p < end:
-                    cross_checks = (
+                    letters = (
                         self.cross_checks[p] if self.rack.wild else self.cross_checks[p] & self.rack.held
                     )
-                    if cross_checks and self.beside[p] and self.codes[p] == 0:
+                    if letters and self.beside[p] and self.codes[p] == 0:
                         self._anchor(p)
                         if self.results.halt:
                             return

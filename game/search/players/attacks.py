@@ -151,7 +151,7 @@ class AttackMaster(WholeTurns):
         self._decided: tuple[State, AttackTurn] | None = None  # the last start of a turn, and what to lay
 
     def best(self, seen: State, seat: int) -> AttackTurn:
-        start = seen.undisputed if begun(seen) else seen
+        start = seen.undisputed if begun(seen) else replace(seen, undisputed=None)
         rest = None if start is None else _rest(self._from(start, seat), start.board, seen.board)
         return rest if rest is not None else self._best_tried(seen, seat)
 

@@ -192,7 +192,7 @@ class LobbyForm(Form, SharedScreen):
     def handle(self, event: pygame.Event) -> Change | None:
         if self._drags(event) or self._moves_by_key(event):
             return None
-        named = any(line.focused for line in self.fields.all)
+        named = any(field.focused for field in self.fields.all)
         if event.type == pygame.KEYDOWN and event.key in ENTER and named:
             if not repeats(event):
                 self._store_names()
@@ -247,11 +247,11 @@ class LobbyForm(Form, SharedScreen):
 
     def _store_names(self) -> None:
         places = self._lobby.places
-        for line in self.fields.all:
-            n = int(line.name.removeprefix("name "))
-            if n < len(places) and places[n].at_screen and line.words.strip() != places[n].name:
+        for field in self.fields.all:
+            n = int(field.name.removeprefix("name "))
+            if n < len(places) and places[n].at_screen and field.words.strip() != places[n].name:
                 missing = self._lobby.missing
-                self._lobby.rename(n, line.words)
+                self._lobby.rename(n, field.words)
                 if self._lobby.missing == missing:
                     self._drawn = self._shown()  # a new layout would take the cursor from the field
 

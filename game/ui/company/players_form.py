@@ -178,12 +178,12 @@ class PlayersForm(Form):
         return super().enter_presses_primary() and not self._in_name()
 
     def _in_name(self) -> bool:
-        return any(line.focused for line in self.fields.all)
+        return any(field.focused for field in self.fields.all)
 
     def _next_name(self) -> None:
         """Move to the next name, and from the last one to the button that begins."""
-        names = [line.name for line in self.fields.all]
-        here = next(place for place, line in enumerate(self.fields.all) if line.focused)
+        names = [field.name for field in self.fields.all]
+        here = next(place for place, field in enumerate(self.fields.all) if field.focused)
         self.focus.put((*names, "start")[here + 1])
         self._keep()
 

@@ -494,11 +494,11 @@ class HandsForm(Form):
 
     def _unusable(self) -> Iterator[str]:
         """What was typed and is no piece of the game, or no number."""
-        for line in self.fields.all:
-            if line.name.startswith("score"):
-                yield from (each for each in line.words.split() if not _NUMBER.fullmatch(each))
+        for field in self.fields.all:
+            if field.name.startswith("score"):
+                yield from (each for each in field.words.split() if not _NUMBER.fullmatch(each))
             else:
-                yield from (char for char in line.words if char.strip() and not _pieces(char, self._rules))
+                yield from (char for char in field.words if char.strip() and not _pieces(char, self._rules))
 
     def press(self, control: Control) -> Change | None:
         unusable = " ".join(dict.fromkeys(self._unusable()))

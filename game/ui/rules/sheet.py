@@ -124,7 +124,7 @@ _FIELD, _SMALL_FIELD = 260, 210
 _COUNT, _SMALL_COUNT = 110, 70  # beside the field, for the number of the hit
 _ROW, _CLOSE = 46, 44
 _BAR = 14  # beside the text, for the scroll bar
-_QUERY_LINE = TextFieldKind(40)
+_QUERY = TextFieldKind(40)
 
 
 class RulesSheet(Form):
@@ -143,7 +143,7 @@ class RulesSheet(Form):
         self.hits: tuple[SearchHit, ...] = ()
         self.at = -1  # the current one
         self._set_for: tuple[object, ...] = ()
-        self._line: TextField | None = None
+        self._entry: TextField | None = None
         self._query = ""
         self._chapter: int | None = None  # the one chosen last, until the text is scrolled
         self._grip: int | None = None  # where the text is held by the pointer
@@ -195,8 +195,8 @@ class RulesSheet(Form):
     def _search(self, style: Style) -> Control:
         if not isinstance(self.part, TextFields):
             return SearchControl(self._field(style))
-        self._line = self.part.add("sought", self._field(style), self._query, _QUERY_LINE)
-        return self._line
+        self._entry = self.part.add("sought", self._field(style), self._query, _QUERY)
+        return self._entry
 
     def _set(self, style: Style) -> None:
         """Set the page unless it is up to date; the visible part stays in view."""
@@ -268,14 +268,14 @@ class RulesSheet(Form):
 
     def _end_search(self) -> None:
         self.part.clear()
-        self.part, self._line, self._query, self.hits, self.at = FormPart(), None, "", (), -1
+        self.part, self._entry, self._query, self.hits, self.at = FormPart(), None, "", (), -1
         self.relayout()
 
     def _update_search(self) -> None:
         """Search as the text changes."""
-        if self._line is None or self._line.words == self._query or self.page is None:
+        if self._entry is None or self._entry.words == self._query or self.page is None:
             return
-        self._query = self._line.words
+        self._query = self._entry.words
         self.hits, self.at = find_hits(self.page, self._query), -1
         ahead = (n for n, hit in enumerate(self.hits) if self._top(hit) >= self.scrolled.shift)
         if self.hits:
@@ -309,7 +309,7 @@ class RulesSheet(Form):
 
     @property
     def _typing(self) -> bool:
-        return self._line is not None and self._line.focused
+        return self._entry is not None and self._entry.focused
 
     def handle(self, event: pygame.Event) -> Change | None:
         if asks_for_help(event):
@@ -335,13 +335,13 @@ class RulesSheet(Form):
             return False
         notch = self.style.px(WHEEL_STEP)
         pixels = scroll_key(event, notch, self.view.height, self.page.height)
-        if event.key == pygame.K_ESCAPE and self._line is not None:
+        if event.key == pygame.K_ESCAPE and self._entry is not None:
             self._end_search()
         elif event.key == pygame.K_F3 or (event.key in ENTER and self._typing):
             back = event.mod & pygame.KMOD_SHIFT
             if self.hits:
                 self._show(self.at - 1 if back else self.at + 1)
-            elif self._line is None:
+            elif self._entry is None:
                 self._begin_search()
         elif event.key == pygame.K_f and with_ctrl(event):
             self._begin_search()

@@ -57,7 +57,7 @@ class Narrator:
         self._before: Description = NOTHING
         self._last: tuple[str, ...] = ()  # the last sentences
         self._line = -1  # the last line of the crossword that was said
-        self._pressed = False  # whether a key was pressed since the last look
+        self._pressed = False  # whether a key was pressed since the last update
 
     def close(self) -> None:
         """Stop speaking."""
@@ -136,7 +136,7 @@ class Narrator:
     # --- what has changed -----------------------------------------------------------------------------
 
     def update(self, screens: Sequence[Screen]) -> None:
-        """Say what has changed since the last look."""
+        """Say what has changed since the last update."""
         if (failed := self._voice.failed()) is not None:
             self._tell(failed)
         if not screens:

@@ -323,7 +323,7 @@ class Guided(TableDelegate, Generic[T, S]):
     def update(self, seconds: float) -> bool:
         due = not self._is_read and self.inner.update(seconds)
         self._again -= seconds
-        if self._hints.look():
+        if self._hints.poll():
             self._point()
             due = True
         if self._stage is _Stage.OFFERED and self._in_sight and not self._offer_shown:

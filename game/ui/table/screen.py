@@ -403,7 +403,7 @@ class TableScreen(Generic[T, S], SharedScreen):
 
     def update(self, seconds: float) -> bool:
         due = self.delegate.update(seconds)
-        if self.turn.hints.look():
+        if self.turn.hints.poll():
             self._show_hint()
             due = True
         self._sounds.update(self.turn, self.clock)
