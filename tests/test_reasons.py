@@ -32,4 +32,5 @@ def test_the_sentences_tell_numbers_names_and_letters() -> None:
     assert "free card" in because(ChoiceReason(Why.TAKES_STOCK, pieces=(FREE,)), NAMES)
     assert because(ChoiceReason(Why.TAKES_STOCK), NAMES) == "There is no face-up card."
     assert because(ChoiceReason(Why.SCORES, 0, cards=3), NAMES) == "Plays 3 letters."
-    assert because(ChoiceReason(Why.DOUBTS, words=("ZZX", "QK")), NAMES) == "ZZX, QK aren’t in any word list."
+    challenges = ChoiceReason(Why.CHALLENGES, words=("ZZX", "QK"))
+    assert because(challenges, NAMES) == "ZZX, QK aren’t in any word list."

@@ -252,24 +252,24 @@ def test_who_is_above_the_expert_sees_what_an_expert_overlooks(ruleset: str, lev
 # Doubting
 
 
-def doubtful(word: str) -> State:
-    """Two seats at Scrabble: the first has laid a word that the second may doubt."""
+def challengeable(word: str) -> State:
+    """Two seats at Scrabble: the first has laid a word that the second may challenge."""
     session, _ = board("scrabble", 2, adjudication="challenge")
     before = session.state
     laid = Board.parse([word], (7, 7))
     return replace(before, board=laid, turn=1 - before.turn, undisputed=before)
 
 
-def test_what_is_in_no_list_is_doubted_and_nothing_else() -> None:
+def test_what_is_in_no_list_is_challenged_and_nothing_else() -> None:
     session, lexicon = board("scrabble", 2, adjudication="challenge")
-    wrong, right = doubtful("DDD"), doubtful("ED")
-    doubter = seat("club", session.mode, lexicon)
-    doubt = doubter.choose(seen_by(wrong, wrong.turn), (), wrong.turn)
-    assert doubt.move == Challenge(wrong.turn, ("DDD",), True)
-    assert doubt.reason.why is Why.DOUBTS
-    assert session.mode.check(wrong, doubt.move) is None
-    assert doubter.doubt(seen_by(right, right.turn), right.turn) is None
-    assert doubter.doubt(seen_by(wrong, 1 - wrong.turn), 1 - wrong.turn) is None, "nobody doubts his own word"
+    wrong, right = challengeable("DDD"), challengeable("ED")
+    challenger = seat("club", session.mode, lexicon)
+    challenge = challenger.choose(seen_by(wrong, wrong.turn), (), wrong.turn)
+    assert challenge.move == Challenge(wrong.turn, ("DDD",), True)
+    assert challenge.reason.why is Why.CHALLENGES
+    assert session.mode.check(wrong, challenge.move) is None
+    assert challenger.challenge(seen_by(right, right.turn), right.turn) is None
+    assert challenger.challenge(seen_by(wrong, 1 - wrong.turn), 1 - wrong.turn) is None, "one's own word"
 
 
 # Stopping, and asking for what there is not

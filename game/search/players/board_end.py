@@ -94,7 +94,7 @@ def points_of(reach: Reach) -> tuple[int, ...]:
 
 
 def rules_of(ruleset: Ruleset) -> EndRules:
-    """Where words are doubted only, a player may pass even if a word could be laid."""
+    """Where words are only judged by challenges, a player may pass even if a word could be laid."""
     over = ruleset.of(TileOptions).over
     by_one, by_all = passes_that_end(ruleset)
     return EndRules(

@@ -66,7 +66,7 @@ def because(reason: ChoiceReason, names: Sequence[str]) -> str:
             return text("There is nothing more to do here.")
         case Why.NOTHING:
             return text("Found nothing to play or swap.")
-        case Why.DOUBTS:
+        case Why.CHALLENGES:
             return plural(
                 "{words} isn’t in any word list.",
                 "{words} aren’t in any word list.",

@@ -39,9 +39,9 @@ class Why(Enum):
     REACHES = "reaches"  # the target
     RENEWS = "renews"  # pieces exchanged for better ones
     FREES = "frees"  # a star, for the word that follows
-    DONE = "done"  # the turn, the round or the last doubt is over
+    DONE = "done"  # the turn, the round or the last chance to challenge is over
     NOTHING = "nothing"  # neither a word nor an exchange
-    DOUBTS = "doubts"  # a word that is in no list
+    CHALLENGES = "doubts"  # a word that is in no list
 
 
 class OtherPlay(NamedTuple):
@@ -102,9 +102,9 @@ class Player(Stoppable, ABC):
         """The choice for the seat in turn. Raises StoppedError if it is stopped meanwhile."""
         self.resume()
         self._hurried.clear()
-        doubted = self.doubt(seen, seat)
-        if doubted is not None:
-            return doubted
+        challenged = self.challenge(seen, seat)
+        if challenged is not None:
+            return challenged
         if seen.phase is Phase.OUT:
             return Choice(Done(), ChoiceReason(Why.DONE))
         if seen.phase is Phase.ROUND_OVER:
@@ -121,7 +121,7 @@ class Player(Stoppable, ABC):
     def think(self, seen: State, history: History, seat: int) -> Choice:
         """The choice for a turn: a play, an exchange or a pass."""
 
-    def doubt(self, seen: State, seat: int) -> Choice | None:
+    def challenge(self, seen: State, seat: int) -> Choice | None:
         """A challenge of the previous play if it formed a word that is not in the lexicon. Any seat but the
         player's own may call this before the next player begins."""
         before = seen.undisputed
@@ -136,7 +136,7 @@ class Player(Stoppable, ABC):
         wrong = tuple(word for word in _made(before, seen) if word not in self.mode.words)
         if not wrong:
             return None
-        return Choice(Challenge(seat, wrong, True), ChoiceReason(Why.DOUBTS, words=wrong))
+        return Choice(Challenge(seat, wrong, True), ChoiceReason(Why.CHALLENGES, words=wrong))
 
     def stop(self) -> None:
         """From another thread: give up the current choice at once."""
