@@ -35,10 +35,7 @@ _AT_ONCE = 8  # hands that a move meets before the next move does
 _PARTS = (16, 48)  # draws after which the worse half of the moves goes
 _SIGMAS = 1.96  # standard errors on both sides: 95 %
 _WINS, _LOSES = 0.6, 0.97  # how often a win and a loss of the player in turn that are not proven come true
-_REPLIED_WINS, _REPLIED_LOSES = (
-    0.5,
-    0.9,
-)  # the same after the best of many replies, each of which may be wrong
+_REPLIED_WINS, _REPLIED_LOSES = 0.5, 0.9  # the same after the best of many replies, any of which may be wrong
 _PER_POINT, _MOST_WINS = 1 / 64, 0.99  # wins come true more often by the estimated lead
 _OTHER_REPLIES = 0.03  # variance of an end, since replies that are not looked at may be better
 _DOUBTFUL = 0.05  # variance from which an end is searched deeper before others
