@@ -74,7 +74,7 @@ def test_decompression_bombs_among_books_do_not_stop_the_app(
 ) -> None:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     (tmp_path / "assets" / "deals").mkdir(parents=True)
-    told: list[Fault] = []
+    faults: list[Fault] = []
     cases: list[tuple[tuple[book.DealWords, ...], str | None]] = [
         (("everyday",), "all"),
         (("everyday", "all"), None),
@@ -82,10 +82,10 @@ def test_decompression_bombs_among_books_do_not_stop_the_app(
     for bombs, instead in cases:
         for words in bombs:
             bomb(tmp_path / "assets" / "deals" / book.name_of("patience-six", "en", words), 64)
-        found = BookShelf(told.append).book("patience-six", "en")
+        found = BookShelf(faults.append).book("patience-six", "en")
         assert (found.header.words if found else None) == instead
-        assert [fault.found for fault in told] == ["File too large"] * len(bombs)
-        told.clear()
+        assert [fault.found for fault in faults] == ["File too large"] * len(bombs)
+        faults.clear()
 
 
 @pytest.mark.parametrize(
@@ -101,10 +101,10 @@ def test_a_book_of_another_ruleset_is_reported_and_ignored(
     own = tmp_path / "assets" / "deals" / book.name_of(**asked)
     own.parent.mkdir(parents=True)
     own.write_bytes(ours.read_bytes())
-    told: list[Fault] = []
-    found = BookShelf(told.append, asked["words"]).book(asked["ruleset"], asked["language"])
+    faults: list[Fault] = []
+    found = BookShelf(faults.append, asked["words"]).book(asked["ruleset"], asked["language"])
     assert found is None or found.header.words != asked["words"]
-    assert [fault.place for fault in told] == [f"line 1 {place}"]
+    assert [fault.place for fault in faults] == [f"line 1 {place}"]
 
 
 def test_a_book_without_any_deal_is_refused(tmp_path: Path) -> None:

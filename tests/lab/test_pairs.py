@@ -24,12 +24,12 @@ def pairs_of(*shares: float) -> list[SimulatedResult]:
 
 
 def test_a_pair_is_one_result_whichever_game_of_it_was_won() -> None:
-    told = summarize_pairs(pairs_of(1.0, 0.75, 0.5, 0.5, 0.25, 0.0, 1.0, 0.5))
-    assert told.pairs == 8
-    assert told.won == (2, 1, 3, 1, 1)
-    assert told.share == round(4.5 / 8, 4)
+    summary = summarize_pairs(pairs_of(1.0, 0.75, 0.5, 0.5, 0.25, 0.0, 1.0, 0.5))
+    assert summary.pairs == 8
+    assert summary.won == (2, 1, 3, 1, 1)
+    assert summary.share == round(4.5 / 8, 4)
     # By hand: mean 0.5625, squares 0.19140625 x 2 ... sum to 0.84375; / 7; / 8; root 0.12275; x 1.96
-    assert told.interval == pytest.approx((0.5625 - 0.2406, 0.5625 + 0.2406), abs=1e-3)
+    assert summary.interval == pytest.approx((0.5625 - 0.2406, 0.5625 + 0.2406), abs=1e-3)
 
 
 def test_a_game_without_its_other_half_counts_for_nothing() -> None:
@@ -38,14 +38,14 @@ def test_a_game_without_its_other_half_counts_for_nothing() -> None:
 
 
 def test_pairs_that_are_all_split_leave_no_doubt_that_both_are_equal() -> None:
-    told = summarize_pairs(pairs_of(*[0.5] * 20))
-    assert (told.share, told.elo, told.interval) == (0.5, 0.0, (0.5, 0.5))
+    summary = summarize_pairs(pairs_of(*[0.5] * 20))
+    assert (summary.share, summary.elo, summary.interval) == (0.5, 0.0, (0.5, 0.5))
 
 
 def test_points_are_told_by_game() -> None:
-    told = summarize_pairs([won(1.0, 30), won(0.0, -10), won(1.0, 50), won(1.0, 10)])
-    assert told.spread == 20.0  # pairs of +10 and +30 a game
-    assert told.spread_interval == pytest.approx((20 - 19.6, 20 + 19.6), abs=0.01)
+    summary = summarize_pairs([won(1.0, 30), won(0.0, -10), won(1.0, 50), won(1.0, 10)])
+    assert summary.spread == 20.0  # pairs of +10 and +30 a game
+    assert summary.spread_interval == pytest.approx((20 - 19.6, 20 + 19.6), abs=0.01)
 
 
 def test_elo_is_that_of_chess() -> None:

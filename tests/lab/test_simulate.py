@@ -82,12 +82,12 @@ def test_shared_wins_and_blocked_rounds_are_counted_in_parts() -> None:
     two = SimulatedResult(
         (SeatResult(1.0, 10, 1.0, 10, 0.1), SeatResult(0.0, 110, 1.0, 10, 0.1)), 6, 0, 60, True, ()
     )
-    told = summarize(("club", "expert"), [one, two])
-    first, second = told.seats
+    summary = summarize(("club", "expert"), [one, two])
+    first, second = summary.seats
     assert (first.wins, second.wins) == (1.5, 0.5)
     assert (first.mean_total, second.mean_total) == (50, 100)
     assert (first.seconds_a_turn, second.longest_turn) == (0.1, 0.4)
-    assert (told.rounds, told.blocked, told.moves) == (5, 0.1, 50)
+    assert (summary.rounds, summary.blocked, summary.moves) == (5, 0.1, 50)
 
 
 @pytest.mark.parametrize(

@@ -40,13 +40,13 @@ def file(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def told() -> list[Fault]:
+def faults() -> list[Fault]:
     return []
 
 
 @pytest.fixture
-def item_store(file: Path, told: list[Fault]) -> Iterator[ItemStore]:
-    database = Database(told.append, file)
+def item_store(file: Path, faults: list[Fault]) -> Iterator[ItemStore]:
+    database = Database(faults.append, file)
     yield ItemStore(database)
     database.close()
 

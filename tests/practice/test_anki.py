@@ -51,9 +51,9 @@ def seen(field: str) -> list[str]:
 
 
 def made(context: PracticeContext, items: list[Item]) -> str:
-    told: list[Fault] = []
-    text = as_anki([KnownItem(item, None) for item in items], lambda subject: context, told.append)
-    assert not told
+    faults: list[Fault] = []
+    text = as_anki([KnownItem(item, None) for item in items], lambda subject: context, faults.append)
+    assert not faults
     return text
 
 

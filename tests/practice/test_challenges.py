@@ -182,8 +182,8 @@ def test_where_there_are_no_more_questions_it_is_over(context: PracticeContext) 
 
 
 @pytest.fixture
-def results(file: Path, told: list[Fault]) -> Results:
-    return Results(Database(told.append, file))
+def results(file: Path, faults: list[Fault]) -> Results:
+    return Results(Database(faults.append, file))
 
 
 def test_the_best_is_of_the_same_challenge_game_and_words(results: Results) -> None:
@@ -218,16 +218,16 @@ def test_of_a_day_the_first_result_stands_and_days_running_are_counted(results: 
     ("column", "value"), [("day", "yesterday"), ("day", "2027-13-40"), ("score", -3), ("marks", "abc")]
 )
 def test_a_damaged_result_is_told_and_set_aside(
-    column: str, value: object, results: Results, file: Path, told: list[Fault]
+    column: str, value: object, results: Results, file: Path, faults: list[Fault]
 ) -> None:
     key = key_of(ChallengeKind.RUSH, SCRABBLE)
     results.add(key, DAY, 5, (True,), 1.0)
     results.add(key, DAY, 7, (True,), 1.0)
-    database = Database(told.append, file)
+    database = Database(faults.append, file)
     database.write(lambda kept: kept.execute(f"UPDATE result SET {column} = ? WHERE n = 1", (value,)))
     database.close()
     assert [kept.score for kept in results.of(key)] == [7]
-    assert len(told) == 1
+    assert len(faults) == 1
     assert results.best(key) == 7
 
 

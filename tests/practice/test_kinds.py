@@ -185,9 +185,9 @@ def test_a_form_that_nobody_can_answer_is_told_and_passed_over(
 
 
 def test_what_a_package_has_left_behind_is_told_and_takes_nothing_along(context: PracticeContext) -> None:
-    told: list[Fault] = []
+    faults: list[Fault] = []
     items = [Item(kind=kind, subject=context.subject, ask="CAT") for kind in ("mirror", "word")]
-    made = as_anki([KnownItem(item, None) for item in items], lambda subject: context, told.append)
+    made = as_anki([KnownItem(item, None) for item in items], lambda subject: context, faults.append)
     assert made.count("kanugo word scrabble") == 1
-    assert [(fault.place, fault.found) for fault in told] == [("kind", "'mirror'")]
+    assert [(fault.place, fault.found) for fault in faults] == [("kind", "'mirror'")]
     assert title_of("mirror") == "mirror"

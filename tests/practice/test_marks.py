@@ -121,7 +121,9 @@ def test_a_note_is_one_line_and_bounded(practised: ItemStore) -> None:
     assert len(known.marks.note) == MAX_ITEM_NOTE_LENGTH
 
 
-def test_a_file_of_before_has_nothing_put_away_and_nothing_marked(tmp_path: Path, told: list[Fault]) -> None:
+def test_a_file_of_before_has_nothing_put_away_and_nothing_marked(
+    tmp_path: Path, faults: list[Fault]
+) -> None:
     old = tmp_path / "old.db"
     memory = after(None, Grade.GOOD, 9.0)
     with closing(sqlite3.connect(old)) as connection:
@@ -136,15 +138,15 @@ def test_a_file_of_before_has_nothing_put_away_and_nothing_marked(tmp_path: Path
         connection.execute(f"PRAGMA application_id = {APPLICATION}")
         connection.execute("PRAGMA user_version = 13")
         connection.commit()
-    database = Database(told.append, old)
+    database = Database(faults.append, old)
     (known,) = ItemStore(database).all()
     assert known == (WORDS[0], memory, ItemMarks())
     ItemStore(database).set_marks(WORDS[0].key, ItemMarks(marked=True, note="kept"))
     database.close()
-    again = Database(told.append, old)
+    again = Database(faults.append, old)
     assert ItemStore(again).all()[0].marks == ItemMarks(marked=True, note="kept")
     again.close()
-    assert not told
+    assert not faults
 
 
 def test_large_mistakes_are_asked_before_small_ones_and_counted(

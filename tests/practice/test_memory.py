@@ -115,7 +115,7 @@ def test_another_grade_is_written_whole_or_not_at_all(
     assert rows(file) == first
 
 
-def test_a_file_of_before_keeps_its_items_and_answers(tmp_path: Path, told: list[Fault]) -> None:
+def test_a_file_of_before_keeps_its_items_and_answers(tmp_path: Path, faults: list[Fault]) -> None:
     """What an older version has learnt is learnt still, and what was right is known by its grade."""
     old = tmp_path / "old.db"
     with closing(sqlite3.connect(old)) as connection:
@@ -130,13 +130,13 @@ def test_a_file_of_before_keeps_its_items_and_answers(tmp_path: Path, told: list
         connection.execute(f"PRAGMA application_id = {APPLICATION}")
         connection.execute("PRAGMA user_version = 5")
         connection.commit()
-    database = Database(told.append, old)
+    database = Database(faults.append, old)
     item_store = ItemStore(database)
     assert item_store.due(("word",), ITEM.subject, 100.0) == [ITEM.key]
     assert [each.right for each in item_store.answers()] == [False, True]
     assert item_store.own() == 0
     database.close()
-    assert not told
+    assert not faults
 
 
 def test_an_item_kept_for_later_outlives_an_answer_taken_back(item_store: ItemStore, clock: Clock) -> None:
@@ -166,14 +166,14 @@ def test_how_many_were_begun_today_counts_first_answers_only(item_store: ItemSto
 
 
 def test_an_item_that_cannot_be_read_is_told_and_left_out(
-    file: Path, item_store: ItemStore, told: list[Fault], clock: Clock
+    file: Path, item_store: ItemStore, faults: list[Fault], clock: Clock
 ) -> None:
     item_store.answer(ITEM, Grade.GOOD, after(None, Grade.GOOD, clock.now), 1.0)
-    Database(told.append, file).write(
+    Database(faults.append, file).write(
         lambda connection: connection.execute("INSERT INTO learnt (key, item) VALUES ('word/x', '{}')")
     )
     assert [known.item for known in item_store.all()] == [ITEM]
-    assert [fault.place for fault in told] == ["item word/x"]
+    assert [fault.place for fault in faults] == ["item word/x"]
 
 
 ALL = Solution(tuple(f"W{n}" for n in range(20)), all_of_it=True)

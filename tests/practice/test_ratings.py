@@ -125,7 +125,12 @@ def test_a_level_beyond_all_bounds_is_kept_within() -> None:
 
 @pytest.mark.parametrize("column", ["level", "key"])
 def test_an_answer_that_cannot_be_read_is_set_aside(
-    column: str, context: PracticeContext, item_store: ItemStore, clock: Clock, file: Path, told: list[object]
+    column: str,
+    context: PracticeContext,
+    item_store: ItemStore,
+    clock: Clock,
+    file: Path,
+    faults: list[object],
 ) -> None:
     scheduler = session(context, item_store, clock, SessionPlan(("word",), SCRABBLE, 3))
     for _ in range(3):
@@ -134,7 +139,7 @@ def test_an_answer_that_cannot_be_read_is_set_aside(
     database.write(lambda connection: connection.execute(f"UPDATE answer SET {column} = 'x' WHERE n = 2"))
     database.close()
     assert len(item_store.answers()) == 2
-    assert len(told) == 1
+    assert len(faults) == 1
     assert knowledge_of(item_store).days
 
 

@@ -46,7 +46,7 @@ def test_what_is_due_comes_before_what_is_new(
 
 
 def test_what_was_kept_before_it_was_known_for_offensive_is_not_asked(
-    context: PracticeContext, item_store: ItemStore, clock: Clock, told: list[Fault]
+    context: PracticeContext, item_store: ItemStore, clock: Clock, faults: list[Fault]
 ) -> None:
     item = Item(kind="word", subject=context.subject, ask="COATS")
     item_store.answer(item, Grade.GOOD, after(None, Grade.GOOD, clock.now - 9000), 1.0)
@@ -55,7 +55,7 @@ def test_what_was_kept_before_it_was_known_for_offensive_is_not_asked(
     while scheduler.item is not None:
         assert scheduler.item.ask != "COATS"
         scheduler.answer(Grade.GOOD, 1.0, right=True)
-    assert told == []
+    assert faults == []
 
 
 def test_items_of_other_subjects_and_kinds_stay_away(
@@ -195,11 +195,11 @@ def test_half_of_the_new_ones_are_about_words_that_were_kept(
 
 
 def test_kept_words_that_cannot_be_read_are_told_and_do_not_end_the_session(
-    context: PracticeContext, item_store: ItemStore, clock: Clock, told: list[Fault], home: Path
+    context: PracticeContext, item_store: ItemStore, clock: Clock, faults: list[Fault], home: Path
 ) -> None:
     keep_deck(my_words("en"), ["TACO", "5-x?"])
     assert session(context, item_store, clock).item is not None
-    assert [fault.found for fault in told] == ["'5-X?'"]
+    assert [fault.found for fault in faults] == ["'5-X?'"]
 
 
 def test_an_answer_taken_back_restores_the_sitting_and_the_memory(
@@ -217,16 +217,16 @@ def test_an_answer_taken_back_restores_the_sitting_and_the_memory(
 
 
 def test_the_next_sitting_goes_on_after_the_program_has_ended(
-    context: PracticeContext, item_store: ItemStore, clock: Clock, file: Path, told: list[Fault]
+    context: PracticeContext, item_store: ItemStore, clock: Clock, file: Path, faults: list[Fault]
 ) -> None:
     scheduler = session(context, item_store, clock)
     first = now(scheduler)
     scheduler.answer(Grade.AGAIN, 1.0, right=True)
     clock.now += 3600
-    database = Database(told.append, file)
+    database = Database(faults.append, file)
     assert now(session(context, ItemStore(database), clock)) == first
     database.close()
-    assert not told
+    assert not faults
 
 
 def test_a_kept_item_of_ones_own_game_comes_first_among_the_new(

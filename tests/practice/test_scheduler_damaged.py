@@ -15,13 +15,13 @@ from tests.practice.schedulers import DAY, TWENTY, now, session
 
 
 def test_an_item_that_cannot_be_read_is_told_once_passed_over_and_set_aside(
-    context: PracticeContext, item_store: ItemStore, clock: Clock, file: Path, told: list[Fault]
+    context: PracticeContext, item_store: ItemStore, clock: Clock, file: Path, faults: list[Fault]
 ) -> None:
     whole = [Item(kind="word", subject=context.subject, ask=word) for word in ("COATS", "EATS")]
     for item in whole:
         item_store.answer(item, Grade.GOOD, after(None, Grade.GOOD, clock.now - 9 * DAY), 1.0)
     broken = whole[0].key
-    database = Database(told.append, file)
+    database = Database(faults.append, file)
     database.write(
         lambda connection: connection.execute("UPDATE learnt SET item = '{' WHERE key = ?", (broken,))
     )
@@ -30,20 +30,20 @@ def test_an_item_that_cannot_be_read_is_told_once_passed_over_and_set_aside(
     assert now(scheduler) == whole[1]
     scheduler.answer(Grade.AGAIN, 1.0, right=False)
     assert scheduler.take_back()
-    assert len(told) == 1
+    assert len(faults) == 1
     assert not item_store.knows(broken)
     ((held,),) = database.read("SELECT held FROM damaged")
     assert broken in held
 
 
 def test_a_faulty_position_is_passed_over(
-    context: PracticeContext, item_store: ItemStore, clock: Clock, told: list[Fault]
+    context: PracticeContext, item_store: ItemStore, clock: Clock, faults: list[Fault]
 ) -> None:
     item_store.keep(Item(kind="play", subject=context.subject, ask='{"position": {"hand": "\u00e9"}}'))
     item_store.keep(Item(kind="word", subject=context.subject, ask="COATS"))
     scheduler = session(context, item_store, clock, TWENTY._replace(kinds=("play", "word"), fresh=2))
     assert now(scheduler).ask == "COATS"
-    assert len(told) == 1
+    assert len(faults) == 1
     scheduler.skip(Fault("drill item", "", "COATS", "another"))
     assert now(scheduler).ask != "COATS"
     assert scheduler.answered == 0
@@ -51,7 +51,7 @@ def test_a_faulty_position_is_passed_over(
 
 
 def test_items_that_cannot_be_read_take_nobodys_place(
-    context: PracticeContext, item_store: ItemStore, clock: Clock, file: Path, told: list[Fault]
+    context: PracticeContext, item_store: ItemStore, clock: Clock, file: Path, faults: list[Fault]
 ) -> None:
     whole = Item(kind="word", subject=context.subject, ask="COATS")
     item_store.answer(whole, Grade.GOOD, after(None, Grade.GOOD, clock.now - 9 * DAY), 1.0)
@@ -59,7 +59,7 @@ def test_items_that_cannot_be_read_take_nobodys_place(
     for item in spoilt:
         item_store.answer(item, Grade.GOOD, after(None, Grade.GOOD, clock.now - 10 * DAY), 1.0)
         item_store.keep(Item(kind="hooks", subject=context.subject, ask=item.ask))
-    database = Database(told.append, file)
+    database = Database(faults.append, file)
     database.write(
         lambda connection: connection.execute("UPDATE learnt SET item = '{' WHERE item LIKE '%A_\"%'")
     )
@@ -85,16 +85,16 @@ def test_items_that_cannot_be_read_take_nobodys_place(
     ],
 )
 def test_whatever_a_damaged_item_says_the_sitting_goes_on(
-    spoil: str, context: PracticeContext, item_store: ItemStore, clock: Clock, file: Path, told: list[Fault]
+    spoil: str, context: PracticeContext, item_store: ItemStore, clock: Clock, file: Path, faults: list[Fault]
 ) -> None:
     damaged = Item(kind="word", subject=context.subject, ask="COATS")
     item_store.answer(damaged, Grade.GOOD, after(None, Grade.GOOD, clock.now - 9 * DAY), 1.0)
-    database = Database(told.append, file)
+    database = Database(faults.append, file)
     database.write(lambda connection: connection.execute(spoil))
     scheduler = session(context, item_store, clock)
     assert now(scheduler) != damaged
     scheduler.answer(Grade.GOOD, 1.0, right=True)
-    assert len(told) == 1
+    assert len(faults) == 1
     ((held,),) = database.read("SELECT held FROM damaged")
     assert damaged.key in held
     database.close()

@@ -62,12 +62,12 @@ def practised(item_store: ItemStore, clock: Clock) -> list[KnownItem]:
 
 
 def test_practice_goes_out_and_comes_in_again(
-    item_store: ItemStore, clock: Clock, home: Path, told: list[Fault]
+    item_store: ItemStore, clock: Clock, home: Path, faults: list[Fault]
 ) -> None:
     before = practised(item_store, clock)
     file = written(home, as_csv(before, item_store.answers()))
     assert is_practice(file)
-    other = Database(told.append, home / "other.db")
+    other = Database(faults.append, home / "other.db")
     assert import_items(other, read_practice(file), clock.now) == 3
     came = ItemStore(other).all()
     assert [(each.item, each.marks) for each in came] == [(each.item, each.marks) for each in before]
@@ -284,8 +284,8 @@ def test_words_that_no_list_has_are_named(home: Path, item_store: ItemStore) -> 
     assert "broken" in lexicon_names()
     table = read_table(written(home, "\n".join(lines), "Pets.tsv"))
     assert isinstance(table, ImportedWords)
-    told = import_table(item_store._database, table)
-    assert told[1:] == (
+    imported = import_table(item_store._database, table)
+    assert imported[1:] == (
         "1 word is in no word list and is only asked by its meaning: xqzcat",
         "1 word is in no word list and will not be asked: xqzdog",
     )

@@ -94,7 +94,7 @@ def test_steps_of_minutes_that_an_older_version_wrote_are_left_behind(clock: Clo
 
 @pytest.mark.slow
 def test_thirty_days_of_sittings(
-    place: str, context: PracticeContext, item_store: ItemStore, told: list[Fault]
+    place: str, context: PracticeContext, item_store: ItemStore, faults: list[Fault]
 ) -> None:
     """Two games, a session or two a day at any hour, right, wrong, slow, regraded and undone at random."""
     random = Random(place)
@@ -148,7 +148,7 @@ def test_thirty_days_of_sittings(
             before = keys
             assert len(item_store.answers()) == answered
     assert len(before) > 40
-    assert not told
+    assert not faults
 
 
 def test_what_waits_of_one_s_own_games_is_due_and_counted_once(
@@ -206,7 +206,7 @@ def test_menu_form_progress_and_terminal_say_the_same_number(
 
 
 def test_long_lists_of_before_are_cut_into_small_ones_with_their_memory_and_their_log(
-    context: PracticeContext, item_store: ItemStore, clock: Clock, file: Path, told: list[Fault]
+    context: PracticeContext, item_store: ItemStore, clock: Clock, file: Path, faults: list[Fault]
 ) -> None:
     memory = after(None, Grade.GOOD, clock.now - 30 * 24 * HOUR)
     long = [Item(kind=kind, subject=GAMES[0], ask=ask) for kind, ask in (("short", "T.."), ("hooks", "CAT"))]
@@ -233,7 +233,7 @@ def test_long_lists_of_before_are_cut_into_small_ones_with_their_memory_and_thei
     while scheduler.take_back():
         pass
     assert rows(file) == before
-    assert not told
+    assert not faults
 
 
 def test_a_list_that_is_known_already_in_small_keeps_what_it_knows(

@@ -143,7 +143,7 @@ def test_a_narrow_beam_finds_the_same_where_it_is_not_compiled(width: int) -> No
     for seed in range(8):
         mode = Ekraibl(rules("words", True), WORDS)
         state = table(mode, seed)
-        told = []
+        results = []
         for made in (Turns, SOURCES.Turns):
             reach = made.__init__.__globals__["Reach"](mode.ruleset, WORDS)
             hand = reach.codes((*state.seat.hand, "О", "Т"))
@@ -152,8 +152,8 @@ def test_a_narrow_beam_finds_the_same_where_it_is_not_compiled(width: int) -> No
             assert several[0] == foremost[0] == turns.best(state.board, hand)
             assert turns.result(state.board, hand) == several[0][:2]
             assert len({frozenset(each.on(state.board).items()) for each in foremost}) == len(foremost) <= 10
-            told.append((several, foremost))
-        assert told[0] == told[1]
+            results.append((several, foremost))
+        assert results[0] == results[1]
 
 
 def test_a_narrow_beam_finds_no_more_than_a_wide_one() -> None:

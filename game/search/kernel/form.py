@@ -65,7 +65,7 @@ class GrowingForm:
         self._behind: dict[int, int] = {}  # the places of nodes rightward, by state
         self._lock = threading.Lock()
         self._fill(0, {})
-        self._nodes[_WORDS - 1] = 0  # the last word tells that there is no filter
+        self._nodes[_WORDS - 1] = 0  # no filter
         size = len(self._edges)
         self._reach = [0] * size  # by state, the most letters that may follow
         self._later = [0] * size  # and the letters that may, as in a node
