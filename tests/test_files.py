@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.system.files import NotWritten, write_atomically
+from game.system.files import WriteError, write_atomically
 
 AN_HOUR = 3600
 
@@ -32,8 +32,8 @@ def test_what_a_killed_writer_left_goes_when_the_next_file_is_written(tmp_path: 
 
 def test_a_file_that_cannot_be_written_leaves_nothing_beside(tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
-    with pytest.raises(NotWritten, match="folder: this is a folder, expected a place to write to"):
+    with pytest.raises(WriteError, match="folder: this is a folder, expected a place to write to"):
         write_atomically(tmp_path / "folder", b"whole")
-    with pytest.raises(NotWritten, match="none/game"):
+    with pytest.raises(WriteError, match="none/game"):
         write_atomically(tmp_path / "none" / "game.jsonl", b"whole")
     assert [path.name for path in tmp_path.rglob("*")] == ["folder"]

@@ -23,7 +23,7 @@ from game.practice.item_store import ItemStore
 from game.search import players
 from game.search.kernel import form
 from game.store.checkup import check_games, check_rest
-from game.store.database import Database, NotKept
+from game.store.database import Database, SaveError
 from game.store.recovery import backups, restore
 from game.system import extensions
 from game.system.extensions import OURS
@@ -138,9 +138,9 @@ def _store() -> Iterator[_CheckResult]:
             items, answered = len(item_store.all()), item_store.answers(float("-inf"))
             answers = len(answered)
             later += sum(answer.time > now for answer in answered)
-        except NotKept as obstacle:
+        except SaveError as obstacle:
             faults.append(obstacle)
-    states = {fault_line(fault): PROBLEM if isinstance(fault, NotKept) else FIXED for fault in faults}
+    states = {fault_line(fault): PROBLEM if isinstance(fault, SaveError) else FIXED for fault in faults}
     yield from (_CheckResult("games", state, line) for line, state in states.items())
     yield _CheckResult("games", OK, plural("{n} game is OK.", "{n} games are OK.", whole))
     line = plural("{n} practice question is OK.", "{n} practice questions are OK.", items)

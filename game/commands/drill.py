@@ -79,7 +79,7 @@ from game.practice.table_files import (
     with_meanings,
 )
 from game.store import rulings
-from game.store.database import Database, NotKept
+from game.store.database import Database, SaveError
 from game.store.settings import MAX_RETENTION, MIN_RETENTION
 from game.system.files import write_atomically
 from game.system.process import read_line
@@ -97,7 +97,7 @@ def play(
     seed: int,
 ) -> int:
     """Ask until the challenge is over or the input ends, and store the result. Questions of a day that were
-    answered before only print their result. Raises NotKept."""
+    answered before only print their result. Raises SaveError."""
     results, key, day = Results(database), key_for(challenge, plan), day_of(time.time())
     run = run_of(challenge, plan, load_context, seed, day)
     played = results.on(key, day) if challenge is ChallengeKind.DAILY else None
@@ -516,7 +516,7 @@ def _practise(choice: _PracticeChoice, item_store: ItemStore, chosen: argparse.N
                 break
         except QuestionReplacedError:
             continue
-        except NotKept:
+        except SaveError:
             raise  # the disk is at fault, not the item
         except Fault as fault:
             scheduler.skip(fault)

@@ -210,16 +210,16 @@ def make_ready(lexicon: Lexicon) -> Lexicon:
 def open_store(to_write: bool = False) -> Iterator[Database]:
     """The store. Any fault in it ends the command (the app would go on without it). Only commands `to_write`
     need a writable file."""
-    from game.store.database import Database, NotKept, NotRead
+    from game.store.database import Database, LoadError, SaveError
 
-    lost: list[NotKept] = []
+    lost: list[SaveError] = []
 
     def report(fault: Fault) -> None:
-        if not isinstance(fault, NotKept):
+        if not isinstance(fault, SaveError):
             report_fault(fault)
             return
         lost.append(fault)
-        if isinstance(fault, NotRead):
+        if isinstance(fault, LoadError):
             raise fault
 
     with closing(Database(report)) as database:
@@ -227,5 +227,5 @@ def open_store(to_write: bool = False) -> Iterator[Database]:
             yield database
             if to_write and lost:
                 raise lost[-1]
-        except NotKept as fault:
+        except SaveError as fault:
             raise Fault(str(database.path), fault.place, fault.found, fault.expected) from fault

@@ -40,7 +40,7 @@ from game.lab.tasks import OnLines, Workers, run_logged, start_workers, table_of
 from game.opening import Opening, check_lexicon_name, open_patience
 from game.search.solver import notation
 from game.search.solver.solve import SolvedLine, Solver
-from game.system.files import NotWritten, write_atomically
+from game.system.files import WriteError, write_atomically
 from game.table.mode import LAST_DEAL, Outcome
 from game.table.moves import Place
 from game.text.catalogues import grouped, plural, text
@@ -163,12 +163,12 @@ def forge(order: ForgeOrder, out: Path, workers: Workers, on_lines: OnLines) -> 
 def part_of(out: Path) -> Path:
     """Where the work on a book is kept until it is done. Raises Fault where no book can be."""
     if out.exists() and not out.is_file():
-        raise NotWritten(str(out), "", "a folder or a device", "a file to write to")
+        raise WriteError(str(out), "", "a folder or a device", "a file to write to")
     part = out.with_name(out.name + ".part")
     try:
         part.touch()
     except OSError as error:
-        raise _not_written(out, error) from error
+        raise _write_error(out, error) from error
     return part
 
 
@@ -178,10 +178,10 @@ def save_book(done: Book, out: Path, part: Path) -> None:
         write_atomically(out, book.packed(done, out))
         part.unlink(missing_ok=True)  # by another forge of the same, which was done in this moment
     except OSError as error:
-        raise _not_written(out, error) from error
+        raise _write_error(out, error) from error
 
 
-def _not_written(out: Path, error: OSError) -> Fault:
+def _write_error(out: Path, error: OSError) -> Fault:
     return Fault(str(out), "", error.strerror or str(error), "a place to write a book of deals")
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import IO
 
 from game.fault import Fault
-from game.system.files import NotWritten, lock_file
+from game.system.files import WriteError, lock_file
 
 _MAX_BYTES = 1 << 30
 
@@ -29,13 +29,13 @@ class RunLog:
 def open_log(path: Path, header: str) -> Iterator[RunLog]:
     """Open the log of the run that the header describes, or create it; a last line without an end is cut off.
 
-    Raises NotWritten if that or appending fails, or another program has it open, and Fault for a file of
+    Raises WriteError if that or appending fails, or another program has it open, and Fault for a file of
     something else, which is left as it is.
     """
     head = header.encode()
     try:
         if path.exists() and not path.is_file():
-            raise NotWritten(str(path), "", "a folder or a device", "a file to write to")
+            raise WriteError(str(path), "", "a folder or a device", "a file to write to")
         with path.open("a+b") as file:
             if os.fstat(file.fileno()).st_size > _MAX_BYTES:
                 raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
@@ -52,4 +52,4 @@ def open_log(path: Path, header: str) -> Iterator[RunLog]:
                 log.append([header])
             yield log
     except OSError as error:
-        raise NotWritten(str(path), "", error.strerror or str(error), "a file for the results") from error
+        raise WriteError(str(path), "", error.strerror or str(error), "a file for the results") from error

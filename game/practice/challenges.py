@@ -301,7 +301,7 @@ class Results:
         self._database = database
 
     def add(self, key: str, day: date, score: int, marks: tuple[bool, ...], now: float) -> None:
-        """Store a result. Raises NotKept."""
+        """Store a result. Raises SaveError."""
         signs = "".join(_SIGNS[right] for right in marks[:_MAX_MARKS])
         values = (key, day.isoformat(), min(score, _MAX_MARKS), signs, now)
 
@@ -313,7 +313,7 @@ class Results:
         self._database.write(act)
 
     def record(self, key: str, day: date, run: ChallengeRun) -> ChallengeOutcome:
-        """Store the result of a run that ends now. Raises NotKept."""
+        """Store the result of a run that ends now. Raises SaveError."""
         best = self.best(key)
         self.add(key, day, run.score, run.marks, time.time())
         return ChallengeOutcome(ChallengeResult(day, run.score, run.marks), best, self.running(key, day))
@@ -368,7 +368,7 @@ class ChallengeSession(FinalAnswers):
             self.end = ChallengeOutcome(played, self._results.best(self._key), running)
 
     def next_prompt(self) -> Prompt:
-        """The next prompt; at the end the result is stored. Raises NotKept."""
+        """The next prompt; at the end the result is stored. Raises SaveError."""
         run = self.run
         if self.end is not None:
             return Prompt(None, run.context, 0, self.end.result.marks)
@@ -403,7 +403,7 @@ class ChallengeSession(FinalAnswers):
         return feedback
 
     def out_of_time(self) -> Prompt:
-        """End a rush whose time is over. Raises NotKept."""
+        """End a rush whose time is over. Raises SaveError."""
         self.run.out_of_time()
         return self.next_prompt()
 

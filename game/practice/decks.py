@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from game.fault import Fault
 from game.practice import anki_package
-from game.system.files import NotWritten, exists, make_folder, read_head, read_text, write_atomically
+from game.system.files import WriteError, exists, make_folder, read_head, read_text, write_atomically
 from game.system.paths import user_folder
 from game.system.plain_text import clean
 from game.words.lexicon import Lexicon
@@ -224,7 +224,7 @@ def is_name(name: str) -> bool:
 
 
 def keep_deck(name: str, lines: Iterable[str]) -> None:
-    """Store a deck, replacing one of the same name. Raises Fault for an invalid name, and NotWritten."""
+    """Store a deck, replacing one of the same name. Raises Fault for an invalid name, and WriteError."""
     if not is_name(name):
         raise Fault("deck", "", repr(name[:40]), "a name of up to 40 letters, digits, spaces and hyphens")
     path = _file(name)
@@ -233,11 +233,11 @@ def keep_deck(name: str, lines: Iterable[str]) -> None:
 
 
 def forget_deck(name: str) -> None:
-    """Remove a deck. Raises NotWritten."""
+    """Remove a deck. Raises WriteError."""
     try:
         _file(name).unlink(missing_ok=True)
     except OSError as error:
-        raise NotWritten(str(_file(name)), "", error.strerror or str(error), "a place to write to") from error
+        raise WriteError(str(_file(name)), "", error.strerror or str(error), "a place to write to") from error
 
 
 _MY_WORDS = re.compile(r"my-words-([a-z]{2,3})")
@@ -256,7 +256,7 @@ def language_of(deck: str) -> str:
 
 def keep_word(language: str, word: str) -> bool:
     """Add a word to the deck of `my_words`; False if it is there already. Raises Fault if the deck cannot be
-    read, and NotWritten."""
+    read, and WriteError."""
     deck = my_words(language)
     lines = deck_lines(deck) if exists(_file(deck)) else ()
     if word in (line.partition("\t")[0] for line in lines):

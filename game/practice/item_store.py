@@ -249,7 +249,7 @@ class ItemStore:
         self._database.report(fault)
 
     def keep(self, item: Item) -> None:
-        """Store an item to be asked later. Raises NotKept."""
+        """Store an item to be asked later. Raises SaveError."""
 
         def act(connection: sqlite3.Connection) -> None:
             connection.execute(
@@ -263,7 +263,7 @@ class ItemStore:
 
     def cut(self, item: Item, parts: Iterable[Item]) -> None:
         """Replace an item by smaller ones with its memory; its answers stay. A part that is stored already
-        does not change. Raises NotKept."""
+        does not change. Raises SaveError."""
         rows = [(part.key, _json(part), item.key) for part in parts]
 
         def act(connection: sqlite3.Connection) -> None:
@@ -277,7 +277,7 @@ class ItemStore:
         self._database.write(act)
 
     def set_marks(self, key: str, marks: ItemMarks) -> None:
-        """Set the marks of a stored item. Raises NotKept."""
+        """Set the marks of a stored item. Raises SaveError."""
         values = (marks.away, marks.marked, clean(marks.note, MAX_ITEM_NOTE_LENGTH), key)
 
         def act(connection: sqlite3.Connection) -> None:
@@ -301,12 +301,12 @@ class ItemStore:
         return [PastReview(before, row.time, bool(row.right)) for before, row in met if before is not None]
 
     def set_retention(self, retention: int) -> None:
-        """Choose the share of right answers, in percent. Raises NotKept."""
+        """Choose the share of right answers, in percent. Raises SaveError."""
         before = settings.read(self._database)
         settings.write(self._database, before, structs.replace(before, retention=retention))
 
     def fill(self, known: Iterable[tuple[Item, Memory]]) -> None:
-        """Store many items with their memories, replacing earlier ones. Raises NotKept."""
+        """Store many items with their memories, replacing earlier ones. Raises SaveError."""
         rows = [
             (item.key, _json(item), _json(memory), memory.due, bool(item.source)) for item, memory in known
         ]
@@ -329,7 +329,7 @@ class ItemStore:
         level: float | None = None,
     ) -> int:
         """Write an answer and the memory after it; returns its number. `now` is the clock, if it differs from
-        the time; `level` is the item's estimated rating. Raises NotKept."""
+        the time; `level` is the item's estimated rating. Raises SaveError."""
         clock = memory.reviewed if now is None else now
 
         def act(connection: sqlite3.Connection) -> int:
@@ -361,7 +361,7 @@ class ItemStore:
 
     def regrade(self, grade: Grade, memory: Memory, number: int) -> None:
         """Change the grade of an answer, unless it was undone or reset in another window, and the memory of
-        its item. Raises NotKept."""
+        its item. Raises SaveError."""
         written = (_json(memory), memory.due, number)
 
         def act(connection: sqlite3.Connection) -> None:
@@ -374,7 +374,7 @@ class ItemStore:
         self._database.write(act)
 
     def take_back(self, number: int) -> None:
-        """Undo an answer, if it is there, and restore the memory of its item. Raises NotKept."""
+        """Undo an answer, if it is there, and restore the memory of its item. Raises SaveError."""
 
         def act(connection: sqlite3.Connection) -> None:
             sql = "SELECT key, before, fresh FROM answer WHERE n = ?"
@@ -422,7 +422,7 @@ class ItemStore:
 
     def forget(self, kind: str = "") -> None:
         """Delete the items of a kind with their answers, or all items and the results of challenges. Raises
-        NotKept."""
+        SaveError."""
 
         def act(connection: sqlite3.Connection) -> None:
             pattern = f"{kind}/%" if kind else "%"

@@ -236,7 +236,7 @@ class SessionScheduler:
     # --- answers -------------------------------------------------------------------------------------
 
     def answer(self, grade: Grade, seconds: float, right: bool) -> None:
-        """Write the grade of the item, then choose the next. Raises NotKept."""
+        """Write the grade of the item, then choose the next. Raises SaveError."""
         item, now = self._item_now, self._clock()
         moment = self._item_store.moment(now)
         before = self._memories.get(item.key)
@@ -249,7 +249,7 @@ class SessionScheduler:
         self._queue = self._next_in(self._answered(self._trail[-1]))
 
     def regrade(self, grade: Grade) -> None:
-        """Change the grade of the last answer, as if it had been given so at first. Raises NotKept."""
+        """Change the grade of the last answer, as if it had been given so at first. Raises SaveError."""
         last = self._trail[-1]
         memory = self._after(last, grade)
         self._item_store.regrade(grade, memory, last.number)
@@ -271,14 +271,14 @@ class SessionScheduler:
 
     def set_marks(self, marks: ItemMarks) -> None:
         """Set the marks of the last answered item; one that is put away does not return in this session.
-        Raises NotKept."""
+        Raises SaveError."""
         last = self._trail[-1]._replace(away=marks.away)
         self._item_store.set_marks(last.item.key, marks)
         self._trail[-1] = last
         self._queue = self._next_in(self._answered(last))
 
     def take_back(self) -> bool:
-        """Undo the last answer and ask its item again; False if there is none. Raises NotKept."""
+        """Undo the last answer and ask its item again; False if there is none. Raises SaveError."""
         if not self._trail:
             return False
         last = self._trail[-1]

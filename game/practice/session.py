@@ -16,7 +16,7 @@ from game.practice.kind import GivenAnswer
 from game.practice.registry import answer_count, kind_of
 from game.practice.scheduler import SessionPlan, SessionScheduler
 from game.store import rulings as ruled
-from game.store.database import Database, NotKept
+from game.store.database import Database, SaveError
 from game.text.catalogues import text
 from game.text.phrases import game_name
 
@@ -177,7 +177,7 @@ class PracticeSession:
 
     def answer(self, given: tuple[str, ...], seconds: float, rest: float) -> Feedback | None:
         """Judge an answer and write it; None if the item turned out to be faulty, which is reported. The
-        session lasts `rest` seconds longer, in which the player was away. Raises NotKept."""
+        session lasts `rest` seconds longer, in which the player was away. Raises SaveError."""
         scheduler, item = self._scheduler, self._scheduler.item
         scheduler.rest(rest)
         assert item is not None, "an item is asked"
@@ -186,7 +186,7 @@ class PracticeSession:
             result = feedback.result
             grade = scheduler.proposed(result, seconds)
             meant = (*own_lines(scheduler.context, item, feedback.solution), *scheduler.lesson(result))
-        except NotKept:
+        except SaveError:
             raise
         except Fault as fault:
             scheduler.skip(fault)
@@ -208,17 +208,17 @@ class PracticeSession:
         return feedback_for(before.context, before.item, given, seconds, before.solution)
 
     def regrade(self, grade: Grade) -> None:
-        """Change the grade of the last answer. Raises NotKept."""
+        """Change the grade of the last answer. Raises SaveError."""
         self._scheduler.regrade(grade)
         last = self._done[-1]
         self._done[-1] = last._replace(grade=grade, due=self._scheduler.next_due(grade))
 
     def set_marks(self, marks: ItemMarks) -> None:
-        """Set the marks of the last answered item. Raises NotKept."""
+        """Set the marks of the last answered item. Raises SaveError."""
         self._scheduler.set_marks(marks)
 
     def take_back(self) -> Prompt | None:
-        """Undo the last answer; its prompt again, or None if there is none. Raises NotKept."""
+        """Undo the last answer; its prompt again, or None if there is none. Raises SaveError."""
         if not self._scheduler.take_back():
             return None
         self._done.pop()

@@ -341,7 +341,7 @@ def _tags(item: Item, marks: ItemMarks) -> str:
 def import_items(database: Database, known: Iterable[KnownItem], now: float) -> int:
     """Import items with memories and marks in one transaction; returns how many were added or changed. The
     later memory wins, marks of both sides are joined, and a note here stays. A memory of a clock that was
-    ahead never wins; of a new item it is moved back. Raises NotKept."""
+    ahead never wins; of a new item it is moved back. Raises SaveError."""
     every = list(known)
 
     def act(connection: sqlite3.Connection) -> int:
@@ -435,7 +435,7 @@ def read_table(path: Path) -> ImportedTable:
 
 
 def import_table(database: Database, table: ImportedTable) -> tuple[str, ...]:
-    """Import a table; says in sentences what was imported. Raises NotKept and NotWritten."""
+    """Import a table; says in sentences what was imported. Raises SaveError and WriteError."""
     if isinstance(table, ImportedPractice):
         n = import_items(database, table.known, ItemStore(database).moment(time.time()))
         return (plural("{n} question added or changed.", "{n} questions added or changed.", n),)
@@ -485,7 +485,7 @@ def _in_no_list(lines: Iterable[str]) -> tuple[str, ...]:
 
 def keep_words(words: ImportedWords) -> str:
     """Store the words as a deck and return its name. The same deck is not stored twice, and another one of
-    this name not replaced. Raises NotWritten."""
+    this name not replaced. Raises WriteError."""
     if words.name in deck_names() and deck_lines(words.name) == words.lines:
         return words.name
     name = free_name(words.name)

@@ -18,7 +18,7 @@ _STRAY_ROWS = "game NOT IN (SELECT id FROM game)"
 
 def check_games(database: Database) -> Iterator[Fault | StoredGame]:
     """Each sound game, or the fault that keeps a game from being continued. The database reports damaged rows
-    and sets them aside or repairs them. Raises NotKept if that cannot be written."""
+    and sets them aside or repairs them. Raises SaveError if that cannot be written."""
     database.is_whole()
     for table in _GAME_TABLES:
         strays = database.read(f"SELECT count(*) FROM {table} WHERE {_STRAY_ROWS}")

@@ -31,11 +31,11 @@ MAX_ROW_NUMBER = 1 << 53
 _NUMBERED = ("game", "ruling", "answer", "refused", "damaged", "result")
 
 
-class ForeignFile(Exception):
+class ForeignFileError(Exception):
     """The file is not ours, or damaged."""
 
 
-class NewerVersion(Exception):
+class NewerVersionError(Exception):
     """The file was made by a newer version of the program."""
 
 
@@ -47,19 +47,19 @@ class Examined(NamedTuple):
 
 
 def check_header(path: Path) -> None:
-    """Raise ForeignFile for a file that is no database, before SQLite deletes the files beside it, and for a
-    header that SQLite does not write."""
+    """Raise ForeignFileError for a file that is no database, before SQLite deletes the files beside it, and
+    for a header that SQLite does not write."""
     if path.is_fifo():  # opening it would wait for ever
-        raise ForeignFile("a file that is no database")
+        raise ForeignFileError("a file that is no database")
     try:
         with path.open("rb") as file:
             head = file.read(_HEADER_BYTES)
     except FileNotFoundError:
         return
     if head and not head.startswith(MAGIC):
-        raise ForeignFile("a file that is no database")
+        raise ForeignFileError("a file that is no database")
     if len(head) == _HEADER_BYTES and not _is_sound(head):
-        raise ForeignFile("a damaged database (its head)")
+        raise ForeignFileError("a damaged database (its head)")
 
 
 def _is_sound(head: bytes) -> bool:
@@ -72,7 +72,7 @@ def _is_sound(head: bytes) -> bool:
 
 
 def examine(connection: sqlite3.Connection) -> Examined:
-    """The version of a file that is ours and whole. Raises ForeignFile and NewerVersion."""
+    """The version of a file that is ours and whole. Raises ForeignFileError and NewerVersionError."""
     with Transaction(connection, "BEGIN"):  # one snapshot: another window may be creating the file now
         application = read_pragma(connection, "application_id")
         stated = read_pragma(connection, "user_version")
@@ -83,13 +83,13 @@ def examine(connection: sqlite3.Connection) -> Examined:
     version = _version(shape, stated)
     if version is None:
         if application != APPLICATION:
-            raise ForeignFile("a database of another program")
+            raise ForeignFileError("a database of another program")
         if stated > VERSION:
-            raise NewerVersion(f"version {stated}")
-        raise ForeignFile("a damaged database (its tables)")
+            raise NewerVersionError(f"version {stated}")
+        raise ForeignFileError("a damaged database (its tables)")
     if read_pragma(connection, "page_count") * read_pragma(connection, "page_size") <= _LOOKED_THROUGH:
         for damaged in damage(connection, "quick_check"):
-            raise ForeignFile(f"a damaged database ({damaged})")
+            raise ForeignFileError(f"a damaged database ({damaged})")
     wrong = "" if application == APPLICATION else f"a database of program {application}"
     return Examined(version, wrong if stated == version else f"version {stated}")
 
@@ -158,7 +158,7 @@ def connect(
         highest = "SELECT seq AS n FROM sqlite_sequence"  # also of rows that are gone
         highest += "".join(f" UNION ALL SELECT max(rowid) FROM {table}" for table in _NUMBERED)
         if connection.execute(f"SELECT 1 FROM ({highest}) WHERE n > ?", (MAX_ROW_NUMBER,)).fetchone():
-            raise ForeignFile("a damaged database (its row numbers)")
+            raise ForeignFileError("a damaged database (its row numbers)")
         with Transaction(connection):
             pass  # a read-only file is noticed here, before a game relies on it
     except BaseException:
@@ -178,7 +178,7 @@ def connect_to_read(path: Path) -> sqlite3.Connection | None:
         try:
             if examine(connection).version == VERSION:
                 return connection
-        except (*SQL_TROUBLE, ForeignFile, NewerVersion):
+        except (*SQL_TROUBLE, ForeignFileError, NewerVersionError):
             pass
         connection.close()
     return None

@@ -17,7 +17,7 @@ from typing import NamedTuple
 import msgspec
 
 from game.fault import Fault
-from game.store.database import Database, NotKept
+from game.store.database import Database, SaveError
 from game.store.journal import setup_in
 from game.store.sql import FILE, Repaired, SqlRow, decode_row, read_json
 from game.table.mode import Outcome, Setup, StartPosition
@@ -85,7 +85,7 @@ def contests(database: Database, ruleset: str, language: str) -> tuple[Contest, 
     read. Winners that cannot be read are reported once and deleted."""
     try:
         rows = database.read(_CONTESTS, ruleset, language, _LOOKED_AT)
-    except NotKept as obstacle:
+    except SaveError as obstacle:
         database.report(obstacle)
         return ()
     games = []
@@ -136,7 +136,7 @@ def _forget(database: Database, game: int, fault: Fault) -> None:
 
     try:
         database.write(act)
-    except NotKept as obstacle:
+    except SaveError as obstacle:
         database.report(obstacle)
     wanted = f"{fault.expected}; the game is left out where levels are guessed"
     database.report(Repaired(FILE, fault.place, fault.found, wanted))

@@ -14,8 +14,8 @@ from typing import TypeVar
 from game.fault import Fault
 from game.store import recovery
 from game.store.connect import (
-    ForeignFile,
-    NewerVersion,
+    ForeignFileError,
+    NewerVersionError,
     check_header,
     connect,
     connect_to_read,
@@ -61,11 +61,11 @@ _UNWRITABLE = {
 }
 
 
-class NotKept(Fault):
+class SaveError(Fault):
     """A write failed: the disk is full or read-only, or another program holds the file."""
 
 
-class NotRead(NotKept):
+class LoadError(SaveError):
     """The file cannot even be read."""
 
 
@@ -82,7 +82,7 @@ class Database:
         self._last_report = ""
         self._connection: sqlite3.Connection | None = None
         self._identity: tuple[int, int] | None = None
-        self._obstacle: NotKept | None = None
+        self._obstacle: SaveError | None = None
         self._counted = False
 
     def read(self, sql: str, *values: object) -> list[SqlRow]:
@@ -111,8 +111,8 @@ class Database:
         return decoded
 
     def write(self, act: Callable[[sqlite3.Connection], Given]) -> Given:
-        """Run the act in one transaction, which is on the disk when this returns. Raises NotKept if it cannot
-        be written."""
+        """Run the act in one transaction, which is on the disk when this returns. Raises SaveError if it
+        cannot be written."""
         if self._obstacle:
             self.close()
         connection = self._opened()
@@ -134,7 +134,7 @@ class Database:
         wanted = f"{fault.expected}; what was found is set aside"
         try:
             self.write(lambda connection: move_to_damaged(connection, fault, selections))
-        except NotKept as obstacle:
+        except SaveError as obstacle:
             self.report(obstacle)
             wanted = fault.expected
         self.report(SetAside(fault.file, fault.place, fault.found, wanted))
@@ -147,7 +147,7 @@ class Database:
 
     def back_up_weekly(self) -> Path | None:
         """Back up the file if it is open and its last backup is a week old; returns the backup's path. Raises
-        BackupFailed."""
+        BackupError."""
         connection = self._connection
         if connection is None or self._obstacle or not recovery.backup_is_due(self.path, time.time()):
             return None
@@ -165,7 +165,7 @@ class Database:
             return is_whole(self._opened())
         except SQL_TROUBLE as error:
             if not has_sqlite_code(error, _DAMAGED):
-                raise _not_kept(error) from error
+                raise _save_error(error) from error
             return False
 
     def close(self) -> None:
@@ -190,26 +190,26 @@ class Database:
                     self._connection = connect(self.path, self._before_migration, self._report_header)
                     _open[self.path] += 1
                 self._counted = True
-            except ForeignFile as error:
+            except ForeignFileError as error:
                 return self._set_aside(str(error))
-            except NewerVersion as error:
+            except NewerVersionError as error:
                 wanted = f"at most version {VERSION}; the file is left alone, and nothing is kept in it"
-                return self._open_degraded(NotKept(FILE, "", str(error), wanted), readable=False)
+                return self._open_degraded(SaveError(FILE, "", str(error), wanted), readable=False)
             except (OSError, *SQL_TROUBLE) as error:
                 if has_sqlite_code(error, _DAMAGED) or (
                     has_sqlite_code(error, _DOUBTFUL) and self._identity is not None
                 ):
                     return self._set_aside(f"a damaged database ({error})")
-                return self._open_degraded(_not_kept(error), readable=True)
+                return self._open_degraded(_save_error(error), readable=True)
         return self._connection
 
     def _recover(self, error: Exception) -> None:
-        """Prepare another attempt, or raise NotKept if there can be none."""
+        """Prepare another attempt, or raise SaveError if there can be none."""
         doubtful = (
             has_sqlite_code(error, _DOUBTFUL) and self._connection is not None and self._obstacle is None
         )
         if not has_sqlite_code(error, _DAMAGED) and not (doubtful and not self._looks_whole()):
-            raise _not_kept(error) from error
+            raise _save_error(error) from error
         self._set_aside(f"a damaged database ({error})")
 
     def _set_aside(self, found: str) -> sqlite3.Connection:
@@ -221,7 +221,7 @@ class Database:
         try:
             moved = move_aside(self.path)
         except OSError as error:
-            return self._open_degraded(_not_kept(error), readable=False)
+            return self._open_degraded(_save_error(error), readable=False)
         connection = self._opened()
         saved = self._saved_of(moved, connection)
         wanted = f"one of kanugo's; it is set aside as {moved.name}, and a new one is begun"
@@ -244,17 +244,17 @@ class Database:
         """Back up the file before it is migrated."""
         try:
             recovery.back_up(self.path, connection)
-        except recovery.BackupFailed as fault:
+        except recovery.BackupError as fault:
             self.report(fault)
 
     def _report_header(self, found: str) -> None:
         self.report(Repaired(FILE, "", found, "the version that its tables show; it was corrected"))
 
-    def _open_degraded(self, obstacle: NotKept, readable: bool) -> sqlite3.Connection:
+    def _open_degraded(self, obstacle: SaveError, readable: bool) -> sqlite3.Connection:
         """Open a file that cannot be written for reading, or else an empty database."""
         readable_file = connect_to_read(self.path) if readable else None
         if readable_file is None and not _is_missing(self.path):
-            obstacle = NotRead(*obstacle.args)
+            obstacle = LoadError(*obstacle.args)
         self._obstacle = obstacle
         self._connection = readable_file or empty_database()
         self.report(obstacle)
@@ -278,10 +278,10 @@ def _identity(path: Path) -> tuple[int, int] | None:
     return status.st_dev, status.st_ino
 
 
-def _not_kept(error: Exception) -> NotKept:
+def _save_error(error: Exception) -> SaveError:
     """The Fault for an error of the file or the disk; any other error is a bug of ours and is raised
     again."""
     if not (isinstance(error, OSError) or has_sqlite_code(error, _UNWRITABLE)):
         raise error
     wanted = "a file and a disk that can be written"
-    return NotKept(FILE, "", error_text(error), wanted)
+    return SaveError(FILE, "", error_text(error), wanted)

@@ -20,7 +20,7 @@ from game.table.session import LexiconRef, NamedLexicon, Record, Session, dumps,
 FOLDER = "exports"
 
 
-class GameNotOver(Fault):
+class GameNotOverError(Fault):
     """A game of several players is exported only when it is over."""
 
 
@@ -33,11 +33,11 @@ def may_be_exported(session: Session) -> bool:
 
 
 def complete_record(record: Record, ruleset: Ruleset, lexicon: NamedLexicon, over: bool) -> Record:
-    """The record with all that is needed to play the game elsewhere. Raises GameNotOver for a game of several
-    that is not over. Only the file name of a player's own word list is exported, not its path."""
+    """The record with all that is needed to play the game elsewhere. Raises GameNotOverError for a game of
+    several that is not over. Only the file name of a player's own word list is exported, not its path."""
     if len(record.setup.names) > 1 and not over:
         found = "a game of several players that is not over"
-        raise GameNotOver("game", "", found, "a finished game: an export shows every hand")
+        raise GameNotOverError("game", "", found, "a finished game: an export shows every hand")
     ruleset = ruleset.changed(lexicon=Path(ruleset.lexicon).name)
     return structs.replace(record, ruleset=ruleset, lexicon=LexiconRef(lexicon.name, lexicon.hash))
 
@@ -86,7 +86,7 @@ def export_text(stem: str, ending: str, words: str) -> Path:
 
 
 def export_file(stem: str, ending: str, content: bytes) -> Path:
-    """Write a new file to the exports folder; returns its path. Raises NotWritten."""
+    """Write a new file to the exports folder; returns its path. Raises WriteError."""
     folder, n = user_folder() / FOLDER, 1
     path = folder / f"{stem}.{ending}"
     while os.path.lexists(path):  # a link to nowhere too: it would be written through

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import msgspec
 
 from game.fault import Fault
-from game.store.database import Database, NotKept
+from game.store.database import Database, SaveError
 from game.store.records import Entry, advance
 from game.store.schema import COUNT_ONE
 from game.store.sql import (
@@ -281,7 +281,7 @@ class Journal:
         """Recompute the standing of a game, if that can be written."""
         try:
             self._database.write(lambda connection: connection.execute(COUNT_ONE, {"game": game}))
-        except NotKept as obstacle:
+        except SaveError as obstacle:
             self.report(obstacle)
 
     def has_game(self, game: int) -> bool:
@@ -293,7 +293,7 @@ class Journal:
 
     def archive(self, game: int, archived: bool = True) -> bool:
         """Archive an open game, or restore it; an act in it restores it too. False if there was nothing to
-        do. Raises NotKept."""
+        do. Raises SaveError."""
         part = GameFilter.OPEN if archived else GameFilter.ARCHIVED
         if not self._database.read(f"SELECT 1 FROM standing WHERE game = ? AND {part.value}", game):
             return False
@@ -301,7 +301,7 @@ class Journal:
         return self._database.write(lambda connection: connection.execute(sql, (archived, game)).rowcount > 0)
 
     def remove(self, game: int) -> bool:
-        """Delete an archived game. False if there is no such game. Raises NotKept."""
+        """Delete an archived game. False if there is no such game. Raises SaveError."""
 
         def act(connection: sqlite3.Connection) -> bool:
             sql = f"SELECT 1 FROM standing WHERE game = ? AND {GameFilter.ARCHIVED.value}"
@@ -369,7 +369,7 @@ class Journal:
 
     def annotate(self, game: int, changes: Iterable[NoteChange]) -> Setup | None:
         """Change the notes of a game, which another window may have changed too; returns its setup then, None
-        if it is not here. Raises NotKept, or Fault if the setup cannot be read."""
+        if it is not here. Raises SaveError, or Fault if the setup cannot be read."""
 
         def act(connection: sqlite3.Connection) -> Setup | None:
             rows = connection.execute("SELECT setup FROM game WHERE id = ?", (game,)).fetchall()
@@ -384,7 +384,7 @@ class Journal:
         return self._database.write(act)
 
     def save_table(self, game: int, saved: str) -> None:
-        """Save the table of a game besides its moves, such as a draft. Raises NotKept."""
+        """Save the table of a game besides its moves, such as a draft. Raises SaveError."""
         sql = "INSERT OR REPLACE INTO aside (game, lying) SELECT id, ? FROM game WHERE id = ?"
         self._database.write(lambda connection: connection.execute(sql, (saved, game)))
 
@@ -398,7 +398,7 @@ class Journal:
         return rows[0][0] if rows else ""
 
     def refuse(self, game: int, refused: Refused) -> None:
-        """Record a refused placement. Raises NotKept."""
+        """Record a refused placement. Raises SaveError."""
         sql = "INSERT INTO refused (game, at, move) SELECT id, ?, ? FROM game WHERE id = ?"
         row = (refused.at, msgspec.json.encode(refused.place).decode(), game)
         self._database.write(lambda connection: connection.execute(sql, row))
@@ -417,7 +417,7 @@ class Journal:
         )
 
     def note_help(self, game: int, help_: HelpTaken) -> None:
-        """Save the help used in a game so far. Raises NotKept."""
+        """Save the help used in a game so far. Raises SaveError."""
         sql = "INSERT OR REPLACE INTO helped (game, hints, shown) SELECT id, ?, ? FROM game WHERE id = ?"
         row = (help_.hints, help_.shown, game)
         self._database.write(lambda connection: connection.execute(sql, row))

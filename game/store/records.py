@@ -74,18 +74,18 @@ class NoWords:
         return False
 
 
-class ImpossibleMove(Fault):
+class ImpossibleMoveError(Fault):
     """A move that cannot be made in its game."""
 
 
 def replay(record: Record, mode: Mode, file: str, place: Callable[[int], str]) -> Session:
-    """The session of a record. Raises ImpossibleMove at a move that cannot be made at all, such as one with a
-    card that is not there; `place` gives the place of move n (from 1) in the file."""
+    """The session of a record. Raises ImpossibleMoveError at a move that cannot be made at all, such as one
+    with a card that is not there; `place` gives the place of move n (from 1) in the file."""
     session = Session(mode, record.setup)
     for n, move in enumerate(record.moves, 1):
         if not mode.fits(session.state, move):
             found = msgspec.json.encode(move).decode()[:60]
-            raise ImpossibleMove(file, place(n), found, "a possible move: cards in hand, free squares")
+            raise ImpossibleMoveError(file, place(n), found, "a possible move: cards in hand, free squares")
         session.make(move)
     session.go(record.at)
     return session
@@ -162,5 +162,5 @@ def _today(setup: Setup, begun: Ruleset) -> Ruleset | None:
 
 
 def save_game(path: Path, record: Record) -> None:
-    """Raises NotWritten."""
+    """Raises WriteError."""
     write_atomically(path, dumps(record).encode())

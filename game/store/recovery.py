@@ -16,8 +16,8 @@ from game.fault import Fault
 from game.store.connect import (
     MAGIC,
     MAX_ROW_NUMBER,
-    ForeignFile,
-    NewerVersion,
+    ForeignFileError,
+    NewerVersionError,
     check_header,
     damage,
     empty_database,
@@ -37,7 +37,7 @@ _NAME = re.compile(r"kanugo-\d{4}-\d\d-\d\d-\d{6}\.db\Z")
 _PART = ".part"
 
 
-class BackupFailed(Fault):
+class BackupError(Fault):
     """A backup failed: no space, or a damaged store."""
 
 
@@ -62,12 +62,12 @@ def backup_is_due(store: Path, now: float) -> bool:
 
 def back_up(store: Path, connection: sqlite3.Connection) -> Path:
     """Make a consistent backup, even while other windows write, and delete old ones; returns its path.
-    Raises BackupFailed with nothing changed."""
+    Raises BackupError with nothing changed."""
     try:
         return _make_backup(store, connection)
     except (OSError, *SQL_TROUBLE) as error:
         wanted = "space for a backup of an undamaged file; the file itself is unchanged"
-        raise BackupFailed(f"{FOLDER}/{FILE}", "", error_text(error), wanted) from error
+        raise BackupError(f"{FOLDER}/{FILE}", "", error_text(error), wanted) from error
 
 
 def _make_backup(store: Path, connection: sqlite3.Connection) -> Path:
@@ -152,9 +152,9 @@ def _checked_copy(copy: Path, folder: Path) -> Path:
         check_header(ready)
         with closing(sqlite3.connect(ready, isolation_level=None)) as connection:
             if examine(connection).version == 0:
-                raise ForeignFile("an empty file")
+                raise ForeignFileError("an empty file")
             connection.execute("PRAGMA journal_mode = DELETE")
-    except (ForeignFile, NewerVersion, *SQL_TROUBLE) as error:
+    except (ForeignFileError, NewerVersionError, *SQL_TROUBLE) as error:
         raise Fault(copy.name, "", str(error), "an undamaged games file") from error
     return ready
 

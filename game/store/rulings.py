@@ -74,7 +74,7 @@ def _ruling(row: SqlRow) -> tuple[str, Ruling]:
 
 
 def save(database: Database, names: Sequence[str], rulings: Sequence[Ruling]) -> None:
-    """Save new rulings, which replace earlier ones about the same words. Raises NotKept if they cannot be
+    """Save new rulings, which replace earlier ones about the same words. Raises SaveError if they cannot be
     written."""
     group = group_of(names)
 
@@ -97,7 +97,7 @@ def save(database: Database, names: Sequence[str], rulings: Sequence[Ruling]) ->
 
 
 def delete(database: Database, group: str, word: str, language: str) -> bool:
-    """Delete a ruling; whether there was one. Raises NotKept if that cannot be written."""
+    """Delete a ruling; whether there was one. Raises SaveError if that cannot be written."""
     return database.write(lambda connection: _delete(connection, group, word, language))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from game.fault import Fault
-from game.store.database import NotKept
+from game.store.database import SaveError
 from game.store.journal import Journal, Refused
 from game.store.records import Entry, entries_of, fold, replay
 from game.store.sql import FILE
@@ -17,7 +17,7 @@ from game.table.state import State
 from game.text.catalogues import text
 
 
-class PlayedElsewhere(Fault):
+class PlayedElsewhereError(Fault):
     """Another window has continued the game."""
 
 
@@ -84,7 +84,7 @@ class SavedSession(Session):
             return
         try:
             self._journal.note_help(self.game, self.help)
-        except NotKept as fault:
+        except SaveError as fault:
             self._journal.report(fault)
 
     def save_table(self, saved: str) -> None:
@@ -100,7 +100,7 @@ class SavedSession(Session):
                 self._unsaved = ()  # else another window has continued the game: the next move reports it
             self._write_notes()
             self._journal.save_table(self.game, saved)
-        except NotKept as fault:
+        except SaveError as fault:
             self._journal.report(fault)
         else:
             self.table_saved = True
@@ -110,7 +110,7 @@ class SavedSession(Session):
         if refusal is not None and isinstance(move, Place) and self.game is not None:
             try:
                 self._journal.refuse(self.game, Refused(at, move))
-            except NotKept as fault:
+            except SaveError as fault:
                 self._journal.report(fault)
         return refusal
 
@@ -192,7 +192,7 @@ class SavedSession(Session):
                 self.game = self._journal.begin(*begun)
                 self._unsaved_notes = ()
                 self._note_help()
-        except NotKept as fault:
+        except SaveError as fault:
             self._journal.report(fault)
             self._unsaved = unwritten
         else:
@@ -200,7 +200,7 @@ class SavedSession(Session):
             self._unsaved = ()
             self._write_notes()
 
-    def _overtaken(self, game: int) -> "PlayedElsewhere":
+    def _overtaken(self, game: int) -> "PlayedElsewhereError":
         """Load the game as another window has continued it; returns the Fault for the act here."""
         setup = self._journal.game(game).setup
         there, self._entries = _read(self._journal, game, self.mode, setup)
@@ -208,7 +208,9 @@ class SavedSession(Session):
         self.help = self._journal.helped(game)
         self._unsaved, self._unsaved_notes = (), ()
         wanted = "a game open in one window only; the table now shows it as it stands there"
-        return PlayedElsewhere(FILE, f"game {game}", "a game that was continued in another window", wanted)
+        return PlayedElsewhereError(
+            FILE, f"game {game}", "a game that was continued in another window", wanted
+        )
 
 
 def _noted(before: str, words: str) -> str:

@@ -5,7 +5,7 @@ from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 
-from game.store.database import Database, NotKept
+from game.store.database import Database, SaveError
 from game.store.sql import Selection, SqlRow, decode_row, read_json
 
 SPEECH = "KANUGO_SPEECH"
@@ -133,13 +133,13 @@ def save_lobby(database: Database, address: str, written: str) -> None:
 
     try:
         database.write(act)
-    except NotKept as fault:
+    except SaveError as fault:
         database.report(fault)
 
 
 def write(database: Database, old: Settings, new: Settings) -> None:
     """Write the settings that differ between the two. Other keys stay, such as those of a newer version and
-    those that another window has set. Raises NotKept if that cannot be written."""
+    those that another window has set. Raises SaveError if that cannot be written."""
     changed = [
         (name, msgspec.json.encode(getattr(new, name)).decode())
         for name in new.__struct_fields__

@@ -40,11 +40,11 @@ _UNNAMED = "new"
 PartDone = Callable[[float], None]
 
 
-class NotOpened(Fault):
+class SharedFileError(Fault):
     """A shared file that is damaged or of unknown content."""
 
 
-class ListMissing(NotOpened):
+class MissingListError(SharedFileError):
     """A game or a ruleset whose word list (`found`) is missing here."""
 
 
@@ -76,15 +76,15 @@ SharedFile = SharedGame | SharedRules | SharedList
 
 def read_shared(path: Path, tell: PartDone = lambda part: None) -> SharedFile:
     """Read a shared file without saving anything; `tell` gets the progress (0 to 1) of packing a long list.
-    Raises NotOpened for any fault in it."""
+    Raises SharedFileError for any fault in it."""
     as_ruleset = (f"rulesets/{path.name}", f"rulesets/{_name_of(path)}.yaml")
     try:
         return _reader(path)(path, tell)
-    except NotOpened:
+    except SharedFileError:
         raise
     except Fault as fault:
         file = str(path) if fault.file in as_ruleset else fault.file
-        raise NotOpened(file, fault.place, fault.found, fault.expected) from fault
+        raise SharedFileError(file, fault.place, fault.found, fault.expected) from fault
 
 
 def _reader(path: Path) -> Callable[[Path, PartDone], SharedFile]:
@@ -135,7 +135,7 @@ def _rules(path: Path, tell: PartDone) -> SharedRules:
 def _words_for(ruleset: Ruleset, path: Path) -> Lexicon:
     """The words of a shared ruleset. It may name an installed list, never a file."""
     if ruleset.lexicon not in lexicon_names():
-        raise ListMissing(str(path), "lexicon", ruleset.lexicon, "an installed word list; open it first")
+        raise MissingListError(str(path), "lexicon", ruleset.lexicon, "an installed word list; open it first")
     return words_for(ruleset)
 
 
@@ -216,7 +216,7 @@ def free_name(shared: SharedRules | SharedList) -> str:
 
 
 def import_file(shared: SharedRules | SharedList, name: str) -> None:
-    """Write it to the player's own folder, replacing the file of this name. Raises NotWritten."""
+    """Write it to the player's own folder, replacing the file of this name. Raises WriteError."""
     path = own_file(shared, name)
     make_folder(path.parent)
     if isinstance(shared, SharedRules):

@@ -24,7 +24,7 @@ _LOCKED = {errno.EACCES, errno.EAGAIN, errno.EDEADLK, 36}  # 36 is Windows' own 
 _LOCK_OFFSET = 1 << 40  # beyond the end of any file: on Windows other programs cannot read a locked byte
 
 
-class NotWritten(Fault):
+class WriteError(Fault):
     """A file that cannot be written."""
 
 
@@ -100,7 +100,7 @@ def write_atomically(path: Path, *content: bytes | memoryview) -> None:
     """Write a file atomically from pieces of its content: if interrupted, or on a full disk, the file stays
     as it was.
 
-    Raises NotWritten if that fails.
+    Raises WriteError if that fails.
     """
     try:
         if path.exists() and not path.is_file():  # a pipe or device is written to, never replaced
@@ -109,19 +109,19 @@ def write_atomically(path: Path, *content: bytes | memoryview) -> None:
         else:
             _replace(Path(os.path.realpath(path)), content)
     except OSError as error:
-        raise NotWritten(str(path), "", error.strerror or str(error), "a place to write to") from error
+        raise WriteError(str(path), "", error.strerror or str(error), "a place to write to") from error
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder, if it is missing. Raises NotWritten."""
+    """Make a folder, if it is missing. Raises WriteError."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise NotWritten(str(folder), "", error.strerror or str(error), "a folder to write to") from error
+        raise WriteError(str(folder), "", error.strerror or str(error), "a folder to write to") from error
 
 
 def lock_file(file: IO[bytes], path: Path) -> None:
-    """Lock an open file for appending, until it is closed or the program ends in any way. Raises NotWritten
+    """Lock an open file for appending, until it is closed or the program ends in any way. Raises WriteError
     if another program has locked it.
 
     Opening the file again and closing it would release the lock.
@@ -139,7 +139,7 @@ def lock_file(file: IO[bytes], path: Path) -> None:
     except OSError as error:
         if error.errno in _LOCKED:  # else this disk has no locks
             found = "a file that another program is writing"
-            raise NotWritten(str(path), "", found, "another file to write to") from error
+            raise WriteError(str(path), "", found, "another file to write to") from error
 
 
 def csv_text(rows: Iterable[Iterable[object]], **dialect: Any) -> str:

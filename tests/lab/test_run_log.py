@@ -7,7 +7,7 @@ import pytest
 
 from game.fault import Fault
 from game.lab.run_log import open_log
-from game.system.files import NotWritten
+from game.system.files import WriteError
 
 HEADER = '{"deal":"ĉ"}'
 
@@ -50,11 +50,11 @@ def test_a_file_of_something_else_is_left_as_it_is(content: bytes, tmp_path: Pat
 
 @pytest.mark.parametrize("path", [".", "/dev/full", "/dev/null", "/dev/stdin/run.log"])
 def test_what_is_no_file_is_refused(path: str) -> None:
-    with pytest.raises(NotWritten):
+    with pytest.raises(WriteError):
         log_of(Path(path))
 
 
 def test_a_pipe_is_no_log(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
-    with pytest.raises(NotWritten, match="a folder or a device"):
+    with pytest.raises(WriteError, match="a folder or a device"):
         log_of(tmp_path / "pipe")

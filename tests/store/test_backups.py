@@ -11,7 +11,7 @@ from game.fault import Fault
 from game.store import connect, recovery
 from game.store.database import Database
 from game.store.journal import Journal
-from game.store.recovery import BackupFailed, back_up, restore
+from game.store.recovery import BackupError, back_up, restore
 from game.store.schema import MIGRATIONS, VERSION
 from modes.moves import Draw
 from tests.store.disks import fill, small_disk
@@ -159,7 +159,7 @@ def test_a_full_disk_costs_only_the_backup(tmp_path: Path, said: Said) -> None:
         old.write_text("the last one")
         os.utime(old, (time.time() - 2 * WEEK,) * 2)
         filler = fill(disk)
-        with pytest.raises(BackupFailed) as told:
+        with pytest.raises(BackupError) as told:
             database.back_up_weekly()
         assert "\n" not in str(told.value)
         assert copies(disk / "kanugo.db") == [old]
@@ -176,7 +176,7 @@ def test_a_failed_backup_does_not_stop_a_migration(file: Path, said: Said) -> No
     assert database.read("PRAGMA user_version") == [(VERSION,)]
     database.close()
     (fault,) = said
-    assert isinstance(fault, BackupFailed)
+    assert isinstance(fault, BackupError)
 
 
 def test_a_damaged_store_never_displaces_a_good_backup(file: Path, said: Said) -> None:
@@ -185,7 +185,7 @@ def test_a_damaged_store_never_displaces_a_good_backup(file: Path, said: Said) -
     written[4096:8192] = b"\xff" * 4096
     file.write_bytes(bytes(written))
     connection = sqlite3.connect(file)
-    with pytest.raises(BackupFailed):
+    with pytest.raises(BackupError):
         back_up(file, connection)
     connection.close()
     assert copies(file) == []
@@ -274,7 +274,7 @@ def test_a_failed_backup_leaves_no_files_and_reports_why(file: Path) -> None:
             raise sqlite3.OperationalError("disk I/O error")
 
     connection = sqlite3.connect(":memory:", factory=Failing)
-    with pytest.raises(BackupFailed) as told:
+    with pytest.raises(BackupError) as told:
         back_up(file, connection)
     connection.close()
     assert str(told.value) == (

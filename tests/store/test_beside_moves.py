@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.store.database import NotKept
+from game.store.database import SaveError
 from game.store.journal import Journal, Refused
-from game.store.saved import PlayedElsewhere, SavedSession
+from game.store.saved import PlayedElsewhereError, SavedSession
 from game.table.moves import Pass, Place, Placement, Slot
 from game.table.session import HelpTaken, record_of
 from modes.moves import Draw
@@ -35,7 +35,7 @@ def test_nothing_is_noted_for_an_unsaved_game(
     journal: Journal, said: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*given: object) -> int:
-        raise NotKept("kanugo.db", "", "database or disk is full", "room")
+        raise SaveError("kanugo.db", "", "database or disk is full", "room")
 
     monkeypatch.setattr(Journal, "begin", full)
     session = begun(journal)
@@ -50,7 +50,7 @@ def test_notes_that_fail_to_save_are_reported_and_play_continues(
     told: Said = []
 
     def full(*given: object) -> None:
-        raise NotKept("kanugo.db", "", f"no room {len(told)}", "room")
+        raise SaveError("kanugo.db", "", f"no room {len(told)}", "room")
 
     monkeypatch.setattr(Journal, "refuse", full)
     monkeypatch.setattr(Journal, "save_table", full)
@@ -75,7 +75,7 @@ def test_unsaved_moves_are_saved_with_the_layout(journal: Journal, monkeypatch: 
     told: Said = []
 
     def full(*given: object) -> bool:
-        raise NotKept("kanugo.db", "", "database or disk is full", "room")
+        raise SaveError("kanugo.db", "", "database or disk is full", "room")
 
     session = begun(journal)
     monkeypatch.setattr(journal, "report", told.append)
@@ -96,7 +96,7 @@ def test_unsaved_moves_wait_when_another_window_continued_the_game(
     """How the table lies is kept without a word; the move after it says what has happened."""
 
     def full(*given: object) -> bool:
-        raise NotKept("kanugo.db", "", "database or disk is full", "room")
+        raise SaveError("kanugo.db", "", "database or disk is full", "room")
 
     session = begun(journal)
     number = session.game or 0
@@ -108,7 +108,7 @@ def test_unsaved_moves_wait_when_another_window_continued_the_game(
     before = session.moves
     session.save_table("1")
     assert session.moves == before
-    with pytest.raises(PlayedElsewhere):
+    with pytest.raises(PlayedElsewhereError):
         session.play(Draw())
 
 
@@ -133,7 +133,7 @@ def test_help_that_failed_to_save_is_saved_with_the_game(
     with monkeypatch.context() as full:
 
         def none(*given: object) -> int:
-            raise NotKept("kanugo.db", "", "database or disk is full", "room")
+            raise SaveError("kanugo.db", "", "database or disk is full", "room")
 
         full.setattr(Journal, "begin", none)
         session = begun(journal)

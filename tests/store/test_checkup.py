@@ -8,7 +8,7 @@ import pytest
 from game.fault import Fault
 from game.store import rulings, settings
 from game.store.checkup import check_games, check_rest
-from game.store.database import Database, NotKept
+from game.store.database import Database, SaveError
 from game.store.journal import Journal, Refused
 from game.store.sql import Repaired, SetAside
 from game.table.moves import Place
@@ -186,7 +186,7 @@ def test_a_disk_error_during_the_check_is_not_reported_as_damage(
         raise error
 
     monkeypatch.setattr("game.store.database.is_whole", failing)
-    with pytest.raises(NotKept) as told:
+    with pytest.raises(SaveError) as told:
         database.is_whole()
     assert str(told.value) == "kanugo.db: the disk failed, expected a file and a disk that can be written"
     assert said == []

@@ -8,7 +8,7 @@ import pytest
 from game.fault import Fault
 from game.store.checkup import check_rest
 from game.store.contests import Contest, contests
-from game.store.database import Database, NotKept
+from game.store.database import Database, SaveError
 from game.store.journal import Journal
 from game.store.saved import SavedSession
 from game.store.sql import Repaired, SqlRow
@@ -225,7 +225,7 @@ def test_damaged_winners_that_cannot_be_repaired_are_reported_with_the_reason(
 ) -> None:
     contested(database, ("Ana", CLUB), (0,))
     spoil(file, "UPDATE entry SET winners = '[' WHERE n = 1")
-    trouble = NotKept("kanugo.db", "", "disk I/O error", "a file and a disk that can be written")
+    trouble = SaveError("kanugo.db", "", "disk I/O error", "a file and a disk that can be written")
 
     def fails(self: Database, act: object) -> None:
         raise trouble
@@ -271,7 +271,7 @@ def test_an_unreadable_file_is_reported_and_does_not_block_play(
     database: Database, said: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     contested(database, ("Ana", CLUB), (0,))
-    trouble = NotKept("kanugo.db", "", "disk I/O error", "a file and a disk that can be written")
+    trouble = SaveError("kanugo.db", "", "disk I/O error", "a file and a disk that can be written")
 
     def fails(self: Database, sql: str, *values: object) -> list[SqlRow]:
         raise trouble

@@ -9,7 +9,7 @@ import pytest
 
 from game.cli import COMMANDS
 from game.store import settings
-from game.store.database import Database, NotKept
+from game.store.database import Database, SaveError
 from game.store.journal import Journal
 from game.store.saved import SavedSession
 from game.table.session import record_of
@@ -112,7 +112,7 @@ def test_a_saved_game_can_be_continued_from_a_read_only_disk(tmp_path: Path, sai
         again.play(Draw())
         again.play(Draw())
         assert (again.at, len(said)) == (3, 1)
-        with pytest.raises(NotKept):
+        with pytest.raises(SaveError):
             settings.write(second, settings.Settings(), settings.Settings(theme="slate"))
         assert file.read_bytes() == before
         read_only(disk, False)

@@ -9,9 +9,9 @@ import pytest
 
 from game.fault import Fault
 from game.store import settings
-from game.store.database import Database, NotKept, NotRead, Rescued
+from game.store.database import Database, LoadError, Rescued, SaveError
 from game.store.journal import Journal
-from game.store.recovery import BackupFailed
+from game.store.recovery import BackupError
 from game.store.sql import Repaired
 from tests.store.games import Said, begun, opened
 from tests.store.resumed import kept
@@ -31,7 +31,7 @@ def aside_of(file: Path) -> str:
     return aside.name
 
 
-def test_a_file_that_cannot_be_created_raises_not_kept(
+def test_a_file_that_cannot_be_created_raises_save_error(
     file: Path, said: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def read_only(path: Path, mode: int) -> None:
@@ -40,16 +40,16 @@ def test_a_file_that_cannot_be_created_raises_not_kept(
     monkeypatch.setattr(Path, "touch", read_only)
     database = Database(said.append, file)
     assert database.read("SELECT * FROM game") == []
-    assert told(said) == (NotKept, f"kanugo.db: the disk is read-only, {WRITABLE}")
-    with pytest.raises(NotKept):
+    assert told(said) == (SaveError, f"kanugo.db: the disk is read-only, {WRITABLE}")
+    with pytest.raises(SaveError):
         settings.write(database, settings.Settings(), settings.Settings(theme="slate"))
     assert len(said) == 1
 
 
-def test_an_unreadable_file_raises_not_read(file: Path, said: Said) -> None:
+def test_an_unreadable_file_raises_load_error(file: Path, said: Said) -> None:
     file.mkdir()
     assert Database(said.append, file).read("SELECT * FROM game") == []
-    assert told(said) == (NotRead, f"kanugo.db: this is a folder: '{file}', {WRITABLE}")
+    assert told(said) == (LoadError, f"kanugo.db: this is a folder: '{file}', {WRITABLE}")
 
 
 def test_opening_is_retried_after_a_failure(file: Path, said: Said) -> None:
@@ -101,16 +101,16 @@ def test_a_full_disk_skips_the_check(database: Database, monkeypatch: pytest.Mon
         raise error
 
     monkeypatch.setattr("game.store.database.is_whole", lambda connection: pytest.fail("it takes long"))
-    with pytest.raises(NotKept) as told:
+    with pytest.raises(SaveError) as told:
         database.write(full)
     assert str(told.value) == f"kanugo.db: the disk is full, {WRITABLE}"
 
 
-def test_a_file_in_place_of_the_folder_raises_not_read(tmp_path: Path, said: Said) -> None:
+def test_a_file_in_place_of_the_folder_raises_load_error(tmp_path: Path, said: Said) -> None:
     (tmp_path / "taken").write_text("a file where the folder should be")
     folder = tmp_path / "taken"
     assert Database(said.append, folder / "kanugo.db").read("SELECT * FROM game") == []
-    assert told(said) == (NotRead, f"kanugo.db: this name is taken: '{folder}', {WRITABLE}")
+    assert told(said) == (LoadError, f"kanugo.db: this name is taken: '{folder}', {WRITABLE}")
 
 
 def test_a_read_only_file_is_read(file: Path, said: Said, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,7 +120,7 @@ def test_a_read_only_file_is_read(file: Path, said: Said, monkeypatch: pytest.Mo
     other.execute("BEGIN IMMEDIATE")
     database = Database(said.append, file)
     assert len(Journal(database).games()) == 1
-    assert told(said) == (NotKept, f"kanugo.db: found a file that another program is writing, {WRITABLE}")
+    assert told(said) == (SaveError, f"kanugo.db: found a file that another program is writing, {WRITABLE}")
     other.execute("ROLLBACK")
     other.close()
     begun(Journal(database))
@@ -165,7 +165,7 @@ def test_missing_space_for_a_rescue_is_reported(
     ]
 
 
-def test_a_file_that_cannot_be_moved_aside_stays_and_raises_not_kept(
+def test_a_file_that_cannot_be_moved_aside_stays_and_raises_save_error(
     file: Path, said: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refused(path: Path) -> Path:
@@ -176,7 +176,7 @@ def test_a_file_that_cannot_be_moved_aside_stays_and_raises_not_kept(
     damage_head(file)
     before = file.read_bytes()
     assert opened(file, said).games() == ()
-    assert told(said) == (NotRead, f"kanugo.db: access is denied, {WRITABLE}")
+    assert told(said) == (LoadError, f"kanugo.db: access is denied, {WRITABLE}")
     assert file.read_bytes() == before
 
 
@@ -200,7 +200,7 @@ def test_a_store_that_cannot_be_backed_up_gets_no_backup(file: Path, said: Said)
     database = Database(said.append, file)
     begun(Journal(database))
     (file.parent / "copies").write_text("a file where the folder should be")
-    with pytest.raises(BackupFailed) as refused:
+    with pytest.raises(BackupError) as refused:
         database.back_up_weekly()
     assert str(refused.value) == (
         f"copies/kanugo.db: this name is taken: '{file.parent / 'copies'}', "

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.store.exports import (
-    GameNotOver,
+    GameNotOverError,
     complete_record,
     export_as_gcg,
     export_game,
@@ -18,7 +18,7 @@ from game.store.gcg_games import GcgReading
 from game.store.journal import Journal
 from game.store.records import read_game
 from game.store.saved import SavedSession
-from game.system.files import NotWritten
+from game.system.files import WriteError
 from game.table.moves import Pass
 from game.table.session import Record, Session, record_of
 from modes.moves import Draw
@@ -86,7 +86,7 @@ def test_a_gcg_export_is_the_same_game(journal: Journal, home: Path) -> None:
 def test_a_running_game_of_several_is_not_exported(
     journal: Journal, home: Path, copy: Callable[[Session], Path]
 ) -> None:
-    with pytest.raises(GameNotOver) as refused:
+    with pytest.raises(GameNotOverError) as refused:
         copy(scrabble(journal, 4))
     assert str(refused.value) == (
         "game: found a game of several players that is not over, "
@@ -118,6 +118,6 @@ def test_exports_do_not_follow_dangling_links(home: Path) -> None:
 def test_an_impossible_export_folder_is_one_fault(journal: Journal, home: Path) -> None:
     home.mkdir()
     (home / "exports").write_text("a file where the folder should be")
-    with pytest.raises(NotWritten) as refused:
+    with pytest.raises(WriteError) as refused:
         export_game(begun(journal))
     assert str(refused.value) == f"{home / 'exports'}: this name is taken, expected a folder to write to"

@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.fault import Fault
-from game.store.database import Database, NotKept
+from game.store.database import Database, SaveError
 from game.store.journal import Journal
-from game.store.records import Entry, ImpossibleMove, entries_of, fold
-from game.store.saved import PlayedElsewhere, SavedSession
+from game.store.records import Entry, ImpossibleMoveError, entries_of, fold
+from game.store.saved import PlayedElsewhereError, SavedSession
 from game.table import rulefile
 from game.table.mode import Outcome, Setup
 from game.table.moves import Move, Pass, Place, Placement, Resign, Slot
@@ -163,7 +163,7 @@ def test_a_second_window_notices_moves_of_the_first(file: Path, journal: Journal
     other = SavedSession.resume(opened(file, said), one.game, words)
     one.play(Draw())
     mine = moves(other)[-1]
-    with pytest.raises(PlayedElsewhere) as told:
+    with pytest.raises(PlayedElsewhereError) as told:
         other.play(mine)
     assert str(told.value) == (
         f"kanugo.db: game {one.game}: found a game that was continued in another window, "
@@ -184,7 +184,7 @@ def test_undo_in_another_window_is_taken_over(file: Path, journal: Journal, said
     other = SavedSession.resume(opened(file, said), one.game or 0, words)
     one.play(Draw())
     one.go(1)
-    with pytest.raises(PlayedElsewhere):
+    with pytest.raises(PlayedElsewhereError):
         other.play(Draw())
     assert (other.at, len(other.moves)) == (1, 2)
     assert record_of(other) == record_of(one)
@@ -242,7 +242,7 @@ def test_an_impossible_move_is_one_fault(database: Database, journal: Journal) -
     place = '{"move":"place","laid":[[["hand",40],[0,0],""]]}'
     database.write(lambda connection: connection.execute("UPDATE entry SET move = ?", (place,)))
     assert session.game is not None
-    with pytest.raises(ImpossibleMove) as told:
+    with pytest.raises(ImpossibleMoveError) as told:
         SavedSession.resume(journal, session.game, words)
     assert str(told.value) == (
         f"kanugo.db: game {session.game}, move 1: found {place}, "
@@ -344,7 +344,7 @@ def test_notes_on_moves_that_another_window_replaced_do_not_return(journal: Jour
     there = SavedSession.resume(journal, here.game, words)
     there.go(1)
     there.make(Draw())
-    with pytest.raises(PlayedElsewhere):
+    with pytest.raises(PlayedElsewhereError):
         here.make(Draw())
     assert here.setup.notes == ()
     here.annotate(1, "kept")
@@ -367,7 +367,7 @@ def test_a_note_that_cannot_be_written_is_written_later(
     journal: Journal, monkeypatch: pytest.MonkeyPatch, later: Callable[[SavedSession], None]
 ) -> None:
     def full(*given: object) -> None:
-        raise NotKept("kanugo.db", "", "database or disk is full", "room")
+        raise SaveError("kanugo.db", "", "database or disk is full", "room")
 
     told: Said = []
     session = begun(journal)

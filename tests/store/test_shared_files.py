@@ -7,12 +7,12 @@ import pytest
 from msgspec import structs
 
 from game.opening import open_game
-from game.store.database import Database, NotKept
+from game.store.database import Database, SaveError
 from game.store.journal import Journal
 from game.store.records import save_game
 from game.store.saved import SavedSession
 from game.store.shared_files import (
-    NotOpened,
+    SharedFileError,
     SharedGame,
     SharedList,
     SharedRules,
@@ -144,7 +144,7 @@ def test_a_game_played_here_counts_though_it_was_written_only_when_it_was_over(
         journal, begin = Journal(database, lambda: 1_700_000_000.0), Journal.begin
 
         def full(*given: object, **named: object) -> int:
-            raise NotKept("kanugo.db", "", "No space left on device", "room")
+            raise SaveError("kanugo.db", "", "No space left on device", "room")
 
         monkeypatch.setattr(Journal, "begin", full)
         opening = open_game("patience-six", ("",), 7, "en")
@@ -167,7 +167,7 @@ def test_a_game_finished_elsewhere_and_written_later_is_not_counted(
         journal, begin = Journal(database), Journal.begin
 
         def full(*given: object, **named: object) -> int:
-            raise NotKept("kanugo.db", "", "No space left on device", "room")
+            raise SaveError("kanugo.db", "", "No space left on device", "room")
 
         monkeypatch.setattr(Journal, "begin", full)
         session = SavedSession.keep(journal, found.session, found.lexicon)
@@ -257,7 +257,7 @@ def test_a_packed_list_keeps_the_name_by_which_rulesets_ask_for_it(home: Path) -
 def test_a_ruleset_may_use_a_list_imported_before(home: Path) -> None:
     rules = home / "ours.kanugo"
     rules.write_text("extends: scrabble\nname: Ours\nlanguages: {en: {lexicon: village}}\n", "utf-8")
-    with pytest.raises(NotOpened, match=r"ours\.kanugo: lexicon: found village, expected an installed"):
+    with pytest.raises(SharedFileError, match=r"ours\.kanugo: lexicon: found village, expected an installed"):
         read_shared(rules)
     packed(home / "village.kanugo", "CAT DOG")
     import_file(rules_or_list(home / "village.kanugo"), "village")
@@ -279,7 +279,7 @@ def test_every_damaged_byte_is_a_fault_or_a_file(home: Path) -> None:
                 content[:n] + b":{" + content[n:],
             ):
                 path.write_bytes(spoilt)
-                with suppress(NotOpened):
+                with suppress(SharedFileError):
                     read_shared(path)
 
 

@@ -7,8 +7,8 @@ from msgspec import structs
 
 from game.store.records import save_game
 from game.store.shared_files import (
-    ListMissing,
-    NotOpened,
+    MissingListError,
+    SharedFileError,
     SharedGame,
     SharedList,
     SharedRules,
@@ -17,7 +17,7 @@ from game.store.shared_files import (
     own_file,
     read_shared,
 )
-from game.system.files import NotWritten
+from game.system.files import WriteError
 from game.table.moves import Done
 from game.table.session import Record
 from tests.store.test_shared_files import RULES, a_game, packed, rules_or_list
@@ -69,7 +69,7 @@ REFUSED = {
 def test_an_unusable_file_is_refused_with_this_message(home: Path, content: bytes) -> None:
     path = home / "file.kanugo"
     path.write_bytes(content)
-    with pytest.raises(NotOpened) as refused:
+    with pytest.raises(SharedFileError) as refused:
         read_shared(path)
     assert str(refused.value) == f"{path}{REFUSED[content]}"
     files = [path for path in (home / "home").rglob("*") if path.is_file()]
@@ -79,7 +79,7 @@ def test_an_unusable_file_is_refused_with_this_message(home: Path, content: byte
 def test_a_missing_list_is_named(home: Path) -> None:
     path = home / "ours.kanugo"
     path.write_text("extends: scrabble\nname: Ours\nlanguages: {en: {lexicon: village}}\n", "utf-8")
-    with pytest.raises(ListMissing) as refused:
+    with pytest.raises(MissingListError) as refused:
         read_shared(path)
     assert refused.value.found == "village"
 
@@ -90,7 +90,7 @@ def test_a_game_uses_the_list_of_its_own_ruleset(home: Path) -> None:
     assert record.ruleset is not None
     rules = record.ruleset.changed(lexicon="village")
     save_game(path, structs.replace(record, ruleset=rules))
-    with pytest.raises(ListMissing) as refused:
+    with pytest.raises(MissingListError) as refused:
         read_shared(path)
     assert str(refused.value) == (
         f"{path}: lexicon: found village, expected an installed word list; open it first"
@@ -101,7 +101,7 @@ def test_a_game_with_an_impossible_move_is_refused_with_its_line(home: Path) -> 
     path = home / "game.kanugo"
     record = a_game(path)
     save_game(path, structs.replace(record, moves=(*record.moves, Done()), at=4))
-    with pytest.raises(NotOpened) as refused:
+    with pytest.raises(SharedFileError) as refused:
         read_shared(path)
     assert str(refused.value) == (
         f'{path}: line 5: found {{"move":"done"}}, expected a possible move: cards in hand, free squares'
@@ -111,7 +111,7 @@ def test_a_game_with_an_impossible_move_is_refused_with_its_line(home: Path) -> 
 def test_a_game_of_a_missing_ruleset_is_refused(home: Path) -> None:
     path = home / "file.kanugo"
     path.write_bytes(b'{"setup":{"ruleset":"nowhere","names":["A"],"deal":1}}\n')
-    with pytest.raises(NotOpened, match=r"^ruleset: found 'nowhere', expected one of ekraibl-hard, "):
+    with pytest.raises(SharedFileError, match=r"^ruleset: found 'nowhere', expected one of ekraibl-hard, "):
         read_shared(path)
 
 
@@ -119,7 +119,7 @@ def test_a_game_of_a_missing_ruleset_is_refused(home: Path) -> None:
     ("name", "found"), [("nowhere.kanugo", "there is no such file or folder"), (".", "this is a folder")]
 )
 def test_a_path_without_a_file_is_refused_with_this_message(home: Path, name: str, found: str) -> None:
-    with pytest.raises(NotOpened) as refused:
+    with pytest.raises(SharedFileError) as refused:
         read_shared(home / name)
     assert str(refused.value) == f"{home / name}: {found}, {ANY}"
 
@@ -128,7 +128,7 @@ def test_a_game_with_too_many_moves_is_refused(home: Path) -> None:
     path = home / "game.kanugo"
     record = a_game(path, 1)
     save_game(path, Record(record.setup, record.moves * 10_001, 10_001, record.ruleset))
-    with pytest.raises(NotOpened) as refused:
+    with pytest.raises(SharedFileError) as refused:
         read_shared(path)
     assert str(refused.value) == f"{path}: found 10001 moves, expected a game of at most 10000"
 
@@ -146,7 +146,7 @@ def test_a_ruleset_that_vanishes_while_read_is_refused(home: Path, monkeypatch: 
     path = home / "ten.kanugo"
     path.write_text(RULES, "utf-8")
     monkeypatch.setattr("game.store.shared_files.read_bytes", gone)
-    with pytest.raises(NotOpened) as refused:
+    with pytest.raises(SharedFileError) as refused:
         read_shared(path)
     assert str(refused.value) == f"{path}: there is no such file or folder, expected a ruleset"
 
@@ -219,7 +219,7 @@ def test_an_impossible_import_folder_is_one_fault(home: Path) -> None:
     (home / "ten.kanugo").write_text(RULES, "utf-8")
     (home / "home").mkdir()
     (home / "home" / "rulesets").write_text("a file where the folder should be")
-    with pytest.raises(NotWritten) as refused:
+    with pytest.raises(WriteError) as refused:
         import_file(rules_or_list(home / "ten.kanugo"), "ten")
     folder = home / "home" / "rulesets"
     assert str(refused.value) == f"{folder}: this name is taken, expected a folder to write to"

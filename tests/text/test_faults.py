@@ -78,7 +78,7 @@ def _raised(path: Path) -> Iterator[tuple[str, set[str]]]:
         for node in nodes:
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
                 continue
-            if node.func.id in ("Fault", "LexiconError", "NotOpened", "NotKept"):
+            if node.func.id in ("Fault", "LexiconError", "SharedFileError", "SaveError"):
                 for part in node.args[2:]:
                     for written in (part, *_given_to(part, named)):
                         filled = {*_filled(written, "7"), *_filled(written, "it")}

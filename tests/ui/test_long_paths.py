@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.system.files import NotWritten
+from game.system.files import WriteError
 from game.ui.context import AppContext
 from game.ui.kit.look.fonts import Face, width, wrapped
 from game.ui.table.pages import copy_page, fault_page
@@ -17,13 +17,13 @@ ENDLESS = Path("/home/" + "ŝ" * 200 + ".kanugo")
 
 
 def not_written(file: Path) -> Page:
-    return fault_page(NotWritten(str(file), "", "full", "room"))
+    return fault_page(WriteError(str(file), "", "full", "room"))
 
 
 @pytest.mark.parametrize("size", [(800, 600), (640, 360), (2560, 1440)])
 @pytest.mark.parametrize("file", [FILE, ENDLESS])
 @pytest.mark.parametrize(
-    "make", [copy_page, lambda file: fault_page(NotWritten(str(file), "", "full", "room"))]
+    "make", [copy_page, lambda file: fault_page(WriteError(str(file), "", "full", "room"))]
 )
 def test_no_line_of_a_sheet_is_longer_than_the_sheet(
     size: tuple[int, int], file: Path, make: Callable[[Path], Page]

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.deals.request import GameRequest
-from game.store.database import NotKept
+from game.store.database import SaveError
 from game.store.journal import Journal
 from game.store.noted_game import NotedRounds, rounds_in
 from game.store.settings import NewGame
@@ -123,7 +123,7 @@ def test_rounds_that_cannot_be_saved_are_said_and_tried_again(
     sheet: RoundsForm, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*given: object) -> None:
-        raise NotKept("kanugo.db", "", "no room", "room")
+        raise SaveError("kanugo.db", "", "no room", "room")
 
     back = next(control for control in sheet.focus.controls if control.name == "back")
     with monkeypatch.context() as patched:

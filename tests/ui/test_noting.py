@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.deals.request import GameRequest
-from game.store.database import Database, NotKept
+from game.store.database import Database, SaveError
 from game.store.exports import FOLDER
 from game.store.journal import GameFilter, Journal
 from game.store.settings import NewGame
@@ -333,7 +333,7 @@ def test_the_next_new_game_has_the_options_that_were_chosen(
 
 def test_turns_that_cannot_be_saved_are_said(noting: Noting, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*given: object) -> None:
-        raise NotKept("kanugo.db", "", "no room", "room")
+        raise SaveError("kanugo.db", "", "no room", "room")
 
     with monkeypatch.context() as patched:
         patched.setattr(Journal, "save_table", full)

@@ -5,7 +5,7 @@ import pytest
 
 from game.deals.request import GameRequest
 from game.opening import open_game
-from game.store.database import Database, NotKept
+from game.store.database import Database, SaveError
 from game.store.journal import GameFilter, Journal
 from game.table.moves import Resign
 from game.ui.context import AppContext
@@ -202,7 +202,7 @@ def test_a_failed_change_is_reported_and_nothing_changes(
     form = the_list(controller, context)
 
     def full(self: Database, act: object) -> None:
-        raise NotKept("kanugo.db", "", "a full disk", "room")
+        raise SaveError("kanugo.db", "", "a full disk", "room")
 
     with monkeypatch.context() as patched:
         patched.setattr(Database, "write", full)

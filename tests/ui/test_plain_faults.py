@@ -14,11 +14,11 @@ from game.hosting.seated_game import Seating
 from game.opening import open_game
 from game.search.solver.solve import SolvedLine
 from game.store.database import Database
-from game.store.exports import GameNotOver, export_text, may_be_exported
+from game.store.exports import GameNotOverError, export_text, may_be_exported
 from game.store.gcg_games import nicks_of
 from game.store.journal import Journal
-from game.store.saved import PlayedElsewhere, SavedSession
-from game.system.files import NotWritten
+from game.store.saved import PlayedElsewhereError, SavedSession
+from game.system.files import WriteError
 from game.table.mode import StartPosition
 from game.table.moves import Place, Placement, Resign, Slot, Stop
 from game.text.actions import Action
@@ -37,8 +37,8 @@ pytestmark = pytest.mark.usefixtures("home")
 
 
 def faults() -> Iterator[Fault]:
-    yield GameNotOver("game", "", "a game of several players that is not over", "one that is over")
-    yield PlayedElsewhere("kanugo.db", "game 3", "a game that was continued in another window", "…")
+    yield GameNotOverError("game", "", "a game of several players that is not over", "one that is over")
+    yield PlayedElsewhereError("kanugo.db", "game 3", "a game that was continued in another window", "…")
     yield Fault("code", "six-en-7-k7", "six-en-7-aa", "a code for this word list")
     try:
         read_code("rubbish")
@@ -71,7 +71,7 @@ def test_every_other_fault_begins_with_a_plain_sentence_too() -> None:
 
 def test_a_folder_that_cannot_be_written_is_named_in_a_sentence(home: Path) -> None:
     (home / "exports").write_text("a file where the folder should be")
-    with pytest.raises(NotWritten) as refused:
+    with pytest.raises(WriteError) as refused:
         export_text("table", "csv", "x")
     assert player_message(refused.value) == f"Cannot write to {home / 'exports'}"
 

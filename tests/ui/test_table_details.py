@@ -8,7 +8,7 @@ import pytest
 
 from game.fault import Fault
 from game.opening import open_game
-from game.store.database import Database, NotKept
+from game.store.database import Database, SaveError
 from game.store.journal import Journal
 from game.store.records import read_game
 from game.store.saved import SavedSession
@@ -182,7 +182,7 @@ def test_a_deal_number_says_what_it_does_not_take(home: Path) -> None:
 @pytest.mark.parametrize(
     "fault",
     [
-        NotKept("kanugo.db", "", "disk I/O error", "a file and a disk that can be written"),
+        SaveError("kanugo.db", "", "disk I/O error", "a file and a disk that can be written"),
         Fault("kanugo.db", "", "a damaged database", "one of kanugo's"),
         Fault("kanugo.db", "game 3", "…", "…"),
         Fault("rulesets/mine.yaml", "line 3", "mapping values are not allowed here", "YAML"),

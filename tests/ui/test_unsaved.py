@@ -10,7 +10,7 @@ import pytest
 
 from game.fault import Fault
 from game.opening import open_game
-from game.store.database import Database, NotKept
+from game.store.database import Database, SaveError
 from game.store.journal import Journal
 from game.store.saved import SavedSession
 from game.table.moves import Resign
@@ -50,7 +50,7 @@ class Disk:
 
         def tried(database: Database, action: Callable[[sqlite3.Connection], Any]) -> Any:
             if self.full:
-                raise NotKept("kanugo.db", "", "database or disk is full", "room")
+                raise SaveError("kanugo.db", "", "database or disk is full", "room")
             return write(database, action)
 
         monkeypatch.setattr(Database, "write", tried)

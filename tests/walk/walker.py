@@ -19,7 +19,7 @@ import pygame
 from game.fault import Fault
 from game.hosting.background import Job
 from game.net import access
-from game.store.database import Database, NotKept
+from game.store.database import Database, SaveError
 from game.text import catalogues
 from game.text.actions import Action
 from game.ui.company.game import CompanyGame
@@ -300,7 +300,7 @@ class Walker:
 
         def written(database: Database, action: Callable[[sqlite3.Connection], Any]) -> Any:
             if self._full:
-                raise NotKept("kanugo.db", "", "database or disk is full", "room")
+                raise SaveError("kanugo.db", "", "database or disk is full", "room")
             return write(database, action)
 
         Database.write = written  # type: ignore[assignment, method-assign]

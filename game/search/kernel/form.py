@@ -15,7 +15,7 @@ from typing import NamedTuple, cast
 
 from game.search.kernel import bits
 from game.search.kernel.gaddag import COMPILED, Progress, build
-from game.system.files import NotWritten, exists, write_atomically
+from game.system.files import WriteError, exists, write_atomically
 from game.system.paths import cache_folder
 from game.words.automaton import LAST, LETTER, LETTER_SHIFT, TARGET, TIER, TIER_SHIFT, LexiconError
 from game.words.lexicon import Lexicon
@@ -306,7 +306,7 @@ def _built(lexicon: Lexicon, path: Path, progress: Progress | None) -> SearchFor
     head = _HEAD.pack(_MAGIC, _VERSION, root, _check(root, nodes), len(words))
     try:
         _keep(path, head, nodes)
-    except (OSError, NotWritten):  # a full or read-only disk costs the time of building, not the game
+    except (OSError, WriteError):  # a full or read-only disk costs the time of building, not the game
         return SearchForm(root, nodes)
     return _read(path) or SearchForm(root, nodes)
 

@@ -18,7 +18,7 @@ from game.hosting import hints
 from game.hosting.seated_game import use_computer_words, use_thinking_time
 from game.opening import Opening, own_lexicon, random_deal
 from game.store import settings as stored
-from game.store.database import Database, NotKept
+from game.store.database import Database, SaveError
 from game.store.journal import Journal
 from game.table import rulefile
 from game.table.mode import StartPosition, kind_of
@@ -164,7 +164,7 @@ class MenuController:
 
     def _report_once(self, fault: Fault) -> None:
         """Report a faulty file the first time it is read; what cannot be saved, every time."""
-        if str(fault) not in self._reported or isinstance(fault, NotKept):
+        if str(fault) not in self._reported or isinstance(fault, SaveError):
             self._reported.add(str(fault))
             self._report(fault)
 

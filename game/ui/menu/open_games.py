@@ -10,9 +10,9 @@ from game.fault import Fault
 from game.hosting.saved_table import GameSummary, summarize
 from game.hosting.seated_game import Seating
 from game.opening import words_for
-from game.store.database import NotKept
+from game.store.database import SaveError
 from game.store.journal import GameFilter, Journal, StoredGame
-from game.store.records import ImpossibleMove, fold, replay
+from game.store.records import ImpossibleMoveError, fold, replay
 from game.table.board import Board
 from game.table.mode import mode_of
 from game.table.ruleset import Ruleset
@@ -186,7 +186,7 @@ class JournalGames:
                 if game.id not in self._reported:
                     self._journal.report(fault)
                 self._reported.add(game.id)
-                if isinstance(fault, ImpossibleMove):
+                if isinstance(fault, ImpossibleMoveError):
                     self.archive(game.id)
         return None
 
@@ -228,5 +228,5 @@ class JournalGames:
     def _report_failure(self, act: Callable[[], object]) -> None:
         try:
             act()
-        except NotKept as fault:
+        except SaveError as fault:
             self._journal.report(fault)

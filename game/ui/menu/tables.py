@@ -12,7 +12,7 @@ from game.fault import Fault
 from game.opening import Opening, court_of, open_game, own_lexicon, own_lexicons_for, words_for
 from game.store import rulings as ruled
 from game.store import settings as stored
-from game.store.database import Database, NotKept
+from game.store.database import Database, SaveError
 from game.store.journal import Journal
 from game.store.saved import SavedSession
 from game.table import rulefile
@@ -96,7 +96,7 @@ class Tables:
         """Archive a game, or restore it; False if that cannot be saved."""
         try:
             self._journal.archive(game, archived)
-        except NotKept as fault:
+        except SaveError as fault:
             self._journal.report(fault)
             return False
         return True
@@ -252,5 +252,5 @@ def _save_answer(database: Database, kind: str) -> None:
     now = msgspec.structs.replace(before, guided=tuple(sorted({*before.guided, kind})))
     try:
         stored.write(database, before, now)
-    except NotKept as fault:
+    except SaveError as fault:
         database.report(fault)

@@ -281,7 +281,7 @@ class SharingSheets:
         return Handled()
 
     def _picture(self) -> None:
-        """Save a picture of the crossword. Raises NotWritten."""
+        """Save a picture of the crossword. Raises WriteError."""
         from game.ui.printed.crossword import crossword_png
 
         session, rules = self._table.turn.session, self._table.turn.rules

@@ -4,13 +4,13 @@ repaired."""
 from game.deals.daily import CODE, EXAMPLE
 from game.deals.request import LINE
 from game.fault import Fault
-from game.store.database import NotKept, Rescued
-from game.store.exports import GameNotOver
-from game.store.recovery import BackupFailed
-from game.store.saved import PlayedElsewhere
-from game.store.shared_files import ListMissing, NotOpened
+from game.store.database import Rescued, SaveError
+from game.store.exports import GameNotOverError
+from game.store.recovery import BackupError
+from game.store.saved import PlayedElsewhereError
+from game.store.shared_files import MissingListError, SharedFileError
 from game.store.sql import FILE, Repaired, SetAside
-from game.system.files import NotWritten
+from game.system.files import WriteError
 from game.text.catalogues import text
 from game.text.fault_texts import fault_line
 from game.words.automaton import LexiconError
@@ -18,9 +18,9 @@ from game.words.automaton import LexiconError
 
 def player_message(fault: Fault) -> str:
     match fault:
-        case NotKept():
+        case SaveError():
             return text("Nothing can be saved just now. You can play on.")
-        case BackupFailed():
+        case BackupError():
             return text("Your games could not be backed up. The games themselves are safe.")
         case Repaired():
             return text("Your games file was damaged. It is repaired, and no game is lost.")
@@ -33,17 +33,17 @@ def player_message(fault: Fault) -> str:
                 "Your games file was damaged. Everything that could be read is here, and the old file is "
                 "kept."
             )
-        case ListMissing(found=name):
+        case MissingListError(found=name):
             return text(
                 "This needs the word list {name}, which you do not have. Open that list first.", name=name
             )
-        case NotOpened():
+        case SharedFileError():
             return text("This file cannot be opened. It is damaged, or it is not a Kanugo file.")
-        case NotWritten(file=file):
+        case WriteError(file=file):
             return text("Cannot write to {file}", file=file)
-        case GameNotOver():
+        case GameNotOverError():
             return text("A copy would reveal every hand. You can save one when the game is over.")
-        case PlayedElsewhere():
+        case PlayedElsewhereError():
             return text("This game was continued in another window. You now see it as it stands there.")
         case Fault(file=file, place="") if file == CODE:
             return text("This is not a deal code. A deal code looks like this: {code}", code=EXAMPLE)
@@ -74,5 +74,5 @@ def player_message(fault: Fault) -> str:
 
 def repair_line(fault: Fault) -> str:
     """The line for repairing a file; "" for a mistake of the player."""
-    done_by_person = isinstance(fault, GameNotOver | PlayedElsewhere) or fault.file == CODE
+    done_by_person = isinstance(fault, GameNotOverError | PlayedElsewhereError) or fault.file == CODE
     return "" if done_by_person else fault_line(fault)
