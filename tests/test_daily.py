@@ -58,7 +58,7 @@ def test_the_methods_of_a_day_are_dealt_different_cards() -> None:
     st.sampled_from(["en", "eo"]),
     st.integers(0, LAST_DEAL),
 )
-def test_a_code_is_read_as_it_was_told(ruleset: str, language: str, deal: int) -> None:
+def test_a_code_is_read_as_it_was_given(ruleset: str, language: str, deal: int) -> None:
     told = daily.code(ruleset, language, deal, HASHES)
     assert daily.read_code(f" {str(told).upper()} ") == told
 

@@ -140,7 +140,7 @@ def test_every_command_has_its_place() -> None:
     assert "\n### kanugo lab lexicon\n" in page
 
 
-def test_every_field_of_a_ruleset_is_told() -> None:
+def test_every_field_of_a_ruleset_is_described() -> None:
     page = fields.page()
     told = {field for row in page.splitlines() for field in re.findall(r"^\| `(\w+)` \|", row)}
     ours = [rulefile.load(name) for name in rulefile.names()]
@@ -148,7 +148,7 @@ def test_every_field_of_a_ruleset_is_told() -> None:
     assert not re.findall(r"^\| `(\w+)` .*\|  \|$", page, re.MULTILINE), "fields without a comment"
 
 
-def test_every_word_list_is_told() -> None:
+def test_every_word_list_is_described() -> None:
     page = lists.page(shipped("lexicons"))
     assert all(f"\n## {path.stem}\n" in page for path in shipped("lexicons").glob("*.dawg"))
 

@@ -14,6 +14,6 @@ def test_a_long_part_is_cut_off() -> None:
     assert told == f"f: found {'x' * 600}…, expected y"
 
 
-def test_signs_that_cannot_be_seen_are_told_by_their_numbers() -> None:
+def test_invisible_characters_are_shown_by_their_numbers() -> None:
     told = str(Fault("f", "", "a\x1b[31mb\u202ec\u200bd\ud800", "ĉ भ €"))
     assert told == "f: found a\\x1b[31mb\\u202ec\\u200bd\\ud800, expected ĉ भ €"

@@ -122,7 +122,7 @@ def test_the_wheel_takes_every_text_along() -> None:
         assert has >= {path.name for path in taken}
 
 
-def test_a_file_of_a_folder_that_no_table_names_is_told(tmp_path: Path) -> None:
+def test_an_unlisted_file_of_a_folder_is_reported(tmp_path: Path) -> None:
     for name in ("libz.so.1", "libnew.so.2", "grid.abi3.so", "Own.ttf", "NotoSans-Bold.ttf"):
         (tmp_path / name).touch()
     for name in ("tqdm-4.67.1.dist-info", "requests-2.0.dist-info", "kanugo-0.1.0.dist-info"):

@@ -70,7 +70,7 @@ def test_every_sentence_of_the_program_and_no_other_is_translated_with_its_field
     assert not found, "run assets/locale/make.py and translate:\n" + "\n".join(found)
 
 
-def test_each_wrong_is_told() -> None:
+def test_each_mistake_is_reported() -> None:
     template, catalogue = Catalog(), Catalog()
     for sentence in ("New.", "Same {n}.", "Empty.", "Guessed.", "Right.", "a=on|off"):
         template.add(sentence)

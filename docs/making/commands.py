@@ -14,10 +14,10 @@ _BEFORE = "usage: "
 def page() -> str:
     """Every command with what it takes."""
     parser = parser_of(tuple(COMMANDS))
-    return "\n".join(["# Every command\n", *_told(parser, 1)])
+    return "\n".join(["# Every command\n", *_sections(parser, 1)])
 
 
-def _told(parser: argparse.ArgumentParser, depth: int) -> Iterator[str]:
+def _sections(parser: argparse.ArgumentParser, depth: int) -> Iterator[str]:
     parser.formatter_class = partial(argparse.HelpFormatter, width=_WIDTH)
     if depth > 1:
         yield f"{'#' * depth} {parser.prog}\n"
@@ -29,7 +29,7 @@ def _told(parser: argparse.ArgumentParser, depth: int) -> Iterator[str]:
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
             for part in cast(dict[str, argparse.ArgumentParser], action.choices).values():
-                yield from _told(part, depth + 1)
+                yield from _sections(part, depth + 1)
 
 
 def _arguments(parser: argparse.ArgumentParser) -> Iterator[str]:

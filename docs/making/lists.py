@@ -14,7 +14,7 @@ def page(folder: Path) -> str:
     cards = [read_card(path) for path in sorted(folder.glob("*.yaml")) if not path.name.endswith(_NO_CARD)]
     parts = ["# The shipped word lists\n", "| list | language | words |\n|---|---|---|"]
     parts += (_row(card) for card in cards)
-    parts += (line for card in cards for line in _told(card))
+    parts += (line for card in cards for line in _section(card))
     return "\n".join(parts)
 
 
@@ -23,7 +23,7 @@ def _row(card: Card) -> str:
     return f"| [{card.name}](#{card.name}) | {language_name(card.language)} | {counted} |"
 
 
-def _told(card: Card) -> Iterator[str]:
+def _section(card: Card) -> Iterator[str]:
     yield f"\n({card.name})=\n## {card.name}\n"
     yield f"From {card.source}.\n"
     yield f"Versions: {card.version}.\n"

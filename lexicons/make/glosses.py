@@ -99,7 +99,7 @@ class EnglishGlosses:
         if meaning is not None and (sense is None or sense.standing > Standing.LIVING or sense.of):
             return meaning.basic, meaning.gloss
         if sense is not None:
-            return word, told("", sense.text)
+            return word, gloss_of("", sense.text)
         if word in self._brief:
             return word, self._brief[word][1]
         return self._derived(word) if depth else ("", "")
@@ -161,7 +161,7 @@ def _brief(sources: Path) -> dict[str, tuple[str, str]]:
         for sense in wikdict.read(sources, f"wikdict-eng-{other}", f"eng-{other}"):
             defined = wikdict.plain(sense.defined)
             if sense.word.islower() and sense.kind not in _AFFIXES and defined:
-                found.setdefault(sense.word, (sense.kind, told("", open_dictionary.lowered(defined))))
+                found.setdefault(sense.word, (sense.kind, gloss_of("", open_dictionary.lowered(defined))))
     return found
 
 
@@ -190,7 +190,7 @@ def polish(sources: Path) -> dict[str, str]:
     known = set(polish_list.words(sources))
     senses = wikdict.chosen(wikdict.read(sources, "wikdict-pol-eng", "pol-eng"), frequencies("en", sources))
     glosses = {
-        word: told(wikdict.english(of_word), wikdict.plain(of_word[0].defined))
+        word: gloss_of(wikdict.english(of_word), wikdict.plain(of_word[0].defined))
         for word, of_word in senses.items()
         if word.upper() in known
     }
@@ -216,7 +216,7 @@ def russian(sources: Path) -> dict[str, str]:
     # Of two words that are written alike without ё, the one that has it is met more often.
     folded = {fold(word): defined[word] for word in sorted(defined, key=lambda word: "ё" in word)}
     words = (word for word in english.keys() | folded.keys() if word.upper() in known)
-    glosses = {word: told(english.get(word, ""), folded.get(word, "")) for word in words}
+    glosses = {word: gloss_of(english.get(word, ""), folded.get(word, "")) for word in words}
     return {word: gloss for word, gloss in glosses.items() if gloss} | own_glosses("russian")
 
 
@@ -246,7 +246,7 @@ def filled(
     entries = [entry for entry in entries if entry.word not in glosses and known(entry.word)]
     for entry in entries:
         if entry.gloss:
-            new.setdefault(entry.word, told("", entry.gloss))
+            new.setdefault(entry.word, gloss_of("", entry.gloss))
     for entry in entries:
         meant = new.get(entry.of) or glosses.get(entry.of)
         if entry.word not in new and entry.of != entry.word and meant:
@@ -254,7 +254,7 @@ def filled(
     return {**new, **glosses}
 
 
-def told(english: str, defined: str) -> str:
+def gloss_of(english: str, defined: str) -> str:
     """What a word means in English, and its definition, which ends where there is a place for it."""
     if len(defined) > _LONGEST:
         between = defined.rfind(";", 0, _LONGEST)

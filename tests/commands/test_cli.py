@@ -83,7 +83,7 @@ def test_a_deal_is_solved_by_its_code(say: Say) -> None:
 KANUGO = (sys.executable, "-m", "game")
 
 
-def told(*arguments: str, home: Path, **surroundings: str) -> Said:
+def run_process(*arguments: str, home: Path, **surroundings: str) -> Said:
     """What the command says as a process of its own."""
     done = subprocess.run(
         [*KANUGO, *arguments],
@@ -97,10 +97,10 @@ def told(*arguments: str, home: Path, **surroundings: str) -> Said:
 
 def test_a_terminal_that_lacks_letters_gets_their_numbers(tmp_path: Path) -> None:
     deal = ("deal", "patience-six", "--deal", "1", "--language", "eo")
-    people = told(*deal, home=tmp_path, PYTHONIOENCODING="ascii")
+    people = run_process(*deal, home=tmp_path, PYTHONIOENCODING="ascii")
     assert (people.code, people.err) == (0, "")
     assert "\\u0108" in people.out
-    shown = told(*deal, "--json", home=tmp_path, PYTHONIOENCODING="latin-1").json
+    shown = run_process(*deal, "--json", home=tmp_path, PYTHONIOENCODING="latin-1").json
     assert "Ĉ" in shown["seats"][0]["hand"]
 
 
@@ -146,7 +146,7 @@ def test_a_list_named_like_a_shipped_one_is_not_taken_for_it(
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "message"),
     [
         (
             ["drill", "--seed", "x"],
@@ -162,10 +162,10 @@ def test_a_list_named_like_a_shipped_one_is_not_taken_for_it(
     ],
 )
 def test_an_invalid_value_names_its_option(
-    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(arguments) == 2
-    assert capsys.readouterr().err == f"kanugo: command line: {told}\n"
+    assert capsys.readouterr().err == f"kanugo: command line: {message}\n"
 
 
 @pytest.mark.parametrize(

@@ -126,11 +126,11 @@ def test_english_help_is_what_the_parser_of_python_says(monkeypatch: pytest.Monk
     assert ours.format_help() == plain.format_help()
 
 
-Told = Callable[..., tuple[int, str, str]]
+SayIn = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture
-def told(say: Say, monkeypatch: pytest.MonkeyPatch) -> Iterator[Told]:
+def say_in(say: Say, monkeypatch: pytest.MonkeyPatch) -> Iterator[SayIn]:
     """What the command says where the system speaks a language."""
     monkeypatch.setenv("COLUMNS", "80")
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
@@ -145,30 +145,30 @@ def told(say: Say, monkeypatch: pytest.MonkeyPatch) -> Iterator[Told]:
     catalogues.use("en")
 
 
-def test_a_language_that_we_have_not_is_english(told: Told) -> None:
-    english = told("C", "games", "--help")
-    assert english == told("xx_XX.UTF-8", "games", "--help")
+def test_a_language_that_we_have_not_is_english(say_in: SayIn) -> None:
+    english = say_in("C", "games", "--help")
+    assert english == say_in("xx_XX.UTF-8", "games", "--help")
     assert english[1].startswith("usage: kanugo games [-h]")
     assert "\noptions:\n  -h, --help        show this help message and exit\n" in english[1]
-    wrong = told("C", "deal", "scrabble", "--deal", "seven")
-    assert wrong == told("xx_XX.UTF-8", "deal", "scrabble", "--deal", "seven")
+    wrong = say_in("C", "deal", "scrabble", "--deal", "seven")
+    assert wrong == say_in("xx_XX.UTF-8", "deal", "scrabble", "--deal", "seven")
     assert wrong[2] == (
         "kanugo: command line: --deal: found 'seven', expected a whole number from 0 to 999999999\n"
     )
 
 
 @pytest.mark.parametrize("language", ["eo", "pl"])
-def test_help_and_complaints_are_in_the_language_of_the_system(told: Told, language: str) -> None:
+def test_help_and_complaints_are_in_the_language_of_the_system(say_in: SayIn, language: str) -> None:
     catalogue = gettext.translation("kanugo", shipped("assets") / "locale", [language])
     said = catalogue.gettext
     system = f"{language}_XX.UTF-8"
-    code, out, err = told(system, "--help")
+    code, out, err = say_in(system, "--help")
     assert (code, err) == (0, "")
     assert out.startswith(f"{said('usage:')} kanugo ")
     assert f"\n{said('commands')}:\n" in out
     assert said(_ABOUT).split()[0] in out
     assert _ABOUT not in " ".join(out.split())
-    code, out, err = told(system, "deal", "scrabble", "--deal", "seven")
+    code, out, err = say_in(system, "deal", "scrabble", "--deal", "seven")
     assert (code, out) == (2, "")
     found = {"file": said("command line"), "place": "--deal", "found": "'seven'"}
     expected = said("a whole number from {low:d} to {high:d}").format(low=0, high=999999999)
@@ -176,6 +176,6 @@ def test_help_and_complaints_are_in_the_language_of_the_system(told: Told, langu
     assert err == f"kanugo: {line}\n"
 
 
-def test_json_says_the_same_in_every_language(told: Told) -> None:
+def test_json_says_the_same_in_every_language(say_in: SayIn) -> None:
     asked = ("rulings", "--players", "Ana", "--strike", "qat", "--json")
-    assert told("C", *asked) == told("eo_XX.UTF-8", *asked)
+    assert say_in("C", *asked) == say_in("eo_XX.UTF-8", *asked)

@@ -138,9 +138,7 @@ def test_guests_who_name_themselves_start_the_game(tmp_path: Path) -> None:
         assert host.lines[-1] == {"id": 1, "saved": True}
 
 
-def test_guests_are_told_when_their_game_cannot_be_opened(
-    monkeypatch: pytest.MonkeyPatch, home: Path
-) -> None:
+def test_guests_see_when_their_game_cannot_be_opened(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
     said: list[bytes] = []
     host = SimpleNamespace(stop=said.append)
     listening = PhoneHandover(host, Keys("A"), {}, frozenset(), ())  # type: ignore[arg-type]

@@ -36,7 +36,7 @@ DOUBT = '{"move":"challenge","seat":%d,"words":[],"upheld":false,"votes":[]}\n'
 
 
 def test_a_second_challenge_and_ones_own_are_reported_but_load(say: Say, tmp_path: Path) -> None:
-    """Games of older versions hold such doubts."""
+    """Games of older versions hold such challenges."""
     path = tmp_path / "game.jsonl"
     path.write_text(TOGETHER + SUN % (1, 2) + DOUBT % 2 + DOUBT % 1, "utf-8")
     assert say("replay", str(path)).code == 0

@@ -53,7 +53,7 @@ class Recorder:
         self.closed = True
 
 
-def never_told(fault: Fault) -> None:
+def fail_on_fault(fault: Fault) -> None:
     raise AssertionError(f"a voice that cannot fail: {fault}")
 
 
@@ -64,7 +64,7 @@ class Blind:
         self._voice = Recorder()
         self._busy = busy
         context = AppContext()
-        context.speech = Narrator(self._voice, never_told)
+        context.speech = Narrator(self._voice, fail_on_fault)
         self._app = App(context)
         self._app.open((1280, 800))
         self._app.screens = [screen]

@@ -62,7 +62,7 @@ FEW = settings(max_examples=4, phases=[Phase.generate])  # each plays at a table
 CARDS = st.text("CATSONEX", min_size=3, max_size=3)
 
 
-def told_behind_the_curtain(hands: str) -> list[str]:
+def spoken_behind_the_curtain(hands: str) -> list[str]:
     """All that is said while the curtain hangs, and somebody presses every key, and peeks."""
     blind = blind_at(hands)
     for key in (*ASKED, pygame.K_TAB, pygame.K_RIGHT, pygame.K_BACKSPACE, pygame.K_SPACE, *ASKED):
@@ -79,16 +79,16 @@ def told_behind_the_curtain(hands: str) -> list[str]:
 def test_behind_the_curtain_the_same_is_said_whatever_is_held(
     one: tuple[str, str], other: tuple[str, str]
 ) -> None:
-    assert told_behind_the_curtain(" ".join(one)) == told_behind_the_curtain(" ".join(other))
+    assert spoken_behind_the_curtain(" ".join(one)) == spoken_behind_the_curtain(" ".join(other))
 
 
 def test_behind_the_curtain_no_card_is_said() -> None:
-    said = " ".join(told_behind_the_curtain("QQZZ JJVV"))
+    said = " ".join(spoken_behind_the_curtain("QQZZ JJVV"))
     assert "The table is hidden until the next player shows it." in said
     assert not re.search(r"\b[QZJV]\b", said)
 
 
-def test_whoever_only_peeks_is_told_no_hand_either() -> None:
+def test_a_player_who_only_peeks_hears_no_hand() -> None:
     """A curtain that is held aside may be held by anybody."""
     blind = blind_at("QQZZ JJVV")
     blind.hold(pygame.K_SPACE)
@@ -97,7 +97,7 @@ def test_whoever_only_peeks_is_told_no_hand_either() -> None:
     blind.close()
 
 
-def told_to_ana(bo: str, stock: str, keys: list[int]) -> list[str]:
+def spoken_to_ana(bo: str, stock: str, keys: list[int]) -> list[str]:
     """All that is said in Ana's turn, and behind the curtain after it."""
     blind = blind_at(f"CATE {bo}", stock=stock)
     opens(blind, "Ana")
@@ -126,8 +126,8 @@ PRESSED = st.lists(
 
 @FEW
 @given(st.tuples(CARDS, CARDS), st.permutations("NKSOX"), st.permutations("NKSOX"), PRESSED)
-def test_ana_is_told_the_same_whatever_bo_holds_and_the_draw_pile_hides(
+def test_ana_hears_the_same_whatever_bo_holds_and_the_draw_pile_hides(
     held: tuple[str, str], one: list[str], other: list[str], keys: list[int]
 ) -> None:
-    told = told_to_ana(held[0], "".join(one), keys)
-    assert told == told_to_ana(held[1], "".join(other), keys)
+    told = spoken_to_ana(held[0], "".join(one), keys)
+    assert told == spoken_to_ana(held[1], "".join(other), keys)

@@ -21,7 +21,7 @@ from game.ui.menu.preferences import PreferencesForm, SpeechForm
 from game.ui.menu.screen import Menu
 from game.ui.speech.narrator import Narrator, speech_keys
 from game.ui.speech.voice import SpeechBy
-from tests.ears.blind import Blind, Recorder, never_told
+from tests.ears.blind import Blind, Recorder, fail_on_fault
 from tests.ears.company import blind_at, opens
 from tests.ears.tables import patience
 from tests.places import PROJECT
@@ -101,7 +101,7 @@ def test_the_environment_goes_before_the_setting_until_it_is_chosen_anew(
     assert recorder.closed
 
 
-def test_a_name_in_the_environment_that_nobody_has_is_told_and_nobody_speaks(
+def test_an_unknown_voice_in_the_environment_is_reported(
     context: AppContext, recorder: Recorder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(SPEECH, "loud")
@@ -113,9 +113,7 @@ def test_a_name_in_the_environment_that_nobody_has_is_told_and_nobody_speaks(
     assert "KANUGO_SPEECH: speech: found 'loud', expected one of off, reader, program" in said
 
 
-def test_where_there_is_nothing_to_speak_with_it_is_told(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_machine_without_speech_is_reported(context: AppContext, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.ui.speech.voice.voice_for", lambda *given: None)
     monkeypatch.setenv(SPEECH, "program")
     MenuController(context)
@@ -125,7 +123,7 @@ def test_where_there_is_nothing_to_speak_with_it_is_told(
     assert "nothing to speak with" in " ".join(part.words for part in message.paragraphs)
 
 
-def test_what_fails_while_it_speaks_is_told_in_the_window() -> None:
+def test_a_voice_that_fails_is_reported_in_the_window() -> None:
     told: list[Fault] = []
     fault = Fault("/usr/bin/espeak-ng", "", "exit code 1", "a program that speaks what it reads")
 
@@ -187,7 +185,7 @@ def test_choices_keep_their_label(context: AppContext) -> None:
 
 def test_signs_of_keys_are_said_by_name() -> None:
     voice = Recorder()
-    narrator = Narrator(voice, never_told)
+    narrator = Narrator(voice, fail_on_fault)
     narrator.say("\N{LEFTWARDS ARROW} \N{RIGHTWARDS ARROW}: choose. \N{UPWARDS WHITE ARROW}F5: back")
     narrator.close()
     assert voice.said == ["left arrow right arrow: choose. Shift F5: back."]

@@ -177,7 +177,7 @@ def test_espeak_makes_sound_of_a_sentence(language: str, tmp_path: Path) -> None
         ((sys.executable, "-c", "raise SystemExit(3)"), "exit code 3"),
     ],
 )
-def test_a_program_that_does_not_speak_is_told_once_and_tried_again(
+def test_a_program_that_does_not_speak_is_reported_once_and_tried_again(
     command: tuple[str, ...], found: str
 ) -> None:
     voice = SpeechProgram(Program("broken", command))

@@ -65,13 +65,13 @@ class Hand(App):
         moving = False
         if self.screens:
             begun = time.perf_counter()
-            with self.told():
+            with self.fault_shown():
                 moving = self._run_frame(pygame.event.poll(), seconds)
             self.timed(time.perf_counter() - begun)
         return moving
 
     @contextmanager
-    def told(self) -> Iterator[None]:
+    def fault_shown(self) -> Iterator[None]:
         """As the app's own loop does it, a game that fails is left with a message."""
         try:
             yield

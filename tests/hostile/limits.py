@@ -141,7 +141,7 @@ def _work(work: Work, numbers: range, seconds: float, step: mmap.mmap, pipe: int
         except Fault as fault:
             what, broken = "refused", _not_one_line(str(fault))
         except BaseException as error:  # whatever else comes out is what is sought
-            broken = _told(error)
+            broken = _describe(error)
         took, grown = time.process_time() - began, _most_memory() - before
         if broken is None and took > seconds:
             broken = f"{took:.1f} s", "too slow"
@@ -180,7 +180,7 @@ def _not_one_line(said: str) -> tuple[str, str] | None:
     return None
 
 
-def _told(error: BaseException) -> tuple[str, str]:
+def _describe(error: BaseException) -> tuple[str, str]:
     """An exception in a line, with where it was raised; and by what its like are known."""
     with contextlib.suppress(Exception):
         frames = traceback.extract_tb(error.__traceback__)

@@ -43,13 +43,13 @@ def _of_kind(kind: type[Move], mode: Mode, state: State, chance: Random) -> Iter
     elif kind is Draw:
         yield from map(Draw, chance.sample(("stock", "open"), 2))
     elif kind is Challenge:
-        yield from _doubts(mode, state, chance)
+        yield from _challenges(mode, state, chance)
     else:
         yield next(move for move in _PLAIN if type(move) is kind)
 
 
 def _placements(mode: Mode, state: State, chance: Random) -> Iterator[Move]:
-    """Words of the lexicon; where nothing is judged before it is doubted, now and then no word."""
+    """Words of the lexicon; where nothing is judged before it is challenged, now and then no word."""
     slots = mode.slots(state)
     if isinstance(mode, Ekraibl) and chance.random() < 0.3:
         swaps = list(mode.swaps(state))
@@ -82,7 +82,7 @@ def _no_word(mode: Mode, state: State, place: Place, chance: Random) -> Place:
     )
 
 
-def _doubts(mode: Mode, state: State, chance: Random) -> Iterator[Move]:
+def _challenges(mode: Mode, state: State, chance: Random) -> Iterator[Move]:
     rules = mode.ruleset
     for seat in chance.sample(range(len(state.seats)), len(state.seats)):
         if rules.judging.adjudication == "vote":

@@ -63,10 +63,10 @@ def _soak(count: int, seed: int, report: Report) -> None:
         catalogues.use(spoken)
     for lost in heard:
         report.find(f"on another thread: {lost}", f"seed {seed}")
-    _told(report, soaker, memory)
+    _add_figures(report, soaker, memory)
 
 
-def _told(report: Report, soaker: Soaker, memory: list[tuple[int, float, float]]) -> None:
+def _add_figures(report: Report, soaker: Soaker, memory: list[tuple[int, float, float]]) -> None:
     """What was seen, and what was not; the memory and the slowest frames."""
     report.count("posted events", soaker.hand.posted)
     for what in sorted(soaker.seen):

@@ -292,7 +292,7 @@ class Soaker:
         if table is not None:
             action = self.chance.choice(list(Action))
             self._doing = f"the action {action.value}"
-            with self.hand.told():  # what is not offered just now may be refused
+            with self.hand.fault_shown():  # what is not offered just now may be refused
                 self.hand.change(table.perform(lambda: action))
 
     def _resize(self) -> None:

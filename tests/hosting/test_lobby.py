@@ -41,7 +41,7 @@ def names_in(lobby: Lobby) -> list[str]:
 # --- the state --------------------------------------------------------------------------------------------
 
 
-def test_badges_and_names_are_told_apart() -> None:
+def test_badges_and_names_are_distinct() -> None:
     lobby = lobby_of("Ana", "ana", "A:n,a")
     assert names_in(lobby) == ["Ana", "ana 2", "Ana 3"]
     assert [place.badge for place in lobby.places] == [0, 1, 2]

@@ -45,7 +45,7 @@ def test_what_a_challenge_can_cost_is_what_it_costs(
 CA = laying([["hand", 0, 0, 0], ["hand", 1, 1, 0]])
 
 
-def test_a_play_and_whom_the_table_waits_for_are_told_to_those_who_watch() -> None:
+def test_watchers_see_a_play_and_whom_the_table_waits_for() -> None:
     with table(phones_=3) as (table_, (ana, bo, watcher)):
         ana.come(0)
         bo.come(1)
@@ -82,7 +82,7 @@ def test_votes_arrive_face_down_and_are_turned_with_the_verdict() -> None:
             assert phone.table["news"][3] == [[seat, n == 0] for n, seat in enumerate(seats)]
 
 
-def test_the_verdict_of_the_dictionary_is_told_in_the_language_of_each_phone() -> None:
+def test_the_verdict_of_the_dictionary_is_in_the_language_of_each_phone() -> None:
     with table("CATX SOQQ", adjudication="challenge") as (table_, (ana, bo)):
         ruled = Reason("ruled-out", ("Ana", "2026-01-01"))
         table_.hosted.game.court = SimpleNamespace(reasons=lambda word: (ruled,))  # type: ignore[assignment]
@@ -100,7 +100,7 @@ def test_the_verdict_of_the_dictionary_is_told_in_the_language_of_each_phone() -
         assert ana.table["news"][2][0] not in ("CA: ", bo.table["news"][2][0])
 
 
-def test_the_end_of_a_round_is_told_to_everybody() -> None:
+def test_everybody_sees_the_end_of_a_round() -> None:
     with table("AT SOQQ", phones_=3) as (table_, (ana, bo, tv)):
         ana.come(0, language="pl")
         bo.come(1)

@@ -1,4 +1,4 @@
-"""Doubts and votes on phones."""
+"""Challenges and votes on phones."""
 
 from game.table.moves import Challenge
 from game.table.open_plays import voters
@@ -6,7 +6,7 @@ from tests.hosting.phone_tables import asked, seated, settle
 from tests.net.phone import laying
 
 
-def test_a_doubt_is_raised_and_settled_on_phones() -> None:
+def test_a_challenge_is_raised_and_settled_on_phones() -> None:
     with seated("CATX SOQQ", adjudication="challenge") as (table, (ana, bo)):
         ana.asks("move", move=laying([["hand", 0, 0, 0], ["hand", 1, 1, 0]]))  # CA is no word
         settle(table, [ana, bo])
@@ -22,9 +22,9 @@ def test_a_doubt_is_raised_and_settled_on_phones() -> None:
         assert table.session.at == 1
         bo.say(kind="reply", question=question["number"], answer="look up")
         bo.wait(lambda: table.session.at == 2)
-        doubt = table.session.played[-1]
-        assert isinstance(doubt, Challenge)
-        assert (doubt.seat, doubt.upheld) == (1, True)
+        challenge = table.session.played[-1]
+        assert isinstance(challenge, Challenge)
+        assert (challenge.seat, challenge.upheld) == (1, True)
         settle(table, [ana, bo])
         assert ana.table["board"] == []
 
@@ -52,6 +52,6 @@ def test_everybody_votes_at_once_and_in_secret() -> None:
         for phone in voting[1:]:
             phone.say(kind="reply", question=asked(phone)["number"], answer="back")
         ana.wait(lambda: table.session.at == 2)
-        doubt = table.session.played[-1]
-        assert isinstance(doubt, Challenge)
-        assert doubt.upheld
+        challenge = table.session.played[-1]
+        assert isinstance(challenge, Challenge)
+        assert challenge.upheld

@@ -86,7 +86,7 @@ def test_a_play_from_a_phone_is_a_play_at_the_table() -> None:
         assert bo.table["log"][0] == [0, "AT"] or "AT" in bo.table["log"][0][1]
 
 
-def test_why_a_word_is_refused_is_told_and_nothing_changes() -> None:
+def test_the_reason_for_a_refused_word_is_shown_and_nothing_changes() -> None:
     with seated() as (table_, (ana, _)):
         tried = ana.asks("try", move=laying([["hand", 0, 0, 0], ["hand", 1, 1, 0]]))
         assert (tried["is"], tried["good"]) == ("tried", False)
@@ -275,7 +275,7 @@ def test_one_seat_has_one_hand() -> None:
         assert table_.phones.seats == {0: True}
 
 
-def test_each_is_told_in_its_language_that_the_table_does_without_phones() -> None:
+def test_each_phone_hears_in_its_language_that_phones_are_off() -> None:
     with table(phones_=3) as (table_, (ana, bo, stranger)):
         ana.come(0, language="pl")
         bo.come(1)

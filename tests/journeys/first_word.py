@@ -108,7 +108,7 @@ def _measure(guests: int) -> None:
         left.callback(window.kill)
         began = before = (time.monotonic(), window.processor)
 
-        def told(step: str, since: tuple[float, float] | None = None) -> None:
+        def report_step(step: str, since: tuple[float, float] | None = None) -> None:
             nonlocal before
             now = (time.monotonic(), window.processor)
             passed, used = (b - a for a, b in zip(since or before, now, strict=True))
@@ -117,19 +117,19 @@ def _measure(guests: int) -> None:
 
         window.click(at)
         url = window.line()
-        told("the lobby is open")
+        report_step("the lobby is open")
         for page in pages:
             page.goto(url, wait_until="commit")
         for page, name in zip(pages, _NAMES, strict=False):
             _joins(page, name)
-        told(f"{guests} guests are ready")
+        report_step(f"{guests} guests are ready")
         window.press("Return")
         for page in pages:
             expect(page.locator("#hand .card").first).to_be_visible()
-        told("every guest holds a hand")
+        report_step("every guest holds a hand")
         _plays(pages)
-        told("the first word is on every phone")
-        told("in all", began)
+        report_step("the first word is on every phone")
+        report_step("in all", began)
 
 
 def main() -> None:

@@ -73,7 +73,7 @@ def test_a_question_is_not_put_away_unanswered(laid: Table) -> None:
     expect(laid.page.locator("#ask")).to_be_hidden()
 
 
-def test_who_is_let_go_looks_for_nothing_and_is_told_so_until_he_tries_again(laid: Table) -> None:
+def test_a_phone_that_is_disconnected_stays_so_until_it_tries_again(laid: Table) -> None:
     laid.open(f"#{CODE}")
     laid.wait(Enter)
     laid.seat()

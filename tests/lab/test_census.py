@@ -103,7 +103,7 @@ def test_lines_of_everyday_words_are_sought_by_the_rule_that_goes_with_them(
         ["lab", "census", "patience-six", "--deals", "1", "2", "--log", "."],
     ],
 )
-def test_what_cannot_be_counted_is_told_in_a_line(
+def test_what_cannot_be_counted_is_reported_in_a_line(
     wrong: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(wrong) == 2

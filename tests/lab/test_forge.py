@@ -239,7 +239,7 @@ def graded_before(made: Path, tmp_path: Path) -> Path:
 
 
 @pytest.mark.slow
-def test_a_book_graded_before_is_read_proven_and_told(graded_before: Path) -> None:
+def test_a_book_graded_before_is_read_proven_and_listed(graded_before: Path) -> None:
     found = book.read_book(graded_before)
     assert run(["lab", "forge", "--verify", str(graded_before)]) == 0
     hard = found.difficulty(found.deals[0])

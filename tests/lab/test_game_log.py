@@ -119,7 +119,7 @@ def test_a_log_is_no_place_for_what_is_learnt(say: Said, tmp_path: Path) -> None
     assert not (tmp_path / "one").exists()
 
 
-def test_a_line_that_is_no_game_is_told_as_it_stands_there(say: Said, tmp_path: Path) -> None:
+def test_a_line_that_is_no_game_is_quoted(say: Said, tmp_path: Path) -> None:
     log = tmp_path / "games.log"
     say("--games", "2", "--log", str(log))
     lines = log.read_text("utf-8").splitlines()

@@ -43,7 +43,7 @@ def test_what_is_kept_on_is_worth_something_later_too() -> None:
     assert lessons.learnt(1, "").pieces["S"][0] == pytest.approx(4 * (1 + 1 / 2 + 1 / 4 + 1 / 8), abs=0.1)
 
 
-def test_what_few_in_the_bag_are_worth_is_told_by_how_games_end() -> None:
+def test_the_worth_of_few_tiles_in_the_bag_is_learnt_from_how_games_end() -> None:
     """Who leaves one piece falls back by 9 to the end, besides the 3 that A is worth; else by 2."""
     reach = Reach(rulefile.load("scrabble", 2), listed(*WORDS))
     table = LeaveTable(reach, Leaves("", 1, 1, 0, {"A": [3, 0]}))

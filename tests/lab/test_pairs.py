@@ -42,7 +42,7 @@ def test_pairs_that_are_all_split_leave_no_doubt_that_both_are_equal() -> None:
     assert (summary.share, summary.elo, summary.interval) == (0.5, 0.0, (0.5, 0.5))
 
 
-def test_points_are_told_by_game() -> None:
+def test_points_are_shown_by_game() -> None:
     summary = summarize_pairs([won(1.0, 30), won(0.0, -10), won(1.0, 50), won(1.0, 10)])
     assert summary.spread == 20.0  # pairs of +10 and +30 a game
     assert summary.spread_interval == pytest.approx((20 - 19.6, 20 + 19.6), abs=0.01)
@@ -143,7 +143,7 @@ def test_only_two_can_be_compared(capsys: pytest.CaptureFixture[str]) -> None:
     )
 
 
-def test_people_are_told_of_the_pairs(capsys: pytest.CaptureFixture[str]) -> None:
+def test_text_output_includes_the_pairs(capsys: pytest.CaptureFixture[str]) -> None:
     two = "computer:score,computer:club"
     assert (
         run(("lab", "simulate", "scrabble-finish", "--games", "16", "--players", two, "--sprt", "0", "5"))

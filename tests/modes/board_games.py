@@ -90,7 +90,7 @@ def some_move(session: Session, kind: type[Move], chance: random.Random) -> Move
             given = chance.sample(places, chance.randint(1, min(len(places), len(state.stock))))
             return Exchange(tuple(Slot("hand", place) for place in given))
         case "Challenge":
-            return some_doubt(mode, state, chance)
+            return some_challenge(mode, state, chance)
     others: dict[str, Move] = {"Done": Done(), "Stop": Stop()}
     return others.get(kind.__name__, Pass())
 
@@ -129,7 +129,7 @@ def placed(pieces: tuple[tuple[tuple[int, int], tuple[str, str]], ...], slots: d
     return Place(tuple(laid))
 
 
-def some_doubt(mode: Tiles, state: State, chance: random.Random) -> Move:
+def some_challenge(mode: Tiles, state: State, chance: random.Random) -> Move:
     before = state.undisputed
     assert before is not None
     seat = chance.choice([n for n in range(len(state.seats)) if n != before.turn])

@@ -33,14 +33,14 @@ def listed(tmp_path: Path, words: str) -> str:
     return str(path)
 
 
-def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, dict[str, object]]:
+def run_json(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, dict[str, object]]:
     code = run(arguments)
     return code, json.loads(capsys.readouterr().out)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_deals_are_shown(ruleset: str, capsys: pytest.CaptureFixture[str]) -> None:
-    code, shown = told(capsys, "deal", ruleset, "--deal", "5", "--players", "3", "--json")
+    code, shown = run_json(capsys, "deal", ruleset, "--deal", "5", "--players", "3", "--json")
     seats = shown["seats"]
     assert isinstance(seats, list)
     assert (code, len(seats), shown["phase"]) == (0, 3, "playing")
@@ -70,9 +70,9 @@ def test_a_placement_is_judged_and_found(
     known, drawn, hand = WORDS[ruleset]
     position = asked(tmp_path, ruleset, drawn, hand, placement=placement)
     lexicon = listed(tmp_path, known)
-    code, verdict = told(capsys, "judge", position, "--json", "--lexicon", lexicon)
+    code, verdict = run_json(capsys, "judge", position, "--json", "--lexicon", lexicon)
     assert (code, verdict) == (0, {"legal": True, "words": words, "score": score})
-    _, found = told(capsys, "plays", position, "--json", "--lexicon", lexicon)
+    _, found = run_json(capsys, "plays", position, "--json", "--lexicon", lexicon)
     plays = found["plays"]
     assert isinstance(plays, list)
     assert {"cells": placement, "words": words, "score": score} in plays
@@ -80,9 +80,9 @@ def test_a_placement_is_judged_and_found(
 
 def test_a_swap_is_judged_legal_in_ekraibl_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     star = asked(tmp_path, "ekraibl-hard", "КоТ", "О", placement=[[7, 7, "О"]])
-    assert told(capsys, "judge", star, "--json") == (0, {"legal": True, "words": [], "score": 0})
+    assert run_json(capsys, "judge", star, "--json") == (0, {"legal": True, "words": [], "score": 0})
     blank = asked(tmp_path, "scrabble", "CaT", "A", placement=[[7, 7, "A"]])
-    code, verdict = told(capsys, "judge", blank, "--json")
+    code, verdict = run_json(capsys, "judge", blank, "--json")
     broken = verdict["broken"]
     assert isinstance(broken, list)
     assert (code, [each["code"] for each in broken]) == (1, ["V2", "V9"])
@@ -110,7 +110,7 @@ def test_a_saved_game_is_replayed_with_its_reckoning(
     setup = '{"setup":{"ruleset":"literaki","names":["Ana","Bo"],"deal":3,"language":"pl"}}\n'
     path = tmp_path / "game.jsonl"
     path.write_text(setup + '{"move":"pass"}\n' * 4, "utf-8")
-    code, shown = told(capsys, "replay", str(path), "--check", "--json")
+    code, shown = run_json(capsys, "replay", str(path), "--check", "--json")
     seats = shown["seats"]
     assert isinstance(seats, list)
     assert (code, shown["phase"]) == (0, "over")
@@ -125,7 +125,7 @@ def test_the_levels_of_a_finish_line_are_in_the_save(
     written = {"ruleset": "scrabble-finish", "names": ["Ana", "Bo"], "deal": 3, "language": "en"}
     path = tmp_path / "game.jsonl"
     path.write_text(json.dumps({"setup": {**written, "levels": ["expert", "beginner"]}}) + "\n", "utf-8")
-    _, shown = told(capsys, "replay", str(path), "--json")
+    _, shown = run_json(capsys, "replay", str(path), "--json")
     seats = shown["seats"]
     assert isinstance(seats, list)
     assert [seat["target"] for seat in seats] == [200, 70]

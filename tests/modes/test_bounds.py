@@ -12,18 +12,18 @@ from tests.modes.literaki_table import literaki
 from tests.modes.patience_table import Table as Patience
 
 
-def told(table: Kanugo | Patience, move: Move) -> tuple[Broken, ...]:
+def broken_rules(table: Kanugo | Patience, move: Move) -> tuple[Broken, ...]:
     refusal = table.mode.check(table.state, move)
     return () if refusal is None else refusal.broken
 
 
 def test_how_many_cards_are_declared_and_how_many_open_ones_used() -> None:
     six = Patience("patience-six", "CAXXXXTQ", "CAT", exchange=True, open_top_only=False)
-    assert told(six, Exchange(())) == (Broken("declare-one", number=1),)
-    assert told(Kanugo("SX YZ", "CAT"), Exchange(())) == (Broken("declare-hand", number=1),)
+    assert broken_rules(six, Exchange(())) == (Broken("declare-one", number=1),)
+    assert broken_rules(Kanugo("SX YZ", "CAT"), Exchange(())) == (Broken("declare-hand", number=1),)
     two = replace(six.state, open=("A", "T"), seats=(replace(six.state.seat, hand=tuple("CXXXXX")),))
     six.state = two
-    assert told(six, six.placing("CAT", (0, 0), ACROSS)) == (Broken("one-open-card", number=1),)
+    assert broken_rules(six, six.placing("CAT", (0, 0), ACROSS)) == (Broken("one-open-card", number=1),)
 
 
 def test_how_often_and_how_many_tiles_are_exchanged() -> None:
@@ -45,8 +45,8 @@ def test_how_often_and_how_many_tiles_are_exchanged() -> None:
 def test_how_many_votes_there_are_to_be() -> None:
     table = Kanugo("SXYZ ABCD EFGH", "CATS", board="CAT", adjudication="vote")
     assert table.lay("S", (3, 0), ACROSS) == []
-    assert told(table, Challenge(1, (), True, (True,))) == (Broken("voters", number=3),)
-    assert told(table, Challenge(1, (), False, (True, True, True))) == (Broken("majority", number=3),)
+    assert broken_rules(table, Challenge(1, (), True, (True,))) == (Broken("voters", number=3),)
+    assert broken_rules(table, Challenge(1, (), False, (True, True, True))) == (Broken("majority", number=3),)
 
 
 def test_how_many_freed_stars_are_to_be_laid_each_from_its_own_place() -> None:

@@ -26,7 +26,7 @@ from tests.tiny import TinyWords, ruleset
 WORDS = TinyWords("AT TA CAT")
 
 
-def told(table: Table | Patience | Tiles, move: Move) -> list[tuple[str, int]]:
+def broken_by(table: Table | Patience | Tiles, move: Move) -> list[tuple[str, int]]:
     refusal = table.mode.check(table.state, move)
     return [] if refusal is None else [(broken.code, broken.number) for broken in refusal.broken]
 
@@ -52,7 +52,7 @@ def test_the_next_round_is_dealt_by_the_next_one_from_a_clean_table() -> None:
         ((0, 12),),
     )
     assert table.totals == (7, 15)
-    assert told(table, Exchange((Slot("hand", 0),))) == [("round-over", 0)]
+    assert broken_by(table, Exchange((Slot("hand", 0),))) == [("round-over", 0)]
     table.state = table.mode.apply(table.state, Deal())
     state = table.state
     assert (state.dealer, state.turn, state.of(RoundState).round, state.of(RoundState).idle, state.board) == (
@@ -89,20 +89,20 @@ def test_when_a_card_may_be_declared(
     table = Table(hands, "CAT CATS", board="CAT")
     table.mode = type(table.mode)(table.mode.ruleset.changed(**options), table.mode.words)
     table.set(**piles)
-    assert told(table, Exchange((Slot("hand", 0),))) == refused
+    assert broken_by(table, Exchange((Slot("hand", 0),))) == refused
     another = hands.startswith("*X")  # which may be declared instead
     assert (Exchange in table.mode.offers(table.state)) is (another or not refused)
 
 
 def test_a_declared_card_can_only_be_followed_by_another() -> None:
     table = Table("SX AX", "CATS", board="CAT", stock="K", open="Q")
-    assert told(table, Draw("open")) == [("declare-first", 0)]
+    assert broken_by(table, Draw("open")) == [("declare-first", 0)]
     table.declare("X")
-    assert told(table, Pass()) == [("declared", 0)]
-    assert told(table, table.placing()) == [("declared", 0)]
-    assert told(table, Draw("hand")) == [("nothing-to-draw", 0)]
+    assert broken_by(table, Pass()) == [("declared", 0)]
+    assert broken_by(table, table.placing()) == [("declared", 0)]
+    assert broken_by(table, Draw("hand")) == [("nothing-to-draw", 0)]
     table.set(open=())
-    assert told(table, Draw("open")) == [("nothing-to-draw", 0)]
+    assert broken_by(table, Draw("open")) == [("nothing-to-draw", 0)]
     assert table.take("stock") == []
     assert (table.hand(0), table.open, table.stock, table.state.of(RoundState).idle, table.turn) == (
         "SK",
@@ -173,12 +173,15 @@ def test_a_hand_of_free_cards_goes_on_or_is_out() -> None:
 
 def test_why_no_card_is_turned() -> None:
     twelve = Patience("patience-twelve", "CATXXXXXXXXX", "CAT")
-    assert told(twelve, Draw()) == [("nothing-to-draw", 0)]
-    assert told(twelve, Draw("open")) == [("nothing-to-draw", 0)]
+    assert broken_by(twelve, Draw()) == [("nothing-to-draw", 0)]
+    assert broken_by(twelve, Draw("open")) == [("nothing-to-draw", 0)]
     full = Patience("patience-twelve", "CATXXXXXXXXXKK", "CAT")
-    assert told(full, Draw()) == [("not-stuck", 0)]
+    assert broken_by(full, Draw()) == [("not-stuck", 0)]
     six = Patience("patience-six", "CATXXXXKK", "CAT")
-    assert (told(six, Draw()), told(six, Draw("open"))) == ([("not-stuck", 0)], [("declare-first", 0)])
+    assert (broken_by(six, Draw()), broken_by(six, Draw("open"))) == (
+        [("not-stuck", 0)],
+        [("declare-first", 0)],
+    )
 
 
 def test_why_a_patience_ended() -> None:
@@ -276,11 +279,11 @@ def test_who_begins_is_agreed_drawn_by_lot_or_cut_and_draws_tell_it() -> None:
     assert (told_.turn, told_.seats[0].hand[:2], len(told_.stock)) == (0, ("Q", "Z"), 100 - 21)
 
 
-def test_a_doubt_needs_a_verdict_a_doubter_and_a_play() -> None:
+def test_a_challenge_needs_a_verdict_a_challenger_and_a_play() -> None:
     table = Table("SX ABCD EF", "CATS", board="CAT", adjudication="challenge")
-    assert told(table, Challenge(1, (), True)) == [("nothing-to-doubt", 0)]
+    assert broken_by(table, Challenge(1, (), True)) == [("nothing-to-doubt", 0)]
     table.lay("S", (3, 0), ACROSS)
-    for doubt, code in (
+    for challenge, code in (
         (Challenge(0, (), False), "own-word"),
         (Challenge(3, (), False), "own-word"),
         (Challenge(-1, (), False), "own-word"),
@@ -289,12 +292,12 @@ def test_a_doubt_needs_a_verdict_a_doubter_and_a_play() -> None:
         (Challenge(1, (), True), "dictionary"),
         (Challenge(1, (), False, (True, False, True)), "no-vote"),
     ):
-        assert told(table, doubt) == [(code, 0)]
+        assert broken_by(table, challenge) == [(code, 0)]
     assert not table.mode.fits(table.state, Challenge(3, (), False))
     assert not table.mode.fits(table.state, Challenge(-1, (), False))
     assert not table.mode.fits(table.state, Challenge(1, (), None))
     assert table.play(Challenge(1, ("CATS",), False)) == []
-    assert told(table, Challenge(2, (), False)) == [("doubted-once", 0)]
+    assert broken_by(table, Challenge(2, (), False)) == [("doubted-once", 0)]
     vote = Table("SX ABCD EF", "CATS", board="CAT", adjudication="vote")
     vote.lay("S", (3, 0), ACROSS)
     refusal = vote.mode.check(vote.state, Challenge(1, (), True, (True,)))
@@ -310,6 +313,6 @@ def test_a_doubt_needs_a_verdict_a_doubter_and_a_play() -> None:
 def test_done_and_resign_and_places_of_the_board_games() -> None:
     table = Tiles("skrablo", "CAT", ("CAT", "XXX"), "KKKK")
     assert {Place, Resign} <= table.mode.offers(table.state)
-    assert told(table, Done()) == [("not-offered", 0)]
+    assert broken_by(table, Done()) == [("not-offered", 0)]
     given = table.mode.apply(table.state, Resign())
     assert (given.phase, table.mode.winners(given)) == (Phase.RESIGNED, ())

@@ -111,7 +111,7 @@ def test_vote_by_agreement() -> None:
     assert str(again.state.board) == ""
 
 
-def test_E28_the_last_turn_of_the_circle_may_still_be_doubted() -> None:
+def test_E28_the_last_turn_of_the_circle_may_still_be_challenged() -> None:
     table = ekraibl("КОТ", "КОТЦЦЦЦ", "АЦЦЦЦЦЦ", scores=(195, 195), adjudication="challenge")
     table.lay("КОТ", (6, 7))
     done(table)

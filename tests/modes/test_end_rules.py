@@ -20,7 +20,7 @@ def board(ruleset: str, hands: tuple[str, ...], bag: str, **more: object) -> boa
     return board_table.Table(ruleset, "AT TA NO ON НА АН", hands, bag, **more)  # type: ignore[arg-type]
 
 
-def told(table: board_table.Table) -> str:
+def end_sentences(table: board_table.Table) -> str:
     """The sentences about the end of a board game."""
     mode, state = table.mode, table.state
     return " ".join(
@@ -123,7 +123,7 @@ def test_a_board_game_says_by_which_rule_it_ended(
     table = ends()
     assert table.over
     assert table.mode.end_rule(table.state) is rule
-    assert told(table) == said
+    assert end_sentences(table) == said
 
 
 def test_a_turn_whose_time_ran_out_is_named_where_it_counts_as_a_pass() -> None:
@@ -131,7 +131,7 @@ def test_a_turn_whose_time_ran_out_is_named_where_it_counts_as_a_pass() -> None:
     assert table.pass_(timeout=True) == []
     assert table.lay("NO", CENTRE) == []
     assert table.pass_(timeout=True) == []
-    assert told(table) == "Ana has passed 2 times in a row. Running out of time counts as a pass."
+    assert end_sentences(table) == "Ana has passed 2 times in a row. Running out of time counts as a pass."
 
 
 # --- rounds ----------------------------------------------------------------------------------------------

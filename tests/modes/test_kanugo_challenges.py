@@ -1,4 +1,4 @@
-"""Kan-u-go where the table judges no word at once: doubts, votes, and games that are given up."""
+"""Kan-u-go where the table judges no word at once: challenges, votes, and games that are given up."""
 
 from typing import Any
 
@@ -35,18 +35,18 @@ def test_a_wrong_word_goes_back_and_the_turn_is_lost() -> None:
     assert "Challenge" not in table.offers()
 
 
-def test_a_right_word_costs_the_doubter_his_next_turn() -> None:
+def test_a_right_word_costs_the_challenger_their_next_turn() -> None:
     table = challenged("SX YX ZZ")
     table.lay("S", (3, 0), ACROSS)
     assert table.challenge(1, upheld=False) == []
-    assert (table.board, table.turn) == ("CATS", 2), "the doubter was next"
+    assert (table.board, table.turn) == ("CATS", 2), "the challenger was next"
     table.swap("Z")
     assert table.turn == 0
     table.swap("X")
     assert table.turn == 1, "only one turn"
 
 
-def test_a_doubter_who_is_not_next_misses_when_his_turn_comes() -> None:
+def test_a_challenger_who_is_not_next_misses_when_their_turn_comes() -> None:
     table = challenged("SX YX ZZ")
     table.lay("S", (3, 0), ACROSS)
     table.challenge(2, upheld=False)
@@ -55,14 +55,14 @@ def test_a_doubter_who_is_not_next_misses_when_his_turn_comes() -> None:
     assert table.turn == 0
 
 
-def test_two_players_the_doubter_misses_and_the_same_player_goes_on() -> None:
+def test_two_players_the_challenger_misses_and_the_same_player_goes_on() -> None:
     table = challenged("SX YX")
     table.lay("S", (3, 0), ACROSS)
     table.challenge(1, upheld=False)
     assert table.turn == 0
 
 
-def test_doubts_are_possible_only_until_the_next_player_begins() -> None:
+def test_challenges_are_possible_only_until_the_next_player_begins() -> None:
     table = challenged("XS YX")
     table.lay("X", (3, 0), ACROSS)
     table.declare("Y")
@@ -70,7 +70,7 @@ def test_doubts_are_possible_only_until_the_next_player_begins() -> None:
     assert "Challenge" not in table.offers()
 
 
-def test_nobody_doubts_his_own_word_nor_one_that_was_not_laid() -> None:
+def test_nobody_challenges_their_own_word_nor_one_that_was_not_laid() -> None:
     table = challenged("XS YX")
     table.lay("X", (3, 0), ACROSS)
     assert table.challenge(0, upheld=True) == ["own-word"]
@@ -120,7 +120,7 @@ def test_who_laid_a_word_may_be_left_out_of_the_vote() -> None:
     assert table.board == "CATX"
 
 
-def test_a_play_is_doubted_once_and_no_more() -> None:
+def test_a_play_is_challenged_only_once() -> None:
     table = Table("AXQ YX ZZ", "CAT", board="C.T\n...\n.T.", adjudication="challenge")
     assert table.play(table.placing(("A", (1, 0), DOWN), ("X", (1, 1), DOWN))) == []
     assert table.challenge(2, "CAT", upheld=False) == []
@@ -134,19 +134,19 @@ def test_a_play_is_doubted_once_and_no_more() -> None:
     assert "Challenge" in table.offers(), "the next play is another one"
 
 
-def test_what_older_games_hold_of_two_doubts_is_made_as_it_was() -> None:
-    """Such a game loads: what was paid for one doubt stays paid when another sends the play back."""
+def test_two_challenges_in_an_older_game_are_replayed() -> None:
+    """Such a game loads: what was paid for one challenge stays paid when another sends the play back."""
     table = Table("AXQ YX ZZ", "CAT", board="C.T\n...\n.T.", adjudication="challenge")
     table.play(table.placing(("A", (1, 0), DOWN), ("X", (1, 1), DOWN)))
-    for doubt in (Challenge(2, ("CAT",), False), Challenge(1, ("AXT",), True)):
-        assert table.mode.fits(table.state, doubt)
-        table.state = table.mode.apply(table.state, doubt)
+    for challenge in (Challenge(2, ("CAT",), False), Challenge(1, ("AXT",), True)):
+        assert table.mode.fits(table.state, challenge)
+        table.state = table.mode.apply(table.state, challenge)
     assert (table.hand(0), table.turn) == ("AXQ", 1)
     table.swap("Y")
     assert table.turn == 0, "seat 2 misses its turn"
 
 
-def test_a_going_out_stands_only_when_nobody_doubts_it() -> None:
+def test_going_out_stands_only_when_nobody_challenges_it() -> None:
     table = challenged("X* YX")
     table.lay("X", (3, 0), ACROSS)
     assert (table.phase, table.offers()) == (Phase.OUT, {"Done", "Challenge"})
@@ -179,7 +179,7 @@ def test_a_game_that_all_give_up_stands_as_it_stood_and_nobody_has_won() -> None
     assert table.play(Pass()) == ["over"]
 
 
-def test_strict_tables_know_no_doubts() -> None:
+def test_strict_tables_have_no_challenges() -> None:
     table = Table("SX YX", "CATS", board="CAT")
     table.lay("S", (3, 0), ACROSS)
     assert table.state.undisputed is None

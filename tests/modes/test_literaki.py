@@ -107,7 +107,7 @@ def test_L19_who_looks_up_a_word_that_is_there_loses_a_turn() -> None:
 
 
 def test_L18_L19_a_word_is_looked_up_once_and_never_by_who_laid_it() -> None:
-    """It cost the opponent three turns, in whose name the layer doubted his own word."""
+    """It cost the opponent three turns, in whose name the layer challenged his own word."""
     table = literaki("DOM", adjudication="challenge")
     table.lay("DOM", (6, 7))
     assert table.challenge(0, False) == ["own-word"]

@@ -1,4 +1,4 @@
-"""Which plays may still be doubted, whatever computer players did since, and what becomes of their moves."""
+"""Which plays may still be challenged, whatever computer players did since, and what becomes of moves."""
 
 from game.table.mode import Setup
 from game.table.moves import Challenge, Exchange, Move, Slot
@@ -76,7 +76,7 @@ def test_ones_own_word_is_open_to_others_only() -> None:
     assert open_plays(session) == (), "there is no other person"
 
 
-def test_what_computer_players_laid_goes_back_with_the_doubted_play() -> None:
+def test_what_computer_players_laid_goes_back_with_the_challenged_play() -> None:
     table, session = begun("XSQ OXQ YXQ", ("Ana", CLUB, "Bo"))
     play(table, session, table.placing(("X", (3, 0), ACROSS)))
     play(table, session, table.placing(("O", (0, 1), DOWN)))
@@ -100,7 +100,7 @@ def test_where_the_play_stands_they_stay_as_they_were_laid() -> None:
     assert open_plays(session) == (OpenPlay(3, 1, ("SO",)),), "the other one is still open"
 
 
-def test_a_doubt_that_is_refused_leaves_everything_as_it_lies() -> None:
+def test_a_refused_challenge_changes_nothing() -> None:
     _, session = ana_then_club()
     before = session.played
     refusal = challenge(session, open_plays(session)[-1], Challenge(0, (), False))

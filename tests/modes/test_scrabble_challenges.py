@@ -34,8 +34,8 @@ def test_G36_a_word_that_is_not_acceptable_goes_back_and_the_turn_is_lost() -> N
 
 def test_G36_the_bag_is_mixed_anew_by_the_games_own_deal() -> None:
     table = challenged(bag="ABCDEFGHIJKL")
-    doubt = Challenge(2, ("TAC",), upheld=True)
-    bags = {table.mode.apply(replace(table.state, deal=deal), doubt).stock for deal in range(5)}
+    challenge = Challenge(2, ("TAC",), upheld=True)
+    bags = {table.mode.apply(replace(table.state, deal=deal), challenge).stock for deal in range(5)}
     assert len(bags) == 5
     assert {"".join(sorted(bag)) for bag in bags} == {"ABCDEFGHIJKL"}
 

@@ -80,13 +80,13 @@ def test_S34_who_cannot_lay_with_an_empty_bag_passes() -> None:
     assert (table.turn, table.over) == (2, False)
 
 
-def test_S34_where_words_are_doubted_nobody_is_told_that_he_could_lay_one() -> None:
+def test_S34_where_words_are_challenged_nobody_is_told_that_they_could_lay_one() -> None:
     table = skrablo("LA", "LAK", "KKK", bag="", adjudication="challenge")
     assert table.pass_() == []
     assert skrablo("LA", "LAK", "KKK", bag="K", adjudication="challenge").pass_() == ["no-pass"]
 
 
-def test_S34_where_words_are_doubted_a_circle_of_passes_ends_it() -> None:
+def test_S34_where_words_are_challenged_a_circle_of_passes_ends_it() -> None:
     table = skrablo("LA", "KKK", "KKK", bag="", adjudication="challenge")
     assert "Pass" in table.offers()
     table.pass_()

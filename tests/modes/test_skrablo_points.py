@@ -84,7 +84,7 @@ def test_S48_who_has_laid_all_adds_what_the_others_lose() -> None:
     assert table.winners == (0,)
 
 
-def test_S34_S48_the_last_word_may_still_be_doubted() -> None:
+def test_S34_S48_the_last_word_may_still_be_challenged() -> None:
     table = skrablo("LE", "LA", "KĤ", bag="", adjudication="challenge")
     table.lay("LA", (7, 7))
     assert (table.state.phase, table.offers()) == (Phase.OUT, {"Challenge", "Done"})

@@ -1,4 +1,4 @@
-"""Skrablo: the sentences about words, doubts and where words lie."""
+"""Skrablo: the sentences about words, challenges and where words lie."""
 
 from game.opening import words_for
 from game.table import rulefile
@@ -25,33 +25,33 @@ def test_S16_S23_what_is_no_word_is_refused_in_its_row_and_in_every_column() -> 
     assert table.lay("AE", (7, 8)) == [], "LA and AE in the columns are words"
 
 
-def doubtful(words: str = "LA AE", laid: str = "LAE", bag: str = "VVVVVVVV", **rest: object) -> Table:
-    """Ana has laid a word, and it may be doubted. The bag gave her tiles for it."""
+def challengeable(words: str = "LA AE", laid: str = "LAE", bag: str = "VVVVVVVV", **rest: object) -> Table:
+    """Ana has laid a word, and it may be challenged. The bag gave her tiles for it."""
     hands = rest.pop("hands", ("LAENUTOJ", "RRRRRRRR", "SSSSSSSS"))
     table = skrablo(words, *hands, bag=bag, adjudication="challenge", **rest)  # type: ignore[misc]
-    assert table.lay(laid, (6, 7)) == [], "nothing is looked up before it is doubted"
+    assert table.lay(laid, (6, 7)) == [], "nothing is looked up before it is challenged"
     return table
 
 
-def test_S18_a_doubt_is_settled_by_the_dictionary() -> None:
-    table = doubtful()
+def test_S18_a_challenge_is_settled_by_the_dictionary() -> None:
+    table = challengeable()
     assert table.challenge(1, False) == ["dictionary"]
     assert table.challenge(1, True) == []
 
 
 def test_S18_otherwise_nobody_may_ask_the_dictionary() -> None:
-    rules = doubtful().mode.ruleset
+    rules = challengeable().mode.ruleset
     assert not rules.may_ask_dictionary(over=False)
     assert rules.may_ask_dictionary(over=True)
 
 
 def test_S18_the_verdict_is_in_the_record() -> None:
-    table = doubtful()
+    table = challengeable()
     assert table.play(Challenge(1)) == ["no-verdict"]
 
 
 def test_S19_only_until_the_next_player_has_begun() -> None:
-    table = doubtful("LA LAE LAER")
+    table = challengeable("LA LAE LAER")
     assert "Challenge" in table.offers()
     table.lay("R", (9, 7))
     assert table.challenge(0, True, "LAE") == ["nothing-to-doubt"], "the last word is LAER now"
@@ -60,29 +60,29 @@ def test_S19_only_until_the_next_player_has_begun() -> None:
     assert table.challenge(2, True) == ["nothing-to-doubt"]
 
 
-def test_S19_nobody_doubts_his_own_word() -> None:
-    table = doubtful()
+def test_S19_nobody_challenges_their_own_word() -> None:
+    table = challengeable()
     before = table.state
     assert table.challenge(0, True) == ["own-word"]
     assert table.state == before
     assert table.challenge(2, True) == [], "anybody else may"
 
 
-def test_a_doubt_of_nobody_at_the_table_does_not_fit() -> None:
-    table = doubtful()
+def test_a_challenge_of_nobody_at_the_table_does_not_fit() -> None:
+    table = challengeable()
     seats = [seat for seat in range(-2, 5) if table.mode.fits(table.state, Challenge(seat, (), True))]
     assert seats == [0, 1, 2]
 
 
 def test_what_was_drawn_for_a_wrong_word_is_mixed_in_as_it_always_was() -> None:
     """Games are kept as moves: one of an older version must draw the same tiles when it is opened again."""
-    table = doubtful(bag="LAENUTOJ")
+    table = challengeable(bag="LAENUTOJ")
     table.challenge(2, True)
     assert "".join(table.state.stock) == "NJOATLUE"
 
 
 def test_S20_a_wrong_word_goes_back_and_the_player_is_passed_over() -> None:
-    table = doubtful()
+    table = challengeable()
     assert table.scores == [(1 + 1 + 1) * 2 + 0, 0, 0]
     table.challenge(2, True)
     assert str(table.state.board) == ""
@@ -100,16 +100,16 @@ def test_S20_the_bag_is_mixed_when_drawn_tiles_go_back() -> None:
     assert table.bag != bag, "Ana has seen its first three"
 
 
-def test_S20_a_right_word_costs_the_doubter_nothing() -> None:
-    table = doubtful("LAE")
+def test_S20_a_right_word_costs_the_challenger_nothing() -> None:
+    table = challengeable("LAE")
     assert table.challenge(1, False) == []
     assert (table.turn, str(table.state.board)) == (1, "LAE")
     table.exchange("R")
     assert table.turn == 2
 
 
-def test_S21_S22_a_doubted_derivation_is_put_to_the_vote_and_another_word_may_be_laid() -> None:
-    table = doubtful("LAE LA")
+def test_S21_S22_a_challenged_derivation_is_put_to_the_vote_and_another_word_may_be_laid() -> None:
+    table = challengeable("LAE LA")
     assert table.challenge(1, True, "LAE", votes=(False, True, True)) == []
     assert (table.turn, str(table.state.board), table.hand(0)) == (0, "", "AEJLNOTU")
     assert table.scores == [0, 0, 0]
@@ -117,7 +117,7 @@ def test_S21_S22_a_doubted_derivation_is_put_to_the_vote_and_another_word_may_be
 
 
 def test_S22_more_than_half_of_all_players_must_be_against_it() -> None:
-    table = doubtful("LA")
+    table = challengeable("LA")
     assert table.challenge(1, True, "LAE", votes=(False, True, False)) == ["majority"]
     assert table.challenge(1, True, "LAE", votes=(True, True)) == ["voters"], "everybody votes"
     assert table.challenge(1, False, "LAE", votes=(False, True, False)) == [], "whatever the dictionary says"
@@ -126,7 +126,7 @@ def test_S22_more_than_half_of_all_players_must_be_against_it() -> None:
 
 
 def test_S22_half_is_not_enough() -> None:
-    table = doubtful("LAE", hands=("LAENUTOJ", "RRRRRRRR"))
+    table = challengeable("LAE", hands=("LAENUTOJ", "RRRRRRRR"))
     assert table.challenge(1, True, votes=(False, True)) == ["majority"]
     assert table.challenge(1, False, votes=(False, True)) == []
 

@@ -217,7 +217,7 @@ def test_of_a_day_the_first_result_stands_and_days_running_are_counted(results: 
 @pytest.mark.parametrize(
     ("column", "value"), [("day", "yesterday"), ("day", "2027-13-40"), ("score", -3), ("marks", "abc")]
 )
-def test_a_damaged_result_is_told_and_set_aside(
+def test_a_damaged_result_is_reported_and_set_aside(
     column: str, value: object, results: Results, file: Path, faults: list[Fault]
 ) -> None:
     key = key_of(ChallengeKind.RUSH, SCRABBLE)

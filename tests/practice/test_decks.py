@@ -152,7 +152,7 @@ def test_a_deck_cannot_lead_out_of_its_folder(name: str, home: Path) -> None:
     assert not list(home.rglob("*.txt"))
 
 
-def test_a_file_elsewhere_is_a_deck_and_a_broken_one_is_told(
+def test_a_file_elsewhere_is_a_deck_and_a_broken_one_is_reported(
     context: PracticeContext, tmp_path: Path
 ) -> None:
     file = tmp_path / "list.txt"
@@ -191,7 +191,7 @@ def test_a_sitting_asks_only_what_is_made_of_the_deck_new_or_due(
     assert asked_for(context, item_store, clock, "ZZZ", ("anagram",)) == []
 
 
-def test_a_damaged_deck_is_told_when_it_is_asked_for(
+def test_a_damaged_deck_is_reported_when_it_is_asked_for(
     context: PracticeContext, item_store: ItemStore, clock: Clock
 ) -> None:
     keep_deck("broken", ["CAT", "[A"])
@@ -199,7 +199,7 @@ def test_a_damaged_deck_is_told_when_it_is_asked_for(
         asked_for(context, item_store, clock, "broken", ("anagram",))
 
 
-def test_a_deck_that_nobody_has_is_told_where_there_is_none() -> None:
+def test_an_unknown_deck_is_reported() -> None:
     with pytest.raises(Fault) as caught:
         deck_lines("pets")
     assert str(caught.value) == "deck: found 'pets', expected the name of a deck: there is none yet"

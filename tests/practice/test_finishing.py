@@ -134,7 +134,7 @@ def _whole(cells: set[Cell], first: Cell) -> bool:
     return reached == cells
 
 
-def test_a_play_may_be_told_as_a_word_from_its_first_cell() -> None:
+def test_a_play_may_be_given_as_a_word_from_its_first_cell() -> None:
     told = 0
     for context, item in islice(each(Subject("patience-six", "eo")), 40):
         answers = KIND.solution(context, item).answers
@@ -153,7 +153,7 @@ def test_a_play_may_be_told_as_a_word_from_its_first_cell() -> None:
 
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.ruleset + subject.language)
-def test_the_solution_is_told_in_words_that_may_be_given_back(subject: Subject) -> None:
+def test_the_solution_is_shown_in_words_that_may_be_entered(subject: Subject) -> None:
     for context, item in each(subject, 20):
         told = answers_of(KIND.ask(context, item).form, KIND.solution(context, item), 12)
         assert all(re.fullmatch(r"-?\d+ -?\d+ (across|down) \w+", play) for play in told.split("; "))

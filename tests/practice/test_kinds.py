@@ -173,7 +173,7 @@ def test_a_kind_that_fails_to_load_is_one_line_and_left_out(
     assert "mirror" not in registry.kinds()
 
 
-def test_a_form_that_nobody_can_answer_is_told_and_passed_over(
+def test_an_unanswerable_form_is_reported_and_skipped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     enter(tmp_path, monkeypatch, KIND.replace("YesOrNo(item.ask)", "item.ask"), mirror=":Mirror")
@@ -184,7 +184,7 @@ def test_a_form_that_nobody_can_answer_is_told_and_passed_over(
     assert "0 of 0 answers were right." in captured.out
 
 
-def test_what_a_package_has_left_behind_is_told_and_takes_nothing_along(context: PracticeContext) -> None:
+def test_leftovers_of_a_package_are_reported_alone(context: PracticeContext) -> None:
     faults: list[Fault] = []
     items = [Item(kind=kind, subject=context.subject, ask="CAT") for kind in ("mirror", "word")]
     made = as_anki([KnownItem(item, None) for item in items], lambda subject: context, faults.append)

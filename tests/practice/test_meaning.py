@@ -83,7 +83,7 @@ def test_whatever_means_the_same_is_right_if_the_root_is_in_it(given: str, right
     assert KIND.judge(context, item, (given,)).right == right
 
 
-def test_another_word_for_it_is_right_where_no_root_is_told() -> None:
+def test_another_word_for_it_is_right_where_no_root_is_given() -> None:
     context = opened()
     item = asked(KIND, context, "PAROLI")
     assert KIND.judge(context, item, ("KONVERSI",)).also == ("KONVERSI",)
@@ -216,7 +216,7 @@ def test_a_meaning_does_not_give_its_word_away() -> None:
 
 
 @pytest.mark.usefixtures("home")
-def test_a_wrong_choice_is_told_whose_meaning_it_was() -> None:
+def test_a_wrong_choice_shows_whose_meaning_it_was() -> None:
     context = spanish()
     item = asked(SENSE, context, "GATO")
     form = SENSE.ask(context, item).form

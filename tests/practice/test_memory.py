@@ -165,7 +165,7 @@ def test_how_many_were_begun_today_counts_first_answers_only(item_store: ItemSto
     assert item_store.begun_today(clock.now + DAY) == 0
 
 
-def test_an_item_that_cannot_be_read_is_told_and_left_out(
+def test_an_unreadable_item_is_reported_and_left_out(
     file: Path, item_store: ItemStore, faults: list[Fault], clock: Clock
 ) -> None:
     item_store.answer(ITEM, Grade.GOOD, after(None, Grade.GOOD, clock.now), 1.0)

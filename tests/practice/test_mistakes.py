@@ -135,7 +135,7 @@ def test_the_position_becomes_a_question_in_which_what_is_as_good_is_right(
     assert not PLAY.judge(game.context, item, ("0,0,A",)).right
 
 
-def test_the_answer_is_told_with_how_often_each_play_won(passed: tuple[Reviewed, Finding]) -> None:
+def test_the_answer_shows_how_often_each_play_won(passed: tuple[Reviewed, Finding]) -> None:
     game, met = passed
     item = met.item
     assert item is not None

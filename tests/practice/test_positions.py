@@ -64,7 +64,7 @@ def test_any_play_that_meets_the_criterion_is_right_and_a_lesser_one_is_wrong(
             assert PLAY.judge(context, item, (said,)).right == (said in answers)
 
 
-def test_a_play_may_be_told_as_a_word_from_its_first_cell(context: PracticeContext) -> None:
+def test_a_play_may_be_given_as_a_word_from_its_first_cell(context: PracticeContext) -> None:
     ask = '{"position": {"board": %s, "hand": "S"}, "goal": "best"}'
     rows = ["." * 15] * 7 + ["......CAT......"] + ["." * 15] * 7
     item = Item(kind="play", subject=context.subject, ask=ask % str(rows).replace("'", '"'))
@@ -91,7 +91,7 @@ def test_the_same_random_numbers_make_the_same_positions(context: PracticeContex
 
 
 @pytest.mark.parametrize("subject", [Subject("scrabble"), Subject("kan-u-go", "eo"), Subject("skrablo")])
-def test_a_play_told_as_a_word_is_read_as_the_same_play(subject: Subject) -> None:
+def test_a_play_given_as_a_word_is_read_as_the_same_play(subject: Subject) -> None:
     context = load_context(subject, words_for)
     for item in few(PLAY, context, n=3):
         board = position_of(context, item)[0].board

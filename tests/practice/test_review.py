@@ -95,7 +95,7 @@ def test_a_turn_passed_where_there_was_a_play_is_found(monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize("word_is_right", [True, False])
-def test_a_doubt_teaches_whoever_was_wrong(word_is_right: bool) -> None:
+def test_a_challenge_teaches_the_player_who_was_wrong(word_is_right: bool) -> None:
     session = begun("scrabble", adjudication="challenge")
     layer = session.state.turn
     if word_is_right:
@@ -110,9 +110,9 @@ def test_a_doubt_teaches_whoever_was_wrong(word_is_right: bool) -> None:
     upheld = any(word not in session.mode.words for word in words)
     assert upheld is not word_is_right
     assert session.play(Challenge(1 - layer, words, upheld)) is None
-    doubter, other = found(session, (1 - layer,)), found(session, (layer,))
+    challenger, other = found(session, (1 - layer,)), found(session, (layer,))
     context = course_for(session)
-    lost, won = (doubter, other) if word_is_right else (other, doubter)
+    lost, won = (challenger, other) if word_is_right else (other, challenger)
     (met,) = [each for each in lost if each.kind == "challenge"]
     assert not [each for each in won if each.kind == "challenge"]
     assert item_of(met).kind == "worth"

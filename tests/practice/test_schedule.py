@@ -63,7 +63,7 @@ def test_the_wish_is_kept_and_costs_more_the_higher_it_is(item_store: ItemStore,
     assert costs[0] < costs[-1] / 2
 
 
-def test_what_is_foretold_has_all_that_is_due_and_nothing_that_is_put_away(clock: Clock) -> None:
+def test_the_forecast_has_all_due_items_and_none_that_are_put_away(clock: Clock) -> None:
     items = known(clock, 40, 1e6)  # never forgotten
     assert expected_answers(items, clock.now, 10, Schedule()) == (4.0,) * 10
     away = [each._replace(marks=ItemMarks(away=True)) for each in items]
@@ -97,7 +97,7 @@ def test_of_thirty_days_the_quick_and_the_ordinary_keep_near_what_they_wish() ->
         assert days == practise(learner, 1, days=15)
 
 
-def test_what_is_foretold_is_the_same_all_day_though_clocks_are_set_back(
+def test_the_forecast_is_the_same_all_day_though_clocks_are_set_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     with monkeypatch.context() as place:

@@ -194,7 +194,7 @@ def test_half_of_the_new_ones_are_about_words_that_were_kept(
     assert len(set(asked)) == 4
 
 
-def test_kept_words_that_cannot_be_read_are_told_and_do_not_end_the_session(
+def test_unreadable_kept_words_are_reported_and_do_not_end_the_session(
     context: PracticeContext, item_store: ItemStore, clock: Clock, faults: list[Fault], home: Path
 ) -> None:
     keep_deck(my_words("en"), ["TACO", "5-x?"])

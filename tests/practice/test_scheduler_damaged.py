@@ -14,7 +14,7 @@ from tests.practice.conftest import Clock
 from tests.practice.schedulers import DAY, TWENTY, now, session
 
 
-def test_an_item_that_cannot_be_read_is_told_once_passed_over_and_set_aside(
+def test_an_unreadable_item_is_reported_once_skipped_and_set_aside(
     context: PracticeContext, item_store: ItemStore, clock: Clock, file: Path, faults: list[Fault]
 ) -> None:
     whole = [Item(kind="word", subject=context.subject, ask=word) for word in ("COATS", "EATS")]

@@ -120,7 +120,9 @@ def test_a_day_alone_makes_a_schedule(home: Path) -> None:
         ("word,scrabble,CAT,1899-12-31,", "line 2, due"),
     ],
 )
-def test_a_faulty_line_is_told_by_its_number_and_nothing_is_taken(home: Path, line: str, place: str) -> None:
+def test_a_faulty_line_is_reported_by_its_number_and_nothing_is_imported(
+    home: Path, line: str, place: str
+) -> None:
     file = written(home, f"kind,ruleset,ask,due,stability_days,language\n{line}\n")
     with pytest.raises(Fault) as caught:
         read_practice(file)
@@ -244,7 +246,7 @@ def test_tables_of_words_however_they_are_laid_out(home: Path, text: str) -> Non
         (b"CAT," + b"x" * 200_000, "'CAT,xxxx"),
     ],
 )
-def test_what_is_no_table_of_words_is_told(home: Path, content: bytes, found: str) -> None:
+def test_a_file_that_is_no_table_of_words_is_reported(home: Path, content: bytes, found: str) -> None:
     file = home / "x.csv"
     file.write_bytes(content)
     with pytest.raises(Fault) as caught:
@@ -311,7 +313,7 @@ def test_a_saved_game_or_a_ruleset_is_no_table(home: Path) -> None:
     ("columns", "values", "place"),
     [("state", "7", "state"), ("state,step", "1,12", "step"), ("difficulty", "101", "difficulty")],
 )
-def test_a_schedule_that_is_none_is_told_by_its_column(
+def test_an_invalid_schedule_is_reported_by_its_column(
     home: Path, columns: str, values: str, place: str
 ) -> None:
     line = f"word,scrabble,CAT,2026-03-01,{values}"
@@ -321,7 +323,7 @@ def test_a_schedule_that_is_none_is_told_by_its_column(
     assert said in str(caught.value)
 
 
-def test_a_tier_that_the_word_list_has_not_is_told_where_the_question_is_asked(home: Path) -> None:
+def test_an_unknown_tier_is_reported_where_the_question_is_asked(home: Path) -> None:
     (known,) = read_practice(written(home, "kind,ruleset,ask,tier\nword,scrabble,CAT,no such\n"))
     with pytest.raises(Fault, match="'no such'"):
         load_context(known.item.subject, words_for)

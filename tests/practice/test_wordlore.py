@@ -113,7 +113,7 @@ def test_the_short_words_of_a_beginning_are_all_of_them(context: PracticeContext
     assert all(solution.all_of_it for solution in shown.values())
 
 
-def test_what_is_missing_of_a_list_is_told(context: PracticeContext) -> None:
+def test_missing_words_of_a_list_are_shown(context: PracticeContext) -> None:
     kind = Hooks()
     result = kind.judge(context, asked(kind, context, ".AT"), ("CAT", "HAT", "CAT"))
     assert result.found == ("CAT",)
@@ -198,7 +198,7 @@ def test_no_answer_is_refused_as_unfit(subject: Subject) -> None:
                     assert kind.unfit(context, item, answer) == ""
 
 
-def test_all_found_and_one_wrong_is_not_told_to_be_less(context: PracticeContext) -> None:
+def test_all_found_and_one_wrong_is_not_called_less(context: PracticeContext) -> None:
     """Not "Not all yet" with "1 of 1 found" below it."""
     catalogues.use("en")
     kind, item = Hooks(), Item(kind="hooks", subject=context.subject, ask=".CAT")

@@ -83,7 +83,7 @@ def test_the_end_is_exact(name: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("name", ["skrablo", "scrabble"])
-def test_the_end_is_exact_where_words_are_doubted(name: str) -> None:
+def test_the_end_is_exact_where_words_are_challenged(name: str) -> None:
     """Nobody is told there whether he could lay something: he passes when he likes."""
     for table in tables(name, 3, 2, size=2, adjudication="challenge"):
         found = solved(table).found

@@ -145,7 +145,7 @@ def test_a_letter_outside_the_alphabet_is_a_proof() -> None:
     assert answer == solve.Impossible("letter", "X")
 
 
-def test_nothing_is_proven_where_words_are_judged_only_when_doubted() -> None:
+def test_nothing_is_proven_where_words_are_judged_only_when_challenged() -> None:
     ending = twelve(tiny("CAT TA AT ACT"), "CATXX", "AT", adjudication="challenge")
     answer = solve.Solver(ending.mode, ending.words).solve(ending.state, 10)
     assert isinstance(answer, solve.Unknown)

@@ -133,7 +133,7 @@ def test_a_file_of_a_newer_version_is_left_alone(file: Path, said: Said) -> None
     assert [path.name for path in file.parent.glob("kanugo.db*")] == ["kanugo.db"]
 
 
-def test_a_reader_is_also_told_that_nothing_can_be_saved(tmp_path: Path, said: Said) -> None:
+def test_readers_are_also_warned_that_nothing_can_be_saved(tmp_path: Path, said: Said) -> None:
     newer, taken = tmp_path / "kanugo.db", tmp_path / "taken"
     kept(newer)
     connection = sqlite3.connect(newer)

@@ -20,7 +20,7 @@ WRITABLE = "expected a file and a disk that can be written"
 OURS = "expected one of kanugo's; it is set aside as"
 
 
-def told(said: Said) -> tuple[type[Fault], str]:
+def only_fault(said: Said) -> tuple[type[Fault], str]:
     """What was told, which is one thing."""
     (fault,) = said
     return type(fault), str(fault)
@@ -40,7 +40,7 @@ def test_a_file_that_cannot_be_created_raises_save_error(
     monkeypatch.setattr(Path, "touch", read_only)
     database = Database(said.append, file)
     assert database.read("SELECT * FROM game") == []
-    assert told(said) == (SaveError, f"kanugo.db: the disk is read-only, {WRITABLE}")
+    assert only_fault(said) == (SaveError, f"kanugo.db: the disk is read-only, {WRITABLE}")
     with pytest.raises(SaveError):
         settings.write(database, settings.Settings(), settings.Settings(theme="slate"))
     assert len(said) == 1
@@ -49,7 +49,7 @@ def test_a_file_that_cannot_be_created_raises_save_error(
 def test_an_unreadable_file_raises_load_error(file: Path, said: Said) -> None:
     file.mkdir()
     assert Database(said.append, file).read("SELECT * FROM game") == []
-    assert told(said) == (LoadError, f"kanugo.db: this is a folder: '{file}', {WRITABLE}")
+    assert only_fault(said) == (LoadError, f"kanugo.db: this is a folder: '{file}', {WRITABLE}")
 
 
 def test_opening_is_retried_after_a_failure(file: Path, said: Said) -> None:
@@ -101,16 +101,16 @@ def test_a_full_disk_skips_the_check(database: Database, monkeypatch: pytest.Mon
         raise error
 
     monkeypatch.setattr("game.store.database.is_whole", lambda connection: pytest.fail("it takes long"))
-    with pytest.raises(SaveError) as told:
+    with pytest.raises(SaveError) as raised:
         database.write(full)
-    assert str(told.value) == f"kanugo.db: the disk is full, {WRITABLE}"
+    assert str(raised.value) == f"kanugo.db: the disk is full, {WRITABLE}"
 
 
 def test_a_file_in_place_of_the_folder_raises_load_error(tmp_path: Path, said: Said) -> None:
     (tmp_path / "taken").write_text("a file where the folder should be")
     folder = tmp_path / "taken"
     assert Database(said.append, folder / "kanugo.db").read("SELECT * FROM game") == []
-    assert told(said) == (LoadError, f"kanugo.db: this name is taken: '{folder}', {WRITABLE}")
+    assert only_fault(said) == (LoadError, f"kanugo.db: this name is taken: '{folder}', {WRITABLE}")
 
 
 def test_a_read_only_file_is_read(file: Path, said: Said, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,7 +120,10 @@ def test_a_read_only_file_is_read(file: Path, said: Said, monkeypatch: pytest.Mo
     other.execute("BEGIN IMMEDIATE")
     database = Database(said.append, file)
     assert len(Journal(database).games()) == 1
-    assert told(said) == (SaveError, f"kanugo.db: found a file that another program is writing, {WRITABLE}")
+    assert only_fault(said) == (
+        SaveError,
+        f"kanugo.db: found a file that another program is writing, {WRITABLE}",
+    )
     other.execute("ROLLBACK")
     other.close()
     begun(Journal(database))
@@ -132,7 +135,7 @@ def test_a_foreign_file_is_moved_aside(file: Path, said: Said) -> None:
     file.write_bytes(b"Dear diary, " * 500)
     opened(file, said).games()
     wanted = f"{OURS} {aside_of(file)}, and a new one is begun"
-    assert told(said) == (Fault, f"kanugo.db: found a file that is no database, {wanted}")
+    assert only_fault(said) == (Fault, f"kanugo.db: found a file that is no database, {wanted}")
 
 
 def test_the_report_on_a_damaged_file_names_rescued_rows_and_the_backup(file: Path, said: Said) -> None:
@@ -145,7 +148,7 @@ def test_the_report_on_a_damaged_file_names_rescued_rows_and_the_backup(file: Pa
     assert len(opened(file, said).games()) == 1
     wanted = f"{OURS} {aside_of(file)}, and a new one is begun with what could be read of it; "
     wanted += f"the newest copy comes back by: kanugo doctor --bring-back {copy.name}"
-    assert told(said) == (Rescued, f"kanugo.db: found a damaged database (its head), {wanted}")
+    assert only_fault(said) == (Rescued, f"kanugo.db: found a damaged database (its head), {wanted}")
 
 
 def test_missing_space_for_a_rescue_is_reported(
@@ -176,7 +179,7 @@ def test_a_file_that_cannot_be_moved_aside_stays_and_raises_save_error(
     damage_head(file)
     before = file.read_bytes()
     assert opened(file, said).games() == ()
-    assert told(said) == (LoadError, f"kanugo.db: access is denied, {WRITABLE}")
+    assert only_fault(said) == (LoadError, f"kanugo.db: access is denied, {WRITABLE}")
     assert file.read_bytes() == before
 
 
@@ -193,7 +196,7 @@ def test_a_wrong_version_in_the_head_is_corrected(file: Path, said: Said) -> Non
     connection.close()
     assert len(opened(file, said).games()) == 1
     wanted = "the version that its tables show; it was corrected"
-    assert told(said) == (Repaired, f"kanugo.db: found version 3, expected {wanted}")
+    assert only_fault(said) == (Repaired, f"kanugo.db: found version 3, expected {wanted}")
 
 
 def test_a_store_that_cannot_be_backed_up_gets_no_backup(file: Path, said: Said) -> None:

@@ -187,7 +187,7 @@ def test_what_a_file_is_encoded_in_is_found_out(content: bytes, text: str) -> No
     assert decode_bytes(content, "b.gcg").split("\n")[-1] == text
 
 
-def test_players_of_one_nick_are_told_apart_by_turns_and_totals() -> None:
+def test_players_of_one_nick_are_distinguished_by_turns_and_totals() -> None:
     lines = ">Ann: AB 8H AB +4 4\n>Ann: CD 9H CD +5 5\n>Ann: CD -- -5 0\n>Ann: AB A1 AB +2 6\n"
     game = parse(f"#player1 Ann Ann A\n#player2 Ann Bo\n{lines}>Bo: - +0 0\n", "b.gcg")
     assert game.names == {"Ann": "Ann A", "Ann-2": "Bo"}

@@ -189,7 +189,7 @@ def test_turns_without_points_end_the_game_by_the_house_rule() -> None:
     assert game.exchanged("1").over
 
 
-def test_the_rules_of_swaps_are_told() -> None:
+def test_the_rules_of_swaps_are_described() -> None:
     opening = open_game("literaki", ("Ann", "Ben"), 7, None, {"adjudication": "challenge"})
     game = NotedGame(opening.mode, opening.setup)
     for _ in range(3):

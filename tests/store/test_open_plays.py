@@ -1,4 +1,4 @@
-"""A doubt that takes computer players' moves back, in the journal: it is resumed as it lay on the table."""
+"""A challenge that takes computer players' moves back is resumed from the journal as it was."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from game.table.open_plays import challenge, open_plays
 
 
 def lay(session: SavedSession, *cells: Cell) -> None:
-    """Any letter cards on these cells: words are not judged before they are doubted."""
+    """Any letter cards on these cells: words are not judged before they are challenged."""
     hand = session.state.seat.hand
     letters = [place for place, card in enumerate(hand) if len(card) == 1 and card != FREE]
     laid = tuple(Placement(Slot("hand", n), cell) for n, cell in zip(letters, cells, strict=False))

@@ -125,7 +125,7 @@ def test_hidden_cards_do_not_change_what_a_move_shows(
 
 @settings(max_examples=25, deadline=None)
 @given(GAMES, VIEWERS)
-def test_before_a_doubt_is_settled_the_state_behind_it_hides_as_much(
+def test_before_a_challenge_is_settled_the_state_behind_it_hides_as_much(
     game: tuple[int, int, int], viewer: int | None
 ) -> None:
     session = played(game, 40, "challenge")
@@ -173,7 +173,7 @@ def test_hands_are_open_once_they_are_counted_but_the_stock_is_not() -> None:
     assert (shown.stock, shown.deal) == ((FACE_DOWN, FACE_DOWN), 0), "more rounds will come from this number"
 
 
-def test_the_state_behind_a_play_that_may_be_doubted_is_seen_by_the_same_eyes() -> None:
+def test_the_state_behind_a_challengeable_play_is_seen_by_the_same_viewers() -> None:
     table = Table("SXYZ ABCD", "CATS", board="CAT", adjudication="challenge")
     table.lay("S", (3, 0), ACROSS)
     for viewer in (0, 1, None):
@@ -186,8 +186,8 @@ def test_the_state_behind_a_play_that_may_be_doubted_is_seen_by_the_same_eyes() 
 def test_the_history_names_who_challenges_and_who_deals() -> None:
     table = Table("SX ABCD EFGH", "CATS", board="CAT", adjudication="challenge")
     table.lay("S", (3, 0), ACROSS)
-    before, doubt = table.state, Challenge(2, (), False)
-    assert seen_move(before, doubt, table.mode.apply(before, doubt), 0) == SeenMove(2, doubt)
+    before, challenge = table.state, Challenge(2, (), False)
+    assert seen_move(before, challenge, table.mode.apply(before, challenge), 0) == SeenMove(2, challenge)
     table = Table("S AX BX", "CATS", board="CAT", stock="KLMNOPQRSTUVWXYZ" * 4)
     table.lay("S", (3, 0), ACROSS)
     assert table.state.phase is Phase.ROUND_OVER

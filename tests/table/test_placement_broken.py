@@ -171,7 +171,7 @@ def test_whatever_the_words_a_placement_stands_where_it_can_lie(
     assert stands(play(drawn, pieces), ruleset()) is there
 
 
-def test_what_two_judges_find_is_told_once() -> None:
+def test_what_two_judges_find_is_reported_once() -> None:
     one, two = refuse("one"), refuse("two", 5)
     assert two == Refusal((Broken("two", (), "", 5),))
     assert both(one, None) == both(None, one) == both(one, one) == one

@@ -105,7 +105,7 @@ COLOUR = (
         ),
     ],
 )
-def test_what_is_wrong_is_told_with_its_place(text: str, said: str) -> None:
+def test_faults_are_reported_with_their_place(text: str, said: str) -> None:
     with pytest.raises(Fault) as raised:
         read_position(text, "p.json")
     assert str(raised.value) == said

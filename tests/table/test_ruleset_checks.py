@@ -167,13 +167,13 @@ def test_so_many_players_are_too_many_or_too_few(
 
 
 def test_the_first_thing_wrong_is_the_fault_with_the_place_of_the_ruleset() -> None:
-    def told(rules: Ruleset, seats: int, *place: str) -> str:
+    def refusal(rules: Ruleset, seats: int, *place: str) -> str:
         with pytest.raises(Fault) as refused:
             check(rules, seats, "a.gcg", *place)
         return str(refused.value)
 
-    assert told(ruleset(hand=31), 1) == "a.gcg: pieces: found 26 in all, expected 31 for each of 1 players"
-    assert told(ruleset(players=(1, 1), heaps=(1,) * 21), 1, "line 3 ruleset.") == (
+    assert refusal(ruleset(hand=31), 1) == "a.gcg: pieces: found 26 in all, expected 31 for each of 1 players"
+    assert refusal(ruleset(players=(1, 1), heaps=(1,) * 21), 1, "line 3 ruleset.") == (
         "a.gcg: line 3 ruleset.heaps: found 21 heaps, expected at most 20"
     )
     check(ruleset(), 1, "a.gcg")

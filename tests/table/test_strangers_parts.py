@@ -12,7 +12,7 @@ from game.text import catalogues
 from tests.table.stranger import WORDS, Stranger, fault, made
 
 
-def test_a_broken_catalogue_is_told_and_the_others_are_spoken(stranger: Stranger) -> None:
+def test_a_broken_catalogue_is_reported_and_the_others_are_used(stranger: Stranger) -> None:
     folder = stranger.folder / "mine_rules" / "eo" / "LC_MESSAGES"
     folder.mkdir(parents=True)
     (folder / "kanugo.mo").write_bytes(b"nonsense")

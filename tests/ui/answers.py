@@ -30,6 +30,6 @@ def answers(home: Path) -> list[tuple[str, int]]:
         return store.execute("SELECT key, grade FROM answer ORDER BY n").fetchall()
 
 
-def told(learner: Learner) -> Feedback:
+def feedback_of(learner: Learner) -> Feedback:
     assert learner.screen.feedback is not None, "an answer is told"
     return learner.screen.feedback

@@ -15,7 +15,7 @@ def three(hands: str = "TAXQ SOQQ CATS", adjudication: str = "vote") -> Company:
     return company
 
 
-def doubted_by_bo(company: Company, pointer: bool = False) -> None:
+def challenge_by_bo(company: Company, pointer: bool = False) -> None:
     """Bo challenges the word from behind the curtain, which leads to a vote."""
     company.screen.run(Action.CHALLENGE)
     company.rest()

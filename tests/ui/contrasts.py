@@ -51,7 +51,7 @@ class Contrasts:
     def below(self) -> list[str]:
         """What is read worse than it should be; what is disabled or under a veil is left out."""
         return [
-            told(reading, where)
+            reading_line(reading, where)
             for group, (reading, where) in sorted(self.worst.items(), key=_ratio)
             if not group.faded and reading.ratio < group.least
         ]
@@ -61,7 +61,7 @@ def _ratio(item: tuple[Group, tuple[Reading, str]]) -> float:
     return item[1][0].ratio
 
 
-def told(reading: Reading, where: str) -> str:
+def reading_line(reading: Reading, where: str) -> str:
     """A reading in a line."""
     printed, at = reading.printed, tuple(reading.at)
     said = re.sub(r"\d", "0", printed.said)
@@ -133,7 +133,7 @@ def _main(theme: str, size: str, folder: str = "") -> None:
         if key not in kinds or worst[0].ratio / worst[0].least < kinds[key][0].ratio / kinds[key][0].least:
             kinds[key] = worst
     for (faded, _), (reading, where) in sorted(kinds.items()):
-        print("disabled" if faded else "        ", told(reading, where))
+        print("disabled" if faded else "        ", reading_line(reading, where))
     low = contrasts.below()
     print("\n".join(["", *low, f"{contrasts.readings} readings in {theme}, {len(low)} kinds too low"]))
 

@@ -73,7 +73,7 @@ def asked(phone: Phone) -> bool:
     return bool(phone.table["task"]["form"])
 
 
-def told(phone: Phone) -> bool:
+def feedback_shown(phone: Phone) -> bool:
     return "next" in phone.table["can"]
 
 

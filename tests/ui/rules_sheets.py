@@ -46,7 +46,7 @@ def said(sheet: RulesSheet) -> list[str]:
     return [passage.words for passage in page_of(sheet).passages]
 
 
-def told(guide: Guide) -> list[str]:
+def guide_words(guide: Guide) -> list[str]:
     """Every word of a guide, in order."""
     found = []
     for chapter in guide.chapters:

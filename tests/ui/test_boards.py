@@ -157,7 +157,7 @@ def test_a_refused_word_stays_with_its_reason_and_can_be_taken_back() -> None:
     assert sorted(player.rack()) == sorted("CATSDO?")
 
 
-def test_where_words_are_doubted_the_screen_does_not_tell_which_are_none() -> None:
+def test_where_words_are_challenged_the_screen_does_not_show_which_are_invalid() -> None:
     player = Player(scrabble(adjudication="challenge"))
     player.type("TAC")
     assert player.turn.verdict is not None

@@ -1,4 +1,4 @@
-"""Several at one screen: the exchange, rounds, doubts, the clock."""
+"""Several at one screen: the exchange, rounds, challenges, the clock."""
 
 from pathlib import Path
 
@@ -162,10 +162,10 @@ def test_a_blocked_round_is_announced() -> None:
     assert "blocked" in company.game.over.cover.texts.story()
 
 
-# --- doubts -------------------------------------------------------------------------------------------
+# --- challenges -------------------------------------------------------------------------------------------
 
 
-def test_the_dictionary_gives_nothing_away_where_words_are_doubted() -> None:
+def test_the_dictionary_gives_nothing_away_where_words_are_challenged() -> None:
     company = Company(game_of(two(adjudication="challenge")))
     company.press(pygame.K_RETURN)
     company.type("TAX")

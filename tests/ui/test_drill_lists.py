@@ -9,7 +9,7 @@ from game.practice.explanation import Big, TextLine
 from game.ui.kit.look.style import Style
 from game.ui.questions.base import Question
 from game.ui.questions.words import ListQuestion
-from tests.ui.answers import KINDS, told
+from tests.ui.answers import KINDS, feedback_of
 from tests.ui.drills import Learner, plan_of
 
 LISTS = ("short", "anagram", "hooks", "endings", "affixes")
@@ -29,9 +29,9 @@ def test_a_word_is_taken_down_once(home: Path) -> None:
     wrong = false_hook(question)
     learner.take_down(wrong)
     learner.enter()
-    assert told(learner).result.found == (word,)
-    assert told(learner).result.wrong == (wrong,)
-    parts = told(learner).explained.parts
+    assert feedback_of(learner).result.found == (word,)
+    assert feedback_of(learner).result.wrong == (wrong,)
+    parts = feedback_of(learner).explained.parts
     place = parts.index(Big(wrong, good=False))
     assert isinstance(parts[place + 1], TextLine), "why it is none"
 
@@ -55,7 +55,7 @@ def test_the_keys_on_the_screen_do_what_the_keyboard_does() -> None:
     learner.button("main")
     assert question.words == [wrong]
     learner.button("main")
-    assert told(learner).result.wrong == (wrong,)
+    assert feedback_of(learner).result.wrong == (wrong,)
 
 
 @pytest.mark.parametrize(("kind", "ruleset", "language"), [each for each in KINDS if each[0] in LISTS])
@@ -78,7 +78,7 @@ def test_what_cannot_be_an_answer_is_refused_at_once_with_its_reason(
     assert question.words == list(learner.solution())
     assert question.refused == ""
     learner.enter()
-    assert told(learner).result.right
+    assert feedback_of(learner).result.right
 
 
 def test_how_many_of_how_many_is_seen_while_a_list_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

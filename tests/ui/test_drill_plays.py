@@ -15,7 +15,7 @@ from game.ui.practice.screen import question_for
 from game.ui.questions.base import Question
 from game.ui.questions.finish import FinishQuestion
 from game.ui.questions.play import PlayQuestion, PlaysForm
-from tests.ui.answers import answers, told
+from tests.ui.answers import answers, feedback_of
 from tests.ui.drills import Learner, plan_of
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -40,7 +40,7 @@ def test_who_gives_a_patience_up_is_shown_a_way(home: Path) -> None:
     table = learner.screen.question.table  # type: ignore[union-attr]
     up = next(button for button in table.buttons if button.label == "Give up")
     learner.click(up.rect.center)
-    assert not told(learner).result.right
+    assert not feedback_of(learner).result.right
     change = learner.button("show")
     assert isinstance(change, Push)
     learner.enter()
@@ -55,7 +55,7 @@ def test_a_patience_is_played_to_its_end(ruleset: str, home: Path) -> None:
     for move in unfinished(question.item).line:
         assert question.table.turn.play(move)
     learner.press(pygame.K_F12)
-    assert told(learner).result.right
+    assert feedback_of(learner).result.right
     assert len(answers(home)) == 1
 
 
@@ -110,15 +110,15 @@ def test_what_could_have_been_laid_is_listed_and_what_was_laid_is_gone_from_the_
     assert isinstance(question, PlayQuestion)
     learner.answer()
     turn = question.table.turn
-    laid = told(learner).explained.own_play
+    laid = feedback_of(learner).explained.own_play
     assert laid is not None
     assert sum(map(turn.hidden, turn.row())) == len(laid.pieces)
     change = learner.button("plays")
     assert isinstance(change, Push)
     assert isinstance(change.screen, PlaysForm)
-    scores = [each.points for each in told(learner).explained.plays]
+    scores = [each.points for each in feedback_of(learner).explained.plays]
     assert scores == sorted(scores, reverse=True)
-    assert told(learner).explained.number >= len(scores) > 0
+    assert feedback_of(learner).explained.number >= len(scores) > 0
 
 
 def test_a_key_too_many_does_not_answer_and_the_arrows_find_yes_and_no(home: Path) -> None:
@@ -132,5 +132,5 @@ def test_a_key_too_many_does_not_answer_and_the_arrows_find_yes_and_no(home: Pat
     learner.press(pygame.K_RIGHT)
     assert learner.screen.focus.current is learner.controls["no"]
     learner.enter()
-    assert told(learner).given == ("no",)
+    assert feedback_of(learner).given == ("no",)
     assert len(answers(home)) == 2

@@ -14,7 +14,7 @@ from game.ui.app import App
 from game.ui.context import AppContext
 from game.ui.kit.screen import Pop
 from game.ui.practice.flow import summary_parts
-from tests.ui.answers import told
+from tests.ui.answers import feedback_of
 from tests.ui.drills import Learner, plan_of
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -37,7 +37,7 @@ def test_time_stands_still_while_the_window_is_not_worked_in(home: Path) -> None
     learner.screen.update(1.0)
     learner.answer()
     assert 3.0 <= time_of(home) < 5.0
-    assert told(learner).grade is not Grade.HARD
+    assert feedback_of(learner).grade is not Grade.HARD
 
 
 def test_time_stands_still_below_a_sheet(home: Path) -> None:
@@ -74,7 +74,7 @@ def test_without_timing_no_time_is_stored_or_shown(home: Path) -> None:
     learner = Learner.at(plan_of("word", length=1)._replace(timed=False))
     learner.screen.update(900.0)
     learner.answer()
-    assert told(learner).grade is Grade.GOOD
+    assert feedback_of(learner).grade is Grade.GOOD
     assert time_of(home) == 0.0
     learner.enter()
     head = summary_parts(learner.screen.flow.worker.session.done)[0]
@@ -87,8 +87,8 @@ def test_a_slow_right_answer_waits_for_another_day() -> None:
     first = learner.screen.question.item  # type: ignore[union-attr]
     learner.screen.update(900.0)
     learner.answer()
-    assert told(learner).grade is Grade.HARD
-    assert told(learner).dues[Grade.HARD] >= 1
+    assert feedback_of(learner).grade is Grade.HARD
+    assert feedback_of(learner).dues[Grade.HARD] >= 1
     for _ in range(5):
         learner.enter()
         assert learner.screen.question.item != first  # type: ignore[union-attr]

@@ -7,7 +7,7 @@ import pytest
 
 from game.practice.item import Grade
 from tests.amounts import some_of
-from tests.ui.answers import KINDS, answers, told
+from tests.ui.answers import KINDS, answers, feedback_of
 from tests.ui.drills import Learner, plan_of
 from tests.waiting import wait_until
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("home")
 def test_a_right_answer_is_confirmed(kind: str, ruleset: str, language: str, home: Path) -> None:
     learner = Learner.at(plan_of(kind, ruleset=ruleset, language=language))
     learner.answer()
-    assert told(learner).result.right
+    assert feedback_of(learner).result.right
     assert len(answers(home)) == 1
     learner.enter()
     assert learner.screen.feedback is None
@@ -60,7 +60,7 @@ def test_a_grade_is_changed_by_its_key_and_undone_with_the_answer(home: Path) ->
     item = learner.screen.question.item  # type: ignore[union-attr]
     learner.answer()
     learner.press(pygame.K_2, said="2")
-    assert told(learner).grade is Grade.HARD
+    assert feedback_of(learner).grade is Grade.HARD
     assert answers(home) == [(item.key, 2)]
     learner.press(pygame.K_z, pygame.KMOD_CTRL)
     assert answers(home) == []
@@ -75,6 +75,6 @@ def test_once_more_is_not_counted(home: Path) -> None:
     learner.press(pygame.K_r, said="r")
     assert learner.screen.feedback is None
     learner.answer()
-    assert told(learner).result.right
-    assert not told(learner).dues
+    assert feedback_of(learner).result.right
+    assert not feedback_of(learner).dues
     assert answers(home) == first

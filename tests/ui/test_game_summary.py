@@ -18,7 +18,7 @@ from tests.ui.menu import begun
 pytestmark = pytest.mark.usefixtures("home")
 
 
-def told(journal: Journal, session: SavedSession) -> GameSummary:
+def summary_of(journal: Journal, session: SavedSession) -> GameSummary:
     assert session.game is not None
     return summarize(journal, journal.game(session.game))
 
@@ -27,7 +27,7 @@ def test_the_list_tells_names_rounds_moves_and_turn(
     journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = begun(journal, "kan-u-go", ("Ana", "Bo", "computer:club"))
-    before = told(journal, session)
+    before = summary_of(journal, session)
     assert before.name == "Kan-u-go · Ana, Bo, Club player"
     turn = before.display_names[session.state.turn]
     assert before.standing == ("Round 1", "0 moves", f"{turn}’s turn")
@@ -38,7 +38,7 @@ def test_the_list_tells_names_rounds_moves_and_turn(
         state = replace(session.state, phase=phase, own=RoundState(round=2, sheet=((1, 2, 3),)))
         later = Session(session.mode, session.setup, start=state)
         monkeypatch.setattr("game.hosting.saved_table.replay", lambda *of, later=later: later)
-        assert told(journal, session).standing == standing
+        assert summary_of(journal, session).standing == standing
 
 
 def keep_times(session: Session, times: Times) -> None:
@@ -47,34 +47,34 @@ def keep_times(session: Session, times: Times) -> None:
 
 def test_the_list_tells_the_time_that_each_person_has_left(journal: Journal) -> None:
     session = begun(journal, "scrabble", ("Ana", "Bo", "computer:club"), player_minutes=25)
-    assert told(journal, session).time_left == "Time left: Ana 25:00, Bo 25:00"
+    assert summary_of(journal, session).time_left == "Time left: Ana 25:00, Bo 25:00"
     keep_times(session, Times(40.5, (300.0, 700.2, 0.0)))
-    assert told(journal, session).time_left == "Time left: Ana 20:00, Bo 13:20"
+    assert summary_of(journal, session).time_left == "Time left: Ana 20:00, Bo 13:20"
 
 
 def test_of_a_turn_against_the_clock_the_list_tells_what_is_left_of_it(journal: Journal) -> None:
     session = begun(journal, "literaki", ("Ana", "Bo"), turn_seconds=120)
     keep_times(session, Times(40.5, (40.5, 0.0)))
-    assert told(journal, session).time_left == "Time left: 1:20"
+    assert summary_of(journal, session).time_left == "Time left: 1:20"
     session.make(Pass())
-    assert told(journal, session).time_left == "Time left: 2:00", "another turn has begun"
+    assert summary_of(journal, session).time_left == "Time left: 2:00", "another turn has begun"
 
 
 def test_of_a_game_that_is_noted_the_list_counts_turns_or_rounds(journal: Journal) -> None:
     session = begun(journal, "scrabble", ("Ana", "Bo"))
     noted = NotedGame(session.mode, session.setup).passed().exchanged("2").passed()
     session.save_table(noted.draft)
-    assert told(journal, session).standing == ("3 moves",)
+    assert summary_of(journal, session).standing == ("3 moves",)
     rounds = begun(journal, "kan-u-go", ("Ana", "Bo"))
     rounds.save_table(NotedRounds((("", "QX"), ("A", ""))).text)
-    assert told(journal, rounds).standing == ("2 moves",)
+    assert summary_of(journal, rounds).standing == ("2 moves",)
 
 
 @pytest.mark.parametrize("saved", ["{", "[]", '{"at": "x"}', '{"x":' + "[" * 9999 + "]" * 9999 + "}"])
 def test_a_saved_table_that_cannot_be_read_has_used_no_time(journal: Journal, saved: str) -> None:
     session = begun(journal, "literaki", ("Ana", "Bo"), turn_seconds=120)
     session.save_table(saved)
-    assert told(journal, session).time_left == "Time left: 2:00"
+    assert summary_of(journal, session).time_left == "Time left: 2:00"
 
 
 @pytest.mark.parametrize("ruleset", ["kan-u-go", "scrabble"])
@@ -83,7 +83,7 @@ def test_a_summary_reveals_neither_hand_nor_deal(journal: Journal, ruleset: str)
     sessions = [begun(journal, ruleset, ("Ana", "Bo"), deal) for deal in range(12)]
     first = sessions[0].state.turn
     alike = {
-        told(journal, session)._replace(number=0, touched=0.0)
+        summary_of(journal, session)._replace(number=0, touched=0.0)
         for session in sessions
         if session.state.turn == first
     }

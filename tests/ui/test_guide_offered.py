@@ -104,7 +104,7 @@ def test_playing_on_declines_the_guide() -> None:
     assert newcomer.kept == ["heaps"], "it is an answer too"
 
 
-def test_where_words_are_doubted_the_list_gives_nothing_away() -> None:
+def test_where_words_are_challenged_the_list_gives_nothing_away() -> None:
     newcomer = Newcomer(table_of("board", adjudication="challenge"))
     assert newcomer.said == ""
     newcomer.press(pygame.K_ESCAPE)

@@ -35,7 +35,7 @@ def test_the_help_of_kan_u_go_offers_no_undo_of_moves_and_no_turning() -> None:
     company.press(pygame.K_RETURN)
     keys = {each.shown: each.does for each in at_cards(company.screen.turn)}
     assert "Ctrl Y" not in keys
-    assert "Ctrl U" not in keys  # words are looked up at once: there is nothing to doubt
+    assert "Ctrl U" not in keys  # words are looked up at once: there is nothing to challenge
     assert keys["Ctrl Z"] == "take back the last card"
     assert keys["Ctrl E"] == "swap a card"
 

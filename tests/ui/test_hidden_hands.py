@@ -119,7 +119,7 @@ def frame() -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-def told(of: World) -> SeenMove:
+def everything_shown(of: World) -> SeenMove:
     """All that the person gets at the table, in its sheets, by ear, as hints and on a phone."""
     pygame.event.clear()  # what an earlier window was sent would reach the first table alone
     session = of.session
@@ -168,7 +168,7 @@ def test_games_that_differ_in_hidden_pieces_look_and_sound_alike(
     one, other = worlds(game, language, level)
     hands = [each.session.state.seats[RIVAL].hand for each in (one, other)]
     assert hands[0] != hands[1]
-    first, second = told(one), told(other)
+    first, second = everything_shown(one), everything_shown(other)
     assert first.speech == second.speech
     differing = [name for name, picture in first.frames.items() if picture != second.frames[name]]
     assert differing == []

@@ -14,7 +14,7 @@ from game.ui.practice.item_form import ItemForm
 from game.ui.questions.paper import explanation
 from game.ui.questions.rail import GradeButton
 from game.ui.speech.description import describe_control as spoken
-from tests.ui.answers import told
+from tests.ui.answers import feedback_of
 from tests.ui.drills import Learner, plan_of
 from tests.ui.item_notes import marks_in
 
@@ -27,7 +27,7 @@ def test_each_grade_shows_in_how_long_the_question_comes_again(size: tuple[int, 
     learner = Learner.at(plan_of("word"), size)
     learner.answer()
     buttons = [control for control in learner.screen.focus.controls if isinstance(control, GradeButton)]
-    dues = told(learner).dues
+    dues = feedback_of(learner).dues
     assert [button.comes for button in buttons] == ["today", "1 day", "2 days", "8 days"]
     assert [dues[grade] for grade in Grade] == [0, 1, 2, 8]
     assert spoken(buttons[1]) == "Hard, 1 day, button"
@@ -54,7 +54,7 @@ def test_marked_put_away_and_brought_back_by_keys_and_written_at_once(home: Path
         (pygame.K_a, ItemMarks()),
     ):
         learner.press(key)
-        assert told(learner).marks == marks
+        assert feedback_of(learner).marks == marks
         assert marks_in(home) == [(marks.away, marks.marked, marks.note)]
 
 
@@ -90,11 +90,11 @@ def test_a_note_is_shown_with_the_answer_and_again_the_next_time(home: Path) -> 
     assert isinstance(form.press_primary(), Pop)
     learner.wait()
     assert marks_in(home) == [(False, False, "a fish")]
-    assert "a fish" in [getattr(part, "words", "") for part in explanation(told(learner))]
+    assert "a fish" in [getattr(part, "words", "") for part in explanation(feedback_of(learner))]
     learner.press(pygame.K_z, pygame.KMOD_CTRL)
     assert marks_in(home) == [(False, False, "a fish")], "a note outlives the answer that is taken back"
     learner.answer()
-    assert told(learner).marks.note == "a fish"
+    assert feedback_of(learner).marks.note == "a fish"
 
 
 def test_what_was_typed_is_thrown_away_only_with_a_second_escape(home: Path) -> None:
@@ -129,5 +129,5 @@ def test_nothing_is_set_of_an_answer_that_does_not_count() -> None:
     learner.answer()
     assert "item" not in learner.controls
     learner.press(pygame.K_m)
-    assert told(learner).marks == ItemMarks()
+    assert feedback_of(learner).marks == ItemMarks()
     assert learner.send(pygame.TEXTINPUT, text="n") is None

@@ -11,7 +11,7 @@ from game.practice.explanation import TextLine
 from game.ui.practice.match_screen import MatchScreen
 from game.ui.speech import screens
 from tests.net.phone import laying, phones, swapping
-from tests.ui.match_phones import asked, begun, give, match, refused, told, totals
+from tests.ui.match_phones import asked, begun, feedback_shown, give, match, refused, totals
 
 pytestmark = pytest.mark.usefixtures("home", "loopback")
 
@@ -31,7 +31,7 @@ def test_all_answer_at_once_and_the_table_tells_when_the_last_has() -> None:
         assert played.screen.feedback is None
         give(bo, wrong)
         for phone in (ana, bo):
-            phone.wait(lambda phone=phone: told(phone))  # type: ignore[misc]
+            phone.wait(lambda phone=phone: feedback_shown(phone))  # type: ignore[misc]
         assert ana.table["task"]["lines"][:2] == ["Ana: 100 points.", "Bo: 0 points."]
         assert ana.table["task"]["lines"][2] == f"Answers: {right}"
         assert totals(played) == (100, 0)
@@ -48,7 +48,7 @@ def test_the_match_ends_on_phones_and_screen_alike() -> None:
             give(ana, right)
             give(bo, {"yes": "no", "no": "yes"}[right])
             for phone in (ana, bo):
-                phone.wait(lambda phone=phone: told(phone))  # type: ignore[misc]
+                phone.wait(lambda phone=phone: feedback_shown(phone))  # type: ignore[misc]
             ana.asks("ask", what="next")
         bo.wait(lambda: bo.table["status"] == "The session is over.")
         assert bo.table["task"]["lines"][0] == "Ana wins!"
@@ -114,7 +114,7 @@ def test_a_meaning_is_chosen_by_its_number() -> None:
         ana.wait(lambda: bool(ana.table["task"]["given"]))
         assert ana.table["task"]["given"] == [task["options"][int(played.right) - 1]]
         give(bo, "1" if played.right != "1" else "2")
-        bo.wait(lambda: told(bo))
+        bo.wait(lambda: feedback_shown(bo))
         assert totals(played) == (100, 0)
 
 
@@ -182,7 +182,7 @@ def test_a_late_answer_changes_nothing() -> None:
         at = ana.table["at"]
         for phone in (ana, bo):
             give(phone, "yes")
-        ana.wait(lambda: told(ana))
+        ana.wait(lambda: feedback_shown(ana))
         before = totals(played)
         assert refused(ana, kind="answer", at=at, given="no") == "The game has moved on in the meantime."
         assert refused(bo, kind="ask", at=at, what="next") == "The game has moved on in the meantime."
@@ -205,7 +205,7 @@ def test_two_who_go_on_at_once_go_on_once() -> None:
         for phone in (ana, bo):
             give(phone, "yes")
         for phone in (ana, bo):
-            phone.wait(lambda phone=phone: told(phone))  # type: ignore[misc]
+            phone.wait(lambda phone=phone: feedback_shown(phone))  # type: ignore[misc]
         ana.say(kind="ask", at=ana.table["at"], what="next")
         assert refused(bo, kind="ask", what="next") == "The game has moved on in the meantime."
         ana.wait(lambda: asked(ana))

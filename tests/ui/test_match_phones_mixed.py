@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.match_phones import NAMES, asked, begun, give, match, refused, told, totals
+from tests.ui.match_phones import NAMES, asked, begun, feedback_shown, give, match, refused, totals
 
 pytestmark = pytest.mark.usefixtures("home", "loopback")
 
@@ -13,7 +13,7 @@ def test_whose_time_is_over_is_asked_no_more_and_the_others_go_on() -> None:
         ana.wait(lambda: 0 in played.screen.flow.simultaneous.answers)
         played.screen.flow._shown_at -= 3600.0
         for phone in (ana, bo):
-            phone.wait(lambda phone=phone: told(phone))  # type: ignore[misc]
+            phone.wait(lambda phone=phone: feedback_shown(phone))  # type: ignore[misc]
         assert totals(played)[1] == 0
         ana.asks("ask", what="next")
         ana.wait(lambda: asked(ana))
@@ -21,7 +21,7 @@ def test_whose_time_is_over_is_asked_no_more_and_the_others_go_on() -> None:
         assert bo.table["status"] == "Time is up."
         assert refused(bo, kind="answer", given="yes")
         give(ana, "yes")
-        ana.wait(lambda: told(ana))
+        ana.wait(lambda: feedback_shown(ana))
 
 
 def test_players_without_a_phone_answer_first_behind_the_curtain() -> None:
@@ -70,7 +70,7 @@ def test_without_phones_the_rest_is_answered_at_the_screen() -> None:
     with begun("word") as (played, (ana, bo)):
         for phone in (ana, bo):
             give(phone, "yes")
-        ana.wait(lambda: told(ana))
+        ana.wait(lambda: feedback_shown(ana))
         ana.asks("ask", what="next")
         ana.wait(lambda: asked(ana))
         played.screen.phones.end()

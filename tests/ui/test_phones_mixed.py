@@ -197,7 +197,7 @@ def test_alone_with_a_computer_player_that_goes_out_one_is_asked_on_the_phone() 
         ana.wait(lambda: company.session.at == 1)
         laid.state = company.session.state
         company.game.hosted.play(1, laid.placing(("AT", (2, 1), DOWN)))
-        company.game.hosted._let_stand_at = company.session.at  # it does not doubt its own play
+        company.game.hosted._let_stand_at = company.session.at  # it does not challenge its own play
         ana.say(kind="reply", question=asked(ana)["number"], answer="stand")
         ana.wait(lambda: company.session.played[-1] == Done())
     company.game.close()

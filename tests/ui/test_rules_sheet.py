@@ -14,7 +14,7 @@ from game.table.placement import Piece, judge, read
 from game.text import catalogues
 from game.ui.rules.book import sheet_keys
 from game.ui.rules.sheet import ContentsControl
-from tests.ui.rules_sheets import GAMES, KEYS, SPOKEN, page_of, said, sheet_of, shift, told
+from tests.ui.rules_sheets import GAMES, KEYS, SPOKEN, guide_words, page_of, said, sheet_of, shift
 from tests.ui.screens import pressed
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -25,7 +25,7 @@ def test_everything_that_the_guide_says_stands_on_the_sheet_in_its_order(ruleset
     sheet, guide = sheet_of(ruleset, language), guide_of(facts_of(ruleset, language))
     assert sheet.heading() == guide.title
     stands = iter(said(sheet))
-    assert [words for words in told(guide) if words not in stands] == []
+    assert [words for words in guide_words(guide) if words not in stands] == []
     headings = [control.label for control in sheet.focus.controls if isinstance(control, ContentsControl)]
     assert headings == [*(chapter.heading for chapter in guide.chapters), "Sources and readings", "Keys"]
     assert len(page_of(sheet).tops) == len(headings)
@@ -98,7 +98,7 @@ def test_a_copied_patience_says_how_many_cards_it_has(home: Path) -> None:
 
 def test_the_rules_show_the_options_of_the_table() -> None:
     rules = rulefile.load("kan-u-go", 4, options={"game_over_at": 50})
-    words = told(guide_of(facts_at(rules)))
+    words = guide_words(guide_of(facts_at(rules)))
     assert any("reaches 50 points" in each for each in words)
     assert "12" in words, "and for every number of players"
 
@@ -107,12 +107,12 @@ def test_rules_without_a_file_are_shown_as_loaded(home: Path) -> None:
     mine(home, "extends: patience-twelve\nname: Ten in hand\nhand: 10\n")
     rules = rulefile.load("mine")
     (home / "rulesets/mine.yaml").unlink()
-    assert "You have 10 cards in hand." in told(guide_of(facts_at(rules)))
+    assert "You have 10 cards in hand." in guide_words(guide_of(facts_at(rules)))
 
 
 def test_the_sheet_speaks_the_language_of_the_texts() -> None:
     catalogues.use("eo")
-    spoken, guide = said(sheet_of("kan-u-go")), told(guide_of(facts_of("kan-u-go")))
+    spoken, guide = said(sheet_of("kan-u-go")), guide_words(guide_of(facts_of("kan-u-go")))
     assert set(guide) <= set(spoken)
     catalogues.use("en")
     assert spoken != said(sheet_of("kan-u-go"))

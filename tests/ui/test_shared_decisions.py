@@ -1,4 +1,4 @@
-"""What nobody decides alone: a round is not ended while a word may be doubted, a game is given up by all."""
+"""Shared decisions: no round ends while a word may be challenged; all must agree to give a game up."""
 
 from dataclasses import replace
 
@@ -31,7 +31,7 @@ CLUB = "computer:club"
 
 
 def out(hands: str = "CAT SOQ TAX") -> Company:
-    """Ana has laid her last card where words are doubted."""
+    """Ana has laid her last card where words are challenged."""
     company = Company(game_of(Table(hands, "SO OX TAX", adjudication="challenge")))
     company.take_screen(0)
     company.lay("CAT")
@@ -63,7 +63,7 @@ def test_one_of_those_who_are_asked_sends_it_back() -> None:
     assert len(company.session.state.seats[0].hand) == 3
 
 
-def test_a_going_out_that_was_doubted_in_vain_is_counted_at_once() -> None:
+def test_going_out_that_was_challenged_in_vain_is_counted_at_once() -> None:
     table = Table("CAT SOQ TAX", "CAT", adjudication="challenge")
     company = Company(game_of(table))
     company.take_screen(0)
@@ -83,7 +83,7 @@ def test_after_a_restart_they_are_asked_again() -> None:
     assert isinstance(again.game.over.form, PollForm)
 
 
-def test_a_computer_player_that_ends_the_round_waits_for_the_doubts() -> None:
+def test_a_computer_player_that_ends_the_round_waits_for_challenges() -> None:
     """Bo and Ana miss their turns, so that its exchange blocks the round: Bo is asked before it does."""
     table = Table("XSQQ OXQQ YXQQ", "CAT", board="CAT", adjudication="challenge", idle_circuits=1)
     ana, club, bo = table.state.seats

@@ -174,7 +174,7 @@ def test_an_impatient_second_press_does_not_open_the_next_hand() -> None:
         assert isinstance(company.game.over.cover, Curtain)
 
 
-def test_where_words_are_doubted_no_key_looks_one_up() -> None:
+def test_where_words_are_challenged_no_key_looks_one_up() -> None:
     company = Company(game_of(Table("CATX SOXQ", WORDS, adjudication="challenge")))
     company.press(pygame.K_RETURN)
     company.type("CAT")

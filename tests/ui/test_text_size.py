@@ -25,7 +25,7 @@ from game.ui.menu.screen import Menu
 from game.ui.questions.rail import plan_rail
 from game.ui.speech.narrator import Narrator
 from game.ui.table.layout import MIN_SIZE, Strip, lay_out
-from tests.ears.blind import Recorder, never_told
+from tests.ears.blind import Recorder, fail_on_fault
 from tests.hostile.hand import Hand
 from tests.ui.menu import key
 from tests.ui.tour import opened
@@ -89,7 +89,7 @@ def test_the_keys_without_ctrl_are_typed(home: object) -> None:
 def test_text_size_keys_are_listed_and_the_new_size_is_shown(home: object) -> None:
     assert set(text_keys()) <= set(keyboard.global_keys())
     hand, recorder = opened("en", (1280, 800), 1.0), Recorder()
-    hand.context.speech = Narrator(recorder, never_told)
+    hand.context.speech = Narrator(recorder, fail_on_fault)
     hand.press(pygame.K_EQUALS, CTRL)
     assert "Text size 125%." in recorder.said
     hand.press(pygame.K_F1)

@@ -1,4 +1,4 @@
-"""Doubts and votes behind the curtain: each voice by its owner, no hand in sight."""
+"""Challenges and votes behind the curtain: each voice by its owner, no hand in sight."""
 
 from typing import Any
 
@@ -13,14 +13,14 @@ from game.ui.company.polling import PollForm
 from tests.modes.board_table import Table as BoardTable
 from tests.modes.kanugo_table import ACROSS, Table
 from tests.ui.boards import session_of
-from tests.ui.challengers import CLUB, doubted_by_bo, three
+from tests.ui.challengers import CLUB, challenge_by_bo, three
 from tests.ui.company import Company, begun_with, played
 
 
 @pytest.mark.parametrize("pointer", [False, True])
 def test_each_voice_is_given_by_its_owner_in_turn(pointer: bool) -> None:
     company = three()
-    doubted_by_bo(company, pointer)
+    challenge_by_bo(company, pointer)
     company.answer("back", pointer)  # Bo has the screen already
     company.take_screen(0)
     company.answer("stand", pointer)
@@ -36,7 +36,7 @@ def test_each_voice_is_given_by_its_owner_in_turn(pointer: bool) -> None:
 
 def test_no_answer_is_preset_and_a_key_too_many_gives_none() -> None:
     company = three()
-    doubted_by_bo(company)
+    challenge_by_bo(company)
     assert company.question.focus.current is None
     for _ in range(3):
         company.press(pygame.K_RETURN)
@@ -56,7 +56,7 @@ def test_no_answer_is_preset_and_a_key_too_many_gives_none() -> None:
 )
 def test_a_vote_is_given_by_its_digit_on_every_keyboard(pressed: dict[str, Any]) -> None:
     company = three()
-    doubted_by_bo(company)
+    challenge_by_bo(company)
     question = company.question
     company.send(pygame.KEYDOWN, mod=0, **pressed)
     assert question.answer is not None
@@ -65,7 +65,7 @@ def test_a_vote_is_given_by_its_digit_on_every_keyboard(pressed: dict[str, Any])
 
 def test_the_key_that_opens_the_curtain_answers_nothing_however_often() -> None:
     company = three()
-    doubted_by_bo(company)
+    challenge_by_bo(company)
     company.answer("back")
     for key in (pygame.K_RETURN, pygame.K_TAB, pygame.K_RETURN, pygame.K_1):
         company.send(pygame.KEYDOWN, key=key, mod=0, unicode="")
@@ -107,7 +107,7 @@ def test_who_is_asked_sees_no_hand_and_no_voice() -> None:
 
 
 def looked_up(racks: tuple[str, str]) -> list[bytes]:
-    """The pictures of a doubt at a board, from the curtain to the verdict."""
+    """The pictures of a challenge at a board, from the curtain to the verdict."""
     table = BoardTable("literaki", "DOM", racks, adjudication="challenge")
     company = Company(session_of(table), table=board_table)
     company.take_screen(0)
@@ -132,7 +132,7 @@ def test_at_a_board_too_no_rack_is_seen_by_who_is_asked() -> None:
 
 def test_who_is_asked_sees_board_words_and_what_is_at_stake() -> None:
     company = three()
-    doubted_by_bo(company)
+    challenge_by_bo(company)
     lines = company.question.question.lines
     assert company.question.heading() == "Bo"
     assert lines[:2] == ("Ana has played TAX.", "Bo challenges TAX.")
@@ -178,7 +178,7 @@ def test_a_computer_players_voice_comes_last() -> None:
 
 def test_the_key_that_puts_the_verdict_away_pressed_twice_opens_no_hand() -> None:
     company = three()
-    doubted_by_bo(company)
+    challenge_by_bo(company)
     company.answer("stand")
     for seat in (0, 2):
         company.take_screen(seat)
@@ -194,7 +194,7 @@ def test_the_key_that_puts_the_verdict_away_pressed_twice_opens_no_hand() -> Non
 
 def test_each_answer_has_a_key() -> None:
     company = three()
-    doubted_by_bo(company)
+    challenge_by_bo(company)
     company.send(pygame.KEYDOWN, key=pygame.K_2, mod=0, unicode="2")
     company.rest()
     company.take_screen(0)
@@ -208,7 +208,7 @@ def test_each_answer_has_a_key() -> None:
 
 def test_the_curtain_says_what_the_question_is_about() -> None:
     company = three()
-    doubted_by_bo(company)
+    challenge_by_bo(company)
     company.answer("stand")
     curtain = company.game.over.cover
     assert isinstance(curtain, Curtain)

@@ -1,4 +1,4 @@
-"""How a doubt is settled by the dictionary, and with computer players in between."""
+"""How a challenge is settled by the dictionary, and with computer players in between."""
 
 from functools import partial
 
@@ -9,7 +9,7 @@ from game.table.moves import Challenge, Exchange, Place
 from game.text.actions import Action
 from game.ui.company.curtain import Curtain
 from tests.modes.kanugo_table import ACROSS, Table
-from tests.ui.challengers import CLUB, doubted_by_bo, three
+from tests.ui.challengers import CLUB, challenge_by_bo, three
 from tests.ui.company import Company, begun_with, curtained, game_of, played
 from tests.waiting import wait_until
 
@@ -17,7 +17,7 @@ WORDS = "CAT CATS AT TAX OX SOX SO"
 
 
 @pytest.mark.parametrize(("word", "upheld"), [("CAT", False), ("TAX", True)])
-def test_a_doubt_is_looked_up_and_recorded(word: str, upheld: bool) -> None:
+def test_a_challenge_is_looked_up_and_recorded(word: str, upheld: bool) -> None:
     table = Table("CATX SOXQ", "CAT CATS SO OX", adjudication="challenge")
     company = Company(game_of(table))
     company.take_screen(0)
@@ -46,9 +46,9 @@ def test_who_thinks_better_of_it_before_anything_is_said_pays_nothing_and_learns
     assert curtained(company) == 1, "anybody can say that Bo challenges: his hand stays hidden"
 
 
-def test_a_doubt_that_is_put_to_the_vote_cannot_be_taken_back() -> None:
+def test_a_challenge_that_is_put_to_the_vote_cannot_be_taken_back() -> None:
     company = three()
-    doubted_by_bo(company)
+    challenge_by_bo(company)
     company.press(pygame.K_ESCAPE)
     company.answer("stand")
     assert curtained(company) == 0
@@ -61,7 +61,7 @@ def test_a_doubt_that_is_put_to_the_vote_cannot_be_taken_back() -> None:
 
 
 def test_own_words_are_not_challenged_on_behalf_of_others() -> None:
-    """In front of the layer, whose turn it is again, there is nothing left to doubt."""
+    """In front of the layer, whose turn it is again, there is nothing left to challenge."""
     company = Company(game_of(Table("CATX SOXQ", WORDS, adjudication="challenge")))
     company.take_screen(0)
     company.lay("CAT")
@@ -108,7 +108,7 @@ def with_club(ana: str = "XSQQ") -> Company:
     return company
 
 
-def test_a_play_is_doubted_though_a_computer_player_has_laid_since() -> None:
+def test_a_play_is_challenged_though_a_computer_player_has_laid_since() -> None:
     company = with_club()
     assert curtained(company) == 2
     company.screen.run(Action.CHALLENGE)
@@ -122,7 +122,7 @@ def test_a_play_is_doubted_though_a_computer_player_has_laid_since() -> None:
     assert company.session.state.turn == 1, "and it thinks anew"
 
 
-def test_the_layer_may_doubt_the_computer_players_word_only() -> None:
+def test_the_layer_may_challenge_only_the_computer_players_word() -> None:
     company = with_club()
     company.screen.run(Action.CHALLENGE)
     company.rest()
@@ -132,7 +132,7 @@ def test_the_layer_may_doubt_the_computer_players_word_only() -> None:
     assert played(company)[-1] == Challenge(0, ("TO",), False)
 
 
-def test_when_the_next_person_has_begun_nothing_is_doubted_any_more() -> None:
+def test_when_the_next_person_has_begun_nothing_can_be_challenged() -> None:
     company = with_club("SXQQ")
     company.take_screen(2)
     company.press(pygame.K_e, mod=pygame.KMOD_CTRL)
@@ -143,13 +143,13 @@ def test_when_the_next_person_has_begun_nothing_is_doubted_any_more() -> None:
     assert company.game.over.form is None
 
 
-def test_a_computer_players_doubt_is_settled_by_one_vote() -> None:
-    """It does not doubt the same word again and again."""
+def test_a_computer_players_challenge_is_settled_by_one_vote() -> None:
+    """It does not challenge the same word again and again."""
     table = Table("TAXQ SOQQ", "CAT", adjudication="vote")
     company = Company(begun_with(table.mode, table.state, ("Ana", CLUB)))
     company.lay("TAX")
     frame = partial(company.screen.update, 0.05)
-    wait_until(lambda: company.game.over.form is not None, "nothing is doubted", frame)
+    wait_until(lambda: company.game.over.form is not None, "nothing is challenged", frame)
     assert company.question.question.lines[1] == "Club player challenges TAX."
     company.answer("stand")
     assert played(company)[-1] == Challenge(1, ("TAX",), False, (False, True))

@@ -8,7 +8,7 @@ from game.fault import Fault
 from lexicons.make import foreign_words, open_dictionary, ukrainian, wikdict, wiktionary
 from lexicons.make.fetch import Package, fetch
 from lexicons.make.foreign_words import Entry
-from lexicons.make.glosses import filled, told
+from lexicons.make.glosses import filled, gloss_of
 
 POLISH = """Biblia /b/ <n>
 Bible
@@ -74,13 +74,13 @@ def test_a_definition_is_read_without_its_templates(source: str, plain: str) -> 
 
 
 def test_a_long_definition_ends_where_there_is_a_place() -> None:
-    assert told("cat", "zwierzę") == "cat – zwierzę"
-    assert told("", "zwierzę") == "zwierzę"
-    assert told("cat", "") == "cat"
-    assert told("", "słowo " * 12 + "koniec, " + "dalej " * 20) == ("słowo " * 12 + "koniec")
-    assert told("", "słowo " * 30).endswith("słowo…")
-    assert told("", "słowo " * 10 + "koniec; jedno, " + "dalej " * 20) == ("słowo " * 10 + "koniec")
-    assert told("", "słowo " * 12 + "(jedno, " + "drugie " * 20 + ")") == ("słowo " * 12).strip()
+    assert gloss_of("cat", "zwierzę") == "cat – zwierzę"
+    assert gloss_of("", "zwierzę") == "zwierzę"
+    assert gloss_of("cat", "") == "cat"
+    assert gloss_of("", "słowo " * 12 + "koniec, " + "dalej " * 20) == ("słowo " * 12 + "koniec")
+    assert gloss_of("", "słowo " * 30).endswith("słowo…")
+    assert gloss_of("", "słowo " * 10 + "koniec; jedno, " + "dalej " * 20) == ("słowo " * 10 + "koniec")
+    assert gloss_of("", "słowo " * 12 + "(jedno, " + "drugie " * 20 + ")") == ("słowo " * 12).strip()
 
 
 @pytest.mark.parametrize(
