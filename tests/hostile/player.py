@@ -99,11 +99,11 @@ class RandomPlayer:
         hand, chance = self.hand, self.chance
         runner = runner_of(table)
         company = runner if isinstance(runner, CompanyGame) else None
-        if company is not None and company.over.form is not None:
+        if company is not None and company.overlays.form is not None:
             self.press_something()
         elif table.sheet is not None:
             self._at_sheet()
-        elif company is not None and company.over.cover is not None:
+        elif company is not None and company.overlays.cover is not None:
             hand.press(pygame.K_RETURN)
             hand.pump(1.0)
         elif company is not None and company.hosted.computers.seat is not None:

@@ -307,7 +307,7 @@ def _same(action: Action) -> Action:
 def _over(table: AnyTable) -> tuple[object, ...]:
     """What lies over a table."""
     delegate = runner_of(table)
-    return (delegate.over.form, delegate.over.cover) if isinstance(delegate, CompanyGame) else ()
+    return (delegate.overlays.form, delegate.overlays.cover) if isinstance(delegate, CompanyGame) else ()
 
 
 def _companies(players: tuple[int, int], levels: tuple[str, ...]) -> list[tuple[str, ...]]:

@@ -109,7 +109,7 @@ def test_two_persons_play_a_round_with_the_curtain_between_them(window: Window) 
     for _ in range(60):
         if session.state.phase is not Phase.PLAYING:
             break
-        assert isinstance(game.over.cover, Curtain), "between two turns hangs the curtain"
+        assert isinstance(game.overlays.cover, Curtain), "between two turns hangs the curtain"
         both.type("x")  # whatever is typed at it does nothing
         both.key("Return")
         play = longest(session)
@@ -125,7 +125,7 @@ def test_two_persons_play_a_round_with_the_curtain_between_them(window: Window) 
             both.type("".join(there[cell].piece for cell in cells).lower())
             both.key("Return")
         both.kept()
-    assert isinstance(game.over.cover, ScoreSheet)
+    assert isinstance(game.overlays.cover, ScoreSheet)
     both.key("Return")  # after the cards left in hand are counted out, the next round is dealt
     both.kept()
     kept = [MoveDecoder().decode(act.split(" ", 1)[1]) for act in window.acts()]

@@ -48,7 +48,7 @@ class Player:
 
     def open(self) -> None:
         """Open the curtain for the next player."""
-        while isinstance(self.game.over.cover, Curtain):
+        while isinstance(self.game.overlays.cover, Curtain):
             self.press(pygame.K_RETURN)
             self.screen.update(1.0)
 

@@ -85,13 +85,13 @@ class Company:
     @property
     def question(self) -> PollForm:
         """The open question."""
-        form = self.game.over.form
+        form = self.game.overlays.form
         assert isinstance(form, PollForm), "nobody is asked anything"
         return form
 
     def take_screen(self, seat: int) -> None:
         """Open the curtain for this player."""
-        curtain = self.game.over.cover
+        curtain = self.game.overlays.cover
         assert isinstance(curtain, Curtain)
         assert curtain.news.next == seat
         self.press(pygame.K_RETURN)
@@ -126,7 +126,7 @@ def played(company: Company) -> tuple[Move, ...]:
 
 def curtained(company: Company) -> int:
     """The player the curtain hangs for."""
-    curtain = company.game.over.cover
+    curtain = company.game.overlays.cover
     assert isinstance(curtain, Curtain)
     return curtain.news.next
 

@@ -175,7 +175,7 @@ def test_the_next_player_may_challenge_a_word() -> None:
     player.open()
     assert player.turn.may_challenge
     player.button("second")
-    assert player.game.over.form is not None
+    assert player.game.overlays.form is not None
 
 
 # --- the rack ----------------------------------------------------------------------------------------------

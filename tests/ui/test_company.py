@@ -55,11 +55,11 @@ def test_after_an_exchange_the_new_card_is_shown_before_the_screen_is_passed_on(
     company.press(pygame.K_e, mod=pygame.KMOD_CTRL)
     company.type("42")
     company.rest()
-    assert company.game.over.cover is None
+    assert company.game.overlays.cover is None
     assert company.screen.turn.viewer == 0
     assert company.screen.turn.taken == 3
     company.press(pygame.K_RETURN)
-    curtain = company.game.over.cover
+    curtain = company.game.overlays.cover
     assert isinstance(curtain, Curtain)
     assert [line.text for line in curtain.news.lines] == ["discarded X, drew a card"]
 
@@ -84,7 +84,7 @@ def test_the_order_of_a_hand_is_its_owners_and_lasts() -> None:
 def test_one_person_among_computer_players_has_no_curtain() -> None:
     session = game_of(two(), ("Ana", "computer:club"))
     company = Company(session)
-    assert company.game.over.cover is None
+    assert company.game.overlays.cover is None
     assert company.screen.turn.viewer == 0
     company.lay("CAT")
     wait_until(
@@ -94,7 +94,7 @@ def test_one_person_among_computer_players_has_no_curtain() -> None:
     )
     assert company.screen.turn.viewer == 0
     assert company.game.hosted.last_choice is not None
-    assert not isinstance(company.game.over.cover, Curtain)
+    assert not isinstance(company.game.overlays.cover, Curtain)
 
 
 # --- rounds -------------------------------------------------------------------------------------------
@@ -104,18 +104,18 @@ def test_k29_a_round_ends_on_the_score_sheet_and_the_next_is_dealt_from_there() 
     company = Company(game_of(two("CAT SOQ")))
     company.press(pygame.K_RETURN)
     company.lay("CAT")
-    sheet = company.game.over.cover
+    sheet = company.game.overlays.cover
     assert isinstance(sheet, ScoreSheet)
     assert sheet.texts.order() == [0, 1]
     assert "CAT" in sheet.texts.story()
     assert sheet._counting(1) == sum(map(company.session.mode.ruleset.value, "SOQ"))
     company.screen.run(Action.MOVES)
     company.press(pygame.K_ESCAPE)
-    assert company.game.over.cover is sheet, "a sheet over it is closed, and it lies there still"
+    assert company.game.overlays.cover is sheet, "a sheet over it is closed, and it lies there still"
     company.press(pygame.K_RETURN)
     assert isinstance(company.session.played[-1], Deal)
     assert company.session.state.dealer == 1
-    assert isinstance(company.game.over.cover, Curtain)
+    assert isinstance(company.game.overlays.cover, Curtain)
 
 
 @pytest.mark.parametrize(("score", "key"), [(0, "Enter"), (95, "")])
@@ -124,7 +124,7 @@ def test_the_score_sheet_shows_the_key_of_the_main_button_while_it_presses_it(sc
     company.press(pygame.K_RETURN)
     company.lay("CAT")
     company.picture()
-    sheet = company.game.over.cover
+    sheet = company.game.overlays.cover
     assert isinstance(sheet, ScoreSheet)
     main = sheet.focus.controls[0]
     assert isinstance(main, Button)
@@ -141,12 +141,12 @@ def test_a_new_hand_is_not_dealt_in_sight_of_all_even_to_who_looked_on_last() ->
     company.screen.scene.keys = True
     turn.cursor = turn.cursor._replace(cell=(3, 0)).flipped()
     company.lay("SO")
-    assert isinstance(company.game.over.cover, ScoreSheet), (
+    assert isinstance(company.game.overlays.cover, ScoreSheet), (
         "the next dealer has gone out, and holds the table"
     )
     company.press(pygame.K_RETURN)
     assert turn.viewer is None
-    assert isinstance(company.game.over.cover, Curtain)
+    assert isinstance(company.game.overlays.cover, Curtain)
 
 
 def test_a_blocked_round_is_announced() -> None:
@@ -158,8 +158,8 @@ def test_a_blocked_round_is_announced() -> None:
         company.rest()
         if seat == 0:
             company.press(pygame.K_RETURN)
-    assert isinstance(company.game.over.cover, ScoreSheet)
-    assert "blocked" in company.game.over.cover.texts.story()
+    assert isinstance(company.game.overlays.cover, ScoreSheet)
+    assert "blocked" in company.game.overlays.cover.texts.story()
 
 
 # --- challenges -------------------------------------------------------------------------------------------
@@ -267,7 +267,7 @@ def test_a_game_given_up_after_a_round_says_so_and_has_no_winner_to_crown() -> N
     session = game_of(table)
     session.make(Resign())
     company = Company(session)
-    assert company.game.over.cover is None
+    assert company.game.overlays.cover is None
     assert company.screen.sheet is not None
     assert company.screen.sheet.page.title == "The game is over"
     company.press(pygame.K_ESCAPE)

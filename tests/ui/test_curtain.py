@@ -36,8 +36,8 @@ def test_no_pixel_hangs_on_a_card_that_the_viewer_does_not_see(
     pictures = []
     for laid in (state, other):
         company = Company(begun_with(session.mode, laid, NAMES[:players]), (800, 600))
-        company.game.over.cover = None
-        company.game.over.view_as(viewer)
+        company.game.overlays.cover = None
+        company.game.overlays.view_as(viewer)
         table = company.picture()
         company.game.draw_curtain(falls=False)
         company.rest()
@@ -62,7 +62,7 @@ def test_the_log_of_a_viewer_tells_of_others_only_what_everybody_knows(
 
 def test_the_title_of_the_window_and_the_curtain_name_no_card() -> None:
     company = Company(game_of(two()))
-    curtain = company.game.over.cover
+    curtain = company.game.overlays.cover
     assert isinstance(curtain, Curtain)
     assert company.screen.turn.viewer is None
     assert company.screen.turn.hand() == ()
@@ -78,7 +78,7 @@ def test_the_curtain_hides_the_table_until_its_owner_takes_it() -> None:
     company.type("CAT")
     assert not company.screen.turn.draft
     company.press(pygame.K_RETURN)
-    assert company.game.over.cover is None
+    assert company.game.overlays.cover is None
     assert company.screen.turn.viewer == 0
     assert company.screen.turn.hand() == ("C", "A", "T", "X")
 
@@ -90,7 +90,7 @@ def test_space_held_peeks_and_nothing_can_be_done_meanwhile() -> None:
     assert company.screen.turn.viewer == 0
     assert company.picture() != closed
     company.press(pygame.K_RETURN)
-    assert isinstance(company.game.over.cover, Curtain)
+    assert isinstance(company.game.overlays.cover, Curtain)
     company.send(pygame.KEYUP, key=pygame.K_SPACE, mod=0)
     assert company.screen.turn.viewer is None
     assert company.picture() == closed
@@ -101,7 +101,7 @@ def test_after_a_word_the_curtain_falls_and_tells_only_public_moves() -> None:
     company.press(pygame.K_RETURN)
     company.lay("CAT")
     assert company.session.state.turn == 1
-    curtain = company.game.over.cover
+    curtain = company.game.overlays.cover
     assert isinstance(curtain, Curtain)
     assert curtain.news.next == 1
     assert [line.text for line in curtain.news.lines] == ["played CAT"]

@@ -96,8 +96,8 @@ class Storm:
             laid = [placed.slot for placed in table.turn.draft.laid]
             assert len(set(laid)) == len(laid)
         runner = runner_of(table) if table is not None else None
-        if isinstance(runner, CompanyGame) and isinstance(runner.over.cover, Curtain):
-            assert not runner.over.cover.peeking
+        if isinstance(runner, CompanyGame) and isinstance(runner.overlays.cover, Curtain):
+            assert not runner.overlays.cover.peeking
 
 
 @pytest.mark.parametrize("seed", some_of(range(4), 4))

@@ -188,13 +188,13 @@ def test_taps_while_cards_fly_make_no_move_twice() -> None:
 def test_a_turn_of_kan_u_go_is_played_by_fingers_and_the_curtain_falls_between() -> None:
     hand = company()
     game = company_of(hand.screen)
-    assert isinstance(game.over.cover, Curtain)
+    assert isinstance(game.overlays.cover, Curtain)
     hand.press_button(Action.SHOW_HAND.value)
-    assert game.over.cover is None
+    assert game.overlays.cover is None
     hand.lay("CAT", (0, 0))
     assert str(hand.screen.turn.session.state.board) == "CAT"
-    assert isinstance(game.over.cover, Curtain)
-    assert game.over.cover.news.next == 1
+    assert isinstance(game.overlays.cover, Curtain)
+    assert game.overlays.cover.news.next == 1
     hand.press_button(Action.SHOW_HAND.value)
     hand.tap(hand.place("S"))
     hand.tap(hand.place((3, 0)))
@@ -205,13 +205,15 @@ def test_a_turn_of_kan_u_go_is_played_by_fingers_and_the_curtain_falls_between()
 def test_no_touch_that_began_before_the_curtain_opens_it() -> None:
     hand = company()
     game = company_of(hand.screen)
-    assert isinstance(game.over.cover, Curtain)
+    assert isinstance(game.overlays.cover, Curtain)
     show = next(
-        control.rect for control in game.over.cover.focus.controls if control.name == Action.SHOW_HAND.value
+        control.rect
+        for control in game.overlays.cover.focus.controls
+        if control.name == Action.SHOW_HAND.value
     )
     for moved in (show.center, (show.centerx + 60, show.centery - 60)):
         hand.press_button(Action.SHOW_HAND.value)
-        assert game.over.cover is None
+        assert game.overlays.cover is None
         hand.down(show.center)
         game.draw_curtain(falls=False)
         hand.move(moved)
@@ -219,7 +221,7 @@ def test_no_touch_that_began_before_the_curtain_opens_it() -> None:
         hand.move(show.center)
         hand.up(show.center)
         hand.rest()
-        assert isinstance(game.over.cover, Curtain)
+        assert isinstance(game.overlays.cover, Curtain)
         assert game.hides_table
 
 
@@ -230,9 +232,9 @@ def test_holding_and_swiping_show_nothing_behind_the_curtain() -> None:
     hand.swipe((200, 500), (600, 100))
     hand.pinch((400, 300), 50, 150)
     hand.along([(100, 560), (300, 200)])
-    assert isinstance(game.over.cover, Curtain)
+    assert isinstance(game.overlays.cover, Curtain)
     assert game.hides_table
-    assert not game.over.cover.peeking
+    assert not game.overlays.cover.peeking
     assert hand.screen.scene.carried is None
 
 

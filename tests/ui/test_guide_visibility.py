@@ -28,7 +28,7 @@ def test_the_guide_is_silent_behind_the_curtain_and_for_other_players(kind: str)
     newcomer.play_shown()
     game = newcomer.guide.inner
     assert isinstance(game, CompanyGame)
-    while not isinstance(game.over.cover, Curtain):
+    while not isinstance(game.overlays.cover, Curtain):
         newcomer.rest()
     assert newcomer.said == ""
     newcomer.rest()

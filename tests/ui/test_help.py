@@ -152,7 +152,7 @@ def test_behind_the_curtain_f1_tells_nothing_of_a_hand() -> None:
     pictures, keys = [], []
     for hands in ("AT BO", "QX ZZ"):
         company = Company(game_of(kanugo_table.Table(hands, "AT")))
-        assert isinstance(company.game.over.cover, Curtain)
+        assert isinstance(company.game.overlays.cover, Curtain)
         keys.append(explained(company.screen))
         pictures.append(company.picture())
     assert keys[0] == keys[1]
@@ -166,7 +166,7 @@ def test_f1_works_over_a_form_at_the_table() -> None:
     company.screen.run(Action.CHALLENGE)
     company.rest()
     company.press(pygame.K_RETURN)
-    assert isinstance(company.game.over.form, PollForm)
+    assert isinstance(company.game.overlays.form, PollForm)
     assert isinstance(pressed(company.screen, pygame.K_F1), Explain)
 
 

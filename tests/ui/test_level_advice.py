@@ -167,7 +167,7 @@ def test_the_score_sheet_shows_and_says_it_in_place_of_what_the_game_went_to() -
     company.press(pygame.K_RETURN)
     assert ScoreSheet(company.screen.turn).texts.goal(100) != RISES, "the game goes on"
     company.lay("CAT")
-    sheet = company.game.over.cover
+    sheet = company.game.overlays.cover
     assert isinstance(sheet, ScoreSheet)
     assert sheet.texts.over
     assert sheet.texts.goal(100) == RISES

@@ -191,7 +191,7 @@ def test_a_score_sheet_of_many_rounds_leaves_room_for_what_is_left(language: str
     company = Company(game_of(table), size)
     company.press(pygame.K_RETURN)
     company.lay("CAT")
-    sheet = company.game.over.cover
+    sheet = company.game.overlays.cover
     assert isinstance(sheet, ScoreSheet)
     context = AppContext()
     context.looks.scale, context.looks.text = 1.0, 2.0

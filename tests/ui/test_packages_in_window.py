@@ -61,7 +61,7 @@ def test_four_persons_play_relay_to_the_end(installed: Path) -> None:
     for _ in range(MAX_DIGITS):
         if company.screen.turn.outcome is not None:
             break
-        if isinstance(company.game.over.cover, Curtain) or not company.screen.turn.in_turn:
+        if isinstance(company.game.overlays.cover, Curtain) or not company.screen.turn.in_turn:
             company.press(pygame.K_RETURN)  # the curtain opens, or the screen is passed on
             continue
         at, word = session.at, word_of(session)

@@ -29,7 +29,7 @@ def test_the_player_at_the_screen_admits_another_phone() -> None:
         bo.say(kind="enter", token=old)
         bo.wait(lambda: bo.kind("sorry") != [])
         pump(company)
-        assert isinstance(company.game.over.cover, Curtain), "his hand is at the screen again"
+        assert isinstance(company.game.overlays.cover, Curtain), "his hand is at the screen again"
 
 
 def test_a_table_that_is_opened_again_knows_its_phones() -> None:
@@ -80,13 +80,13 @@ def test_without_phones_the_curtain_falls_again() -> None:
         company.game.phones.end()
         ana.wait(lambda: ana.closed and bo.closed)
         assert ana.received[-1]["is"] == "over"
-        assert isinstance(company.game.over.cover, Curtain)
+        assert isinstance(company.game.overlays.cover, Curtain)
         assert company.screen.autosave.phones is None
 
 
 def test_the_first_curtain_offers_phones() -> None:
     company = Company(game_of(Table("CATX SOQQ", WORDS)))
-    curtain = company.game.over.cover
+    curtain = company.game.overlays.cover
     assert isinstance(curtain, Curtain)
     assert curtain.news.beside is Action.PHONES
     change = company.screen.run(Action.PHONES)
@@ -95,8 +95,8 @@ def test_the_first_curtain_offers_phones() -> None:
     company.take_screen(0)
     company.lay("at")
     company.rest()
-    assert isinstance(company.game.over.cover, Curtain)
-    assert company.game.over.cover.news.beside is not Action.PHONES
+    assert isinstance(company.game.overlays.cover, Curtain)
+    assert company.game.overlays.cover.news.beside is not Action.PHONES
 
 
 def test_the_address_that_is_chosen_by_keys_is_the_one(monkeypatch: pytest.MonkeyPatch) -> None:

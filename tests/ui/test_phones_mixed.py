@@ -32,19 +32,19 @@ def vote_begun(company: Company) -> None:
 def test_the_curtain_stays_for_who_has_no_phone() -> None:
     with table(phones_=1) as (company, (bo,)):
         bo.come(1)
-        assert isinstance(company.game.over.cover, Curtain)
-        assert company.game.over.cover.news.next == 0
+        assert isinstance(company.game.overlays.cover, Curtain)
+        assert company.game.overlays.cover.news.next == 0
         company.take_screen(0)
         company.lay("at")
         bo.wait(lambda: bo.table["at"] == 1)
-        assert company.game.over.cover is None
+        assert company.game.overlays.cover is None
         assert company.screen.turn.viewer is None, "no hand is in sight while the other plays"
         bo.asks("move", move=swapping(2))
         bo.wait(lambda: bo.table["can"] == ["draw"])
         bo.asks("move", move=drawing("stock"))
         bo.wait(lambda: bo.table["turn"] == 0)
         pump(company)
-        assert isinstance(company.game.over.cover, Curtain)
+        assert isinstance(company.game.overlays.cover, Curtain)
 
 
 def test_a_player_who_moves_to_a_phone_during_a_question_answers_there() -> None:
@@ -57,8 +57,8 @@ def test_a_player_who_moves_to_a_phone_during_a_question_answers_there() -> None
         poll = company.game.hosted.questions.poll
         assert poll is not None
         assert set(poll.answers) == {1}, "it is his own voice"
-        assert isinstance(company.game.over.cover, Curtain)
-        assert company.game.over.cover.news.next == 2, "the next is asked"
+        assert isinstance(company.game.overlays.cover, Curtain)
+        assert company.game.overlays.cover.news.next == 2, "the next is asked"
 
 
 def test_who_answers_on_a_phone_is_asked_no_more_at_the_screen() -> None:
@@ -68,9 +68,9 @@ def test_who_answers_on_a_phone_is_asked_no_more_at_the_screen() -> None:
         vote_begun(company)
         bo.come(1)
         bo.say(kind="reply", question=asked(bo)["number"], answer="back")
-        bo.wait(lambda: company.game.over.form is None)
-        assert isinstance(company.game.over.cover, Curtain)
-        assert company.game.over.cover.news.next == 2
+        bo.wait(lambda: company.game.overlays.form is None)
+        assert isinstance(company.game.overlays.cover, Curtain)
+        assert company.game.overlays.cover.news.next == 2
 
 
 def test_chosen_badges_are_those_of_the_table() -> None:
@@ -114,12 +114,12 @@ def test_the_next_round_waits_for_an_open_question() -> None:
 def test_a_phone_resigns_while_the_curtain_hangs_for_another() -> None:
     with table("CATX SOQQ ACTX", 1) as (company, (bo,)):
         bo.come(1)
-        assert isinstance(company.game.over.cover, Curtain)
+        assert isinstance(company.game.overlays.cover, Curtain)
         bo.asks("ask", what="resign")
         company.rest()
         assert company.session.moves == (Resign(1),)
-        assert isinstance(company.game.over.cover, Curtain)
-        assert company.game.over.cover.news.next == 0
+        assert isinstance(company.game.overlays.cover, Curtain)
+        assert company.game.overlays.cover.news.next == 0
         company.take_screen(0)
         company.lay("at")
         assert company.session.state.turn == 2
@@ -158,7 +158,7 @@ def test_the_hand_is_hidden_after_it_was_seen() -> None:
         swapped_at_the_screen(company)
         company.press(pygame.K_RETURN)
         assert company.screen.turn.viewer is None
-        assert company.game.over.cover is None
+        assert company.game.overlays.cover is None
 
 
 def test_a_table_that_is_opened_again_says_that_the_next_plays_on_a_phone() -> None:

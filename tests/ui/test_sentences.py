@@ -75,7 +75,7 @@ def test_cards_whose_clock_ended_them_say_nothing_of_circuits() -> None:
     company.screen.turn.refresh()
     company.screen.arrange()
     company.game.hosted.attend()
-    cover = company.game.over.cover
+    cover = company.game.overlays.cover
     assert cover is not None
     story = cover.texts.story()  # type: ignore[attr-defined]
     assert story.startswith("Time is up.")
@@ -111,7 +111,7 @@ def test_over_words_the_curtain_never_says_that_nothing_is_laid() -> None:
     assert nothing_new(session) == "Nothing has been played yet.", "a position that was set up"
     session.play(Exchange((Slot("hand", 2),)))  # it is still the turn of whoever declared, as after a restart
     company = Company(session)
-    cover = company.game.over.cover
+    cover = company.game.overlays.cover
     assert isinstance(cover, Curtain)
     assert cover.news.quiet == "Nothing has happened since your last turn."
 

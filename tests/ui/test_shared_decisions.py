@@ -80,7 +80,7 @@ def test_after_a_restart_they_are_asked_again() -> None:
     again = Company(company.session)
     assert curtained(again) == 1
     again.take_screen(1)
-    assert isinstance(again.game.over.form, PollForm)
+    assert isinstance(again.game.overlays.form, PollForm)
 
 
 def test_a_computer_player_that_ends_the_round_waits_for_challenges() -> None:
@@ -165,7 +165,7 @@ def test_withdrawing_a_proposal_asks_no_other_player() -> None:
     company.screen.run(Action.STOP_WITHOUT_RESULT)
     company.rest()
     company.press(pygame.K_ESCAPE)
-    assert company.game.over.form is None
+    assert company.game.overlays.form is None
     assert company.screen.sheet is None
     assert company.screen.turn.viewer == 0, "Ana goes on, with her hand in sight"
 
@@ -239,7 +239,7 @@ def test_a_question_lies_whole_in_the_window(size: tuple[int, int]) -> None:
     company.take_screen(0)
     question = PollQuestion("Ana", lines, answers, "Which play?", plays)
     form = PollForm(question, lambda: company.screen.scene.layout.rail, lambda: 119.0)
-    company.game.over.ask(form)
+    company.game.overlays.show_form(form)
     controls = [control.rect for control in company.question.focus.controls]
     sheet = company.question.sheet
     assert pygame.Rect((0, 0), size).contains(sheet)
@@ -267,7 +267,7 @@ def test_a_question_that_esc_does_not_answer_can_be_left_for_the_menu() -> None:
     company.take_screen(0)
     moves = company.session.at
     question = PollQuestion("Ana", ("Is it a word?",), (("yes", "Yes"), ("no", "No")))
-    company.game.over.ask(PollForm(question, lambda: company.screen.scene.layout.rail))
+    company.game.overlays.show_form(PollForm(question, lambda: company.screen.scene.layout.rail))
     company.rest()
     at = next(
         control.rect.center

@@ -140,7 +140,7 @@ def test_nothing_is_heard_while_the_curtain_hangs_and_one_chime_when_it_is_lifte
     assert ears.heard() == [Cue.YOUR_TURN]
     company.lay("AT")
     assert ears.heard() == [Cue.PLACE, Cue.PLACE, Cue.ACCEPT]
-    assert isinstance(company.game.over.cover, Curtain)
+    assert isinstance(company.game.overlays.cover, Curtain)
     company.take_screen(1)
     assert ears.heard() == [Cue.YOUR_TURN]
 
@@ -152,7 +152,7 @@ def test_a_shuffled_hand_sounds_and_a_change_of_viewer_does_not(ears: FakeDevice
     company.screen.turn.hand_order.shift(company.screen.turn.row()[0], 1)
     company.rest()
     assert ears.heard() == [Cue.PLACE]
-    company.game.over.view_as(None)
+    company.game.overlays.view_as(None)
     company.rest()
     assert ears.heard() == []
 

@@ -62,7 +62,7 @@ def frames(company: Company, events: list[tuple[int, dict[str, Any]]]) -> list[b
 
 
 def middle(company: Company) -> tuple[int, int]:
-    curtain = company.game.over.cover
+    curtain = company.game.overlays.cover
     assert isinstance(curtain, Curtain)
     return next(
         control.rect.center for control in curtain.focus.controls if control.name == Action.SHOW_HAND.value
@@ -86,7 +86,7 @@ def test_while_the_curtain_falls_two_hands_look_alike(how: str) -> None:
             "escape": held(pygame.K_ESCAPE),
         }[how]
         pictures.append(frames(company, events))
-        assert isinstance(company.game.over.cover, Curtain)
+        assert isinstance(company.game.overlays.cover, Curtain)
         assert company.screen.turn.viewer is None
     assert pictures[0] == pictures[1]
 
@@ -125,7 +125,7 @@ def test_a_key_too_many_begins_no_new_game() -> None:
     company.type("CAT")
     company.press(pygame.K_RETURN)
     assert company.screen.turn.outcome is not None
-    sheet = company.game.over.cover
+    sheet = company.game.overlays.cover
     assert isinstance(sheet, ScoreSheet)
     current = sheet.focus.current
     assert current is not None
@@ -171,7 +171,7 @@ def test_an_impatient_second_press_does_not_open_the_next_hand() -> None:
         company.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", repeat=False)
         company.send(pygame.KEYUP, key=pygame.K_RETURN, mod=0)
         assert company.screen.turn.viewer is None
-        assert isinstance(company.game.over.cover, Curtain)
+        assert isinstance(company.game.overlays.cover, Curtain)
 
 
 def test_where_words_are_challenged_no_key_looks_one_up() -> None:

@@ -183,11 +183,11 @@ def test_the_mark_stands_on_what_covers_the_table_too(disk: Disk, cover: str) ->
     company = screen.delegate
     assert isinstance(company, CompanyGame)
     if cover == "the score sheet":
-        company.over.lay(ScoreSheet(screen.turn))
+        company.overlays.show_cover(ScoreSheet(screen.turn))
     else:
         company.draw_curtain(falls=False)
     screen.update(1.0)
-    assert isinstance(company.over.cover, Curtain) is (cover == "the curtain")
+    assert isinstance(company.overlays.cover, Curtain) is (cover == "the curtain")
     marked = upper_right(screen)
     heard = narrator._over(screen)
     assert heard is not None

@@ -41,7 +41,7 @@ def test_no_answer_is_preset_and_a_key_too_many_gives_none() -> None:
     for _ in range(3):
         company.press(pygame.K_RETURN)
     company.press(pygame.K_ESCAPE)
-    assert isinstance(company.game.over.form, PollForm)
+    assert isinstance(company.game.overlays.form, PollForm)
     assert company.question.answer is None
 
 
@@ -210,7 +210,7 @@ def test_the_curtain_says_what_the_question_is_about() -> None:
     company = three()
     challenge_by_bo(company)
     company.answer("stand")
-    curtain = company.game.over.cover
+    curtain = company.game.overlays.cover
     assert isinstance(curtain, Curtain)
     assert curtain.news.asks == "Bo challenges TAX. No hand is shown here."
 

@@ -22,7 +22,7 @@ def test_a_challenge_is_looked_up_and_recorded(word: str, upheld: bool) -> None:
     company = Company(game_of(table))
     company.take_screen(0)
     company.lay(word)
-    curtain = company.game.over.cover
+    curtain = company.game.overlays.cover
     assert isinstance(curtain, Curtain)
     assert curtain.news.beside is Action.CHALLENGE
     company.screen.run(Action.CHALLENGE)
@@ -40,7 +40,7 @@ def test_who_thinks_better_of_it_before_anything_is_said_pays_nothing_and_learns
     company.answer("1")
     company.press(pygame.K_ESCAPE)
     assert [type(move) for move in company.session.played] == [Place]
-    assert company.game.over.form is None
+    assert company.game.overlays.form is None
     assert company.screen.sheet is None
     assert company.screen.turn.viewer is None
     assert curtained(company) == 1, "anybody can say that Bo challenges: his hand stays hidden"
@@ -75,7 +75,7 @@ def test_own_words_are_not_challenged_on_behalf_of_others() -> None:
     at = company.session.at
     company.press(pygame.K_u, mod=pygame.KMOD_CTRL)
     company.screen.run(Action.CHALLENGE)
-    assert company.game.over.form is None
+    assert company.game.overlays.form is None
     assert company.session.at == at
     assert company.session.state.seats[1].misses == 0
 
@@ -86,7 +86,7 @@ def test_alone_with_computer_players_own_words_cannot_be_challenged() -> None:
     company.game.hosted.computers.ask = lambda seat: None  # type: ignore[method-assign]
     company.lay("CAT")
     company.screen.run(Action.CHALLENGE)
-    assert company.game.over.form is None
+    assert company.game.overlays.form is None
     assert Challenge not in company.screen.turn.offers
 
 
@@ -140,7 +140,7 @@ def test_when_the_next_person_has_begun_nothing_can_be_challenged() -> None:
     company.rest()
     assert isinstance(company.session.played[-1], Exchange)
     company.screen.run(Action.CHALLENGE)
-    assert company.game.over.form is None
+    assert company.game.overlays.form is None
 
 
 def test_a_computer_players_challenge_is_settled_by_one_vote() -> None:
@@ -149,7 +149,7 @@ def test_a_computer_players_challenge_is_settled_by_one_vote() -> None:
     company = Company(begun_with(table.mode, table.state, ("Ana", CLUB)))
     company.lay("TAX")
     frame = partial(company.screen.update, 0.05)
-    wait_until(lambda: company.game.over.form is not None, "nothing is challenged", frame)
+    wait_until(lambda: company.game.overlays.form is not None, "nothing is challenged", frame)
     assert company.question.question.lines[1] == "Club player challenges TAX."
     company.answer("stand")
     assert played(company)[-1] == Challenge(1, ("TAX",), False, (False, True))
@@ -157,7 +157,7 @@ def test_a_computer_players_challenge_is_settled_by_one_vote() -> None:
     for _ in range(100):
         frame()
         pygame.time.wait(5)
-    assert company.game.over.form is None
+    assert company.game.overlays.form is None
     assert sum(isinstance(move, Challenge) for move in company.session.played) == 1
 
 
@@ -168,7 +168,7 @@ def test_the_curtain_tells_of_a_word_taken_back_and_does_not_call_it_played() ->
     company.answer("1")
     company.answer("look up")
     company.press(pygame.K_RETURN)
-    curtain = company.game.over.cover
+    curtain = company.game.overlays.cover
     assert isinstance(curtain, Curtain)
     assert curtain.news.next == 1
     told = [line.text for line in curtain.news.lines]

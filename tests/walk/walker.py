@@ -573,18 +573,18 @@ def _rings(top: object) -> list[Focus]:
     if not isinstance(top, TableScreen):
         return rings(top)
     runner = runner_of(top)
-    over = runner.over if isinstance(runner, CompanyGame) else None
-    if over is not None and over.form is not None:
-        return [over.form.focus]
+    overlays = runner.overlays if isinstance(runner, CompanyGame) else None
+    if overlays is not None and overlays.form is not None:
+        return [overlays.form.focus]
     if top.sheet is not None:
         return [top.sheet.focus]
-    return rings(over.cover) if over is not None and over.cover is not None else [top.focus]
+    return rings(overlays.cover) if overlays is not None and overlays.cover is not None else [top.focus]
 
 
 def _over(table: AnyTable) -> tuple[object, ...]:
     """The overlays of a table."""
     runner = runner_of(table)
-    return (runner.over.form, runner.over.cover) if isinstance(runner, CompanyGame) else ()
+    return (runner.overlays.form, runner.overlays.cover) if isinstance(runner, CompanyGame) else ()
 
 
 def _waits(top: object) -> bool:

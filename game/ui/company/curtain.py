@@ -396,7 +396,7 @@ _PRESSES = (*ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
 _ENDS_MOTION = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.TEXTINPUT)
 
 
-class Overlays(Generic[T, S]):
+class TableOverlays(Generic[T, S]):
     """A cover and a form over a table. `answered` is called with a form that was filled in or closed."""
 
     def __init__(self, table: TableScreen[T, S], answered: Callable[[Form], Change | None]) -> None:
@@ -411,7 +411,7 @@ class Overlays(Generic[T, S]):
             if over is not None:
                 over.enter(self._table.size, self._table.style.of_sheets)
 
-    def lay(self, cover: Cover | None) -> None:
+    def show_cover(self, cover: Cover | None) -> None:
         if cover is not None:
             table = self._table
             table.pointer.release(table.scene)
@@ -419,13 +419,13 @@ class Overlays(Generic[T, S]):
             cover.enter(table.size, table.style.of_sheets)
             table.changed = True
 
-    def uncover(self) -> None:
+    def close_cover(self) -> None:
         self._table.changed = True
         if not isinstance(self.cover, Curtain):
             self.cover = None
             self._table.label()
 
-    def ask(self, form: Form) -> None:
+    def show_form(self, form: Form) -> None:
         self.form = form
         form.enter(self._table.size, self._table.style.of_sheets)
         self._table.changed = True
@@ -477,7 +477,7 @@ class Overlays(Generic[T, S]):
             self.view_as(cover.news.next if cover.peeking else None)
         try:
             if action is Action.CLOSE:
-                self.uncover()
+                self.close_cover()
             elif action is not None:
                 return self._table.run(action)
         except Fault as fault:

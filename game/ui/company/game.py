@@ -21,7 +21,7 @@ from game.table.session import Session
 from game.table.state import Phase, State
 from game.text.actions import Action
 from game.ui.company import pages
-from game.ui.company.curtain import Cover, Curtain, Overlays, curtain_news
+from game.ui.company.curtain import Cover, Curtain, TableOverlays, curtain_news
 from game.ui.company.phones_form import AbsentForm, PhonesForm
 from game.ui.company.polling import QuestionSheets, refused_page
 from game.ui.company.stage import StageView
@@ -99,11 +99,11 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
         turn.advice = lambda: hooks.advice(turn.session)
         turn.make = self._make
         self._score_sheet = score_sheet
-        self.over = Overlays(table, lambda form: self.sheets.answered(form))
+        self.overlays = TableOverlays(table, lambda form: self.sheets.answered(form))
         self.hosted = HostedGame(turn.session, turn.court, self, table.clock, hooks.keep)
         turn.seating = self.hosted.game.seating  # with the substitutes
         self.phones = Phones(self.hosted, lambda: table.style.theme, self._seated, table.fail)
-        self.sheets = QuestionSheets(table, self.over, self.hosted, lambda seat: seat in self.remote)
+        self.sheets = QuestionSheets(table, self.overlays, self.hosted, lambda seat: seat in self.remote)
         self._stage = StageView(self.hosted, self.phones)
         self._holding = False  # the person who has exchanged still looks at the card that they took
         self._making = False  # a move is made at this screen
@@ -113,7 +113,7 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
         self._snapshot: Snapshot | None = None
 
     def entered(self, first: bool) -> None:
-        self.over.enter()
+        self.overlays.enter()
         if not first and self._looked is not None:  # another sheet lay over the table, and the hand in sight
             self.hosted.pass_time(max(0.0, time.monotonic() - self._looked - _IDLE_INTERVAL))
         if first:
@@ -129,7 +129,7 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
 
     @property
     def covered(self) -> bool:
-        return self.over.cover is not None
+        return self.overlays.cover is not None
 
     @property
     def remote(self) -> Collection[int]:
@@ -144,7 +144,7 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
         turn, state = self._table.turn, self._table.turn.session.state
         self._holding = self._holding and turn.viewer != state.turn
         if turn.outcome is not None or state.phase is Phase.ROUND_OVER:
-            self.over.lay(self._score_sheet(turn))
+            self.overlays.show_cover(self._score_sheet(turn))
         elif state.turn in self.remote:
             self._look_on()
         elif turn.viewer != state.turn and not self._holding:
@@ -152,7 +152,7 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
 
     def will_move(self, move: Move) -> None:
         if isinstance(move, Resign):  # anybody may resign at any time, also while the curtain hangs
-            self.over.cover = None
+            self.overlays.cover = None
         if not self._making:
             if isinstance(move, Deal):
                 self._put_hands_away()
@@ -168,14 +168,14 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
         table.after(seen, None, moved=True)
 
     def decided(self) -> None:
-        self.over.cover = None
+        self.overlays.cover = None
 
     def nothing_decided(self) -> None:
         """Let the seat in turn continue, if it has the screen."""
         turn, holder = self._table.turn, self.hosted.questions.holder
-        self.over.cover = None
+        self.overlays.cover = None
         if turn.seating.curtained and holder == turn.session.state.turn:
-            self.over.view_as(holder)
+            self.overlays.view_as(holder)
             self._table.label()
 
     def disagreed(self) -> None:
@@ -186,7 +186,7 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
             self._table.show(pages.verdict_page(self._table.turn, move, tuple(reasons)))
 
     def lapsed(self) -> None:
-        if self.over.form is not None:
+        if self.overlays.form is not None:
             self._close_question()
 
     def time_is_up(self) -> None:
@@ -194,9 +194,9 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
         self._close_question()
 
     def _close_question(self) -> None:
-        self.over.form = None
-        if isinstance(self.over.cover, Curtain):
-            self.over.cover = None
+        self.overlays.form = None
+        if isinstance(self.overlays.cover, Curtain):
+            self.overlays.cover = None
 
     def failed(self, fault: Fault) -> None:
         self._table.show(fault_page(fault))
@@ -210,7 +210,7 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
         self._table.autosave.phones = self.phones.saved_phones
         if self.hosted.questions.busy:
             self.hosted.questions.go_on()
-        elif turn.session.state.turn in self.remote and not isinstance(self.over.cover, Curtain | None):
+        elif turn.session.state.turn in self.remote and not isinstance(self.overlays.cover, Curtain | None):
             return  # the score sheet is shown
         elif turn.session.state.turn in self.remote and turn.going:
             self._look_on()
@@ -244,23 +244,23 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
         """Show the public table, as the next hand is on a phone."""
         viewer = self._table.turn.viewer
         looks = self._holding and viewer not in self.remote
-        if self.over.cover is None and (viewer is None or looks):
+        if self.overlays.cover is None and (viewer is None or looks):
             return  # it is shown already, or will be
-        self._holding, self.over.cover = False, None
-        self.over.view_as(None)
+        self._holding, self.overlays.cover = False, None
+        self.overlays.view_as(None)
         self._table.label()
 
     def draw_curtain(self, falls: bool = True) -> None:
         """Hide the table until the next person opens the curtain."""
-        self.over.view_as(None)
-        self.over.lay(Curtain(curtain_news(self._table.turn), falls))
+        self.overlays.view_as(None)
+        self.overlays.show_cover(Curtain(curtain_news(self._table.turn), falls))
 
     # --- actions --------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> Handled | None:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._stage.dismiss()
-        return self.over.handle(event)
+        return self.overlays.handle(event)
 
     def moved(self) -> None:
         self.hosted.attend()
@@ -289,7 +289,7 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
             if page is not None:
                 table.show(page)
             else:
-                self.over.lay(self._score_sheet(turn))
+                self.overlays.show_cover(self._score_sheet(turn))
         elif action is Action.WHY and why is not None and hands_open(turn.state):
             table.show(pages.why_page(turn, *why))
         else:
@@ -352,12 +352,12 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
 
     def _open(self) -> None:
         """Open the curtain for the next player, or for the next question."""
-        if isinstance(self.over.cover, Curtain) and self.hosted.questions.busy:
-            self.over.cover.open()
+        if isinstance(self.overlays.cover, Curtain) and self.hosted.questions.busy:
+            self.overlays.cover.open()
             self.sheets.opened()
-        elif isinstance(self.over.cover, Curtain):
-            self.over.view_as(self.over.cover.news.next)
-            self.over.cover.open()
+        elif isinstance(self.overlays.cover, Curtain):
+            self.overlays.view_as(self.overlays.cover.news.next)
+            self.overlays.cover.open()
             self._table.autosave.restore_draft()
             SPEAKER.play(Cue.YOUR_TURN)
 
@@ -369,9 +369,9 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
 
     def _put_hands_away(self) -> None:
         """Hide all hands: everybody looks at the score sheet."""
-        self.over.cover, self._holding = None, False
+        self.overlays.cover, self._holding = None, False
         if self._table.turn.seating.curtained:
-            self.over.view_as(None)
+            self.overlays.view_as(None)
 
     # --- time and picture -----------------------------------------------------------------------------
 
@@ -389,8 +389,8 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
         if (self.phones.disconnected, asked) != (table.turn.disconnected, table.turn.awaited_seats):
             table.turn.disconnected, table.turn.awaited_seats = self.phones.disconnected, asked
             table.label()
-        due = self.hosted.update(seconds) | self.over.update(seconds) | self._stage.update(seconds)
-        self._place.follow(self.over.cover)
+        due = self.hosted.update(seconds) | self.overlays.update(seconds) | self._stage.update(seconds)
+        self._place.follow(self.overlays.cover)
         shown = table.turn.state.turn if table.turn.state.turn in self.remote else viewer
         scene.clock = "" if shown is None else table.clock.shown(shown)
         self.follow()
@@ -415,15 +415,15 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
 
     @property
     def covers(self) -> bool:
-        return self.over.cover is not None or self.over.form is not None
+        return self.overlays.cover is not None or self.overlays.form is not None
 
     @property
     def hides_table(self) -> bool:
-        return self.over.cover is not None and self.over.cover.solid
+        return self.overlays.cover is not None and self.overlays.cover.solid
 
     def draw(self, surface: pygame.Surface) -> None:
         table = self._table
         if not self.hides_table:
             corner = table.turn.viewer is None
             self._stage.draw(surface, table.style, table.scene.layout.table, corner)
-        self.over.draw(surface)
+        self.overlays.draw(surface)

@@ -12,7 +12,7 @@ from game.hosting.questions import Answer, Poll, PollQuestion
 from game.text.actions import Action
 from game.text.catalogues import text
 from game.text.phrases import duration
-from game.ui.company.curtain import Curtain, CurtainNews, Overlays
+from game.ui.company.curtain import Curtain, CurtainNews, TableOverlays
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form
@@ -183,12 +183,12 @@ class QuestionSheets(Generic[T, S]):
     def __init__(
         self,
         table: TableScreen[T, S],
-        over: Overlays[T, S],
+        overlays: TableOverlays[T, S],
         hosted: HostedGame,
         is_remote: Callable[[int], bool],
     ) -> None:
         self._table = table
-        self._over = over
+        self._overlays = overlays
         self._is_remote = is_remote
         self._hosted = hosted
         self._questions = hosted.questions
@@ -200,7 +200,7 @@ class QuestionSheets(Generic[T, S]):
         turn = self._table.turn
         if turn.seating.curtained:
             self._questions.holder = turn.viewer if turn.viewer is not None else self._questions.holder
-            self._over.view_as(None)
+            self._overlays.view_as(None)
 
     def ask_challenger(self) -> None:
         """Ask who challenges a play, where several could, then which."""
@@ -243,7 +243,7 @@ class QuestionSheets(Generic[T, S]):
     def _ask_here(self, poll: Poll) -> None:
         """Ask the person who has the screen."""
         if self._table.turn.seating.curtained:
-            self._over.view_as(None)
+            self._overlays.view_as(None)
         self._questions.holder = poll.seats[0]
         self._questions.begin(poll)
 
@@ -258,7 +258,7 @@ class QuestionSheets(Generic[T, S]):
         question = None if seat is None else self._questions.question_for(seat)
         if question is not None:
             self._questions.holder = seat
-            self._over.ask(
+            self._overlays.show_form(
                 PollForm(
                     question[1], lambda: self._table.scene.layout.rail, lambda: self._questions.seconds_left
                 )
@@ -283,17 +283,17 @@ class QuestionSheets(Generic[T, S]):
         if poll is not None and self._secret(poll):
             return
         if questions.holder not in questions.awaited:
-            self._over.form = None
-        if poll is None or not poll.open or self._over.form is not None:
+            self._overlays.form = None
+        if poll is None or not poll.open or self._overlays.form is not None:
             return
         if seat is None:  # all who are left have phones
-            self._over.cover = None
-            self._over.view_as(None)
+            self._overlays.cover = None
+            self._overlays.view_as(None)
         elif seat == questions.holder or not self._table.turn.seating.curtained:
-            self._over.cover = None
+            self._overlays.cover = None
             self.opened()
         else:
-            self._over.lay(Curtain(self._news(poll, seat)))
+            self._overlays.show_cover(Curtain(self._news(poll, seat)))
 
     def _news(self, poll: Poll, seat: int) -> CurtainNews:
         turn = self._table.turn

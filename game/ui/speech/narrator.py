@@ -187,7 +187,7 @@ def _table_of(screen: Screen) -> AnyTable | None:
 def _curtained(table: AnyTable) -> bool:
     """Whether a curtain covers a table, or its owner only peeks behind it."""
     runner = table.delegate.runner
-    over = runner.over.cover if isinstance(runner, CompanyGame) else None
+    over = runner.overlays.cover if isinstance(runner, CompanyGame) else None
     return isinstance(over, Curtain) and not over.opening
 
 
@@ -204,7 +204,7 @@ def _over(table: AnyTable) -> Description | None:
     cover = form = None
     runner = table.delegate.runner
     if isinstance(runner, CompanyGame):
-        cover, form = runner.over.cover, runner.over.form
+        cover, form = runner.overlays.cover, runner.overlays.form
     if form is not None:
         return pages.of_form(form)
     if table.sheet is not None and not table.flights.celebrating:
