@@ -9,29 +9,29 @@ from typing import Any, NamedTuple
 
 from game.fault import Fault
 from game.practice.context import PracticeContext
-from game.practice.drills.esperanto import Affixes, EndingDrill
-from game.practice.drills.finish import FinishThePatience
-from game.practice.drills.meanings import ByMeaning, WhatItMeans
-from game.practice.drills.play import FindThePlay
-from game.practice.drills.words import AnagramDrill, Hooks, IsItAWord, ShortWords
-from game.practice.drills.worth import Worth
+from game.practice.drills.esperanto import AffixDrill, EndingDrill
+from game.practice.drills.finish import PatienceEndDrill
+from game.practice.drills.meanings import MeaningChoiceDrill, WordByMeaningDrill
+from game.practice.drills.play import PlayDrill
+from game.practice.drills.words import AnagramDrill, HookDrill, ShortWordDrill, ValidWordDrill
+from game.practice.drills.worth import ScoreDrill
 from game.practice.forms import AnswerForm, AskedItem, WordsAnswer
 from game.practice.item import Item
 from game.practice.kind import DrillKind
 from game.system import extensions
 
 OURS: tuple[DrillKind, ...] = (
-    IsItAWord(),
-    ShortWords(),
+    ValidWordDrill(),
+    ShortWordDrill(),
     AnagramDrill(),
-    Hooks(),
+    HookDrill(),
     EndingDrill(),
-    Affixes(),
-    ByMeaning(),
-    WhatItMeans(),
-    FindThePlay(),
-    Worth(),
-    FinishThePatience(),
+    AffixDrill(),
+    WordByMeaningDrill(),
+    MeaningChoiceDrill(),
+    PlayDrill(),
+    ScoreDrill(),
+    PatienceEndDrill(),
 )
 """The kinds of this program, without packages."""
 

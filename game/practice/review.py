@@ -12,10 +12,10 @@ import msgspec
 from msgspec import structs
 
 from game.practice.context import PracticeContext
-from game.practice.drills.finish import MIN_CARDS, FinishThePatience
-from game.practice.drills.play import FindThePlay, exchange_text, listed, move_key, where
-from game.practice.drills.words import IsItAWord
-from game.practice.drills.worth import Worth
+from game.practice.drills.finish import MIN_CARDS, PatienceEndDrill
+from game.practice.drills.play import PlayDrill, exchange_text, listed, move_key, where
+from game.practice.drills.words import ValidWordDrill
+from game.practice.drills.worth import ScoreDrill
 from game.practice.explanation import ListedPlay
 from game.practice.item import Item
 from game.practice.positions import (
@@ -238,7 +238,7 @@ def review_item(context: PracticeContext, seen: State, trials: PositionTrials, s
     free = len(seen.seat.hand) - len(hand)
     position = drawn(seen.board, hand, context.ruleset)
     ask = Criterion(position, free=free, trials=trials, words=context.tier or msgspec.UNSET)
-    return position_item(FindThePlay.name, context, ask, source)
+    return position_item(PlayDrill.name, context, ask, source)
 
 
 FindingKind = Literal["better", "challenge", "refused", "dead-end"]
@@ -423,7 +423,7 @@ class GameReview:
             return
         item, mistake = None, Mistake.of_points(loss.lost)
         if loss.question is not None:
-            item = position_item(FindThePlay.name, self._context, loss.question, self._source(n))
+            item = position_item(PlayDrill.name, self._context, loss.question, self._source(n))
         sentence = f"{loss.sentence} {sized(mistake, number_text(-loss.lost))}"
         yield from self._found(Finding("better", n, sentence, item, mistake, loss.lost, seat=seen.turn))
 
@@ -467,10 +467,10 @@ class GameReview:
         ruleset = self._context.ruleset
         if not self._context.counts or before.of(AttackState).attacks:
             word = wrong or play_of(before.board, pieces).words[0]
-            return IsItAWord().item(self._context, word, self._source(n))
+            return ValidWordDrill().item(self._context, word, self._source(n))
         hand = [laid.piece for _, laid in pieces]
         ask = Criterion(drawn(before.board, hand, ruleset, pieces))
-        return position_item(Worth.name, self._context, ask, self._source(n))
+        return position_item(ScoreDrill.name, self._context, ask, self._source(n))
 
     # --- the dead end of a patience -------------------------------------------------------------------
 
@@ -491,6 +491,6 @@ class GameReview:
                 continue
             sentence = text("Move {n}: up to here, the patience could still be won.", n=n)
             ask = patience_ask(mode, state, answer.moves)
-            item = FinishThePatience().item(self._context, ask, self._source(n))
+            item = PatienceEndDrill().item(self._context, ask, self._source(n))
             yield from self._found(Finding("dead-end", n, sentence, item))
             return

@@ -4,8 +4,8 @@ import pytest
 
 from game.opening import words_for
 from game.practice.context import load_context
-from game.practice.drills.esperanto import Affixes
-from game.practice.drills.words import IsItAWord
+from game.practice.drills.esperanto import AffixDrill
+from game.practice.drills.words import ValidWordDrill
 from game.practice.item import Subject
 from tests.practice.asked import SUBJECTS, asked, few
 
@@ -24,7 +24,7 @@ def test_false_words_of_every_length_look_true_and_are_none_anywhere(subject: Su
     whole = context.lexicon.at(context.lexicon.tiers[-1])
     grammar = context.lexicon.grammar
     usual = {three for n in (2, 3, 4) for word in context.words(n) for three in threes(word)}
-    items = few(IsItAWord(), context, n=120)
+    items = few(ValidWordDrill(), context, n=120)
     false = [item.ask for item in items if item.ask not in context.lexicon]
     assert {len(word) for word in false} >= set(range(2, 8))
     assert {len(item.ask) for item in items} >= set(range(2, 8))
@@ -49,7 +49,7 @@ def threes(word: str) -> list[str]:
 
 def test_a_word_that_the_grammar_has_is_right_though_nobody_has_to_know_it() -> None:
     context = load_context(Subject("skrablo"), words_for)
-    kind = Affixes()
+    kind = AffixDrill()
     result = kind.judge(context, asked(kind, context, "HUND"), ("HUNDETO", "HUNDUJO", "HUNDXO"))
     assert "HUNDETO" in result.found
     assert result.also == ("HUNDUJO",)
@@ -71,7 +71,7 @@ def test_a_word_that_the_grammar_has_is_right_though_nobody_has_to_know_it() -> 
 )
 def test_affixes_of_a_root_are_read_first_as_such(root: str, false: str, true: str) -> None:
     context = load_context(Subject("skrablo"), words_for)
-    kind = Affixes()
+    kind = AffixDrill()
     item = asked(kind, context, root)
     solution = kind.solution(context, item)
     assert false in context.lexicon
@@ -84,7 +84,7 @@ def test_affixes_of_a_root_are_read_first_as_such(root: str, false: str, true: s
 
 def test_of_two_readings_each_is_right_and_neither_is_asked_for() -> None:
     context = load_context(Subject("skrablo"), words_for)
-    kind = Affixes()
+    kind = AffixDrill()
     for root in ("VER", "NEV"):
         item = asked(kind, context, root)
         assert "NEVERA" not in kind.solution(context, item).answers
@@ -95,7 +95,7 @@ def test_of_two_readings_each_is_right_and_neither_is_asked_for() -> None:
 @pytest.mark.parametrize("ending", ["JN", "J", "N"])
 def test_other_endings_of_an_answer_are_right_too(ending: str) -> None:
     context = load_context(Subject("skrablo"), words_for)
-    kind = Affixes()
+    kind = AffixDrill()
     given = "HUNDINO" + ending
     assert kind.judge(context, asked(kind, context, "HUND"), (given,)).also == (given,)
 
@@ -104,7 +104,7 @@ def test_every_answer_of_the_affixes_is_its_root_with_one_affix() -> None:
     context = load_context(Subject("skrablo"), words_for)
     grammar = context.lexicon.grammar
     assert grammar is not None
-    kind = Affixes()
+    kind = AffixDrill()
     for item in few(kind, context):
         for answer in kind.solution(context, item).answers:
             readings = grammar.readings(answer.lower())

@@ -12,7 +12,7 @@ import pytest
 from game.fault import Fault
 from game.opening import words_for
 from game.practice.context import PracticeContext, load_context
-from game.practice.drills.finish import MAX_CARDS, MIN_CARDS, FinishThePatience
+from game.practice.drills.finish import MAX_CARDS, MIN_CARDS, PatienceEndDrill
 from game.practice.forms import answers_of
 from game.practice.item import Item, Subject
 from game.practice.positions import begun, patience_ask, state_of, unfinished
@@ -23,7 +23,7 @@ from tests.amounts import some_and_all
 
 METHODS = ("patience-six", "patience-twelve", "patience-heaps")
 SUBJECTS = [Subject(method, language) for method, language in zip(METHODS, ("eo", "en", "en"), strict=True)]
-KIND = FinishThePatience()
+KIND = PatienceEndDrill()
 
 
 @cache

@@ -15,7 +15,7 @@ from game.fault import Fault
 from game.opening import words_for
 from game.practice import registry
 from game.practice.context import PracticeContext, load_context
-from game.practice.drills.finish import FinishThePatience
+from game.practice.drills.finish import PatienceEndDrill
 from game.practice.item import Item, Subject
 from game.practice.item_store import KnownItem
 from game.practice.positions import patience_ask, state_of, unfinished
@@ -92,8 +92,8 @@ def test_a_patience_is_kept_as_databases_know_it() -> None:
     assert old.key == OF_A_PATIENCE
     mode = mode_of(context.ruleset, context.lexicon)
     assert patience_ask(mode, state_of(context, old), unfinished(old).line) == ask
-    FinishThePatience().look_at(context, old)
-    made = next(FinishThePatience().make(context, Random(3)))
+    PatienceEndDrill().look_at(context, old)
+    made = next(PatienceEndDrill().make(context, Random(3)))
     assert made.key.startswith(place + "{")
     assert json.loads(made.ask).keys() == json.loads(ask).keys()
 

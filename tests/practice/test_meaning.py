@@ -11,9 +11,9 @@ from game.opening import words_for
 from game.practice.challenges import ChallengeKind, kinds_for
 from game.practice.context import PracticeContext, load_context, of_part
 from game.practice.decks import DeckPart, keep_deck
-from game.practice.drills.esperanto import Affixes, grammar_of
-from game.practice.drills.meanings import ByMeaning, MeaningDrill, WhatItMeans
-from game.practice.drills.words import IsItAWord
+from game.practice.drills.esperanto import AffixDrill, grammar_of
+from game.practice.drills.meanings import MeaningChoiceDrill, MeaningDrill, WordByMeaningDrill
+from game.practice.drills.words import ValidWordDrill
 from game.practice.explanation import TextLine
 from game.practice.forms import ChoiceAnswer, WordsAnswer
 from game.practice.item import Subject
@@ -25,7 +25,7 @@ from tests.practice.asked import asked, few
 
 SKRABLO = Subject("skrablo")
 ROOTS = Subject("kan-u-go", "eo")
-KIND, SENSE = ByMeaning(), WhatItMeans()
+KIND, SENSE = WordByMeaningDrill(), MeaningChoiceDrill()
 
 
 @pytest.fixture(autouse=True)
@@ -171,7 +171,7 @@ def test_a_deck_asks_what_it_says_of_words_that_no_list_has() -> None:
     context = spanish()
     assert {item.ask for item in few(KIND, context)} == {"PERRO", "GATO", "PAN", "SOL", "NO-HAY"}
     assert {item.ask for item in few(SENSE, context)} == {"PERRO", "GATO", "PAN", "SOL", "NO-HAY"}
-    assert not {item.ask for item in few(IsItAWord(), context)} & {"PERRO", "GATO", "NO-HAY"}
+    assert not {item.ask for item in few(ValidWordDrill(), context)} & {"PERRO", "GATO", "NO-HAY"}
     assert seen(context, "PAN")[:2] == ("Which word means “bread”?", "P__")
     made = SENSE.ask(context, asked(SENSE, context, "GATO")).form
     assert isinstance(made, ChoiceAnswer)
@@ -281,7 +281,7 @@ def pairs(line: str) -> list[tuple[str, str]]:
 
 
 def test_a_longer_root_is_not_derived_from_a_shorter_one() -> None:
-    context, drill = opened(), Affixes()
+    context, drill = opened(), AffixDrill()
     assert [word for root, word in pairs(FALSE) if word in drill.words(context, root)] == []
     assert [word for root, word in pairs(TRUE) if word not in drill.words(context, root)] == []
     assert drill.also(context, drill.item(context, "KIS"), ["KISANTO", "KISANTINO"]) == ["KISANTO"]
@@ -289,7 +289,7 @@ def test_a_longer_root_is_not_derived_from_a_shorter_one() -> None:
 
 @pytest.mark.slow  # reads every derivation of 400 roots
 def test_no_stem_of_a_thousand_derivations_is_a_root() -> None:
-    context, drill = opened(), Affixes()
+    context, drill = opened(), AffixDrill()
     roots = grammar_of(context).roots
     drawn = islice(drill.make(context, Random(33)), 400)
     words = [word for item in drawn for word in drill.words(context, item.ask)]

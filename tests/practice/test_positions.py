@@ -7,8 +7,8 @@ import pytest
 
 from game.opening import words_for
 from game.practice.context import PracticeContext, load_context
-from game.practice.drills.play import FindThePlay
-from game.practice.drills.worth import Worth
+from game.practice.drills.play import PlayDrill
+from game.practice.drills.worth import ScoreDrill
 from game.practice.forms import NOT_ALLOWED
 from game.practice.item import Item, Subject
 from game.practice.positions import (
@@ -27,10 +27,10 @@ from game.table.placement import judge
 from game.table.scoring import score
 from tests.search import plain
 
-PLAY, WORTH = FindThePlay(), Worth()
+PLAY, WORTH = PlayDrill(), ScoreDrill()
 
 
-def few(kind: FindThePlay | Worth, context: PracticeContext, n: int = 8, seed: int = 5) -> list[Item]:
+def few(kind: PlayDrill | ScoreDrill, context: PracticeContext, n: int = 8, seed: int = 5) -> list[Item]:
     return list(islice(kind.make(context, Random(seed)), n))
 
 

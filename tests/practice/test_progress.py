@@ -8,7 +8,7 @@ from datetime import date, datetime
 from game.fault import Fault
 from game.opening import words_for
 from game.practice.context import PracticeContext, load_context
-from game.practice.drills.play import FindThePlay
+from game.practice.drills.play import PlayDrill
 from game.practice.item import Grade, Item, Subject
 from game.practice.item_store import ItemStore, KnownItem, PastAnswer, PastReview
 from game.practice.match import Match
@@ -163,7 +163,7 @@ def test_a_match_is_taken_back_answer_by_answer() -> None:
 
 
 def test_a_lesser_play_counts_by_its_points() -> None:
-    context, kind = load_context(Subject("scrabble", "en"), words_for), FindThePlay()
+    context, kind = load_context(Subject("scrabble", "en"), words_for), PlayDrill()
     rows = ["." * 15] * 7 + ["......CAT......"] + ["." * 15] * 7
     ask = json.dumps({"position": {"board": rows, "hand": "SREQ"}, "goal": "best"})
     item = Item(kind="play", subject=context.subject, ask=ask)

@@ -10,7 +10,7 @@ from game.deals.book import find, read_book
 from game.fault import Fault
 from game.opening import open_game, words_for
 from game.practice.context import PracticeContext, load_context
-from game.practice.drills.finish import FinishThePatience
+from game.practice.drills.finish import PatienceEndDrill
 from game.practice.item import Item, Subject
 from game.practice.positions import position_of, state_of
 from game.practice.registry import kind_of
@@ -210,7 +210,7 @@ def play_or_draw(session: Session, random: Random) -> None:
 def test_a_dead_end_becomes_the_position_before_it() -> None:
     session = lost_patience()
     (met,) = [each for each in found(session, (0,)) if each.kind == "dead-end"]
-    context, kind = course_for(session), FinishThePatience()
+    context, kind = course_for(session), PatienceEndDrill()
     state = state_of(context, item_of(met))
     assert state.board == session.state_at(met.move).board
     assert state.phase is Phase.PLAYING

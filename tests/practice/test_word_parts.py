@@ -6,7 +6,7 @@ import pytest
 
 from game.opening import words_for
 from game.practice.context import PracticeContext, load_context
-from game.practice.drills.meanings import ByMeaning
+from game.practice.drills.meanings import WordByMeaningDrill
 from game.practice.drills.word_parts import made_of
 from game.practice.explanation import TextLine
 from game.practice.item import Subject
@@ -60,7 +60,7 @@ def test_what_only_looks_made_is_left_whole(language: str, word: str) -> None:
 
 
 def test_a_wrong_answer_shows_the_parts() -> None:
-    context, kind = opened("en"), ByMeaning()
+    context, kind = opened("en"), WordByMeaningDrill()
     item = asked(kind, context, "UNFAIR")
     answer = GivenAnswer(("UNTRUE",), kind.judge(context, item, ("UNTRUE",)), kind.solution(context, item))
     told = kind.explain(context, Court(context.lexicon, glosses=context.glosses), item, answer).parts
@@ -78,6 +78,6 @@ def test_a_part_is_explained_only_by_a_meaning_that_fits_the_word() -> None:
 
 def test_a_form_is_no_question_though_it_begins_otherwise() -> None:
     """ЙШЛИ is explained as a form of another word; ДУМКА has a meaning of its own."""
-    context, kind = opened("uk"), ByMeaning()
+    context, kind = opened("uk"), WordByMeaningDrill()
     assert not kind._is_new(context, "ЙШЛИ")
     assert kind._is_new(context, "ДУМКА")

@@ -11,8 +11,8 @@ import pytest
 from game.fault import Fault
 from game.opening import words_for
 from game.practice.context import PracticeContext, bag_of, draws, load_context
-from game.practice.drills.esperanto import Affixes
-from game.practice.drills.words import AnagramDrill, Hooks, IsItAWord, ShortWords, WordListDrill
+from game.practice.drills.esperanto import AffixDrill
+from game.practice.drills.words import AnagramDrill, HookDrill, ShortWordDrill, ValidWordDrill, WordListDrill
 from game.practice.explanation import Heading
 from game.practice.forms import NO, YES
 from game.practice.item import Item, Subject
@@ -23,7 +23,7 @@ from game.words.court import Court
 from tests.practice.asked import SUBJECTS, asked, few
 from tests.practice.conftest import ALPHABET, COMMON, RARE
 
-WORDLORE: tuple[DrillKind, ...] = (IsItAWord(), ShortWords(), AnagramDrill(), Hooks())
+WORDLORE: tuple[DrillKind, ...] = (ValidWordDrill(), ShortWordDrill(), AnagramDrill(), HookDrill())
 WORDS = {*COMMON, *RARE}
 
 of_each_language = pytest.mark.parametrize(
@@ -37,14 +37,14 @@ def context_of(subject: Subject) -> PracticeContext:
 
 
 def test_a_word_or_none(context: PracticeContext) -> None:
-    kind = IsItAWord()
+    kind = ValidWordDrill()
     for item in few(kind, context):
         assert kind.solution(context, item).answers == (YES if item.ask in WORDS else NO,)
         assert kind.judge(context, item, (YES,)).right == (item.ask in WORDS)
 
 
 def test_both_true_and_false_words_are_asked(context: PracticeContext) -> None:
-    true = Counter(item.ask in WORDS for item in few(IsItAWord(), context))
+    true = Counter(item.ask in WORDS for item in few(ValidWordDrill(), context))
     assert true[True] >= 5
     assert true[False] >= 5
 
@@ -59,7 +59,7 @@ def wrongs() -> set[str]:
 
 
 def test_a_false_word_is_a_true_one_with_a_letter_changed_or_too_many(context: PracticeContext) -> None:
-    false = {item.ask for item in few(IsItAWord(), context)} - WORDS
+    false = {item.ask for item in few(ValidWordDrill(), context)} - WORDS
     assert false <= wrongs()
     assert {len(each) - 1 for each in false} & {len(each) for each in WORDS}
 
@@ -69,7 +69,7 @@ def test_words_are_asked_as_long_as_they_are_laid_and_of_letters_that_are_drawn(
     chance."""
     context = load_context(Subject("scrabble"), words_for)
     bag = bag_of(context.ruleset)
-    true = [item.ask for item in few(IsItAWord(), context, n=600) if item.ask in context.lexicon]
+    true = [item.ask for item in few(ValidWordDrill(), context, n=600) if item.ask in context.lexicon]
     length = Counter(map(len, true))
     assert set(range(2, 9)) <= set(length)
     assert length[4] > length[6] > length[8]
@@ -83,13 +83,13 @@ def test_a_deck_is_asked_wholly_each_word_once(context: PracticeContext) -> None
     words = ("CAT", "TEA", "EAT", "COATS", "XX")
     confined = context.of_deck(words)
     assert {item.ask for item in few(AnagramDrill(), confined)} == {"ACT", "AET", "ACOST", "XX"}
-    asked_for = {item.ask for item in few(Hooks(), confined)}
+    asked_for = {item.ask for item in few(HookDrill(), confined)}
     assert asked_for == {"CAT.", ".CAT", ".EAT", "EAT."} & asked_for
     assert {each.strip(".") for each in asked_for} == {"CAT", "EAT"}
-    items = {item.ask for item in few(IsItAWord(), confined)}
+    items = {item.ask for item in few(ValidWordDrill(), confined)}
     assert items & WORDS <= {*words}
     assert len(items) <= len(words)
-    for kind in (IsItAWord(), AnagramDrill(), Hooks()):
+    for kind in (ValidWordDrill(), AnagramDrill(), HookDrill()):
         assert kind.of_words
         asks = kind.asks(context, words)
         assert {item.ask for item in few(kind, confined)} - asks <= wrongs() - WORDS
@@ -99,13 +99,13 @@ def test_no_false_word_holds_an_offensive_one() -> None:
     context = load_context(Subject("scrabble"), words_for)
     bad = {word for word in context.lexicon.kept_back if 4 <= len(word) <= 8}
     for seed in range(3):
-        for item in few(IsItAWord(), context, seed, 200):
+        for item in few(ValidWordDrill(), context, seed, 200):
             if item.ask not in context.lexicon:
                 assert not [word for word in bad if word in item.ask]
 
 
 def test_the_short_words_of_a_beginning_are_all_of_them(context: PracticeContext) -> None:
-    kind = ShortWords()
+    kind = ShortWordDrill()
     shown = {item.ask: kind.solution(context, item) for item in few(kind, context)}
     assert set(shown) == {word[:-1] + "." for word in WORDS if len(word) < 4}
     assert shown["EA."].answers == ("EAT",)
@@ -114,7 +114,7 @@ def test_the_short_words_of_a_beginning_are_all_of_them(context: PracticeContext
 
 
 def test_missing_words_of_a_list_are_shown(context: PracticeContext) -> None:
-    kind = Hooks()
+    kind = HookDrill()
     result = kind.judge(context, asked(kind, context, ".AT"), ("CAT", "HAT", "CAT"))
     assert result.found == ("CAT",)
     assert result.missing == ("EAT",)
@@ -140,7 +140,7 @@ def test_letters_that_are_asked_make_a_word(context: PracticeContext) -> None:
 
 
 def test_hooks_are_all_words_longer_by_a_letter_at_one_end(context: PracticeContext) -> None:
-    kind = Hooks()
+    kind = HookDrill()
     ends = set()
     for item in few(kind, context):
         front = item.ask[0] == "."
@@ -157,22 +157,22 @@ def test_hooks_are_all_words_longer_by_a_letter_at_one_end(context: PracticeCont
 def test_a_list_is_small(subject: Subject) -> None:
     """No list is longer than an alphabet has letters, and most are short."""
     context = context_of(subject)
-    for kind in (ShortWords(), AnagramDrill(), Hooks()):
+    for kind in (ShortWordDrill(), AnagramDrill(), HookDrill()):
         sizes = [len(kind.solution(context, item).answers) for item in few(kind, context, n=40)]
         assert max(sizes) <= 20, kind.name
         assert sum(sizes) / len(sizes) <= 6, kind.name
 
 
 UNFIT = [
-    (ShortWords(), "A.", "TA", "It has to begin with A."),
-    (ShortWords(), "A.", "ATE", "It has to have 2 letters."),
-    (ShortWords(), "A.", "AŜ", "There is no letter Ŝ in this game."),
-    (ShortWords(), "A.", "AX", ""),
-    (Hooks(), ".AT", "ATE", "It has to be AT plus one letter."),
-    (Hooks(), "AT.", "CAT", "It has to be AT plus one letter."),
-    (Hooks(), "AT.", "COAT", "It has to have 3 letters."),
-    (Hooks(), ".AT", "XAT", ""),
-    (Hooks(), "AT", "ATX", ""),
+    (ShortWordDrill(), "A.", "TA", "It has to begin with A."),
+    (ShortWordDrill(), "A.", "ATE", "It has to have 2 letters."),
+    (ShortWordDrill(), "A.", "AŜ", "There is no letter Ŝ in this game."),
+    (ShortWordDrill(), "A.", "AX", ""),
+    (HookDrill(), ".AT", "ATE", "It has to be AT plus one letter."),
+    (HookDrill(), "AT.", "CAT", "It has to be AT plus one letter."),
+    (HookDrill(), "AT.", "COAT", "It has to have 3 letters."),
+    (HookDrill(), ".AT", "XAT", ""),
+    (HookDrill(), "AT", "ATX", ""),
     (AnagramDrill(), "ACT", "TACO", "It can’t be made from these letters."),
     (AnagramDrill(), "ACT", "AT", "It has to have 3 letters."),
     (AnagramDrill(), "ACT?", "TACX", ""),
@@ -201,7 +201,7 @@ def test_no_answer_is_refused_as_unfit(subject: Subject) -> None:
 def test_all_found_and_one_wrong_is_not_called_less(context: PracticeContext) -> None:
     """Not "Not all yet" with "1 of 1 found" below it."""
     catalogues.use("en")
-    kind, item = Hooks(), Item(kind="hooks", subject=context.subject, ask=".CAT")
+    kind, item = HookDrill(), Item(kind="hooks", subject=context.subject, ask=".CAT")
     solution = kind.solution(context, item)
     given = ("SCAT", "XCAT")
     answer = GivenAnswer(given, kind.judge(context, item, given), solution)
@@ -212,7 +212,7 @@ def test_all_found_and_one_wrong_is_not_called_less(context: PracticeContext) ->
 def test_a_root_that_has_no_such_words_any_more_is_not_asked() -> None:
     context = load_context(Subject("skrablo"), words_for)
     with pytest.raises(Fault, match="'GAM'"):
-        Affixes().look_at(context, asked(Affixes(), context, "GAM"))
+        AffixDrill().look_at(context, asked(AffixDrill(), context, "GAM"))
 
 
 @of_each_language
@@ -267,7 +267,7 @@ def test_a_false_word_is_no_offensive_one(context: PracticeContext) -> None:
     lexicon = replace(
         context.lexicon, kept_back=dict.fromkeys(barred - WORDS, 2), barred=frozenset(barred - WORDS)
     )
-    items = few(IsItAWord(), replace(context, lexicon=lexicon))
+    items = few(ValidWordDrill(), replace(context, lexicon=lexicon))
     assert items
     assert {item.ask for item in items} <= WORDS
 
@@ -277,7 +277,12 @@ def test_hooks_and_short_words_leave_offensive_ones_out(context: PracticeContext
     lexicon = context.lexicon.keeping_back([short])
     narrow = replace(context, lexicon=lexicon)
     assert short in lexicon
-    assert short in ShortWords().solution(context, asked(ShortWords(), context, short[0] + "..")).answers
-    assert short not in ShortWords().solution(narrow, asked(ShortWords(), narrow, short[0] + "..")).answers
-    assert short in Hooks().solution(context, asked(Hooks(), context, short[:2])).answers
-    assert short not in Hooks().solution(narrow, asked(Hooks(), narrow, short[:2])).answers
+    assert (
+        short in ShortWordDrill().solution(context, asked(ShortWordDrill(), context, short[0] + "..")).answers
+    )
+    assert (
+        short
+        not in ShortWordDrill().solution(narrow, asked(ShortWordDrill(), narrow, short[0] + "..")).answers
+    )
+    assert short in HookDrill().solution(context, asked(HookDrill(), context, short[:2])).answers
+    assert short not in HookDrill().solution(narrow, asked(HookDrill(), narrow, short[:2])).answers

@@ -114,5 +114,5 @@ def ways() -> dict[str, Way]:
         "ChoiceQuestion": _practice("sense"),
         "WordQuestion": _practice("word"),
         "WordsForm": _at("practice", "words"),
-        "WorthQuestion": _practice("worth"),
+        "ScoreQuestion": _practice("worth"),
     }

@@ -17,9 +17,9 @@ from game.lab.bench import Measure, output_of
 from game.lab.simulation import SimulatedGame, SimulatedMatch, opening_of
 from game.opening import words_for
 from game.practice.context import PracticeContext, load_context
-from game.practice.drills.play import FindThePlay
-from game.practice.drills.words import IsItAWord
-from game.practice.drills.worth import Worth
+from game.practice.drills.play import PlayDrill
+from game.practice.drills.words import ValidWordDrill
+from game.practice.drills.worth import ScoreDrill
 from game.practice.item import Grade, Item, Subject
 from game.practice.item_store import ItemStore
 from game.practice.review import GameReview
@@ -112,13 +112,13 @@ def study() -> Iterator[Measure]:
     """Making items of positions, and a session over a drill memory of many items."""
     for subject in (Subject("literaki", "pl"), Subject("scrabble", "en")):
         context = load_context(subject, words_for)
-        for kind in (FindThePlay(), Worth()):
+        for kind in (PlayDrill(), ScoreDrill()):
             begun = time.perf_counter()
             made = sum(1 for _ in islice(kind.make(context, Random(1)), _POSITIONS))
             label = f"{made:,} items '{kind.name}', {subject.ruleset}"
             yield Measure(label, time.perf_counter() - begun, "s")
     begun = time.perf_counter()
-    items = [Item(kind=IsItAWord.name, subject=subject, ask=f"W{n}") for n in range(_ITEMS)]
+    items = [Item(kind=ValidWordDrill.name, subject=subject, ask=f"W{n}") for n in range(_ITEMS)]
     memories = [after(None, Grade.GOOD, float(n)) for n in range(_ITEMS)]
     yield Measure(f"{_ITEMS:,} items scheduled", time.perf_counter() - begun, "s")
     with TemporaryDirectory() as folder:
@@ -127,7 +127,7 @@ def study() -> Iterator[Measure]:
         item_store.fill(zip(items, memories, strict=True))
         begun = time.perf_counter()
         scheduler = SessionScheduler(
-            lambda _: context, SessionPlan((IsItAWord.name,), subject, fresh=0), item_store, time.time, 1
+            lambda _: context, SessionPlan((ValidWordDrill.name,), subject, fresh=0), item_store, time.time, 1
         )
         yield Measure(f"a session opened, {_ITEMS:,} due", (time.perf_counter() - begun) * 1000, "ms")
         begun = time.perf_counter()

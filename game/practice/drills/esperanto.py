@@ -150,7 +150,7 @@ def _with_one(root: str, parts: Parts) -> bool:
     return len(parts) == 3 and WordPart("root", root.lower()) in parts and parts[-1].kind == "ending"
 
 
-class Affixes(RootDrill):
+class AffixDrill(RootDrill):
     """The words in use of an Esperanto root and one affix (HUNDO: HUNDEJO, HUNDETO, HUNDINO)."""
 
     name = "affixes"

@@ -44,7 +44,7 @@ def _deals(ruleset: str, language: str) -> tuple[CertifiedDeal, ...]:
     return read_book(path).deals if path is not None else ()
 
 
-class FinishThePatience(PositionDrill):
+class PatienceEndDrill(PositionDrill):
     """Play the last cards of a certified deal."""
 
     name = "finish"

@@ -168,7 +168,7 @@ class MeaningDrill(WordDrill):
         """The words that the answer named."""
 
 
-class ByMeaning(MeaningDrill):
+class WordByMeaningDrill(MeaningDrill):
     """A word by its meaning. In Esperanto, basic words of roots come in the order of how many words are made
     of them, mixed with correlatives and with words made of earlier roots."""
 
@@ -246,7 +246,7 @@ _CHOICES = 4
 _TRIED = 80  # words of the list among which wrong choices are looked for
 
 
-class WhatItMeans(MeaningDrill):
+class MeaningChoiceDrill(MeaningDrill):
     """The meaning of a word, out of a few. The others are those of words like it: of the same deck, or as
     long. They change from day to day."""
 

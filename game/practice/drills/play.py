@@ -215,7 +215,7 @@ _OUT, _CARD, _POINTS, _POINT, _BEST = 900.0, 150.0, 1100.0, 15.0, 1900.0  # part
 _LISTED = 40  # plays in a list
 
 
-class FindThePlay(PositionDrill):
+class PlayDrill(PositionDrill):
     """A position and a hand: find the best play, one of enough points, or one that goes out."""
 
     name = "play"

@@ -238,7 +238,7 @@ def _spelt_with(word: str, letters: str) -> bool:
 _ANY = "."  # the place of a missing letter; hooks without one ask for both ends
 
 
-class Hooks(WordListDrill):
+class HookDrill(WordListDrill):
     """The words that one letter more, in front or at the end, makes of a word."""
 
     name = "hooks"
@@ -307,7 +307,7 @@ def _hooked(context: PracticeContext, ask: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(longer for longer in (*before, *behind) if context.lexicon.offers(longer)))
 
 
-class ShortWords(WordListDrill):
+class ShortWordDrill(WordListDrill):
     """All words of two letters with a first letter, or of three with the first two."""
 
     name = "short"
@@ -432,7 +432,7 @@ _ALL = 5  # letters of words among all of which one is drawn; to list longer one
 _CANDIDATES = 6  # longer words of which that is taken whose letters are drawn more likely
 
 
-class IsItAWord(WordDrill):
+class ValidWordDrill(WordDrill):
     """True and false words, mixed, as long as those that are laid in games. A false one looks like a word,
     and is none under any agreement on words either."""
 

@@ -31,7 +31,7 @@ Asking = tuple[list[str], Pieces]
 Aim = Callable[[PracticeContext, Board, list[str], Random], Asking | None]
 
 
-class Worth(PositionDrill):
+class ScoreDrill(PositionDrill):
     """A placement: its score, or that it is not allowed."""
 
     name = "worth"

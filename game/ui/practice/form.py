@@ -7,7 +7,7 @@ import pygame
 from msgspec import structs
 
 from game.practice.challenges import ChallengeKind, challenge_name, challenge_rules
-from game.practice.drills.play import FindThePlay
+from game.practice.drills.play import PlayDrill
 from game.practice.registry import title_of
 from game.store.settings import Practice
 from game.table import rulefile
@@ -236,7 +236,7 @@ class PracticeForm(Form):
         if in_all:
             made.append(("every", text("Everything due, from all games ({n})", n=in_all), chosen.every))
         if (
-            FindThePlay.name in self.wanted_kinds
+            PlayDrill.name in self.wanted_kinds
             and not (chosen.own or chosen.every)
             and self._room.marks_everyday(chosen)
         ):

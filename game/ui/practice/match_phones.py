@@ -43,7 +43,7 @@ from game.ui.questions.base import Question
 from game.ui.questions.paper import PaperPart
 from game.ui.questions.play import PlayQuestion
 from game.ui.questions.words import LONGEST, ChoiceQuestion, ListQuestion, WordQuestion
-from game.ui.questions.worth import MAX_DIGITS, WorthQuestion
+from game.ui.questions.worth import MAX_DIGITS, ScoreQuestion
 from game.ui.table.advice import sentences_of
 
 if TYPE_CHECKING:  # the web server is loaded when a screen first asks for it
@@ -244,7 +244,7 @@ def form_of(question: Question) -> str:
             return "choice"
         case ChoiceQuestion():
             return "options"
-        case WorthQuestion():
+        case ScoreQuestion():
             return "number" if question.counts else "allowed"
         case ListQuestion():
             return "one" if question.form.one else "several"
@@ -269,12 +269,12 @@ def position_view(
     """The board and the hand of a question, as all who are asked see it; an empty table for other
     questions."""
     rules, session = context.ruleset, None
-    if isinstance(question, PlayQuestion | WorthQuestion):
+    if isinstance(question, PlayQuestion | ScoreQuestion):
         session = question.table.turn.session
     if session is None:
         session = hand_laid_from(context, Position(rules, Board.parse(""), ()), free=0)
     view = view_of(rules, seen_by(session.state, 0), 0, at, frozenset(), around)
-    if not isinstance(question, WorthQuestion):
+    if not isinstance(question, ScoreQuestion):
         return view
     asked_words = tuple(
         (x, y, laid.letter, laid.piece, rules.value(laid.piece), True)
@@ -313,11 +313,11 @@ def answer_of(
             return (given,)
         case ChoiceQuestion() if given in options_of(question):
             return (given,)
-        case WorthQuestion() if given == NOT_ALLOWED:
+        case ScoreQuestion() if given == NOT_ALLOWED:
             return (given,)
-        case WorthQuestion() if question.counts and given.isascii() and given.isdecimal():
+        case ScoreQuestion() if question.counts and given.isascii() and given.isdecimal():
             return (str(int(given)),) if len(given) <= MAX_DIGITS else none
-        case WorthQuestion() if not question.counts and given == "0":
+        case ScoreQuestion() if not question.counts and given == "0":
             return (given,)
     return none
 
@@ -421,7 +421,7 @@ class MatchPhones(PhoneSeats):
             places_of(question) if question is not None else (),
             self._given(seat, question),
             tuple(sorted(self._together.answers)),
-            board=isinstance(question, PlayQuestion | WorthQuestion),
+            board=isinstance(question, PlayQuestion | ScoreQuestion),
             options=tuple(options_of(question).values()) if question is not None else (),
         )
 
@@ -533,7 +533,7 @@ def _answer_labels(question: Question) -> dict[str, str]:
             return {YES: text("Yes"), NO: text("No")}
         case ChoiceQuestion():
             return options_of(question)
-        case WorthQuestion():
+        case ScoreQuestion():
             return {NOT_ALLOWED: text("Not allowed")}
     return {}
 

@@ -27,14 +27,14 @@ from game.ui.questions.finish import FinishQuestion
 from game.ui.questions.paper import PaperPart, explanation
 from game.ui.questions.play import PlayQuestion
 from game.ui.questions.words import ChoiceQuestion, ListQuestion, WordQuestion
-from game.ui.questions.worth import WorthQuestion
+from game.ui.questions.worth import ScoreQuestion
 
 _QUESTIONS: Mapping[type, type[Question]] = {
     YesOrNo: WordQuestion,
     ChoiceAnswer: ChoiceQuestion,
     WordsAnswer: ListQuestion,
     PlayAnswer: PlayQuestion,
-    NumberAnswer: WorthQuestion,
+    NumberAnswer: ScoreQuestion,
     EndgameAnswer: FinishQuestion,
 }
 

@@ -27,7 +27,7 @@ MAX_DIGITS = 4
 _KEYS = (*"1234567890", BACK)
 
 
-class WorthQuestion(Question):
+class ScoreQuestion(Question):
     """A play on the board. The keys below it are for pointers; digits can be typed."""
 
     form: NumberAnswer

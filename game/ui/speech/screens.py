@@ -28,7 +28,7 @@ from game.ui.questions.finish import FinishQuestion
 from game.ui.questions.paper import PaperPart, SumPart
 from game.ui.questions.play import PlayQuestion
 from game.ui.questions.words import ChoiceQuestion, ListQuestion, WordQuestion
-from game.ui.questions.worth import WorthQuestion
+from game.ui.questions.worth import ScoreQuestion
 from game.ui.rules.book import BookChapter, BookPart, KeyRows
 from game.ui.rules.sheet import RulesSheet
 from game.ui.speech import tables
@@ -219,7 +219,7 @@ def _leaving(screen: Form | DrillScreen) -> Description:
 
 def drill_table(screen: DrillScreen) -> tables.AnyTable | None:
     question = screen.question
-    if screen.feedback is None and isinstance(question, PlayQuestion | FinishQuestion | WorthQuestion):
+    if screen.feedback is None and isinstance(question, PlayQuestion | FinishQuestion | ScoreQuestion):
         return question.table
     return None
 
@@ -276,7 +276,7 @@ def _seen(question: Question, here: bool = True) -> Iterator[str]:
     elif isinstance(question, ListQuestion):
         letters = [letter or text("a missing letter") for letter in question.form.places]
         yield text("Letters: {letters}.", letters=", ".join(letters))
-    elif isinstance(question, WorthQuestion):
+    elif isinstance(question, ScoreQuestion):
         rules = question.context.ruleset
         for cell, laid in question.form.pieces:
             yield text("{square}: {piece}.", square=square(cell, rules), piece=laid.letter)
@@ -297,7 +297,7 @@ def _typed(question: Question) -> dict[str, str]:
         word = question.words[-1] if question.words else ""
         listed = plural("{word} added, {n} word.", "{word} added, {n} words.", n, word=word) if word else ""
         return {"listed": listed, REFUSED: question.refused, "typed": question.typed}
-    if isinstance(question, WorthQuestion):
+    if isinstance(question, ScoreQuestion):
         return {"typed": question.typed}
     return {}
 
