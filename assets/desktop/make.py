@@ -49,9 +49,9 @@ def icon(cards: tuple[tuple[str, int, float, int, float], ...]) -> pygame.Surfac
     pygame.draw.rect(shape, "white", shape.get_rect(), border_radius=_LARGE * 7 // 32)
     made = style.cloth((_LARGE, _LARGE)).convert_alpha()
     made.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    for letter, number, width, lean, x in cards:
+    for letter, number, width, tilt, x in cards:
         flat = style.cards.card(letter, number, round(width * _LARGE)).surface
-        card = pygame.transform.rotozoom(flat, lean, 1.0)
+        card = pygame.transform.rotozoom(flat, tilt, 1.0)
         made.blit(card, card.get_rect(center=(round(x * _LARGE), _LARGE // 2)))
     return made
 

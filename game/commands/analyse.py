@@ -25,10 +25,10 @@ from game.search.players.position_analysis import (
     kept,
 )
 from game.store.positions import USUAL_RULESET, OpenedPosition, PositionChoice, open_position, position_in
-from game.table.position import Oddity, Position, cgp_of, oddities, placement_of
+from game.table.position import Position, PositionIssue, cgp_of, placement_of, position_issues
 from game.table.session import record_of
 from game.text.catalogues import text
-from game.text.phrases import oddity_text, percent
+from game.text.phrases import percent, position_issue_text
 from modes.states import TileState
 
 _SECONDS = 5
@@ -88,7 +88,7 @@ def run(chosen: argparse.Namespace) -> int:
         output.print_json(_document(opened, analysis, odd))
         return 0
     for each in odd:
-        print(oddity_text(each, opened.mode.ruleset))
+        print(position_issue_text(each, opened.mode.ruleset))
     for line in _table(opened, analysis):
         print(line)
     return 0
@@ -139,18 +139,18 @@ _FORM: dict[str, Callable[[OpenedPosition, str], None]] = {
 }
 
 
-def _warnings(opened: OpenedPosition) -> Iterator[Oddity]:
+def _warnings(opened: OpenedPosition) -> Iterator[PositionIssue]:
     position = Position(opened.mode.ruleset, opened.seen.board, opened.seen.seat.hand)
     others = (hand for seat, hand in enumerate(opened.hands) if seat != opened.seen.turn)
     beside = chain(*others, opened.seen.open, opened.stock)
-    yield from oddities(position, opened.mode.words, beside)
+    yield from position_issues(position, opened.mode.words, beside)
 
 
 # --- what was found ---------------------------------------------------------------------------------------
 
 
 def _document(
-    opened: OpenedPosition, analysis: PositionAnalysis, odd: tuple[Oddity, ...]
+    opened: OpenedPosition, analysis: PositionAnalysis, odd: tuple[PositionIssue, ...]
 ) -> output.JsonDocument:
     rules = opened.mode.ruleset
     return {

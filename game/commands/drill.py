@@ -66,7 +66,7 @@ from game.practice.statistics import (
     curve_as_table,
     expected_answers,
     knowledge_of,
-    mean_a_day,
+    mean_per_day,
 )
 from game.practice.table_files import (
     as_anki,
@@ -126,7 +126,7 @@ def _answered(run: ChallengeRun) -> bool:
     assert item is not None, "a question is asked"
     try:
         kind = kind_of(item.kind)
-        kind.look_at(context, item)
+        kind.check_item(context, item)
         question_, solution = question_of(context, item), kind.solution(context, item)
         print(_where(run))
         print("\n".join(question(question_)))
@@ -276,7 +276,7 @@ def _named(context: PracticeContext, item: Item, next_line: NextLine) -> tuple[s
     print(text("You can type several words per line. Finish with an empty line."))
     while line := next_line():
         for word in _answers_in(WordsAnswer(()), line, context.lexicon):
-            why = kind.unfit(context, item, word)
+            why = kind.rejection(context, item, word)
             if word in named:
                 print(text("{word} is already on your list.", word=word))
             elif why:
@@ -535,11 +535,11 @@ def _seed(chosen: argparse.Namespace) -> int:
     return int(time.time()) if chosen.seed is None else int(chosen.seed)
 
 
-def _still_new(item_store: ItemStore, mean_a_day: int | None, now: float) -> int:
+def _still_new(item_store: ItemStore, new_per_day: int | None, now: float) -> int:
     """How many new items the day still allows; without a number, as many as the session has room for."""
-    if mean_a_day is None:
+    if new_per_day is None:
         return 1_000_000
-    return max(0, mean_a_day - item_store.begun_today(now))
+    return max(0, new_per_day - item_store.begun_today(now))
 
 
 def _answer(scheduler: SessionScheduler, timed: bool) -> bool:
@@ -682,6 +682,6 @@ def _set_retention(retention: int, item_store: ItemStore) -> int:
     known, now = item_store.all(), item_store.moment(time.time())
     for percent in sorted({*_COMPARED, percentage}):
         answers = expected_answers(known, now, _DAYS, schedule._replace(retention=percent / 100))
-        line = cost_text(percent, mean_a_day(answers))
+        line = cost_text(percent, mean_per_day(answers))
         print(f"{line} *" if percent == percentage else line)
     return 0

@@ -14,7 +14,16 @@ from game.fault import Fault
 from game.hosting.background import Background, Job
 from game.hosting.phone_seats import MAX_SEATS, PhoneHandover, PhoneSeats
 from game.net.access import SavedPhones, listens, qr_code
-from game.net.messages import AskAbout, Leave, Profile, SentLobby, SentPlace, Sit, StartGame, ToPhone
+from game.net.messages import (
+    Leave,
+    Profile,
+    RequestExplanation,
+    SentLobby,
+    SentPlace,
+    Sit,
+    StartGame,
+    ToPhone,
+)
 from game.net.views import page_texts
 from game.search.kernel.form import SearchForm, form_of, takes_long
 from game.store.database import Database
@@ -460,9 +469,13 @@ class LobbyPhones(PhoneSeats):
         return self._begin is not None and guest is not None and guest == first
 
     def _serve_guest(
-        self, registry: "PhoneRegistry", phone: int, guest: "Guest", message: Profile | Sit | Leave | AskAbout
+        self,
+        registry: "PhoneRegistry",
+        phone: int,
+        guest: "Guest",
+        message: Profile | Sit | Leave | RequestExplanation,
     ) -> None:
-        if isinstance(message, Sit | AskAbout):
+        if isinstance(message, Sit | RequestExplanation):
             registry.refuse(phone, text("The game hasn’t begun yet."))
             return
         if isinstance(message, Leave):

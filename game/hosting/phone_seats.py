@@ -12,7 +12,17 @@ import msgspec
 from game.hosting import background
 from game.hosting.seated_game import SeatedGame
 from game.net.access import ANSWER_SECONDS, PHONES, PORT, Keys, SavedPhones, local_addresses, new_keys
-from game.net.messages import AskAbout, FreeSeats, Leave, Over, Profile, Sit, ToPhone, TryResult, encode
+from game.net.messages import (
+    FreeSeats,
+    Leave,
+    Over,
+    Profile,
+    RequestExplanation,
+    Sit,
+    ToPhone,
+    TryResult,
+    encode,
+)
 from game.net.views import look_of, page_texts
 from game.table.board import BLANK
 from game.table.moves import Exchange, Move, Place, Slot, tag_of
@@ -213,7 +223,11 @@ class PhoneSeats(ABC):
         return FreeSeats(game, seats, page_texts())
 
     def _serve_guest(
-        self, registry: "PhoneRegistry", phone: int, guest: "Guest", message: Profile | Sit | Leave | AskAbout
+        self,
+        registry: "PhoneRegistry",
+        phone: int,
+        guest: "Guest",
+        message: Profile | Sit | Leave | RequestExplanation,
     ) -> None:
         """Handle what a phone without a seat asks for, or its wish for another place. Only a lobby asks for
         profiles."""

@@ -22,8 +22,7 @@ from game.hosting.seated_game import SeatedGame
 from game.net.access import PORT, Keys, SavedPhones, code_words, local_addresses
 from game.net.messages import (
     AddWord,
-    AskAbout,
-    AskFor,
+    ChooseStandIn,
     Enter,
     Explained,
     GiveAnswer,
@@ -32,6 +31,9 @@ from game.net.messages import (
     Ping,
     Profile,
     Reply,
+    RequestAction,
+    RequestExplanation,
+    RequestRefused,
     SentAbsent,
     SentEnd,
     SentHint,
@@ -39,8 +41,6 @@ from game.net.messages import (
     SentQuestion,
     SentTable,
     Sit,
-    Sorry,
-    StandIn,
     StartGame,
     ToPhone,
     Try,
@@ -478,9 +478,13 @@ class Phones(PhoneSeats):
     # --- what a seat asks for -------------------------------------------------------------------------
 
     def _serve_guest(
-        self, registry: "PhoneRegistry", phone: int, guest: "Guest", message: Profile | Sit | Leave | AskAbout
+        self,
+        registry: "PhoneRegistry",
+        phone: int,
+        guest: "Guest",
+        message: Profile | Sit | Leave | RequestExplanation,
     ) -> None:
-        if isinstance(message, AskAbout):
+        if isinstance(message, RequestExplanation):
             registry.send({phone: self._explained(message.words)})
         else:
             super()._serve_guest(registry, phone, guest, message)
@@ -497,10 +501,10 @@ class Phones(PhoneSeats):
 
     def _take(self, registry: "PhoneRegistry", request: "SeatRequest") -> None:
         phone, _, seat, message = request
-        if isinstance(message, AskAbout):
+        if isinstance(message, RequestExplanation):
             registry.send({phone: self._explained(message.words)})
             return
-        if isinstance(message, StandIn):
+        if isinstance(message, ChooseStandIn):
             if not self._done(lambda: self.stand_in(message.seat, message.by)):
                 send_too_late(registry, phone)
             return
@@ -520,10 +524,14 @@ class Phones(PhoneSeats):
         if self._hosted.questions.blocking and not isinstance(message, Try):
             registry.refuse(phone, text("Another player has to answer a question first."))
             return
-        if isinstance(message, AskFor) and message.what == "challenge" and self._hosted.questions.private:
+        if (
+            isinstance(message, RequestAction)
+            and message.what == "challenge"
+            and self._hosted.questions.private
+        ):
             registry.refuse(phone, text("You can’t do that now."))  # what others consider is a secret
             return
-        if isinstance(message, AskFor) and message.what == "hint" and self._game.may_be_helped(seat):
+        if isinstance(message, RequestAction) and message.what == "hint" and self._game.may_be_helped(seat):
             self._hints.ask()
             registry.show(phone)
             return
@@ -552,29 +560,29 @@ class Phones(PhoneSeats):
                 lines.append((False, f"{word}: {meant}" if meant else word))
         return Explained("", tuple(lines))
 
-    def _respond(self, seat: int, message: Try | MakeMove | AskFor) -> ToPhone | None:
+    def _respond(self, seat: int, message: Try | MakeMove | RequestAction) -> ToPhone | None:
         """Handle a request; returns what to send besides the new table."""
         hosted = self._hosted
-        if isinstance(message, AskFor) and message.what == "challenge":
+        if isinstance(message, RequestAction) and message.what == "challenge":
             if not self._done(lambda: hosted.challenge(seat)):
-                return Sorry((text("There is nothing to challenge right now."),))
+                return RequestRefused((text("There is nothing to challenge right now."),))
             return None
-        if isinstance(message, AskFor) and message.what in _ENDS:
+        if isinstance(message, RequestAction) and message.what in _ENDS:
             if not self._done(lambda: hosted.end(seat, Action(message.what))):
-                return Sorry((text("You can’t do that now."),))
+                return RequestRefused((text("You can’t do that now."),))
             return None
-        move = None if isinstance(message, AskFor) else move_of(hosted.session, message.move)
+        move = None if isinstance(message, RequestAction) else move_of(hosted.session, message.move)
         if seat != hosted.session.state.turn and not isinstance(move, Deal):
-            return Sorry((text("It isn’t your turn."),))
+            return RequestRefused((text("It isn’t your turn."),))
         if move is None:
-            return Sorry((text("That wasn’t understood."),))
+            return RequestRefused((text("That wasn’t understood."),))
         if isinstance(move, Deal) and Deal in self._game.offers_to(seat):
             self._next_round(seat)
             return None
         if isinstance(message, Try):
             return try_play(self._game, message.at, move)
         refusal = self._done(lambda: hosted.play(seat, move))
-        return None if refusal is None else Sorry(self._game.reasons(refusal))
+        return None if refusal is None else RequestRefused(self._game.reasons(refusal))
 
     def _done(self, act: Callable[[], Did]) -> Did:
         """Act at the table, in its own language."""

@@ -123,13 +123,13 @@ def learn(ruleset: Ruleset, lexicon: Lexicon, games: int, made: str, on_game: Ca
     parts = games // 4, games * 3 // 4, games
     for first, last in pairwise((0, *parts[:2])):
         playing.weigh(leaves, leaves)
-        lessons = LeaveLessons(sorted(ruleset.pieces))
+        lessons = LeaveLearner(sorted(ruleset.pieces))
         for n in range(first, last):
             lessons.add(playing.play(random.Random(f"{ruleset.id} {n}")), _SEATS * ruleset.hand)
             on_game()
         leaves = lessons.learnt(last - first, made)
     playing.weigh(leaves, leaves)
-    late = LateLessons(LeaveTable(playing.reach, leaves), playing.reach)
+    late = LateLearner(LeaveTable(playing.reach, leaves), playing.reach)
     for n in range(*parts[1:]):
         late.add(playing.play(random.Random(f"{ruleset.id} {n}")))
         on_game()
@@ -158,7 +158,7 @@ def compare(
     return pair_summary(won, [fmean(pair) for pair in pairs])
 
 
-class LeaveLessons:
+class LeaveLearner:
     """Learns the worth of kept pieces by temporal differences: the gain until the next turn is over, plus the
     worth of the pieces kept then."""
 
@@ -219,7 +219,7 @@ class LeaveLessons:
         )
 
 
-class LateLessons:
+class LateLearner:
     """By how much the lead grew from a play to the end, by the number of pieces in the bag after it."""
 
     def __init__(self, table: LeaveTable, reach: Reach) -> None:

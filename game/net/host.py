@@ -288,7 +288,7 @@ class Host:
         """Keep the connection of a phone that has entered."""
         self._loop.call_soon_threadsafe(self._admit, phone)
 
-    def turn_away(self, phone: int, message: bytes) -> None:
+    def reject(self, phone: int, message: bytes) -> None:
         """Send why a phone may not enter; it is disconnected unless it soon enters after all."""
         self.send({phone: message})
         self._loop.call_soon_threadsafe(self._limit, phone)

@@ -74,7 +74,7 @@ class MakeMove(_PhoneMessage, frozen=True, tag="move"):
 _ASKS = "^(challenge|hint|next|resign|ask to end the game|stop without a result)$"
 
 
-class AskFor(_PhoneMessage, frozen=True, tag="ask"):
+class RequestAction(_PhoneMessage, frozen=True, tag="ask"):
     """Challenge a play, ask for a hint, continue a match, or end the game (an action of `ends`)."""
 
     at: _Whole
@@ -89,14 +89,14 @@ class Reply(_PhoneMessage, frozen=True, tag="reply"):
     chosen: _Index = 0
 
 
-class StandIn(_PhoneMessage, frozen=True, tag="stand in"):
+class ChooseStandIn(_PhoneMessage, frozen=True, tag="stand in"):
     """Say who plays for a seat whose phone is not connected: a computer player, or anybody at the screen."""
 
     seat: _Index
     by: Annotated[str, msgspec.Meta(pattern="^(computer|screen)$")]
 
 
-class AskAbout(_PhoneMessage, frozen=True, tag="explain"):
+class RequestExplanation(_PhoneMessage, frozen=True, tag="explain"):
     """Ask what words on the table mean; without words, how the game is played."""
 
     words: Annotated[tuple[_Word, ...], msgspec.Meta(max_length=2)] = ()
@@ -128,13 +128,13 @@ FromPhone = (
     | StartGame
     | Try
     | MakeMove
-    | AskFor
+    | RequestAction
     | Reply
     | AddWord
     | GiveAnswer
     | Ping
-    | StandIn
-    | AskAbout
+    | ChooseStandIn
+    | RequestExplanation
 )
 _FROM_PHONE: msgspec.json.Decoder[FromPhone] = msgspec.json.Decoder(FromPhone)
 
@@ -359,7 +359,7 @@ class Explained(_PhoneMessage, frozen=True, tag="explained"):
     lines: tuple[tuple[bool, str], ...]
 
 
-class Sorry(_PhoneMessage, frozen=True, tag="sorry"):
+class RequestRefused(_PhoneMessage, frozen=True, tag="sorry"):
     """A request was refused, and why."""
 
     reasons: tuple[str, ...]
@@ -383,7 +383,16 @@ class Pong(_PhoneMessage, frozen=True, tag="pong"):
 
 
 ToPhone = (
-    FreeSeats | SentLobby | SeatGiven | SentTable | TryResult | Explained | Sorry | Over | Outdated | Pong
+    FreeSeats
+    | SentLobby
+    | SeatGiven
+    | SentTable
+    | TryResult
+    | Explained
+    | RequestRefused
+    | Over
+    | Outdated
+    | Pong
 )
 
 

@@ -9,16 +9,16 @@ from game.fault import Fault
 from game.net.access import Keys
 from game.net.host import FromSocket, Host
 from game.net.messages import (
-    AskAbout,
     Enter,
     FromPhone,
     Leave,
     Outdated,
     Over,
     Profile,
+    RequestExplanation,
+    RequestRefused,
     SeatGiven,
     Sit,
-    Sorry,
     ToPhone,
     encode,
 )
@@ -58,7 +58,9 @@ class PhoneRegistry:
         keys: Keys,
         persons: Callable[[], Container[int]],
         shown: Callable[[Guest], ToPhone],
-        serve_guest: Callable[["PhoneRegistry", int, Guest, Profile | Sit | Leave | AskAbout], None],
+        serve_guest: Callable[
+            ["PhoneRegistry", int, Guest, Profile | Sit | Leave | RequestExplanation], None
+        ],
     ) -> None:
         self.keys = keys
         self.guests: dict[int, Guest] = {}
@@ -113,7 +115,7 @@ class PhoneRegistry:
             elif guest is None:
                 self._turn_away(phone, text("That isn’t this table’s code."))
             elif isinstance(message, Sit | Leave) or (
-                isinstance(message, Profile | AskAbout) and guest.seat is None
+                isinstance(message, Profile | RequestExplanation) and guest.seat is None
             ):
                 self._serve_guest(self, phone, guest, message)
             elif guest.seat is None:
@@ -124,7 +126,7 @@ class PhoneRegistry:
 
     def refuse(self, phone: int, *reasons: str) -> None:
         """Send why a request was refused."""
-        self.send({phone: Sorry(reasons)})
+        self.send({phone: RequestRefused(reasons)})
 
     # --- coming in ------------------------------------------------------------------------------------
 
@@ -133,7 +135,7 @@ class PhoneRegistry:
         spoken = message.language if message.language in languages() else language()
         with in_language(spoken):
             if message.version != page_version():
-                self._host.turn_away(phone, encode(Outdated(text("Reload this page to continue."))))
+                self._host.reject(phone, encode(Outdated(text("Reload this page to continue."))))
                 return
             seat = self.keys.seat_of(message.token) if message.token else None
             if seat is not None:
@@ -156,7 +158,7 @@ class PhoneRegistry:
         return sum(guest.seat is None for guest in self.guests.values())
 
     def _turn_away(self, phone: int, reason: str) -> None:
-        self._host.turn_away(phone, encode(Sorry((reason,))))
+        self._host.reject(phone, encode(RequestRefused((reason,))))
 
     def sit(self, phone: int, seat: int | None) -> None:
         """Give an admitted phone a free seat, or (None) let it watch."""

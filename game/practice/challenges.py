@@ -374,7 +374,7 @@ class ChallengeSession(FinalAnswers):
             return Prompt(None, run.context, 0, self.end.result.marks)
         while run.item is not None:
             try:
-                kind_of(run.item.kind).look_at(run.context, run.item)
+                kind_of(run.item.kind).check_item(run.context, run.item)
                 expected = answer_count(run.context, run.item)
             except Fault as fault:
                 self.faults.append(fault)

@@ -71,13 +71,13 @@ def _ways(wanted: int, number: int, blanks: int) -> tuple[int, ...]:
     return tuple(comb(number, wanted - missing) if missing <= wanted else 0 for missing in range(blanks + 1))
 
 
-def likely_first(words: Iterable[str], bag: Bag) -> tuple[str, ...]:
+def by_likelihood(words: Iterable[str], bag: Bag) -> tuple[str, ...]:
     """The words that the bag can spell, the most probable first, anagrams side by side."""
     return tuple(word for _, _, word, _ in _ranked(words, bag))
 
 
 def _ranked(words: Iterable[str], bag: Bag) -> list[tuple[float, str, str, int]]:
-    """Negative probability, sorted letters, word and ways to draw it, in the order of `likely_first`."""
+    """Negative probability, sorted letters, word and ways to draw it, in the order of `by_likelihood`."""
     size = bag.size
     families: dict[str, int] = {}  # the ways to draw each set of letters
     ranked = []
@@ -397,7 +397,7 @@ def words_in(context: PracticeContext, lines: Iterable[str]) -> tuple[str, ...]:
         if shape is not None:
             chosen |= dict.fromkeys(words_like(context, shape))
         chosen |= dict.fromkeys(word for word in words if lexicon.offers(word))
-    return likely_first(chosen, bag_of(context.ruleset))
+    return by_likelihood(chosen, bag_of(context.ruleset))
 
 
 def of_part(context: PracticeContext, drawn: DeckPart) -> PracticeContext:

@@ -38,7 +38,7 @@ class Label(NamedTuple):
     words: str
 
 
-class Big(NamedTuple):
+class HeadlineWord(NamedTuple):
     """A word with a number on the right, and perhaps a sign."""
 
     word: str
@@ -73,7 +73,7 @@ class PlaySum(NamedTuple):
     drawn: bool = False
 
 
-ExplanationPart = Heading | Bar | Rule | Label | Big | TextLine | PlaySum
+ExplanationPart = Heading | Bar | Rule | Label | HeadlineWord | TextLine | PlaySum
 
 
 class ListedPlay(NamedTuple):

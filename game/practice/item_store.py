@@ -135,7 +135,7 @@ class PastReview(NamedTuple):
     known: bool
 
 
-def stretch_of(returns: Iterable[PastReview]) -> float:
+def fitted_stretch(returns: Iterable[PastReview]) -> float:
     """The most likely `Schedule.stretch`. Reviews on the same day and in learning steps do not count."""
     counted = [
         each
@@ -291,7 +291,7 @@ class ItemStore:
 
     def schedule(self) -> Schedule:
         """The schedule of the chosen retention, with the stretch of the player's last answers."""
-        return Schedule(self.retention(), stretch_of(self.returns(_FITTED)))
+        return Schedule(self.retention(), fitted_stretch(self.returns(_FITTED)))
 
     def returns(self, limit: int = -1) -> list[PastReview]:
         """The answers to items that were asked before, the last ones first; at most so many, unless that is

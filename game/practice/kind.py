@@ -79,12 +79,12 @@ class DrillKind(ABC):
     def item(self, context: PracticeContext, ask: str, source: str = "") -> Item:
         return Item(kind=self.name, subject=context.subject, ask=ask, source=source)
 
-    def look_at(self, context: PracticeContext, item: Item) -> None:
+    def check_item(self, context: PracticeContext, item: Item) -> None:
         """Raises Fault if the item cannot be asked: a stored one may be damaged, or its rules have
         changed."""
         self.ask(context, item)
 
-    def outgrown(self, ask: str) -> bool:
+    def is_superseded(self, ask: str) -> bool:
         """Whether the item of an earlier version is now asked in smaller items, its `parts`."""
         return False
 
@@ -102,7 +102,7 @@ class DrillKind(ABC):
         """The answers that are right although the solution does not require them."""
         return ()
 
-    def unfit(self, context: PracticeContext, item: Item, word: str) -> str:
+    def rejection(self, context: PracticeContext, item: Item, word: str) -> str:
         """Why a word cannot be an answer at all, in a sentence; empty if it can."""
         return ""
 

@@ -146,7 +146,7 @@ class SessionScheduler:
         """The keys, with outgrown items replaced by their parts."""
         for key in keys:
             kind = kind_of(key.partition("/")[0])
-            item = self._kept(key) if kind.outgrown(ask_in(key)) else None
+            item = self._kept(key) if kind.is_superseded(ask_in(key)) else None
             if item is None:
                 yield key
                 continue
@@ -344,7 +344,7 @@ class SessionScheduler:
     def _readable(self, item: Item) -> Item | None:
         try:
             context = self._load_context(item.subject)
-            kind_of(item.kind).look_at(context, item)
+            kind_of(item.kind).check_item(context, item)
         except Fault as fault:
             self._item_store.report(fault)
             return None

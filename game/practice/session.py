@@ -165,7 +165,7 @@ class PracticeSession:
         scheduler = self._scheduler
         while scheduler.item is not None:
             try:
-                scheduler.kind.look_at(scheduler.context, scheduler.item)
+                scheduler.kind.check_item(scheduler.context, scheduler.item)
                 expected = answer_count(scheduler.context, scheduler.item)
             except Fault as fault:
                 scheduler.skip(fault)

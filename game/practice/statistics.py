@@ -274,7 +274,7 @@ def expected_answers(
     return tuple(number * stands_for for number in by_day)
 
 
-def mean_a_day(by_day: Sequence[float]) -> float:
+def mean_per_day(by_day: Sequence[float]) -> float:
     """The mean answers a day."""
     return sum(by_day) / len(by_day)
 
@@ -358,7 +358,7 @@ def progress_summary(item_store: ItemStore, now: float) -> ProgressSummary:
         coming,
         again,
         wanted,
-        {each: mean_a_day(number) for each, number in costs.items()},
+        {each: mean_per_day(number) for each, number in costs.items()},
         counted,
         by_mistake(known, answers),
         ratings,

@@ -292,7 +292,7 @@ def as_anki(
     for item, _, marks in known:
         try:
             context, kind = load_context(item.subject), kind_of(item.kind)
-            kind.look_at(context, item)
+            kind.check_item(context, item)
             question_ = question_of(context, item)
             solution = kind.solution(context, item)
             answers = answers_of(question_.form, solution, _SHOWN)

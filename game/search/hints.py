@@ -164,7 +164,7 @@ def words_within(lexicon: Lexicon, tier: str) -> Lexicon:
     if tier == JUDGED:
         return lexicon
     if not lexicon.kept_back:
-        lexicon = lexicon.keeping_back(offensive_words(lexicon.language))
+        lexicon = lexicon.withholding(offensive_words(lexicon.language))
     if tier == EVERYDAY and lexicon.everyday is not None:
         return lexicon.everyday
     return lexicon.at(tier_within(lexicon, COMMON if tier == EVERYDAY else tier))

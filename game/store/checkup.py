@@ -7,7 +7,7 @@ from game.fault import Fault
 from game.store import contests, rulings, settings
 from game.store.database import Database
 from game.store.journal import Journal, StoredGame
-from game.store.records import NoWords, fold, replay
+from game.store.records import EmptyLexicon, fold, replay
 from game.store.schema import COUNT_ALL
 from game.store.sql import FILE, Repaired, Selection
 from game.table.mode import mode_of
@@ -61,5 +61,5 @@ def _replayed(journal: Journal, game: StoredGame) -> StoredGame:
     journal.saved_table(game.id)
     journal.helped(game.id)
     record = fold(game.setup, entries, f"game {game.id}")
-    replay(record, mode_of(game.ruleset, NoWords()), FILE, lambda n: f"game {game.id}, move {n}")
+    replay(record, mode_of(game.ruleset, EmptyLexicon()), FILE, lambda n: f"game {game.id}, move {n}")
     return game

@@ -188,7 +188,7 @@ class NotedGame:
         return {seat: len(each.hand) for seat, each in enumerate(self.session.state.seats) if each.hand}
 
     @property
-    def reckons(self) -> bool:
+    def counts_leftovers(self) -> bool:
         """Whether the tiles left over count."""
         reached = self.session.state.ended is EndRule.TARGET
         return self._mode.ruleset.of(TileOptions).reckoning != "none" and not reached
@@ -213,7 +213,7 @@ class NotedGame:
                 game = game._rest_line(seat, tiles)
             for seat in game.tiles_left.keys() - left.keys():
                 game = game._rest_line(seat, "".join(game.session.state.seats[seat].hand))
-        elif self.reckons:
+        elif self.counts_leftovers:
             return self
         session = game.session
         if session.state.phase is Phase.OUT or game.may_end_turn:

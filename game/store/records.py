@@ -67,7 +67,7 @@ def entries_of(record: Record, outcome: Outcome | None = None) -> tuple[Entry, .
     return (*moves, Entry(record.at, outcome=outcome))
 
 
-class NoWords:
+class EmptyLexicon:
     """An empty lexicon for replaying a game, which looks up no word."""
 
     def __contains__(self, word: object) -> bool:

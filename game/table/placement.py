@@ -244,7 +244,7 @@ def _lengthens(run: Run, new: set[Cell]) -> bool:
     return any(before and after for before, after in pairwise(old))
 
 
-def no_taking_off(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
+def no_replacing(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
     """V9: no piece is taken off. The one exception is a blank for the piece that it stands for, where the
     ruleset allows it: an act of its own, with nothing else laid."""
     if play.swapped and not (ruleset.placing.blank_swap and len(play.pieces) == 1):
@@ -272,7 +272,7 @@ def one_point(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
 
 
 CHECKS: tuple[tuple[Check, ...], ...] = (
-    (held, number, free_cells, one_line, no_taking_off, one_attack),
+    (held, number, free_cells, one_line, no_replacing, one_attack),
     (no_gap,),
     (first_word, joined, real_words, enough_contact, one_point),
 )

@@ -198,7 +198,7 @@ def placement_of(pieces: tuple[tuple[Cell, Laid], ...]) -> list[list[int | str]]
     return [[x, y, character_of(laid)] for (x, y), laid in pieces]
 
 
-class Oddity(NamedTuple):
+class PositionIssue(NamedTuple):
     """Why no game reaches a position: `pieces` (more of a kind than the set has), `hand` (more than a hand
     holds), `start` (the start square is empty), `apart` (not joined to the others) or `word` (in no list)."""
 
@@ -207,26 +207,26 @@ class Oddity(NamedTuple):
     cells: tuple[Cell, ...] = ()
 
 
-def oddities(position: Position, words: Words, beside: Iterable[str]) -> Iterator[Oddity]:
+def position_issues(position: Position, words: Words, beside: Iterable[str]) -> Iterator[PositionIssue]:
     """Every reason why no game reaches a position; it can be analysed and played all the same. `beside` are
     the known pieces of other hands and of piles."""
     ruleset, board = position.ruleset, position.board
     counted = Counter(laid.piece for laid in board.values()) + Counter((*position.hand, *beside))
     for piece, number in sorted(counted.items()):
         if number > ruleset.pieces.get(piece, (0, 0))[0]:
-            yield Oddity("pieces", piece)
+            yield PositionIssue("pieces", piece)
     if ruleset.hand and len(position.hand) > ruleset.hand:
-        yield Oddity("hand", str(ruleset.hand))
+        yield PositionIssue("hand", str(ruleset.hand))
     if board and ruleset.layout.start not in board:
-        yield Oddity("start")
+        yield PositionIssue("start")
     joined = _joined(board, min(board)) if board else set()
     apart = tuple(cell for cell in board if cell not in joined)
     if apart:
-        yield Oddity("apart", cells=apart)
+        yield PositionIssue("apart", cells=apart)
     runs = {board.run(cell, axis) for cell in board for axis in Axis}
     for run in sorted(runs):
         if len(run) > 1 and board.word(run) not in words:
-            yield Oddity("word", board.word(run), run)
+            yield PositionIssue("word", board.word(run), run)
 
 
 def _joined(board: Board, first: Cell) -> set[Cell]:

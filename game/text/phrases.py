@@ -9,7 +9,7 @@ from msgspec import structs
 
 from game.table.board import BLANK, FREE
 from game.table.moves import Move
-from game.table.position import Oddity
+from game.table.position import PositionIssue
 from game.table.refusal import Broken
 from game.table.ruleset import Ruleset
 from game.table.state import level_of
@@ -43,7 +43,7 @@ def _package_sentence(sentence: str, values: Mapping[str, object]) -> str:
         return sentence.format_map(values)
 
 
-def oddity_text(found: Oddity, rules: Ruleset) -> str:
+def position_issue_text(found: PositionIssue, rules: Ruleset) -> str:
     """The sentence for a reason why no game reaches a position."""
     match found.kind:
         case "pieces":

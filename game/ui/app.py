@@ -263,7 +263,7 @@ class App:
                 self._push_made(partial(self._open_file, Path(event.file)))
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._due = True
-        elif not self._double_press.swallows(event):
+        elif not self._double_press.blocks(event):
             change = self.screens[-1].handle(event)
             self.change(change)
             if isinstance(change, Pop | Swap):

@@ -161,7 +161,7 @@ def with_offensive_rule(
         return lexicon.offering_all()
     shipped = offensive_words(language)
     words = lexicon.kept_back.keys() or shipped.keys()
-    known = lexicon if lexicon.kept_back else lexicon.keeping_back(shipped, shipped)
+    known = lexicon if lexicon.kept_back else lexicon.withholding(shipped, shipped)
     if offensive == "not_offered":
         return known
     ruled = {ruling.word for ruling in rulings.made if ruling.valid} if rulings is not None else set()

@@ -211,7 +211,7 @@ class Lexicon:
         """The lexicon in which these words are not valid."""
         return replace(self, barred=frozenset(words))
 
-    def keeping_back(self, words: Iterable[str], offences: Mapping[str, str] = NO_OFFENCES) -> "Lexicon":
+    def withholding(self, words: Iterable[str], offences: Mapping[str, str] = NO_OFFENCES) -> "Lexicon":
         """The lexicon that keeps back those of these words that it has; `offences` says what makes them
         offensive."""
         tiers = {word: tier for word in words if (tier := self._trace.tier(word))}

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from random import Random
 
 from game.opening import words_for
-from game.practice.context import PracticeContext, bag_of, likely_first, load_context
+from game.practice.context import PracticeContext, bag_of, by_likelihood, load_context
 from game.practice.item import Subject
 from game.words.court import Court
 from game.words.lexicon import EVERYDAY
@@ -31,7 +31,7 @@ def counted(context: PracticeContext) -> Iterator[tuple[str, str, list[str]]]:
         if tier == EVERYDAY:
             yield tier, "all", [word for group in words.values() for word in group]
         for length in LENGTHS:
-            yield tier, str(length), list(likely_first(words[length], bag)[:MOST])
+            yield tier, str(length), list(by_likelihood(words[length], bag)[:MOST])
 
 
 def table(languages: Iterable[str]) -> Iterator[str]:

@@ -181,7 +181,7 @@ def _drill(chance: Random) -> str:
         kind.title()
         if kind.suits(context):
             for item in islice(kind.make(context, chance), 2):
-                kind.look_at(context, item)
+                kind.check_item(context, item)
                 registry.question_of(context, item)
                 kind.solution(context, item)
     except Fault as fault:

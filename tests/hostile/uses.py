@@ -212,7 +212,7 @@ def drill_item(content: bytes, chance: Random) -> str:
         raise Fault("store", "item", str(error)[:60], "an item") from error
     kind = kind_of(item.kind)
     context = load_context(item.subject, lambda rules: words_for(rules))
-    kind.look_at(context, item)
+    kind.check_item(context, item)
     asked = question_of(context, item)
     question(asked)
     answers_of(asked.form, kind.solution(context, item), 12)

@@ -7,18 +7,18 @@ from msgspec import structs
 from playwright.sync_api import expect
 
 from game.net.messages import (
-    AskFor,
     Enter,
     MakeMove,
     Outdated,
     Over,
     Reply,
+    RequestAction,
+    RequestRefused,
     SeatGiven,
     SentEnd,
     SentHint,
     SentQuestion,
     Sit,
-    Sorry,
     encode,
 )
 from game.net.page import page_version
@@ -94,7 +94,7 @@ def test_a_code_that_is_typed_is_tried_once(laid: Table) -> None:
         laid.page.locator("#code").fill(code)
         laid.page.locator("#enter").click()
         laid.wait(Enter, number)
-        laid.tell(Sorry((f"Not {number}.",)))
+        laid.tell(RequestRefused((f"Not {number}.",)))
         expect(laid.page.locator("#door-message")).to_have_text(f"Not {number}.")
     laid.page.wait_for_timeout(300)
     laid.heard += laid.host.take()
@@ -125,13 +125,13 @@ def test_enter_on_the_hint_asks_for_the_next_one_and_plays_nothing(laid: Table) 
     laid.tell(SeatGiven(0, "token", page_texts()), mine)
     laid.page.get_by_role("button", name="Hint").focus()
     laid.page.keyboard.press("Enter")
-    laid.wait(AskFor)
+    laid.wait(RequestAction)
     play = Placement(Slot("hand", 0), (0, 0)), Placement(Slot("hand", 1), (1, 0))
     hint = SentHint("The play", (), play)
     laid.tell(structs.replace(mine, hint=hint))
     expect(laid.page.locator("#grid .mine")).to_have_count(2)
     laid.page.keyboard.press("Enter")
-    laid.wait(AskFor, 2)
+    laid.wait(RequestAction, 2)
     assert laid.said(MakeMove) == []
 
 
@@ -148,15 +148,15 @@ def test_resigning_is_confirmed_and_what_all_must_agree_to_is_only_asked_for(lai
     page.wait_for_timeout(SEEN)
     page.get_by_role("button", name="Keep playing").click()
     expect(page.locator("#sure")).to_be_hidden()
-    assert laid.said(AskFor) == []
+    assert laid.said(RequestAction) == []
     page.get_by_role("button", name="Stop without a result…").click()
     page.get_by_role("button", name="Resign…").click()
     page.wait_for_timeout(SEEN)
     page.locator("#sure").get_by_role("button", name="Resign").click()
-    laid.wait(AskFor, 2)
-    assert [each.message for each in laid.said(AskFor)] == [
-        AskFor(at=3, what="stop without a result"),
-        AskFor(at=3, what="resign"),
+    laid.wait(RequestAction, 2)
+    assert [each.message for each in laid.said(RequestAction)] == [
+        RequestAction(at=3, what="stop without a result"),
+        RequestAction(at=3, what="resign"),
     ]
     laid.tell(table())
     expect(page.locator("#ends button")).to_have_text(["Leave your seat"])
@@ -181,7 +181,7 @@ def test_whoever_comes_with_a_wrong_code_then_may_type_another(laid: Table, seat
     expect(laid.page.locator("#hand .card" if seated else "#seats-free button").first).to_be_visible()
     laid.page.evaluate("location.hash = '#WRONG'")
     laid.wait(Enter, 2)
-    laid.tell(Sorry(("That isn’t this table’s code.",)))
+    laid.tell(RequestRefused(("That isn’t this table’s code.",)))
     expect(laid.page.locator("#door-message")).to_have_text("That isn’t this table’s code.")
     expect(laid.page.locator("#places")).to_be_hidden()
     expect(laid.page.locator("#table")).to_be_hidden()
@@ -199,7 +199,7 @@ def test_whose_place_is_taken_chooses_another(laid: Table) -> None:
     laid.tell(PLACES)
     laid.page.locator("#seats-free button").first.click()
     laid.wait(Sit)
-    laid.tell(Sorry(("That seat is taken.",)))
+    laid.tell(RequestRefused(("That seat is taken.",)))
     expect(laid.page.locator("#door-message")).to_have_text("That seat is taken.")
     expect(laid.page.locator("#seats-free button").first).to_be_visible()
     expect(laid.page.locator("#code")).to_be_hidden()

@@ -7,15 +7,15 @@ import pytest
 from playwright.sync_api import expect
 
 from game.net.messages import (
-    AskAbout,
+    ChooseStandIn,
     Enter,
     Explained,
     MakeMove,
+    RequestExplanation,
     SeatGiven,
     SeatShown,
     SentAbsent,
     SentQuestion,
-    StandIn,
 )
 from game.net.views import page_texts
 from tests.journeys.phone_page import CODE, Table, table
@@ -131,8 +131,8 @@ def test_who_is_missing_can_be_replaced_or_waited_for(laid: Table) -> None:
     laid.tell(table(at=5))
     laid.tell(table(at=6, absent=(absent,)))
     said.get_by_role("button", name="Let the computer play").click()
-    laid.wait(StandIn)
-    assert laid.said(StandIn)[-1].message == StandIn(seat=1, by="computer")
+    laid.wait(ChooseStandIn)
+    assert laid.said(ChooseStandIn)[-1].message == ChooseStandIn(seat=1, by="computer")
 
 
 def test_a_question_says_how_long_it_waits(laid: Table) -> None:
@@ -151,14 +151,14 @@ def test_a_question_says_how_long_it_waits(laid: Table) -> None:
 def test_the_rules_are_a_page_and_meanings_a_line(laid: Table) -> None:
     at_table(laid, board=((0, 0, "A", "A", 1, True), (1, 0, "T", "T", 1, True)))
     laid.page.locator("#rules").click()
-    laid.wait(AskAbout)
+    laid.wait(RequestExplanation)
     laid.tell(Explained("Kan-u-go", ((True, "A turn"), (False, "Play a word."))))
     expect(laid.page.locator("#page h3")).to_have_text("A turn")
     laid.page.wait_for_timeout(450)
     laid.page.locator("#page-close").click()
     cell(laid, 1, 0).click()
-    laid.wait(AskAbout, 2)
-    assert laid.said(AskAbout)[-1].message == AskAbout(words=("AT",))
+    laid.wait(RequestExplanation, 2)
+    assert laid.said(RequestExplanation)[-1].message == RequestExplanation(words=("AT",))
     laid.tell(Explained("", ((False, "AT: near"),)))
     expect(laid.page.locator("#message")).to_have_text("AT: near")
     assert laid.said(MakeMove) == []

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import run
-from game.lab.leaves import LateLessons, LeaveLessons, StaticGame, StaticGames, StaticTurn, solve_equations
+from game.lab.leaves import LateLearner, LeaveLearner, StaticGame, StaticGames, StaticTurn, solve_equations
 from game.search.kernel.plays import Reach
 from game.search.players.leaves import Leaves, LeaveTable, read, rough, written
 from game.table import rulefile
@@ -20,7 +20,7 @@ WORDS = ("AB", "BC", "CA", "TEA", "EAT", "ATE", "SEAT", "ON", "NO", "IN", "IT")
 def test_lessons_teach_what_was_gained() -> None:
     """S is worth 8 more, a second S nothing more, Q takes 5, and Q with U gives 12."""
     chance = random.Random(1)
-    lessons = LeaveLessons("EQSU")
+    lessons = LeaveLearner("EQSU")
     for _ in range(40_000):
         kept = tuple(chance.choices("SQUE", k=chance.randint(0, 3)))
         gain = 20 + 8 * ("S" in kept) - 5 * ("Q" in kept) + 12 * ({"Q", "U"} <= set(kept))
@@ -35,7 +35,7 @@ def test_lessons_teach_what_was_gained() -> None:
 
 def test_what_is_kept_on_is_worth_something_later_too() -> None:
     """Half of the hands with S keep it for another turn, and lay it then for 8 more."""
-    lessons = LeaveLessons("ES")
+    lessons = LeaveLearner("ES")
     for _ in range(5_000):
         lessons.learn("S", 18, "")
         lessons.learn("S", 10, "S")
@@ -47,7 +47,7 @@ def test_the_worth_of_few_tiles_in_the_bag_is_learnt_from_how_games_end() -> Non
     """Who leaves one piece falls back by 9 to the end, besides the 3 that A is worth; else by 2."""
     reach = Reach(rulefile.load("scrabble", 2), listed(*WORDS))
     table = LeaveTable(reach, Leaves("", 1, 1, 0, {"A": [3, 0]}))
-    lessons = LateLessons(table, reach)
+    lessons = LateLearner(table, reach)
     for _ in range(200):
         turns = [StaticTurn(2, ("A",), 20, 10), StaticTurn(2, (), 1, 12)]
         lessons.add(StaticGame(turns, 10 - 2 + 3))

@@ -217,4 +217,4 @@ def test_words_that_are_too_long_for_a_kind_are_not_asked_for_by_it(
     items = list(kind.make(context, Random(1)))
     assert [item.ask for item in items] == ["ACT"]
     for item in items:
-        kind.look_at(context, item)
+        kind.check_item(context, item)

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from game.practice.context import Bag, bag_of, draws, likely_first
+from game.practice.context import Bag, bag_of, by_likelihood, draws
 from game.table import rulefile
 
 SMALL = Bag((("A", 3), ("B", 1), ("C", 2)), 2)
@@ -31,7 +31,7 @@ def test_the_order_is_by_draws_and_anagrams_stand_together() -> None:
     bag = bag_of(rulefile.load("scrabble", 2))
     assert bag.size == 100
     words = ["QUIZ", "TEAR", "ZZZZ", "RATE", "KAZOO", "TARE", "TOE", "OAR"]
-    found = likely_first(words, bag)
+    found = by_likelihood(words, bag)
     assert [each for each in found if len(each) == 4] == ["RATE", "TARE", "TEAR", "QUIZ"]
     assert "ZZZZ" not in found  # one Z and two blanks
     assert draws("TEAR", bag) == draws("RATE", bag) > draws("QUIZ", bag) > 0
@@ -40,4 +40,4 @@ def test_the_order_is_by_draws_and_anagrams_stand_together() -> None:
 def test_a_word_of_frequent_letters_is_drawn_before_one_of_rare_ones() -> None:
     bag = bag_of(rulefile.load("scrabble", 2))
     known = ["ELATION", "ETESIAN", "INERTIA", "QUIZZED", "ANEROID"]
-    assert likely_first(known, bag)[-1] == "QUIZZED"
+    assert by_likelihood(known, bag)[-1] == "QUIZZED"

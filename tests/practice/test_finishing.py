@@ -164,12 +164,12 @@ def test_an_item_of_cards_that_there_are_not_is_a_fault() -> None:
     context, items = made("patience-heaps", "en")
     session = begun(context, state_of(context, items[0]))
     item = KIND.item(context, patience_ask(session.mode, session.state, unfinished(items[0]).line))
-    KIND.look_at(context, item)
+    KIND.check_item(context, item)
     broken = Item(kind="finish", subject=context.subject, ask=item.ask.replace('"hand":[', '"hand":["7"'))
     with pytest.raises(Fault):
-        KIND.look_at(context, broken)
+        KIND.check_item(context, broken)
     with pytest.raises(Fault):
-        KIND.look_at(context, Item(kind="finish", subject=context.subject, ask="{}"))
+        KIND.check_item(context, Item(kind="finish", subject=context.subject, ask="{}"))
 
 
 def test_only_patiences_are_finished() -> None:

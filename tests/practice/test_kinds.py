@@ -92,7 +92,7 @@ def test_a_patience_is_kept_as_databases_know_it() -> None:
     assert old.key == OF_A_PATIENCE
     mode = mode_of(context.ruleset, context.lexicon)
     assert patience_ask(mode, state_of(context, old), unfinished(old).line) == ask
-    PatienceEndDrill().look_at(context, old)
+    PatienceEndDrill().check_item(context, old)
     made = next(PatienceEndDrill().make(context, Random(3)))
     assert made.key.startswith(place + "{")
     assert json.loads(made.ask).keys() == json.loads(ask).keys()

@@ -93,9 +93,9 @@ def test_another_word_for_it_is_right_where_no_root_is_given() -> None:
 def test_a_word_without_the_root_is_refused_at_once() -> None:
     context = opened()
     item = asked(KIND, context, "LUANTO")
-    assert KIND.unfit(context, item, "TENANTO") == "It has to contain LU."
-    assert not KIND.unfit(context, item, "LUINTO")
-    assert not KIND.unfit(context, asked(KIND, context, "HUNDO"), "KATO")
+    assert KIND.rejection(context, item, "TENANTO") == "It has to contain LU."
+    assert not KIND.rejection(context, item, "LUINTO")
+    assert not KIND.rejection(context, asked(KIND, context, "HUNDO"), "KATO")
 
 
 def explained(word: str, given: str) -> list[str]:
@@ -130,7 +130,7 @@ def test_the_way_begins_with_fruitful_roots_and_comes_by_all_correlatives() -> N
     assert small[:9] == ["KIU", "KIO", "KIA", "KIE", "KIAM", "KIAL", "KIEL", "KIOM", "KIES"]
     assert len(small) == 45
     for word in way:
-        KIND.look_at(context, asked(KIND, context, word))
+        KIND.check_item(context, asked(KIND, context, word))
         assert context.lexicon.offers(word)
     told = {word: seen(context, word)[2] for word in way[:60]}
     after = [word for word in told if told[word]]
@@ -150,7 +150,7 @@ def test_words_of_a_list_with_glosses_are_asked_both_ways(subject: Subject) -> N
         asked_for = few(kind, context, n=12)
         assert len(asked_for) == 12
         for item in asked_for:
-            kind.look_at(context, item)
+            kind.check_item(context, item)
             question, solution = kind.ask(context, item), kind.solution(context, item)
             told = re.findall(r"\w+", question.sentence.upper())
             assert kind is SENSE or item.ask not in told, "the word is not given away"
@@ -237,7 +237,7 @@ def test_decks_of_one_s_own_do_not_change_the_questions_of_the_day() -> None:
 def test_a_word_without_a_meaning_cannot_be_asked(word: str) -> None:
     context = opened()
     with pytest.raises(Fault, match="a word whose meaning is known"):
-        KIND.look_at(context, asked(KIND, context, word))
+        KIND.check_item(context, asked(KIND, context, word))
 
 
 def test_a_correlative_is_a_beginning_and_an_ending() -> None:

@@ -6,9 +6,9 @@ from datetime import datetime
 import pytest
 
 from game.practice.item import Grade, Item, Subject
-from game.practice.item_store import ItemMarks, ItemStore, KnownItem, PastReview, stretch_of
+from game.practice.item_store import ItemMarks, ItemStore, KnownItem, PastReview, fitted_stretch
 from game.practice.schedule import Memory, Schedule, after, begins, day_of, days_between, retrievability
-from game.practice.statistics import expected_answers, mean_a_day
+from game.practice.statistics import expected_answers, mean_per_day
 from tests.practice.conftest import Clock
 from tests.practice.days import LEARNERS, practise
 
@@ -56,7 +56,7 @@ def test_the_wish_is_kept_and_costs_more_the_higher_it_is(item_store: ItemStore,
     assert item_store.schedule() == Schedule(0.95, 1.0)
     items = known(clock, 200, 8.0)
     costs = [
-        mean_a_day(expected_answers(items, clock.now, 30, Schedule(wished)))
+        mean_per_day(expected_answers(items, clock.now, 30, Schedule(wished)))
         for wished in (0.8, 0.85, 0.9, 0.95, 0.97)
     ]
     assert costs == sorted(costs)
@@ -78,12 +78,14 @@ def returns(share: float, days: float, number: int = 200) -> list[PastReview]:
 
 
 def test_who_forgets_sooner_is_asked_sooner_and_nobody_later() -> None:
-    assert stretch_of(()) == 1.0
-    assert stretch_of(returns(0.9, 10)) == pytest.approx(1.0, abs=0.06)
-    assert stretch_of(returns(1.0, 10)) == 1.0
-    assert 0.1 <= stretch_of(returns(0.6, 10)) < 0.3
-    assert stretch_of(returns(0.0, 10, 1)) > stretch_of(returns(0.0, 10, 20)), "few answers say little"
-    assert stretch_of(returns(0.0, 0)) == 1.0, "what was asked twice on a day says nothing"
+    assert fitted_stretch(()) == 1.0
+    assert fitted_stretch(returns(0.9, 10)) == pytest.approx(1.0, abs=0.06)
+    assert fitted_stretch(returns(1.0, 10)) == 1.0
+    assert 0.1 <= fitted_stretch(returns(0.6, 10)) < 0.3
+    assert fitted_stretch(returns(0.0, 10, 1)) > fitted_stretch(returns(0.0, 10, 20)), (
+        "few answers say little"
+    )
+    assert fitted_stretch(returns(0.0, 0)) == 1.0, "what was asked twice on a day says nothing"
 
 
 @pytest.mark.slow

@@ -50,7 +50,7 @@ def test_what_was_kept_before_it_was_known_for_offensive_is_not_asked(
 ) -> None:
     item = Item(kind="word", subject=context.subject, ask="COATS")
     item_store.answer(item, Grade.GOOD, after(None, Grade.GOOD, clock.now - 9000), 1.0)
-    narrow = replace(context, lexicon=context.lexicon.keeping_back(["COATS"]))
+    narrow = replace(context, lexicon=context.lexicon.withholding(["COATS"]))
     scheduler = session(narrow, item_store, clock)
     while scheduler.item is not None:
         assert scheduler.item.ask != "COATS"

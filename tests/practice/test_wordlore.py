@@ -185,7 +185,7 @@ def test_what_cannot_be_an_answer_is_said_to_be_none(
     context: PracticeContext, kind: DrillKind, ask: str, word: str, why: str
 ) -> None:
     catalogues.use("en")
-    assert kind.unfit(context, asked(kind, context, ask), word) == why
+    assert kind.rejection(context, asked(kind, context, ask), word) == why
 
 
 @of_each_language
@@ -195,7 +195,7 @@ def test_no_answer_is_refused_as_unfit(subject: Subject) -> None:
         if kind.suits(context) and isinstance(kind, WordListDrill):
             for item in few(kind, context, n=12):
                 for answer in kind.solution(context, item).answers:
-                    assert kind.unfit(context, item, answer) == ""
+                    assert kind.rejection(context, item, answer) == ""
 
 
 def test_all_found_and_one_wrong_is_not_called_less(context: PracticeContext) -> None:
@@ -212,7 +212,7 @@ def test_all_found_and_one_wrong_is_not_called_less(context: PracticeContext) ->
 def test_a_root_that_has_no_such_words_any_more_is_not_asked() -> None:
     context = load_context(Subject("skrablo"), words_for)
     with pytest.raises(Fault, match="'GAM'"):
-        AffixDrill().look_at(context, asked(AffixDrill(), context, "GAM"))
+        AffixDrill().check_item(context, asked(AffixDrill(), context, "GAM"))
 
 
 @of_each_language
@@ -274,7 +274,7 @@ def test_a_false_word_is_no_offensive_one(context: PracticeContext) -> None:
 
 def test_hooks_and_short_words_leave_offensive_ones_out(context: PracticeContext) -> None:
     short = next(word for word in sorted(WORDS) if len(word) == 3)
-    lexicon = context.lexicon.keeping_back([short])
+    lexicon = context.lexicon.withholding([short])
     narrow = replace(context, lexicon=lexicon)
     assert short in lexicon
     assert (

@@ -187,4 +187,4 @@ def test_where_the_partner_lies_outside_too_nothing_is_kept_from_squares() -> No
 
 def test_numbers_of_squares_that_cannot_be_are_refused() -> None:
     with pytest.raises(ValueError, match="63 companions, 64 followers, 8 hooks"):
-        next(searches(1)).leanings.lean_on_squares([0] * 63, [0] * 64, [0] * 8)
+        next(searches(1)).leanings.prefer_squares([0] * 63, [0] * 64, [0] * 8)

@@ -10,9 +10,9 @@ from game.search.kernel.gaddag import Prefixes
 from game.search.kernel.generate import Kernel
 from game.search.solver.cards import Cards
 from game.search.solver.endings import Endings
-from game.search.solver.line_search import Leanings, LineSearch
+from game.search.solver.line_search import LinePreferences, LineSearch
 from game.search.solver.rollouts import Rollouts
-from game.search.solver.simulated import Attempts
+from game.search.solver.simulated import SimulatedGames
 from game.words.trace import first_wrong
 
 FORM = memoryview(bytes(64))
@@ -35,9 +35,9 @@ class Patience:
     def __init__(self) -> None:
         self.cards = Cards(kernel())
         self.rollouts = Rollouts(self.cards)
-        self.lines = LineSearch(self.cards, self.rollouts, Leanings(self.cards, self.rollouts))
+        self.lines = LineSearch(self.cards, self.rollouts, LinePreferences(self.cards, self.rollouts))
         self.endings = Endings(self.cards, self.rollouts)
-        self.attempts = Attempts(self.cards, self.rollouts)
+        self.attempts = SimulatedGames(self.cards, self.rollouts)
 
 
 def patience(

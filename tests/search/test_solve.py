@@ -186,13 +186,13 @@ class _Asked:
     def value(self, *asked: object) -> None:
         self.asked = asked
 
-    def lean(self, *asked: object) -> None:
+    def prefer(self, *asked: object) -> None:
         self.leaning = asked
 
     def plan_with(self, words: list[int], reserve: int) -> None:
         self.planned, self.reserve = words, reserve
 
-    def lean_on_squares(self, *asked: object) -> None:
+    def prefer_squares(self, *asked: object) -> None:
         self.squares = asked
 
     def look_ahead(self, *asked: object) -> None:

@@ -148,11 +148,11 @@ def test_a_narrow_beam_finds_the_same_where_it_is_not_compiled(width: int) -> No
             reach = made.__init__.__globals__["Reach"](mode.ruleset, WORDS)
             hand = reach.codes((*state.seat.hand, "О", "Т"))
             turns = made(reach, width=width)
-            several, foremost = turns.several(state.board, hand), turns.foremost(9, state.board, hand)
-            assert several[0] == foremost[0] == turns.best(state.board, hand)
+            several, best = turns.several(state.board, hand), turns.best_turns(9, state.board, hand)
+            assert several[0] == best[0] == turns.best(state.board, hand)
             assert turns.result(state.board, hand) == several[0][:2]
-            assert len({frozenset(each.on(state.board).items()) for each in foremost}) == len(foremost) <= 10
-            results.append((several, foremost))
+            assert len({frozenset(each.on(state.board).items()) for each in best}) == len(best) <= 10
+            results.append((several, best))
         assert results[0] == results[1]
 
 

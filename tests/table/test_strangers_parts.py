@@ -59,7 +59,7 @@ class Drill(DrillKind):
     def make(self, course, random): raise SystemExit
     def solution(self, course, item): 1 / 0
     def suits(self, course): return True
-    def look_at(self, course, item): return None
+    def check_item(self, course, item): return None
 """
 
 

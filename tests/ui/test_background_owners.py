@@ -99,7 +99,7 @@ def test_the_light_leaves_what_was_asked_before(monkeypatch: pytest.MonkeyPatch,
     endless.found = Impossible("searched")
     made.look_back(states)
     until(lambda: not made.seeking())
-    assert made.found_back() == (None, 0)
+    assert made.look_back_result() == (None, 0)
     assert [made.answer(state) for state in states] == [endless.found] * 2
     assert len(endless.asked) == 2, "to ask the same again changes nothing"
     made.close()

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.practice.explanation import Big, TextLine
+from game.practice.explanation import HeadlineWord, TextLine
 from game.ui.kit.look.style import Style
 from game.ui.questions.base import Question
 from game.ui.questions.words import ListQuestion
@@ -32,7 +32,7 @@ def test_a_word_is_taken_down_once(home: Path) -> None:
     assert feedback_of(learner).result.found == (word,)
     assert feedback_of(learner).result.wrong == (wrong,)
     parts = feedback_of(learner).explained.parts
-    place = parts.index(Big(wrong, good=False))
+    place = parts.index(HeadlineWord(wrong, good=False))
     assert isinstance(parts[place + 1], TextLine), "why it is none"
 
 

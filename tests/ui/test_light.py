@@ -166,7 +166,7 @@ def test_where_a_game_was_lost_is_found_and_gone_on_from() -> None:
     sheet = player.screen.sheet
     assert sheet is not None
     assert sheet.page.offers[0].action is Action.BRANCH
-    assert light.found_back()[0] == 0
+    assert light.look_back_result()[0] == 0
     change = player.screen.run(Action.BRANCH)
     assert isinstance(change, Swap)
     assert isinstance(change.screen, TableScreen)

@@ -60,12 +60,12 @@ def test_words_are_added_to_their_tiers_and_struck_out(mine: Lexicon) -> None:
 
 
 def test_a_word_kept_back_is_one_that_nothing_meets(mine: Lexicon) -> None:
-    kept = mine.keeping_back(["AB", "ABC", "BA"])
+    kept = mine.withholding(["AB", "ABC", "BA"])
     assert kept.kept_back == {"AB": 2, "ABC": 3}
     assert (held(kept), list(kept)) == (["A", "AB", "CAB", "BACŬ"], ["A", "BACŬ", "CAB"])
     assert [kept.offers(word) for word in ("A", "AB", "BA")] == [True, False, False]
-    assert kept.keeping_back(["A", "AB"]).kept_back == {"A": 1, "AB": 2, "ABC": 3}
-    assert (mine.keeping_back(["BA"]), mine.offering_all()) == (mine, mine)
+    assert kept.withholding(["A", "AB"]).kept_back == {"A": 1, "AB": 2, "ABC": 3}
+    assert (mine.withholding(["BA"]), mine.offering_all()) == (mine, mine)
     offered = kept.offering_all()
     assert (list(offered), offered.kept_back, offered.offers("AB")) == (list(mine), {}, True)
     assert offered.tier_of("ABC") == "full"
@@ -75,7 +75,7 @@ def test_a_word_kept_back_is_one_that_nothing_meets(mine: Lexicon) -> None:
 
 
 def test_a_barred_word_is_none(mine: Lexicon) -> None:
-    kept = mine.keeping_back(["AB", "ABC"])
+    kept = mine.withholding(["AB", "ABC"])
     barred = kept.barring(["AB", "ABC", "XX"])
     assert held(barred) == ["A", "CAB", "BACŬ"]
     assert [barred.bars(word) for word in ("AB", "ABC", "A", "XX")] == [True, False, False, False]
@@ -91,7 +91,7 @@ def test_a_text_is_read_as_cards_spell_it(mine: Lexicon) -> None:
 
 
 def test_letters_are_read_as_others_and_a_word_keeps_its_lowest_tier(mine: Lexicon) -> None:
-    kept = mine.keeping_back(["BACŬ"]).at("full")
+    kept = mine.withholding(["BACŬ"]).at("full")
     read = folded(kept, {"C": "B", "X": "Y"})
     assert (read.alphabet, read.tier, read.name, read.language) == (("A", "B", "Ŭ"), "full", "mine", "xx")
     assert dict(read.automaton.walk()) == {"A": 1, "AB": 2, "ABB": 3, "BAB": 1}
@@ -103,7 +103,7 @@ def test_letters_are_read_as_others_and_a_word_keeps_its_lowest_tier(mine: Lexic
 
 
 def test_offensive_words_are_offered_or_not_or_none_and_rulings_win(mine: Lexicon) -> None:
-    kept = mine.keeping_back(["AB", "A"])
+    kept = mine.withholding(["AB", "A"])
     assert with_offensive_rule(kept, "not_offered", "xx") is kept
     assert with_offensive_rule(mine, "not_offered", "xx") is mine, "no list of this language is shipped"
     assert with_offensive_rule(kept, "offered", "xx").kept_back == {}

@@ -55,13 +55,13 @@ class RootDrill(WordListDrill):
             if usable.issuperset(root) and 0 < len(self.words(context, root)) <= _MAX_WORDS:
                 yield self.item(context, root)
 
-    def look_at(self, context: PracticeContext, item: Item) -> None:
-        super().look_at(context, item)
+    def check_item(self, context: PracticeContext, item: Item) -> None:
+        super().check_item(context, item)
         if not self.words(context, item.ask):
             raise Fault("drill item", self.name, repr(item.ask), "a root of words in use")
 
-    def unfit(self, context: PracticeContext, item: Item, word: str) -> str:
-        strange = super().unfit(context, item, word)
+    def rejection(self, context: PracticeContext, item: Item, word: str) -> str:
+        strange = super().rejection(context, item, word)
         if not strange and item.ask not in word:
             return text("It has to contain {root}.", root=item.ask)
         return strange
@@ -203,8 +203,8 @@ class EndingDrill(RootDrill):
     def words(self, context: PracticeContext, root: str) -> tuple[str, ...]:
         return tuple(word for word in (root + ending for ending in ENDINGS) if in_use(context, word))
 
-    def unfit(self, context: PracticeContext, item: Item, word: str) -> str:
-        why = super().unfit(context, item, word)
+    def rejection(self, context: PracticeContext, item: Item, word: str) -> str:
+        why = super().rejection(context, item, word)
         if why or word.startswith(item.ask):
             return why
         return text("It has to begin with {letters}.", letters=item.ask)

@@ -67,7 +67,7 @@ class PatienceEndDrill(PositionDrill):
         known = bool(kind_of(ruleset).solved_as) and not own
         return known and find(ruleset.id, ruleset.language) is not None
 
-    def look_at(self, context: PracticeContext, item: Item) -> None:
+    def check_item(self, context: PracticeContext, item: Item) -> None:
         mode, state = mode_of(context.ruleset, context.lexicon), state_of(context, item)
         if not _wins(mode, state, unfinished(item).line):
             raise Fault(_FILE, "line", "moves that do not win", "a line that wins by these rules and words")

@@ -16,7 +16,14 @@ from game.practice.context import PracticeContext
 from game.practice.decks import deck_names
 from game.practice.drills import esperanto, word_parts
 from game.practice.drills.words import WordDrill, family, rareness, unseen
-from game.practice.explanation import Big, Explanation, ExplanationPart, Rule, TextLine, verdict_heading
+from game.practice.explanation import (
+    Explanation,
+    ExplanationPart,
+    HeadlineWord,
+    Rule,
+    TextLine,
+    verdict_heading,
+)
 from game.practice.forms import AskedItem, ChoiceAnswer, WordsAnswer
 from game.practice.glicko import MIDDLE
 from game.practice.item import Item, Solution
@@ -93,8 +100,8 @@ class MeaningDrill(WordDrill):
     def suits(self, context: PracticeContext) -> bool:
         return super().suits(context) and (context.glosses is not None or bool(deck_names()))
 
-    def look_at(self, context: PracticeContext, item: Item) -> None:
-        super().look_at(context, item)
+    def check_item(self, context: PracticeContext, item: Item) -> None:
+        super().check_item(context, item)
         if not self.can_ask(context, item.ask):
             raise Fault("drill item", self.name, repr(item.ask), "a word whose meaning is known")
 
@@ -146,7 +153,7 @@ class MeaningDrill(WordDrill):
         parts: list[ExplanationPart] = [
             verdict_heading(right),
             Rule(),
-            Big(word),
+            HeadlineWord(word),
             TextLine(text("“{gloss}”", gloss=meaning_of(context, word)), strong=True),
         ]
         parts += map(TextLine, self.made_of(context, item))
@@ -222,7 +229,7 @@ class WordByMeaningDrill(MeaningDrill):
             return word in alike and word in context.lexicon and root in word
         return bool(_senses(meaning_of(context, word)) & _senses(meaning_of(context, asked)))
 
-    def unfit(self, context: PracticeContext, item: Item, word: str) -> str:
+    def rejection(self, context: PracticeContext, item: Item, word: str) -> str:
         root = esperanto.given_root(context, item.ask) if _on_path(context, item.ask) else ""
         return "" if root in word else text("It has to contain {root}.", root=root)
 

@@ -10,11 +10,11 @@ import msgspec
 from game.practice.context import PracticeContext
 from game.practice.explanation import (
     Bar,
-    Big,
     CountedPlay,
     Explanation,
     ExplanationPart,
     Heading,
+    HeadlineWord,
     Label,
     ListedPlay,
     PlaySum,
@@ -195,7 +195,7 @@ def sum_parts(part: PlaySum, court: Court, rules: Ruleset) -> tuple[ExplanationP
     if play.refusal is None:
         return (part,)
     word = play.words[0] if play.words else ""
-    shown_word = Big(word, good=None if word and court.judge(word).valid else False)
+    shown_word = HeadlineWord(word, good=None if word and court.judge(word).valid else False)
     lines = dict.fromkeys(refusal_text(found, rules, court, {}) for found in play.refusal.broken)
     return (shown_word, *(TextLine(line, bad=True) for line in lines))
 

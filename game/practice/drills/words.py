@@ -10,10 +10,10 @@ from game.fault import Fault
 from game.practice.context import PracticeContext, bag_of, clusters, draws
 from game.practice.explanation import (
     Bar,
-    Big,
     Explanation,
     ExplanationPart,
     Heading,
+    HeadlineWord,
     Label,
     Rule,
     TextLine,
@@ -79,7 +79,7 @@ class WordDrill(DrillKind):
     def suits(self, context: PracticeContext) -> bool:
         return bool(context.letters)
 
-    def look_at(self, context: PracticeContext, item: Item) -> None:
+    def check_item(self, context: PracticeContext, item: Item) -> None:
         if not 0 < len(item.ask) <= self.longest:
             found = f"{len(item.ask)} letters"
             raise Fault("drill item", self.name, found, f"1 to {self.longest} letters")
@@ -93,7 +93,7 @@ class WordListDrill(WordDrill):
         rarest = max((rareness(context, word) for word in answers), default=0.0)
         return _BASE + _LETTER * len(item.ask) + _ANSWER * len(answers) + rarest
 
-    def unfit(self, context: PracticeContext, item: Item, word: str) -> str:
+    def rejection(self, context: PracticeContext, item: Item, word: str) -> str:
         strange = next((letter for letter in word if letter not in context.letters), "")
         return text("There is no letter {letter} in this game.", letter=strange) if strange else ""
 
@@ -116,7 +116,7 @@ class WordListDrill(WordDrill):
         if result.wrong:
             parts += [Rule(), Label(text("Wrong"))]
             for word in result.wrong[:_REASONS]:
-                parts += [Big(word, good=False), *_reasons(court.judge(word))]
+                parts += [HeadlineWord(word, good=False), *_reasons(court.judge(word))]
         shown = (*result.missing[:_JUDGED], *result.found[:_JUDGED])
         glossed = [verdict for verdict in map(court.judge, shown) if verdict.gloss]
         if glossed:
@@ -194,8 +194,8 @@ class AnagramDrill(WordListDrill):
     def solution(self, context: PracticeContext, item: Item) -> Solution:
         return Solution(_anagrams(context, item.ask), all_of_it=True)
 
-    def unfit(self, context: PracticeContext, item: Item, word: str) -> str:
-        strange, lacking = super().unfit(context, item, word), Counter(word) - Counter(item.ask)
+    def rejection(self, context: PracticeContext, item: Item, word: str) -> str:
+        strange, lacking = super().rejection(context, item, word), Counter(word) - Counter(item.ask)
         if not strange and lacking.total() > item.ask.count(BLANK):
             return text("It can’t be made from these letters.")
         return strange or self.of_length(word, len(item.ask))
@@ -272,7 +272,7 @@ class HookDrill(WordListDrill):
     def asks(self, context: PracticeContext, words: Iterable[str]) -> frozenset[str]:
         return frozenset(ask for word in words for ask in (_ANY + word, word + _ANY))
 
-    def outgrown(self, ask: str) -> bool:
+    def is_superseded(self, ask: str) -> bool:
         return _ANY not in ask
 
     def parts(self, context: PracticeContext, item: Item) -> tuple[str, ...]:
@@ -281,11 +281,11 @@ class HookDrill(WordListDrill):
     def solution(self, context: PracticeContext, item: Item) -> Solution:
         return Solution(_hooked(context, item.ask), all_of_it=True)
 
-    def unfit(self, context: PracticeContext, item: Item, word: str) -> str:
+    def rejection(self, context: PracticeContext, item: Item, word: str) -> str:
         base = _word(item.ask)
         before = not item.ask.endswith(_ANY) and word.endswith(base)
         behind = not item.ask.startswith(_ANY) and word.startswith(base)
-        why = super().unfit(context, item, word) or self.of_length(word, len(base) + 1)
+        why = super().rejection(context, item, word) or self.of_length(word, len(base) + 1)
         if why or before or behind:
             return why
         return text("It has to be {word} plus one letter.", word=base)
@@ -334,7 +334,7 @@ class ShortWordDrill(WordListDrill):
                 if _all_short(context, beginning, 1):
                     yield self.item(context, beginning + _ANY)
 
-    def outgrown(self, ask: str) -> bool:
+    def is_superseded(self, ask: str) -> bool:
         return ask.count(_ANY) > 1
 
     def parts(self, context: PracticeContext, item: Item) -> tuple[str, ...]:
@@ -344,8 +344,8 @@ class ShortWordDrill(WordListDrill):
     def solution(self, context: PracticeContext, item: Item) -> Solution:
         return Solution(_all_short(context, _beginning(item.ask), item.ask.count(_ANY)), all_of_it=True)
 
-    def unfit(self, context: PracticeContext, item: Item, word: str) -> str:
-        strange, beginning = super().unfit(context, item, word), _beginning(item.ask)
+    def rejection(self, context: PracticeContext, item: Item, word: str) -> str:
+        strange, beginning = super().rejection(context, item, word), _beginning(item.ask)
         if not strange and not word.startswith(beginning):
             return text("It has to begin with {letters}.", letters=beginning)
         return strange or self.of_length(word, len(item.ask))
@@ -473,7 +473,11 @@ class ValidWordDrill(WordDrill):
         right, good = answer.result.right, answer.solution.answers[0] == YES
         judged = court.judge(item.ask)
         line = text("It is a word.") if good else text("It isn’t a word.")
-        parts: list[ExplanationPart] = [verdict_heading(right, line), Rule(), Big(item.ask, good=good)]
+        parts: list[ExplanationPart] = [
+            verdict_heading(right, line),
+            Rule(),
+            HeadlineWord(item.ask, good=good),
+        ]
         parts += [TextLine(reason_text(reason)) for reason in judged.reasons]
         if judged.gloss:
             parts.append(TextLine(text("“{gloss}”", gloss=judged.gloss), strong=True))

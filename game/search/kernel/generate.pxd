@@ -70,7 +70,7 @@ cdef class FirstWords(SearchPart):
     @cython.final
     cdef bint _may_win(self, unsigned int node, int n) noexcept nogil
     @cython.final
-    cdef inline unsigned int _dear(self, int axis, int shift, int n) noexcept nogil
+    cdef inline unsigned int _on_premiums(self, int axis, int shift, int n) noexcept nogil
     @cython.locals(axis=cython.int, shift=cython.int, i=cython.int, premium=cython.int, score=cython.ulonglong, factor=cython.int)
     @cython.final
     cdef void _shift(self, int n, unsigned long long pieces, unsigned long long sum) noexcept nogil

@@ -244,7 +244,7 @@ class FirstWords(SearchPart):
             for shift in range(n):
                 gain = 0
                 first = (self.grid.transposed[self.grid.start] if axis else self.grid.start) - shift
-                dear = self._dear(axis, shift, n)
+                dear = self._on_premiums(axis, shift, n)
                 while dear:
                     gain += self.bounds.extra[self.premiums[first + bits.lowest(dear)] >> 6]
                     dear &= dear - 1
@@ -311,7 +311,7 @@ class FirstWords(SearchPart):
             high -= 1
         return False
 
-    def _dear(self, axis: int, shift: int, n: int) -> int:
+    def _on_premiums(self, axis: int, shift: int, n: int) -> int:
         """Which letters of a first word lie on premium squares, one bit a letter."""
         return self.dears[axis] >> (16 - shift) & ((1 << n) - 1)
 
@@ -346,7 +346,7 @@ class FirstWords(SearchPart):
         """What the pieces of a first word count more on its premium squares."""
         gained = 0
         first = (self.grid.transposed[self.grid.start] if axis else self.grid.start) - shift
-        dear = self._dear(axis, shift, n)
+        dear = self._on_premiums(axis, shift, n)
         while dear:
             i = bits.lowest(dear)
             dear &= dear - 1
@@ -386,7 +386,7 @@ class FirstWords(SearchPart):
             by = self.grid.width if axis else 1
             for shift in range(self._least_shift(axis, n), self._most_shift(axis, n) + 1):
                 score = sum
-                if self._dear(axis, shift, n):
+                if self._on_premiums(axis, shift, n):
                     score += self._gained(axis, shift, n, pieces)
                 score = score * self.spans[axis << 8 | shift << 4 | n] + self.results.bonus[n]
                 self.results.out_keys[at] = bits.key(self.grid.start - shift * by, axis, n, score)

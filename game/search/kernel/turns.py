@@ -99,7 +99,7 @@ class Turns:
             best.setdefault(self._beam.first(turn), turn)
         return self._ranked(board, hand, freed, best.values())
 
-    def foremost(
+    def best_turns(
         self,
         number: int,
         board: Board,

@@ -412,7 +412,7 @@ class CardMove(NamedTuple):
     pile: str = ""
 
 
-class _Sight(CardMaster):
+class _LimitedMaster(CardMaster):
     """A player who sees only the plays of some words, but values cards like one who knows all words."""
 
     def searched(self, words: Lexicon) -> Ruleset:
@@ -425,7 +425,7 @@ class CardAnalyst(Analyst, CardMaster):
 
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         super().__init__(mode, full, full, seed)
-        self._sight = None if words.tier == full.tier else _Sight(mode, words, full, seed)
+        self._sight = None if words.tier == full.tier else _LimitedMaster(mode, words, full, seed)
 
     def stop(self) -> None:
         super().stop()

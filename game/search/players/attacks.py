@@ -168,7 +168,7 @@ class AttackMaster(WholeTurns):
     def tried(self, seen: State, seat: int) -> list[TurnTrial]:
         """The turns, the best first; all meet the same worlds. One turn alone, and those of a table that
         plays with other pieces than its pack, are not tried."""
-        turns = self.turns(seen, seat).foremost(_TURNS, *self.here(seen))
+        turns = self.turns(seen, seat).best_turns(_TURNS, *self.here(seen))
         left: list[TurnTrial] = [CandidateTrial(turn) for turn in turns]
         pool = self.reach.codes(unseen(seen, self.ruleset))
         hidden = len(seen.stock) + sum(len(each.hand) for each in seen.seats) - len(seen.seat.hand)

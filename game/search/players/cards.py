@@ -127,7 +127,7 @@ class CardPlayer(Player):
         self.reach.kernel.grid.take_back()
         return thought._replace(worth=thought.worth + _NEXT_TURN * (then.score if then else 0))
 
-    def burden(self, card: str) -> float:
+    def holding_cost(self, card: str) -> float:
         """What it costs to hold a card: harder ones stay longer."""
         if card == FREE:
             return 2 * _A_HARD_ONE
@@ -158,7 +158,7 @@ class CardPlayer(Player):
     def declaring(self, seen: State) -> Iterator[Choice]:
         """An exchange of each card, the heaviest burden first."""
         hand = seen.seat.hand
-        for place in sorted(range(len(hand)), key=lambda place: (-self.burden(hand[place]), place)):
+        for place in sorted(range(len(hand)), key=lambda place: (-self.holding_cost(hand[place]), place)):
             yield Choice(Exchange((Slot("hand", place),)), ChoiceReason(Why.SWAPS, pieces=(hand[place],)))
 
 

@@ -95,7 +95,7 @@ cdef class Playout:
     cdef bint _is_reached(self) noexcept nogil
     @cython.locals(sum=cython.int, out=cython.int, seat=cython.int, left=cython.int, i=cython.int)
     @cython.final
-    cdef void _reckon(self) noexcept nogil
+    cdef void _settle_hands(self) noexcept nogil
     @cython.locals(own=cython.int, reached=cython.bint, later=cython.int)
     @cython.final
     cdef long long _chance(self, long long lead, int turn, int seat, bint over) noexcept nogil

@@ -246,7 +246,7 @@ class Playout:
         for seat in range(self.seats):
             self.before[seat] = self.now[seat]
         if over and self.reckoned and not self._is_reached():
-            self._reckon()
+            self._settle_hands()
         for seat in range(self.seats):
             if seat == own:
                 continue
@@ -271,7 +271,7 @@ class Playout:
             reached = reached or (self.targets[seat] > 0 and self.now[seat] >= self.targets[seat])
         return reached
 
-    def _reckon(self) -> None:
+    def _settle_hands(self) -> None:
         """What is left in hand counts against its owner, and for the player who is out."""
         sum = 0
         out = -1

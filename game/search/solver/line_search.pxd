@@ -17,7 +17,7 @@ cdef int _LAID
 cdef int _FROM_FOUND
 
 
-cdef class Leanings:
+cdef class LinePreferences:
     cdef Cards cards
     cdef Rollouts rollouts
     cdef Grid grid
@@ -46,9 +46,9 @@ cdef class Leanings:
     cdef int[64] unlaid
     cdef int[64] in_heaps
     @cython.locals(i=cython.int)
-    cpdef lean(self, int hard, partners, keeps)
+    cpdef prefer(self, int hard, partners, keeps)
     @cython.locals(i=cython.int, one=cython.ulonglong)
-    cpdef lean_on_squares(self, companions, followers, hooks)
+    cpdef prefer_squares(self, companions, followers, hooks)
     @cython.locals(i=cython.int)
     cpdef plan_with(self, words, int reserve)
     @cython.locals(word=cython.ulonglong)
@@ -77,7 +77,7 @@ cdef class Leanings:
 cdef class LineSearch:
     cdef Cards cards
     cdef Rollouts rollouts
-    cdef Leanings leanings
+    cdef LinePreferences leanings
     cdef Grid grid
     cdef readonly ExtraCardWalk walk
     cdef int looks

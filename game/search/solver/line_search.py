@@ -43,7 +43,7 @@ _FROM_FOUND = 60  # lines from a state that the beam found
 _LAID = 4  # the progress of a line that has laid all letters with companions
 
 
-class Leanings:
+class LinePreferences:
     """What a line prefers, drawn by chance or taken from the best line so far: the letters that it keeps back
     for harder ones, and squares."""
 
@@ -69,7 +69,7 @@ class Leanings:
         self.unlaid = [0] * 64
         self.in_heaps = [0] * 64
 
-    def lean(self, hard: int, partners: Sequence[int], keeps: Sequence[int]) -> None:
+    def prefer(self, hard: int, partners: Sequence[int], keeps: Sequence[int]) -> None:
         """Letters of at least this weight are hard. `partners` says, 64 numbers a letter, how much each other
         one is needed for it; of `keeps`, eight numbers in quarters, each line has one: how much of that a
         letter is worth less in hand while the hard one is not laid."""
@@ -80,7 +80,7 @@ class Leanings:
         for i in range(8):
             self.keeps[i] = keeps[i]
 
-    def lean_on_squares(
+    def prefer_squares(
         self, companions: Sequence[int], followers: Sequence[int], hooks: Sequence[int]
     ) -> None:
         """`companions` says, a bit each, which letters all words have that have a letter, and `followers`
@@ -202,7 +202,7 @@ class LineSearch:
     begin downhill.
     """
 
-    def __init__(self, cards: Cards, rollouts: Rollouts, leanings: Leanings) -> None:
+    def __init__(self, cards: Cards, rollouts: Rollouts, leanings: LinePreferences) -> None:
         self.cards = cards
         self.rollouts = rollouts
         self.leanings = leanings

@@ -13,7 +13,7 @@ cdef int _MANY
 cdef long long _WON
 
 
-cdef class Attempts:
+cdef class SimulatedGames:
     cdef Cards cards
     cdef Rollouts rollouts
     cdef Grid grid

@@ -51,7 +51,7 @@ EXPERT = PlayerModel(_who(0.3), 2, 2)
 """Weighs the two placements that look best by what could be laid next; little is left to chance."""
 
 
-class Attempts:
+class SimulatedGames:
     """Games of simulated players from the state that is spread out."""
 
     def __init__(self, cards: Cards, rollouts: Rollouts) -> None:
@@ -184,7 +184,7 @@ class SimulatedPlayers:
         self.model = model
         self._solver = Solver(mode, words)
         self._solver.follow(model.policy)
-        self._attempts = Attempts(self._solver.cards, self._solver.rollouts)
+        self._attempts = SimulatedGames(self._solver.cards, self._solver.rollouts)
 
     def deal(self, state: State, seed: int) -> None:
         """The state from which they play; `seed` is their luck."""

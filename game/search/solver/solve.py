@@ -18,7 +18,7 @@ from game.search.kernel.squares import Squares
 from game.search.solver import methods
 from game.search.solver.cards import Cards
 from game.search.solver.endings import Endings
-from game.search.solver.line_search import Leanings, LineSearch
+from game.search.solver.line_search import LinePreferences, LineSearch
 from game.search.solver.policy import SOLVER, Policy, companions, followers, hardness, partners, words_to_plan
 from game.search.solver.rollouts import Rollouts
 from game.table.board import BLANK, Axis, Board, Cell
@@ -119,7 +119,7 @@ class Solver:
         self.squares = Squares(lexicon, form_of(lexicon, progress), ruleset)
         self.cards = Cards(self.squares.kernel)
         self.rollouts = Rollouts(self.cards)
-        self.leanings = Leanings(self.cards, self.rollouts)
+        self.leanings = LinePreferences(self.cards, self.rollouts)
         self.lines = LineSearch(self.cards, self.rollouts, self.leanings)
         self.endings = Endings(self.cards, self.rollouts)
         self.stopped = False
@@ -172,14 +172,14 @@ class Solver:
         for (one, other), much in partners(self.lexicon, self.mode.ruleset).items():
             needed[64 * self._code(one) + self._code(other)] = round(much * chance.UNIT)
         keeps = [round(4 * keep) for keep in policy.keeps]
-        self.leanings.lean(round(policy.hard * chance.UNIT), needed, keeps)
+        self.leanings.prefer(round(policy.hard * chance.UNIT), needed, keeps)
         together, after = [0] * 64, [0] * 64
         for one, other in companions(self.lexicon, self.mode.ruleset):
             together[self._code(one)] |= 1 << self._code(other)
             for letter in followers(self.lexicon, one, other):
                 after[self._code(one)] |= 1 << self._code(letter)
         hooks = [round(hook * chance.UNIT) for hook in policy.hooks]
-        self.leanings.lean_on_squares(together, after, hooks)
+        self.leanings.prefer_squares(together, after, hooks)
         if self.cards.method == methods.TWELVE:
             words = words_to_plan(self.lexicon, self.mode.ruleset)
             masks = [sum(1 << self._code(letter) for letter in word) for word in words]

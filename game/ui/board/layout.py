@@ -20,8 +20,8 @@ from game.ui.table.layout import (
     TableLayout,
     ZoneRow,
     frame,
-    in_a_row,
     on_side,
+    side_by_side,
     small_strip,
 )
 from game.ui.table.scene import Scene
@@ -200,7 +200,7 @@ def _rail_beside(
         "last_turn": (left, last_turn, inner, turn),
         "placement": (left, paper, inner, room - (legend + gap if legend else 0)),
         "legend": (left, row - gap - legend, inner, legend),
-        **in_a_row(("bag", "scores"), (left, row, inner, button_height), gap),
+        **side_by_side(("bag", "scores"), (left, row, inner, button_height), gap),
         "main": (left, main, inner, main_height),
         "second": (left, second, inner, button_height),
         "exchange": (left, last, larger, button_height),
@@ -226,13 +226,13 @@ def _rail_below(x: float, y: float, width: float, height: float) -> dict[str, Bo
     return {
         "title": (first, y + 8, column, 52),
         "seats": (first, y + 66, column, bottom - TOUCH - 8 - y - 66),
-        **in_a_row(("bag", "scores"), (first, bottom - TOUCH, column, TOUCH)),
+        **side_by_side(("bag", "scores"), (first, bottom - TOUCH, column, TOUCH)),
         "last_turn": (second, y + 16, column, 58),
         "placement": (second, y + 86, column, height - 102),
         "legend": (second, y + 16, 0, 0),
         "main": (third, bottom - 2 * TOUCH - 2 * 12 - 56, column, 56),
         "second": (third, bottom - 2 * TOUCH - 12, column, TOUCH),
-        **in_a_row(("exchange", "give_up_turn"), (third, bottom - TOUCH, column, TOUCH)),
+        **side_by_side(("exchange", "give_up_turn"), (third, bottom - TOUCH, column, TOUCH)),
     }
 
 

@@ -108,7 +108,7 @@ class NotingTable(TableDelegate):
         tiles -= Counter(self.game.session.state.open)
         known = tiles | Counter(self.rack)
         turn.session = self.game.holding("".join(known.elements()))
-        if self.game.over and self.game.reckons:
+        if self.game.over and self.game.counts_leftovers:
             turn.session.go(turn.session.at - 1)  # nobody knows yet what the tiles left over count
         turn.viewer = turn.session.state.turn
         turn.refresh()
@@ -400,7 +400,7 @@ class NotingTable(TableDelegate):
 
     def end(self) -> Change | None:
         """Ask for the tiles left over and the minutes over time where they count, else finish."""
-        if (self.game.reckons and self.game.tiles_left) or self.game.overtime:
+        if (self.game.counts_leftovers and self.game.tiles_left) or self.game.overtime:
             return Push(LeftOverForm(self))
         return self.finished({}, {})
 
@@ -553,7 +553,7 @@ class LeftOverForm(Form):
 
     def __init__(self, table: NotingTable) -> None:
         super().__init__()
-        self._table, self._left = table, table.game.tiles_left if table.game.reckons else {}
+        self._table, self._left = table, table.game.tiles_left if table.game.counts_leftovers else {}
         self._names = display_names(table.game.session.setup.names)
         labels = {f"left {seat}": f"{self._names[seat]} ({number})" for seat, number in self._left.items()}
         if table.game.overtime:

@@ -7,7 +7,16 @@ import pygame
 from msgspec.structs import replace
 
 from game.theme import TOUCH, Scale
-from game.ui.table.layout import EMPTY_RECT, TIGHT_HEIGHT, Box, Strip, TableLayout, in_a_row, lay_out, on_side
+from game.ui.table.layout import (
+    EMPTY_RECT,
+    TIGHT_HEIGHT,
+    Box,
+    Strip,
+    TableLayout,
+    lay_out,
+    on_side,
+    side_by_side,
+)
 from game.ui.table.scene import Scene
 
 MIN_SIZE = (640.0, 410.0)  # of the design: text is not enlarged beyond what leaves this much
@@ -124,7 +133,7 @@ def _rail_beside(x: float, y: float, width: float, height: float) -> dict[str, B
         "own": (left, y + 84, inner, 80),
         "words": (left, papers, inner, half),
         "placement": (left, papers + half + 14, inner, half),
-        **in_a_row(_STEPS, (left, row, inner, 52)),
+        **side_by_side(_STEPS, (left, row, inner, 52)),
         "main": (left, main, inner, 52),
         "second": (left, second, inner, 50),
         "footer": (left, footer, inner, 42),
@@ -146,7 +155,7 @@ def _rail_compact(x: float, y: float, width: float, height: float) -> dict[str, 
         "own": (left, y + own, inner, 60 if tight else 62),
         "words": (left, y + words, inner, small),
         "placement": (left, y + paper, inner, row - gap - paper),
-        **in_a_row(_STEPS, (left, row, inner, 48)),
+        **side_by_side(_STEPS, (left, row, inner, 48)),
         "main": (left, main, inner, large),
         "second": (left, second, inner, small),
     }
@@ -162,7 +171,7 @@ def _rail_below(x: float, y: float, width: float, height: float) -> dict[str, Bo
         "own": (first, y + 76, column, 72),
         "words": (first, bottom - TOUCH, column, TOUCH),
         "placement": (second, y + 16, column, height - 32),
-        **in_a_row(_STEPS, (third, y + 16, column, 52)),
+        **side_by_side(_STEPS, (third, y + 16, column, 52)),
         "main": (third, bottom - TOUCH - 12 - 56, column, 56),
         "second": (third, bottom - TOUCH, column, TOUCH),
     }

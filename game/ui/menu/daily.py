@@ -162,7 +162,7 @@ class TodayForm(InputForm):
         width = inside.width if self.is_narrow(style) else round(inside.width * 0.36)
         words = pygame.Rect(inside.left, inside.top - px(8), width, px(HEAD + 44))
         controls.append(choice_in_width(style, "language", words, text("Words"), names, self._language))
-        controls += self._travel(style, inside)
+        controls += self._day_buttons(style, inside)
         for place, deal in enumerate(self._deals):
             y = self._row_top(style, inside, place)
             down = px(_NARROW_ROW - 62 if self.is_narrow(style) else 14)
@@ -191,7 +191,7 @@ class TodayForm(InputForm):
         self.field = self.fields.add("typed", typed, self.words.lower(), code)
         return [*controls, play, self.field, back]
 
-    def _travel(self, style: Style, inside: pygame.Rect) -> list[Control]:
+    def _day_buttons(self, style: Style, inside: pygame.Rect) -> list[Control]:
         """The buttons to other days."""
         px = style.px
         top, width = inside.top - px(8) + px(HEAD), (round(inside.width * 0.64) - px(40)) // 4

@@ -105,11 +105,11 @@ def _scrolled_plan(width: float, scale: Scale, shift: int) -> MenuLayout:
     deal = _DesignBox(m.margin, papers, paper_width, _SCROLLED_PAPER[1])
     across, down = (paper_width + _PAPER_GAP, 0.0) if beside else (0.0, _SCROLLED_PAPER[1] + m.gap)
     second = deal._replace(x=deal.x + across, y=deal.y + down)
-    in_a_row = max(2, int(whole / _SCROLLED_BUTTON))
-    height = -(-BAR_BUTTONS // in_a_row) * (m.bar + m.gap) - m.gap
+    per_row = max(2, int(whole / _SCROLLED_BUTTON))
+    height = -(-BAR_BUTTONS // per_row) * (m.bar + m.gap) - m.gap
     bar = _DesignBox(m.margin, second.y + second.height + m.gap, whole, height)
     end = scale.px(bar.y + height + m.footer)
-    return _planned(m, plates, (deal, second), bar, scale, True, end, in_a_row, shift)
+    return _planned(m, plates, (deal, second), bar, scale, True, end, per_row, shift)
 
 
 def _middle(

@@ -21,12 +21,12 @@ from game.store.positions import PositionChoice, position_in
 from game.table.board import BLANK, FREE, FREE_CHARACTER, Board, Cell, Laid, pieces_in, written
 from game.table.facedown import seen_by
 from game.table.mode import MAX_POINTS, StartPosition, may_lie
-from game.table.position import Position, is_cgp, oddities
+from game.table.position import Position, is_cgp, position_issues
 from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.text.actions import Action
 from game.text.catalogues import number_text, text
-from game.text.phrases import oddity_text, percent
+from game.text.phrases import percent, position_issue_text
 from game.ui.board.table import BOARD
 from game.ui.cards.table import CARDS
 from game.ui.kit.controls.choice import choice_in_width
@@ -130,7 +130,10 @@ class PositionEditor(TableDelegate):
         others = (hand for seat, hand in enumerate(position.hands) if seat != state.turn)
         beside = pieces_in("".join((*others, position.open, position.stock)))
         shown = Position(rules, state.board, pieces_in(position.hands[state.turn]))
-        odd = [oddity_text(each, rules) for each in oddities(shown, turn.session.mode.words, beside)]
+        odd = [
+            position_issue_text(each, rules)
+            for each in position_issues(shown, turn.session.mode.words, beside)
+        ]
         if odd:
             yield text("No real game leads to this position, but you can play it.")
             yield from odd

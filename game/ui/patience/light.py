@@ -127,7 +127,7 @@ class Light:
         self._collect()
         return self._job is not None
 
-    def found_back(self) -> tuple[int | None, int | None]:
+    def look_back_result(self) -> tuple[int | None, int | None]:
         """In a look back: the last state with a known completion, and the current one."""
         self._collect()
         return self._back.lost_after, self._back.looked

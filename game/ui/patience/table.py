@@ -72,7 +72,7 @@ class PatienceGame(TableDelegate):
                 self.light.think_longer(turn.state)
                 self.follow()
             case Action.BRANCH:
-                solvable_at = self.light.found_back()[0] if self.light is not None else None
+                solvable_at = self.light.look_back_result()[0] if self.light is not None else None
                 return Handled(self._swapped(turn.session.branch(solvable_at or 0)))
             case Action.AGAIN:
                 return Handled(self._swapped(self._again(turn.session.setup)))
@@ -306,7 +306,7 @@ class PatienceGame(TableDelegate):
     def _back_page(self) -> Page:
         """What the look back has found so far."""
         close = Offer(Action.CLOSE, text("View table"), text("Esc"))
-        solvable_at, looked = self.light.found_back() if self.light is not None else (None, None)
+        solvable_at, looked = self.light.look_back_result() if self.light is not None else (None, None)
         if solvable_at is not None:
             lines = (
                 self._where(solvable_at),

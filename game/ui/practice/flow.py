@@ -22,7 +22,7 @@ from game.practice.challenges import (
     score_text,
     shared_result,
 )
-from game.practice.explanation import Bar, Big, Heading, Label, Rule, TextLine
+from game.practice.explanation import Bar, Heading, HeadlineWord, Label, Rule, TextLine
 from game.practice.match import Match
 from game.practice.registry import kind_of, title_of
 from game.practice.schedule import in_days
@@ -156,7 +156,7 @@ def result_parts(match: Match) -> tuple[PaperPart, ...]:
         title = text("Tie: {names}", names=", ".join(best))
     parts: list[PaperPart] = [Heading(bool(best), title), Rule()]
     for place in order:
-        parts.append(Big(match.players[place], str(match.totals[place])))
+        parts.append(HeadlineWord(match.players[place], str(match.totals[place])))
         parts.append(TextLine(text("in {time}", time=duration(match.seconds[place]))))
     return tuple(parts)
 

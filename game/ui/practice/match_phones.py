@@ -12,9 +12,9 @@ from game.hosting.seated_game import SeatedGame
 from game.net.access import SavedPhones, code_words
 from game.net.messages import (
     AddWord,
-    AskFor,
     GiveAnswer,
     MakeMove,
+    RequestAction,
     SeatShown,
     SentTable,
     SentTask,
@@ -23,7 +23,7 @@ from game.net.messages import (
 )
 from game.net.views import ViewContext, view_of
 from game.practice.context import PracticeContext
-from game.practice.explanation import Big, Heading, TextLine
+from game.practice.explanation import Heading, HeadlineWord, TextLine
 from game.practice.forms import NO, NOT_ALLOWED, YES, answers_of
 from game.practice.match import MatchSession, TimedAnswer
 from game.practice.positions import hand_laid_from
@@ -111,7 +111,7 @@ class PhoneAnswers:
         word = word_of(question, typed)
         if not isinstance(question, ListQuestion) or not word or len(words) >= _MAX_WORDS:
             return text("That wasn’t understood.")
-        why = question.unfit(word, words)
+        why = question.rejection(word, words)
         if not why:
             words.append(word)
             if question.form.one:
@@ -480,7 +480,7 @@ class MatchPhones(PhoneSeats):
 
     def _serve(self, registry: "PhoneRegistry", request: "SeatRequest") -> None:
         phone, _, seat, message = request
-        if not isinstance(message, AddWord | GiveAnswer | AskFor | MakeMove | Try):
+        if not isinstance(message, AddWord | GiveAnswer | RequestAction | MakeMove | Try):
             registry.refuse(phone, text("That wasn’t understood."))
         elif message.at != self._together.stage or self._match.worker.busy:
             send_too_late(registry, phone)
@@ -494,10 +494,10 @@ class MatchPhones(PhoneSeats):
         elif not self._helped(registry, phone, seat, message):
             registry.refuse(phone, text("That wasn’t understood."))
 
-    def _helped(self, registry: "PhoneRegistry", phone: int, seat: int, message: AskFor | Try) -> bool:
+    def _helped(self, registry: "PhoneRegistry", phone: int, seat: int, message: RequestAction | Try) -> bool:
         """Go on, or send what a play would score; False where neither is possible."""
         question = self._match.question
-        if isinstance(message, AskFor):
+        if isinstance(message, RequestAction):
             if message.what != "next" or not self._together.can_go_on:
                 return False
             with in_language(language()):  # the screen speaks its own
@@ -544,7 +544,7 @@ def _written(parts: Iterable[PaperPart]) -> Iterator[str]:
         match part:
             case Heading():
                 yield part.title
-            case Big():
+            case HeadlineWord():
                 yield f"{part.word}: {part.number}"
             case TextLine():
                 yield part.words

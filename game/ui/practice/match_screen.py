@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 
 import pygame
 
-from game.practice.explanation import Big, Label, Rule
+from game.practice.explanation import HeadlineWord, Label, Rule
 from game.practice.match import BestOfAll, Match, MatchSession
 from game.practice.scheduler import SessionPlan
 from game.practice.session import Feedback, Prompt
@@ -352,14 +352,18 @@ def question_parts(
     match: Match, wording: Sequence[PaperPart], answered: Collection[int]
 ) -> tuple[PaperPart, ...]:
     """A question that several players answer at once, and who has answered it."""
-    rows = [Big(match.players[seat], good=True if seat in answered else None) for seat in match.answering]
+    rows = [
+        HeadlineWord(match.players[seat], good=True if seat in answered else None) for seat in match.answering
+    ]
     return (*wording, Rule(), *rows)
 
 
 def feedback_parts(match: Match, best: BestOfAll, answered: Collection[int]) -> tuple[PaperPart, ...]:
     """The points of each player's answer, and the explanation of the best one."""
     gained = sorted((-match.marks[seat][-1].points, seat) for seat in answered)
-    rows = [Big(match.players[seat], plural("{n} point", "{n} points", -less)) for less, seat in gained]
+    rows = [
+        HeadlineWord(match.players[seat], plural("{n} point", "{n} points", -less)) for less, seat in gained
+    ]
     whose = [Label(match.players[best.player])] if best.player is not None else []
     return (*rows, Rule(), *whose, *explanation(best.feedback))
 

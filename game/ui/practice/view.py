@@ -236,9 +236,9 @@ def _draw_done(surface: pygame.Surface, style: Style, table: pygame.Rect, pack: 
     step = width + style.px(12)
     left = table.centerx - (len(word) * step - style.px(12)) // 2
     for place, letter in enumerate(word):
-        lean = WORD_LEANS[place % len(WORD_LEANS)]
-        top = table.centery - width // 2 + style.px(lean * 2)
-        fans.card_turned(style, letter, pack, width, lean).blit(surface, left + place * step, top)
+        tilt = WORD_LEANS[place % len(WORD_LEANS)]
+        top = table.centery - width // 2 + style.px(tilt * 2)
+        fans.card_turned(style, letter, pack, width, tilt).blit(surface, left + place * step, top)
 
 
 def _draw_leave_question(surface: pygame.Surface, style: Style, table: pygame.Rect) -> None:

@@ -45,7 +45,7 @@ _ROW = HEAD + 44 + 16  # design units
 def words_text(chosen: Practice) -> str:
     parts = [deck_text(chosen.deck)]
     if chosen.band:
-        parts.append(band_text(chosen.band))
+        parts.append(part_text(chosen.band))
     parts += [chosen.lexicon] if chosen.lexicon else []
     parts += [choice_name(chosen.tier)] if chosen.tier else []
     return " · ".join(parts)
@@ -59,7 +59,7 @@ def deck_text(deck: str) -> str:
     return plural("{n} letter", "{n} letters", int(deck)) if deck in _LENGTHS else deck
 
 
-def band_text(band: str) -> str:
+def part_text(band: str) -> str:
     """The name of a part of the words."""
     if not band:
         return text("all of them")
@@ -116,7 +116,7 @@ class WordsForm(Form):
         default = {"": text("default")}
         steps = {
             "deck": (text("Words"), {deck: deck_text(deck) for deck in self._decks}),
-            "band": (text("By probability"), {band: band_text(band) for band in BANDS}),
+            "band": (text("By probability"), {band: part_text(band) for band in BANDS}),
         }
         if lists:
             steps["lexicon"] = (text("Word list"), default | {name: name for name in lists})

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.practice.explanation import Bar, Big, CountedPlay, Heading, Label, PlaySum, Rule, TextLine
+from game.practice.explanation import Bar, CountedPlay, Heading, HeadlineWord, Label, PlaySum, Rule, TextLine
 from game.practice.item_store import ItemMarks
 from game.practice.session import Feedback
 from game.table.board import character_of
@@ -42,7 +42,7 @@ class SumPart(NamedTuple):
     colours: Mapping[int, str]
 
 
-PaperPart = Heading | Bar | Rule | Label | Big | SumPart | TextLine
+PaperPart = Heading | Bar | Rule | Label | HeadlineWord | SumPart | TextLine
 
 
 class Paper:
@@ -104,7 +104,7 @@ class _PaperPen:
                     self._rule()
                 case Label(words):
                     self._lines(words, Face.BOLD, 13, LABEL_INK, 18)
-                case Big():
+                case HeadlineWord():
                     self._big(part)
                 case SumPart():
                     self._sum(part)
@@ -165,7 +165,7 @@ class _PaperPen:
             pygame.draw.rect(self._target, self._style.theme.rule, rule)
         self._y += px(16)
 
-    def _big(self, big: Big) -> None:
+    def _big(self, big: HeadlineWord) -> None:
         px, style, inside = self._style.px, self._style, self._inside
         base, left, right = self._y + px(22), inside.left, inside.right
         if big.good is not None:
@@ -233,7 +233,7 @@ def _sum_of(ruleset: Ruleset, part: PlaySum) -> tuple[PaperPart, ...]:
     """A play with its score sum and premium squares."""
     play = part.play
     number = str(play.score.total) if part.counts else ""
-    return (Big(", ".join(play.words[:1]), number), *_sum_lines(ruleset, play, part.drawn))
+    return (HeadlineWord(", ".join(play.words[:1]), number), *_sum_lines(ruleset, play, part.drawn))
 
 
 def _sum_lines(ruleset: Ruleset, play: CountedPlay, drawn: bool) -> tuple[PaperPart, ...]:

@@ -208,7 +208,7 @@ class ListQuestion(Question):
         if not self.typed:
             self.answer = tuple(self.words)
         else:
-            self.refused = self.unfit(self.typed, self.words)
+            self.refused = self.rejection(self.typed, self.words)
             self.twice = self.typed if self.typed in self.words else ""
             if not self.refused:
                 self.words.append(self.typed)
@@ -216,11 +216,11 @@ class ListQuestion(Question):
             self.typed = ""
         return True
 
-    def unfit(self, word: str, words: Sequence[str]) -> str:
+    def rejection(self, word: str, words: Sequence[str]) -> str:
         """A further reason not to accept a word, as a sentence; "" if it is accepted."""
         if word in words:
             return text("{word} is already on your list.", word=word)
-        why = kind_of(self.item.kind).unfit(self.context, self.item, word)
+        why = kind_of(self.item.kind).rejection(self.context, self.item, word)
         return text("{word}: {reason}", word=word, reason=why) if why else ""
 
     def escape(self) -> bool:

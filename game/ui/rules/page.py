@@ -162,7 +162,7 @@ class FilledRect(NamedTuple):
 
     rect: pygame.Rect
     colour: Colour
-    bend: int = 0
+    corner_radius: int = 0
 
 
 class KeyCap(NamedTuple):
@@ -235,9 +235,9 @@ def draw_page(
     across, down = view.left, view.top - shift
     before = target.get_clip()
     target.set_clip(view)
-    for rect, colour, bend in page.fills:
+    for rect, colour, corner_radius in page.fills:
         if rect.bottom > seen.top and rect.top < seen.bottom:
-            pygame.draw.rect(target, colour, rect.move(across, down), border_radius=bend)
+            pygame.draw.rect(target, colour, rect.move(across, down), border_radius=corner_radius)
     for figure in page.figures:
         if figure.rect.bottom > seen.top and figure.rect.top < seen.bottom:
             drawn = position(style, figure.example, page.rules, figure.side)
@@ -416,7 +416,7 @@ class _Setting:
         px = self.style.px
         match part:
             case GuideSentence(words):
-                self._saying(words)
+                self._bullet(words)
             case Chart():
                 self._chart(part)
             case KeyRows(rows):
@@ -425,7 +425,7 @@ class _Setting:
                 self.y += px(6)
                 self.words(words, self.quiet, px(4))
 
-    def _saying(self, words: str) -> None:
+    def _bullet(self, words: str) -> None:
         """Set a sentence behind a dot."""
         px = self.style.px
         put = self.passage(words, self.ink, px(_DOT), self.width - px(_DOT))

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.guide.page import Chart, Example
-from game.practice.explanation import Bar, Big, Heading, Label, Rule, TextLine
+from game.practice.explanation import Bar, Heading, HeadlineWord, Label, Rule, TextLine
 from game.text.catalogues import number_text, plural, text
 from game.text.phrases import time_warning
 from game.theme import Colour
@@ -258,7 +258,7 @@ def describe_drill(screen: DrillScreen) -> Description:
 def _answered(screen: DrillScreen) -> str:
     """Who has answered a shared question."""
     parts = screen.read() if screen.flow.together else ()
-    names = [part.word for part in parts if isinstance(part, Big) and part.good]
+    names = [part.word for part in parts if isinstance(part, HeadlineWord) and part.good]
     return f"{', '.join(names)}: {text('answered')}" if names else ""
 
 
@@ -317,7 +317,7 @@ def _read(parts: Sequence[PaperPart]) -> Iterator[str]:
             case Heading(_, title, line):
                 yield title
                 yield line
-            case Big(word, number, _):
+            case HeadlineWord(word, number, _):
                 yield f"{word} {number}".strip()
             case Label(words) | TextLine(words):
                 yield words

@@ -121,7 +121,7 @@ def rail_beside(x: float, y: float, width: float, height: float) -> dict[str, Bo
         "count": (left, y + 20, inner, 50),
         "ticks": (left, y + 74, inner, 9),
         "words": (left, y + 100, inner, undo_top - 18 - 100),
-        **in_a_row(_STEPS, (left, undo_top, inner, 52), 10),
+        **side_by_side(_STEPS, (left, undo_top, inner, 52), 10),
         "placement": (left, main_top - 18 - placement, inner, placement),
         "main": (left, main_top, inner, 56),
         "second": (left, bottom - TOUCH, inner, TOUCH),
@@ -141,7 +141,7 @@ def rail_compact(x: float, y: float, width: float, height: float) -> dict[str, B
         "title": (left, y + title, inner, 44),
         "count": (left, y + count, inner, 24 if tight else 40),
         "ticks": (left, y + ticks, inner, 5 if tight else 7),
-        **in_a_row(_STEPS, (left, y + steps, inner, three)),
+        **side_by_side(_STEPS, (left, y + steps, inner, three)),
         "words": (left, y + words, inner, small),
         "placement": (left, y + paper, inner, main - above - paper),
         "main": (left, main, inner, large),
@@ -149,7 +149,7 @@ def rail_compact(x: float, y: float, width: float, height: float) -> dict[str, B
     }
 
 
-def in_a_row(names: Sequence[str], box: Box, gap: float = 8) -> dict[str, Box]:
+def side_by_side(names: Sequence[str], box: Box, gap: float = 8) -> dict[str, Box]:
     """Parts of equal width, side by side."""
     x, y, width, height = box
     each = (width - (len(names) - 1) * gap) / len(names)
@@ -165,7 +165,7 @@ def rail_below(x: float, y: float, width: float, height: float) -> dict[str, Box
         "count": (first, y + 14, column, 46),
         "ticks": (first, y + 66, column, 8),
         "words": (first, bottom - 52 - 12 - TOUCH, column, TOUCH),
-        **in_a_row(_STEPS, (first, bottom - 52, column, 52), 10 if column > 200 else 8),
+        **side_by_side(_STEPS, (first, bottom - 52, column, 52), 10 if column > 200 else 8),
         "placement": (second, y + 20, column, height - 40),
         "main": (third, y + height - 20 - TOUCH - 12 - 56, column, 56),
         "second": (third, bottom - TOUCH, column, TOUCH),
@@ -334,7 +334,7 @@ class _Fit(NamedTuple):
 
     card: int
     rows: int
-    in_a_row: int
+    per_row: int
 
 
 def _strip(strip: Strip, scale: Scale, table: Box, compact: bool, text: float) -> ZoneRow:
@@ -348,7 +348,7 @@ def _strip(strip: Strip, scale: Scale, table: Box, compact: bool, text: float) -
     pile_gap += _PILE_LABEL * larger
     fit = _fitting(strip, scale, preferred, table[2] - 2 * side, between, pile_gap)
     card, height = scale.logical(fit.card), scale.logical(card_height(fit.card))
-    rows = max(1, -(-strip.places // fit.in_a_row))
+    rows = max(1, -(-strip.places // fit.per_row))
     peek, min_title = (PEEK_COMPACT, _HEAD_COMPACT) if compact else (PEEK, _HEAD)
     header = max(min_title, 4 + peek * strip.heap_depth)
     beside = (rows - 1) * (height + 8) / 2  # below the piles, which lie in the middle of several rows
@@ -357,14 +357,14 @@ def _strip(strip: Strip, scale: Scale, table: Box, compact: bool, text: float) -
     top = table[1] + table[3] + (table[3] if strip.hidden else -whole)
     piles_width = _piles_width(strip, card, pile_gap)
     room = table[2] - 2 * side - piles_width - (between if strip.piles else 0)
-    gap = _gap(room, card, fit.in_a_row, 8 if compact else 16)
-    places_width = fit.in_a_row * card + (fit.in_a_row - 1) * gap
-    in_a_row = max(1, -(-strip.places // rows))
-    shift = (fit.in_a_row - in_a_row) * (card + gap) / 2
+    gap = _gap(room, card, fit.per_row, 8 if compact else 16)
+    places_width = fit.per_row * card + (fit.per_row - 1) * gap
+    per_row = max(1, -(-strip.places // rows))
+    shift = (fit.per_row - per_row) * (card + gap) / 2
     left = (table[2] - places_width - (between if strip.piles else 0) - piles_width) / 2
     places = tuple(
         _card_at(scale, fit.card, left + shift + column * (card + gap), top + header + row * (height + 8))
-        for row, column in (divmod(place, in_a_row) for place in range(strip.places))
+        for row, column in (divmod(place, per_row) for place in range(strip.places))
     )
     start = left + places_width + between
     middle = top + header + (rows - 1) * (height + 8) / 2
@@ -409,10 +409,10 @@ def _fitting(
     places = max(1, strip.places, strip.room)
     widths = [scale.card(width) for width in range(preferred, _MIN_CARD - 1, -CARD_STEP)]
     for rows in range(1, places + 1):
-        in_a_row = math.ceil(places / rows)
+        per_row = math.ceil(places / rows)
         for pixels in widths if rows == 1 else widths[-3:]:
             card = scale.logical(pixels)
             used = _piles_width(strip, card, pile_gap) + (between if strip.piles else 0)
-            if in_a_row * (card + _MIN_GAP) - _MIN_GAP <= room - used:
-                return _Fit(pixels, rows, in_a_row)
+            if per_row * (card + _MIN_GAP) - _MIN_GAP <= room - used:
+                return _Fit(pixels, rows, per_row)
     return _Fit(widths[-1], places, 1)

@@ -212,7 +212,7 @@ def helped(turn: Turn) -> tuple[str, ...]:
 # --- what can be done with a card, a pile or a cell ---------------------------------------------------
 
 
-def what_page(turn: Turn, target: Slot | Cell | str, number: Number) -> Page:
+def context_menu_page(turn: Turn, target: Slot | Cell | str, number: Number) -> Page:
     """The context menu of a card, a cell, or a pile by its name."""
     if isinstance(target, Slot):
         return _of_card(turn, target, number)
@@ -299,7 +299,7 @@ SHEETS: Mapping[Action, Callable[[Scene], Page]] = {
     Action.ASK_STOP: lambda scene: stop_page(scene.turn),
     Action.ASK_NEW: lambda scene: new_page(scene.turn, Action.NEW),
     Action.ASK_AGAIN: lambda scene: new_page(scene.turn, Action.AGAIN),
-    Action.WHAT: lambda scene: what_page(scene.turn, scene.context_target, scene.number),
+    Action.WHAT: lambda scene: context_menu_page(scene.turn, scene.context_target, scene.number),
     Action.COPY: lambda scene: copy_page(export_game(scene.turn.session)),
 }
 """The sheets that actions open; a kind of table may replace some."""

@@ -318,7 +318,7 @@ class Sheet:
         width = self._celebration_card
         x, top = self._inside.left, self.rect.top + px(_PAD)
         for place, letter in enumerate(spelled(self.page.celebration)):
-            lean = WORD_LEANS[place % len(WORD_LEANS)]
-            card = card_turned(style, letter, self.page.pack, width, lean)
-            card.blit(target, x, top + round(abs(lean) * style.scale.ui))
+            tilt = WORD_LEANS[place % len(WORD_LEANS)]
+            card = card_turned(style, letter, self.page.pack, width, tilt)
+            card.blit(target, x, top + round(abs(tilt) * style.scale.ui))
             x += width + width // 14

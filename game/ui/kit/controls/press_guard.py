@@ -61,7 +61,7 @@ class DoublePressGuard:
             self._at = event.pos
             self._rest.begin()
 
-    def swallows(self, event: pygame.Event) -> bool:
+    def blocks(self, event: pygame.Event) -> bool:
         """Whether an event is such a second press, or a further one."""
         if self._rest.expired or not (_presses_by_key(event) if self._at is None else self._is_there(event)):
             return False

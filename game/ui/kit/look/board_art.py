@@ -74,7 +74,7 @@ class TileArt(CardArt):
     def height(self, width: int) -> int:
         return width
 
-    def bend(self, width: int) -> float:
+    def corner_radius(self, width: int) -> float:
         return width * _RADIUS
 
     def _bare(self, width: int) -> pygame.Surface:

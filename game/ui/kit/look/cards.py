@@ -53,30 +53,30 @@ _LINE, _THIN, _BROAD = 0.052, 0.038, 0.07  # of the card's width
 _DASH, _GAP = 0.24, 0.10
 
 
-def whole_ring(size: Size, bend: float, tint: Colour, thin: bool = False) -> Picture:
+def whole_ring(size: Size, corner_radius: float, tint: Colour, thin: bool = False) -> Picture:
     """A ring around the edge; a dark outline makes it visible on any ground."""
     line = max(1.5, size[0] * (_THIN if thin else _LINE))
     out = max(1, round(line / 2))
     around = (size[0] + 2 * out, size[1] + 2 * out)
-    ring = outline((around[0] + 2, around[1] + 2), bend + out + 1, 1, veil(FOCUS_DARK, 0.75))
-    ring.blit(outline(around, bend + out, line, tint), (1, 1))
+    ring = outline((around[0] + 2, around[1] + 2), corner_radius + out + 1, 1, veil(FOCUS_DARK, 0.75))
+    ring.blit(outline(around, corner_radius + out, line, tint), (1, 1))
     return Picture(ring, out + 1, out + 1)
 
 
-def broken_ring(size: Size, bend: float, tint: Colour) -> Picture:
+def broken_ring(size: Size, corner_radius: float, tint: Colour) -> Picture:
     """Dashes on a dark line."""
     line = max(2.0, size[0] * _LINE)
     out = max(1, round(line / 2))
     around = (size[0] + 2 * out, size[1] + 2 * out)
-    ring = outline(around, bend + out, line, veil(FOCUS_DARK, 0.75))
-    ring.blit(dashed(around, bend + out, line, tint, size[0] * _DASH, size[0] * _GAP), (0, 0))
+    ring = outline(around, corner_radius + out, line, veil(FOCUS_DARK, 0.75))
+    ring.blit(dashed(around, corner_radius + out, line, tint, size[0] * _DASH, size[0] * _GAP), (0, 0))
     return Picture(ring, out, out)
 
 
-def inset_ring(size: Size, bend: float, tint: Colour, thin: bool = False) -> Picture:
+def inset_ring(size: Size, corner_radius: float, tint: Colour, thin: bool = False) -> Picture:
     """A thick ring inside the edge, where a card cannot glow; a dark line separates it from the card."""
     line = max(1.5, size[0] * (_THIN if thin else _BROAD))
-    ring = outline((size[0] + 2, size[1] + 2), bend + 1, line + 1, tint)
+    ring = outline((size[0] + 2, size[1] + 2), corner_radius + 1, line + 1, tint)
     inner = ring.get_rect().inflate(-2 * line - 2, -2 * line - 2)
     pygame.draw.rect(ring, (0, 0, 0), inner, 1, round(line))
     return Picture(ring, 1, 1)
@@ -92,14 +92,14 @@ _BACK_SIDE = (214, 198, 166)
 _LATTICE = (255, 236, 214, 105)
 
 
-def bend(width: int) -> float:
+def corner_radius(width: int) -> float:
     """The corner radius of a card."""
     return width * CARD_RADIUS
 
 
 def blank(theme: Theme, width: int) -> pygame.Surface:
     """An empty card."""
-    height, radius = card_height(width), bend(width)
+    height, radius = card_height(width), corner_radius(width)
     edge, lip = _edge(width), max(1, int(1.5 * width / 56)) if theme.shadows else 0
     card = rounded((width, height), radius, theme.card_edge)
     if theme.shadows:
@@ -116,7 +116,7 @@ def blank(theme: Theme, width: int) -> pygame.Surface:
 
 
 def back(theme: Theme, width: int) -> pygame.Surface:
-    height, radius, edge = card_height(width), bend(width), _edge(width)
+    height, radius, edge = card_height(width), corner_radius(width), _edge(width)
     card = rounded((width, height), radius, _BACK_EDGE if theme.shadows else theme.card_edge)
     card.blit(rounded((width - 2 * edge, height - 2 * edge), radius - edge, _BACK_CREAM), (edge, edge))
     inset = max(2, round(width * 0.09))
@@ -130,7 +130,7 @@ def back(theme: Theme, width: int) -> pygame.Surface:
 
 def covered_back(theme: Theme, width: int) -> pygame.Surface:
     """The back of a card under others, whose print reaches the visible edge."""
-    height, radius, edge = card_height(width), bend(width), _edge(width)
+    height, radius, edge = card_height(width), corner_radius(width), _edge(width)
     card = rounded((width, height), radius, _BACK_EDGE if theme.shadows else theme.card_edge)
     card.blit(rounded((width - 2 * edge, height - 2 * edge), radius - edge, _BACK_CREAM), (edge, edge))
     inset = 2 * edge if width >= INNER_LINE_FROM else edge  # too small for more than the print
@@ -141,8 +141,8 @@ def covered_back(theme: Theme, width: int) -> pygame.Surface:
 
 def under_back(width: int) -> pygame.Surface:
     """The edge of a card under another."""
-    card = rounded((width, card_height(width)), bend(width), _BACK_EDGE)
-    card.blit(rounded((width - 2, card_height(width) - 2), bend(width) - 1, _BACK_SIDE), (1, 1))
+    card = rounded((width, card_height(width)), corner_radius(width), _BACK_EDGE)
+    card.blit(rounded((width - 2, card_height(width) - 2), corner_radius(width) - 1, _BACK_SIDE), (1, 1))
     return card
 
 
@@ -231,9 +231,9 @@ class CardArt:
     def height(self, width: int) -> int:
         return card_height(width)
 
-    def bend(self, width: int) -> float:
+    def corner_radius(self, width: int) -> float:
         """The corner radius."""
-        return bend(width)
+        return corner_radius(width)
 
     def _bare(self, width: int) -> pygame.Surface:
         return blank(self.theme, width)
@@ -316,7 +316,7 @@ class CardArt:
         return self._cached(("blank", width, self._shadows(look), hovered), draw)
 
     def _thrown(self, card: pygame.Surface, width: int, look: CardLook) -> Picture:
-        return on_shadow(card, self.bend(width), self._shadows(look), width / 56)
+        return on_shadow(card, self.corner_radius(width), self._shadows(look), width / 56)
 
     def _printed(self, width: int, look: CardLook, stamp: Callable[[pygame.Surface], None]) -> Picture:
         """A copy of the bare card with something printed on it."""
@@ -383,11 +383,11 @@ class CardArt:
 
     def _glow(self, width: int, tint: Colour, look: CardLook) -> Picture:
         blur = (16 if look is CardLook.OFFERED else 12) * width / 56
-        return soft((width, self.height(width)), self.bend(width), blur, tint, self.theme.glow)
+        return soft((width, self.height(width)), self.corner_radius(width), blur, tint, self.theme.glow)
 
     def _ring(self, width: int, look: CardLook, tint: Colour) -> Picture:
         """The ring of a state: thin for the last play, broken for an illegal draft."""
-        size, around = (width, self.height(width)), self.bend(width)
+        size, around = (width, self.height(width)), self.corner_radius(width)
         if look is CardLook.REFUSED:
             return broken_ring(size, around, tint)
         form = inset_ring if self.theme.ring_inset else whole_ring
@@ -397,7 +397,7 @@ class CardArt:
         """The focus ring of a card, visible on cloth, wood and paper."""
         return self._cached(
             ("focus", width),
-            lambda: ring_of_focus((width, self.height(width)), self.bend(width), self.scale.ui),
+            lambda: ring_of_focus((width, self.height(width)), self.corner_radius(width), self.scale.ui),
         )
 
     def _badge(self, width: int, good: bool) -> Picture:
@@ -438,18 +438,18 @@ class CardArt:
         size = (width, self.height(width))
         if tint is None:
             line: Shade = self.theme.line
-            return Picture(outline(size, self.bend(width), self.scale.px(1), line))
+            return Picture(outline(size, self.corner_radius(width), self.scale.px(1), line))
         unit = self.scale.ui
-        return Picture(dashed(size, self.bend(width), max(1.5, 2 * unit), tint, 6 * unit, 4 * unit))
+        return Picture(dashed(size, self.corner_radius(width), max(1.5, 2 * unit), tint, 6 * unit, 4 * unit))
 
     def _shining_cell(self, width: int, legal: bool) -> Picture:
         tint = self.theme.legal if legal else self.theme.refused
         size = (width, self.height(width))
-        fill = Picture(rounded(size, self.bend(width), veil(tint, 0.30)))
+        fill = Picture(rounded(size, self.corner_radius(width), veil(tint, 0.30)))
         glow: tuple[Picture, ...] = ()
         if self.theme.glow:
             around = self._glow(width, tint, CardLook.LEGAL)
-            hole = rounded(size, self.bend(width), (0, 0, 0, 255))
+            hole = rounded(size, self.corner_radius(width), (0, 0, 0, 255))
             around.surface.blit(hole, (around.left, around.top), special_flags=pygame.BLEND_RGBA_SUB)
             glow = (around,)
         look = CardLook.LEGAL if legal else CardLook.REFUSED

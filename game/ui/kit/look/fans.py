@@ -119,8 +119,8 @@ def word_with_gap(
             size = width * 0.55 / style.scale.ui
             style.write(target, at, letter, Face.SERIF, size, style.theme.brass[0], side="middle")
         else:
-            lean = _LEANS[place % len(_LEANS)]
-            card_turned(style, letter, pack, width, lean).blit(target, x, y - rise)
+            tilt = _LEANS[place % len(_LEANS)]
+            card_turned(style, letter, pack, width, tilt).blit(target, x, y - rise)
         x += width + gap
 
 

@@ -282,27 +282,27 @@ def _stretched(tile: pygame.Surface, corner: int, size: Size) -> pygame.Surface:
 def _around(width: float, height: float, radius: float, inset: float) -> Iterator[Point]:
     """Points a pixel apart along a rounded rectangle's edge."""
     left, top, right, bottom = inset, inset, width - inset, height - inset
-    bend = max(0.0, radius - inset)
+    corner_radius = max(0.0, radius - inset)
     corners = (
-        (right - bend, top + bend, -90),
-        (right - bend, bottom - bend, 0),
-        (left + bend, bottom - bend, 90),
-        (left + bend, top + bend, 180),
+        (right - corner_radius, top + corner_radius, -90),
+        (right - corner_radius, bottom - corner_radius, 0),
+        (left + corner_radius, bottom - corner_radius, 90),
+        (left + corner_radius, top + corner_radius, 180),
     )
-    here: Point = (left + bend, top)
+    here: Point = (left + corner_radius, top)
     for centre_x, centre_y, start in corners:
-        arc = math.pi / 2 * bend
+        arc = math.pi / 2 * corner_radius
         begin = math.radians(start)
-        entry = (centre_x + bend * math.cos(begin), centre_y + bend * math.sin(begin))
+        entry = (centre_x + corner_radius * math.cos(begin), centre_y + corner_radius * math.sin(begin))
         yield from _straight(here, entry)
         for step in range(int(arc)):
             angle = begin + math.pi / 2 * step / arc
-            yield centre_x + bend * math.cos(angle), centre_y + bend * math.sin(angle)
+            yield centre_x + corner_radius * math.cos(angle), centre_y + corner_radius * math.sin(angle)
         here = (
-            centre_x + bend * math.cos(begin + math.pi / 2),
-            centre_y + bend * math.sin(begin + math.pi / 2),
+            centre_x + corner_radius * math.cos(begin + math.pi / 2),
+            centre_y + corner_radius * math.sin(begin + math.pi / 2),
         )
-    yield from _straight(here, (left + bend, top))
+    yield from _straight(here, (left + corner_radius, top))
 
 
 def _straight(start: Point, end: Point) -> Iterator[Point]:
@@ -322,6 +322,6 @@ def ring_of_focus(size: Size, radius: float, unit: float) -> Picture:
         (dark + light, dark, FOCUS_DARK),
     ):
         ring_size = (whole.get_width() - 2 * inset, whole.get_height() - 2 * inset)
-        bend = radius + away + light + dark - inset
-        whole.blit(outline(ring_size, bend, line, tint), (inset, inset))
+        corner_radius = radius + away + light + dark - inset
+        whole.blit(outline(ring_size, corner_radius, line, tint), (inset, inset))
     return Picture(whole, away + light + dark, away + light + dark)

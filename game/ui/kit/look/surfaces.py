@@ -62,25 +62,28 @@ def key_cap(style: Style, words: str, ink: Colour) -> pygame.Surface:
 @drawn_once
 def paper(style: Style, size: Size, radius: float = PAPER_RADIUS) -> Picture:
     """A sheet of paper, lighter at the top, with its shadow."""
-    theme, bend = style.theme, style.px(radius)
+    theme, corner_radius = style.theme, style.px(radius)
     light = mixed(theme.paper, (255, 255, 255), 0.45)
-    body = clipped(gradient(size, (light, theme.paper, theme.paper, theme.paper)), bend)
+    body = clipped(gradient(size, (light, theme.paper, theme.paper, theme.paper)), corner_radius)
     if not theme.shadows:
         return Picture(body)
-    body.blit(outline(size, bend, 1, (255, 255, 255, 90)), (0, 0))
-    return on_shadow(body, bend, (PAPER_SHADOW,), style.scale.ui)
+    body.blit(outline(size, corner_radius, 1, (255, 255, 255, 90)), (0, 0))
+    return on_shadow(body, corner_radius, (PAPER_SHADOW,), style.scale.ui)
 
 
 @drawn_once
 def plate(style: Style, size: Size, radius: float = 12, lit: bool = False) -> pygame.Surface:
     """A darker field printed on the cloth, for plates, seats and the hand; a lit one has a brass edge."""
-    theme, bend = style.theme, style.px(radius)
+    theme, corner_radius = style.theme, style.px(radius)
     if lit:
-        body = rounded(size, bend, veil(mixed(theme.table[0], theme.brass[0], 0.22), 0.55))
-        body.blit(outline(size, bend, style.px(1.2), veil(theme.brass[0], 0.80)), (0, 0))
+        body = rounded(size, corner_radius, veil(mixed(theme.table[0], theme.brass[0], 0.22), 0.55))
+        body.blit(outline(size, corner_radius, style.px(1.2), veil(theme.brass[0], 0.80)), (0, 0))
     else:
-        body = rounded(size, bend, (0, 0, 0, 70))
-        body.blit(outline(size, bend, style.px(1), veil(theme.text, 0.20 if theme.shadows else 1.0)), (0, 0))
+        body = rounded(size, corner_radius, (0, 0, 0, 70))
+        body.blit(
+            outline(size, corner_radius, style.px(1), veil(theme.text, 0.20 if theme.shadows else 1.0)),
+            (0, 0),
+        )
     return body
 
 
