@@ -40,8 +40,7 @@ class Mistake(Enum):
 
     @classmethod
     def of_chance(cls, lost: float) -> "Mistake | None":
-        """The size of a mistake that loses such a share of games; None if that is too little to be a
-        mistake."""
+        """The size of a mistake that loses this share of games; None if it is too small to be a mistake."""
         return next((size for size in reversed(cls) if lost >= size.value[0]), None)
 
     @property
@@ -102,7 +101,7 @@ class MoveAnalysis(NamedTuple):
         return self.tried[0]
 
     def lost(self, move: TriedMove) -> float:
-        """The share of games that a move loses against the best; 0 if the difference is within its margin."""
+        """The share of games that a move loses against the best one; 0 within the margin of error."""
         lost = self.best.chance - move.chance
         return lost if move.behind and lost > move.margin else 0.0
 
@@ -113,7 +112,7 @@ class MoveAnalysis(NamedTuple):
 
     @property
     def right(self) -> tuple[TriedMove, ...]:
-        """The candidates as good as the best within the margin, or too little worse to be a mistake."""
+        """The candidates that are no mistake: as good as the best within the margin, or hardly worse."""
         return tuple(move for move in self.tried if Mistake.of_chance(self.lost(move)) is None)
 
 
@@ -145,7 +144,7 @@ class Analyst(Player):
 
     @abstractmethod
     def listed(self, seen: State, number: int, fits: Fits | None = None) -> tuple[TriedMove, ...]:
-        """So many plays with words that fit, and exchanges; none is tried."""
+        """The best `number` plays of fitting words, and exchanges; none is simulated."""
 
     @abstractmethod
     def settling(
@@ -156,7 +155,7 @@ class Analyst(Player):
         moves: Sequence[Move] = (),
         fits: Fits | None = None,
     ) -> Iterator[MoveAnalysis]:
-        """The same after each round of worlds, with some plays with words that fit to compare."""
+        """The same after each round of worlds, compared with some plays of fitting words."""
 
 
 class _End(NamedTuple):
@@ -168,8 +167,7 @@ class _End(NamedTuple):
 
 
 class BoardAnalyst(Analyst, BoardMaster):
-    """Holds moves against each other that somebody else has thought of. The others are made of `words`; what
-    follows is played with the full list."""
+    """Compares given moves with others made of `words`; the playouts use the full list."""
 
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         super().__init__(mode, full, full, seed)
@@ -269,7 +267,7 @@ class BoardAnalyst(Analyst, BoardMaster):
         return Candidate(option, worth, part_of(list(hand), kept))
 
     def _candidate(self, seen: State, move: Move) -> Candidate | None:
-        """The move that was made as something to try; None for a play that the search does not know."""
+        """The candidate for the move that was made; None for a play that the search does not find."""
         if isinstance(move, Place):
             pieces = self.mode.read(seen, move).pieces
             option = self.reach.option_of((each.cell, each.laid) for each in pieces)
@@ -278,7 +276,7 @@ class BoardAnalyst(Analyst, BoardMaster):
         return self._thought(seen, self.reach.codes(seen.seat.hand[slot.place] for slot in given))
 
     def _thought(self, seen: State, uses: Codes, option: Option | None = None) -> Candidate:
-        """A play, or an exchange of pieces, or of none, which is a pass, as something to try."""
+        """The candidate for a play or an exchange; an exchange of no pieces is a pass."""
         hand = sorted(self.reach.codes(seen.seat.hand))
         return Candidate(option, 0.0, part_of(hand, without(tuple(hand), uses)))
 
@@ -413,15 +411,14 @@ class CardMove(NamedTuple):
 
 
 class _LimitedMaster(CardMaster):
-    """A player who sees only the plays of some words, but values cards like one who knows all words."""
+    """A master that sees only plays of some words, but values cards by the full list."""
 
     def searched(self, words: Lexicon) -> Ruleset:
         return super().searched(self.full)
 
 
 class CardAnalyst(Analyst, CardMaster):
-    """Holds moves against each other that somebody else has thought of. The others are made of `words`; what
-    follows is played with the full list."""
+    """Compares given moves with others made of `words`; the playouts use the full list."""
 
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         super().__init__(mode, full, full, seed)
@@ -464,8 +461,8 @@ class CardAnalyst(Analyst, CardMaster):
     def _trial_rounds(
         self, seen: State, history: History, seat: int, ways: Sequence[PlayOn], held: int | None = None
     ) -> Iterator[list[RoundTrial]]:
-        """The results of these ways to play on, after each round of worlds, not yet in order. All meet the
-        same worlds. One that is `held` is tried to the end, even if it does badly."""
+        """The results of the candidates after each round of worlds, unsorted. All meet the same worlds. A
+        `held` candidate is never dropped, even if it does badly."""
         left = [RoundTrial(n) for n in range(len(ways))]
         gone: list[RoundTrial] = []
         standing = lru_cache(4096)(lambda counts: self.standing(seen, seat, counts))
@@ -499,8 +496,8 @@ class CardAnalyst(Analyst, CardMaster):
         )
 
     def listed(self, seen: State, number: int, fits: Fits | None = None) -> tuple[TriedMove, ...]:
-        """So many plays with words that fit, or all that are worth trying, with every exchange; none is
-        tried."""
+        """The best `number` plays of fitting words, or all that are worth trying, with every exchange; none
+        is simulated."""
         few = list(dict.fromkeys(self._listing(seen, number, fits)))
         self.reach.load(seen.board)
         return tuple(self._tried_move(seen, each) for each in few)
@@ -521,7 +518,7 @@ class CardAnalyst(Analyst, CardMaster):
         return len(unseen(seen, self.ruleset)) == [*seen.stock, *held].count(FACE_DOWN)
 
     def _made(self, seen: State, moves: Sequence[Move]) -> CardMove | None:
-        """The move that was made; None for a play that the search does not know, or if a card was declared
+        """The move that was made; None for a play that the search does not find, or if a card was declared
         and none taken."""
         match moves:
             case [Place() as place, *_]:

@@ -25,7 +25,7 @@ from modes.states import AttackState
 
 
 class Attacker(TilePlayer):
-    """Lays the play of the most points, and goes on with what is left in hand."""
+    """Makes the play of the most points, then goes on with the rest of the hand."""
 
     def turn(self, seen: State, history: History, seat: int) -> Iterator[Choice]:
         yield from self.layings(seen, seat)
@@ -46,8 +46,8 @@ class AttackBeginner(Attacker, BoardBeginner):
 
 
 class WholeTurns(Attacker):
-    """Looks for the whole turn, not the attack, that is worth most with what it keeps, and frees a star where
-    that helps; sees all that such a search finds."""
+    """Chooses the whole turn with the highest equity, and frees a star where that helps; overlooks nothing
+    that the search finds."""
 
     WIDTH = WIDTH
 
@@ -70,7 +70,7 @@ class WholeTurns(Attacker):
         return self.turns(seen, seat).best(*self.here(seen))
 
     def turns(self, seen: State, seat: int) -> Turns:
-        """The search of turns, with what it is worth to keep pieces here."""
+        """The turn search, with the leave values of this position."""
         return self.search(seen, seat, _is_reached(seen, [each.score for each in seen.seats]), self.WIDTH)
 
     def search(self, seen: State, seat: int, reached: bool, width: int) -> Turns:
@@ -166,8 +166,8 @@ class AttackMaster(WholeTurns):
         return tried[0].candidate if tried else AttackTurn(0, 0.0)
 
     def tried(self, seen: State, seat: int) -> list[TurnTrial]:
-        """The turns, the best first; all meet the same worlds. One turn alone, and those of a table that
-        plays with other pieces than its pack, are not tried."""
+        """The turns, the best first; all meet the same worlds. Nothing is simulated for a single turn, or at
+        a table that plays with other pieces than its pack."""
         turns = self.turns(seen, seat).best_turns(_TURNS, *self.here(seen))
         left: list[TurnTrial] = [CandidateTrial(turn) for turn in turns]
         pool = self.reach.codes(unseen(seen, self.ruleset))
@@ -210,8 +210,8 @@ class AttackMaster(WholeTurns):
         hands: Hands,
         answers: Callable[[int, bool], Turns],
     ) -> None:
-        """Let the others answer a turn, each with the turn of most worth, and note the result or the lead
-        then."""
+        """Play the others' answers to a turn, each with their best turn, and record the result or the
+        lead."""
         scores = [each.score for each in seen.seats]
         kept = [0.0] * len(scores)
         points, worth, _ = trial.candidate
@@ -263,7 +263,8 @@ def _is_reached(seen: State, scores: Sequence[int]) -> bool:
 
 
 def _rest(turn: AttackTurn, start: Board, board: Board) -> AttackTurn | None:
-    """What is left of a turn from a board on which some of its steps are laid; None where others are."""
+    """The steps of a turn that are still to be laid on this board; None if the board does not follow from
+    it."""
     for n, step in enumerate(turn.steps):
         if start == board:
             return turn._replace(steps=turn.steps[n:])

@@ -28,15 +28,14 @@ class Prospect(NamedTuple):
 
 
 class EndgameSolver:
-    """Solves ends on the board that is loaded, under the rules of a table."""
+    """Solves endgames on the loaded board under the rules of a table."""
 
     def __init__(self, reach: Reach) -> None:
         self.reach = reach
         self.search = Endgame(reach.kernel, points_of(reach), rules_of(reach.ruleset))
 
     def solve(self, state: State, own: Codes, other: Codes, nodes: int) -> Prospect:
-        """What the player in turn can reach against the other hand, looking at so many
-        positions."""
+        """The best line of the player in turn against the known hand, searching at most `nodes` positions."""
         seat, against = state.seat, state.seats[1 - state.turn]
         result = self.search.solve(
             bytes(own),
@@ -124,14 +123,14 @@ def pass_ends(state: State, ruleset: Ruleset) -> bool:
 
 
 def hands_count(ruleset: Ruleset) -> bool:
-    """Whether what is left in hand counts in the end. Doubled it brings a player who is out as far ahead of
-    the only other one as taken off and added."""
+    """Whether the tiles left in hand count at the end. Between two, doubling the opponent's tiles gives the
+    same difference as subtracting and adding them."""
     return ruleset.of(TileOptions).reckoning != "none"
 
 
 def _passes(state: State, ruleset: Ruleset) -> tuple[int, int]:
-    """How often the player in turn and the other one have passed running; each turn without points is a pass
-    where such turns end the game."""
+    """How often each player has passed in a row, the one in turn first; where scoreless turns end the game,
+    each of them is a pass."""
     if ruleset.of(TileOptions).scoreless_turns:
         turns = state.of(TileState).scoreless
         return turns // 2, turns - turns // 2

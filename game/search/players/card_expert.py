@@ -132,7 +132,7 @@ class CardExpert(CardPlayer):
         return _HEATS
 
     def by_trial(self, seen: State, history: History, seat: int, trials: Sequence[Trial]) -> Iterator[Trial]:
-        """The trials in the order in which they ended, the best first. All meet the same guesses."""
+        """The trials by their results, the best first. All meet the same sampled worlds."""
         left = list(range(len(trials)))
         sums = [0.0] * len(trials)
         ended: list[int] = []
@@ -170,7 +170,7 @@ class CardExpert(CardPlayer):
         )
 
     def counts(self, play_on: PlayOn) -> tuple[int, ...]:
-        """What everybody counts in the end in the world that was dealt."""
+        """The points left in each hand at the end, in the world that was dealt."""
         if not play_on():
             raise StoppedError
         return tuple(self.rounds.counts)
@@ -189,7 +189,7 @@ class CardExpert(CardPlayer):
     # Guessing
 
     def worlds(self, seen: State, history: History, seat: int) -> Iterator[World]:
-        """How the cards might lie, by chance, in accord with all that was seen."""
+        """Random worlds that are consistent with everything seen."""
         luck = self.chance(seen, seat).random
         pool = unseen(seen, self.ruleset)
         known = hidden_hands(seen, held(seen, history), pool)
@@ -232,7 +232,7 @@ class CardMaster(CardExpert):
     PART = 2
 
     def thoughts(self, seen: State, seat: int) -> list[CardThought]:
-        """The plays of sets of cards that weigh or count most, with what could be laid of the rest."""
+        """The plays that shed most weight or points, with what could be laid of the rest."""
         hand = self.reach.codes(seen.seat.hand)
         by_set: dict[Codes, list[CardThought]] = {}
         for option in self.reach.options(hand):
@@ -272,8 +272,8 @@ class CardMaster(CardExpert):
         return self.standing(seen, seat, counts)[0]
 
     def standing(self, seen: State, seat: int, counts: Sequence[int]) -> tuple[int, int, int]:
-        """The value of a round that ended like this: mostly the chance to win the game, and a little its
-        points; then that chance, and the lead in points, as trials take them."""
+        """The value of a round that ended like this (mostly the chance to win the game, a little the points),
+        then that chance and the lead in points, in the units of trials."""
         totals = [other.score + count for other, count in zip(seen.seats, counts, strict=True)]
         won = lowest(totals, seat, self.ruleset.of(KanugoOptions).game_over_at)
         value = won * len(totals) + _POINT * (sum(counts) // len(counts) - counts[seat])

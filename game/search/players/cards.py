@@ -28,7 +28,7 @@ _OUT = 1000  # the worth of going out
 
 
 class CardThought(NamedTuple):
-    """A play, the points that it sheds, what is kept after it, and what all this is thought to be worth."""
+    """A play, the points that it sheds, the cards kept, and its estimated value."""
 
     worth: float
     option: Option
@@ -84,7 +84,7 @@ class CardPlayer(Player):
         yield self.take(seen, "stock" if wanted else "open")
 
     def _out_with_open(self, seen: State) -> bool:
-        """Whether all letters could be laid, as the table is, with the open card for the declared one."""
+        """Whether all letters could be laid on this table with the open card in place of the declared one."""
         kept = [card for place, card in enumerate(seen.seat.hand) if place != seen.of(DeclaredState).declared]
         hand = self.reach.codes((*kept, seen.open[-1]))
         best = self.reach.highest(hand)
@@ -119,7 +119,7 @@ class CardPlayer(Player):
         return CardThought(option.score, option, points, without(hand, uses))
 
     def with_next(self, thought: CardThought) -> CardThought:
-        """A play weighed with what could be shed in the next turn, were the table left as it is then."""
+        """A play valued with what could be shed in the next turn if nobody changed the table."""
         if not thought.kept:
             return thought._replace(worth=thought.worth + _OUT)
         self.reach.kernel.grid.place(*thought.option)
@@ -149,7 +149,7 @@ class CardPlayer(Player):
         return Choice(move, ChoiceReason(Why.SHEDS, thought.points))
 
     def could_go_out(self, thought: CardThought) -> bool:
-        """Whether what is kept could all be laid, were the table left as this play leaves it."""
+        """Whether all kept cards could be laid next if nobody changed the table after this play."""
         self.reach.kernel.grid.place(*thought.option)
         best = self.reach.highest(thought.kept)
         self.reach.kernel.grid.take_back()
@@ -163,7 +163,7 @@ class CardPlayer(Player):
 
 
 class Beginner(CardPlayer):
-    """Knows common words, and of the plays there are notices some; one that goes out is never overlooked."""
+    """Knows common words and notices only some plays; never overlooks one that goes out."""
 
     SEES = 150
 

@@ -151,7 +151,7 @@ class BoardMaster(BoardExpert):
         seat: int,
         candidates: Sequence[Candidate],
     ) -> list[BoardTrial]:
-        """The candidates in the order in which they do well. All meet the same worlds."""
+        """The candidates, the best first. All meet the same worlds."""
         return last_ranked(self.trial_rounds(seen, history, seat, candidates), candidates)
 
     def trial_rounds(
@@ -162,8 +162,7 @@ class BoardMaster(BoardExpert):
         candidates: Sequence[Candidate],
         held: Candidate | None = None,
     ) -> Iterator[list[BoardTrial]]:
-        """The same after each round of worlds, not yet in order. One that is `held` is tried to the end,
-        however it does."""
+        """The same after each round of worlds, unsorted. A `held` candidate is never dropped."""
         hand = bytes(sorted(self.reach.codes(seen.seat.hand)))
         self._set_up_playout(seen, history, seat)
         to_the_end = len(seen.stock) <= _TO_THE_END
@@ -242,7 +241,7 @@ class BoardMaster(BoardExpert):
             self.playout.guess(other, kept)
 
     def _reason(self, seen: State, reason: ChoiceReason, trials: Sequence[BoardTrial]) -> ChoiceReason:
-        """The ground of the first move with its numbers and the next best ones."""
+        """The reason for the first move, with its numbers and the next best moves."""
         trial, *others = trials
         if reason.why is Why.REACHES or not others:
             return reason

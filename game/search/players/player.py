@@ -153,7 +153,7 @@ class Player(Stoppable, ABC):
         return self._hurried.is_set()
 
     def tries_on(self, tried: int, most: int) -> bool:
-        """Whether to go on after so many trials; `most` is the limit at the usual thinking time."""
+        """Whether to go on after `tried` trials; `most` is the limit at the usual thinking time."""
         return tried < most * self.thinking and not (tried and self.hurried)
 
     def chance(self, seen: State, seat: int) -> random.Random:

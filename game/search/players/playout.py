@@ -173,7 +173,7 @@ class Playout:
         return held
 
     def _try(self, key: int, pieces: int, luck: int, turns: int, n: int) -> None:
-        """Play the candidate and what follows, write down how it ended, and take it all back."""
+        """Play the candidate and what follows, record the result, and undo everything."""
         bottom = self.kernel.grid.logged
         turn = self.seat
         over = False
@@ -200,7 +200,7 @@ class Playout:
             self.kernel.grid.lift()
 
     def _act(self, seat: int, key: int, pieces: int) -> bool:
-        """Lay a play, exchange or pass with the hand that is weighed; whether it was more than to pass."""
+        """Make the move of the weighed hand: a play, an exchange or a pass. Whether it was no pass."""
         if key:
             self.kernel.grid.lay(key, pieces)
             self.now[seat] += key >> 32
@@ -238,7 +238,7 @@ class Playout:
         return self._act(seat, self.equity.key, self.equity.pieces)
 
     def _tell(self, turn: int, over: bool, n: int) -> None:
-        """Write down the n-th end: the chance of winning, and by how much one is ahead of the best other."""
+        """Record the n-th result: the chance of winning, and the lead over the best opponent."""
         own = self.seat
         best = 0
         first = True

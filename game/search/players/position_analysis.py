@@ -82,8 +82,8 @@ class PositionAnalyst:
                 each.stop()
 
     def analysis(self, seen: State, history: History = (), top: int = 20) -> PositionAnalysis:
-        """Everything that was simulated, and of other plays so many that there are `top` in all. Raises
-        StoppedError if it is stopped."""
+        """All simulated moves, filled up with other plays to `top` in all. Raises StoppedError if it is
+        stopped."""
         if isinstance(self._analyst, BoardAnalyst):
             return self._of_board(self._analyst, seen, history, top)
         if self._analyst is not None:
@@ -132,7 +132,7 @@ def _with_others(tried: Sequence[TriedMove], listed: Iterable[TriedMove]) -> tup
 
 
 def _by_points(mode: Mode, seen: State, number: int, fits: Fits | None = None) -> tuple[TriedMove, ...]:
-    """So many of the highest plays, or of those that fit; none is tried."""
+    """The highest plays, or the highest fitting ones; none is simulated."""
     plays = plays_of(mode, seen.board, tuple(mode.slots(seen).values()), number if fits is None else None)
     some = [each for each in plays if fits is None or fits(each.pieces, each.words)][:number]
     return tuple(TriedMove(each.pieces, each.words, (), each.score) for each in some)
@@ -236,9 +236,9 @@ class Thinker(Stoppable):
     def think(
         self, seen: State, history: History, moves: tuple[Move, ...] = (), fits: Fits | None = None
     ) -> Iterator[Thoughts]:
-        """The thoughts, better and better founded, of the seat in turn with what it has seen. `moves` begin
-        with the one that was played, `fits` restricts the list to such plays. Raises StoppedError
-        from a stop on."""
+        """Successive estimates for the seat in turn, each more reliable, from what it has seen. `moves` begin
+        with the one that was played, `fits` restricts the list to such plays. Raises StoppedError from a stop
+        on."""
         if self._kind is None:
             yield Thoughts(_by_points(self._mode, seen, LISTED, fits))
             if self._mode.ruleset.players[1] == 1:
@@ -282,5 +282,5 @@ class Thinker(Stoppable):
 
 
 def _fitting(moves: Iterable[TriedMove], fits: Fits | None) -> list[TriedMove]:
-    """The moves, or where only such are listed, the plays that fit."""
+    """The moves; only the fitting plays if the list is restricted."""
     return [each for each in moves if fits is None or (each.words and fits(each.pieces, each.words))]

@@ -104,7 +104,7 @@ class DrawnTrial(BoardTrial):
         self.doubt = _SIGMAS * sqrt(variance) / len(self.values)
 
     def doubtful(self) -> list[int]:
-        """The ends to search deeper: those in real doubt, or else all that are not sure."""
+        """The endgames to search deeper: the uncertain ones, or else all that are not proven."""
         unsure = [n for n, end in enumerate(self.ends) if not end.sure]
         return [n for n in unsure if self.ends[n].variance >= _DOUBTFUL] or unsure
 
@@ -159,8 +159,8 @@ class PreEndgame:
     def compare(
         self, trials: Sequence[DrawnTrial], positions: int, held: Candidate | None = None
     ) -> Iterator[None]:
-        """Search the ends of the moves, looking at so many positions in all; yields after each end. A move
-        that is `held` is searched on, however it does."""
+        """Search the endgames after the moves, with a limit of positions in all; yields after each endgame. A
+        `held` move is never dropped."""
         self.positions = positions
         self.replies = max(_FEWEST_REPLIES, positions // _PER_REPLY[self.bag - 1])
         hands = range(len(self.every))
@@ -248,14 +248,14 @@ class PreEndgame:
         return best._replace(ways=ways, variance=best.variance + may_err * _OTHER_REPLIES)
 
     def _replies(self, trial: DrawnTrial, hand: Codes) -> list[Option]:
-        """The plays that empty the bag, those of most points and kept worth first."""
+        """The plays that empty the bag, by points and leave value, highest first."""
         held = self._packed(hand)
         fit = islice((each for each, uses in self._listed(trial) if holds(held, uses)), _LOOKED_AT)
         return sorted(fit, key=lambda each: -each.score - self.worth(without(hand, each.uses)))
 
     def _listed(self, trial: DrawnTrial) -> Iterator[tuple[Option, int]]:
-        """The replies of the whole pool, those of most points first. With blanks there are 20,000; most hands
-        find enough among the first few hundred."""
+        """The replies of the whole pool, highest score first. With blanks there are 20,000; most hands find
+        enough among the first few hundred."""
         if trial.more_replies is None:
             trial.more_replies = (each for each in self.reach.options(self.pool) if each.number >= trial.left)
         for n in count():

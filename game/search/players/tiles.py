@@ -58,12 +58,11 @@ class TilePlayer(Player):
             yield self.laying(seen, seat, option)
 
     def sorted_options(self, seen: State, least: int = 0) -> Iterator[Option]:
-        """Every play of at least so many points, the highest first, or where there are no points the longest
-        first."""
+        """Every play of at least `least` points, highest first, or without points the longest first."""
         return self.in_order(self.reach.options(self.reach.codes(self.mode.slots(seen).values()), least))
 
     def in_order(self, options: Iterator[Option]) -> Iterator[Option]:
-        """Plays that come by their score in that order, or where there are no points the longest first."""
+        """Plays by score, or without points the longest first."""
         if self.ruleset.scoring == "none":
             return iter(sorted(options, key=lambda option: -option.number))
         return options
@@ -88,7 +87,7 @@ class TilePlayer(Player):
         return not seen.stock and option.number == len(seen.seat.hand)
 
     def exchanges(self, seen: State) -> Iterator[Choice]:
-        """Exchanges when nothing is laid: all pieces that may go, else fewer, those of most points first."""
+        """Exchanges if nothing can be laid: all pieces if allowed, else fewer, those of most points first."""
         hand = seen.seat.hand
         places = sorted(range(len(hand)), key=lambda place: (-self.ruleset.value(hand[place]), place))
         for number in range(min(len(hand), len(seen.stock)), 0, -1):
@@ -281,7 +280,7 @@ class BoardExpert(LearntLeaves):
         yield from super().turn(seen, history, seat)
 
     def _to_the_end(self, seen: State, seat: int) -> Iterator[Choice]:
-        """The first move of the best line, as far as a search of so many positions shows."""
+        """The first move of the best line found within the limit of positions."""
         own = self.reach.codes(seen.seat.hand)
         other = self.reach.codes(unseen(seen, self.ruleset))
         if len(other) != len(seen.seats[1 - seat].hand):

@@ -12,8 +12,8 @@ _SURE = 258  # hundredths of a standard error: 99 of 100
 
 
 def is_behind(values: Sequence[int], best: Sequence[int]) -> bool:
-    """Whether values are lower than the best ones, surely: by more than so many standard errors, computed in
-    whole numbers, the same everywhere."""
+    """Whether values are significantly lower than the best ones: by several standard errors. Computed in
+    whole numbers, so the result is the same on every machine."""
     differences = [one - other for one, other in zip(best, values, strict=True)]
     number, total = len(differences), sum(differences)
     scatter = number * sum(each * each for each in differences) - total * total
@@ -74,8 +74,8 @@ class CandidateTrial(Generic[Tried]):
 
     @property
     def margin(self) -> float:
-        """Half the 95 % interval of the difference between its chance and that of the best; 1 where one world
-        alone was played."""
+        """Half the 95 % interval of the difference between its chance and that of the best; 1 after a single
+        world."""
         pairs = zip(self.wins, self.best.wins, strict=False)  # the worlds that both have met
         lost = [(other - own) / chance.SURE for own, other in pairs]
         if self is self.best:
@@ -83,7 +83,7 @@ class CandidateTrial(Generic[Tried]):
         return _SIGMAS * stdev(lost) / sqrt(len(lost)) if len(lost) > 1 else 1.0
 
     def is_behind(self, best: "CandidateTrial[Tried]") -> bool:
-        """Whether it is surely worse than the best one in the same worlds."""
+        """Whether it is significantly worse than the best one in the same worlds."""
         return is_behind(self.values, best.values)
 
 
@@ -98,7 +98,7 @@ AnyTrial = TypeVar("AnyTrial", bound=CandidateTrial[Any])
 
 
 def ranked(trials: Sequence[AnyTrial]) -> list[AnyTrial]:
-    """The trials with the best first and those that are surely behind last, all measured against the best."""
+    """The trials, the best first and those significantly behind last, all compared with the best."""
     best = max((trial for trial in trials if not trial.behind), key=lambda trial: trial.mean)
     for trial in trials:
         trial.best = best
@@ -108,12 +108,12 @@ def ranked(trials: Sequence[AnyTrial]) -> list[AnyTrial]:
 def last_ranked(
     rounds: Iterable[list[CandidateTrial[Tried]]], candidates: Iterable[Tried]
 ) -> list[CandidateTrial[Tried]]:
-    """The trials after the last round, ranked; in the order of the candidates where there was none."""
+    """The trials after the last round, ranked; in the candidates' order if there was no round."""
     last = deque(rounds, maxlen=1)
     return ranked(last[0]) if last else [CandidateTrial(candidate) for candidate in candidates]
 
 
 def is_open(left: Sequence[CandidateTrial[Tried]]) -> bool:
-    """Whether more worlds can tell anything: which is the best, or how far one that is held is behind it."""
+    """Whether more worlds can still decide which is best, or how far a held one is behind."""
     rivals = sum(not trial.behind for trial in left)
     return rivals > 1 or (len(left) > 1 and len(left[0].values) < ENOUGH)

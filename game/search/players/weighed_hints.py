@@ -40,8 +40,8 @@ class WeighedHints(Stoppable):
         """Whether a swap or a pass is surely better than every play of the last search."""
 
     def find(self, state: State, number: int = 5, history: History = ()) -> list[Hint]:
-        """The best few plays of those that were tried, the best first, no two of the same words. Where there
-        is nothing to compare, the highest. Raises StoppedError if it is stopped meanwhile."""
+        """The best few plays that were tried, best first, no two of the same words; the highest ones if
+        nothing was compared. Raises StoppedError if it is stopped meanwhile."""
         self.resume()
         self.swap_better = False
         plain = self._plain.find(state, number)
@@ -134,7 +134,7 @@ class TieredHints(Stoppable):
         return hopeless or HintSearch([])
 
     def _found(self, hints: HintFinder, seen: State, history: History) -> tuple[list[Hint], bool, bool]:
-        """What one tier has, whether another move than a play is better, and whether all of it is lost."""
+        """The hints of one tier, whether a move that is no play is better, and whether all of them lose."""
         match hints:
             case WeighedHints():
                 return hints.find(seen, history=history), hints.swap_better, False
