@@ -20,7 +20,7 @@ from modes.states import TileState
 
 
 def drawn(state: State, number: int) -> tuple[tuple[str, ...], State]:
-    """Draw so many tiles, or as many as the bag holds; returns them and the state without them in its bag.
+    """Draw `number` tiles, or as many as the bag holds; returns them and the state without them in its bag.
 
     A named tile that the bag lacks cannot be drawn: the top comes in its place.
     """

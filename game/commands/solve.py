@@ -103,7 +103,7 @@ def _graded_answer(
 def solved(
     mode: Mode, lexicon: Lexicon, state: State, rollouts: int, deal: int, words: DealWords | None = None
 ) -> tuple[SolverAnswer, DealWords]:
-    """The solver's answer after so many rollouts, and the words used.
+    """The solver's answer after `rollouts` rollouts, and the words used.
 
     More rollouts also search more states of the last cards. Without `words`, everyday words are tried first,
     then any word.

@@ -71,8 +71,7 @@ class CensusTable:
         self.solver = Solver(self.opening.mode, self.words, judging=every)
 
     def line(self, number: int) -> str:
-        """The result of a deal: won after so many tries, lost by a kind of proof, or unknown after so many
-        tries."""
+        """The result of a deal: won or unknown, with the number of tries, or lost, with the kind of proof."""
         answer = self.solver.solve(self.opening.start(number), self.order.rollouts, number)
         match answer:
             case SolvedLine():

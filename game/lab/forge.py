@@ -272,9 +272,9 @@ def balance(
     workers: Workers,
     on_lines: OnLines,
 ) -> Book:
-    """The book with deals added from behind its last one until it has at least so many of each grade or so
-    many were tried, written to a file, which may be the same. What is done is kept beside it, as a forge
-    does. Raises Fault for a book of another table, where grades would be others."""
+    """Adds deals after the last one of a book until it has `least` of each grade or `tries` were tried, and
+    writes it to a file, which may be the same. What is done is kept beside it, as a forge does. Raises Fault
+    for a book of another table, where grades would be others."""
     head = old.header
     _check_table(opened(head), head, file)
     missing = {n: least - sum(deal.grade == n for deal in old.deals) for n in range(1, HARDEST + 1)}

@@ -172,7 +172,7 @@ class LeaveLearner:
         self.turns = 0
 
     def add(self, game: StaticGame, bag: int) -> None:
-        """Learn from the turns after which so many pieces are in the bag: later hands are not filled."""
+        """Learn from the turns that leave at least `bag` pieces in the bag: later hands are not filled."""
         for turn, after in zip(game.turns, game.turns[_SEATS:], strict=False):
             if turn.laid and turn.bag >= bag:
                 self.learn(turn.kept, after.lead - turn.lead, after.kept)

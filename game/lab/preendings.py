@@ -81,7 +81,7 @@ def preendings(bag: int, first: int, number: int) -> Iterator[Measure]:
 
 
 def choices(bag: int, first: int) -> Iterator[MeasuredChoice]:
-    """The choices in the last position with so many pieces in the bag of each game from a deal on."""
+    """The choices in the last position of each game with `bag` pieces in the bag, from deal `first` on."""
     master = opening_of(SimulatedMatch("scrabble", ("master", "leaves")))[1][0]
     assert isinstance(master, BoardMaster)
     for deal, state in positions(bag, first):
@@ -95,7 +95,7 @@ def choices(bag: int, first: int) -> Iterator[MeasuredChoice]:
 
 
 def positions(bag: int, first: int) -> Iterator[tuple[int, State]]:
-    """The last position of each game with so many pieces in the bag, and its deal."""
+    """The last position of each game with `bag` pieces in the bag, and its deal."""
     match = SimulatedMatch("scrabble", ("leaves", "leaves"))
     for deal in range(first, LAST_DEAL + 1):
         states = [state for state in SimulatedGame(match, deal, 0).states() if len(state.stock) == bag]

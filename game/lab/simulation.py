@@ -74,7 +74,7 @@ class SimulatedMatch(NamedTuple):
 def games(
     match: SimulatedMatch, first: int, number: int, workers: Executor, done: int
 ) -> Generator[SimulatedResult]:
-    """Play so many games, except those already done, on the executor's workers; results come in the order of
+    """Play `number` games, except those already done, on the executor's workers; results come in the order of
     the games."""
     parts = [(match, first, n, number) for n in range(done, number, _AT_A_TIME)]
     for some in workers.map(_some_games, *zip(*parts, strict=True)) if parts else ():

@@ -105,8 +105,8 @@ def _results(
 
 @contextmanager
 def start_workers(number: int, dask: str | None = None) -> Iterator[Workers]:
-    """So many processes of this machine, or instead those of the cluster at the address `dask`. Raises Fault
-    if there is none."""
+    """`number` processes of this machine, or those of the cluster at the address `dask`. Raises Fault if
+    there is none."""
     if dask is not None:
         yield from _cluster(dask)
     elif number == 1:

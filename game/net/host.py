@@ -76,7 +76,7 @@ class Connection(asyncio.Protocol):
         return self._timer is not None
 
     def limit(self, seconds: float | None) -> None:
-        """Close it after so many seconds from now; None removes the limit."""
+        """Close it `seconds` from now; None removes the limit."""
         if self._timer is not None:
             self._timer.cancel()
         self._timer = None if seconds is None else asyncio.get_running_loop().call_later(seconds, self.abort)

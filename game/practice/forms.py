@@ -100,7 +100,7 @@ def answer_label(form: AnswerForm, answer: str) -> str:
 
 
 def answers_of(form: AnswerForm, solution: Solution, limit: int) -> str:
-    """The answers of a solution in one line, at most so many plays, each as a word and its first cell."""
+    """The answers of a solution in one line, plays at most `limit`, each as a word and its first cell."""
     limit = len(solution.answers) if solution.all_of_it else limit  # a list is shown whole
     shown = list(solution.answers[:limit])
     if isinstance(form, ChoiceAnswer):

@@ -122,8 +122,7 @@ _NEARLY = 0.9  # of a long list: a slip, not a gap
 
 
 def proposed(result: Result, seconds: float | None, brisk: float) -> Grade:
-    """The grade for a result in so many seconds, or in any time; `brisk` are the seconds of a quick
-    answer."""
+    """The grade for a result after `seconds` (None: not timed); `brisk` are the seconds of a quick answer."""
     if not result.right:
         return Grade.HARD if result.share >= _NEARLY else Grade.AGAIN
     if seconds is None:

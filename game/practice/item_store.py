@@ -294,7 +294,7 @@ class ItemStore:
         return Schedule(self.retention(), fitted_stretch(self.returns(_FITTED)))
 
     def returns(self, limit: int = -1) -> list[PastReview]:
-        """The answers to items that were asked before, the last ones first; at most so many, unless that is
+        """The answers to items that were asked before, the last ones first; at most `limit`, unless that is
         negative."""
         last = self._answers("before IS NOT NULL ORDER BY n DESC LIMIT ?", limit)
         met = ((memory_in(row.before, row.key), row) for row in last)
@@ -397,7 +397,7 @@ class ItemStore:
         return [_past(row) for row in self._answers("clock >= ? ORDER BY n", since)]
 
     def answers_of(self, kind: str, subject: Subject, limit: int) -> list[PastAnswer]:
-        """The last answers to a kind and subject, at most so many, in order."""
+        """The last answers to a kind and subject, at most `limit`, in order."""
         begin = beginning(kind, subject)
         which = "key >= ? AND key < ? ORDER BY n DESC LIMIT ?"
         rows = self._answers(which, begin, begin[:-1] + _AFTER_SLASH, limit)

@@ -149,7 +149,7 @@ def grade_name(grade: Grade) -> str:
 
 
 def in_days(days: int) -> str:
-    """The day in so many days, in words."""
+    """The day `days` from today, in words."""
     if days <= 1:
         return text("tomorrow") if days == 1 else text("today")
     return plural("in {n} day", "in {n} days", days)

@@ -280,7 +280,7 @@ def mean_per_day(by_day: Sequence[float]) -> float:
 
 
 def cost_text(percent: int, answers: float) -> str:
-    """What a retention costs: so many answers a day."""
+    """What a retention costs, as answers a day."""
     return plural(
         "{percent}%: about {n} question a day",
         "{percent}%: about {n} questions a day",

@@ -439,7 +439,8 @@ _TURNS = (EntryKind.PLAY, EntryKind.EXCHANGE, EntryKind.PASS)
 
 
 def _ends_by_scoreless_turns(gcg: Gcg) -> bool:
-    """Whether so many turns brought no points, or somebody passed twice in a row and the game went on."""
+    """Whether this game is played with an end by turns without points: there were as many in a row as end
+    one, or it went on although somebody had passed twice in a row."""
     passes: Counter[str] = Counter()
     for event in gcg.events:
         if event.kind is EntryKind.PASS:

@@ -205,7 +205,7 @@ class NotedGame:
         return rules.of(TileOptions).overtime if rules.clocks.player_minutes else 0
 
     def finished(self, left: Mapping[int, str], over: Mapping[int, int]) -> "NotedGame":
-        """The end of the game, with these tiles left over, and so many minutes over time. If tiles count that
+        """The end of the game, with these tiles left over, and the minutes over time. If tiles count that
         nobody knows, the game stays unfinished."""
         game = self
         if self.settled(left):

@@ -280,7 +280,7 @@ def _state(position: Position, table: _TableFile, seats: int) -> State:
 
 
 def _idle(state: State, turns: int) -> State:
-    """The state after so many turns in a row that laid nothing; with an empty bag they were passes."""
+    """The state after `turns` turns in a row that laid nothing; with an empty bag they were passes."""
     passed = state.with_own(TileState, scoreless=turns)
     if state.stock:
         return passed

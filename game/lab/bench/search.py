@@ -128,7 +128,7 @@ def _on_tiles(reach: Reach) -> Iterator[_Case]:
 
 
 def _boards(reach: Reach, deal: int, stages: dict[str, int]) -> dict[str, tuple[Board, list[str]]]:
-    """The board of a game after so many plays, and the letters of the whole bag."""
+    """The board of a game after each number of plays in `stages`, and the letters of the whole bag."""
     letters = [piece for piece in pack_of(reach.ruleset) if piece in reach.ruleset.letters]
     bag = list(shuffled(letters, deal))
     board = Board()
@@ -300,8 +300,8 @@ _GAMES = {1: "patience-six", 2: "patience-twelve", 3: "patience-heaps"}
 
 
 class _BenchTable(NamedTuple):
-    """What is measured: a language, and words by their tier or those of every day, so many deals, for at most
-    so many seconds each."""
+    """What is measured: a language, its words (a tier, or the everyday ones), the number of deals, and the
+    most seconds for each."""
 
     name: str
     language: str
@@ -369,7 +369,7 @@ def ends() -> Iterator[Measure]:
 
 
 def _ends(novice: Solver, opening: Opening, cards: int) -> Iterator[State]:
-    """The first position with so few cards left of each game that comes to one and is not over then."""
+    """The first position of each game with at most `cards` cards left, if the game is not over then."""
     for deal in count(FIRST):
         state = opening.start(deal)
         novice.lay_out(state, deal)

@@ -115,7 +115,7 @@ class PatienceEndDrill(PositionDrill):
 
 
 def _tail(mode: Mode, deal: CertifiedDeal, cards: int) -> tuple[State, tuple[Move, ...]] | None:
-    """The state of a deal with at most so many cards left, and the line from there; None if the line does not
+    """The state of a deal with at most `cards` cards left, and the line from there; None if the line does not
     win here, or skips these numbers of cards."""
     ruleset = mode.ruleset
     setup = Setup(ruleset=ruleset.id, names=("",), deal=deal.number, language=ruleset.language)
@@ -174,7 +174,7 @@ def _furthest(mode: Mode, state: State, plays: Sequence[Pieces | None]) -> tuple
 
 
 def _state_key(made: int, state: State) -> Hashable:
-    """A key of what matters after so many plays; equal cards are interchangeable."""
+    """A key of what matters after `made` plays; equal cards are interchangeable."""
     hand, heaps = tuple(sorted(state.seat.hand)), tuple(sorted(state.of(HeapState).heaps))
     return made, hand, heaps, state.stock, state.open, state.of(HeapState).open_live
 

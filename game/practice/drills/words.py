@@ -356,7 +356,7 @@ def _beginning(ask: str) -> str:
 
 
 def _all_short(context: PracticeContext, beginning: str, more: int) -> tuple[str, ...]:
-    """Every word with this beginning and so many letters more, also words of the grammar."""
+    """Every word with this beginning and `more` further letters, also words of the grammar."""
     rests = product(context.letters, repeat=more)
     words = (beginning + "".join(rest) for rest in rests)
     return tuple(word for word in words if context.lexicon.offers(word))

@@ -221,7 +221,7 @@ class BoundedWalk(SearchPart):
         return min(min(n + (self.halves[half] >> 27), self.results.most), self.rack.many - bits.count(stuck))
 
     def _wins(self, row: int, high: int, n: int, lost: int, aside: int) -> bool:
-        """Whether a window of this row with up to so many pieces, n of them laid, may contain a better
+        """Whether a window of this row with up to `high` pieces, n of them laid, may contain a better
         play."""
         best = self.results.best
         spent = 16 * (self.rack.wild - self.rack.blanks) if self.results.leaning else 0

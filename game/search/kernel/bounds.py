@@ -209,7 +209,7 @@ class UpperBounds(SearchPart):
         return node
 
     def _longest(self, node: int, size: int) -> int:
-        """The greatest length of a word that goes on from this node after so many letters."""
+        """The greatest length of a word that goes on from this node after `size` letters."""
         follow = self.halves[2 * node + 4] >> 27
         return _LONG if follow == _MANY else size + follow
 
@@ -223,19 +223,19 @@ class UpperBounds(SearchPart):
         return self.boosts[p] if self.beside[p] & 1 else self.extra[self.premiums[p] >> 6]
 
     def farthest(self, left: int, most: int) -> int:
-        """The most new pieces to the right of a window with so many to the left; fewer than `nearest` if
-        there is none."""
+        """The most new pieces to the right of a window with `left` to the left; fewer than `nearest` if there
+        is none."""
         right = min(self.rights, most - left)
         while right > 0 and self.left_forced[left] + self.right_forced[right] > self.rack.wild:
             right -= 1
         return right
 
     def nearest(self, left: int) -> int:
-        """The fewest new pieces to the right of a window with so many to the left."""
+        """The fewest new pieces to the right of a window with `left` to the left."""
         return 0 if self.through and left else 1
 
     def window_bound(self, left: int, right: int) -> int:
-        """The most that a play counts with so many new pieces to the left and to the right. `rich` and
+        """The most that a play counts with `left` new pieces to the left and `right` to the right. `rich` and
         `factor`: what its pieces count at most on plain squares, and by what they are multiplied.
 
         A piece on a square with a run across counts at most `tied`; of the others any may be best."""

@@ -251,7 +251,7 @@ class Builder(Prefixes):
         self._rehash()
 
     def _room(self, words: int, nodes: int) -> None:
-        """Make room for so many more words and nodes, before a block that cannot stop to ask."""
+        """Make room for more words and nodes, before a block that cannot stop to ask."""
         if self.used + words > len(self.nodes):
             self._grow(max(2 * len(self.nodes), self.used + words))
         while 2 * (self.made + nodes) > len(self.table):

@@ -456,7 +456,7 @@ class Kernel:
         self.grid.clear()
 
     def every(self) -> int:
-        """Find all plays; returns how many there are, the first so many of `keys` and `pieces`."""
+        """Find all plays; returns their number n. They are the first n of `keys` and `pieces`."""
         self.results.want = bits.ALL
         self.first_words.in_any_order = True
         self._search()

@@ -155,8 +155,8 @@ class Search:
         self._reading = BoardReading(self.squares)
 
     def every(self, board: Board, hand: HandPieces, top: int | None = None) -> list[LegalPlay]:
-        """Every legal play, best first, or only so many of the best; each distinct set of (cell, letter,
-        blank or not) once."""
+        """Every legal play, best first, at most `top`; each distinct set of (cell, letter, blank or not)
+        once."""
         self._set(board, hand)
         number = self.kernel.every()
         keys, pieces = self.kernel.results.keys, self.kernel.results.pieces
@@ -226,13 +226,13 @@ def search_for(ruleset: Ruleset, lexicon: Lexicon) -> Search:
 
 
 def plays(position: Position, lexicon: Lexicon, top: int | None = None) -> list[LegalPlay]:
-    """Every legal play of a position, best first, or only so many of the best."""
+    """Every legal play of a position, best first; at most `top`, if given."""
     return search_for(position.ruleset, lexicon).every(position.board, position.hand, top)
 
 
 def plays_of(mode: Mode, board: Board, hand: HandPieces, top: int | None = None) -> list[LegalPlay]:
-    """Every play of these pieces that words and board allow under a mode, best first, or only so many:
-    searched by its lexicon, or found by the mode itself. Raises Fault if neither is possible."""
+    """Every play of these pieces that words and board allow under a mode, best first, at most `top`: searched
+    by its lexicon, or found by the mode itself. Raises Fault if neither is possible."""
     if mode.searchable:
         return search_for(mode.ruleset, lexicon_of(mode)).every(board, hand, top)
     plays = [_described_play(mode, board, pieces) for pieces in mode.plays(board, hand)]
@@ -353,7 +353,7 @@ class Reach:
         return tuple(numbers[piece] for piece in pieces if piece in numbers)
 
     def options(self, hand: Codes, least: int = 0) -> Iterator[Option]:
-        """Every play of a hand that counts at least so much, the highest first; equal ones always in the same
+        """Every play of a hand that counts at least `least`, the highest first; equal ones always in the same
         order."""
         keys, pieces = self._plays(hand)
         return map(Option._make, sorted(_at_least(least << 32, keys, pieces), reverse=True))

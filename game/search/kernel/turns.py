@@ -108,8 +108,7 @@ class Turns:
         freed: int = 0,
         start: Board | None = None,
     ) -> list[AttackTurn]:
-        """So many turns that are worth most, and to do no more, in that order; of those that lay the same
-        pieces one."""
+        """The `number` best turns, then doing no more; of turns that lay the same pieces only one."""
         self._search(board, hand, used, freed, start)
         return self._ranked(board, hand, freed, self._beam.ended()[:number])
 

@@ -45,7 +45,7 @@ class Rack:
         self.wild = self.blanks = self.many = 0
 
     def add(self, code: int, number: int) -> None:
-        """Hold so many more pieces of a kind."""
+        """Add `number` pieces of a kind to the hand."""
         one = 1
         self.many += number
         if code == 0:
@@ -287,7 +287,7 @@ class SearchResults:
                     )
 
     def _spread(self, n: int, more: int, free: int, pieces: int, score: int) -> None:
-        """Choose up to so many more pieces that might as well be blanks."""
+        """Choose up to `more` further pieces that might as well be blanks."""
         self.emit(n, pieces, score)
         if more == 0:
             return

@@ -50,7 +50,7 @@ class Mistake(Enum):
 
     @classmethod
     def of_points(cls, lost: int) -> "Mistake | None":
-        """The size of a mistake that loses so many points."""
+        """The size of a mistake that loses `lost` points."""
         return next((size for size in reversed(cls) if lost >= size.value[1]), None)
 
 
@@ -246,7 +246,7 @@ class BoardAnalyst(Analyst, BoardMaster):
         return _distinct(nlargest(number, candidates, key=lambda each: each.worth))
 
     def _best_plays(self, seen: State, hand: Codes, number: int) -> list[Option]:
-        """The best plays for their points and what they keep, at least so many of them, the highest first."""
+        """The best plays by points and leave value, at least `number`, the highest first."""
         self.go_on()
         self.reach.load(seen.board)
         needed = max(1, seen.seat.target - seen.seat.score) if seen.seat.target is not None else 0
@@ -334,8 +334,9 @@ class BoardAnalyst(Analyst, BoardMaster):
         return tuple(laid)
 
     def solved(self, seen: State, seat: int, positions: int) -> Prospect | None:
-        """The end with its best line, searched for so many positions or until hurried; None if the game is
-        not at its end between two, cannot be searched to the end, or was hurried before a line was found."""
+        """The endgame with its best line, searched for at most `positions` or until hurried; None if the game
+        is not at its end between two, cannot be searched to the end, or was hurried before a line was
+        found."""
         known = self._known(seen, seat) if solvable(seen, self.ruleset) else None
         if known is None:
             return None

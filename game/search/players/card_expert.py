@@ -127,8 +127,8 @@ class CardExpert(CardPlayer):
         return Trial(self.take(seen, zone), partial(self.rounds.after_exchange, seat, card, zone == "open"))
 
     def worlds_per_round(self, number: int) -> Iterable[int]:
-        """In how many more worlds each round tries what is left of so many trials; only the best part of them
-        goes on to the next."""
+        """The number of further worlds in each round of `number` trials; only the best part of the trials
+        goes on to the next round."""
         return _HEATS
 
     def by_trial(self, seen: State, history: History, seat: int, trials: Sequence[Trial]) -> Iterator[Trial]:

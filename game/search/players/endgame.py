@@ -98,8 +98,8 @@ class Endgame:
         targets: tuple[int, int] = (0, 0),
         closing: int = 1,
     ) -> EndgameResult:
-        """The best line of the player in turn, looking at so many positions: what both hold, have scored,
-        have passed running, must reach (0: there is no target); after whose turn a circle is over."""
+        """The best line of the player in turn, searching at most `nodes` positions: from both hands, scores,
+        passes in a row and targets (0: none), and after whose turn a circle is over."""
         self._begin(nodes, scores, passes, targets, closing)
         self.pool = own
         self.make_table(nodes)
@@ -160,10 +160,10 @@ class Endgame:
         first: tuple[int, int] | None = None,
     ) -> EndgameResult:
         """Whether the player in turn gets ahead by more than a level (`won` is 1), by just as much or less,
-        and about by how much, looking at so many positions; their hand is a part of the opened pool. They
-        begin with the play `first`, if there is one. Also `proven` is what shallow searches put so far from
-        the level that they do not err; what is not proven is by as much as the first depth says. There is no
-        line, and there are no targets."""
+        and about by how much, searching at most `nodes` positions; their hand is a part of the opened pool.
+        They begin with the play `first`, if there is one. Also `proven` is what shallow searches put so far
+        from the level that they do not err; what is not proven is by as much as the first depth says. There
+        is no line, and there are no targets."""
         self._begin(nodes, (0, 0), passes, (0, 0), 1)
         if nodes > self.mask:
             self.make_table(nodes)
@@ -761,7 +761,7 @@ class Endgame:
         return -1
 
     def make_table(self, nodes: int) -> None:
-        """An empty transposition table for about so many positions."""
+        """An empty transposition table for about `nodes` positions."""
         slots = _FEWEST
         while slots < nodes and slots < _MOST:
             slots *= 2

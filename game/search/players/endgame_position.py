@@ -78,7 +78,7 @@ class EndgamePosition:
         self.closing = 1
 
     def make_room(self, plays: int) -> None:
-        """Room for so many plays, in lists too, and in one search of the kernel."""
+        """Make room for `plays` plays, in lists too, and in one search of the kernel."""
         self.space = plays
         self.keys = array("Q", bytes(8 * plays))
         self.pieces = array("Q", bytes(8 * plays))
@@ -345,7 +345,7 @@ class EndgamePosition:
         return self.circle_ends(ply, side, score)
 
     def circle_ends(self, ply: int, side: int, score: int) -> bool:
-        """Whether the turn of this side, with so many points, is the last one of the last circle."""
+        """Whether the turn of this side, with `score` points, is the last one of the last circle."""
         if not self.aiming or self.at_once or side != self.closing:
             return False
         me = 2 * ply + side

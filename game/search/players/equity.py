@@ -73,7 +73,7 @@ class Equity:
             self.late[n] = late.get(n - _LATE, 0)
 
     def choose(self, hand: bytes, bag: int, exchanged: int = 0, needed: int = 0) -> int:
-        """Choose the best move of a hand with so many pieces in the bag, of which so many may be exchanged;
+        """Choose the best move of a hand with `bag` pieces in the bag, of which `exchanged` may be exchanged;
         returns its equity in points. `needed` are the points that reach the target (0: there is none)."""
         self.hold(hand)
         self.kernel.results.halt = False
@@ -114,7 +114,7 @@ class Equity:
         return max(0, rank - 1)
 
     def kept(self, hand: bytes, bag: int, laid: int = 0) -> int:
-        """The value of these pieces as the leave of a play of so many."""
+        """The value of these pieces as the leave of a play of `laid` pieces."""
         self.hold(hand)
         self.weigh_kept(bag)
         late = self.late[bag - laid + _LATE] if 0 < bag < 64 - _LATE else 0
@@ -184,7 +184,8 @@ class Equity:
             self.kernel.results.bonus[n] = self.bonuses[n]
 
     def _weigh_blanks(self) -> None:
-        """The least loss by the leave of laying so many blanks or more, by the number of pieces laid."""
+        """The least loss of leave value by laying a number of blanks or more, by the number of pieces
+        laid."""
         wild = self.kernel.rack.wild
         if wild == 0:
             return

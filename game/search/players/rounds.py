@@ -257,7 +257,7 @@ class Rounds:
         return False
 
     def _find(self, seat: int, least: int) -> int:
-        """Find all plays of at least so many pieces, as far as there is room, with the points that they shed;
+        """Find all plays of at least `least` pieces, as far as there is room, with the points that they shed;
         returns their number."""
         number = 0
         self._hold(seat)

@@ -74,11 +74,11 @@ class TilePlayer(Player):
         return Choice(move, ChoiceReason(self.ground(seen, seat, points, why), points, cards=option.number))
 
     def ground(self, seen: State, seat: int, points: int, why: Why = Why.SCORES) -> Why:
-        """Why so many points are made: nothing goes before the target."""
+        """Why these points are made: reaching the target comes before any other reason."""
         return Why.REACHES if self.reaches(seen, seat, points) else why
 
     def reaches(self, seen: State, seat: int, points: float) -> bool:
-        """Whether so many points reach the target, if there is one."""
+        """Whether `points` reach the target, if there is one."""
         target = seen.seats[seat].target
         return target is not None and seen.seats[seat].score + points >= target
 
@@ -224,7 +224,7 @@ class BoardClub(TilePlayer):
         return option.score + (_THE_GAME if reached else 0)
 
     def late(self, seen: State, laid: int = 0) -> float:
-        """What it is worth to have so few in the bag after drawing."""
+        """The value of the number of pieces in the bag after drawing."""
         return self.keeping.late.get(len(seen.stock) - laid, 0) if seen.stock else 0
 
     def kept(self, seen: State, kept: Codes) -> float:

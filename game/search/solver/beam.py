@@ -51,7 +51,7 @@ class Entries:
         self.steps = array("Q")
 
     def clear(self, longest: int) -> None:
-        """Begin with no entries, and room for lines of so many steps."""
+        """Begin with no entries, and room for lines of `longest` steps."""
         self.count = 0
         self.longest = longest
         self.steps = array("Q", bytes(8 * _STEP * _WIDTH * longest))

@@ -46,7 +46,7 @@ class Cards:
 
     def spread(self, hand: bytes, outside: bytes, turned: int, live: bool, heaps: Sequence[bytes]) -> None:
         """Lay out the cards beside the crossword (letters from 0): those outside in the order in which they
-        are turned, so many of them turned already; of a heap the top last."""
+        are turned, `turned` of them already; of a heap the top last."""
         if len(heaps) > methods.WASTE - 2 or not 0 <= turned <= len(outside):
             raise ValueError(f"{len(heaps)} heaps, and {turned} of {len(outside)} cards turned")
         if max(map(max, filter(None, (hand, outside, *heaps))), default=0) > 63:
@@ -255,7 +255,7 @@ class Cards:
         return self.list_held(0)
 
     def list_held(self, after: int) -> int:
-        """List all placements of the pieces in `have`, after so many listed before."""
+        """List all placements of the pieces in `have`, behind the `after` listed before."""
         self.hold()
         self.rack.wild = self.rack.blanks = 0
         self.results.want = bits.ALL

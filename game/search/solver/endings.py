@@ -65,7 +65,7 @@ class Endings:
         self.usual = usual
 
     def exhaust(self, states: int) -> int:
-        """Search from the root through at most so many states: 1 there is a complete line, which is then
+        """Search from the root through at most `states` states: 1 there is a complete line, which is then
         `line()`; 0 there is none; 2 undecided."""
         self.rollouts.look_ready()
         if not 0 <= states <= _MOST:
@@ -229,7 +229,7 @@ class Endings:
         return live
 
     def _outside(self, at: int, p: int) -> int:
-        """The letter of the last of so many turned cards."""
+        """The letter of the last of `at` turned cards."""
         return self.cards.past[at + methods.OUTSIDE + p - 1]
 
     def _list_stop(self, turns: int, p: int, first: int) -> None:
@@ -390,7 +390,7 @@ class Endings:
             some = (some - 1) & able
 
     def _may_turn(self, count: int) -> bool:
-        """Whether a card may be turned or taken now; so many placements are listed."""
+        """Whether a card may be turned or taken now; `count` placements are listed."""
         if not self.cards.can_turn() or not self.rollouts.is_stuck():
             return False
         if self.usual is not None:

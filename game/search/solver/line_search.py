@@ -223,9 +223,10 @@ class LineSearch:
         self.best_depth = self.best_cost = self.since = 0
 
     def look_ahead(self, looks: int, ways: Sequence[int], block: int) -> None:
-        """Look beyond so many placements. `ways` is what it is worth that a letter not laid yet has a square
-        where a single card of it can lie, a second one, and a third. `block` is what such a square costs for
-        a letter that one outside waits for; the second and the third cost half of it."""
+        """Look a move ahead from the best `looks` placements. `ways` is what it is worth that a letter not
+        laid yet has a square where a single card of it can lie, a second one, and a third. `block` is what
+        such a square costs for a letter that one outside waits for; the second and the third cost half of
+        it."""
         if looks < 1 or len(ways) != 3:
             raise ValueError(f"{looks} placements to look beyond, {len(ways)} ways")
         self.looks = looks
@@ -234,7 +235,7 @@ class LineSearch:
         self.block = block
 
     def solve(self, rollouts: int) -> bool:
-        """So many lines more, until one is complete; that one is then `line()`."""
+        """Try up to `rollouts` more lines until one is complete, which is then `line()`."""
         self.rollouts.look_ready()
         if not 0 <= self.forward < _FARTHEST:
             raise ValueError(f"forward {self.forward}")

@@ -92,7 +92,7 @@ class Rollouts:
             self.cards.back()
 
     def come_to(self, depth: int) -> None:
-        """Go so many steps along the best line."""
+        """Go `depth` steps along the best line."""
         i = 0
         while i < depth and i < self.cards.depth and self._is_step(i + 1):
             i += 1
@@ -117,7 +117,7 @@ class Rollouts:
             self.turn_times(self.best_pieces[i])
 
     def turn_times(self, turns: int) -> None:
-        """A step: turn so many times."""
+        """A step: turn `turns` times."""
         self.cards.turn_on()
         self.cards.step_pieces[self.cards.depth] = turns
         for _ in range(1, turns):

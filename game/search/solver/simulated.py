@@ -68,8 +68,8 @@ class SimulatedGames:
         self.top_pieces = array("Q", bytes(8 * _WIDEST))
 
     def count_wins(self, players: int, ahead: int) -> int:
-        """How many of so many further players win, who look a move beyond each of the so many placements that
-        they like best; 0: beyond none."""
+        """How many of `players` further players win. Each looks a move ahead from its best `ahead`
+        placements."""
         self.rollouts.look_ready()
         if not 0 <= ahead <= _WIDEST:
             raise ValueError(f"{ahead} placements to look beyond")
@@ -191,5 +191,5 @@ class SimulatedPlayers:
         self._solver.lay_out(state, seed)
 
     def wins(self, games: int) -> int:
-        """How many of the next so many of them win."""
+        """How many of the next `games` games are won."""
         return self._attempts.count_wins(games, self.model.ahead)

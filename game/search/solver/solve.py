@@ -58,7 +58,8 @@ class SolvedLine:
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """None is found yet, after so many rollouts and states of the last cards. That proves nothing."""
+    """None is found yet, after these numbers of rollouts and states of the last cards. That proves
+    nothing."""
 
     rollouts: int
     states: int = 0
@@ -197,9 +198,9 @@ class Solver:
         self.lines.patient = policy.patient
 
     def solve(self, state: State, rollouts: int, seed: int = 0, states: int | None = None) -> SolverAnswer:
-        """The answer to "can this still be won?". Of the last cards at most so many states are searched
-        (STATES). The same arguments give the same answer everywhere, unless it is stopped: then it may be
-        `Unknown` with fewer rollouts."""
+        """The answer to "can this still be won?". At most `states` states of the last cards are searched. The
+        same arguments give the same answer everywhere, unless it is stopped: then it may be `Unknown` with
+        fewer rollouts."""
         try:
             return self._solve(state, rollouts, seed, STATES if states is None else states)
         finally:
@@ -290,7 +291,7 @@ class Solver:
         return self._known(state)
 
     def _exhaust(self, state: State, states: int) -> SolvedLine | Impossible | None:
-        """Search at most so many states."""
+        """Search at most `states` states."""
         self._entered = 0
         if self.stopped:
             return None

@@ -303,7 +303,7 @@ class _Pen:
         style.write(self._target, at, label, Face.BOLD, 11, SAND_INK, side="middle")
 
     def _crossings(self, words: list[tuple[DraftWord, WordSum | None]], more: int) -> None:
-        """Write the crossing words, each in one line, and so many more lines fit below them. Where there is
+        """Write the crossing words, each in one line, and `more` further lines fit below them. Where there is
         no room for all, the wrong ones come first and the last line says how many are left out."""
         px = self._style.px
         room = self._inside.height - (self.y - self._top) - px(_TAIL)

@@ -70,8 +70,8 @@ def replay(
     marks: "Callable[[], ReviewMarks] | None" = None,
 ) -> TableScreen[Any, Any]:
     """A table of the same kind on which one looks through the moves of a finished game, from the position
-    after so many moves on; with the marks of a review at once at what could be done there. What is noted on
-    the way is kept with the game."""
+    after `at` moves on; with the marks of a review at once at what could be done there. What is noted on the
+    way is kept with the game."""
     session = table.turn.session
     shown = session.detached(session.at)
     shown.go(at)

@@ -398,7 +398,7 @@ class NoteForm(Form):
 
 
 def draw_note(surface: pygame.Surface, style: Style, note: str, panel: pygame.Rect, footer: int = 0) -> None:
-    """Draw a note on a paper of its own, which stays free at its foot for so many pixels."""
+    """Draw a note on a paper of its own, which stays free at its foot for `footer` pixels."""
     px, inside = style.px, panel.inflate(-2 * style.px(_PAD), 0)
     paper(style, panel.size).blit(surface, *panel.topleft)
     max_lines = max(1, (inside.height - px(_PAD) - footer) // px(_LINE))

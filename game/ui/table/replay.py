@@ -33,7 +33,7 @@ _USUAL = 2
 
 
 def demonstration(session: Session, line: Sequence[Move], at: int) -> ClothScreen:
-    """A table that plays these moves by itself, from the session's state after so many moves."""
+    """A table that plays these moves by itself, from the session's state after `at` moves."""
     shown = session.detached(at)
     begins = shown.at
     for move in line:

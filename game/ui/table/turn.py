@@ -488,7 +488,7 @@ class Turn:
         return self.can_redo and self._step(1)
 
     def _step(self, by: int) -> bool:
-        """Go to the recorded step, with the hand order of then; without one, so many moves on."""
+        """Go to the recorded step, with the hand order of then; without one, `by` moves on."""
         step = self.hand_order.go(by)
         if step is None:
             return self._go(self.session.at + by)

@@ -196,7 +196,7 @@ def _patch(style: Style, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _fitting(style: Style, area: pygame.Rect, width: float, height: float) -> int:
-    """The largest card of which so many fit into the area, up to 63 of the design."""
+    """The largest card that fits into the area `width` by `height` times, up to 63 of the design."""
     widest = min(area.width / width, area.height / height * 7 / 8)
     return max(CARD_WIDTHS[0], min(int(widest) // 7 * 7, style.scale.card(63)))
 
