@@ -18,7 +18,7 @@ from game.net.access import Keys
 from game.table.moves import Place
 from game.theme import BRASS_RING
 from game.ui.context import AppContext
-from game.ui.kit.look.style import Looks
+from game.ui.kit.look.style import DisplaySettings
 from game.ui.table.screen import TableScreen
 from tests.journeys.phone_browsers import CHROMIUM
 
@@ -71,7 +71,7 @@ class Shown:
     def __init__(self, table: AnyTable, size: tuple[int, int], theme: str) -> None:
         self.table, self.at = table, (size[0] // 2, size[1] // 2)
         self._canvas = pygame.Surface(size)
-        table.enter(size, AppContext(Looks(theme=theme)).style(size))
+        table.enter(size, AppContext(DisplaySettings(theme=theme)).style(size))
 
     def picture(self, pointer: bool = False) -> pygame.Surface:
         self.table.draw(self._canvas)

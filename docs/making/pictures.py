@@ -33,7 +33,7 @@ from game.ui.board.table import board_table
 from game.ui.cards.table import card_table
 from game.ui.company.game import CompanyHooks
 from game.ui.context import AppContext
-from game.ui.kit.look.style import Looks, Style
+from game.ui.kit.look.style import DisplaySettings, Style
 from game.ui.kit.screen import Screen
 from game.ui.patience.table import patience_table
 from game.ui.practice.flow import DrillFlow
@@ -87,7 +87,7 @@ def table(
 
 def _save(path: Path, drawn: Callable[[Style], pygame.Surface], themes: tuple[str, ...] = THEMES) -> None:
     for shade, theme in zip(shades(path), themes, strict=False):
-        pygame.image.save(drawn(AppContext(Looks(theme=theme)).style(_WINDOW)), shade)
+        pygame.image.save(drawn(AppContext(DisplaySettings(theme=theme)).style(_WINDOW)), shade)
 
 
 def played(ruleset: str, wanted: int, most: int) -> tuple[Session, Opening]:

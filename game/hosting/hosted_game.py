@@ -135,8 +135,8 @@ _SHOWN = 0.7  # seconds that a move can be seen before a computer player makes t
 
 
 class GameListener:
-    """The client that shows the game. It calls `HostedGame.attend` once it has shown a move. By default every
-    hand is in sight, and nothing has to be shown."""
+    """The client that shows the game. It calls `HostedGame.continue_game` once it has shown a move. By
+    default every hand is in sight, and nothing has to be shown."""
 
     @property
     def busy(self) -> bool:
@@ -305,7 +305,7 @@ class HostedGame:
             if self.questions.busy:
                 self.questions.skip(seat)
             else:
-                self.attend()
+                self.continue_game()
         return True
 
     def take_back(self, seat: int) -> None:
@@ -313,7 +313,7 @@ class HostedGame:
         if self.game.seating.substitutes.pop(seat, None) is not None and self.computers.seat == seat:
             self.computers.stop()
             with self._reports_faults():
-                self.attend()
+                self.continue_game()
 
     @contextmanager
     def _reports_faults(self) -> Iterator[None]:
@@ -374,7 +374,7 @@ class HostedGame:
             return self.game.challengers, WaitsFor.ANSWER
         return (state.turn,), WaitsFor.MOVE if seating.level(state.turn) is None else WaitsFor.THINKING
 
-    def attend(self) -> None:
+    def continue_game(self) -> None:
         """Start what comes next: a computer player's thinking, a question, or a person's turn."""
         if self._computers_wait or self._listener.covered:
             return
@@ -415,7 +415,7 @@ class HostedGame:
         if not self.running:
             return False
         if self.session.mode.ruleset.clocked:
-            self.session.spend(seconds)
+            self.session.add_time(seconds)
         changed = self.clock.tick(seconds, seat)
         if self.clock.out(seat):
             self.questions.forget()
@@ -427,7 +427,7 @@ class HostedGame:
     def resume(self) -> None:
         """Continue the turn after a question without a result."""
         self._listener.nothing_decided()
-        self.attend()
+        self.continue_game()
 
     def close(self) -> None:
         """Stop the computer players."""
@@ -518,7 +518,7 @@ class HostedGame:
             if answer is not None:
                 self.choose(*answer)
             elif self.computers.seat is None and self.session.state.going:
-                self.attend()
+                self.continue_game()
 
     def choose(self, seat: int, choice: Choice) -> None:
         """Carry out the choice of a computer player."""
@@ -526,7 +526,7 @@ class HostedGame:
         self._lapse()
         self._let_stand_at = self.session.at
         if isinstance(move, Done) and self.session.state.phase is Phase.OUT:
-            self.attend()
+            self.continue_game()
             return
         self.last_choice = (seat, choice)
         if isinstance(move, Challenge) and self.game.rules.judging.adjudication == "vote":

@@ -621,12 +621,12 @@ class PhoneTable(GameListener):
             self.phones.open_again(kept, address, port)
         else:
             self.phones.open(address or local_addresses()[0], port or PORT)
-        self.hosted.attend()
+        self.hosted.continue_game()
 
     def take_over(self, listening: PhoneHandover) -> None:
         """Begin with the phones of a lobby."""
         self.phones.take_over(listening)
-        self.hosted.attend()
+        self.hosted.continue_game()
 
     def update(self, seconds: float) -> None:
         """Handle messages of phones, let computer players move, and advance the time."""
@@ -667,7 +667,7 @@ class PhoneTable(GameListener):
 
     def move_made(self, move: Move, before: State) -> None:
         self.keep()
-        self.hosted.attend()
+        self.hosted.continue_game()
 
     def failed(self, fault: Fault) -> None:
         self._report(fault)

@@ -63,7 +63,7 @@ def restore_clock(session: Session, clock: Clock, left: SavedTable) -> bool:
     in_turn = left.times.in_turn if same else 0.0
     clock.go_on(in_turn, left.times.by_seat)
     if in_turn:
-        session.spend(in_turn)
+        session.add_time(in_turn)
     return same
 
 

@@ -98,7 +98,7 @@ def written(pieces: Pieces) -> str:
     return " ".join(f"{x},{y},{sign}" for x, y, sign in placement_of(tuple(sorted(pieces))))
 
 
-def along(board: Board, given: str) -> str:
+def from_word(board: Board, given: str) -> str:
     """Convert `column row across|down WORD`, the whole word from its first cell, to the form of `written`;
     any other text stays as it is."""
     match = _WRITTEN.fullmatch(given.strip())
@@ -113,7 +113,7 @@ def along(board: Board, given: str) -> str:
 
 
 def as_word(board: Board, answer: str) -> str:
-    """The opposite of `along`; a text that is not a play stays as it is."""
+    """The opposite of `from_word`; a text that is not a play stays as it is."""
     pieces = pieces_of(answer)
     play = play_of(board, pieces)
     if not play.runs or not {cell for cell, _ in pieces} <= {*play.runs[0].cells}:

@@ -69,7 +69,7 @@ class SavedSession(Session):
     def unsaved(self) -> bool:
         return bool(self._unsaved or self._unsaved_notes)
 
-    def spend(self, seconds: float) -> None:
+    def add_time(self, seconds: float) -> None:
         self._spent = (self._spent or 0.0) + seconds
 
     def spent(self) -> tuple[float | None, ...]:

@@ -21,7 +21,7 @@ from game.table.board import BLANK, Board, Cell, Laid, pieces_in
 from game.table.decode_faults import validation_fault
 from game.table.moves import Move, Pass, Place, Placement, Slot, Stop, tag_of
 from game.table.placement import Piece, Play, Words, judge, read, stands
-from game.table.refusal import Refusal, both, refuse
+from game.table.refusal import Refusal, combined, refuse
 from game.table.ruleset import ModeOptions, Ruleset
 from game.table.ruleset_checks import Wrong
 from game.table.scoring import Score, score
@@ -347,7 +347,7 @@ class Mode(ABC):
         objection: Refusal | None = rule.objection(state, move)
         if isinstance(move, Place):
             words = self.words if self.ruleset.judges_at_once else _EVERY_WORD
-            return both(judge(self.read(state, move), self.ruleset, words), objection)
+            return combined(judge(self.read(state, move), self.ruleset, words), objection)
         return objection if objection is not None or rule.may(state) else refuse("not-offered")
 
     def _by_clock(self, move: Move) -> bool:

@@ -24,7 +24,7 @@ class Refusal(NamedTuple):
     broken: tuple[Broken, ...]
 
 
-def both(one: Refusal | None, other: Refusal | None) -> Refusal | None:
+def combined(one: Refusal | None, other: Refusal | None) -> Refusal | None:
     """The broken rules of two refusals, each rule once."""
     if one is None or other is None:
         return one or other

@@ -62,7 +62,7 @@ class Session:
         """Whether some moves or notes could not be saved."""
         return False
 
-    def spend(self, seconds: float) -> None:
+    def add_time(self, seconds: float) -> None:
         """Count time spent at the table before the next move; it is not part of the game."""
 
     def spent(self) -> tuple[float | None, ...]:

@@ -138,7 +138,7 @@ class App:
             width, height = self.window.size
             self.size = max(width, MIN_SIZE[0]), max(height, MIN_SIZE[1])
         size = self.rotation.size
-        self._canvas = None if self.rotation.direct else pygame.Surface(size)
+        self._canvas = None if self.rotation.is_identity else pygame.Surface(size)
         style = self.context.style(size)
         self._touch.enter(size, style)
         self.context.stale = False

@@ -11,7 +11,7 @@ from game.theme import THEMES, Scale
 from game.ui.kit.keyboard import text_size_message
 from game.ui.kit.look import fonts
 from game.ui.kit.look.paint import Cache, Size
-from game.ui.kit.look.style import Looks, Style
+from game.ui.kit.look.style import DisplaySettings, Style
 from game.ui.kit.reduced_motion import SystemMotion
 from game.ui.kit.screen import SpeechOutput
 from game.ui.kit.sound import SPEAKER
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class AppContext:
     """What all screens share. Call `restyle` after changing the looks."""
 
-    looks: Looks = field(default_factory=Looks)
+    looks: DisplaySettings = field(default_factory=DisplaySettings)
     cache: Cache = field(default_factory=Cache)
     stale: bool = False
     waiting: list["Message"] = field(default_factory=list)  # to be shown as soon as possible

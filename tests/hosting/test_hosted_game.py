@@ -116,7 +116,7 @@ def test_a_refused_move_says_why_and_changes_nothing() -> None:
 def test_a_challenge_is_asked_about_and_its_verdict_is_a_move() -> None:
     game, listener, laid = hosted("CATX SOQQ", adjudication="challenge")
     game.play(0, laid.placing(("CATX", (0, 0), ACROSS)))
-    game.attend()
+    game.continue_game()
     assert not game.challenge(0), "nobody challenges their own word"
     assert game.questions.busy
     assert game.awaited[:2] == ((1,), WaitsFor.ANSWER)
@@ -182,7 +182,7 @@ def test_before_the_last_card_ends_the_game_everybody_else_is_asked() -> None:
     game, listener, laid = hosted("CAT SOQQ ACTX", adjudication="challenge")
     game.play(0, laid.placing(("CAT", (0, 0), ACROSS)))
     assert game.session.state.phase is Phase.OUT
-    game.attend()
+    game.continue_game()
     assert set(game.awaited.seats) == {1, 2}
     for seat in (1, 2):
         give(game, seat, STAND)
@@ -223,7 +223,7 @@ def test_overtime_is_paid_for_when_the_game_is_over(adjudication: str) -> None:
     assert (game.news.words, game.news.points) == ("AT", 4), "not what the time cost"
     if adjudication == "challenge":
         assert Adjust(0, -20) not in game.session.played, "the word can still be challenged"
-        game.attend()
+        game.continue_game()
         give(game, 1, STAND)
     assert game.session.played[-1] == Adjust(0, -20)
     assert [seat.total for seat in game.session.state.seats] == [4 + 8 - 20, -8]

@@ -13,9 +13,9 @@ from game.practice.forms import NOT_ALLOWED
 from game.practice.item import Item, Subject
 from game.practice.positions import (
     Criterion,
-    along,
     as_word,
     criterion_of,
+    from_word,
     pieces_of,
     position_item,
     position_of,
@@ -98,15 +98,15 @@ def test_a_play_given_as_a_word_is_read_as_the_same_play(subject: Subject) -> No
         for answer in PLAY.solution(context, item).answers[:20]:
             said = as_word(board, answer)
             assert said != answer
-            assert along(board, said) == answer
+            assert from_word(board, said) == answer
     assert as_word(board, "CAT") == "CAT"
 
 
 def test_a_word_that_passes_over_another_is_no_play(context: PracticeContext) -> None:
     rows = ["." * 15] * 7 + ["......CAT......"] + ["." * 15] * 7
     board = Board.parse(rows)
-    assert along(board, "5 7 across SCAT") == "5,7,S"
-    assert along(board, "5 7 across SCOT") == "5 7 across SCOT"
+    assert from_word(board, "5 7 across SCAT") == "5,7,S"
+    assert from_word(board, "5 7 across SCOT") == "5 7 across SCOT"
 
 
 def test_a_play_of_a_word_that_only_the_grammar_has_is_right_where_it_may_be_laid() -> None:
@@ -125,5 +125,5 @@ def test_a_play_of_a_word_that_only_the_grammar_has_is_right_where_it_may_be_lai
 
 def test_numbers_that_no_board_has_are_another_text() -> None:
     board, said = Board.parse(""), f"{'1' * 5000} 7 across CAT"
-    assert along(board, said) == said
-    assert pieces_of(along(board, "-99999 7 down CAT")) == ()
+    assert from_word(board, said) == said
+    assert pieces_of(from_word(board, "-99999 7 down CAT")) == ()

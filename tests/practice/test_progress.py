@@ -12,7 +12,7 @@ from game.practice.drills.play import PlayDrill
 from game.practice.item import Grade, Item, Subject
 from game.practice.item_store import ItemStore, KnownItem, PastAnswer, PastReview
 from game.practice.match import Match
-from game.practice.positions import along, criterion_of, position_of
+from game.practice.positions import criterion_of, from_word, position_of
 from game.practice.schedule import Memory, Schedule, after
 from game.practice.statistics import (
     AnswerCount,
@@ -172,7 +172,7 @@ def test_a_lesser_play_counts_by_its_points() -> None:
     best = max(play.score for play in every)
     made = next(play for play in every if play.words == ("CATS",))
     assert criterion_of(item).goal == "best"
-    assert along(position.board, "6 7 across CATS") != "6 7 across CATS"
+    assert from_word(position.board, "6 7 across CATS") != "6 7 across CATS"
     assert kind.share(context, item, ("6 7 across CATS",)) == made.score / best < 1
     assert kind.share(context, item, kind.solution(context, item).answers[:1]) == 1
     assert kind.share(context, item, ("6 7 across CATX",)) == 0

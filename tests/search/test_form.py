@@ -279,11 +279,11 @@ def test_who_needs_another_form_does_not_wait(home: Path) -> None:
     builder = threading.Thread(target=form.form_of, args=(first, wait))
     builder.start()
     assert begun.wait(LONGEST)
-    assert not form.at_hand(first)
+    assert not form.is_built(first)
     assert form.form_of(other).nodes
     go_on.set()
     builder.join()
-    assert form.at_hand(first)
+    assert form.is_built(first)
 
 
 def test_the_same_words_in_another_alphabet_have_a_form_of_their_own(home: Path) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from game.table.board import FREE, Axis, Board, Laid
 from game.table.placement import Piece, judge, line_of, read, stands
-from game.table.refusal import Broken, Refusal, both, refuse
+from game.table.refusal import Broken, Refusal, combined, refuse
 from game.table.ruleset import Bonus
 from game.table.scoring import LetterSum, Score, WordSum, score
 from game.table.state import Seat, State
@@ -174,10 +174,10 @@ def test_whatever_the_words_a_placement_stands_where_it_can_lie(
 def test_what_two_judges_find_is_reported_once() -> None:
     one, two = refuse("one"), refuse("two", 5)
     assert two == Refusal((Broken("two", (), "", 5),))
-    assert both(one, None) == both(None, one) == both(one, one) == one
-    assert both(None, None) is None
-    assert both(Refusal((*one.broken, *two.broken)), two) == both(one, two)
-    assert both(one, two) == Refusal((Broken("one"), Broken("two", number=5)))
+    assert combined(one, None) == combined(None, one) == combined(one, one) == one
+    assert combined(None, None) is None
+    assert combined(Refusal((*one.broken, *two.broken)), two) == combined(one, two)
+    assert combined(one, two) == Refusal((Broken("one"), Broken("two", number=5)))
 
 
 def test_points_tell_how_they_come_about() -> None:

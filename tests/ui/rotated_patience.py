@@ -8,14 +8,14 @@ from game.table.board import Board
 from game.table.moves import Slot
 from game.table.session import Session
 from game.ui.context import AppContext
-from game.ui.kit.look.style import Looks
+from game.ui.kit.look.style import DisplaySettings
 from game.ui.patience.table import patience_table
 from game.ui.table.cloth import ClothScreen
 from tests.hostile.hand import Hand
 from tests.ui.players import GAMES, session_of
 
 
-def hand_at(looks: Looks, size: tuple[int, int]) -> Hand:
+def hand_at(looks: DisplaySettings, size: tuple[int, int]) -> Hand:
     """A hand at a window of this size, whatever the screen's."""
     hand = Hand(AppContext(looks), size)
     hand.window.size = size

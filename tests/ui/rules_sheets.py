@@ -5,7 +5,7 @@ import pygame
 from game.guide.page import Chart, Example, Guide, GuideSentence
 from game.table import rulefile
 from game.ui.context import AppContext
-from game.ui.kit.look.style import Looks, Style
+from game.ui.kit.look.style import DisplaySettings, Style
 from game.ui.kit.screen import Explain, KeyHelp
 from game.ui.rules.page import RulesPage
 from game.ui.rules.sheet import RulesSheet
@@ -26,7 +26,7 @@ def sheet_of(
     rules = rulefile.load(ruleset, language=language)
     sheet = RulesSheet(Explain(KEYS, rules, ("Drag a card to a square.",)), rules)
     surface = pygame.display.set_mode(size)
-    sheet.enter(size, AppContext(Looks(theme, scale)).style(size))
+    sheet.enter(size, AppContext(DisplaySettings(theme, scale)).style(size))
     sheet.update(1.0)
     sheet.draw(surface)
     return sheet

@@ -11,7 +11,7 @@ from game.deals.request import GameRequest
 from game.hosting.background import Job
 from game.search import StoppedError
 from game.search.kernel import form
-from game.search.kernel.form import SearchForm, at_hand
+from game.search.kernel.form import SearchForm, is_built
 from game.search.kernel.gaddag import Progress
 from game.ui.app import App
 from game.ui.context import AppContext
@@ -127,7 +127,7 @@ def test_the_first_game_of_a_list_waits_for_it_and_the_second_does_not() -> None
     change = ended(first)
     assert isinstance(change, Swap)
     assert isinstance(change.screen, TableScreen)
-    assert at_hand(change.screen.turn.session.mode.words)
+    assert is_built(change.screen.turn.session.mode.words)
     assert isinstance(controller.begin(GameRequest("patience-twelve", 8, "en")), TableScreen)
     controller.close(None)
 

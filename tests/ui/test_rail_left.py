@@ -12,7 +12,7 @@ from game.theme import Scale
 from game.ui.board.layout import lay_out_board
 from game.ui.cards.layout import lay_out_company
 from game.ui.context import AppContext
-from game.ui.kit.look.style import Looks
+from game.ui.kit.look.style import DisplaySettings
 from game.ui.questions.rail import RailPlan, plan_rail
 from game.ui.table.layout import Strip, TableLayout, lay_out
 from tests.amounts import some_of
@@ -23,7 +23,7 @@ from tests.ui.rotated_patience import hand_at, lay_a_word, shown_at
 
 pytestmark = pytest.mark.usefixtures("home", "plain_hints")
 SIZES = [(800, 600), (1280, 800), (2560, 1440), (900, 1300), (1440, 2560), (800, 1067)]
-RIGHT, LEFT = AppContext(), AppContext(Looks(rail_left=True))
+RIGHT, LEFT = AppContext(), AppContext(DisplaySettings(rail_left=True))
 
 
 def layouts(size: tuple[int, int], scale: Scale) -> dict[str, TableLayout]:
@@ -146,7 +146,7 @@ def test_what_is_written_among_the_cards_keeps_clear_of_the_piles(context: AppCo
 @pytest.mark.parametrize("turn", some_of(["no", "right", "over", "left"], 3))
 @pytest.mark.parametrize("size", SIZES[:3])
 def test_a_move_is_laid_with_the_mouse_with_the_rail_at_the_left(turn: str, size: tuple[int, int]) -> None:
-    lay_a_word(hand_at(Looks(rail_left=True, turned=turn), size))
+    lay_a_word(hand_at(DisplaySettings(rail_left=True, turned=turn), size))
 
 
 def test_the_wood_throws_its_shadow_on_the_table() -> None:

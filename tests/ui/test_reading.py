@@ -7,7 +7,7 @@ from game.fault import Fault
 from game.ui.context import AppContext
 from game.ui.kit.controls.form import Message
 from game.ui.kit.controls.text_page import TextPage
-from game.ui.kit.look.style import Looks
+from game.ui.kit.look.style import DisplaySettings
 from game.ui.menu.controller import about
 from tests.ui.menu import key
 
@@ -16,7 +16,7 @@ LONG = "The rules of “żółw” are in mine.yaml; щука & <b>ĝojas</b>. "
 
 
 def shown(message: Message, size: tuple[int, int] = SIZE, scale: float | None = None) -> TextPage:
-    message.enter(size, AppContext(Looks(scale=scale)).style(size))
+    message.enter(size, AppContext(DisplaySettings(scale=scale)).style(size))
     message.draw(pygame.display.set_mode(size))
     assert message._page is not None
     return message._page

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from game.table.session import Session
 from game.ui.cards.table import card_table
 from game.ui.company.game import CompanyHooks
-from game.ui.kit.look.style import Looks
+from game.ui.kit.look.style import DisplaySettings
 from game.ui.kit.rotation import MIN_SIZE, QUARTERS, Rotation
 from game.ui.kit.screen import PlayerPlace, SharedScreen
 from tests.ui.company import game_of, two
@@ -127,7 +127,7 @@ class Asking(Page, SharedScreen):
     [(2, [0, 2]), (3, [0, 1, 2]), (4, [0, 1, 2, 3]), (5, [0, 0, 1, 2, 3]), (7, [0, 0, 1, 1, 2, 2, 3])],
 )
 def test_players_sit_around_the_screen(players: int, quarters: list[int]) -> None:
-    hand, page = hand_at(Looks(turned="player"), (1280, 800)), Asking()
+    hand, page = hand_at(DisplaySettings(turned="player"), (1280, 800)), Asking()
     hand.screens = [page, Page()]
     hand._enter()
     seen = []
@@ -142,7 +142,7 @@ def test_players_sit_around_the_screen(players: int, quarters: list[int]) -> Non
 
 
 def test_only_the_setting_towards_the_player_rotates_with_the_turns() -> None:
-    hand, page = hand_at(Looks(turned="over"), (1280, 800)), Asking()
+    hand, page = hand_at(DisplaySettings(turned="over"), (1280, 800)), Asking()
     page.place = PlayerPlace(1, 4)
     hand.screens = [page]
     hand._enter()
@@ -152,12 +152,12 @@ def test_only_the_setting_towards_the_player_rotates_with_the_turns() -> None:
 
 @pytest.mark.parametrize(("turn", "size"), list(zip(TURNS, [*SIZES, SIZES[0]], strict=True)))
 def test_a_move_is_laid_with_the_mouse_however_the_screen_is_turned(turn: str, size: tuple[int, int]) -> None:
-    lay_a_word(hand_at(Looks(turned=turn), size))
+    lay_a_word(hand_at(DisplaySettings(turned=turn), size))
 
 
 @pytest.mark.parametrize("turn", TURNS)
 def test_a_resized_window_is_laid_out_for_what_it_is_when_turned(turn: str) -> None:
-    hand, page = hand_at(Looks(turned=turn), (1280, 800)), Page()
+    hand, page = hand_at(DisplaySettings(turned=turn), (1280, 800)), Page()
     hand.screens = [page]
     hand._enter()
     hand.window.size = (1000, 700)
@@ -168,7 +168,7 @@ def test_a_resized_window_is_laid_out_for_what_it_is_when_turned(turn: str) -> N
 
 
 def test_the_screen_turns_behind_the_curtain() -> None:
-    hand = hand_at(Looks(turned="player"), (1280, 800))
+    hand = hand_at(DisplaySettings(turned="player"), (1280, 800))
     session = game_of(two())
     table = card_table(session, None, CompanyHooks(lambda setup: Session(session.mode, setup)))
     hand.screens = [table]

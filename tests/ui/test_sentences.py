@@ -74,7 +74,7 @@ def test_cards_whose_clock_ended_them_say_nothing_of_circuits() -> None:
     company.session.play(Stop(timeout=True))
     company.screen.turn.refresh()
     company.screen.arrange()
-    company.game.hosted.attend()
+    company.game.hosted.continue_game()
     cover = company.game.overlays.cover
     assert cover is not None
     story = cover.texts.story()  # type: ignore[attr-defined]

@@ -14,7 +14,7 @@ import pytest
 from game.ui.app import App
 from game.ui.context import AppContext
 from game.ui.kit import reduced_motion
-from game.ui.kit.look.style import Looks
+from game.ui.kit.look.style import DisplaySettings
 from game.ui.kit.reduced_motion import SystemMotion
 from game.ui.menu.controller import MenuController
 from tests.places import PROJECT
@@ -175,10 +175,10 @@ def test_it_is_asked_again_when_the_player_comes_back(programs: Programs) -> Non
 def test_what_the_player_has_chosen_goes_before(programs: Programs) -> None:
     programs(gdbus="echo '(<uint32 1>,)'")
     for chosen, less in ((None, True), (True, True), (False, False)):
-        context = AppContext(Looks(less_motion=chosen))
+        context = AppContext(DisplaySettings(less_motion=chosen))
         context.motion.less = True
         assert context.style((1280, 800)).less_motion is less
-    context = AppContext(Looks(less_motion=False))
+    context = AppContext(DisplaySettings(less_motion=False))
     context.follow_system(NOTHING)
     assert context.motion._job is None, "nobody is asked"
 

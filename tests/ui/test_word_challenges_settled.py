@@ -103,7 +103,7 @@ def with_club(ana: str = "XSQQ") -> Company:
     table.state = company.session.state
     assert company.session.play(table.placing(("O", (2, 1), ACROSS))) is None
     company.screen.turn.refresh()
-    company.game.hosted.attend()
+    company.game.hosted.continue_game()
     company.rest()
     return company
 

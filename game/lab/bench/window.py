@@ -22,7 +22,7 @@ from game.table.position import Position
 from game.table.session import Session
 from game.ui.app import App
 from game.ui.context import AppContext
-from game.ui.kit.look.style import Looks
+from game.ui.kit.look.style import DisplaySettings
 from game.ui.kit.sdl import check_pygame
 from game.ui.kit.sound import REST
 from game.ui.patience.table import patience_table
@@ -93,7 +93,7 @@ def load_at_rest(seconds: float) -> str:
     opening = open_game("patience-twelve", ("",), 0)
     screen = patience_table(Session(opening.mode, opening.setup), partial(Session, opening.mode))
     Background("idle").do(look)
-    context = AppContext(Looks(volume=Settings().volume))
+    context = AppContext(DisplaySettings(volume=Settings().volume))
     context.restyle()
     App(context).run(lambda: [screen])
     (busy, begun), (busy_at_end, ended) = marks

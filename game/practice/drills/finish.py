@@ -18,7 +18,7 @@ from game.practice.explanation import Explanation, ExplanationPart, Heading, Rul
 from game.practice.forms import AskedItem, EndgameAnswer
 from game.practice.item import Item, Result, Solution
 from game.practice.kind import GivenAnswer
-from game.practice.positions import along, patience_ask, pieces_of, state_of, unfinished, written
+from game.practice.positions import from_word, patience_ask, pieces_of, state_of, unfinished, written
 from game.search.kernel.plays import Pieces
 from game.search.solver import notation
 from game.table.board import Board
@@ -141,7 +141,7 @@ def _plays_of(board: Board, given: Sequence[str]) -> Iterator[Pieces | None]:
     """The pieces of each play, given as by `written` or as a word from its first cell; None for anything
     else."""
     for line in given:
-        pieces = pieces_of(along(board, line))
+        pieces = pieces_of(from_word(board, line))
         laid = dict(pieces)
         if not pieces or len(laid) < len(pieces) or any(cell in board for cell in laid):
             yield None

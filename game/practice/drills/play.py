@@ -28,9 +28,9 @@ from game.practice.positions import (
     Criterion,
     PositionTrials,
     TriedPlay,
-    along,
     criterion_of,
     drawn,
+    from_word,
     pieces_of,
     position_item,
     position_of,
@@ -303,7 +303,7 @@ class PlayDrill(PositionDrill):
 
     def judge(self, context: PracticeContext, item: Item, given: Sequence[str]) -> Result:
         position, _ = position_of(context, item)
-        return super().judge(context, item, [along(position.board, answer) for answer in given])
+        return super().judge(context, item, [from_word(position.board, answer) for answer in given])
 
     def also(self, context: PracticeContext, item: Item, given: Sequence[str]) -> Collection[str]:
         """Plays with words of the grammar, which a search of listed words does not find."""
@@ -325,10 +325,10 @@ class PlayDrill(PositionDrill):
         """The points of a lesser play, or the games it wins, relative to the best."""
         question, (position, _) = criterion_of(item), position_of(context, item)
         if question.trials and len(given) == 1:
-            return share_won(question.trials, along(position.board, given[0]))
+            return share_won(question.trials, from_word(position.board, given[0]))
         if question.goal == "out" or len(given) != 1:
             return super().share(context, item, given)
-        made = _worth(context, position, pieces_of(along(position.board, given[0])))
+        made = _worth(context, position, pieces_of(from_word(position.board, given[0])))
         best = self._best(context, question, position)
         return min(1.0, (made or 0) / best) if best > 0 else 0.0
 
@@ -342,13 +342,13 @@ class PlayDrill(PositionDrill):
     def explain(self, context: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
         position, _ = position_of(context, item)
         board, given, answers = position.board, answer.given, answer.solution.answers
-        own_play = counted_play(context, board, pieces_of(along(board, given[0]))) if given else None
+        own_play = counted_play(context, board, pieces_of(from_word(board, given[0]))) if given else None
         best = counted_play(context, board, pieces_of(answers[0])) if answers else None
         question = criterion_of(item)
         counts = question.goal != "out"
         own_index: int | None = None
         if question.trials:
-            own_index = place_of(question.trials, along(board, given[0])) if given else None
+            own_index = place_of(question.trials, from_word(board, given[0])) if given else None
             parts = [*tried_verdict(question.trials, answer.result.right, own_index)]
         else:
             parts = [*_praised(answer.result.right, own_play, best, counts, context.ruleset)]

@@ -226,14 +226,14 @@ def form_of(lexicon: Lexicon, progress: Progress | None = None) -> SearchForm:
     return ready
 
 
-def at_hand(lexicon: Lexicon) -> bool:
+def is_built(lexicon: Lexicon) -> bool:
     """Whether a built form exists, as far as can be seen without reading all of it."""
     return not COMPILED or _key(lexicon) in _ready or exists(_place(lexicon))
 
 
 def takes_long(lexicon: Lexicon) -> bool:
     """Whether the form takes so long that the wait should be shown."""
-    return lexicon.count > _SOON and not at_hand(lexicon)
+    return lexicon.count > _SOON and not is_built(lexicon)
 
 
 def forget() -> None:

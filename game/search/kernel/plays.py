@@ -15,7 +15,7 @@ from game.table.mode import Mode, no_objection
 from game.table.moves import Place, Placement, Slot
 from game.table.placement import Piece, Play, judge, read
 from game.table.position import Position
-from game.table.refusal import Refusal, both
+from game.table.refusal import Refusal, combined
 from game.table.ruleset import Ruleset
 from game.table.scoring import score
 from game.words.lexicon import EVERYDAY, Lexicon
@@ -282,7 +282,7 @@ def judged_at(mode: Mode, position: Position, pieces: tuple[Piece, ...]) -> tupl
     play = mode.described(position.board, pieces)
     refusal = judge(play, mode.ruleset, mode.words)
     if all(piece.held for piece in pieces):  # the mode can judge only moves of held pieces
-        refusal = both(refusal, mode.rules[Place].objection(position.state, _place(position, play)))
+        refusal = combined(refusal, mode.rules[Place].objection(position.state, _place(position, play)))
     return play, refusal
 
 

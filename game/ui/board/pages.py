@@ -25,7 +25,7 @@ from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.kit.screen import Explain, Push
 from game.ui.table import keys
 from game.ui.table.actions import ACTIONS, ActionSpec, TableCommands, available, key_of, offer, on_turn, sheet
-from game.ui.table.pages import SHEETS, back, helped, menu_lines, pointing, result, saved_page
+from game.ui.table.pages import SHEETS, back, helped, menu_lines, pointer_tip, result, saved_page
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
 from modes.options import TileOptions
@@ -189,7 +189,7 @@ def menu_page(turn: BoardTurn) -> Page:
 def explained(turn: BoardTurn) -> Explain:
     tips = [
         text("Drag a tile to a square, or click the tile, then the square."),
-        pointing(),
+        pointer_tip(),
         text(
             "On a touch screen, tap a tile, then slide your finger to its square: a magnifier shows where "
             "you are. Touch and hold a tile to take it back."

@@ -153,7 +153,7 @@ class Curtain:
         """Ignore everything before it hangs still, and keys pressed before; then handle its buttons and
         Space, and while somebody peeks, only the release of Space."""
         self._rest.handle(event)
-        if self._opened is not None or not self.hangs or repeats(event):
+        if self._opened is not None or not self.is_closed or repeats(event):
             return None
         space = event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_SPACE
         if space and not self.news.asks:
@@ -169,7 +169,7 @@ class Curtain:
         return Action(pressed) if pressed else None
 
     @property
-    def hangs(self) -> bool:
+    def is_closed(self) -> bool:
         """Whether it hangs still and is completely visible."""
         return self._age >= self._falls and self._rest.expired
 
@@ -185,7 +185,7 @@ class Curtain:
         return self._opened is not None
 
     @property
-    def gone(self) -> bool:
+    def is_open(self) -> bool:
         """Whether it is open."""
         less = self._style is not None and self._style.less_motion
         return self._opened is not None and self._opened >= (LESS if less else _OPEN_SECONDS)
@@ -214,9 +214,9 @@ class Curtain:
             share = Tween(self._falls, ease=lambda s: s * s).at(self._age)
             target.blit(whole, (0, round((share - 1) * self._size[1])))
             return
-        gone = Tween(_OPEN_SECONDS).at(self._opened)
+        share = Tween(_OPEN_SECONDS).at(self._opened)
         half = self._size[0] // 2
-        shift = round(gone * half)
+        shift = round(share * half)
         target.blit(whole, (-shift, 0), (0, 0, half, self._size[1]))
         target.blit(whole, (half + shift, 0), (half, 0, self._size[0] - half, self._size[1]))
 
@@ -494,7 +494,7 @@ class TableOverlays(Generic[T, S]):
             due = self.cover.update(seconds) or due
             if isinstance(self.cover, Curtain) and self._table.sheet is not None:
                 self.cover.covered()
-            if isinstance(self.cover, Curtain) and self.cover.gone:
+            if isinstance(self.cover, Curtain) and self.cover.is_open:
                 self.cover, due = None, True
                 self._table.label()
         return due

@@ -118,7 +118,7 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
             self.hosted.pass_time(max(0.0, time.monotonic() - self._looked - _IDLE_INTERVAL))
         if first:
             self._let_phones_in()
-            self.hosted.attend()
+            self.hosted.continue_game()
         self._falls = True
 
     # --- what the hosted game says --------------------------------------------------------------------
@@ -215,7 +215,7 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
         elif turn.session.state.turn in self.remote and turn.going:
             self._look_on()
         else:
-            self.hosted.attend()
+            self.hosted.continue_game()
 
     def _let_phones_in(self) -> None:
         """Take over the phones of the lobby; or listen again where this game did before, or from the start if
@@ -263,7 +263,7 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
         return self.overlays.handle(event)
 
     def moved(self) -> None:
-        self.hosted.attend()
+        self.hosted.continue_game()
 
     def run(self, action: Action) -> Handled | None:
         table, turn = self._table, self._table.turn
@@ -276,7 +276,7 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
             self._holding = turn.seating.curtained and action is not Action.HAND_OVER
         plain: dict[Action, Callable[[], object]] = {
             Action.SHOW_HAND: self._open,
-            Action.HAND_OVER: self.hosted.attend,
+            Action.HAND_OVER: self.hosted.continue_game,
             Action.NEXT_ROUND: self._next_round,
             Action.PLAY_NOW: self.hosted.computers.hurry,
             Action.MOVES: lambda: table.show(pages.moves_page(turn)),
@@ -305,7 +305,7 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
         if turn.open_plays:  # a player who has begun to lay accepts the last play
             requests[Action.CHALLENGE] = hosted.resume if turn.draft else self.sheets.ask_challenger
         if turn.session.state.phase is Phase.OUT and turn.seating.curtained:
-            requests[Action.DONE] = hosted.attend
+            requests[Action.DONE] = hosted.continue_game
         if action in hosted.game.ways_to_end(turn.viewer):
             requests[action] = lambda: hosted.end(turn.viewer, action)
         busy = hosted.questions.busy if action is Action.CHALLENGE else hosted.questions.blocking

@@ -47,7 +47,7 @@ class Rotation(msgspec.Struct, frozen=True):
         return width / across, height / down
 
     @property
-    def direct(self) -> bool:
+    def is_identity(self) -> bool:
         """Whether the picture is shown as it is."""
         return not self.quarters and self.size == self.window
 

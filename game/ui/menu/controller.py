@@ -32,7 +32,7 @@ from game.ui.context import AppContext
 from game.ui.kit.controls.form import Message
 from game.ui.kit.controls.text_page import Paragraph
 from game.ui.kit.look.fans import LetterPack
-from game.ui.kit.look.style import Looks
+from game.ui.kit.look.style import DisplaySettings
 from game.ui.kit.screen import Screen
 from game.ui.menu.deal_choice import DealPicker
 from game.ui.menu.open_games import JournalGames, ResumableGame
@@ -535,7 +535,7 @@ class MenuController:
         now = self._settings
         theme = now.theme if now.theme in THEMES else next(iter(THEMES))
         seen = (now.ui_scale, now.less_motion, now.lamp, now.far, now.volume, now.rail_left, now.turned)
-        self._context.looks = Looks(theme, *seen, now.text_scale)
+        self._context.looks = DisplaySettings(theme, *seen, now.text_scale)
         hints.use(now.hint_words if now.hint_words in hints.WORDS else hints.WORDS[0])
         use_thinking_time(now.thinking)
         use_computer_words(now.computer_words)

@@ -210,7 +210,7 @@ class PatienceGame(TableDelegate):
     def update(self, seconds: float) -> bool:
         table = self._table
         if table.shown and table.sheet is None and not self._away and table.turn.outcome is None:
-            table.turn.session.spend(seconds)
+            table.turn.session.add_time(seconds)
         if not table.shown or self.light is None or not self.light.changed():
             return False
         table.scene.lamp = lamp_state(table.turn, self.light) if self.lamp(table.scene.style) else None

@@ -81,7 +81,7 @@ class MatchFlow(TimedFlow):
         super().prompt_shown()
         self.in_turn = match.turn
         self.simultaneous.prompt_shown()
-        if match.answering and (another or self.curtain.hangs):
+        if match.answering and (another or self.curtain.is_closed):
             label = text("Start")
             if match.turn is not None:
                 self.place = PlayerPlace(match.turn, len(match.players))
@@ -95,7 +95,7 @@ class MatchFlow(TimedFlow):
 
     def open_curtain(self) -> None:
         """Show the question to the players who are asked."""
-        self.curtain.hangs, self._shown_at = False, time.monotonic()
+        self.curtain.is_closed, self._shown_at = False, time.monotonic()
         self.simultaneous.curtain_opened()
         SPEAKER.play(Cue.YOUR_TURN)
 
@@ -106,14 +106,14 @@ class MatchFlow(TimedFlow):
         """Seconds that the players who are asked have left."""
         if self.feedback is not None:
             return self._left
-        running = not self.curtain.hangs and not self.worker.busy
+        running = not self.curtain.is_closed and not self.worker.busy
         if self.together and running:
             return self.simultaneous.seconds_left
         return self.session.seconds_left - (self.spent if running else 0.0)
 
     @property
     def seconds_left(self) -> int | None:
-        asking = self._has_item and self.feedback is None and not self.curtain.hangs
+        asking = self._has_item and self.feedback is None and not self.curtain.is_closed
         return int(self.time_left) if asking else None
 
     def expired(self) -> Callable[[], Prompt] | None:
@@ -122,7 +122,7 @@ class MatchFlow(TimedFlow):
         return self.session.out_of_time
 
     def tick(self) -> bool:
-        if not self._has_item or self.curtain.hangs:
+        if not self._has_item or self.curtain.is_closed:
             return False
         second = int(self.time_left)
         if self.feedback is None and ticks(self._last_second + 1, second + 1):
@@ -135,7 +135,7 @@ class MatchFlow(TimedFlow):
     @property
     def covered(self) -> tuple[str, ...]:
         """The lines on the curtain; nothing where it is open."""
-        if not self.curtain.hangs:
+        if not self.curtain.is_closed:
             return ()
         n, time_limit = len(self.session.match.items), duration(self.session.time_limit)
         line = plural("{n} question in {time}", "{n} questions in {time}", n, time=time_limit)
@@ -174,7 +174,7 @@ class MatchFlow(TimedFlow):
         return controls
 
     def keys(self) -> tuple[KeyHelp, ...]:
-        if self.curtain.hangs:
+        if self.curtain.is_closed:
             return (enter_help(self.curtain.label), escape_help())
         if self.together and self.feedback is None:
             return (tab_help(), escape_help())
@@ -219,7 +219,7 @@ class MatchScreen(DrillScreen, SharedScreen):
 
     @property
     def focus(self) -> Focus:
-        return self.flow.curtain.focus if self.flow.curtain.hangs else super().focus
+        return self.flow.curtain.focus if self.flow.curtain.is_closed else super().focus
 
     # --- from question to question --------------------------------------------------------------------
 
@@ -250,7 +250,7 @@ class MatchScreen(DrillScreen, SharedScreen):
 
     def _go_on(self) -> None:
         """Open the curtain, or ask the next question."""
-        if not self.flow.curtain.hangs:
+        if not self.flow.curtain.is_closed:
             self.next_question()
             return
         self.flow.open_curtain()
@@ -272,12 +272,12 @@ class MatchScreen(DrillScreen, SharedScreen):
         self._lay_out_curtain()
 
     def _lay_out_curtain(self) -> None:
-        if self.flow.curtain.hangs and self.view.plan is not None:
+        if self.flow.curtain.is_closed and self.view.plan is not None:
             self.flow.curtain.lay_out(self.view.style, self.view.size, bool(self.phones.url))
             self.view.changed = True
 
     def handle(self, event: pygame.Event) -> Change | None:
-        if not self.flow.curtain.hangs:
+        if not self.flow.curtain.is_closed:
             return super().handle(event)
         change = self.take_result()
         if change is not None:
@@ -308,7 +308,7 @@ class MatchScreen(DrillScreen, SharedScreen):
             super().on_table(event)
 
     def touched(self, at: tuple[int, int]) -> Touch:
-        return Touch(Grip.SCROLL, at) if self.flow.curtain.hangs else super().touched(at)
+        return Touch(Grip.SCROLL, at) if self.flow.curtain.is_closed else super().touched(at)
 
     def serve(self) -> None:
         if self._pending is None and self.phones.url and self._worker.done:  # below another screen
@@ -342,7 +342,7 @@ class MatchScreen(DrillScreen, SharedScreen):
 
     def draw(self, surface: pygame.Surface) -> None:
         curtain = self.flow.curtain
-        if curtain.hangs:
+        if curtain.is_closed:
             curtain.draw(surface, self.view.style, self.view.size, self.covered)
         else:
             super().draw(surface)
@@ -372,13 +372,13 @@ class MatchCurtain:
     """The curtain between players: the next one's name, and the button that opens it."""
 
     def __init__(self) -> None:
-        self.hangs = False
+        self.is_closed = False
         self.focus = Focus(arrows=True)
         self.guard = PressGuard(UNHURRIED)  # a press meant for the last answer does not open it
 
     def fall(self, label: str) -> None:
         """Hide the question; `label` is on the button."""
-        self.hangs = True
+        self.is_closed = True
         self.guard.begin()
         self.focus.replace(
             [Button("begin", pygame.Rect(0, 0, 1, 1), label, ButtonKind.PRIMARY, text("Enter"))]

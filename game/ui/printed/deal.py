@@ -97,7 +97,7 @@ class _Flow:
         self.pages.append(self.page)
         self.y = _EDGE
 
-    def need(self, height: float) -> None:
+    def ensure_room(self, height: float) -> None:
         """Start another page unless there is this much room left."""
         if self.y + height > self.paper.height - _EDGE:
             self.turn()
@@ -108,7 +108,7 @@ class _Flow:
 
     def heading(self, words: str) -> None:
         """Write a heading, never alone at the end of a page."""
-        self.need(20)
+        self.ensure_room(20)
         self.room(3)
         self.say(words, 12, Face.STRONG)
 
@@ -116,7 +116,7 @@ class _Flow:
         """Write a paragraph over the full width."""
         points *= self.size
         for line in self.page.lines(words, points, self.width, face):
-            self.need(points * _LINE)
+            self.ensure_room(points * _LINE)
             self.y += points * _LINE
             self.page.write((_EDGE, self.y - points * _LINE * 0.25), line, points, face)
 
@@ -181,7 +181,7 @@ def _heaps(flow: _Flow, deal: PrintedDeal, heaps: Sequence[Sequence[str]]) -> No
     """Draw the heaps as columns of overlapping cards."""
     width = _HEAP * flow.size
     down, height = height_of(width) * 0.8, height_of(width)
-    flow.need(max(map(len, heaps)) * down + height + 8)
+    flow.ensure_room(max(map(len, heaps)) * down + height + 8)
     flow.room(2)
     for column, heap in enumerate(heaps):
         left = _EDGE + column * (_HEAP + 4)
@@ -199,7 +199,7 @@ def _row(flow: _Flow, deal: PrintedDeal, heading: str, cards: Sequence[str], wid
     flow.heading(heading)
     flow.room(2)
     for first in range(0, len(cards), fitting):
-        flow.need(height_of(width) + 1.5)
+        flow.ensure_room(height_of(width) + 1.5)
         for column, card in enumerate(cards[first : first + fitting]):
             flow.card(card, deal.mode.ruleset.value(card), _EDGE + column * each, flow.y, width)
         flow.room(height_of(width) + 1.5)

@@ -39,7 +39,7 @@ class ListedWord(NamedTuple):
     ghost: bool = False
 
 
-def between(style: Style) -> int:
+def piece_gap(style: Style) -> int:
     """The pixels between the pieces of a word."""
     return style.px(2)
 
@@ -69,7 +69,7 @@ def fitted(
     width, rows = 0, [list(shown)]
     for preferred in widths:
         width = style.scale.card(preferred)
-        rows = _in_rows(shown, width, room[0], between(style))
+        rows = _in_rows(shown, width, room[0], piece_gap(style))
         if len(rows) * height(width) <= room[1]:
             break
     return width, rows
@@ -296,7 +296,7 @@ class ListQuestion(Question):
         widths = _ANSWERS if self.feedback is not None and not self.plan.compact else _LAID
         width, rows = fitted(shown, self._area.size, widths, self._row_height, self.style)
         self._rows = len(rows)
-        gap, height = between(self.style), self._row_height(width)
+        gap, height = piece_gap(self.style), self._row_height(width)
         fit = max(1, self._area.height // height)
         self._row = max(0, min(self._row, len(rows) - fit)) if self.feedback else max(0, len(rows) - fit)
         seen = rows[self._row : self._row + fit]

@@ -44,7 +44,7 @@ def zooms(event: pygame.Event) -> bool:
     return event.type == pygame.TEXTINPUT and event.text in _ZOOM
 
 
-def goes_on(key: KeyPress) -> bool:
+def may_repeat(key: KeyPress) -> bool:
     """Whether a key that is held repeats what it does."""
     return key.code in _GO_ON or key.action in (Action.UNDO, Action.REDO)
 

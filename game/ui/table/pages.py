@@ -86,14 +86,14 @@ def new_page(turn: Turn, wanted: Action) -> Page:
 def explained(turn: Turn) -> Explain:
     tips = (
         text("Drag a card to a square, or click the card, then the square."),
-        pointing(),
+        pointer_tip(),
         text("Drag the table to move it. Scroll to zoom."),
         text("On a touch screen, pinch to zoom. Touch and hold a card to take it back."),
     )
     return Explain(keys.at_cards(turn), turn.rules, tips)
 
 
-def pointing() -> str:
+def pointer_tip() -> str:
     """The tip about double and right clicks."""
     return text("A double click places it at the cursor. A right click shows what you can do with it.")
 

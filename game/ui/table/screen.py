@@ -205,7 +205,7 @@ class TableScreen(Generic[T, S], SharedScreen):
         """Handle an event: the delegate first, then the sheet, then the table. A held key repeats only cursor
         moves, deletion, undo and redo."""
         key = read_keyboard(event)
-        if isinstance(key, KeyPress) and key.repeated and not keys.goes_on(key):
+        if isinstance(key, KeyPress) and key.repeated and not keys.may_repeat(key):
             return None
         handled = self.delegate.handle(event)
         change = self._handle(event, key) if handled is None else handled.change

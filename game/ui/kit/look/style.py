@@ -252,7 +252,7 @@ def drawn_once(
     return cached
 
 
-class Looks(msgspec.Struct):
+class DisplaySettings(msgspec.Struct):
     """The player's choices of looks and volume; a scale of None follows the window."""
 
     theme: str = FELT.name
