@@ -94,7 +94,7 @@ def search_less(few_trials: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def ears(device: FakeDevice, monkeypatch: pytest.MonkeyPatch) -> FakeDevice:
+def speaker(device: FakeDevice, monkeypatch: pytest.MonkeyPatch) -> FakeDevice:
     """The speaker with an open device at full volume, and a second between sounds."""
     device.opened, SPEAKER.volume = True, 1.0
     seconds = count(1.0)

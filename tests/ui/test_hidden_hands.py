@@ -28,8 +28,8 @@ from game.ui.table.guide import with_guide
 from game.ui.table.screen import TableScreen
 from game.words.lexicon import Lexicon
 from tests.amounts import some_of
-from tests.ears.blind import Blind
 from tests.search.seated import seat
+from tests.speech.blind import Blind
 from tests.ui.company import company_of
 from tests.waiting import wait_until
 

@@ -25,8 +25,8 @@ from game.ui.menu.screen import Menu
 from game.ui.questions.rail import plan_rail
 from game.ui.speech.narrator import Narrator
 from game.ui.table.layout import MIN_SIZE, Strip, lay_out
-from tests.ears.blind import Recorder, fail_on_fault
 from tests.hostile.hand import Hand
+from tests.speech.blind import Recorder, fail_on_fault
 from tests.ui.menu import key
 from tests.ui.tour import opened
 

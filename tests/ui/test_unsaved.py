@@ -27,8 +27,8 @@ from game.ui.kit.controls.form import LEAVE_UNSAVED, Message
 from game.ui.patience.table import patience_table
 from game.ui.speech import narrator
 from game.ui.table.screen import TableScreen
-from tests.ears.blind import Blind
 from tests.modes import kanugo_table
+from tests.speech.blind import Blind
 from tests.ui.boards import scrabble, session_of
 from tests.ui.company import game_of
 from tests.ui.players import GAMES

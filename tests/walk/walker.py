@@ -37,10 +37,10 @@ from game.ui.speech import tables
 from game.ui.speech.narrator import Narrator, open_table, speech_keys
 from game.ui.table.actions import ACTIONS
 from game.ui.table.screen import TableScreen
-from tests.ears.blind import Recorder
 from tests.hostile.hand import AnyTable, Hand, rings, runner_of
 from tests.hostile.homes import copied, lasting_folder
 from tests.hostile.player import RandomPlayer
+from tests.speech.blind import Recorder
 from tests.waiting import LONGEST
 from tests.walk.texts import Texts
 

@@ -6,8 +6,8 @@ from game.table.session import Session
 from game.ui.board.table import board_table
 from game.ui.company.game import CompanyHooks
 from game.ui.patience.table import patience_table
-from tests.ears.blind import Blind
 from tests.modes.board_table import Table
+from tests.speech.blind import Blind
 from tests.ui.boards import session_of as board_session
 from tests.ui.players import GAMES, session_of
 

@@ -1,4 +1,4 @@
-"""A round of Kan-u-go is played by keys and ears alone; behind the curtain nothing of a hand is said."""
+"""A round of Kan-u-go is played by keys and speech alone; behind the curtain nothing of a hand is said."""
 
 import re
 
@@ -6,8 +6,8 @@ import pygame
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from tests.ears.blind import counted
-from tests.ears.company import Word, blind_at, opens, plays, swaps
+from tests.speech.blind import counted
+from tests.speech.company import Word, blind_at, opens, plays, swaps
 
 
 def test_a_round_of_two_is_played_by_ear_to_the_score_sheet() -> None:

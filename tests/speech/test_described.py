@@ -14,9 +14,9 @@ from game.ui.patience.table import PatienceGame, patience_table
 from game.ui.speech.voice import Program
 from game.ui.table.guide import with_guide
 from game.ui.table.scene import LampState
-from tests.ears.blind import Blind
-from tests.ears.company import Word, blind_at, opens, plays
-from tests.ears.tables import SIX, patience
+from tests.speech.blind import Blind
+from tests.speech.company import Word, blind_at, opens, plays
+from tests.speech.tables import SIX, patience
 from tests.ui.players import session_of
 from tests.waiting import wait_until
 

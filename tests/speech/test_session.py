@@ -1,11 +1,11 @@
-"""A session of drills of four kinds is played by keys and ears alone."""
+"""A session of drills of four kinds is played by keys and speech alone."""
 
 import pygame
 import pytest
 
 from game.ui.practice.match_screen import MatchScreen
-from tests.ears.blind import Blind
-from tests.ears.session import KINDS, Practised
+from tests.speech.blind import Blind
+from tests.speech.session import KINDS, Practised
 from tests.ui.drills import plan_of
 
 pytestmark = pytest.mark.usefixtures("home")

@@ -21,10 +21,10 @@ from game.ui.menu.preferences import PreferencesForm, SpeechForm
 from game.ui.menu.screen import Menu
 from game.ui.speech.narrator import Narrator, speech_keys
 from game.ui.speech.voice import SpeechBy
-from tests.ears.blind import Blind, Recorder, fail_on_fault
-from tests.ears.company import blind_at, opens
-from tests.ears.tables import patience
 from tests.places import PROJECT
+from tests.speech.blind import Blind, Recorder, fail_on_fault
+from tests.speech.company import blind_at, opens
+from tests.speech.tables import patience
 from tests.ui.company import game_of, two
 from tests.ui.screens import pressed, shown
 

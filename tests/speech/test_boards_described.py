@@ -10,10 +10,10 @@ from game.ui.board.table import board_table
 from game.ui.company.game import CompanyHooks
 from game.ui.speech.tables import last_move
 from modes.moves import Adjust
-from tests.ears.blind import Blind, lettered
-from tests.ears.company import opens
-from tests.ears.tables import at_board, patience
 from tests.modes.board_table import ACROSS, Table
+from tests.speech.blind import Blind, lettered
+from tests.speech.company import opens
+from tests.speech.tables import at_board, patience
 from tests.ui.boards import session_of as board_session
 from tests.ui.company import Company
 

@@ -8,8 +8,8 @@ from game.table.session import Session
 from game.ui.cards.table import card_table
 from game.ui.company.game import CompanyHooks
 from game.ui.table.guide import with_guide
-from tests.ears.blind import Blind, Square, counted
 from tests.modes.kanugo_table import Table
+from tests.speech.blind import Blind, Square, counted
 from tests.ui.company import game_of
 
 WORDS = "CAT CATS SO ON"
@@ -44,7 +44,7 @@ def opens(blind: Blind, name: str) -> str:
 
 
 def plays(blind: Blind, word: Word) -> str:
-    """Play a word, by keys and ears; what is said then."""
+    """Play a word, by keys and speech; what is said then."""
     hand = blind.hand()
     for letter in word.letters:
         assert letter in hand, f"no {letter} was heard among {hand}"

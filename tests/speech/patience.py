@@ -12,7 +12,7 @@ from game.table.session import Session
 from game.ui.patience.table import patience_table
 from game.ui.table.advice import column, row
 from modes.moves import Draw
-from tests.ears.blind import Blind, Square, counted
+from tests.speech.blind import Blind, Square, counted
 
 
 class Step(NamedTuple):
@@ -46,8 +46,8 @@ def steps(opening: Opening, session: Session, known: int) -> list[Step]:
     return found
 
 
-def played_by_ear(deal: int, known: int = 0) -> Blind:
-    """Play a deal of Twelve in hand to its end, by keys and ears, after so many moves of its solution."""
+def played_by_speech(deal: int, known: int = 0) -> Blind:
+    """Play a deal of Twelve in hand to its end, by keys and speech, after so many moves of its solution."""
     opening = open_game("patience-twelve", ("",), deal, "en")
     session = Session(opening.mode, opening.setup)
     left = steps(opening, session, known)

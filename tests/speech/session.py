@@ -11,7 +11,7 @@ from game.practice.scheduler import SessionPlan
 from game.ui.practice.flow import DrillFlow
 from game.ui.practice.screen import DrillScreen
 from game.ui.table.advice import column, row
-from tests.ears.blind import Blind, lettered
+from tests.speech.blind import Blind, lettered
 from tests.ui.drills import plan_of
 
 KINDS = ("word", "anagram", "worth", "play")

@@ -1,2 +1,0 @@
-"""The app played by keys and spoken text alone. `python -m tests.ears patience` writes what is heard and
-pressed."""
