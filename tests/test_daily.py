@@ -100,7 +100,7 @@ def test_a_lost_or_open_day_ends_the_run() -> None:
 
 
 @pytest.mark.parametrize("off", [-1, 0, 1])
-def test_a_day_off_by_travelling_or_a_clock_set_anew_breaks_no_run(off: int) -> None:
+def test_travelling_or_resetting_a_clock_breaks_no_run(off: int) -> None:
     assert streak(won(TODAY), won(TODAY - DAY, off), won(TODAY - 2 * DAY)) == (3, 3)
 
 

@@ -87,7 +87,7 @@ def test_a_missing_home_is_made(say: Say, tmp_path: Path) -> None:
         ("DROP INDEX standing_open", "kanugo.db: found a damaged database (its tables)"),
     ],
 )
-def test_what_is_damaged_in_the_store_is_mended_once(home: Path, say: Say, sql: str, told: str) -> None:
+def test_damage_in_the_store_is_repaired_once(home: Path, say: Say, sql: str, told: str) -> None:
     say("doctor")
     spoil(home, sql)
     said = say("doctor")

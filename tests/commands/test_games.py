@@ -208,7 +208,7 @@ def test_a_game_is_put_away_and_brought_back(games: Games, capsys: pytest.Captur
 
 
 @pytest.mark.parametrize("typed", ["", "no\n", "1\n", "y\n"])
-def test_a_game_is_removed_only_by_whoever_types_its_number(
+def test_a_game_is_removed_only_by_typing_its_number(
     games: Games, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, typed: str
 ) -> None:
     number = str(games[1].game)

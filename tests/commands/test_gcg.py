@@ -140,7 +140,7 @@ def test_an_unfinished_game_of_a_file_is_written_again(folder: Path) -> None:
 CORRECTED = WHOLE.replace("AHIMOTT H8", "AHIMOQT H8").replace("HOUSE", "HOUES").replace("-QV +0", "-2 +0")
 
 
-def test_what_was_mended_is_reported_and_a_good_import_exits_0(
+def test_corrections_are_reported_and_a_good_import_exits_0(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (folder / "b.gcg").write_text(CORRECTED)

@@ -87,7 +87,7 @@ def test_without_a_screen_the_app_says_so_and_stops(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("driver", ["dummy", "offscreen"])
-def test_whoever_asks_for_no_screen_gets_none(driver: str, tmp_path: Path) -> None:
+def test_a_driver_without_screen_opens_no_window(driver: str, tmp_path: Path) -> None:
     ended = ask(tmp_path, "", UNTIL_OPEN, SDL_VIDEODRIVER=driver)
     assert (ended.returncode, ended.stderr) == (77, "")
 

@@ -1,4 +1,4 @@
-"""A player's own chance: silent at first, following what he wins and loses, never wild."""
+"""A player's own chance: silent at first, following their wins and losses, never wild."""
 
 from itertools import pairwise
 

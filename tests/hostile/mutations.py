@@ -1,5 +1,5 @@
 """Good documents made bad, with their structure known: trees (JSON and YAML), lines of text, bytes. What
-reads them is not known here, and whoever signs a file signs it again afterwards."""
+reads them is not known here; signed files are signed again by the caller."""
 
 import json
 import struct

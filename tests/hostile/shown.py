@@ -1,4 +1,4 @@
-"""What a player has seen of his games, noted frame by frame, and whether the store has all of it."""
+"""What a player has seen of their games, recorded frame by frame, and whether the store has all of it."""
 
 import json
 import zlib

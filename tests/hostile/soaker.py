@@ -1,5 +1,5 @@
-"""Somebody who goes through every screen there is, by clicks and keys at random, and never minds what he
-does. It counts where he was and how long each frame took."""
+"""A player who visits every screen by random clicks and keys, whatever
+happens. It counts the visits to each screen and measures each frame."""
 
 import heapq
 import inspect

@@ -20,7 +20,7 @@ def test_many_damaged_stores_are_opened_all_the_same() -> None:
     assert not report.findings, "\n".join(map(str, report.findings))
 
 
-def test_every_way_of_damage_changes_the_file_or_what_lies_beside(tmp_path: Path) -> None:
+def test_every_kind_of_damage_changes_the_file_or_its_neighbours(tmp_path: Path) -> None:
     home = rich_home(tmp_path / "home", moves=3)
     with closing(sqlite3.connect(home / FILE)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")

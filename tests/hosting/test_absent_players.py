@@ -68,7 +68,7 @@ def test_a_challenge_that_is_considered_stops_nobody() -> None:
         settle(table, [ana, bo, cy])
         cy.asks("ask", what="challenge")
         asked(cy)
-        assert table.hosted.running, "the clock of whoever is in turn goes on"
+        assert table.hosted.running, "the clock of the player in turn goes on"
         assert table.hosted.awaited[:2] == ((1,), WaitsFor.MOVE)
         bo.asks("move", move=swapping(0))
         settle(table, [ana, bo, cy])

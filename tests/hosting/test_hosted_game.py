@@ -205,7 +205,7 @@ def test_the_clock_ends_a_turn_and_drops_what_was_asked() -> None:
 
 
 def overtime(adjudication: str) -> tuple[HostedGame, Listener, boards.Table]:
-    """A game of tiles with ten minutes each, in which the first one can lay all of his."""
+    """A game of tiles with ten minutes each, in which the first player can lay their whole rack."""
     laid = boards.Table(
         "scrabble", "AT", ("AT", "X"), player_minutes=10, overtime=10, adjudication=adjudication
     )

@@ -67,7 +67,7 @@ def test_a_hint_for_a_disconnected_phone_is_sent_to_nobody(monkeypatch: pytest.M
         bo.wait(lambda: not table_.phones.seats[0])
         bo.wait(lambda: bool((sent := table_.phones._hints.sent()) and "Looking" not in sent.sentence))
         assert said(bo.asks("ask", what="hint")) == "It isn’t your turn."
-        assert len(bo.received) == known + 1, "the next that he is sent is this"
+        assert len(bo.received) == known + 1, "this is the next message"
 
 
 def test_a_hint_out_of_turn_late_or_where_there_are_none_is_refused() -> None:

@@ -13,7 +13,7 @@ from tests.net.phone import drawing, laying, swapping
 # --- coming in --------------------------------------------------------------------------------------------
 
 
-def test_whoever_has_the_code_takes_a_free_seat() -> None:
+def test_a_phone_with_the_code_takes_a_free_seat() -> None:
     with table() as (table_, (ana, bo)):
         ana.say(kind="enter", code=ana.code.lower().replace("-", " "))
         ana.wait(lambda: ana.kind("places") != [])

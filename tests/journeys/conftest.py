@@ -1,4 +1,4 @@
-"""A browser for whoever plays on a phone, and the page in it."""
+"""A browser for a player on a phone, and the page in it."""
 
 from collections.abc import Iterator
 from pathlib import Path

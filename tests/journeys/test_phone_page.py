@@ -31,7 +31,7 @@ from tests.waiting import wait_until
 QUESTION = SentQuestion(1, "Ana", ("Is it a word?",), (("stand", "It is a word"), ("back", "It isn’t")))
 
 
-def test_who_loses_his_seat_while_he_is_asked_can_take_another(laid: Table) -> None:
+def test_a_player_who_loses_the_seat_during_a_question_can_take_another(laid: Table) -> None:
     laid.open(f"#{CODE}")
     laid.wait(Enter)
     laid.seat(QUESTION)
@@ -174,7 +174,7 @@ def test_a_key_that_was_meant_for_the_table_answers_no_question(laid: Table) -> 
 
 
 @pytest.mark.parametrize("seated", [False, True])
-def test_whoever_comes_with_a_wrong_code_then_may_type_another(laid: Table, seated: bool) -> None:
+def test_after_a_wrong_code_another_may_be_typed(laid: Table, seated: bool) -> None:
     laid.open(f"#{CODE}")
     laid.wait(Enter)
     laid.seat() if seated else laid.tell(PLACES)

@@ -104,7 +104,7 @@ class PhoneTable:
         return self.session.mode
 
     def turn(self, away: tuple[int, ...] = ()) -> None:
-        """Whoever is in turn plays, and every phone that is there sees it."""
+        """The player in turn plays, and every connected phone sees it."""
         seat, page = self.state.turn, self.pages[self.state.turn]
         for move in self._chosen():
             self._made(page, move)

@@ -162,7 +162,7 @@ def test_the_command_makes_and_proves_a_book(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("harm", ["solution", "short", "number", "ruleset_hash", "lexicon_hash"])
-def test_a_book_that_lies_is_found_out(harm: str, made: Path, tmp_path: Path) -> None:
+def test_a_false_book_is_detected(harm: str, made: Path, tmp_path: Path) -> None:
     lines = made.read_text("utf-8").splitlines()
     number, level, wins, solution = lines[3].split(" ", 3)
     changed = {
@@ -247,7 +247,7 @@ def test_a_book_graded_before_is_read_proven_and_listed(graded_before: Path) -> 
 
 
 @pytest.mark.slow
-def test_a_book_is_graded_anew_and_proves_what_it_did(
+def test_a_book_is_regraded_and_proves_what_it_did(
     graded_before: Path, made: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "anew.deals"
@@ -282,7 +282,7 @@ def test_a_regrade_that_was_killed_goes_on(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("harm", ["lexicon_hash", "ruleset_hash", "part"])
-def test_a_book_that_cannot_be_graded_anew_stays(harm: str, graded_before: Path) -> None:
+def test_a_book_that_cannot_be_regraded_stays(harm: str, graded_before: Path) -> None:
     head, *lines = graded_before.read_text("utf-8").splitlines()
     if harm == "part":
         numbers = (line.split(" ")[0] for line in lines)

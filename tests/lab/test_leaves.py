@@ -113,7 +113,7 @@ def compared(capsys: pytest.CaptureFixture[str], *asked: str) -> dict[str, objec
 
 
 def test_better_leaves_win_from_both_seats(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Whoever counts every tile kept as 30 points lays as few as possible."""
+    """A player that values every kept tile at 30 points lays as few as possible."""
     hoard = tmp_path / "hoard.yaml"
     hoard.write_text(written(Leaves("a test", 0, 0, 0, {letter: [30, 30] for letter in ALPHABET})), "utf-8")
     shipped = "assets/leaves/scrabble-en.yaml"

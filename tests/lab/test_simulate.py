@@ -60,7 +60,7 @@ def test_every_deal_is_played_with_every_seating() -> None:
     assert [SimulatedGame(match, *divmod(n, 2)).deal for n in range(4)] == [0, 0, 1, 1]
 
 
-def test_the_same_games_whoever_plays_them(say: Said) -> None:
+def test_the_same_games_for_all_players(say: Said) -> None:
     match = SimulatedMatch("kan-u-go", ("club", "expert"), options=(("game_over_at", "50"),))
     assert without_seconds(game(match, 3, 1)) == without_seconds(game(match, 3, 1))
     arguments = ("kan-u-go", "--games", "5", "--players", "computer:club,computer:club,computer:beginner")

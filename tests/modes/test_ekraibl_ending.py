@@ -5,7 +5,7 @@ from tests.modes.board_table import DOWN
 from tests.modes.ekraibl_table import done, ekraibl
 
 
-def test_E26_who_says_change_replaces_one_to_seven_and_misses_his_turn() -> None:
+def test_E26_an_exchange_replaces_one_to_seven_and_costs_the_turn() -> None:
     table = ekraibl("КОТ", bag="ШЩЭЮЯЫЬ")
     assert table.exchange("КОТРАСИ") == []
     assert (table.hand(0), table.turn) == ("ШЩЫЬЭЮЯ", 1)

@@ -152,7 +152,7 @@ def test_a_round_of_kan_u_go_ends_when_somebody_goes_out() -> None:
     assert table.mode.end_rule(table.state) is None
 
 
-def test_whoever_holds_free_cards_alone_is_not_said_to_have_laid_a_word() -> None:
+def test_a_player_with_only_free_cards_is_not_said_to_have_laid_a_word() -> None:
     table = kanugo_table.Table("A KKK", "AT", open="*", free_alone="out")
     assert table.swap("A") == []
     assert table.mode.end_rule(table.state) is EndRule.FREE_ALONE

@@ -39,7 +39,7 @@ def test_K13_a_dealer_who_cannot_or_will_not_begin_exchanges_and_the_next_begins
     assert table.lay("DOG", (0, 0), DOWN) == []
 
 
-def test_K13_a_table_may_oblige_the_dealer_to_begin_if_he_can() -> None:
+def test_K13_a_table_may_oblige_the_dealer_to_begin_if_possible() -> None:
     table = Table("CATSXX DOGX", "CAT DOG", dealer_must_begin=True)
     assert table.offers() == {"Place"}
     assert table.declare("X") == ["must-begin"]
@@ -96,7 +96,7 @@ def test_K17_letters_may_go_on_any_side_or_on_both(
     assert table.board == made
 
 
-def test_K17_but_only_beside_what_lies_there_in_one_unbroken_line() -> None:
+def test_K17_but_only_beside_laid_cards_in_one_unbroken_line() -> None:
     table = Table("SOHXX XXXX", "CATS SO SAH", board="CAT")
     assert table.lay("SO", (5, 5), ACROSS) == ["V6"]
     assert table.lay("S.H", (3, 0), ACROSS) == ["V4"]
@@ -156,7 +156,7 @@ def test_K22_a_free_card_is_no_letter() -> None:
     assert table.lay("*", (3, 0), ACROSS) == ["V0"]
     assert FREE not in table.mode.slots(table.state).values()
     alone = Table("** XXXX", "CATS", board="CAT", adjudication="challenge")
-    assert alone.offers() == {"Exchange"}, "there is nothing to lay, whoever judges"
+    assert alone.offers() == {"Exchange"}, "there is nothing to lay under any judge"
 
 
 def test_K22_free_cards_are_not_thrown_off_earlier() -> None:

@@ -166,7 +166,7 @@ def test_a_going_out_that_stands_is_counted() -> None:
     assert (table.phase, table.state.of(RoundState).sheet) == (Phase.ROUND_OVER, ((0, 12),))
     assert table.state.seats[1].misses == 1
     table.deal()
-    assert (table.state.dealer, table.turn) == (1, 0), "the dealer misses his turn, and the next begins"
+    assert (table.state.dealer, table.turn) == (1, 0), "the dealer misses a turn, and the next begins"
 
 
 def test_a_game_that_all_give_up_stands_as_it_stood_and_nobody_has_won() -> None:

@@ -14,7 +14,7 @@ from tests.modes.kanugo_table import ACROSS, NAMES, Table, mode_for
 # Of the English pack: A E 10; D I 6 and 10; N O S T 8; C P 8; Q 4; X Z 2; a free card 15.
 
 
-def test_K28_the_player_first_rid_of_his_cards_ends_the_round_at_once() -> None:
+def test_K28_the_first_player_without_cards_ends_the_round_at_once() -> None:
     table = Table("S XX XX", "CATS", board="CAT")
     assert table.lay("S", (3, 0), ACROSS) == []
     assert table.phase is Phase.ROUND_OVER
@@ -50,7 +50,7 @@ def test_K31_the_left_neighbour_of_the_dealer_deals_the_next_round() -> None:
     assert (table.state.dealer, table.state.of(RoundState).round) == (0, 3)
 
 
-def test_K31_the_whole_pack_is_dealt_anew_the_same_for_ever() -> None:
+def test_K31_the_whole_pack_is_dealt_again_the_same_for_ever() -> None:
     def second_round(deal: int) -> tuple[str, ...]:
         table = Table("S AX", "CATS", board="CAT")
         table.set(deal=deal)
@@ -132,7 +132,7 @@ def test_three_circuits_with_nothing_placed_end_the_round_and_everyone_counts() 
     assert all(count > 0 for count in table.state.of(RoundState).sheet[0])
 
 
-def test_a_placement_begins_the_count_of_circuits_anew() -> None:
+def test_a_placement_restarts_the_count_of_circuits() -> None:
     table = Table("AXS QZ", "CATS", board="CAT", open="Z", idle_circuits=1)
     table.swap("A")
     table.set(turn=0)

@@ -107,7 +107,7 @@ def test_L19_who_looks_up_a_word_that_is_there_loses_a_turn() -> None:
 
 
 def test_L18_L19_a_word_is_looked_up_once_and_never_by_who_laid_it() -> None:
-    """It cost the opponent three turns, in whose name the layer challenged his own word."""
+    """Challenging one's own word in the opponent's name cost the opponent three turns."""
     table = literaki("DOM", adjudication="challenge")
     table.lay("DOM", (6, 7))
     assert table.challenge(0, False) == ["own-word"]
@@ -138,7 +138,7 @@ def test_L23_any_number_of_tiles_three_times_a_game() -> None:
     assert "Exchange" not in table.offers()
     assert table.exchange(table.state.seat.hand[0]) == ["exchanges-spent"]
     table.pass_()
-    assert table.exchange("A") == [], "each player has his own three"
+    assert table.exchange("A") == [], "each player has three of their own"
 
 
 def test_L24_only_if_seven_undealt_tiles_are_left() -> None:

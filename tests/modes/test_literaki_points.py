@@ -120,7 +120,7 @@ def test_L38_over_when_all_have_missed_two_turns_running() -> None:
     assert table.winners == (0, 1, 2)
 
 
-def test_L38_a_word_between_begins_the_count_anew() -> None:
+def test_L38_a_word_between_restarts_the_count() -> None:
     table = literaki("DOM DOMY")
     for _ in range(3):
         table.pass_()

@@ -95,7 +95,7 @@ def test_where_the_play_stands_they_stay_as_they_were_laid() -> None:
     board = session.state.board
     assert challenge(session, open_plays(session)[-1], Challenge(2, (), False)) is None
     assert session.state.board == board
-    assert session.state.turn == 0, "Bo misses the turn that he had"
+    assert session.state.turn == 0, "Bo misses that turn"
     assert [type(move).__name__ for move in session.played] == ["Place", "Challenge", "Place"]
     assert open_plays(session) == (OpenPlay(3, 1, ("SO",)),), "the other one is still open"
 

@@ -20,7 +20,7 @@ def test_of_two_players_the_other_wins_whatever_the_score() -> None:
     assert [seat.total for seat in table.state.seats] == [90, 3], "nothing is reckoned"
 
 
-def test_of_more_players_the_others_play_on_and_whoever_left_cannot_win() -> None:
+def test_the_others_play_on_and_a_player_who_left_cannot_win() -> None:
     table = board_table.Table("scrabble", "AT", ("ATX", "XXX", "ATX"), scores=(90, 3, 5))
     assert table.play(Resign(0)) == []
     assert (table.state.phase, table.state.turn) == (Phase.PLAYING, 1)
@@ -54,7 +54,7 @@ def test_a_play_of_somebody_who_left_can_still_go_back() -> None:
     assert table.lay("TA", (7, 7), ACROSS) == []
     assert table.play(Resign(0)) == []
     assert table.state.turn == 1
-    assert table.play(Challenge(0, ("TA",), True)) != [], "whoever left challenges nothing"
+    assert table.play(Challenge(0, ("TA",), True)) != [], "a player who left challenges nothing"
     assert table.play(Challenge(2, ("TA",), True)) == []
     assert (len(table.state.board), table.state.turn) == (0, 1)
     assert table.state.seats[0].left

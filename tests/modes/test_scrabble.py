@@ -122,7 +122,7 @@ def test_G29_two_passes_running_of_one_player_end_it_and_the_top_score_wins() ->
     assert table.totals == [0 - (3 + 1 + 1 + 1 + 1 + 2 + 1), 10 - (1 + 1 + 2 + 1 + 3 * 4)]
 
 
-def test_G29_a_word_or_an_exchange_between_begins_the_count_anew() -> None:
+def test_G29_a_word_or_an_exchange_between_restarts_the_count() -> None:
     table = scrabble("CAT CATS")
     table.pass_()
     table.exchange("C")

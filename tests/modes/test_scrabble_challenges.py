@@ -32,7 +32,7 @@ def test_G36_a_word_that_is_not_acceptable_goes_back_and_the_turn_is_lost() -> N
     assert table.state.seats[0].passes == 0, "it is no pass"
 
 
-def test_G36_the_bag_is_mixed_anew_by_the_games_own_deal() -> None:
+def test_G36_the_bag_is_mixed_again_by_the_games_own_deal() -> None:
     table = challenged(bag="ABCDEFGHIJKL")
     challenge = Challenge(2, ("TAC",), upheld=True)
     bags = {table.mode.apply(replace(table.state, deal=deal), challenge).stock for deal in range(5)}
@@ -40,7 +40,7 @@ def test_G36_the_bag_is_mixed_anew_by_the_games_own_deal() -> None:
     assert {"".join(sorted(bag)) for bag in bags} == {"ABCDEFGHIJKL"}
 
 
-def test_G37_an_acceptable_word_costs_the_challenger_his_next_turn() -> None:
+def test_G37_an_acceptable_word_costs_the_challenger_the_next_turn() -> None:
     table = challenged("TAC")
     assert table.challenge(2, False) == []
     assert (str(table.state.board), table.turn) == ("TAC", 1)

@@ -67,7 +67,7 @@ def test_S46_seven_tiles_or_a_short_rack_earn_none() -> None:
     assert short.gain("LA", (7, 7)) == 4
 
 
-def test_S47_at_the_end_each_loses_the_value_of_his_letters() -> None:
+def test_S47_at_the_end_each_loses_the_value_of_their_letters() -> None:
     table = skrablo("LA LAN", "LAK", "NĤ", "HH", bag="")
     table.lay("LA", (7, 7))
     table.lay("N", (9, 7))

@@ -113,7 +113,7 @@ def test_S21_S22_a_challenged_derivation_is_put_to_the_vote_and_another_word_may
     assert table.challenge(1, True, "LAE", votes=(False, True, True)) == []
     assert (table.turn, str(table.state.board), table.hand(0)) == (0, "", "AEJLNOTU")
     assert table.scores == [0, 0, 0]
-    assert table.lay("LA", (7, 7)) == [], "he may lay another word"
+    assert table.lay("LA", (7, 7)) == [], "another word may be laid"
 
 
 def test_S22_more_than_half_of_all_players_must_be_against_it() -> None:
@@ -170,7 +170,7 @@ def test_S27_a_table_may_ask_for_both_contacts_with_the_same_word() -> None:
     assert both.lay("LE", (6, 8)) == []
 
 
-def test_S28_what_lies_is_neither_changed_nor_moved() -> None:
+def test_S28_laid_pieces_are_neither_changed_nor_moved() -> None:
     assert skrablo("LA LE", drawing="LA", at=(7, 7)).lay("E", (8, 7)) == ["V2"]
 
 

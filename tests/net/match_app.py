@@ -1,7 +1,7 @@
 """A match that phones may join, in a window that nobody sees: `python -m tests.net.match_app NAMES KINDS`,
 each with commas between them.
 
-It listens on the loopback, says where, and is left when its input ends; whoever has a phone begins, answers
+It listens on the loopback, prints its address, and ends with its input; a player with a phone begins, answers
 and goes on there.
 """
 

@@ -3,7 +3,7 @@
     python -m tests.practice.flags GAMES [--first DEAL] [--game kan-u-go] [--seats N] [--levels master,expert]
 
 Every level plays itself on the same deals of a game in English, and all seats are reviewed. The review
-guesses as a player of luck 0 does: whoever guesses too is to have another (--luck 1). With --again each
+guesses as a player of luck 0 does: give a player who guesses too another one (--luck 1). With --again each
 mistake is tried once more with that luck: how many are equal to the best there, and so should not be faulted?
 """
 

@@ -70,7 +70,7 @@ def test_a_pause_of_centuries_leaves_a_player_no_less_known_than_a_new_one() -> 
     assert rated(long, [(hard, 0.0)]).value < long.value
 
 
-def test_a_player_is_found_who_answers_as_one_of_his_strength() -> None:
+def test_ratings_converge_to_a_players_strength() -> None:
     random, player = Random(4), Rating()
     for _ in range(400):
         item = Rating(random.uniform(1000, 2200), 60)

@@ -85,7 +85,7 @@ def play(session: Session, players: Sequence[Player], most: int = 2000) -> list[
 
 
 def seconds_to_stop(thinker: Player, state: State) -> float:
-    """How long a player who thinks again and again goes on after he is stopped from another thread."""
+    """How long a player who thinks again and again goes on after a stop from another thread."""
     ended: list[float] = []
 
     def think() -> None:

@@ -34,7 +34,7 @@ def test_the_same_position_is_played_the_same_way() -> None:
 
 @pytest.mark.parametrize(("long", "wanted"), [("КОЫЫЫЫ", "ОК"), ("ОКЫЫЫЫ", "КО")])
 def test_it_lays_nothing_that_the_other_makes_long(long: str, wanted: str) -> None:
-    """КО and ОК count the same; one of them the other player can make long, with what he must hold."""
+    """КО and ОК count the same; the other player surely holds what extends one of them."""
     table = Table("ekraibl-hard", f"КО ОК {long}", ("КОЦЦЦЦЦ", "ЫЫЫЫЦЦЦ")).with_own_pack()
     while table.state.turn == 0:
         made = choice("master", table.mode, lexicon_of(table.mode), table.state)

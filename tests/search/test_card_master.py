@@ -71,7 +71,7 @@ def share_that_could_go_out(table: Table, history: tuple[SeenMove, ...] = ()) ->
     return sum(world.hands[1][0] in fits for world in worlds) / len(worlds)
 
 
-def test_who_has_few_cards_is_believed_to_have_kept_what_he_can_lay() -> None:
+def test_a_player_with_few_cards_is_assumed_to_keep_playable_ones() -> None:
     """CATS and AX are all that one card can make: S or X."""
     table = Table("ZQJ K", "CAT CATS AX", "CAT")
     kept, swapped = SeenMove(1, Place(()), ()), SeenMove(1, Exchange(()), ("Q",))

@@ -84,7 +84,7 @@ def test_the_end_is_exact(name: str, seed: int) -> None:
 
 @pytest.mark.parametrize("name", ["skrablo", "scrabble"])
 def test_the_end_is_exact_where_words_are_challenged(name: str) -> None:
-    """Nobody is told there whether he could lay something: he passes when he likes."""
+    """Players are not told there whether they could lay something: they pass when they like."""
     for table in tables(name, 3, 2, size=2, adjudication="challenge"):
         found = solved(table).found
         assert found.proven
@@ -130,7 +130,7 @@ def test_who_wins_is_known_at_any_lead(name: str) -> None:
 
 
 def test_who_goes_out_gets_what_is_left_in_the_other_hand() -> None:
-    """CATS counts 6; the other one is left with Q of 10, which goes from him to the one who is out."""
+    """CATS counts 6; the other one keeps Q of 10, which the player who is out gains."""
     table = Table("scrabble", "CAT CATS QQ", ("S", "Q"), "", "CAT", (6, 7))
     found, reach = solved(table)
     assert found.proven

@@ -123,7 +123,7 @@ def test_a_form_is_built_once_and_read_again(home: Path) -> None:
 
 
 @pytest.mark.parametrize("harm", ["empty", "short", "longer", "magic", "bit", "root"])
-def test_a_file_that_is_not_whole_is_built_anew(home: Path, harm: str) -> None:
+def test_a_file_that_is_not_whole_is_rebuilt(home: Path, harm: str) -> None:
     words = lexicon(some_words(ALPHABETS[26], 300), ALPHABETS[26])
     whole = bytes(form.form_of(words).nodes)
     form.forget()

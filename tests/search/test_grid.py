@@ -34,7 +34,7 @@ def highest(squares: Squares) -> tuple[int, int] | None:
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_place_and_take_back_agree_with_laying_anew(family: str) -> None:
+def test_place_and_take_back_agree_with_laying_from_scratch(family: str) -> None:
     chance = random.Random(family)
     for position, lexicon, _ in tables(family, 26, 3, 12):
         kept = Squares(lexicon, form_of(lexicon), position.ruleset)

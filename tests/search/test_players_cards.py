@@ -38,7 +38,7 @@ def test_K22_who_can_go_out_does_and_throws_off_the_free_card(level: str) -> Non
     assert table.state.seats[0].score == 0
 
 
-def test_a_beginner_who_notices_nothing_else_sees_that_he_can_go_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_beginner_who_notices_nothing_else_sees_how_to_go_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Beginner, "SEES", 0)
     assert chosen(Table("S QQQQ", WORDS, "CAT"), "beginner").reason.why is Why.OUT
     assert isinstance(chosen(Table("SZ QQQQ", WORDS, "CAT"), "beginner").move, Exchange)

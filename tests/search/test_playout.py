@@ -80,7 +80,7 @@ def test_who_goes_out_gets_what_the_other_holds(compiled: str) -> None:
 
 
 @pytest.mark.parametrize("compiled", FORMS)
-def test_when_all_have_passed_each_counts_his_own(compiled: str) -> None:
+def test_when_all_have_passed_each_counts_their_own(compiled: str) -> None:
     table = Table(compiled)
     table.sit("Q", scores=(0, 5))
     table.playout.trials(0, 0, table.hand("B"), 1, 0, 1, 9)
@@ -92,7 +92,7 @@ def test_when_all_have_passed_each_counts_his_own(compiled: str) -> None:
     assert table.playout.wins[0] == chance.SURE // 2, "a draw is half a win"
 
 
-def test_the_other_answers_with_what_he_holds() -> None:
+def test_the_other_answers_with_their_own_pieces() -> None:
     """After CATS the E at its side is no word; without it CATE counts 4 for the other."""
     table = Table()
     table.sit("E")
@@ -120,14 +120,14 @@ def test_a_lead_is_worth_more_the_less_is_left() -> None:
 
 @pytest.mark.parametrize("compiled", FORMS)
 def test_worlds_are_dealt_from_what_is_unseen(compiled: str) -> None:
-    """Each answer of the other is one that his piece can give, as often as there are such pieces."""
+    """Each answer of the other player is possible with their piece, as often as there are such pieces."""
     table = Table(compiled)
     table.sit("EEEBBBQQQQQQ")
     number = 40 if compiled == "interpreted" else 2000
     table.playout.set_rules(1, 0, True, False)
     table.playout.trials(0, 0, table.hand("Q"), 1, 0, number, 1)
     answered = Counter(spread // chance.UNIT for spread in table.playout.spreads[:number])
-    assert set(answered) == {0, -4, 1 - 10}, "both pass with a Q, he lays CATE, both pass and he has a B"
+    assert set(answered) == {0, -4, 1 - 10}, "both pass with Qs, CATE is laid, both pass with a B"
     assert answered[-4] / number == pytest.approx(3 / 12, abs=0.2 if compiled == "interpreted" else 0.03)
 
 
@@ -145,7 +145,7 @@ def test_worlds_begin_with_what_the_other_may_have_kept() -> None:
     table.sit("EEEQQQQQQQQQ", others=2)
     table.playout.guess(1, [table.hand("E"), table.hand("E")])
     table.playout.trials(0, 0, table.hand("Q"), 1, 0, 200, 1)
-    assert {spread // chance.UNIT for spread in table.playout.spreads[:200]} == {-4}, "he always has an E"
+    assert {spread // chance.UNIT for spread in table.playout.spreads[:200]} == {-4}, "always an E there"
     table.playout.guess(1, [table.hand("E"), table.hand("Q")])
     table.playout.trials(0, 0, table.hand("Q"), 1, 0, 1000, 1)
     kept = [spread // chance.UNIT for spread in table.playout.spreads[:1000]].count(-4) / 1000
@@ -169,7 +169,7 @@ def test_a_target_that_is_reached_wins() -> None:
     table.playout.trials(option.key, option.code, table.hand("SB"), 1, 0, 1, 9)
     assert table.playout.wins[0] == chance.SURE
     table.playout.trials(0, 0, table.hand("BB"), 3, 0, 1, 9)
-    assert table.playout.wins[0] == 0, "nobody reaches his target, and the other has more points"
+    assert table.playout.wins[0] == 0, "nobody reaches a target, and the other has more points"
 
 
 @pytest.mark.parametrize("family", ["premiums", "colours", "contact", "star"])
@@ -201,7 +201,7 @@ def test_nothing_is_left_on_the_grid_and_both_forms_agree(family: str) -> None:
 
 
 def test_passes_end_it_as_the_rules_say() -> None:
-    """The other can lay nothing; by two passes of one player he ends it before the third turn."""
+    """The other can lay nothing; two passes of one player end it before the third turn."""
     table = Table(full=1)
     ends = {}
     for by_one, by_all in ((0, 1), (2, 9), (0, 9)):

@@ -81,7 +81,7 @@ def test_a_round_is_blocked_after_idle_turns_and_everybody_counts(form: str) -> 
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_the_stock_is_made_anew_of_the_open_pile(form: str) -> None:
+def test_the_open_pile_becomes_the_stock(form: str) -> None:
     """Ana takes the stock's only card; of the pile of S, J and her Z the S is the new stock's top."""
     ahead = Ahead(Table("ZZ QQ", WORDS, "CAT"), form, idle=2)
     ahead.deal(("ZZ", "QQ"), stock="X", open="SJ")
@@ -90,7 +90,7 @@ def test_the_stock_is_made_anew_of_the_open_pile(form: str) -> None:
 
 @pytest.mark.parametrize("form", FORMS)
 def test_an_open_card_that_is_easy_to_lay_is_taken(form: str) -> None:
-    """Bo takes the S that Ana has given and goes out with it; if it is thought hard he does not want it."""
+    """Bo takes the S that Ana has given and goes out with it, unless it counts as hard."""
     for easy, left in (("S", 0), ("", 8)):
         ahead = Ahead(Table("SZ Q", WORDS, "CAT"), form, easy=easy)
         ahead.deal(("SZ", "Q"), stock="KKKKKKK")
@@ -99,7 +99,7 @@ def test_an_open_card_that_is_easy_to_lay_is_taken(form: str) -> None:
 
 @pytest.mark.parametrize("form", FORMS)
 def test_who_plans_leaves_what_can_be_laid_next(form: str) -> None:
-    """After the heaviest play of his six cards Bo has two that he cannot lay; planned, he is out."""
+    """After the heaviest play of six cards Bo has two that cannot be laid; with planning, Bo goes out."""
     table = Table("ZZZ SOTNAX", WORDS + " TO TOTO TONTO", "CAT")
     for plans, left in ((0, 4), (8, 0)):
         ahead = Ahead(table, form, plans)

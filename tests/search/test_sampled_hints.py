@@ -50,7 +50,7 @@ def test_the_hints_that_look_one_play_ahead_spend_the_u() -> None:
     assert not can_be_won(ending._replace(state=ending.mode.apply(ending.state, plain.move)))
 
 
-def test_what_lies_face_down_changes_no_hint() -> None:
+def test_face_down_cards_change_no_hint() -> None:
     one, other = heaps("QT", "AU"), heaps("AT", "QU")
     found = [SampledHints(each.mode).find(seen_by(each.state, 0)) for each in (one, other)]
     assert found[0] == found[1]

@@ -42,7 +42,7 @@ def test_a_card_that_no_word_can_take_any_more_ends_the_search(hand: str, once: 
     assert (solver.endings.entered == 1) is once
 
 
-def test_between_two_turns_of_the_heaps_nothing_is_searched_anew() -> None:
+def test_between_two_turns_of_the_heaps_nothing_is_searched_again() -> None:
     """No O is left for a Z: however often the cards are turned, it is the same state."""
     words = tiny("AT TA ZO")
     mode = mode_of(ruleset(mode=METHODS["heaps"], hand=0, heaps=(1, 2), turn_by=2), words)

@@ -34,7 +34,7 @@ def blind_at(hands: str, words: str = WORDS, **fields: object) -> Blind:
 
 
 def opens(blind: Blind, name: str) -> str:
-    """Somebody opens the curtain, which hangs for him; what he hears then."""
+    """Open the curtain as the next player; returns what is said then."""
     assert f"I am {name}: show my hand, button" in blind.transcript[
         -1
     ].said or "Pass the screen to" in blind.press(pygame.K_F12)

@@ -30,7 +30,7 @@ def test_a_round_of_two_is_played_by_ear_to_the_score_sheet() -> None:
     blind.close()
 
 
-def test_whoever_swaps_hears_which_card_came_and_what_to_do_next() -> None:
+def test_after_a_swap_the_new_card_and_the_next_step_are_said() -> None:
     blind = blind_at("XQ XQ", stock="NKKKK", open="Q")
     opens(blind, "Ana")
     blind.press(pygame.K_e, pygame.KMOD_LCTRL)

@@ -86,7 +86,7 @@ def test_who_speaks_is_chosen_in_the_settings_and_heard_at_once(
     assert keyboard.global_keys() == text_keys()
 
 
-def test_the_environment_goes_before_the_setting_until_it_is_chosen_anew(
+def test_the_environment_overrides_the_setting_until_it_is_chosen_again(
     context: AppContext, recorder: Recorder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(SPEECH, "program")

@@ -95,13 +95,13 @@ def laid_out(mode: Mode, state: State, names: tuple[str, ...]) -> Session:
 
 
 def of_cards(names: tuple[str, ...]) -> tuple[Session, list[Move]]:
-    """Kan-u-go in which the first has the lowest total when he lays his last card."""
+    """Kan-u-go in which the first player has the lowest total when they lay their last card."""
     table = CardTable("S AX", "CATS", board="CAT", scores=(10, 95), adjudication="strict")
     return laid_out(table.mode, table.state, names), [table.placing(("S", (3, 0), ACROSS))]
 
 
 def of_tiles(names: tuple[str, ...]) -> tuple[Session, list[Move]]:
-    """Scrabble in which the first leads when he has passed twice."""
+    """Scrabble in which the first player leads after passing twice."""
     table = TileTable("scrabble", "AT", ("ATX", "ATX"), scores=(60, 20))
     return laid_out(table.mode, table.state, names), [Pass()] * 3
 
@@ -143,7 +143,7 @@ def test_a_game_given_up_by_all_is_lost(database: Database) -> None:
 
 
 def test_a_game_continued_from_an_export_does_not_count(database: Database) -> None:
-    """Who knows what comes wins more easily than his strength is."""
+    """Players who know what comes win more often than their strength suggests."""
     game, moves = of_tiles(("Ana", CLUB))
     session = SavedSession.keep(Journal(database), game, LexiconRef("tiny", "0"))
     session.make(moves[0])

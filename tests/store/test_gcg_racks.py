@@ -133,7 +133,7 @@ def test_impossible_lines_are_refused_with_this_message(lines: str) -> None:
         (">Ann: AABBC -2 +0 0\n>Bo: - +0 0\n>Ann: AABBC - +0 0\n", "AABBC"),
     ],
 )
-def test_a_rack_that_does_not_fit_is_mended(lines: str, draws: str) -> None:
+def test_a_rack_that_does_not_fit_is_corrected(lines: str, draws: str) -> None:
     found = drawn(lines)
     assert "".join(sorted(found.draws[: len(draws)])) == "".join(sorted(draws))
     in_bag = Counter(pack_of(SCRABBLE))

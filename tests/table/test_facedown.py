@@ -1,4 +1,4 @@
-"""What a viewer may see: nothing that hangs on a hidden card, in any state and any line of his log."""
+"""What a viewer may see: nothing that depends on a hidden card, in any state and any line of the log."""
 
 import random
 from collections.abc import Iterator

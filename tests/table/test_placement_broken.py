@@ -196,7 +196,7 @@ def test_points_tell_how_they_come_about() -> None:
     )
 
 
-def test_a_board_and_a_state_tell_what_lies_where() -> None:
+def test_a_board_and_a_state_say_which_piece_is_where() -> None:
     board = Board.parse("A.\n.b", (-2, 3))
     assert repr(board) == "Board.parse('A.\\n.b', (-2, 3))"
     assert (board.corner, Board().corner, Board().drawing()) == ((-2, 3), (0, 0), ((0, 0), []))

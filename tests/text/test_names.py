@@ -1,4 +1,4 @@
-"""Names through every door: whoever typed or sent them, they can be shown, told apart, and found again."""
+"""Names from every source can be shown, distinguished, and found again."""
 
 import json
 from pathlib import Path

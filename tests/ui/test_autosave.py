@@ -52,7 +52,7 @@ def shown(screen: TableScreen[Any, Any]) -> str:
     return "".join(screen.turn.piece(slot) for slot in screen.turn.row())
 
 
-def test_the_draft_of_a_patience_lies_there_again() -> None:
+def test_the_draft_of_a_patience_is_restored() -> None:
     screen = begun("patience-twelve", ("",))
     turn = screen.turn
     turn.cursor = turn.cursor.flipped()
@@ -159,7 +159,7 @@ def test_what_cannot_be_read_or_does_not_fit_is_left_out(written: str) -> None:
     assert not again.turn.draft
 
 
-def test_how_it_lies_is_no_part_of_the_game() -> None:
+def test_the_draft_is_no_part_of_the_game() -> None:
     screen = begun("patience-twelve", ("",))
     screen.turn.lay_from(screen.turn.row()[0])
     rested(screen)

@@ -1,4 +1,4 @@
-"""Whoever works beside the window lets go of it at once, and tells what went wrong there."""
+"""Owners of background work release the window at once, and report what failed."""
 
 import threading
 from collections.abc import Iterator

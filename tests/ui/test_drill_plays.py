@@ -21,7 +21,7 @@ from tests.ui.drills import Learner, plan_of
 pytestmark = pytest.mark.usefixtures("home")
 
 
-def test_a_play_that_the_rules_refuse_is_no_answer_and_the_draft_lies_still(home: Path) -> None:
+def test_a_play_that_the_rules_refuse_is_no_answer_and_the_draft_stays(home: Path) -> None:
     learner = Learner.at(plan_of("play"))
     table = learner.screen.question.table  # type: ignore[union-attr]
     learner.click(table.scene.place(table.turn.row()[0]).center)

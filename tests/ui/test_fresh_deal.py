@@ -1,4 +1,4 @@
-"""The deal of whoever names none: of a patience one of its book, as hard as is wished, and a new one as
+"""The deal if none is named: of a patience one of its book, of the wanted grade, and a new one as
 long as there is one."""
 
 import random

@@ -1,4 +1,4 @@
-"""The guide shows three moves to a newcomer, whatever he plays."""
+"""The guide shows three moves to a newcomer, whatever they play."""
 
 import pygame
 import pytest

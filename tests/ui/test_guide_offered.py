@@ -61,7 +61,7 @@ def test_it_is_kept_with_the_settings_for_each_kind_apart(home: Any, controller:
 
     assert "New to this game?" in sits_down("heaps", answers=False)
     assert stored.read(database).guided == ()
-    assert "New to this game?" in sits_down("heaps"), "whoever was killed meanwhile has answered nothing"
+    assert "New to this game?" in sits_down("heaps"), "a killed program has stored no answer"
     assert sits_down("heaps") == ""
     assert "New to this game?" in sits_down("row")
     again = Database(lambda fault: None)

@@ -142,7 +142,7 @@ def test_entered_words_are_sent_to_no_other_phone() -> None:
         give(ana, right, "word")
         ana.wait(lambda: ana.table["task"]["given"] == [right])
         assert refused(bo, kind="answer", given="maybe") == "That wasn’t understood."
-        assert len(bo.received) == known + 1, "the next that he is sent is this"
+        assert len(bo.received) == known + 1, "this is the next message"
 
 
 # --- what is not taken ------------------------------------------------------------------------------------

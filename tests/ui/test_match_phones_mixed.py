@@ -42,7 +42,7 @@ def test_players_without_a_phone_answer_first_behind_the_curtain() -> None:
             played.wait(lambda: played.screen.feedback is not None)
             ana.catch_up()
             assert ana.table["at"] == played.screen.flow.simultaneous.stage
-            assert ana.table["status"] == "Bo is playing.", "while his last answer is told too"
+            assert ana.table["status"] == "Bo is playing.", "together with Bo's last answer"
             assert ana.table["turn"] == 1
             played.enter()
         ana.wait(lambda: ana.table["can"] == ["begin"])

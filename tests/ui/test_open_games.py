@@ -78,7 +78,7 @@ def test_by_keys_alone_an_older_game_is_gone_on_with(controller: MenuController,
     form.handle(key(pygame.K_DOWN))
     assert focused(form) == "go on 1"
     went = form.handle(key(ENTER))
-    assert isinstance(went, Swap), "whoever leaves the table comes back to the menu"
+    assert isinstance(went, Swap), "leaving the table leads back to the menu"
     assert isinstance(went.screen, Cards)
     assert went.screen.session.game == first
 

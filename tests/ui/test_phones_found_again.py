@@ -29,7 +29,7 @@ def test_the_player_at_the_screen_admits_another_phone() -> None:
         bo.say(kind="enter", token=old)
         bo.wait(lambda: bo.kind("sorry") != [])
         pump(company)
-        assert isinstance(company.game.overlays.cover, Curtain), "his hand is at the screen again"
+        assert isinstance(company.game.overlays.cover, Curtain), "Bo's hand is at the screen again"
 
 
 def test_a_table_that_is_opened_again_knows_its_phones() -> None:

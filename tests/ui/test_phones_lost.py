@@ -1,4 +1,4 @@
-"""A phone that has gone while it is its turn: whoever waits at the screen is told."""
+"""A phone that disconnects during its turn: the screen says so to those who wait."""
 
 import pygame
 import pytest

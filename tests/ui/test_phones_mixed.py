@@ -56,7 +56,7 @@ def test_a_player_who_moves_to_a_phone_during_a_question_answers_there() -> None
         company.answer("back")
         poll = company.game.hosted.questions.poll
         assert poll is not None
-        assert set(poll.answers) == {1}, "it is his own voice"
+        assert set(poll.answers) == {1}, "it is Bo's own vote"
         assert isinstance(company.game.overlays.cover, Curtain)
         assert company.game.overlays.cover.news.next == 2, "the next is asked"
 
@@ -145,7 +145,7 @@ def test_after_a_swap_at_the_screen_the_card_is_shown_before_the_next_phone_play
         bo.asks("move", move=swapping(0))
         bo.asks("move", move=drawing("stock"))
         pump(company)
-        assert company.screen.turn.viewer == 0, "and it is his turn again"
+        assert company.screen.turn.viewer == 0, "and it is Ana's turn again"
         company.lay("at")
         company.rest()
         assert company.session.state.turn == 1

@@ -1,5 +1,5 @@
 """What a person did wrong is told in one plain sentence; what cannot be copied is not offered; nobody is
-praised for what he gave up."""
+praised for what they gave up."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Telling the master at a table to play now, with a key or the button, and how long he thinks."""
+"""Telling the master at a table to play now, with a key or the button, and how long it thinks."""
 
 import time
 
@@ -15,14 +15,14 @@ _GO_ON = CardMaster.go_on
 
 
 def go_on(master: CardMaster) -> None:
-    """He thinks slowly: the window has the processor, and is first on a busy machine too."""
+    """The master thinks slowly: the window has the processor, and comes first on a busy machine too."""
     time.sleep(0.02)
     _GO_ON(master)
 
 
 @pytest.fixture
 def company(monkeypatch: pytest.MonkeyPatch) -> Company:
-    """Ana, and a master in turn who thinks until he is told to play."""
+    """Ana, and a master in turn that thinks until it is told to play."""
     monkeypatch.setattr("game.search.players.card_expert._WORLDS", 10**9)
     monkeypatch.setattr(CardMaster, "go_on", go_on)
     table = Table("QQQQQQ TEACHLO", "CAT TO", "")
@@ -45,7 +45,7 @@ def played(company: Company) -> bool:
 def test_ctrl_m_makes_the_master_play_the_best_move_so_far(company: Company) -> None:
     thinks(company)
     company.press(pygame.K_m, mod=pygame.KMOD_CTRL)
-    wait_until(lambda: played(company), "he does not play", lambda: company.screen.update(0.05))
+    wait_until(lambda: played(company), "the master does not play", lambda: company.screen.update(0.05))
     company.game.close()
 
 
@@ -55,7 +55,7 @@ def test_the_button_says_so_only_while_the_master_is_in_turn(company: Company) -
     assert button.label == "Tell Master to play now"
     assert button.enabled
     company.click(button.rect.center)
-    wait_until(lambda: played(company), "he does not play", lambda: company.screen.update(0.05))
+    wait_until(lambda: played(company), "the master does not play", lambda: company.screen.update(0.05))
     company.game.close()
 
 

@@ -800,7 +800,7 @@ def test_a_press_before_the_first_frame_chooses_no_row() -> None:
     assert screen.turn.session.at == 0
 
 
-def test_a_press_on_a_list_that_was_begun_anew_chooses_no_row() -> None:
+def test_a_press_on_a_list_that_was_restarted_chooses_no_row() -> None:
     screen = replayed(Company(scored(), table=board_table))
     press(screen, pygame.K_RIGHT, pygame.K_t)
     found = thinking(screen)

@@ -134,7 +134,7 @@ def test_the_key_to_keep_is_shown_only_at_the_finding_that_it_keeps() -> None:
 
 
 def test_a_review_that_is_left_stops_at_once() -> None:
-    """What it searches with is stopped, whoever waits for the next finding."""
+    """Its search is stopped, even while a thread waits for the next finding."""
     stopped = threading.Event()
 
     def endless() -> Iterator[ReviewMarks]:

@@ -88,7 +88,7 @@ def test_the_pass_sheet_says_whose_turn_comes() -> None:
 
 
 def test_the_pass_sheet_says_that_this_pass_ends_the_game() -> None:
-    """Scrabble: whoever passes twice running ends it (G29)."""
+    """Scrabble: a player who passes twice in a row ends it (G29)."""
     table = scrabble()
     assert table.pass_() == []
     assert table.lay("EE", (7, 7)) != []
@@ -109,7 +109,7 @@ def test_the_pass_sheet_says_that_this_pass_ends_the_game() -> None:
 def test_over_words_the_curtain_never_says_that_nothing_is_laid() -> None:
     session = game_of(kanugo_table.Table("ATQQ BOQQ", "AT", board="AT"))
     assert nothing_new(session) == "Nothing has been played yet.", "a position that was set up"
-    session.play(Exchange((Slot("hand", 2),)))  # it is still the turn of whoever declared, as after a restart
+    session.play(Exchange((Slot("hand", 2),)))  # it is still the declaring player's turn, as after a restart
     company = Company(session)
     cover = company.game.overlays.cover
     assert isinstance(cover, Curtain)

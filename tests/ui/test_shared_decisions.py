@@ -210,7 +210,7 @@ def test_a_game_at_a_board_is_given_up_as_it_stands_and_shows_no_rack() -> None:
 
 
 def test_the_end_by_agreement_needs_all_too() -> None:
-    """In Ekraibl the players end the game when they wish: not whoever is in turn alone."""
+    """In Ekraibl the players end the game by agreement, not the player in turn alone."""
     laid = BoardTable("ekraibl-simple", "КОТ", ("КОТРАСИ", "КОТРАСИ"))
     company = Company(session_of(laid), table=board_table)
     company.take_screen(0)
@@ -247,7 +247,7 @@ def test_a_question_lies_whole_in_the_window(size: tuple[int, int]) -> None:
     assert not any(one.colliderect(other) for n, one in enumerate(controls) for other in controls[:n])
 
 
-def test_a_question_shows_the_time_left_and_is_drawn_anew_each_second() -> None:
+def test_a_question_shows_the_time_left_and_is_redrawn_each_second() -> None:
     company = Company(game_of(Table("CATX SOXQ", WORDS)))
     left = 65.0
     question = PollQuestion("Ana", ("Is it a word?",), (("yes", "Yes"), ("no", "No")))

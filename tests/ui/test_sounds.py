@@ -134,10 +134,10 @@ def test_nothing_is_heard_behind_the_curtain_and_one_chime_when_it_opens(
     assert speaker.heard() == [Cue.SHUFFLE]
     company.send(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")
     company.rest()
-    assert company.screen.turn.viewer == 0, "he peeks"
+    assert company.screen.turn.viewer == 0, "a peek"
     company.send(pygame.KEYUP, key=pygame.K_SPACE, mod=0)
     company.rest()
-    assert speaker.heard() == [], "his turn has not begun"
+    assert speaker.heard() == [], "the turn has not begun"
     company.press(pygame.K_RETURN)
     assert speaker.heard() == [Cue.YOUR_TURN]
     company.lay("AT")

@@ -73,7 +73,7 @@ def middle(company: Company) -> tuple[int, int]:
     "how", ["held Enter", "Enter twice", "held Space", "Space twice", "pointer", "escape"]
 )
 def test_while_the_curtain_falls_two_hands_look_alike(how: str) -> None:
-    """To the pixel: what Bo holds makes no difference to any picture before he shows it himself."""
+    """To the pixel: what Bo holds makes no difference to any picture before Bo shows it."""
     pictures = []
     for hands in ("CATX SOXQ", "CATX QQZZ"):
         company = laid_a_word(hands)

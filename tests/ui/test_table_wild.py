@@ -1,4 +1,4 @@
-"""Someone who plays wildly: whatever he does, no card is lost, drawn twice or laid against the rules."""
+"""A player who plays wildly: no card is lost, drawn twice or laid against the rules."""
 
 import random
 

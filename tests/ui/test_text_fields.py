@@ -139,7 +139,7 @@ def test_a_copied_code_is_pasted_from_anywhere_and_enter_plays_it(
     assert isinstance(key(today, pygame.K_RETURN), Swap)
 
 
-def test_a_code_is_typed_from_anywhere_mended_and_kept_from_day_to_day(today: TodayForm) -> None:
+def test_a_code_is_typed_from_anywhere_corrected_and_kept(today: TodayForm) -> None:
     button = next(control for control in today.focus.controls if control.name == "code")
     assert not button.enabled
     today.focus.put("close")

@@ -74,7 +74,7 @@ def test_the_key_that_opens_the_curtain_answers_nothing_however_often() -> None:
 
 
 def voted(hands: str, voice: str) -> list[bytes]:
-    """The pictures of a vote from the curtain on: what the next one sees after Bo has given his voice."""
+    """The pictures of a vote from the curtain on: what the next voter sees after Bo has voted."""
     company = three(hands)
     company.screen.run(Action.CHALLENGE)
     company.rest()
@@ -189,7 +189,7 @@ def test_the_key_that_puts_the_verdict_away_pressed_twice_opens_no_hand() -> Non
     assert company.screen.turn.viewer is None
     company.rest()
     company.press(pygame.K_RETURN)
-    assert company.screen.turn.viewer == 2, "Bo misses his turn"
+    assert company.screen.turn.viewer == 2, "Bo misses a turn"
 
 
 def test_each_answer_has_a_key() -> None:

@@ -43,7 +43,7 @@ def test_who_thinks_better_of_it_before_anything_is_said_pays_nothing_and_learns
     assert company.game.overlays.form is None
     assert company.screen.sheet is None
     assert company.screen.turn.viewer is None
-    assert curtained(company) == 1, "anybody can say that Bo challenges: his hand stays hidden"
+    assert curtained(company) == 1, "anybody can say that Bo challenges: Bo's hand stays hidden"
 
 
 def test_a_challenge_that_is_put_to_the_vote_cannot_be_taken_back() -> None:
@@ -70,7 +70,7 @@ def test_own_words_are_not_challenged_on_behalf_of_others() -> None:
     company.take_screen(1)
     company.answer("look up")
     company.press(pygame.K_RETURN)
-    assert curtained(company) == 0, "Bo misses his turn"
+    assert curtained(company) == 0, "Bo misses a turn"
     company.take_screen(0)
     at = company.session.at
     company.press(pygame.K_u, mod=pygame.KMOD_CTRL)
