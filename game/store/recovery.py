@@ -222,12 +222,20 @@ def rescue(damaged: Path, new: sqlite3.Connection) -> int:
         if not _is_readable(copy):
             _repair_header(copy)
             _repair_tables(copy)
-        with closing(open_plainly(copy)) as old, Transaction(new):
+        with closing(_open_damaged(copy)) as old, Transaction(new):
             return _save(old, new)
 
 
+def _open_damaged(path: Path) -> sqlite3.Connection:
+    """The file with what of it can be read: with a writable schema SQLite also reads one with a broken table
+    list."""
+    connection = open_plainly(path)
+    connection.execute("PRAGMA writable_schema = ON")
+    return connection
+
+
 def _is_readable(path: Path) -> bool:
-    with closing(open_plainly(path)) as connection:
+    with closing(_open_damaged(path)) as connection:
         try:
             rows = connection.execute("SELECT id FROM game UNION ALL SELECT game FROM entry").fetchall()
         except SQL_TROUBLE:
@@ -247,8 +255,7 @@ def _repair_tables(path: Path) -> None:
     with closing(empty_database()) as ours:
         right = ours.execute("SELECT sql, type, name FROM sqlite_master WHERE sql IS NOT NULL").fetchall()
     update = "UPDATE sqlite_master SET sql = ? WHERE type = ? AND name = ?"
-    with closing(open_plainly(path)) as connection, suppress(*SQL_TROUBLE):  # else fewer rows can be read
-        connection.execute("PRAGMA writable_schema = ON")
+    with closing(_open_damaged(path)) as connection, suppress(*SQL_TROUBLE):  # else fewer rows can be read
         there = {row[0] for row in connection.execute("SELECT sql FROM sqlite_master")}
         with Transaction(connection):
             connection.executemany(update, [row for row in right if row[0] not in there])

@@ -70,12 +70,19 @@ def a_trigger_spoilt(file: Path) -> None:
     file.write_bytes(file.read_bytes().replace(b"AFTER INSERT ON entry", b"AFTER INSERX ON entry", 1))
 
 
+def two_tables_spoilt(file: Path) -> None:
+    """A broken row of the list of tables keeps the definition of the other table from being repaired."""
+    written = file.read_bytes().replace(b"            grp TEXT NOT NULL", b"            gxp TEXT NOT NULL", 1)
+    file.write_bytes(written.replace(b"tableresultresult", b"\xff" * 17, 1))
+
+
 @pytest.mark.parametrize(
     "damage",
     [
         *(head(at, value) for at, value in ((0, 0), (16, 7), (18, 9), (19, 9), (21, 1), (47, 77), (59, 3))),
         a_table_renamed,
         a_trigger_spoilt,
+        two_tables_spoilt,
     ],
 )
 def test_games_are_rescued_when_other_tables_are_damaged(
