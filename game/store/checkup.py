@@ -61,5 +61,9 @@ def _replayed(journal: Journal, game: StoredGame) -> StoredGame:
     journal.saved_table(game.id)
     journal.helped(game.id)
     record = fold(game.setup, entries, f"game {game.id}")
-    replay(record, mode_of(game.ruleset, EmptyLexicon()), FILE, lambda n: f"game {game.id}, move {n}")
+    try:
+        mode = mode_of(game.ruleset, EmptyLexicon())
+    except Fault as fault:
+        raise Fault(FILE, f"game {game.id}, {fault.place}", fault.found, fault.expected) from fault
+    replay(record, mode, FILE, lambda n: f"game {game.id}, move {n}")
     return game

@@ -199,7 +199,7 @@ class Database:
                 if has_sqlite_code(error, _DAMAGED) or (
                     has_sqlite_code(error, _DOUBTFUL) and self._identity is not None
                 ):
-                    return self._set_aside(f"a damaged database ({error})")
+                    return self._set_aside(f"a damaged database ({error_text(error)})")
                 return self._open_degraded(_save_error(error), readable=True)
         return self._connection
 
@@ -210,7 +210,7 @@ class Database:
         )
         if not has_sqlite_code(error, _DAMAGED) and not (doubtful and not self._looks_whole()):
             raise _save_error(error) from error
-        self._set_aside(f"a damaged database ({error})")
+        self._set_aside(f"a damaged database ({error_text(error)})")
 
     def _set_aside(self, found: str) -> sqlite3.Connection:
         """Rename the file with its log files, and begin a new one with its readable rows; nothing is ever
@@ -224,11 +224,12 @@ class Database:
             return self._open_degraded(_save_error(error), readable=False)
         connection = self._opened()
         saved = self._saved_of(moved, connection)
-        wanted = f"one of kanugo's; it is set aside as {moved.name}, and a new one is begun"
-        wanted += " with what could be read of it" if saved else ""
+        wanted = f"an undamaged games file; the old one is set aside as {moved.name}, and a new one is begun"
+        if saved:
+            wanted = f"{wanted} with what could be read of it"
         copies = recovery.backups(self.path)
         if copies:
-            wanted += f"; the newest copy comes back by: kanugo doctor --bring-back {copies[0].name}"
+            wanted = f"{wanted}; to restore the newest backup: kanugo doctor --bring-back {copies[0].name}"
         self.report((Rescued if saved else Fault)(FILE, "", found, wanted))
         return connection
 

@@ -117,6 +117,14 @@ def test_an_impossible_move_is_reported_and_other_games_are_listed(
     assert said == []
 
 
+def test_a_game_whose_rules_are_gone_is_named(two: Path, database: Database, said: Said) -> None:
+    spoil(two, "UPDATE game SET ruleset = replace(ruleset, 'patience.', 'gone.') WHERE id = 2")
+    wrong, whole = looked_through(database)
+    assert str(wrong).startswith("kanugo.db: game 2, mode: found 'gone.")
+    assert whole == 1
+    assert said == []
+
+
 @pytest.mark.parametrize(
     ("sql", "where"),
     [
@@ -152,8 +160,8 @@ def test_a_lost_index_is_damage(two: Path, database: Database, said: Said) -> No
     assert not database.is_whole()
     (aside,) = two.parent.glob("kanugo.db.2*")
     assert [str(fault) for fault in said] == [
-        "kanugo.db: found a damaged database (its tables), expected one of kanugo's; "
-        f"it is set aside as {aside.name}, and a new one is begun with what could be read of it"
+        "kanugo.db: found a damaged database (its tables), expected an undamaged games file; "
+        f"the old one is set aside as {aside.name}, and a new one is begun with what could be read of it"
     ]
     assert database.is_whole()
     assert looked_through(database) == [2, 1]
@@ -164,8 +172,8 @@ def test_a_table_lost_during_play_is_damage(two: Path, database: Database, said:
     assert database.read("SELECT key FROM setting") == []
     (aside,) = two.parent.glob("kanugo.db.2*")
     assert [str(fault) for fault in said] == [
-        "kanugo.db: found a damaged database (its tables), expected one of kanugo's; "
-        f"it is set aside as {aside.name}, and a new one is begun with what could be read of it"
+        "kanugo.db: found a damaged database (its tables), expected an undamaged games file; "
+        f"the old one is set aside as {aside.name}, and a new one is begun with what could be read of it"
     ]
     assert looked_through(database) == [2, 1]
 
@@ -206,6 +214,6 @@ def test_a_file_that_cannot_be_checked_is_moved_aside(
     assert not database.is_whole()
     (aside,) = two.parent.glob("kanugo.db.2*")
     assert [str(fault) for fault in said] == [
-        "kanugo.db: found a damaged database, expected one of kanugo's; "
-        f"it is set aside as {aside.name}, and a new one is begun with what could be read of it"
+        "kanugo.db: found a damaged database, expected an undamaged games file; "
+        f"the old one is set aside as {aside.name}, and a new one is begun with what could be read of it"
     ]

@@ -17,7 +17,7 @@ from tests.store.games import Said, begun, opened
 from tests.store.resumed import kept
 
 WRITABLE = "expected a file and a disk that can be written"
-OURS = "expected one of kanugo's; it is set aside as"
+OURS = "expected an undamaged games file; the old one is set aside as"
 
 
 def only_fault(said: Said) -> tuple[type[Fault], str]:
@@ -69,7 +69,7 @@ def test_a_named_pipe_is_set_aside_and_not_waited_for(file: Path, said: Said) ->
     os.mkfifo(file)
     assert Database(said.append, file).read("SELECT * FROM game") == []
     assert [str(fault).partition("; ")[0] for fault in said] == [
-        "kanugo.db: found a file that is no database, expected one of kanugo's"
+        "kanugo.db: found a file that is no database, expected an undamaged games file"
     ]
 
 
@@ -147,7 +147,7 @@ def test_the_report_on_a_damaged_file_names_rescued_rows_and_the_backup(file: Pa
     damage_head(file)
     assert len(opened(file, said).games()) == 1
     wanted = f"{OURS} {aside_of(file)}, and a new one is begun with what could be read of it; "
-    wanted += f"the newest copy comes back by: kanugo doctor --bring-back {copy.name}"
+    wanted += f"to restore the newest backup: kanugo doctor --bring-back {copy.name}"
     assert only_fault(said) == (Rescued, f"kanugo.db: found a damaged database (its head), {wanted}")
 
 

@@ -183,7 +183,7 @@ def test_a_deal_number_says_what_it_does_not_take(home: Path) -> None:
     "fault",
     [
         SaveError("kanugo.db", "", "disk I/O error", "a file and a disk that can be written"),
-        Fault("kanugo.db", "", "a damaged database", "one of kanugo's"),
+        Fault("kanugo.db", "", "a damaged database", "an undamaged games file"),
         Fault("kanugo.db", "game 3", "…", "…"),
         Fault("rulesets/mine.yaml", "line 3", "mapping values are not allowed here", "YAML"),
     ],
