@@ -3,6 +3,7 @@
 import argparse
 import errno
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -228,6 +229,16 @@ class CommandHelp(argparse.HelpFormatter):
         super().start_section(heading)
 
 
+_OF_ARGPARSE = {
+    r"the following arguments are required: (.+)": r"\1 missing",
+    r"argument (?P<name>\S+): expected (?:one|at least one) argument": "no value",
+    r"argument (?P<name>\S+): expected 2 arguments": "fewer than two values",
+    r"argument (?P<name>\S+): not allowed with argument (\S+)": r"\2 with it",
+    r"argument (?P<name>\S+): ignored explicit argument (.+)": r"the value \2",
+}
+"""What was found, as a noun, by the messages of argparse, which are clauses."""
+
+
 class CommandParser(argparse.ArgumentParser):
     """A parser with help in the player's language, and errors in one line like all others."""
 
@@ -236,7 +247,11 @@ class CommandParser(argparse.ArgumentParser):
         self.add_argument("-h", "--help", action="help", help=text("show this help message and exit"))
 
     def error(self, message: str) -> NoReturn:
-        raise Fault("command line", "", message, f"what `{self.prog} --help` shows")
+        place, found = "", message
+        for pattern, plain in _OF_ARGPARSE.items():
+            if matched := re.fullmatch(pattern, message):
+                place, found = matched.groupdict().get("name", ""), matched.expand(plain)
+        raise Fault("command line", place, found, f"what `{self.prog} --help` shows")
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         """Refuse unknown arguments, which a command would otherwise leave to the program as a whole."""

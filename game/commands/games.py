@@ -114,6 +114,8 @@ def _list(journal: Journal, part: GameFilter, page: int, as_json: bool) -> int:
     found = journal.games(part, _PAGE, before)
     if as_json:
         output.print_json([_document(journal, game) for game in found])
+    elif not found:
+        print(text("No games found."))
     for game in () if as_json else found:
         day = datetime.fromtimestamp(game.touched).strftime("%Y-%m-%d %H:%M")
         print(f"{game.id:5}  {day}  " + " · ".join(_parts(journal, game, part)))

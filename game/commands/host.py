@@ -131,7 +131,9 @@ def _wait_for_start(
     rules = rulefile.load(chosen.ruleset, language=chosen.language, options=dict(chosen.set))
     computers = tuple(map(computer, chosen.computer))
     check_seats(computers, rules)
-    if rules.players[1] < 2 or len(computers) >= rules.players[1]:
+    if rules.players[1] < 2:
+        raise Fault("ruleset", "", repr(chosen.ruleset), "a game for several players")
+    if len(computers) >= rules.players[1]:
         expected = "a game for several players, with a seat for a person"
         raise Fault("command line", "--computer", f"{len(computers)} of {rules.players[1]} seats", expected)
     lobby, begun, awake = Lobby(rules.players, levels_for(rules)), Event(), Event()

@@ -19,6 +19,7 @@ from game.deals.request import (
 )
 from game.fault import Fault
 from game.opening import open_game
+from game.table import rulefile
 from game.table.mode import LAST_DEAL
 from game.text.catalogues import text
 from game.ui import start
@@ -69,6 +70,10 @@ def run(chosen: argparse.Namespace) -> int:
         )
         print(warning, file=sys.stderr)
     wanted = with_solution_words(wanted)
+    least, most = rulefile.load(wanted.ruleset, language=wanted.language).players
+    if least > 1 and not chosen.players:
+        expected = f"{least} to {most} names, such as Ana,computer:club"
+        raise Fault("command line", "--players", "no names", expected)
     deal = random.SystemRandom().randrange(LAST_DEAL + 1) if wanted.deal is None else wanted.deal
     opening = open_game(wanted.ruleset, names, deal, wanted.language, wanted.options, wanted.lexicon)
     check_seats(names, opening.mode.ruleset)

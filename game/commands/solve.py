@@ -31,6 +31,7 @@ from game.search.solver.solve import (
     Solver,
     SolverAnswer,
     rarer_words,
+    solvable,
 )
 from game.store.records import load_game
 from game.table.mode import Mode, Setup
@@ -142,6 +143,8 @@ def _task(chosen: argparse.Namespace) -> _PatienceToSolve:
         session = load_game(
             chosen.game, partial(words_for_file, file=str(chosen.game), lexicon=chosen.lexicon)
         )
+        if not solvable(session.mode):
+            raise Fault(str(chosen.game), "", session.mode.ruleset.name, "a patience")
         return _PatienceToSolve(session.mode, lexicon_of(session.mode), session.setup, session.state)
     wanted = with_its_code(
         GameRequest(chosen.ruleset or "", chosen.deal, chosen.language, options=dict(chosen.set))

@@ -23,6 +23,7 @@ FILES = (
     text("command line"),
     text("deal number"),
     text("deck"),
+    text("game"),
     text("language"),
     text("recorded game"),
     text("option"),
@@ -39,23 +40,28 @@ PLACES = (
     text("FILE"),
     text("KIND"),
     text("WORD"),
+    text("answer {n:d}"),
     text("byte {n:d}"),
+    text("entry {n:d}"),
     text("game {n:d}"),
+    text("item {name}"),
     text("line {n:d}"),
     text("line {n:d} {field}"),
     text("move {n:d}"),
+    text("result {n:d}"),
     text("row {n:d}"),
+    text("ruling {n:d}"),
+    text("setting {name}"),
 )
 
 OF_ARGPARSE = (
     text("ambiguous option: {option} could match {names}"),
-    text("argument {name}: expected 2 arguments"),
-    text("argument {name}: expected at least one argument"),
-    text("argument {name}: expected one argument"),
-    text("argument {name}: ignored explicit argument {value}"),
-    text("argument {name}: not allowed with argument {other}"),
-    text("the following arguments are required: {names}"),
+    text("fewer than two values"),
+    text("no value"),
+    text("the value {value}"),
     text("unrecognized arguments: {names}"),
+    text("{names} missing"),
+    text("{option} with it"),
 )
 
 WITH_FIELDS = (
@@ -122,6 +128,7 @@ WITH_FIELDS = (
     text("none: {file} allows no choice"),
     text("none: {mode} has no fields of its own"),
     text("one of {names}"),
+    text("an undamaged games file; the old one is set aside as {name}, and a new one is begun"),
     text("one of {names} here"),
     text("one of {names}, then a file"),
     text("one plugin of that name, not {names}"),
@@ -141,18 +148,24 @@ WITH_FIELDS = (
     text("the {n:d} that line 1 says"),
     text("tiles of the rack {letters}"),
     text("turns: {n:d}"),
+    text("version {n:d}"),
     text("two numbers from -{low:d} to {high:d}, the lower one first"),
     text("unknown field {field}"),
     text("up to {n:d} characters"),
+    text("version {n:d}"),
     text("up to {n:d} characters, none invisible"),
     text("what `{command} --help` shows"),
     text("what {option} can be ({why})"),
     text("words of up to {n:d} letters"),
     text("{expected} or nothing"),
+    text("{expected} with what could be read of it"),
     text("{expected}; it was counted again"),
+    text("{expected}; the game is left out where levels are guessed"),
+    text("{expected}; to restore the newest backup: {command}"),
     text("{expected}; what was found is set aside"),
     text("{height:d} rows of {width:d}"),
     text("{low:d} to {high:d}"),
+    text("{low:d} to {high:d} names, such as {names}"),
     text("{mode}, which judges by {name}"),
     text("{n:d} blanks"),
     text("{n:d} bytes"),
@@ -207,13 +220,20 @@ OF_SYSTEMS = (
 
 ELSEWHERE = (
     text("0 or more"),
+    text("a damaged database"),
+    text("a damaged database (its head)"),
+    text("a damaged database (its row numbers)"),
+    text("a damaged database (its tables)"),
+    text("a database of another program"),
     text("a factor below 0"),
+    text("a file that is no database"),
     text("a known value"),
     text("a list"),
     text("a list of choices, the usual one first"),
     text("a mapping"),
     text("an invalid value"),
     text("no choice"),
+    text("its pages"),
     text("no letter"),
     text("not a ruleset field"),
     text("one letter for another"),
@@ -240,11 +260,16 @@ def fault_line(fault: Fault) -> str:
     }
     if place:
         line = catalogues.text(
-            "{file}: {place}: found {found}, expected {expected}", place=_filled_in(place, PLACES), **fields
+            "{file}: {place}: found {found}, expected {expected}", place=_place(place), **fields
         )
     else:
         line = catalogues.text("{file}: found {found}, expected {expected}", **fields)
     return " ".join(line.split())
+
+
+def _place(english: str) -> str:
+    """Translate a place, and each place in it, such as a move of a game."""
+    return ", ".join(_filled_in(part, PLACES) for part in english.split(", "))
 
 
 def _translated(english: str) -> str:
@@ -263,8 +288,8 @@ def _filled_in(english: str, sentences: Sequence[str]) -> str:
                 name: int(value) if f"{{{name}:d}}" in sentence else value
                 for name, value in filled.groupdict().items()
             }
-            if "expected" in values:
-                values["expected"] = _translated(filled["expected"])
+            for nested in values.keys() & {"expected", "why"}:
+                values[nested] = _translated(filled[nested])
             return catalogues.text(sentence, **values)
     return english
 

@@ -12,6 +12,9 @@ import pytest
 from game.cli import run
 from game.opening import open_game
 from tests.commands.calls import Said, Say
+from tests.places import PROJECT
+
+_SCRABBLE = PROJECT / "tests/store/version_1_0/scrabble-nine.kanugo"
 
 
 @pytest.mark.parametrize(
@@ -49,12 +52,18 @@ from tests.commands.calls import Said, Say
         (["replay", "nowhere.jsonl"], "nowhere.jsonl: there is no such file"),
         (["deal", "patience-six", "--deal", "1", "--players", "0"], "command line: --players: found '0'"),
         (["plays", "x.json", "--top", "-3"], "--top: found '-3'"),
-        (["play", "kan-u-go"], "players: found 1, expected 2 to 7"),
+        (["play", "kan-u-go"], "--players: found no names, expected 2 to 7 names"),
         (
             ["play", "scrabble", "--players", "a,b", "--phones", "x"],
             "--phones: found 'x', expected an address",
         ),
         (["solve", "six-en-abc"], "solve: found no deal, expected RULESET --deal N, the code of a deal"),
+        (["solve", "six-en-7", "--language", "pl"], "code: found another deal or language"),
+        (["play", "six-en-7", "--deal", "3"], "code: found another deal or language"),
+        (
+            ["solve", "--from", str(_SCRABBLE)],
+            "scrabble-nine.kanugo: found Nine-tile Scrabble, expected a patience",
+        ),
         (["fly"], "command line: COMMAND: found 'fly', expected one of play, open, games,"),
         (
             ["print", "pach", "x.pdf"],
@@ -62,7 +71,7 @@ from tests.commands.calls import Said, Say
         ),
         (["print", "pack", "g", "f", "--paper", "A9"], "--paper: found 'A9', expected one of A4, Letter"),
         (["drill", "--challenge", "x" * 900], "--challenge: found 'xxxx"),
-        (["plays"], "command line: found"),
+        (["plays"], "command line: found POSITION missing"),
     ],
 )
 def test_wrong_input_is_one_line_and_exit_2(say: Say, arguments: list[str], expected: str) -> None:

@@ -44,6 +44,12 @@ def test_the_games_are_listed(games: Games, capsys: pytest.CaptureFixture[str]) 
     assert lines[1].endswith("Kan-u-go · Ana, Bo · 0 moves · not over")
 
 
+@pytest.mark.usefixtures("games")
+def test_an_empty_list_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["games", "--away"]) == 0
+    assert capsys.readouterr().out == "No games found.\n"
+
+
 def test_a_game_of_several_that_is_given_up_is_no_longer_open(
     games: Games, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -214,7 +214,7 @@ def test_an_interrupted_game_is_saved(tmp_path: Path) -> None:
     [
         ([], "no game"),
         (["kan-u-go", "--players", "Ana"], "Ana"),
-        (["patience-six"], "a seat for a person"),
+        (["patience-six"], "a game for several players"),
         (["kan-u-go", *["--computer", "club"] * 7], "a seat for a person"),
         (["kan-u-go", "--players", "Ana", "--computer", "nonsense"], "nonsense"),
         (["kan-u-go", "--players", "Ana,Ana"], "names that differ"),

@@ -115,6 +115,24 @@ def test_what_follows_a_fault_leaves_what_was_expected_translated() -> None:
     assert "«a whole number»; what was found is set aside" in line
 
 
+@pytest.mark.usefixtures("marked")
+def test_a_fault_of_the_store_is_said_in_the_language_in_use() -> None:
+    aside = (
+        "an undamaged games file; the old one is set aside as kanugo.db.2026-11-29, and a new one is begun"
+    )
+    saved = f"{aside} with what could be read of it; to restore the newest backup: kanugo doctor"
+    line = fault_line(Fault("kanugo.db", "game 1, move 5", "a damaged database (its pages)", saved))
+    assert line == (
+        "«kanugo.db: «game 1», «move 5»: found «a damaged database («its pages»)», "
+        f"expected «««{aside}» with what could be read of it»; to restore the newest backup: kanugo doctor»»"
+    )
+    fault = Fault("kanugo.db", "setting theme", "x", "JSON; the game is left out where levels are guessed")
+    assert (
+        "«setting theme»: found x, expected ««JSON»; the game is left out where levels are guessed»"
+        in fault_line(fault)
+    )
+
+
 def test_an_argument_is_named_as_in_the_help_of_its_command() -> None:
     with catalogues.in_language("pl"):
         assert "RODZAJ: " in fault_line(Fault("command line", "KIND", "'chess'", "one of word, short"))
@@ -231,4 +249,5 @@ def test_what_argparse_complains_about_is_said_in_the_language_in_use() -> None:
             parser.parse_args(arguments)
         line = fault_line(raised.value)
         assert ": found «" in line, f"{arguments}: {line}"
+        assert "argument " not in line
         assert ", expected «what `kanugo" in line
