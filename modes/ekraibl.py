@@ -96,7 +96,7 @@ class Ekraibl(Tiles):
         return plain._replace(bonus=self.ruleset.bonus.points if whole else 0)
 
     def turn_start(self, state: State) -> State:
-        return _before(state) if begun(state) else super().turn_start(state)
+        return _turn_start(state) if begun(state) else super().turn_start(state)
 
     def lay(self, state: State, place: Place) -> State:
         """The turn goes on. A letter laid onto a star of an earlier turn has freed the star."""
@@ -142,13 +142,13 @@ class Ekraibl(Tiles):
         return super().why_no_pass(state, move)
 
     def passed(self, state: State, move: Pass) -> State:
-        return super().passed(_before(state), move)
+        return super().passed(_turn_start(state), move)
 
     def finished(self, state: State, move: Done | Stop) -> State:
-        return super().finished(_before(state), move)
+        return super().finished(_turn_start(state), move)
 
     def turn_given_up(self, state: State) -> State:
-        return super().turn_given_up(_before(state))
+        return super().turn_given_up(_turn_start(state))
 
 
 def _before_the_turn(rule: MoveRule[Any]) -> MoveRule[Any]:
@@ -165,12 +165,12 @@ def begun(state: State) -> bool:
     return state.of(AttackState).used > 0
 
 
-def _before(state: State) -> State:
+def _turn_start(state: State) -> State:
     """The state before the turn that is begun, if one is."""
     return state.undisputed if begun(state) and state.undisputed is not None else state
 
 
 def _stars(state: State) -> dict[Cell, Laid]:
     """The stars that may be freed: those that lay there before this turn and still do."""
-    start = _before(state).board
+    start = _turn_start(state).board
     return {cell: laid for cell, laid in start.items() if laid.is_blank and state.board[cell] == laid}

@@ -128,7 +128,7 @@ def _answered(run: ChallengeRun) -> bool:
         kind = kind_of(item.kind)
         kind.check_item(context, item)
         question_, solution = question_of(context, item), kind.solution(context, item)
-        print(_where(run))
+        print(_progress_text(run))
         print("\n".join(question(question_)))
         begun = time.monotonic()
         given = answer_to(context, item, _line)
@@ -155,7 +155,7 @@ def _line() -> str | None:
     return line.strip() if line else None
 
 
-def _where(run: ChallengeRun) -> str:
+def _progress_text(run: ChallengeRun) -> str:
     match run.challenge:
         case ChallengeKind.RUSH:
             return plural("{n} second left", "{n} seconds left", round(run.seconds_left))
@@ -177,7 +177,7 @@ def line_for(scheduler: SessionScheduler) -> str | None:
     has changed the question."""
     shown = scheduler.item
     while (line := _line()) is not None and line.startswith(_SIGN):
-        _do(scheduler, line.removeprefix(_SIGN).strip())
+        _run_command(scheduler, line.removeprefix(_SIGN).strip())
         if scheduler.item is not shown:
             raise QuestionReplacedError
     return line
@@ -214,7 +214,7 @@ def _print_marks(marks: ItemMarks) -> None:
         print(text("Put away: it is never asked again."))
 
 
-def _do(scheduler: SessionScheduler, command: str) -> None:
+def _run_command(scheduler: SessionScheduler, command: str) -> None:
     known = scheduler.last_known()
     what, _, rest = command.partition(" ")
     if known is None:
@@ -250,10 +250,10 @@ def answer_to(context: PracticeContext, item: Item, next_line: NextLine) -> tupl
     form = question_of(context, item).form
     if isinstance(form, WordsAnswer) and not form.one:
         return _named(context, item, next_line)
-    return _given(context, form, next_line)
+    return _read_answer(context, form, next_line)
 
 
-def _given(context: PracticeContext, form: AnswerForm, next_line: NextLine) -> tuple[str, ...] | None:
+def _read_answer(context: PracticeContext, form: AnswerForm, next_line: NextLine) -> tuple[str, ...] | None:
     """An answer; asks again for an invalid one."""
     while (line := next_line()) is not None:
         given = _answers_in(form, line, context.lexicon)

@@ -130,10 +130,12 @@ def _parts(journal: Journal, game: StoredGame, part: GameFilter) -> tuple[str, .
         return (found.name, *found.standing, *filter(None, (found.time_left,)))
     names = ", ".join(filter(None, game.setup.names))
     moves = plural("{n} move", "{n} moves", game.moves)
-    return tuple(filter(None, (phrases.game_name(game.ruleset.name), names, moves, _ended(game.outcome))))
+    return tuple(
+        filter(None, (phrases.game_name(game.ruleset.name), names, moves, _outcome_text(game.outcome)))
+    )
 
 
-def _ended(outcome: Outcome | None) -> str:
+def _outcome_text(outcome: Outcome | None) -> str:
     if outcome is None:
         return text("not over")
     texts = {Outcome.WON: text("over"), Outcome.LOST: text("lost"), Outcome.GIVEN_UP: text("given up")}

@@ -49,7 +49,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Open the app at the chosen table, until the player leaves it."""
     if chosen.speak:
-        _speak()
+        _switch_speech_on()
     if chosen.phones is not None:
         _listen_for_phones(chosen.phones)
     if chosen.resume is not None:
@@ -117,7 +117,7 @@ def _listen_for_phones(address: str) -> None:
     os.environ[PHONES] = address or local_addresses()[0]
 
 
-def _speak() -> None:
+def _switch_speech_on() -> None:
     """Switch the speech output on, regardless of the setting."""
     from game.store.settings import SPEECH  # of the store, which a new game does not open
 

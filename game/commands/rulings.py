@@ -36,11 +36,11 @@ def run(chosen: argparse.Namespace) -> int:
         if chosen.players is not None:
             found = [kept.of_group(database, kept.group_of(chosen.players.split(",")))]
         if chosen.language is not None:
-            found = [each for each in (_within(one, chosen.language) for one in found) if each.made]
+            found = [each for each in (_of_language(one, chosen.language) for one in found) if each.made]
         return _list(found, chosen.json)
 
 
-def _within(found: Rulings, language: str) -> Rulings:
+def _of_language(found: Rulings, language: str) -> Rulings:
     """Those about words of a language."""
     return Rulings(found.group, tuple(ruling for ruling in found.made if ruling.language == language))
 

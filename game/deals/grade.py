@@ -68,7 +68,7 @@ class Graded(NamedTuple):
     wins: int
 
 
-def _gain(counted: Proportion) -> float:
+def _info_gain(counted: Proportion) -> float:
     """By how much the uncertainty of a kind's share would shrink after some more games. Its wins are taken as
     a little less one-sided than they are, as those of a few games may be all or none by chance."""
     share = (counted.number + 1) / (counted.of + 2)
@@ -105,7 +105,7 @@ class Grader:
         counts = [Proportion()] * len(self._players)
         spent = look = 0
         while True:
-            at = max(range(len(counts)), key=lambda n: _gain(counts[n]) / self._players[n].model.cost)
+            at = max(range(len(counts)), key=lambda n: _info_gain(counts[n]) / self._players[n].model.cost)
             won, played = counts[at]
             counts[at] = Proportion(won + self._players[at].wins(_BATCH), played + _BATCH)
             spent += _BATCH * self._players[at].model.cost

@@ -13,7 +13,7 @@ from modes.options import TileOptions
 
 def chapters(facts: GameFacts) -> Iterator[Chapter]:
     yield Chapter(text("Setup"), tuple(_start(facts)))
-    yield Chapter(text("A turn"), tuple(_turn(facts)))
+    yield Chapter(text("A turn"), tuple(_turn_parts(facts)))
     if facts.rules.of(TileOptions).exchange:
         yield Chapter(text("Swapping tiles"), tuple(_exchange(facts)))
     if facts.blanks:
@@ -57,7 +57,7 @@ def _blank_drawn(facts: GameFacts) -> Iterator[GuidePart]:
             yield facts.say(sentence)
 
 
-def _turn(facts: GameFacts) -> Iterator[GuidePart]:
+def _turn_parts(facts: GameFacts) -> Iterator[GuidePart]:
     if facts.rules.placing.attacks_per_turn is None:
         sentence = text("Play as many words as you can, one after another, all from the tiles on your rack.")
         yield facts.say(sentence, "E9")
@@ -158,7 +158,7 @@ def _count(facts: GameFacts) -> Iterator[GuidePart]:
 
 def _premiums(facts: GameFacts) -> Iterator[GuidePart]:
     legend = facts.rules.layout.legend.values()
-    squares = dict.fromkeys((premium.colour, _worth(premium)) for premium in legend)
+    squares = dict.fromkeys((premium.colour, _premium_text(premium)) for premium in legend)
     if not squares:
         return
     rows = tuple((_colour(colour), worth) for colour, worth in squares)
@@ -181,7 +181,7 @@ def _premiums(facts: GameFacts) -> Iterator[GuidePart]:
         yield facts.say(text("Word bonuses count under a blank too."), "S43 G61")
 
 
-def _worth(premium: Premium) -> str:
+def _premium_text(premium: Premium) -> str:
     if premium.word > 1:
         return text("word × {n}", n=premium.word)
     if premium.only is not None:

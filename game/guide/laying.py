@@ -17,7 +17,7 @@ from modes.options import TileOptions
 def glance(facts: GameFacts) -> Chart:
     """The game in one row of a table."""
     rules = facts.rules
-    named = [(text("Players"), _between(min(facts.tables), max(facts.tables)))]
+    named = [(text("Players"), _range_text(min(facts.tables), max(facts.tables)))]
     named.append((text("Tiles") if rules.pieces_are == "tiles" else text("Cards"), str(rules.size)))
     if rules.hand and facts.patience != "six" and not facts.differs(lambda each: each.hand):
         named.append((text("In hand"), str(rules.hand)))
@@ -29,7 +29,7 @@ def glance(facts: GameFacts) -> Chart:
     return Chart(head, (row,))
 
 
-def _between(minimum: int, maximum: int) -> str:
+def _range_text(minimum: int, maximum: int) -> str:
     return str(minimum) if minimum == maximum else text("{fewest} to {most}", fewest=minimum, most=maximum)
 
 

@@ -23,7 +23,8 @@ _CARDS_SHOWN = 6  # of a hand in the middle of a round
 def summary(facts: GameFacts) -> Chapter:
     """A summary of half a screen, enough to begin."""
     return Chapter(
-        text("In short"), (facts.say(_aim(facts)), *_turn(facts), *_else(facts), *_end(facts), glance(facts))
+        text("In short"),
+        (facts.say(_aim(facts)), *_turn_parts(facts), *_other_moves(facts), *_end(facts), glance(facts)),
     )
 
 
@@ -49,7 +50,7 @@ def _aim(facts: GameFacts) -> str:
     return text("Score more points than the others with the words you play.")
 
 
-def _turn(facts: GameFacts) -> Iterator[GuidePart]:
+def _turn_parts(facts: GameFacts) -> Iterator[GuidePart]:
     """The table before and after a play, and its consequences."""
     after = later_word(facts)
     if after is None:
@@ -57,7 +58,7 @@ def _turn(facts: GameFacts) -> Iterator[GuidePart]:
     old = Board({cell: laid for cell, laid in after.board.items() if cell not in after.new})
     cells = sorted(after.new)
     used = [after.board[cell].letter for cell in cells]
-    yield Example(_before(facts), old, frozenset(), hand=_hand(facts, used))
+    yield Example(_before_caption(facts), old, frozenset(), hand=_hand(facts, used))
     play = read(old, [Piece(cell, after.board[cell], True) for cell in cells])
     letters, words = " ".join(used), ", ".join(run.word for run in play.runs)
     yield after._replace(words=_result(facts, letters, words, score(play, facts.rules).total))
@@ -73,7 +74,7 @@ def _legal(facts: GameFacts) -> str:
     return text("Add cards in one line, joined to the crossword: all letters that touch must form words.")
 
 
-def _before(facts: GameFacts) -> str:
+def _before_caption(facts: GameFacts) -> str:
     match facts.patience:
         case "six":
             return text("Before: the table, the row and, on the right, the top of the open pile.")
@@ -135,7 +136,7 @@ def _follows(facts: GameFacts) -> str:
     return text("You get no new cards: your hand gets smaller with every word.")
 
 
-def _else(facts: GameFacts) -> Iterator[GuidePart]:
+def _other_moves(facts: GameFacts) -> Iterator[GuidePart]:
     """The moves other than playing a word."""
     match facts.patience:
         case "six":

@@ -455,7 +455,7 @@ class Phones(PhoneSeats):
         everybody = players <= self.seats.keys() | self.gone
         if ready and everybody and players - self.gone <= ready and Deal in self._game.offers_to(min(ready)):
             self._ready_at = (-1, frozenset())  # a deal that fails is not tried again at every update
-            self._done(lambda: self._hosted.play(min(ready), Deal()))
+            self._in_own_language(lambda: self._hosted.play(min(ready), Deal()))
 
     def _changed(self) -> None:
         with self._reports_faults():
@@ -505,12 +505,12 @@ class Phones(PhoneSeats):
             registry.send({phone: self._explained(message.words)})
             return
         if isinstance(message, ChooseStandIn):
-            if not self._done(lambda: self.stand_in(message.seat, message.by)):
+            if not self._in_own_language(lambda: self.stand_in(message.seat, message.by)):
                 send_too_late(registry, phone)
             return
         if isinstance(message, Reply):
             answer = Answer(message.answer, message.chosen)
-            if not self._done(lambda: self._hosted.answer(seat, message.question, answer)):
+            if not self._in_own_language(lambda: self._hosted.answer(seat, message.question, answer)):
                 send_too_late(registry, phone)
             return
         assert not isinstance(message, Enter | Sit | Leave | Ping), "the registry and the host answer these"
@@ -564,11 +564,11 @@ class Phones(PhoneSeats):
         """Handle a request; returns what to send besides the new table."""
         hosted = self._hosted
         if isinstance(message, RequestAction) and message.what == "challenge":
-            if not self._done(lambda: hosted.challenge(seat)):
+            if not self._in_own_language(lambda: hosted.challenge(seat)):
                 return RequestRefused((text("There is nothing to challenge right now."),))
             return None
         if isinstance(message, RequestAction) and message.what in _ENDS:
-            if not self._done(lambda: hosted.end(seat, Action(message.what))):
+            if not self._in_own_language(lambda: hosted.end(seat, Action(message.what))):
                 return RequestRefused((text("You can’t do that now."),))
             return None
         move = None if isinstance(message, RequestAction) else move_of(hosted.session, message.move)
@@ -581,10 +581,10 @@ class Phones(PhoneSeats):
             return None
         if isinstance(message, Try):
             return try_play(self._game, message.at, move)
-        refusal = self._done(lambda: hosted.play(seat, move))
+        refusal = self._in_own_language(lambda: hosted.play(seat, move))
         return None if refusal is None else RequestRefused(self._game.reasons(refusal))
 
-    def _done(self, act: Callable[[], Did]) -> Did:
+    def _in_own_language(self, act: Callable[[], Did]) -> Did:
         """Act at the table, in its own language."""
         with in_language(language()):
             return act()

@@ -110,14 +110,14 @@ def code_words(words: object) -> tuple[str, ...]:
     if not isinstance(words, Lexicon):
         return ()
     known = words.at(words.tiers[0])
-    found, left_out = _below(known, known.root, ""), frozenset(_EMBARRASSING.split())
+    found, left_out = _words_below(known, known.root, ""), frozenset(_EMBARRASSING.split())
     return tuple(word for word in found if words.offers(word) and word not in left_out)
 
 
-def _below(words: Lexicon, node: int, prefix: str) -> Iterator[str]:
+def _words_below(words: Lexicon, node: int, prefix: str) -> Iterator[str]:
     for letter, (child, ends) in words.children(node).items():
         if len(prefix) + 1 < _LETTERS:
-            yield from _below(words, child, prefix + letter)
+            yield from _words_below(words, child, prefix + letter)
         elif ends:
             yield prefix + letter
 

@@ -95,7 +95,7 @@ def view_of(
         ),
         start=rules.layout.start,
         squares=rules.layout.rows,
-        signs={sign: _does(premium) for sign, premium in rules.layout.legend.items()},
+        signs={sign: _premium_view(premium) for sign, premium in rules.layout.legend.items()},
         hand=tuple((piece, value(piece)) for piece in seen.seats[seat].hand) if seat is not None else (),
         freed=tuple((piece, value(piece)) for piece in around.freed),
         swaps=tuple(around.swaps),
@@ -135,7 +135,7 @@ def _value(rules: Ruleset) -> Callable[[str], int]:
     return value
 
 
-def _does(premium: Premium) -> tuple[str, str]:
+def _premium_view(premium: Premium) -> tuple[str, str]:
     """The text of a square, and the name of its paint: what it multiplies, and its colour."""
     paint = f"{'word' if premium.word > 1 else 'letter'} {premium.colour.replace(' ', '-')}"
     if premium.only is not None:

@@ -321,7 +321,9 @@ class Results:
     def of(self, key: str) -> list[ChallengeResult]:
         """The results of a challenge in order; one that cannot be read is reported and set aside."""
         sql = f"SELECT {', '.join(_ResultColumns._fields)} FROM result WHERE key = ? ORDER BY n"
-        return self._database.read_decoded(_kept, lambda row: Selection("result", "n = ?", row[:1]), sql, key)
+        return self._database.read_decoded(
+            _result_in, lambda row: Selection("result", "n = ?", row[:1]), sql, key
+        )
 
     def best(self, key: str) -> int:
         """The best score; 0 if there is none."""
@@ -341,7 +343,7 @@ class Results:
         return days_in_a_row({kept.day for kept in self.of(key)}, today)
 
 
-def _kept(row: SqlRow) -> ChallengeResult:
+def _result_in(row: SqlRow) -> ChallengeResult:
     read = decode_row(row, _ResultColumns, f"result {row[0]}")
     try:
         day = date.fromisoformat(read.day)
@@ -381,10 +383,10 @@ class ChallengeSession(FinalAnswers):
                 run.skip()
             else:
                 return Prompt(run.item, run.context, run.remaining, run.marks, expected)
-        self._keep()
+        self._store_result()
         return Prompt(None, run.context, 0, run.marks)
 
-    def _keep(self) -> None:
+    def _store_result(self) -> None:
         """Store the result once, if anything was answered."""
         if self.end is None and self.run.marks:
             self.end = self._results.record(self._key, self.day, self.run)
@@ -416,6 +418,6 @@ class ChallengeSession(FinalAnswers):
     def close(self) -> None:
         """Store the result so far, and close the database."""
         try:
-            self._keep()
+            self._store_result()
         finally:
             self._database.close()

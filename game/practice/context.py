@@ -216,7 +216,7 @@ class PracticeContext:
     def any_word(self, length: int, random: Random, lexicon: Lexicon | None = None) -> str | None:
         """A random word of this length, found by a walk through the lexicon; None if it finds none."""
         walked = lexicon or self.common
-        if not self._has(walked, length):
+        if not self._has_words(walked, length):
             return None
         for _ in range(_ATTEMPTS):
             node, word, ends = walked.root, "", False
@@ -249,7 +249,7 @@ class PracticeContext:
             known[key] = words, tuple(accumulate(ways for *_, ways in ranked))
         return known[key]
 
-    def _has(self, lexicon: Lexicon, length: int) -> bool:
+    def _has_words(self, lexicon: Lexicon, length: int) -> bool:
         """Whether there is any word of this length; a random walk takes long to find that out."""
         known = self._lengths.get((lexicon.tier, length))
         if known is None:
@@ -259,7 +259,7 @@ class PracticeContext:
 
     @cached_property
     def _lengths(self) -> dict[tuple[str, int], bool]:
-        """The results of `_has`."""
+        """The results of `_has_words`."""
         return {}
 
 
@@ -321,11 +321,11 @@ def shape_of(line: str, place: str) -> tuple[tuple[str, ...], WordShape | None]:
         if part.isalpha() or not any(char in part for char in "?*[]{}0123456789"):
             words.append(part)
             continue
-        shape = _with(shape or WordShape(), part, place)
+        shape = _with_part(shape or WordShape(), part, place)
     return tuple(words), shape
 
 
-def _with(shape: WordShape, part: str, place: str) -> WordShape:
+def _with_part(shape: WordShape, part: str, place: str) -> WordShape:
     length, letters = _LENGTH.fullmatch(part), _LETTERS.fullmatch(part)
     if length is not None:
         min_length = int(length[1])

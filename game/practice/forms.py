@@ -79,7 +79,7 @@ _MISSING = "_"
 
 def question(item: AskedItem) -> list[str]:
     """The lines of a question: what is shown, what is asked, and how it is answered."""
-    return [*_shown(item.form), item.sentence, *item.more, *_how(item.form)]
+    return [*_shown(item.form), item.sentence, *item.more, *_answer_help(item.form)]
 
 
 def card_front(item: AskedItem) -> list[str]:
@@ -129,7 +129,7 @@ def _shown(form: AnswerForm) -> list[str]:
             return _patience(state)
 
 
-def _how(form: AnswerForm) -> list[str]:
+def _answer_help(form: AnswerForm) -> list[str]:
     match form:
         case YesOrNo():
             return [text("Answer yes or no.")]

@@ -394,14 +394,14 @@ class ItemStore:
 
     def answers(self, since: float = 0.0) -> list[PastAnswer]:
         """The answers since a time of the clock, in order."""
-        return [_past(row) for row in self._answers("clock >= ? ORDER BY n", since)]
+        return [_answer_in(row) for row in self._answers("clock >= ? ORDER BY n", since)]
 
     def answers_of(self, kind: str, subject: Subject, limit: int) -> list[PastAnswer]:
         """The last answers to a kind and subject, at most `limit`, in order."""
         begin = beginning(kind, subject)
         which = "key >= ? AND key < ? ORDER BY n DESC LIMIT ?"
         rows = self._answers(which, begin, begin[:-1] + _AFTER_SLASH, limit)
-        return [_past(row) for row in reversed(rows)]
+        return [_answer_in(row) for row in reversed(rows)]
 
     def _answers(self, which: str, *values: object) -> list[AnswerColumns]:
         """Rows of answers; one that cannot be read is reported and set aside."""
@@ -434,7 +434,7 @@ class ItemStore:
         self._database.write(act)
 
 
-def _past(row: AnswerColumns) -> PastAnswer:
+def _answer_in(row: AnswerColumns) -> PastAnswer:
     return PastAnswer(row.key, row.clock, row.grade, row.seconds, bool(row.right), row.level)
 
 

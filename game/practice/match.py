@@ -149,12 +149,12 @@ class MatchSession(FinalAnswers):
         self.faults: deque[Fault] = deque()
         self._database = Database(self.faults.append)
         self._load_context: Callable[[Subject], PracticeContext] = context_cache(self._database)
-        items = tuple(islice(self._made(plan, plan.subject, Random(seed)), plan.length or _ITEMS))
+        items = tuple(islice(self._new_items(plan, plan.subject, Random(seed)), plan.length or _ITEMS))
         self.match = Match(items, players)
         self._rights: dict[int, list[bool]] = {}
         self.time_limit = plan.seconds or _PATIENCE * sum(self._time(item) for item in items)
 
-    def _made(self, plan: SessionPlan, subject: Subject, random: Random) -> Iterator[Item]:
+    def _new_items(self, plan: SessionPlan, subject: Subject, random: Random) -> Iterator[Item]:
         """Items, each kind in turn."""
         context = of_part(self._load_context(subject), plan.drawn).within(plan.tier)
         every = context.deck is None

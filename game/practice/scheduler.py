@@ -117,22 +117,22 @@ class SessionScheduler:
         waiting = [] if plan.own or plan.keys else self._item_store.waiting(plan.kinds, subject)
         if subject is None or plan.keys:
             # Each may need another lexicon: opened here, not between answers.
-            due = [key for key in due if self._kept(key)]
-            fresh: list[str | Item] = list(islice((key for key in waiting if self._kept(key)), room))
+            due = [key for key in due if self._stored_item(key)]
+            fresh: list[str | Item] = list(islice((key for key in waiting if self._stored_item(key)), room))
             return ItemQueue(tuple(due), (), tuple(fresh), None, ())
         context = self._load_context(subject)
         if not plan.drawn.all:
             context = of_part(context, plan.drawn)
             due, waiting = [*_of_deck(context, due)], [*_of_deck(context, waiting)]
-        fresh = list(islice((key for key in waiting if self._kept(key)), room))
+        fresh = list(islice((key for key in waiting if self._stored_item(key)), room))
         if plan.drawn.all and my_words(context.lexicon.language) in deck_names():
             try:
                 own_context = of_part(context, DeckPart(my_words(context.lexicon.language)))
             except Fault as fault:  # it was not chosen: the session goes on without it
                 self._item_store.report(fault)
             else:
-                fresh += self._made(own_context, (room - len(fresh) + 1) // 2, random)
-        made = self._made(context.within(plan.tier), room - len(fresh), random)
+                fresh += self._new_items(own_context, (room - len(fresh) + 1) // 2, random)
+        made = self._new_items(context.within(plan.tier), room - len(fresh), random)
         fresh += [item for item in made if item not in fresh]
         if plan.seconds is not None:
             new = set(self._item_store.mistakes(plan.kinds, subject))
@@ -146,7 +146,7 @@ class SessionScheduler:
         """The keys, with outgrown items replaced by their parts."""
         for key in keys:
             kind = kind_of(key.partition("/")[0])
-            item = self._kept(key) if kind.is_superseded(ask_in(key)) else None
+            item = self._stored_item(key) if kind.is_superseded(ask_in(key)) else None
             if item is None:
                 yield key
                 continue
@@ -156,7 +156,7 @@ class SessionScheduler:
             self._item_store.cut(item, parts)
             yield from new  # a part that is stored already has its own due day
 
-    def _made(self, context: PracticeContext, number: int, random: Random) -> Iterator[Item]:
+    def _new_items(self, context: PracticeContext, number: int, random: Random) -> Iterator[Item]:
         """New items, as many as the session has time for."""
         items = new_items(context, map(kind_of, self._plan.kinds), self._item_store, random)
         made, seconds = 0, 0.0
@@ -323,17 +323,17 @@ class SessionScheduler:
             ):
                 return queue._replace(now=queue.hard[0][1], hard=queue.hard[1:])
             if queue.due:
-                item = self._kept(queue.due[0])
+                item = self._stored_item(queue.due[0])
                 queue = queue._replace(due=queue.due[1:])
             else:
                 new = queue.fresh[0]
-                item = self._kept(new) if isinstance(new, str) else new
+                item = self._stored_item(new) if isinstance(new, str) else new
                 queue = queue._replace(fresh=queue.fresh[1:])
             if item is not None:
                 return queue._replace(now=item)
         return queue
 
-    def _kept(self, key: str) -> Item | None:
+    def _stored_item(self, key: str) -> Item | None:
         """The stored item of a key; None if it is offensive, or cannot be read, which is reported."""
         if key not in self._items:
             known = self._item_store.known(key)

@@ -452,19 +452,19 @@ def import_table(database: Database, table: ImportedTable) -> tuple[str, ...]:
             "{n} word is in no word list and is only asked by its meaning: {words}",
             "{n} words are in no word list and are only asked by their meanings: {words}",
             len(meant),
-            words=_some(meant),
+            words=_first_few(meant),
         )
     if bare:
         dumb = plural(
             "{n} word is in no word list and will not be asked: {words}",
             "{n} words are in no word list and will not be asked: {words}",
             len(bare),
-            words=_some(bare),
+            words=_first_few(bare),
         )
     return tuple(filter(None, (line, left, strange, dumb)))
 
 
-def _some(words: Sequence[str]) -> str:
+def _first_few(words: Sequence[str]) -> str:
     """The first of the words in a sentence."""
     return ", ".join(words[:_NAMED]) + ("…" if len(words) > _NAMED else "")
 

@@ -230,7 +230,7 @@ class _Parser:
             raise Fault(self._file, where, repr(match[2][-20:]), "+gain and total at the end")
         gain, total = int(numbers["gain"]), int(numbers["total"])
         bare = Event(number, keys[0], "", EntryKind.PASS, gain, total)
-        event = _done(bare, numbers["rest"].split(), where, self._file)
+        event = _with_fields(bare, numbers["rest"].split(), where, self._file)
         if len(keys) > 1:
             event = event._replace(nick=self._player_of(event, keys))
         if event.kind is EntryKind.BACK and not gain:  # some programs give back no points, and say the total
@@ -258,7 +258,7 @@ def _longer(lines: list[Event | Note | OwnComment], more: str, number: int, file
     return OwnComment(begun.line, begun.json + more)
 
 
-def _done(bare: Event, parts: list[str], where: str, file: str) -> Event:
+def _with_fields(bare: Event, parts: list[str], where: str, file: str) -> Event:
     """The event with the fields between nick and numbers."""
     match parts:
         case [*rack, "-"] if len(rack) < 2:

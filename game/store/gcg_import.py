@@ -126,7 +126,7 @@ class _RackTable:
             case EntryKind.EXCHANGE:
                 self._exchange(event, next((e.rack for e in later if e.nick == event.nick and e.rack), ""))
             case EntryKind.REST:
-                self._left(event)
+                self._note_leftovers(event)
             case _:
                 self._hint(self._racks[event.nick], event.rack)
 
@@ -233,7 +233,7 @@ class _RackTable:
                 self._name(match, face)
         return match
 
-    def _left(self, event: Event) -> None:
+    def _note_leftovers(self, event: Event) -> None:
         """Letters left over: the player's own, or with two players the other's."""
         others = [nick for nick in self._racks if nick != event.nick]
         if event.rack:
@@ -267,8 +267,8 @@ class _RackTable:
         for face in lacking:
             tile = min(rack, key=lambda t: (self._faces[t] != "", t in self._certain))
             self._name(tile, face)
-            if self._out[face] > self._pack[face] and not self._free(face, tile):
-                self._one_more(face, event.line)
+            if self._out[face] > self._pack[face] and not self._forget_face(face, tile):
+                self._add_tile(face, event.line)
             rack.remove(tile)
             taken.append(tile)
         self._certain |= dict.fromkeys(taken, event.line)
@@ -282,7 +282,7 @@ class _RackTable:
             self._out[face] += 1
         self._faces[tile] = face
 
-    def _free(self, face: str, but: int) -> bool:
+    def _forget_face(self, face: str, but: int) -> bool:
         """Forget a tile of this face of which only a rack says what it is."""
         for tile in (tile for rack in self._racks.values() for tile in rack):
             if tile != but and self._faces[tile] == face and tile not in self._certain:
@@ -290,7 +290,7 @@ class _RackTable:
                 return True
         return False
 
-    def _one_more(self, face: str, line: int) -> None:
+    def _add_tile(self, face: str, line: int) -> None:
         """Add a tile of this face to the set, and remove one of the face with most tiles left, but never the
         last one."""
         spare = Counter({face: n for face, n in (self._pack - self._out).items() if self._pack[face] > 1})
@@ -376,7 +376,7 @@ class _RackTable:
         elif others:
             self._faces[others[-1]] = ""
         else:
-            self._one_more(face, self._certain[tile])
+            self._add_tile(face, self._certain[tile])
 
     def _fault(self, line: int, found: str, expected: str) -> Fault:
         return Fault(self._file, f"line {line}", found[:60], expected)

@@ -138,10 +138,10 @@ def _after_move(session: Session, file: str, choice: PositionChoice) -> OpenedPo
     last = len(session.moves)
     at = choice.move
     if at is None:
-        at = next((n for n in range(last, -1, -1) if _goes_on(session, n)), last)
+        at = next((n for n in range(last, -1, -1) if _is_playing(session, n)), last)
     if at > last:
         raise Fault(file, "", f"{last} moves", f"move {at}, as --move says")
-    if not _goes_on(session, at):
+    if not _is_playing(session, at):
         raise Fault(file, f"move {at}", "nobody to move", "a move after which it is someone’s turn")
     apart = session.detached(at)
     seat = apart.state.turn
@@ -150,7 +150,7 @@ def _after_move(session: Session, file: str, choice: PositionChoice) -> OpenedPo
     return OpenedPosition(session.mode, session.setup, seen, history(apart, seat), session, hands)
 
 
-def _goes_on(session: Session, n: int) -> bool:
+def _is_playing(session: Session, n: int) -> bool:
     state = session.state_at(n)
     return state.phase is Phase.PLAYING and session.mode.outcome(state) is None
 

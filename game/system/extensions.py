@@ -217,7 +217,7 @@ def _guarded(
             raise Fault(file, name, found, "values of the right kind")
         if not isinstance(answer, Iterator):
             return answer
-        return _each(answer, get_args(hint)[0], file, name, through)
+        return _guarded_answers(answer, get_args(hint)[0], file, name, through)
 
     return guard
 
@@ -269,7 +269,7 @@ def _fields(kind: Any) -> tuple[tuple[str, Callable[[Any], bool]], ...]:
     return tuple((name, _checker(hint)) for name, hint in hints.items())
 
 
-def _each(
+def _guarded_answers(
     answers: Iterator[object], hint: Any, file: str, name: str, through: tuple[type[BaseException], ...]
 ) -> Iterator[object]:
     """One answer after the other, each guarded."""

@@ -72,10 +72,10 @@ def wrong_value(what: str) -> tuple[str, str]:
 
 
 def _plain(types: str) -> str:
-    return re.sub(_TYPE, lambda named: _either(named[1].split(" | ")), types)
+    return re.sub(_TYPE, lambda named: _types_text(named[1].split(" | ")), types)
 
 
-def _either(types: list[str]) -> str:
+def _types_text(types: list[str]) -> str:
     kinds = " or ".join(_NAMES[each] for each in types if each != "null")
     if "null" not in types:
         return kinds

@@ -51,11 +51,11 @@ def seen_by(state: State, viewer: int | None) -> State:
         stock=(FACE_DOWN,) * len(state.stock),
         deal=0,
         undisputed=None if before is None else seen_by(before, viewer),
-        own=_own(state, viewer),
+        own=_own_state(state, viewer),
     )
 
 
-def _own(state: State, viewer: int | None) -> OwnState:
+def _own_state(state: State, viewer: int | None) -> OwnState:
     """The mode's own part as a seat sees it. Raises Fault where a package's mode fails."""
     own = state.own
     return guarded_call(own.seen_by, f"state {type(own).__name__}", "seen_by")(state, viewer)

@@ -194,10 +194,10 @@ def kind_tagged(tag: str) -> type[Move] | None:
 
 def _known() -> dict[str, type[Move]]:
     """The kinds of all imported modules by tag; the last one for equal tags."""
-    return {tag_of(kind): kind for kind in _below(Move)}
+    return {tag_of(kind): kind for kind in _subclasses(Move)}
 
 
-def _below(kind: type[Move]) -> Iterator[type[Move]]:
+def _subclasses(kind: type[Move]) -> Iterator[type[Move]]:
     for each in kind.__subclasses__():
         yield each
-        yield from _below(each)
+        yield from _subclasses(each)

@@ -90,7 +90,7 @@ def _texts(ruleset: Ruleset) -> Iterator[Wrong]:
             yield place, repr(text[:60]), f"up to {NAME_LENGTH} characters, none invisible"
 
 
-def _about(ruleset: Ruleset) -> Iterator[Wrong]:
+def _description_faults(ruleset: Ruleset) -> Iterator[Wrong]:
     about = ruleset.about
     if not is_clean(" ".join(about.split()), _MAX_ABOUT):
         yield "about", repr(about[:60]), f"up to {_MAX_ABOUT} characters, none invisible"
@@ -155,7 +155,7 @@ def _points(ruleset: Ruleset) -> Iterator[Wrong]:
 
 _CHECKS: Mapping[tuple[str, ...], Callable[[Ruleset], Iterator[Wrong]]] = {
     ("name", "language", "tier"): _texts,
-    ("about",): _about,
+    ("about",): _description_faults,
     ("pieces",): _pieces,
     ("first_min", "first_max", "max_new"): _first_word,
     ("fold",): _fold,

@@ -30,7 +30,9 @@ def ending_texts(rule: EndRule | None, state: State, rules: Ruleset, names: Sequ
         case EndRule.STUCK:
             return (text("The bag is empty, and nobody can play a word."),)
         case EndRule.OUT:
-            return (text("The bag is empty, and {name} has played the last tile.", name=_out(state, names)),)
+            return (
+                text("The bag is empty, and {name} has played the last tile.", name=_names_out(state, names)),
+            )
         case EndRule.TARGET:
             return tuple(
                 plural(
@@ -56,8 +58,8 @@ def _resigned(state: State, names: Sequence[str]) -> tuple[str, ...]:
     return tuple(text("{name} has resigned.", name=name) for name, seat in seats if seat.left)
 
 
-def _out(state: State, names: Sequence[str]) -> str:
-    """The sentence about who has nothing left."""
+def _names_out(state: State, names: Sequence[str]) -> str:
+    """The names of the players whose hand is empty."""
     return ", ".join(name for name, seat in zip(names, state.seats, strict=True) if not seat.hand)
 
 
@@ -150,7 +152,7 @@ def round_ended(
 def _round(
     rule: EndRule | None, state: State, rules: Ruleset, names: Sequence[str], words: str
 ) -> tuple[str, ...]:
-    name = _out(state, names)
+    name = _names_out(state, names)
     match rule:
         case EndRule.OUT if words:
             sentence = text(

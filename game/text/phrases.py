@@ -26,10 +26,10 @@ def broken_rule_text(found: Broken, rules: Ruleset, sentences: ModeSentences = _
     sentences."""
     spoken = _OF_TILES if rules.pieces_are == "tiles" else _BROKEN
     say = spoken.get(found.code, _BROKEN.get(found.code))
-    return say(found) if say else _own(found.code, sentences, word=found.word, n=found.number)
+    return say(found) if say else _mode_sentence(found.code, sentences, word=found.word, n=found.number)
 
 
-def _own(code: str, sentences: ModeSentences, **values: object) -> str:
+def _mode_sentence(code: str, sentences: ModeSentences, **values: object) -> str:
     """A mode's own sentence, in the player's language if its catalogue has a usable translation; without a
     sentence the code itself."""
     return _package_sentence(sentences.get(code, code), values)
@@ -99,7 +99,7 @@ def _attacks(found: Broken) -> str:
     return plural("Only {n} play is allowed per turn.", "Only {n} plays are allowed per turn.", found.number)
 
 
-def _alongside(found: Broken) -> str:
+def _parallel_text(found: Broken) -> str:
     if not found.number:
         return text("A new word must use a letter already played.")
     return plural(
@@ -109,7 +109,7 @@ def _alongside(found: Broken) -> str:
     )
 
 
-def _stays(found: Broken) -> str:
+def _fixed_text(found: Broken) -> str:
     if not found.cells:
         return text("A freed star must be played in the same turn.")
     return text("Pieces already played stay where they are.")
@@ -135,8 +135,8 @@ _BROKEN: dict[str, Callable[[Broken], str]] = {
     "V5": _first_word,
     "V6": lambda found: text("The new cards must touch the crossword."),
     "V7": lambda found: text("{word} isn’t in the word list.", word=found.word),
-    "V8": _alongside,
-    "V9": _stays,
+    "V8": _parallel_text,
+    "V9": _fixed_text,
     "V10": _attacks,
     "over": lambda found: text("The game is over."),
     "not-your-turn": lambda found: text("It isn’t your turn."),
@@ -212,7 +212,7 @@ _OF_TILES: dict[str, Callable[[Broken], str]] = {
 
 def note(code: str, sentences: ModeSentences = _NO_SENTENCES) -> str:
     """The sentence for a reminder about an allowed play, as for a broken rule."""
-    return _NOTES[code]() if code in _NOTES else _own(code, sentences, word="", n=0)
+    return _NOTES[code]() if code in _NOTES else _mode_sentence(code, sentences, word="", n=0)
 
 
 _NOTES: dict[str, Callable[[], str]] = {
@@ -367,11 +367,11 @@ def wins_text(deals: int, won: int, expected: float) -> str:
         "You won {won} of {n} deals without help; simulated players win about {expected}.",
         deals,
         won=won,
-        expected=_about(expected),
+        expected=_game_count(expected),
     )
 
 
-def _about(number: float) -> str:
+def _game_count(number: float) -> str:
     """A number of games: a whole one, or of few games in halves."""
     if number >= 10:
         return str(round(number))

@@ -81,7 +81,7 @@ def agreed_lexicon(
         return _affixes(_simple(whole), forms_alone)
     listed = replace(load(f"{_NAME}-{word_forms}"), grammar_file=whole.grammar_file)
     if word_forms == "endings" and forms_alone:
-        return _with(listed, _endings(_grammar(listed)))
+        return _with_words(listed, _endings(_grammar(listed)))
     return listed
 
 
@@ -121,12 +121,12 @@ def _simple(whole: Lexicon) -> Lexicon:
 def _affixes(lexicon: Lexicon, forms_alone: bool) -> Lexicon:
     grammar = _grammar(lexicon)
     if forms_alone:
-        alone = (affix.upper() for affix in _alone(grammar))
-        return _with(lexicon, (*_endings(grammar), *alone))
+        alone = (affix.upper() for affix in _stems_alone(grammar))
+        return _with_words(lexicon, (*_endings(grammar), *alone))
     return lexicon.amended({}, _with_ending(grammar))
 
 
-def _with(lexicon: Lexicon, words: Iterable[str]) -> Lexicon:
+def _with_words(lexicon: Lexicon, words: Iterable[str]) -> Lexicon:
     """The lexicon with these words too; a word that it already has keeps its tier."""
     return lexicon.amended({word: _FULL for word in words if lexicon.tier_of(word) is None})
 
@@ -135,13 +135,13 @@ def _endings(grammar: Grammar) -> Iterator[str]:
     return (ending.upper() for ending in grammar.endings if len(ending) > 1)
 
 
-def _alone(grammar: Grammar) -> Iterator[str]:
+def _stems_alone(grammar: Grammar) -> Iterator[str]:
     return (text for text in grammar.stems if text not in grammar.roots)
 
 
 def _with_ending(grammar: Grammar) -> Iterator[str]:
     """Affixes with only an ending, if they cannot be read with a root."""
-    for affix in _alone(grammar):
+    for affix in _stems_alone(grammar):
         for ending in grammar.ends(grammar.stems[affix].classes, name=False):
             readings = grammar.readings(affix + ending)
             if not any(part.text in grammar.roots for part in readings[0]):

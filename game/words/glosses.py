@@ -85,7 +85,7 @@ def glosses_of(lexicon: Lexicon) -> "Glosses | None":
     """The glosses and basic forms for a lexicon, if there are any; `esperanto-roots` has those of
     `esperanto`."""
     name = lexicon.name.partition("-")[0]
-    path, forms = _beside(f"{name}.glosses.xz"), _beside(f"{name}.forms.xz")
+    path, forms = _gloss_file(f"{name}.glosses.xz"), _gloss_file(f"{name}.forms.xz")
     if path is None:
         return None
     changed = (path.stat().st_mtime_ns, forms and forms.stat().st_mtime_ns)
@@ -97,7 +97,7 @@ def _cached(path: Path, forms: BasicForms | None, changed: tuple[int, int | None
     return Glosses(path, forms)
 
 
-def _beside(name: str) -> Path | None:
+def _gloss_file(name: str) -> Path | None:
     """A file beside the lexicons, if there is one."""
     paths = (folder / name for folder in places("lexicons"))
     return next((path for path in paths if exists(path)), None)

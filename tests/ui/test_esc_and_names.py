@@ -115,5 +115,5 @@ def test_no_name_can_say_that_a_computer_player_sits_there() -> None:
     shown(form)
     type_(form, "computer:club")
     form.update(0.1)
-    form._keep()
+    form._read_controls()
     assert form.names()[0] == "computerclub"

@@ -189,7 +189,7 @@ def test_the_mark_stands_on_what_covers_the_table_too(disk: Disk, cover: str) ->
     screen.update(1.0)
     assert isinstance(company.overlays.cover, Curtain) is (cover == "the curtain")
     marked = upper_right(screen)
-    heard = narrator._over(screen)
+    heard = narrator._describe_overlay(screen)
     assert heard is not None
     assert "The last changes are not saved." in heard.reading
     disk.full = False

@@ -232,7 +232,7 @@ def in_order(context: PracticeContext, random: Random) -> Iterator[str]:
     later: list[str] = []
     for n, root in enumerate(roots, 1):
         yield basic(context, root)
-        made = _others(context, root)
+        made = _derived_words(context, root)
         random.shuffle(made)
         later += made[1:]
         yield from made[:1]
@@ -264,7 +264,7 @@ def _stems(grammar: Grammar, root: str) -> Iterator[tuple[Affix, str]]:
     yield from ((affix, prefix + root) for prefix, affix in grammar.prefixes.items())
 
 
-def _others(context: PracticeContext, root: str) -> list[str]:
+def _derived_words(context: PracticeContext, root: str) -> list[str]:
     """The words of a root with another ending than its basic word, or with one affix of a clear meaning."""
     plain_word = basic(context, root)
     if plain_word == root.upper():

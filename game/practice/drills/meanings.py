@@ -274,7 +274,7 @@ class MeaningChoiceDrill(MeaningDrill):
         random = Random(f"{context.day} {context.subject.ruleset} {word}")
         chosen = [_shown(context, word)]
         taken = set(_senses(meaning_of(context, word)))
-        for other in self._others(context, word, random):
+        for other in self._wrong_choices(context, word, random):
             meant = _shown(context, other)
             senses = _senses(meaning_of(context, other))
             if senses and senses.isdisjoint(taken) and _HIDDEN not in meant.meaning[:1]:
@@ -284,7 +284,7 @@ class MeaningChoiceDrill(MeaningDrill):
                 break
         return tuple(random.sample(chosen, len(chosen)))
 
-    def _others(self, context: PracticeContext, word: str, random: Random) -> Iterator[str]:
+    def _wrong_choices(self, context: PracticeContext, word: str, random: Random) -> Iterator[str]:
         own = context.own_meanings
         decks = (context.meant, own.fitting, own.others)
         deck = next((each for each in decks if word in each), None)

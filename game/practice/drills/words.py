@@ -264,7 +264,7 @@ class HookDrill(WordListDrill):
     def make(self, context: PracticeContext, random: Random) -> Iterator[Item]:
         def attempts() -> Iterator[Item | None]:
             for word in context.drawn(random, lambda n: min(2 + n // 30, 6)):
-                ends = _ends(context, word) if word else ()
+                ends = _hooked_ends(context, word) if word else ()
                 yield self.item(context, random.choice(ends)) if ends else None
 
         return unseen(attempts())
@@ -276,7 +276,7 @@ class HookDrill(WordListDrill):
         return _ANY not in ask
 
     def parts(self, context: PracticeContext, item: Item) -> tuple[str, ...]:
-        return _ends(context, item.ask)
+        return _hooked_ends(context, item.ask)
 
     def solution(self, context: PracticeContext, item: Item) -> Solution:
         return Solution(_hooked(context, item.ask), all_of_it=True)
@@ -295,7 +295,7 @@ def _word(ask: str) -> str:
     return ask.strip(_ANY)
 
 
-def _ends(context: PracticeContext, word: str) -> tuple[str, ...]:
+def _hooked_ends(context: PracticeContext, word: str) -> tuple[str, ...]:
     """The `ask` of each end of a word that has hooks."""
     return tuple(ask for ask in (_ANY + word, word + _ANY) if _hooked(context, ask))
 
@@ -379,7 +379,7 @@ def false_word(context: PracticeContext, word: str, random: Random) -> str | Non
     }
     while looks:
         (wrong,) = random.choices(list(looks), list(looks.values()))
-        if not _known(context, wrong) and not _rude(context, wrong):
+        if not _known(context, wrong) and not _is_offensive(context, wrong):
             return wrong
         del looks[wrong]
     return None
@@ -411,7 +411,7 @@ def _known(context: PracticeContext, spelt: str) -> bool:
     return alone or bool(grammar.readings(word)) or bool(grammar.compound(word)) or word[:-1] in grammar.roots
 
 
-def _rude(context: PracticeContext, spelt: str) -> bool:
+def _is_offensive(context: PracticeContext, spelt: str) -> bool:
     """Whether it is an offensive word, or one can be read in it."""
     lexicon = context.lexicon
     parts = (

@@ -57,7 +57,7 @@ class ScoreDrill(PositionDrill):
         for n, (board, hand, best) in enumerate(self_play(context, random)):
             aimed = aims and n >= _EASY and random.random() < 0.6
             asking = random.choice(aims)(context, board, hand, random) if aimed else None
-            held, pieces = asking or (hand, _beside(context.ruleset, board, best, random))
+            held, pieces = asking or (hand, _maybe_shifted(context.ruleset, board, best, random))
             position = drawn(board, held, context.ruleset, pieces)
             yield position_item(self.name, context, Criterion(position))
 
@@ -92,12 +92,12 @@ def _aims(ruleset: Ruleset) -> Iterator[Aim]:
     if any(premium.only is not None for premium in ruleset.layout.legend.values()):
         yield _on_colours
     if ruleset.placing.parallel_min_contact is not None or ruleset.placing.must_include_old:
-        yield _alongside
+        yield _parallel_play
     if ruleset.placing.blank_swap:
         yield _swap
 
 
-def _beside(ruleset: Ruleset, board: Board, best: LegalPlay, random: Random) -> Pieces:
+def _maybe_shifted(ruleset: Ruleset, board: Board, best: LegalPlay, random: Random) -> Pieces:
     """A good play, or half of the time the same shifted by one square."""
     if random.random() < 0.5:
         return best.pieces
@@ -122,7 +122,7 @@ def _on_colours(context: PracticeContext, board: Board, hand: list[str], random:
     return (hand, random.choice(chosen).pieces) if chosen else None
 
 
-def _alongside(context: PracticeContext, board: Board, hand: list[str], random: Random) -> Asking | None:
+def _parallel_play(context: PracticeContext, board: Board, hand: list[str], random: Random) -> Asking | None:
     """A word alongside others, with or without enough contact."""
     ruleset = context.ruleset
     loose = ruleset.changed(parallel_min_contact=None, must_include_old=False)

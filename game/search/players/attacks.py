@@ -233,7 +233,7 @@ class AttackMaster(WholeTurns):
         leads = [round(chance.UNIT * (ahead[seat] - each)) for n, each in enumerate(ahead) if n != seat]
         won = chance.SURE
         for lead in leads:
-            won = won * (_ended(lead) if over else self._chance(seen, scores, lead)) // chance.SURE
+            won = won * (_chance_of_lead(lead) if over else self._chance(seen, scores, lead)) // chance.SURE
         trial.ended(won, min(leads))
 
     def _is_over(self, seen: State, turn: int, scores: Sequence[int]) -> bool:
@@ -250,7 +250,7 @@ class AttackMaster(WholeTurns):
         return self.curve[max(0, min(chance.STEPS - 1, step))]
 
 
-def _ended(lead: int) -> int:
+def _chance_of_lead(lead: int) -> int:
     return chance.SURE if lead > 0 else chance.SURE // 2 if lead == 0 else 0
 
 

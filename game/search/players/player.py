@@ -133,7 +133,7 @@ class Player(Stoppable, ABC):
             or seen.of(AttackState).used
         ):
             return None
-        wrong = tuple(word for word in _made(before, seen) if word not in self.mode.words)
+        wrong = tuple(word for word in _words_made(before, seen) if word not in self.mode.words)
         if not wrong:
             return None
         return Choice(Challenge(seat, wrong, True), ChoiceReason(Why.CHALLENGES, words=wrong))
@@ -191,7 +191,7 @@ class Player(Stoppable, ABC):
         return map(reach.laid, reach.options(reach.codes(pieces)))
 
 
-def _made(before: State, after: State) -> tuple[str, ...]:
+def _words_made(before: State, after: State) -> tuple[str, ...]:
     """The words that the play between two states made."""
     new = [Piece(cell, laid) for cell, laid in after.board.items() if cell not in before.board]
     return read(before.board, new).words

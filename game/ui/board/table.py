@@ -89,7 +89,7 @@ def pressed(key: KeyPress, scene: BoardScene) -> Action | None:
     if key.ctrl:
         return key.action
     if key.code in keys.ARROWS:
-        _go(*keys.ARROWS[key.code], scene)
+        _move_cursor(*keys.ARROWS[key.code], scene)
     elif key.code in ENTER:
         return _enter(scene)
     elif key.code in _AT_EVERY_TABLE:
@@ -107,7 +107,7 @@ def _for_blank(key: int, scene: BoardScene) -> Action | None:
     return None
 
 
-def _go(axis: Axis, by: int, scene: BoardScene) -> None:
+def _move_cursor(axis: Axis, by: int, scene: BoardScene) -> None:
     """Move the cursor within the board; the first arrow only shows it."""
     turn = scene.turn
     moved = turn.cursor.stepped(axis, by)

@@ -215,13 +215,13 @@ class ScoreSheet:
     def handle(self, event: pygame.Event) -> Action | None:
         """Handle an event; any input ends the counting."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            if self._age < self._lasts() and event.type != pygame.MOUSEBUTTONUP and not repeats(event):
-                self._age = self._lasts()  # the first press only ends the counting
+            if self._age < self._duration() and event.type != pygame.MOUSEBUTTONUP and not repeats(event):
+                self._age = self._duration()  # the first press only ends the counting
                 self._rest.begin()
                 self.focus.changed = True
             rested = self._rest.expired
             self._rest.handle(event)
-            if self._age < self._lasts() or not rested:  # an extra key press does not close the sheet
+            if self._age < self._duration() or not rested:  # an extra key press does not close the sheet
                 return None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return Action.CLOSE
@@ -229,12 +229,12 @@ class ScoreSheet:
         return Action(pressed.name) if pressed is not None else None
 
     def update(self, seconds: float) -> bool:
-        counting = self.texts.counted and self._age < self._lasts()
+        counting = self.texts.counted and self._age < self._duration()
         self._age += seconds
         self._rest.update(seconds)
         return self.focus.take_change() or counting
 
-    def _lasts(self) -> float:
+    def _duration(self) -> float:
         return (
             0.0
             if self._style is None or self._style.less_motion
@@ -243,7 +243,7 @@ class ScoreSheet:
 
     def _shown(self, cards: int) -> int:
         """The number of cards counted so far."""
-        return cards if self._age >= self._lasts() else min(cards, int(self._age / _A_CARD))
+        return cards if self._age >= self._duration() else min(cards, int(self._age / _A_CARD))
 
     # --- showing --------------------------------------------------------------------------------------
 

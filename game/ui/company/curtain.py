@@ -92,10 +92,10 @@ class Curtain:
     @property
     def solid(self) -> bool:
         """Whether it hides the table completely."""
-        return self._age >= self._falls and self._opened is None and not self.peeking
+        return self._age >= self._fall_seconds and self._opened is None and not self.peeking
 
     @property
-    def _falls(self) -> float:
+    def _fall_seconds(self) -> float:
         return LESS if self._style is not None and self._style.less_motion else _FALL_SECONDS
 
     # --- laying out -----------------------------------------------------------------------------------
@@ -171,7 +171,7 @@ class Curtain:
     @property
     def is_closed(self) -> bool:
         """Whether it hangs still and is completely visible."""
-        return self._age >= self._falls and self._rest.expired
+        return self._age >= self._fall_seconds and self._rest.expired
 
     def covered(self) -> None:
         """A sheet covers it: pressing the key that closes the sheet twice does not open it."""
@@ -192,7 +192,7 @@ class Curtain:
 
     def update(self, seconds: float) -> bool:
         """Advance the motion; True while it moves or something on it has changed."""
-        moving = self._age < self._falls or self._opened is not None
+        moving = self._age < self._fall_seconds or self._opened is not None
         self._age += seconds
         self._rest.update(seconds)
         if self._opened is not None:
@@ -211,7 +211,7 @@ class Curtain:
             return
         whole = self._whole = self._whole or self._picture(style)
         if self._opened is None:
-            share = Tween(self._falls, ease=lambda s: s * s).at(self._age)
+            share = Tween(self._fall_seconds, ease=lambda s: s * s).at(self._age)
             target.blit(whole, (0, round((share - 1) * self._size[1])))
             return
         share = Tween(_OPEN_SECONDS).at(self._opened)

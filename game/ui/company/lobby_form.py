@@ -115,7 +115,7 @@ class LobbyForm(Form, SharedScreen):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px, lobby, narrow = style.px, self._lobby, self.is_narrow(style)
-        right = self._right(style, inside)
+        right = self._seats_area(style, inside)
         half = (right.width - px(_GAP)) // 2
         person = pygame.Rect(right.right - half, right.bottom - px(_ADD), half, px(_ADD))
         computer = person.move(-half - px(_GAP), 0)
@@ -148,7 +148,7 @@ class LobbyForm(Form, SharedScreen):
         """The size of the QR code; address and code are below it."""
         return min(style.px(_SIDE), inside.height - style.px(_FOOTER + 110 + _GAP + _LIMIT))
 
-    def _right(self, style: Style, inside: pygame.Rect) -> pygame.Rect:
+    def _seats_area(self, style: Style, inside: pygame.Rect) -> pygame.Rect:
         """The area of the seats and of the buttons that add players."""
         px = style.px
         foot = px(_FOOTER + _MISSING + (UPPER_ROW if self.is_narrow(style) else 0))
@@ -217,7 +217,7 @@ class LobbyForm(Form, SharedScreen):
             to = next(over, self._dragged)
             if self._lobby.move(self._dragged, to):
                 self._dragged, self._moved = to, True
-                self._anew(f"row {to}")
+                self._refresh_at(f"row {to}")
                 return True
         return False
 
@@ -229,7 +229,7 @@ class LobbyForm(Form, SharedScreen):
         n = int(here.name.removeprefix("row "))
         if event.mod & pygame.KMOD_SHIFT and event.key in _STEPS:
             if self._lobby.move(n, n + _STEPS[event.key]):
-                self._anew(f"row {n + _STEPS[event.key]}")
+                self._refresh_at(f"row {n + _STEPS[event.key]}")
             return True
         if event.key == pygame.K_DELETE:
             self._remove(n)
@@ -266,7 +266,7 @@ class LobbyForm(Form, SharedScreen):
                 self._lobby.add_computer()
             case "person":
                 self._lobby.add_person()
-                self._anew(f"name {len(self._lobby.places) - 1}")
+                self._refresh_at(f"name {len(self._lobby.places) - 1}")
             case "address":
                 self._next_address()
             case "remove":
@@ -278,7 +278,7 @@ class LobbyForm(Form, SharedScreen):
     def _remove(self, n: int) -> None:
         self.phones.remove(n)
         self.press_guard.begin()
-        self._anew(f"row {min(n, len(self._lobby.places) - 1)}" if self._lobby.places else "person")
+        self._refresh_at(f"row {min(n, len(self._lobby.places) - 1)}" if self._lobby.places else "person")
 
     def _start(self) -> Change | None:
         return None if self._missing else Swap(self._begin(self._lobby.seated().names, self.phones.hand_over))
@@ -288,7 +288,7 @@ class LobbyForm(Form, SharedScreen):
         at = self._addresses.index(now.address) if now and now.address in self._addresses else -1
         self.phones.open(self._addresses[(at + 1) % len(self._addresses)], keys=now.keys if now else None)
 
-    def _anew(self, focused: str) -> None:
+    def _refresh_at(self, focused: str) -> None:
         """Lay out again, with the focus on this control."""
         self._drawn = self._shown()
         self.resize()
@@ -331,7 +331,7 @@ class LobbyForm(Form, SharedScreen):
         style.write_fitting(surface, (left, y + px(26)), address, Face.STRONG, (18, 11), theme.ink, room)
         sentence = text("Code: {code}", code=code)
         style.write_fitting(surface, (left, y + px(52)), sentence, Face.STRONG, (18, 11), theme.ink, room)
-        right = self._right(style, inside)
+        right = self._seats_area(style, inside)
         if not self._lobby.places:
             sentence = text("Nobody has joined yet. Scan the code with a phone.")
             at = (right.left, right.top + px(28))

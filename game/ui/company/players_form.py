@@ -185,17 +185,17 @@ class PlayersForm(Form):
         names = [field.name for field in self.fields.all]
         here = next(place for place, field in enumerate(self.fields.all) if field.focused)
         self.focus.put((*names, "start")[here + 1])
-        self._keep()
+        self._read_controls()
 
     def follow(self) -> None:
         """Take over the choices; another number of seats, or a computer player, changes the layout."""
         before = (self._count, tuple(self._kinds))
-        self._keep()
+        self._read_controls()
         if (self._count, tuple(self._kinds)) != before:
             self._error = ""
             self.resize()
 
-    def _keep(self) -> None:
+    def _read_controls(self) -> None:
         for entry in self.fields.all:
             self._names[int(entry.name.removeprefix("name "))] = entry.words
         for name, value in self.choices.items():
@@ -209,7 +209,7 @@ class PlayersForm(Form):
 
     def press(self, control: Control) -> Change | None:
         if control.name == "phones":
-            self._keep()
+            self._read_controls()
             return Swap(self._begin(self.names(), True))  # into the lobby, where guests name themselves
         elif control.name in ("start", "note"):
             return self._opened(control.name)
@@ -218,7 +218,7 @@ class PlayersForm(Form):
     def _opened(self, what: str) -> Change | None:
         """The table for these names, or the one on which their game of a real table is noted; None where
         they cannot play it."""
-        self._keep()
+        self._read_controls()
         names = self.names()
         self._error = names_error(names)
         if what == "note" and any(map(is_computer, names)):
@@ -288,7 +288,7 @@ def players_form(
     def fit(name: str) -> FittingLevel:
         return fitting_level([game for game in met if game.person == person(name)], ladder)
 
-    names, alone = last.names, _alone(last.names)
+    names, alone = last.names, _only_person(last.names)
     if alone is not None and (last.ruleset, last.language) != (rules.id, rules.language):
         fits = computer(fit(alone).level)
         names = tuple(fits if level_of(name) in ladder else name for name in names)
@@ -301,7 +301,7 @@ def players_form(
 
 def after_game(over: Session, database: Database) -> str:
     """At the end of a game: the level that would suit better; empty if the one played against does."""
-    rules, alone = over.mode.ruleset, _alone(over.setup.names)
+    rules, alone = over.mode.ruleset, _only_person(over.setup.names)
     ladder = _ladder(rules)
     if alone is None or not ladder:
         return ""
@@ -330,7 +330,7 @@ def _ladder(rules: Ruleset) -> tuple[str, ...]:
     return tuple(level for level in levels_for(rules) if level in LEVELS and rules.scoring != "none")
 
 
-def _alone(names: Sequence[str]) -> str | None:
+def _only_person(names: Sequence[str]) -> str | None:
     """The only person among computer players; None if there are more, or no computer player."""
     persons = [name for name in names if not is_computer(name)]
     return persons[0] if len(persons) == 1 < len(names) else None

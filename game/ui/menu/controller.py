@@ -196,7 +196,7 @@ class MenuController:
 
     def resume(self, game: int) -> Screen:
         """The table of a game in the journal, as it was left. An archived game becomes current again."""
-        return _or_why(lambda: self._tables.resume(game))
+        return _screen_or_message(lambda: self._tables.resume(game))
 
     def open_games(self) -> Screen:
         from game.ui.menu.open_games import OpenGamesForm
@@ -285,7 +285,7 @@ class MenuController:
         last = self._settings.new_game
         options = last.options if last.ruleset == rules.id else {}
         wanted = GameRequest(rules.id, language=rules.language, options=options)
-        return _or_why(lambda: self.lobby(wanted))
+        return _screen_or_message(lambda: self.lobby(wanted))
 
     def _choose_lobby(self) -> Screen:
         from game.ui.company.lobby_form import GameForm
@@ -379,11 +379,11 @@ class MenuController:
         min_players, max_players = ruleset.players
         wanted = GameRequest(ruleset.id, language=language, options=options, lexicon=lexicon)
         if min_players == 1:
-            return _or_why(lambda: self.begin(wanted))
+            return _screen_or_message(lambda: self.begin(wanted))
         if min_players <= len(last.names) <= max_players:
             begin = self.lobby if last.phones else self.begin
-            return _or_why(lambda: begin(wanted._replace(names=last.names)))
-        return _or_why(lambda: self.ask_players(wanted))
+            return _screen_or_message(lambda: begin(wanted._replace(names=last.names)))
+        return _screen_or_message(lambda: self.ask_players(wanted))
 
     def new_game(self, ruleset: str) -> Screen:
         """The form for a new game, with this one chosen."""
@@ -543,7 +543,7 @@ class MenuController:
         self._context.restyle()
 
 
-def _or_why(make: Callable[[], Screen]) -> Screen:
+def _screen_or_message(make: Callable[[], Screen]) -> Screen:
     """The screen that a function makes, or a message about its fault."""
     try:
         return make()

@@ -241,7 +241,7 @@ class TodayForm(InputForm):
                 copy_text(self._days.result(deal, self._language, self._day))
                 self._shared = deal
             case "before" | "after" | "now":
-                self._go({"before": -1, "after": 1}.get(name))
+                self._show_day({"before": -1, "after": 1}.get(name))
             case "code":
                 return self.open(self.words)
             case "calendar":
@@ -251,7 +251,7 @@ class TodayForm(InputForm):
     def close(self) -> None:
         self._days.verifier.close()
 
-    def _go(self, by: int | None) -> None:
+    def _show_day(self, by: int | None) -> None:
         self._day = self._today if by is None else self._day + timedelta(days=by)
         self.relayout()
 
@@ -265,7 +265,7 @@ class TodayForm(InputForm):
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             earlier = event.key == pygame.K_PAGEUP
             if earlier or self._day < self._today:
-                self._go(-1 if earlier else 1)
+                self._show_day(-1 if earlier else 1)
             return None
         return super().handle(event)
 
@@ -417,9 +417,9 @@ class CalendarForm(Form):
             case "before" | "after":
                 self._turn_to(-1 if what == "before" else 1)
                 return None
-        return self._back()
+        return self._to_day()
 
-    def _back(self) -> Change:
+    def _to_day(self) -> Change:
         return Swap(self._opened(min(self._day, self._today)))
 
     def _turn_to(self, by: int) -> None:
@@ -440,7 +440,7 @@ class CalendarForm(Form):
             self._turn_to(-1 if event.key == pygame.K_PAGEUP else 1)
             return None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return self._back()
+            return self._to_day()
         return super().handle(event)
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:

@@ -148,7 +148,7 @@ class NewGameForm(Form):
         buttons = self._buttons(style, inside)
         narrow = self.is_narrow(style)
         rules = house_rules(self._rules, self._wanted.options, self._page, right, style, narrow)
-        return [*self._what(style, left), *rules, *buttons]
+        return [*self._game_controls(style, left), *rules, *buttons]
 
     def _what_height(self) -> float:
         """Height of method, language and deal, of the design."""
@@ -168,7 +168,7 @@ class NewGameForm(Form):
         rules = HEAD + _NARROW_ROW * options + 24 if options else 0
         return 70 + self._what_height() + rules + 16 + FOOTER + 28
 
-    def _what(self, style: Style, area: pygame.Rect) -> list[Control]:
+    def _game_controls(self, style: Style, area: pygame.Rect) -> list[Control]:
         """Method, language and deal."""
         px, wanted = style.px, self._wanted
         controls: list[Control] = []

@@ -124,9 +124,9 @@ class OpenForm(InputForm):
             surface.fill(theme.rule, (inside.left, top, inside.width, 1))
             at = (inside.left, top + px(24))
             style.write(surface, at, file.stem, Face.SERIF, 18, theme.ink, room=room)
-            style.write(surface, (at[0], top + px(44)), self._when(file), Face.TEXT, 14, theme.quiet_ink)
+            style.write(surface, (at[0], top + px(44)), self._age_text(file), Face.TEXT, 14, theme.quiet_ink)
 
-    def _when(self, file: Path) -> str:
+    def _age_text(self, file: Path) -> str:
         try:
             return ago(time.time() - file.stat().st_mtime)
         except OSError:  # deleted meanwhile

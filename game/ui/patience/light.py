@@ -243,9 +243,13 @@ class Light:
 
     def _answer_for(self, state: State, answer: SolverAnswer) -> dict[State, SolverAnswer]:
         """What an answer says: a winning line wins from every state along it."""
-        return dict(self._along(state, answer.moves)) if isinstance(answer, SolvedLine) else {state: answer}
+        return (
+            dict(self._solved_states(state, answer.moves))
+            if isinstance(answer, SolvedLine)
+            else {state: answer}
+        )
 
-    def _along(self, state: State, moves: tuple[Move, ...]) -> Iterator[tuple[State, SolvedLine]]:
+    def _solved_states(self, state: State, moves: tuple[Move, ...]) -> Iterator[tuple[State, SolvedLine]]:
         for n, move in enumerate(moves):
             yield same(state), SolvedLine(moves[n:])
             state = self._mode.apply(state, move)
@@ -270,11 +274,11 @@ def lamp_state(turn: Turn, light: Light) -> LampState | None:
             return LampState(Lamp.KNOWN, text("Can still be won"), line)
         case Impossible():
             return LampState(Lamp.STUCK, text("Cannot be won any more"), why_not(answer))
-    line = _so_far(answer, light.seeking()) if light.fault is None else player_message(light.fault)
+    line = _status_text(answer, light.seeking()) if light.fault is None else player_message(light.fault)
     return LampState(Lamp.UNKNOWN, text("Not known yet"), line)
 
 
-def _so_far(answer: SolverAnswer | None, seeking: bool) -> str:
+def _status_text(answer: SolverAnswer | None, seeking: bool) -> str:
     if seeking:
         return text("looking for a solution…")
     rollouts, states = answer.tried if isinstance(answer, Unknown) else (0, 0)

@@ -309,7 +309,7 @@ class PatienceGame(TableDelegate):
         solvable_at, looked = self.light.look_back_result() if self.light is not None else (None, None)
         if solvable_at is not None:
             lines = (
-                self._where(solvable_at),
+                self._look_back_text(solvable_at),
                 text("Play on from there as a new game. This game stays as it is."),
             )
             branch = offer(self._table.turn, Action.BRANCH, key=text("Enter"), kind=ButtonKind.PRIMARY)
@@ -320,7 +320,7 @@ class PatienceGame(TableDelegate):
         line = text("No solution was found from any position. That is no proof that there was none.")
         return Page(text("Where did I lose it?"), (line,), offers=(close,))
 
-    def _where(self, at: int) -> str:
+    def _look_back_text(self, at: int) -> str:
         played = self._table.turn.session.at
         if at == 0:
             return text("The last position with a known solution is the deal itself.")

@@ -149,7 +149,11 @@ class PracticeForm(Form):
             left.size = inside.width, px(self._what_height())
             right = pygame.Rect(left.left, left.bottom, inside.width, self._low - px(16) - left.bottom)
         below = right if self._forms_below and right.left > left.left else None
-        return [*self._what(style, left, below), *self._kinds(style, right), *self._footer(style, inside)]
+        return [
+            *self._subject_controls(style, left, below),
+            *self._kinds(style, right),
+            *self._footer(style, inside),
+        ]
 
     def _what_height(self) -> float:
         """Height of the left column at full width, in design units."""
@@ -176,9 +180,9 @@ class PracticeForm(Form):
         return bool(self._room.forms(self.chosen)) and self._rows_of_kinds() <= _FEW
 
     def _rows_of_kinds(self) -> int:
-        return -(-len(self._suiting) // 2) + len(self._others())
+        return -(-len(self._suiting) // 2) + len(self._optional_choices())
 
-    def _what(self, style: Style, area: pygame.Rect, below: pygame.Rect | None) -> list[Control]:
+    def _subject_controls(self, style: Style, area: pygame.Rect, below: pygame.Rect | None) -> list[Control]:
         """Game, words, length and new questions a day; the forms of words at the foot of `below`, which
         shrinks by them."""
         px, chosen = style.px, self.chosen
@@ -211,7 +215,7 @@ class PracticeForm(Form):
     def _kinds(self, style: Style, area: pygame.Rect) -> list[Control]:
         """A toggle for each kind that suits, and the other choices below."""
         px = style.px
-        others = self._others()
+        others = self._optional_choices()
         self._kinds_at = area
         top, gap, rows = area.top + px(HEAD), px(_GAP), self._rows_of_kinds()
         height = min(px(48), (area.height - px(HEAD) + gap) // max(1, rows) - gap)
@@ -227,7 +231,7 @@ class PracticeForm(Form):
             controls.append(Toggle(name, rect, note, on))
         return controls
 
-    def _others(self) -> list[tuple[str, str, bool]]:
+    def _optional_choices(self) -> list[tuple[str, str, bool]]:
         """The choices of stored questions, if there are any, and of timed answers."""
         chosen, in_all = self.chosen, self._standing.in_all
         made = []

@@ -95,10 +95,10 @@ class ItemsForm(Form):
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
         """After a session, other items are due."""
-        self._look()
+        self._read_items()
         super().enter(size, style)
 
-    def _look(self) -> None:
+    def _read_items(self) -> None:
         """Read the items again."""
         try:
             self._now = self._item_store.moment(self._clock())
@@ -209,7 +209,7 @@ class ItemsForm(Form):
             self._item_store.set_marks(known.item.key, marks)
         except Fault as fault:
             self._faults.append(fault)
-        self._look()
+        self._read_items()
         self.relayout("close")
 
     def follow(self) -> None:

@@ -135,7 +135,7 @@ class PracticeController:
             return SessionPlan(tuple(kinds()), None, length, seconds, 0, timed=chosen.timed)
         every = tuple(kinds()) if chosen.own else self.suiting(chosen)
         wanted = tuple(kind for kind in every if kind not in chosen.left_out)
-        subject, fresh = self._subject(chosen), self._fresh(chosen)
+        subject, fresh = self._subject(chosen), self._new_today(chosen)
         tier = EVERYDAY if chosen.common else ""
         drawn = _drawn(chosen)
         return SessionPlan(
@@ -149,7 +149,7 @@ class PracticeController:
             return False
         return bool(context.within(EVERYDAY).tier)
 
-    def _fresh(self, chosen: Practice) -> int:
+    def _new_today(self, chosen: Practice) -> int:
         """The number of new questions that the day still allows."""
         if chosen.fresh is None or chosen.own:
             return _NO_LIMIT

@@ -200,14 +200,14 @@ class ProgressForm(Form):
         self._database = Database(self._faults.append)
         self._item_store = ItemStore(self._database)
         self._background = Background("progress", written=True)
-        self._reading: _Reading | None = self._background.do(lambda _: self._look())
+        self._reading: _Reading | None = self._background.do(lambda _: self._read_summary())
         self._copied: Job[None, str] | None = None
         self._shown = False
         self._unread: Fault | None = None
         self.summary: ProgressSummary | None = None
         """The statistics; None until they are read, or if they cannot be."""
 
-    def _look(self) -> ProgressSummary:
+    def _read_summary(self) -> ProgressSummary:
         return progress_summary(self._item_store, self._clock()).with_bests(Results(self._database))
 
     @property
@@ -312,7 +312,7 @@ class ProgressForm(Form):
 
         def act() -> ProgressSummary:
             write()
-            return self._look()
+            return self._read_summary()
 
         self.summary = None
         self._reading = self._background.do(lambda _: act())
@@ -321,7 +321,7 @@ class ProgressForm(Form):
     def enter(self, size: tuple[int, int], style: Style) -> None:
         """After the list of questions, other items may be due."""
         if self.style is not None and self._reading is None and self.summary is not None:
-            self._reading, self._shown = self._background.do(lambda _: self._look()), False
+            self._reading, self._shown = self._background.do(lambda _: self._read_summary()), False
         super().enter(size, style)
 
     def _lay_out_again(self) -> None:
@@ -366,11 +366,11 @@ class ProgressForm(Form):
             kinds.height = low.top - px(10) - kinds.top
         draw_kinds(surface, style, kinds, summary, 1 if narrow else 2)
         days = [Column((day.right, day.all - day.right)) for day in summary.days]
-        days[0], days[-1] = _under(days[0], -(DAYS - 1)), _under(days[-1], 0)
+        days[0], days[-1] = _with_day(days[0], -(DAYS - 1)), _with_day(days[-1], 0)
         title = text("Answers per day, right and wrong")
         draw_columns(surface, style, low, title, days, (BADGE_GOOD, BADGE_BAD))
         coming = [Column(both) for both in zip(summary.coming, summary.again, strict=True)]
-        coming[0], coming[-1] = _under(coming[0], 0), _under(coming[-1], DAYS - 1)
+        coming[0], coming[-1] = _with_day(coming[0], 0), _with_day(coming[-1], DAYS - 1)
         draw_columns(
             surface,
             style,
@@ -397,7 +397,7 @@ class ProgressForm(Form):
         style.write_fitting(surface, below, label, Face.TEXT, (14, 10), theme.quiet_ink, room)
 
 
-def _under(column: Column, day: int) -> Column:
+def _with_day(column: Column, day: int) -> Column:
     """The column with its day below it."""
     if day == 0:
         return column._replace(below=text("today"))
@@ -454,7 +454,7 @@ class KnowledgeForm(Form):
         height = px(_CHART) if self.is_narrow(style) else (footer - inside.top) * 40 // 100
         chart = pygame.Rect(inside.left, inside.top + px(34), inside.width, height)
         columns = [Column((n,)) for n in known_by_day(summary.days, self._today, DAYS)]
-        columns[0], columns[-1] = _under(columns[0], -(DAYS - 1)), _under(columns[-1], 0)
+        columns[0], columns[-1] = _with_day(columns[0], -(DAYS - 1)), _with_day(columns[-1], 0)
         draw_columns(surface, style, chart, text("Words known, day by day"), columns, (BADGE_GOOD,))
         left = pygame.Rect(inside.left, chart.bottom + px(14), half, footer - chart.bottom - px(14))
         right = left.move(half + px(32), 0)

@@ -268,7 +268,7 @@ class ReviewForm(Form):
         if wanted is self._few:
             return None
         self._begin(wanted)
-        self._again("words")
+        self._refresh_at("words")
         now = settings.read(self._database)
         words = self._choose if wanted else ""
         try:
@@ -298,7 +298,7 @@ class ReviewForm(Form):
         if what == "stop":
             self._known, self._halted = self.marks, True
             self._job.cancel()
-            self._again("close")
+            self._refresh_at("close")
             return None
         if what == "whose":
             self._next_player()
@@ -308,7 +308,7 @@ class ReviewForm(Form):
             return Push(PlaysForm(finding.plays, len(finding.plays)))
         if what == "keep":
             item = self._page[int(which)].item
-            return self._keep(item, control.name) if item is not None else None
+            return self._keep_item(item, control.name) if item is not None else None
         return Push(session_for_items(self._kept_here))
 
     def _next_player(self) -> None:
@@ -316,19 +316,19 @@ class ReviewForm(Form):
         order = (None, *self._game.names)
         self._seat = order[(order.index(self._seat) + 1) % len(order)]
         self.pages.first = 0
-        self._again("whose")
+        self._refresh_at("whose")
 
-    def _keep(self, item: Item, pressed: str) -> Change | None:
+    def _keep_item(self, item: Item, pressed: str) -> Change | None:
         try:
             self._item_store.keep(item)
         except Fault as fault:
             return Push(Message.about(fault))
         offered = list(self._to_keep)
         at = offered.index(pressed)
-        self._again(next(iter((*offered[at + 1 :], *offered[:at])), "close"))
+        self._refresh_at(next(iter((*offered[at + 1 :], *offered[:at])), "close"))
         return None
 
-    def _again(self, at: str) -> None:
+    def _refresh_at(self, at: str) -> None:
         """Lay out what is found by now, with the focus on a control; that of a finding on its page now."""
         assert self.style is not None, "the form is shown"
         if number := at.partition(" ")[2]:
@@ -345,7 +345,7 @@ class ReviewForm(Form):
         ended = self.done and not self._end_announced
         if (len(self.findings) != self._shown or ended) and self.style is not None:
             here = self.focus.current if self._touched else None
-            self._again(here.name if here is not None else "close")
+            self._refresh_at(here.name if here is not None else "close")
             self.press_guard.begin()
             if not self._touched:
                 self.focus.put(self.initial_focus)

@@ -83,9 +83,9 @@ class WordsForm(Form):
         self._name: TextField | None = None
         self._words, self._called = "", ""
         self.chosen = chosen
-        self._look()
+        self._read_decks()
 
-    def _look(self) -> None:
+    def _read_decks(self) -> None:
         """Look which lists there are."""
         self._names = deck_names()
         decks = ("", *_LENGTHS, *self._names)
@@ -105,7 +105,7 @@ class WordsForm(Form):
             right.top = inside.top + px(_ROW) * len(self._steps())
         done = Button("done", AT_FOOT, text("Done"), ButtonKind.PRIMARY, key=text("Enter"))
         footer = at_foot(style, inside, back_button(), done)
-        return [*self._choices(style, left), *self._own(style, right), *footer]
+        return [*self._choices(style, left), *self._own_list_controls(style, right), *footer]
 
     def narrow_height(self) -> float:
         return 70 + _ROW * len(self._steps()) + 350 + 48 + 28
@@ -133,7 +133,7 @@ class WordsForm(Form):
             for n, (name, (label, options)) in enumerate(self._steps().items())
         ]
 
-    def _own(self, style: Style, row: pygame.Rect) -> list[Control]:
+    def _own_list_controls(self, style: Style, row: pygame.Rect) -> list[Control]:
         """The controls of an own list: its line, its name, and buttons to save, remove or export it."""
         px = style.px
         self._own_at = row.topleft
@@ -163,11 +163,11 @@ class WordsForm(Form):
 
     def press(self, control: Control) -> Change | None:
         if isinstance(control, Button):
-            return self._do(control.name)
+            return self._run_command(control.name)
         self.focus.changed = True
         return None
 
-    def _do(self, what: str) -> Change | None:
+    def _run_command(self, what: str) -> Change | None:
         """Save, remove, export or use a list. Raises Fault if it cannot be read or written."""
         if what == "forget" and self.chosen.deck in self._names:
             forget_deck(self.chosen.deck)
@@ -186,7 +186,7 @@ class WordsForm(Form):
                 self.chosen = structs.replace(self.chosen, deck=self._words)
             self._take(self.chosen)
             return Pop()
-        self._look()
+        self._read_decks()
         self.relayout("deck")
         return None
 

@@ -75,7 +75,7 @@ def _way_to_win(flow: "_Flow", deal: PrintedDeal) -> None:
     flow.say(deal.line, 11)
     flow.room(3)
     if deal.way:
-        _way(flow, deal)
+        _solution_page(flow, deal)
     else:
         flow.say(text("No solution is known."), 11)
 
@@ -219,7 +219,7 @@ def _rules(flow: _Flow, deal: PrintedDeal) -> None:
 # --- the way to win --------------------------------------------------------------------------------------
 
 
-def _way(flow: _Flow, deal: PrintedDeal) -> None:
+def _solution_page(flow: _Flow, deal: PrintedDeal) -> None:
     lines, steps, last = _followed(deal)
     flow.say(
         text("The small numbers in the crossword say in which step a card is played."),
@@ -245,7 +245,7 @@ def _followed(deal: PrintedDeal) -> tuple[list[str], dict[Cell, int], State]:
     before: list[str] = []
     for move in deal.way:
         if isinstance(move, Place):
-            cards = ", ".join(_from(mode, state, placement.slot) for placement in move.laid)
+            cards = ", ".join(_card_text(mode, state, placement.slot) for placement in move.laid)
             words = " · ".join(mode.read(state, move).words)
             sentences.append(f"{len(sentences) + 1}.  {'  '.join([*_counted(before), words])}  ({cards})")
             steps |= dict.fromkeys((placement.cell for placement in move.laid), len(sentences))
@@ -264,7 +264,7 @@ def _counted(sentences: Sequence[str]) -> list[str]:
     ]
 
 
-def _from(mode: Mode, state: State, slot: Slot) -> str:
+def _card_text(mode: Mode, state: State, slot: Slot) -> str:
     """A card, and where it comes from unless that is the hand."""
     card = mode.slots(state)[slot]
     if slot.zone == "heap":
@@ -299,7 +299,7 @@ def pack_pages(rules: Ruleset, paper: PaperSize, backs: bool) -> list[PrintedPag
         page = PrintedPage(paper)
         art = printed_art()
         for place, piece in enumerate(cards[first : first + _COLUMNS * _ROWS]):
-            art.card(piece, rules.value(piece), width_of(_WIDTH)).blit(page.surface, *_at(paper, place))
+            art.card(piece, rules.value(piece), width_of(_WIDTH)).blit(page.surface, *_spot(paper, place))
         _mark(page)
         last = min(len(cards), first + _COLUMNS * _ROWS)
         count = plural("{n} card", "{n} cards", len(cards))
@@ -321,7 +321,7 @@ def _whole() -> tuple[int, int]:
     return _COLUMNS * width_of(_WIDTH), _ROWS * dots(height_of(_WIDTH))
 
 
-def _at(paper: PaperSize, place: int) -> tuple[int, int]:
+def _spot(paper: PaperSize, place: int) -> tuple[int, int]:
     left, top = _corner(paper)
     row, column = divmod(place, _COLUMNS)
     return left + column * width_of(_WIDTH), top + row * dots(height_of(_WIDTH))
@@ -332,7 +332,7 @@ def _backs(paper: PaperSize) -> PrintedPage:
     page = PrintedPage(paper)
     art = printed_art()
     for place in range(_COLUMNS * _ROWS):
-        art.back(width_of(_WIDTH)).blit(page.surface, *_at(paper, place))
+        art.back(width_of(_WIDTH)).blit(page.surface, *_spot(paper, place))
     return page
 
 

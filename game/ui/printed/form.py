@@ -83,7 +83,7 @@ class PrintForm(Form):
         self._chosen |= self.choices
 
     def press(self, control: Control) -> Change | None:
-        return Swap(self._made())
+        return Swap(self._export())
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px = style.px
@@ -91,7 +91,7 @@ class PrintForm(Form):
         note, room = self._chosen["what"].note, self.sheet.width - px(56)
         style.write_fitting_lines(surface, at, note, Face.TEXT, (15, 12), style.theme.ink, room, 3)
 
-    def _made(self) -> Message:
+    def _export(self) -> Message:
         thing, paper = self._chosen["what"], self._chosen["paper"]
         try:
             file = export_file(thing.stem, "pdf", pdf_of(thing.pages(paper)))

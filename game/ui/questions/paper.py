@@ -213,10 +213,10 @@ def explanation(feedback: Feedback) -> tuple[PaperPart, ...]:
     end_of_heading = next(
         (n for n, part in enumerate(parts) if not isinstance(part, Heading | Bar)), len(parts)
     )
-    return (*parts[:end_of_heading], *_own(feedback.marks, feedback.meant), *parts[end_of_heading:])
+    return (*parts[:end_of_heading], *_own_notes(feedback.marks, feedback.meant), *parts[end_of_heading:])
 
 
-def _own(marks: ItemMarks, meant: Sequence[str]) -> Iterator[PaperPart]:
+def _own_notes(marks: ItemMarks, meant: Sequence[str]) -> Iterator[PaperPart]:
     """What the player has set for the item, and their decks' notes."""
     notes = [*filter(None, [marks.note]), *meant]
     if notes:

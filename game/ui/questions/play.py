@@ -101,13 +101,13 @@ def show_answered(table: DrillTable, spent: frozenset[Slot]) -> None:
 
 def board_of(session: Session, take: Take) -> BoardScreen:
     """A board with a rack, whose play is passed to `take`."""
-    kind = replace(BOARD, draw=_board_drawn, offers=_offered)
+    kind = replace(BOARD, draw=_board_drawn, offers=_draft_offers)
     return TableScreen(kind, session, None, lambda table: AnswerDelegate(table, take))
 
 
 def cloth_of(session: Session, take: Take) -> ClothScreen:
     """The edgeless table with a hand, whose play is passed to `take`."""
-    kind = replace(CLOTH, lay_out=_cloth_layout, draw=_cloth_drawn, offers=_offered)
+    kind = replace(CLOTH, lay_out=_cloth_layout, draw=_cloth_drawn, offers=_draft_offers)
     return TableScreen(kind, session, None, lambda table: AnswerDelegate(table, take))
 
 
@@ -127,7 +127,7 @@ def draw_position(surface: pygame.Surface, table: DrillTable) -> None:
         draw_grid(surface, scene)
 
 
-def _offered(scene: Scene) -> tuple[Offer, Offer]:
+def _draft_offers(scene: Scene) -> tuple[Offer, Offer]:
     return Offer(Action.LAY, ""), Offer(Action.TAKE_BACK, "")
 
 

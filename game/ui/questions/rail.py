@@ -55,7 +55,7 @@ def _planned(size: tuple[int, int], style: Style, asking: float) -> RailPlan:
     """The rail at the right, or below in a portrait window."""
     compact, below, table, wood = frame(size, style.scale, _BELOW)
     if below:
-        return _below(style, table, wood)
+        return _plan_below(style, table, wood)
     x, _, across, height = wood
     side, gap = (17.0, 8.0) if compact else (24.0, 12.0)
     left, inner, bottom = x + side, across - 2 * side, height - (16 if compact else 24)
@@ -97,7 +97,7 @@ def _planned(size: tuple[int, int], style: Style, asking: float) -> RailPlan:
     )
 
 
-def _below(style: Style, table: Box, wood: Box) -> RailPlan:
+def _plan_below(style: Style, table: Box, wood: Box) -> RailPlan:
     """The rail of a portrait window: paper at the left, buttons at the right."""
     _, top, width, height = wood
     column = (width - 2 * 20 - 20) / 2

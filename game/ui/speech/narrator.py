@@ -162,7 +162,7 @@ class Narrator:
     def _describe(self, screen: Screen) -> Description:
         table = _table_of(screen)
         if table is not None and table.shown:
-            over = _over(table)
+            over = _describe_overlay(table)
             if over is not None:
                 return over
             if not isinstance(screen, DrillScreen):
@@ -199,7 +199,7 @@ def open_table(screen: Screen) -> AnyTable | None:
     return table
 
 
-def _over(table: AnyTable) -> Description | None:
+def _describe_overlay(table: AnyTable) -> Description | None:
     """Describe the topmost overlay of a table."""
     cover = form = None
     runner = table.delegate.runner

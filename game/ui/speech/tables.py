@@ -175,7 +175,7 @@ def describe_table(table: AnyTable) -> Description:
         "hint": _hint(turn),
         "advice": _to_be_done(table),
         "guide": " ".join(map(ended, table.delegate.shown_text)),
-        "held": _held(turn),
+        "held": _held_text(turn),
         LIGHT: _light(table),
         "clock": _warning(table),
         "unsaved": unsaved(turn),
@@ -215,7 +215,7 @@ def whose_turn(table: AnyTable) -> str:
     return text("It is {name}’s turn.", name=name)
 
 
-def _held(turn: Turn) -> str:
+def _held_text(turn: Turn) -> str:
     if turn.piece_note:
         return turn.piece_note
     if turn.held is None:

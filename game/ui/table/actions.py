@@ -131,7 +131,7 @@ def _tiles(turn: Turn) -> bool:
     return turn.rules.pieces_are == "tiles"
 
 
-def _has(kind: type[Move]) -> Callable[[Turn], bool]:
+def _mode_has(kind: type[Move]) -> Callable[[Turn], bool]:
     return lambda turn: kind in turn.session.mode.rules
 
 
@@ -249,7 +249,7 @@ ACTIONS: Mapping[Action, ActionSpec] = {
         text=draw_label,
         key=Shortcut(pygame.K_t),
         help=_draw_help,
-        exists=_has(Draw),
+        exists=_mode_has(Draw),
         moves=(Draw,),
         command=on_turn(lambda turn: turn.draw()),
     ),
@@ -269,7 +269,7 @@ ACTIONS: Mapping[Action, ActionSpec] = {
         Action.ASK_PASS,
         key=Shortcut(pygame.K_p),
         help=lambda turn: text("pass"),
-        exists=_has(Pass),
+        exists=_mode_has(Pass),
         command=on_turn(lambda turn: turn.give_turn()),
     ),
     Action.DONE: _shared(
@@ -292,7 +292,7 @@ ACTIONS: Mapping[Action, ActionSpec] = {
         Action.NEXT_ROUND,
         key=Shortcut(pygame.K_n),
         help=lambda turn: text("deal the next round"),
-        exists=_has(Deal),
+        exists=_mode_has(Deal),
         offered=_offers(Deal),
         command=on_turn(lambda turn: turn.play(Deal())),
     ),

@@ -182,7 +182,7 @@ class Draft:
             having = having or [slot for slot, piece in free.items() if normalize("NFD", piece)[0] == letter]
         if not having:
             return None
-        return self.laid_at(min(having, key=_later), cursor, board)
+        return self.laid_at(min(having, key=_slot_order), cursor, board)
 
     def laid_at(self, slot: Slot, cursor: Cursor, board: Board, letter: str = "") -> "TypingResult":
         """Lay the slot's card on the first empty cell from the cursor on; the cursor moves past it."""
@@ -205,7 +205,7 @@ class TypingResult(NamedTuple):
     cursor: Cursor
 
 
-def _later(slot: Slot) -> tuple[bool, Slot]:
+def _slot_order(slot: Slot) -> tuple[bool, Slot]:
     return slot.zone in _OF_THE_PILE, slot
 
 

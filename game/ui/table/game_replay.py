@@ -217,7 +217,7 @@ class GameReplay(Replay):
             goes = text("Go on with {move}", move=label) if label else text("Go on")
             return Offer(Action.BRANCH, goes, text("Enter"), ButtonKind.PRIMARY, bool(label))
         label = text("Play on from move {n}", n=self._table.turn.session.at)
-        return Offer(Action.BRANCH, label, text("Enter"), ButtonKind.PRIMARY, not self._over)
+        return Offer(Action.BRANCH, label, text("Enter"), ButtonKind.PRIMARY, not self._is_over)
 
     def _back_label(self) -> str:
         if self._moves.left_at is not None:
@@ -281,7 +281,7 @@ class GameReplay(Replay):
                 name,
                 pygame.Rect(row.left + place * (width + gap), row.top, width, row.height),
                 label,
-                enabled=name != "branch" or not self._over,
+                enabled=name != "branch" or not self._is_over,
             )
             for place, (name, label) in zip(places, labels, strict=True)
         ]
@@ -322,7 +322,7 @@ class GameReplay(Replay):
         onward = text("Pause") if self.playing else text("Replay") if self._at_end else text("Continue")
         branch = KeyHelp(text("Enter"), text("play on from here as a new game"), (pygame.K_RETURN,))
         return (
-            *(() if self._over else (branch,)),
+            *(() if self._is_over else (branch,)),
             *((KeyHelp("T", text("what could be played here"), (pygame.K_t,)),) if self._may_think else ()),
             *(
                 (KeyHelp("M", text("look for mistakes"), (pygame.K_m,)),)
@@ -347,7 +347,7 @@ class GameReplay(Replay):
         keep = KeyHelp(_KEEP.shown, text("keep your line as a note"), (_KEEP.code,), _KEEP.mod)
         does = text("play on from here as a new game")
         branch = KeyHelp(f"Ctrl {text('Enter')}", does, (pygame.K_RETURN,), pygame.KMOD_CTRL)
-        return (keep,) if self._over else (keep, branch)
+        return (keep,) if self._is_over else (keep, branch)
 
     # --- events -------------------------------------------------------------------------------------------
 
@@ -604,10 +604,10 @@ class GameReplay(Replay):
 
     def _branch(self) -> Change | None:
         """A new game from here; the player's own moves that led here are in it."""
-        return None if self._over else self._game.branch(*self._moves.own_moves())
+        return None if self._is_over else self._game.branch(*self._moves.own_moves())
 
     @property
-    def _over(self) -> bool:
+    def _is_over(self) -> bool:
         return self._table.turn.outcome is not None
 
     def go(self, at: int) -> None:

@@ -203,7 +203,7 @@ class Guided(TableDelegate, Generic[T, S]):
         self._seat, self._stage = turn.viewer, _Stage.PLAYING
         self._made, self._at, self._happened = 0, turn.session.at, ""
         self._again = _DOUBLE_PRESS
-        self._look()
+        self._search_play()
 
     def _end(self) -> None:
         self._answered()
@@ -217,7 +217,7 @@ class Guided(TableDelegate, Generic[T, S]):
             self._known = True
             self._keep(self.kind)
 
-    def _look(self) -> None:
+    def _search_play(self) -> None:
         """Search a play for the guided player, in common words and without hidden pieces."""
         turn = self._table.turn
         if self._stage is not _Stage.PLAYING or self._asked_at is turn.state or not turn.in_turn:
@@ -237,7 +237,7 @@ class Guided(TableDelegate, Generic[T, S]):
             self._follow_moves()
         self._at = session.at
         self.inner.moved()
-        self._look()
+        self._search_play()
 
     def _follow_moves(self) -> None:
         """Count the moves of the guided player, and comment on the last."""
@@ -293,10 +293,10 @@ class Guided(TableDelegate, Generic[T, S]):
             if self._again <= 0:
                 self._end()
         else:
-            return self._stays(self.inner.run(action))
+            return self._pass_guide_on(self.inner.run(action))
         return Handled()
 
-    def _stays(self, handled: Handled | None) -> Handled | None:
+    def _pass_guide_on(self, handled: Handled | None) -> Handled | None:
         """Pass the guide on to the table of another deal."""
         if (
             handled is not None
@@ -329,7 +329,7 @@ class Guided(TableDelegate, Generic[T, S]):
         if self._stage is _Stage.OFFERED and self._in_sight and not self._offer_shown:
             self._offer_shown, self._seat = True, self._table.turn.viewer
         if self._panel.is_old(self._shown()):
-            self._look()
+            self._search_play()
             self._table.label()
             due = True
         return due

@@ -216,10 +216,10 @@ class MoveList:
         at = self._session.at
         level = self._mistakes.get(at)
         mistake = ("", text("small mistake"), text("mistake"), text("large mistake"))[level or 0]
-        lead = "" if len(self._names) == 1 else self._lead()
+        lead = "" if len(self._names) == 1 else self._lead_text()
         return ", ".join(filter(None, (mistake, lead)))
 
-    def _lead(self) -> str:
+    def _lead_text(self) -> str:
         lead = self._leads[self._session.at]
         return text("{name}: {n}", name=self._names[self._seat], n=number_text(lead, "+"))
 
@@ -318,7 +318,7 @@ class MoveList:
         alone = len(self._names) == 1
         at = (field.left, field.top - px(6))
         caption = laid_text(self._leads[self._session.at], self._session.mode.ruleset)
-        label = caption if alone else self._lead()
+        label = caption if alone else self._lead_text()
         style.write(target, at, label, Face.STRONG, 13, theme.ink, room=field.width)
         low = 0 if alone else -maximum
 

@@ -152,7 +152,7 @@ def saved_page(*lines: str) -> Page:
 
 
 def end_page(turn: Turn, number: Number) -> Page:
-    return _won(turn) if turn.outcome is Outcome.WON else _lost(turn, number)
+    return _won(turn) if turn.outcome is Outcome.WON else _lost_page(turn, number)
 
 
 def _won(turn: Turn) -> Page:
@@ -176,7 +176,7 @@ def _won(turn: Turn) -> Page:
     )
 
 
-def _lost(turn: Turn, number: Number) -> Page:
+def _lost_page(turn: Turn, number: Number) -> Page:
     left = turn.rules.alphabetical(turn.state.left())
     lines = (
         loss_text(turn.end_rule, turn.session.mode.zones, bool(turn.state.stock or turn.state.open)),

@@ -177,14 +177,14 @@ class Sheet:
 
     def _content_height(self) -> int:
         px = self.style.px
-        height = px(_LINE) * len(self._lines) + px(_SECTION_GAP) * self._apart
+        height = px(_LINE) * len(self._lines) + px(_SECTION_GAP) * self._has_gap
         height += px(ROW) * -(-len(self.page.words) // 3) + px(ROW_HEIGHT) * len(self.page.rows)
         if self.page.cards:
             height += -(-len(self.page.cards) // self._in_a_row()) * self._card_pitch()[1] + px(16)
         return height
 
     @property
-    def _apart(self) -> bool:
+    def _has_gap(self) -> bool:
         """Whether a gap separates the sentences from what follows."""
         return bool(self._lines and (self.page.words or self.page.rows))
 
@@ -295,7 +295,7 @@ class Sheet:
         for line in self._lines:
             style.write(target, (left, y), line, Face.TEXT, 16, theme.quiet_ink)
             y += style.px(_LINE)
-        y += style.px(_SECTION_GAP) * self._apart
+        y += style.px(_SECTION_GAP) * self._has_gap
         write_words(target, style, self._inside, y, self.page.words)
         write_rows(target, style, self._inside, y, self.page.rows)
         target.set_clip(None)

@@ -28,7 +28,7 @@ def draw_strip(target: pygame.Surface, scene: Scene) -> None:
         if number <= _KEYS:
             _under(target, scene, scene.place(slot), _key(number), quiet=True)
     if not numbered(scene.turn) and not (scene.turn.seating.company and scene.turn.viewer is None):
-        _nothing(target, scene)
+        _draw_empty_hand(target, scene)
     for name, rect in scene.layout.strip.piles.items():
         if name == "stock":
             _stock(target, scene, rect)
@@ -80,7 +80,7 @@ def _declared(target: pygame.Surface, scene: Scene) -> None:
     style.write(target, at, now, Face.STRONG, size, style.theme.brass[0], room=room)
 
 
-def _nothing(target: pygame.Surface, scene: Scene) -> None:
+def _draw_empty_hand(target: pygame.Surface, scene: Scene) -> None:
     """Draw a remark in place of an empty hand."""
     strip, style = scene.layout.strip, scene.style
     left, right = strip.room
@@ -124,7 +124,7 @@ def _place(target: pygame.Surface, scene: Scene, slot: Slot, shown: bool) -> Non
             art.place(rect.width).blit(target, *rect.topleft)
     else:
         _backs(target, scene, rect, under, first=1)
-        look, rise = _look(scene, slot)
+        look, rise = _card_look(scene, slot)
         letter = scene.turn.piece(slot)
         art.card(letter, scene.number(letter), rect.width, look).blit(target, rect.x, rect.y - rise)
         if slot == scene.turn.held:
@@ -159,7 +159,7 @@ def _tint(scene: Scene) -> Colour:
     return theme.legal if legal else theme.quiet
 
 
-def _look(scene: Scene, slot: Slot) -> tuple[CardLook, int]:
+def _card_look(scene: Scene, slot: Slot) -> tuple[CardLook, int]:
     """The look of a card of the strip, and how far it rises."""
     turn, px = scene.turn, scene.style.of_cards.px
     if slot.zone == "hand" and turn.state.of(DeclaredState).declared == slot.place:
@@ -217,4 +217,4 @@ def _open_look(scene: Scene, slot: Slot) -> tuple[CardLook, int]:
         return CardLook.OFFERED, 0
     if scene.turn.seating.company:  # it is for exchanging, not for laying
         return CardLook.HAND, 0
-    return _look(scene, slot)
+    return _card_look(scene, slot)

@@ -219,12 +219,12 @@ class ThinkingList:
             return text("Swap {card} for {taken}", card=given, taken=taken)
         if given:
             return text("Swap {card}", card=given)
-        if self._alone:
+        if self._is_patience:
             return text("Turn a card") if "open" in self._session.mode.zones else text("Draw a card")
         return text("Pass")
 
     @property
-    def _alone(self) -> bool:
+    def _is_patience(self) -> bool:
         return len(self._state.seats) == 1
 
     def _filters(self) -> tuple[str, ...]:
@@ -261,7 +261,7 @@ class ThinkingList:
             return ()
         lines = [", ".join(move.words) if len(move.words) > 1 else ""]
         if move.leave is not None:
-            kept = self._kept(move)
+            kept = self._kept_text(move)
             worth = number_text(move.points + move.leave, "z.1f")
             lines.append(
                 text(
@@ -285,7 +285,7 @@ class ThinkingList:
         lead = number_text(move.ahead, "+z.0f")
         if thoughts.exact:
             return text("Wins {share} of games, final lead {lead}.", share=f"{move.chance:.0%}", lead=lead)
-        if self._alone:
+        if self._is_patience:
             margin = f"±{100 * move.margin:.1f}%"
             return text("Wins {share} of games ({margin}).", share=f"{move.chance:.0%}", margin=margin)
         if move is thoughts.moves[0] or not thoughts.equal:
@@ -307,7 +307,7 @@ class ThinkingList:
             margin=margin,
         )
 
-    def _kept(self, move: "TriedMove") -> str:
+    def _kept_text(self, move: "TriedMove") -> str:
         left = list(self._state.seat.hand)
         for piece in (*(laid.piece for _, laid in move.pieces), *move.swapped):
             if piece in left:

@@ -44,7 +44,7 @@ def draw_plot(
     _draw_names(target, style, field, lines, top, area.right - field.right)
 
 
-def _at(field: pygame.Rect, place: int, rounds: int, total: float, top: float) -> tuple[float, float]:
+def _plot_point(field: pygame.Rect, place: int, rounds: int, total: float, top: float) -> tuple[float, float]:
     return field.left + field.width * place / rounds, field.bottom - field.height * total / top
 
 
@@ -54,7 +54,7 @@ def _draw_axes(
     px, theme = style.px, style.theme
     step = next((step for step in _STEPS if top / step <= 6), _STEPS[-1])
     for total in range(0, int(top) + 1, step):
-        y = round(_at(field, 0, rounds, total, top)[1])
+        y = round(_plot_point(field, 0, rounds, total, top)[1])
         if total != limit:
             pygame.draw.rect(target, theme.rule, (field.left, y, field.width, px(1)))
             if abs(total - limit) > step * 0.3:
@@ -67,13 +67,13 @@ def _draw_axes(
                     theme.quiet_ink,
                     side="right",
                 )
-    y = round(_at(field, 0, rounds, limit, top)[1])
+    y = round(_plot_point(field, 0, rounds, limit, top)[1])
     for x in range(field.left, field.right, px(10)):
         pygame.draw.rect(target, BAD_INK, (x, y, min(px(6), field.right - x), max(1, px(1.6))))
     style.write(target, (field.left - px(9), y + px(5)), str(limit), Face.BOLD, 13, BAD_INK, side="right")
     every = -(-rounds // 10)
     for place in range(0, rounds + 1, every):
-        x = round(_at(field, place, rounds, 0, top)[0])
+        x = round(_plot_point(field, place, rounds, 0, top)[0])
         style.write(
             target, (x, field.bottom + px(22)), str(place), Face.TEXT, 13, theme.quiet_ink, side="middle"
         )
@@ -105,7 +105,7 @@ def _draw_lines(
 
 def _points(field: pygame.Rect, line: PlotLine, top: float) -> list[tuple[float, float]]:
     rounds = max(1, len(line.totals) - 1)
-    return [_at(field, place, rounds, total, top) for place, total in enumerate(line.totals)]
+    return [_plot_point(field, place, rounds, total, top) for place, total in enumerate(line.totals)]
 
 
 def _draw_names(
@@ -114,7 +114,7 @@ def _draw_names(
     """Draw name and total at the end of each line, without overlaps."""
     px = style.px
     ordered = sorted(lines, key=lambda line: -line.totals[-1])
-    ends = [round(_at(field, 1, 1, line.totals[-1], top)[1]) for line in ordered]
+    ends = [round(_plot_point(field, 1, 1, line.totals[-1], top)[1]) for line in ordered]
     for line, y in zip(ordered, spread(ends, px(_LABEL), field.bottom), strict=True):
         ink, left = ink_of(line.badge), field.right + px(14)
         total = style.write(

@@ -83,7 +83,7 @@ class TileArt(CardArt):
     def _backed(self, width: int, look: CardLook) -> Picture:
         """A face-down tile shows its empty side, as tiles have no printed back."""
         tile = self._bare(width)
-        return self._thrown(lightened(tile, 0.05) if look is CardLook.HOVER else tile, width, look)
+        return self._with_shadows(lightened(tile, 0.05) if look is CardLook.HOVER else tile, width, look)
 
     def _lettered(self, letter: str, number: int | None, width: int, look: CardLook) -> Picture:
         blank = letter == BLANK or letter != letter.upper()
@@ -343,11 +343,11 @@ def _print_word(body: pygame.Surface, side: int, fill: Colour, times: int, starr
         return
     label = text("{n}W", n=times)
     if side >= _LETTERS_FROM:
-        _behind(body, label, side, fill)
+        _draw_halo(body, label, side, fill)
     _write(body, label, (side / 2, side / 2), round(side * 0.36), SQUARE_PRINT)
 
 
-def _behind(body: pygame.Surface, label: str, side: int, fill: Colour) -> None:
+def _draw_halo(body: pygame.Surface, label: str, side: int, fill: Colour) -> None:
     """A plain field behind a print, to keep the lines off it."""
     width = fonts.width(label, Face.BOLD, round(side * 0.36))
     halo = soft((width, round(side * 0.30)), side * 0.1, side * 0.14, fill, 0.95)

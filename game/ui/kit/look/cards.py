@@ -279,7 +279,7 @@ class CardArt:
         """A face-down card under others, of which only the upper edge is visible."""
         return self._cached(
             ("edge", width),
-            lambda: self._thrown(covered_back(self.theme, width), width, CardLook.DISABLED),
+            lambda: self._with_shadows(covered_back(self.theme, width), width, CardLook.DISABLED),
         )
 
     def pile(self, cards: int, width: int, look: CardLook = CardLook.REST) -> Picture:
@@ -311,11 +311,11 @@ class CardArt:
 
         def draw() -> Picture:
             card = self._bare(width)
-            return self._thrown(lightened(card, 0.03) if hovered else card, width, look)
+            return self._with_shadows(lightened(card, 0.03) if hovered else card, width, look)
 
         return self._cached(("blank", width, self._shadows(look), hovered), draw)
 
-    def _thrown(self, card: pygame.Surface, width: int, look: CardLook) -> Picture:
+    def _with_shadows(self, card: pygame.Surface, width: int, look: CardLook) -> Picture:
         return on_shadow(card, self.corner_radius(width), self._shadows(look), width / 56)
 
     def _printed(self, width: int, look: CardLook, stamp: Callable[[pygame.Surface], None]) -> Picture:
@@ -346,7 +346,7 @@ class CardArt:
 
     def _backed(self, width: int, look: CardLook) -> Picture:
         card = back(self.theme, width)
-        return self._thrown(lightened(card, 0.05) if look is CardLook.HOVER else card, width, look)
+        return self._with_shadows(lightened(card, 0.05) if look is CardLook.HOVER else card, width, look)
 
     def _finished(self, plain: Picture, width: int, look: CardLook, badge: bool | None) -> Picture:
         """The card with the effects of its state: turned, ringed, faded, badged."""
@@ -420,7 +420,7 @@ class CardArt:
     def _stacked(self, layers: int, width: int, look: CardLook) -> Picture:
         top = self._finished(self._backed(width, look), width, look, None)
         step = max(1, round(width * 0.04))
-        under = self._thrown(under_back(width), width, look)
+        under = self._with_shadows(under_back(width), width, look)
         lower = (Picture(under.surface, under.left, under.top - step * n) for n in range(layers - 1, 0, -1))
         return layered(*lower, top)
 
