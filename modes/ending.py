@@ -17,7 +17,7 @@ def ended_by(state: State, ruleset: Ruleset) -> EndRule | None:
     over = ruleset.of(TileOptions).over
     if over.out and not state.stock and not state.seat.hand:
         return EndRule.OUT
-    if over.at_target == "at_once" and _reached(state.seat):
+    if over.at_target == "at_once" and _has_reached(state.seat):
         return EndRule.TARGET
     turns = ruleset.of(TileOptions).scoreless_turns
     if turns:
@@ -36,10 +36,12 @@ def _all_pass(state: State, ruleset: Ruleset) -> bool:
 
 def circle_ends(state: State, ruleset: Ruleset) -> bool:
     """Whether the circle in which somebody has reached the target is the last one (E28)."""
-    return ruleset.of(TileOptions).over.at_target == "circle_played_out" and any(map(_reached, state.seats))
+    return ruleset.of(TileOptions).over.at_target == "circle_played_out" and any(
+        map(_has_reached, state.seats)
+    )
 
 
-def _reached(seat: Seat) -> bool:
+def _has_reached(seat: Seat) -> bool:
     return seat.target is not None and seat.score >= seat.target
 
 
@@ -88,7 +90,7 @@ def _first_to_target(seats: tuple[Seat, ...], ruleset: Ruleset) -> tuple[int, ..
     """The seat whose reaching its target ended the game; nobody in other games."""
     if ruleset.of(TileOptions).over.at_target != "at_once":
         return ()
-    return tuple(place for place, seat in enumerate(seats) if _reached(seat))
+    return tuple(place for place, seat in enumerate(seats) if _has_reached(seat))
 
 
 def _settled(seats: tuple[Seat, ...], ruleset: Ruleset) -> tuple[Seat, ...]:

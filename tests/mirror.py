@@ -49,4 +49,4 @@ def enter(folder: Path, monkeypatch: pytest.MonkeyPatch, source: str, **entries:
     lines = [f"{name} = {module}{at}" for name, at in entries.items()]
     (info / "entry_points.txt").write_text("\n".join([f"[{extensions.DRILLS}]", *lines]), "utf-8")
     monkeypatch.syspath_prepend(str(folder))
-    registry._known.cache_clear()
+    registry._load_kinds.cache_clear()

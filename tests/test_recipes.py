@@ -122,7 +122,7 @@ def test_add_a_kind_of_drill(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert registry.question_of(context, item).sentence == "Does this word read the same from behind?"
     right = item.ask == item.ask[::-1]
     assert (kind.solution(context, item).answers[0] == YES) is right
-    registry._known.cache_clear()
+    registry._load_kinds.cache_clear()
 
 
 @of_the_project

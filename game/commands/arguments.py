@@ -181,10 +181,10 @@ def position(chosen: argparse.Namespace) -> tuple[Position, tuple[Piece, ...]]:
     def spelling(ruleset: Ruleset) -> Callable[[str], str]:
         return words_for(ruleset, chosen.lexicon).join
 
-    return read_position(_read(path), str(path), chosen.language, dict(chosen.set), spelling)
+    return read_position(_position_text(path), str(path), chosen.language, dict(chosen.set), spelling)
 
 
-def _read(path: Path) -> str:
+def _position_text(path: Path) -> str:
     if str(path) != "-":
         return read_text(path, _MAX_BYTES, "a position file")
     return read_stdin("a position file")

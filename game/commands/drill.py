@@ -223,16 +223,16 @@ def _run_command(scheduler: SessionScheduler, command: str) -> None:
         scheduler.regrade(Grade(int(what)))
         print_grades(scheduler, Grade(int(what)))
     elif what == "m":
-        _set(scheduler, known.marks._replace(marked=not known.marks.marked))
+        _set_marks(scheduler, known.marks._replace(marked=not known.marks.marked))
     elif what == "a":
-        _set(scheduler, known.marks._replace(away=not known.marks.away))
+        _set_marks(scheduler, known.marks._replace(away=not known.marks.away))
     elif what == "n":
-        _set(scheduler, known.marks._replace(note=rest.strip()))
+        _set_marks(scheduler, known.marks._replace(note=rest.strip()))
     else:
         print(text("/1 to /4 rate the last question, /m marks it, /a puts it away, /n TEXT adds your note."))
 
 
-def _set(scheduler: SessionScheduler, marks: ItemMarks) -> None:
+def _set_marks(scheduler: SessionScheduler, marks: ItemMarks) -> None:
     scheduler.set_marks(marks)
     if marks == ItemMarks():
         print(text("Saved"))

@@ -149,7 +149,7 @@ def _import_record(
         document = {"id": number, "ruleset": record.setup.ruleset, "moves": session.at, "totals": totals}
         found: output.JsonDocument = {
             "unnamed": theirs.unnamed if theirs else 0,
-            "differs": [_written(each, mode) for each in theirs.differences] if theirs else [],
+            "differs": [_difference_document(each, mode) for each in theirs.differences] if theirs else [],
             "corrections": [each._asdict() for each in theirs.corrections] if theirs else [],
             "unknown": [*theirs.unknown] if theirs else [],
         }
@@ -175,7 +175,7 @@ def _save_to_journal(session: Session, lexicon: NamedLexicon) -> int | None:
 def _report(game: ImportedMoves, lexicon: NamedLexicon) -> Iterator[str]:
     """Sentences about the differences from the file."""
     for correction in game.corrections:
-        yield _corrected(correction)
+        yield _correction_text(correction)
     for differs in game.differences:
         yield _difference_text(differs, game.session.mode)
     if game.unknown:
@@ -194,7 +194,7 @@ def _report(game: ImportedMoves, lexicon: NamedLexicon) -> Iterator[str]:
         )
 
 
-def _corrected(correction: Correction) -> str:
+def _correction_text(correction: Correction) -> str:
     line = correction.line
     match correction.kind:
         case "rack":
@@ -226,7 +226,7 @@ def _corrected(correction: Correction) -> str:
     return text("Line {line}: two players share this nickname; turns and totals tell them apart.", line=line)
 
 
-def _written(difference: Difference, mode: Mode) -> output.JsonDocument:
+def _difference_document(difference: Difference, mode: Mode) -> output.JsonDocument:
     why = [] if difference.refusal is None else output.refusal_texts(difference.refusal, mode)
     return {"line": difference.line, "said": difference.stated, "reckoned": difference.counted, "why": why}
 

@@ -97,7 +97,7 @@ def run(chosen: argparse.Namespace) -> int:
                 return 0
             names, listening = gathered
             try:
-                _play(chosen, _new(chosen, names, database), database, listening)
+                _play(chosen, _new_game(chosen, names, database), database, listening)
             except Fault:
                 listening.close()
                 raise
@@ -200,10 +200,10 @@ def _begun(chosen: argparse.Namespace, database: Database) -> SavedSession:
     if len(names) < 2 or all(map(is_computer, names)):
         expected = "two players or more, one of them a person"
         raise Fault("command line", "--players", repr(chosen.players[:40]), expected)
-    return _new(chosen, names, database)
+    return _new_game(chosen, names, database)
 
 
-def _new(chosen: argparse.Namespace, names: tuple[str, ...], database: Database) -> SavedSession:
+def _new_game(chosen: argparse.Namespace, names: tuple[str, ...], database: Database) -> SavedSession:
     deal = random.SystemRandom().randrange(LAST_DEAL + 1) if chosen.deal is None else chosen.deal
     ruled = rulings.of_players(database, names)
     opening = open_game(

@@ -74,7 +74,7 @@ def _list(chosen: argparse.Namespace) -> int:
     for path in overriding_lists():
         output.report_fault(override_fault(path))
     if chosen.json:
-        return _print_json([{**_described(lexicon), "file": str(file)} for lexicon, file in found])
+        return _print_json([{**_lexicon_document(lexicon), "file": str(file)} for lexicon, file in found])
     for lexicon, file in found:
         tiers = ", ".join(f"{tier} {grouped(lexicon.at(tier).count)}" for tier in _tiers(lexicon))
         own = "" if file is None or is_shipped(file) else f"  {file}"
@@ -93,7 +93,11 @@ def _info(chosen: argparse.Namespace) -> int:
     lexicon = load(chosen.name)
     whole = _hash(lexicon) == lexicon.hash
     card = _card(chosen.name) if chosen.name in lexicon_names() else None
-    document = {**_described(lexicon), "whole": whole, "card": msgspec.to_builtins(card) if card else None}
+    document = {
+        **_lexicon_document(lexicon),
+        "whole": whole,
+        "card": msgspec.to_builtins(card) if card else None,
+    }
     if chosen.json:
         _print_json(document)
         return 0 if whole else 1
@@ -182,7 +186,7 @@ def _print(verdict: Verdict) -> None:
         print(f"  {verdict.gloss}")
 
 
-def _described(lexicon: Lexicon) -> output.JsonDocument:
+def _lexicon_document(lexicon: Lexicon) -> output.JsonDocument:
     return {
         "name": lexicon.name,
         "language": lexicon.language,

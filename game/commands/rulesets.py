@@ -22,17 +22,17 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     every = list(_loaded())
-    here = sorted({language for each in every for language in _spoken(each)})
+    here = sorted({language for each in every for language in _languages(each)})
     if chosen.language not in (None, *here):
         raise Fault("command line", "--language", repr(chosen.language[:40]), f"one of {', '.join(here)}")
-    loaded = [each for each in every if chosen.language in (None, *_spoken(each))]
+    loaded = [each for each in every if chosen.language in (None, *_languages(each))]
     if chosen.json:
         output.print_json([_document(each) for each in loaded])
         return 0
     for each in loaded:
         min_players, max_players = each.players
         seats = str(min_players) if min_players == max_players else f"{min_players}-{max_players}"
-        print(f"{each.id:18} {phrases.game_name(each.name):28} {seats:5} {' '.join(_spoken(each))}")
+        print(f"{each.id:18} {phrases.game_name(each.name):28} {seats:5} {' '.join(_languages(each))}")
     return 0
 
 
@@ -49,7 +49,7 @@ def _loaded() -> Iterator[Ruleset]:
             output.report_fault(fault)
 
 
-def _spoken(ruleset: Ruleset) -> tuple[str, ...]:
+def _languages(ruleset: Ruleset) -> tuple[str, ...]:
     return rulefile.languages(ruleset.id) or (ruleset.language,)
 
 
@@ -60,6 +60,6 @@ def _document(ruleset: Ruleset) -> output.JsonDocument:
         "name": ruleset.name,
         "mode": ruleset.mode,
         "players": list(ruleset.players),
-        "languages": list(_spoken(ruleset)),
+        "languages": list(_languages(ruleset)),
         "options": {option: list(choices) for option, choices in ruleset.options.items()},
     }

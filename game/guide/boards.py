@@ -20,7 +20,7 @@ def chapters(facts: GameFacts) -> Iterator[Chapter]:
         heading = text("Stars") if facts.rules.blank_is == "star" else text("Blanks")
         yield Chapter(heading, tuple(_blanks(facts)))
     yield Chapter(text("Scoring"), tuple(_count(facts)))
-    yield Chapter(text("End of the game"), tuple(_end(facts)))
+    yield Chapter(text("End of the game"), tuple(_end_parts(facts)))
 
 
 def _start(facts: GameFacts) -> Iterator[GuidePart]:
@@ -208,7 +208,7 @@ _COLOURS: dict[str, Callable[[], str]] = {
 }
 
 
-def _end(facts: GameFacts) -> Iterator[GuidePart]:
+def _end_parts(facts: GameFacts) -> Iterator[GuidePart]:
     over = facts.rules.of(TileOptions).over
     if over.agreed:
         yield facts.say(text("The game ends when the players agree."), "E4")

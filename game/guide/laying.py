@@ -101,10 +101,10 @@ def _tiles(facts: GameFacts) -> Iterator[GuidePart]:
 
 
 def words(facts: GameFacts) -> Chapter:
-    return Chapter(text("Words"), tuple(_words(facts)))
+    return Chapter(text("Words"), tuple(_valid_words(facts)))
 
 
-def _words(facts: GameFacts) -> Iterator[GuidePart]:
+def _valid_words(facts: GameFacts) -> Iterator[GuidePart]:
     rules = facts.rules
     if rules.judging.adjudication != "vote":
         sentence = text("The word list decides: {list}.", list=list_played_by(rules))
@@ -121,10 +121,10 @@ def _words(facts: GameFacts) -> Iterator[GuidePart]:
     if name_rules := facts.says("G39 L9"):
         sentence = text("No names, abbreviations, or words with a hyphen or apostrophe.")
         yield facts.say(sentence, " ".join(name_rules))
-    yield from _judged(facts)
+    yield from _judging(facts)
 
 
-def _judged(facts: GameFacts) -> Iterator[GuidePart]:
+def _judging(facts: GameFacts) -> Iterator[GuidePart]:
     rules = facts.rules
     match rules.judging.adjudication:
         case "strict":
@@ -273,18 +273,18 @@ _APART: dict[str, _Drawing] = {
 
 def first_word_example(facts: GameFacts) -> Iterator[Example]:
     if facts.rules.pieces_are == "cards":
-        yield from _drawn(
+        yield from _draw_examples(
             facts, _FIRST, lambda: text("The first word covers the star in the middle of the table.")
         )
     else:
-        yield from _drawn(facts, _FIRST, lambda: text("The first word covers the start square."))
+        yield from _draw_examples(facts, _FIRST, lambda: text("The first word covers the start square."))
 
 
 def later_examples(facts: GameFacts) -> Iterator[Example]:
     """Examples of later plays."""
-    yield from _drawn(facts, _LONGER, lambda: text("Extending a word."))
-    yield from _drawn(facts, _ACROSS, lambda: text("Crossing a word, with letters on both sides."))
-    yield from _drawn(
+    yield from _draw_examples(facts, _LONGER, lambda: text("Extending a word."))
+    yield from _draw_examples(facts, _ACROSS, lambda: text("Crossing a word, with letters on both sides."))
+    yield from _draw_examples(
         facts,
         _BESIDE,
         lambda: text("Playing beside a word: letters that touch must form words too."),
@@ -293,17 +293,17 @@ def later_examples(facts: GameFacts) -> Iterator[Example]:
 
 def later_word(facts: GameFacts) -> Example | None:
     """The example of a lengthened word; the page shows it as its first turn."""
-    return next(_drawn(facts, _LONGER, lambda: ""), None)
+    return next(_draw_examples(facts, _LONGER, lambda: ""), None)
 
 
 def apart_example(facts: GameFacts) -> Iterator[Example]:
     """Examples of forbidden placements."""
-    yield from _drawn(
+    yield from _draw_examples(
         facts, _APART, lambda: text("Not allowed: two separate places in one turn."), allowed=False
     )
 
 
-def _drawn(
+def _draw_examples(
     facts: GameFacts, drawings: dict[str, _Drawing], words: Callable[[], str], allowed: bool = True
 ) -> Iterator[Example]:
     if facts.rules.language not in drawings:

@@ -149,7 +149,7 @@ def facts_of(
     rules = rulefile.load(ruleset, language=language, options=options)
     min_players, max_players = rules.players
     more = {n: rulefile.load(ruleset, n, language, options) for n in range(min_players + 1, max_players + 1)}
-    return _facts({min_players: rules, **more})
+    return _facts_of_tables({min_players: rules, **more})
 
 
 def facts_at(rules: Ruleset) -> GameFacts:
@@ -163,12 +163,12 @@ def facts_at(rules: Ruleset) -> GameFacts:
     try:
         tables = facts_of(rules.id, rules.language or None, decided).tables
     except Fault:
-        return _facts({rules.players[0]: rules})
+        return _facts_of_tables({rules.players[0]: rules})
     words = {"lexicon": rules.lexicon, "tier": rules.tier}
-    return _facts({n: msgspec.structs.replace(each, **words) for n, each in tables.items()})
+    return _facts_of_tables({n: msgspec.structs.replace(each, **words) for n, each in tables.items()})
 
 
-def _facts(tables: Mapping[int, Ruleset]) -> GameFacts:
+def _facts_of_tables(tables: Mapping[int, Ruleset]) -> GameFacts:
     rules = tables[min(tables)]
     kind = kind_of(rules)
     return GameFacts(tables, frozenset(kind(rules, frozenset()).rules), kind.solved_as)

@@ -24,7 +24,13 @@ def summary(facts: GameFacts) -> Chapter:
     """A summary of half a screen, enough to begin."""
     return Chapter(
         text("In short"),
-        (facts.say(_aim(facts)), *_turn_parts(facts), *_other_moves(facts), *_end(facts), glance(facts)),
+        (
+            facts.say(_aim(facts)),
+            *_turn_parts(facts),
+            *_other_moves(facts),
+            *_end_parts(facts),
+            glance(facts),
+        ),
     )
 
 
@@ -62,11 +68,11 @@ def _turn_parts(facts: GameFacts) -> Iterator[GuidePart]:
     play = read(old, [Piece(cell, after.board[cell], True) for cell in cells])
     letters, words = " ".join(used), ", ".join(run.word for run in play.runs)
     yield after._replace(words=_result(facts, letters, words, score(play, facts.rules).total))
-    yield facts.say(_legal(facts))
-    yield facts.say(_follows(facts))
+    yield facts.say(_placing_text(facts))
+    yield facts.say(_consequence_text(facts))
 
 
-def _legal(facts: GameFacts) -> str:
+def _placing_text(facts: GameFacts) -> str:
     if facts.rules.pieces_are == "tiles":
         return text(
             "Add tiles in one line, joined to those on the board: all letters that touch must form words."
@@ -119,7 +125,7 @@ def _result(facts: GameFacts, letters: str, words: str, n: int) -> str:
     )
 
 
-def _follows(facts: GameFacts) -> str:
+def _consequence_text(facts: GameFacts) -> str:
     match facts.patience:
         case "six":
             return text("New cards fill the row.")
@@ -144,14 +150,14 @@ def _other_moves(facts: GameFacts) -> Iterator[GuidePart]:
         case "twelve":
             yield facts.say(text("No word? Draw a card."))
         case "heaps":
-            yield from _turned(facts)
+            yield from _turning(facts)
         case _ if facts.rounds:
-            yield from _swapped(facts)
+            yield from _swapping(facts)
         case _:
             yield from _tiles_swapped(facts)
 
 
-def _turned(facts: GameFacts) -> Iterator[GuidePart]:
+def _turning(facts: GameFacts) -> Iterator[GuidePart]:
     n = facts.rules.of(PatienceOptions).turn_by
     sentence = plural(
         "No word? Turn {n} card from the draw pile. You can use it with the tops of the heaps.",
@@ -165,7 +171,7 @@ def _turned(facts: GameFacts) -> Iterator[GuidePart]:
         yield Example(words, Board({}), frozenset(), hand=cards)
 
 
-def _swapped(facts: GameFacts) -> Iterator[GuidePart]:
+def _swapping(facts: GameFacts) -> Iterator[GuidePart]:
     if not facts.rules.of(KanugoOptions).exchange:
         return
     sentence = text("No good word? Swap a card instead: choose it, then take the face-up card or draw one.")
@@ -197,7 +203,7 @@ def _star(facts: GameFacts) -> Iterator[GuidePart]:
     yield Example(words, board, frozenset(), hand=(letter,))
 
 
-def _end(facts: GameFacts) -> Iterator[GuidePart]:
+def _end_parts(facts: GameFacts) -> Iterator[GuidePart]:
     if facts.patience:
         if not facts.rules.of(PatienceOptions).stock_ends_game:
             yield facts.say(text("You lose when no word can be played any more."))

@@ -29,7 +29,7 @@ def words_made(session: Session) -> tuple[str, ...]:
     """Every word of the crossword, latest first."""
     made: list[str] = []
     for n in _standing(session):
-        made[:0] = _words(session, n)
+        made[:0] = _words_of_move(session, n)
     return tuple(made)
 
 
@@ -43,7 +43,7 @@ def last_turn(session: Session) -> LastTurn | None:
         first -= 1
     turn = standing[first:]
     seat = session.state_at(turn[0]).turn
-    words = tuple(word for n in turn for word in _words(session, n))
+    words = tuple(word for n in turn for word in _words_of_move(session, n))
     cells = frozenset(placement.cell for n in turn for placement in _place(session, n).laid)
     return LastTurn(seat, words, sum(placed_points(session, n) for n in turn), cells)
 
@@ -60,7 +60,7 @@ def _place(session: Session, n: int) -> Place:
     return move
 
 
-def _words(session: Session, n: int) -> tuple[str, ...]:
+def _words_of_move(session: Session, n: int) -> tuple[str, ...]:
     read = session.mode.read(session.state_at(n), _place(session, n))
     return () if read.swapped else tuple(read.words)
 

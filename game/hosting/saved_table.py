@@ -43,10 +43,10 @@ class SavedTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def saved_table_of(session: Session) -> SavedTable | None:
     """The saved table of a game; None if it was not saved, or by another version in another form."""
-    return _decoded(session.saved_table)
+    return _decode(session.saved_table)
 
 
-def _decoded(saved: str) -> SavedTable | None:
+def _decode(saved: str) -> SavedTable | None:
     try:
         return msgspec.json.decode(saved or "null", type=SavedTable | None)
     except (msgspec.DecodeError, RecursionError):
@@ -152,7 +152,7 @@ def _in_rounds(rules: Ruleset, state: State) -> bool:
 def _clocks(saved: str, session: Session, seating: Seating) -> tuple[tuple[int, int], ...]:
     """The seconds each person has left; without a clock per player, those of the seat in turn."""
     rules, turn = session.mode.ruleset, session.state.turn
-    left, clocks = _decoded(saved), []
+    left, clocks = _decode(saved), []
     for seat in seating.persons if rules.clocks.player_minutes else (turn,):
         clock = Clock(rules, len(seating))
         if left is not None:  # else no time has passed

@@ -65,7 +65,7 @@ class CensusTable:
 
     def __init__(self, order: CensusOrder) -> None:
         self.order = order
-        self.opening = _opened(order)
+        self.opening = _open_order(order)
         every = self.opening.lexicon
         self.words = words_of(every, order.words)
         self.solver = Solver(self.opening.mode, self.words, judging=every)
@@ -83,7 +83,7 @@ class CensusTable:
                 return f"{number} {UNKNOWN} {answer.rollouts}"
 
 
-def _opened(order: CensusOrder) -> Opening:
+def _open_order(order: CensusOrder) -> Opening:
     opening = open_patience(order.ruleset, 0, order.language, order.options, order.lexicon)
     if order.tier is None:
         return opening
@@ -100,7 +100,7 @@ def try_deals(order: CensusOrder, deals: tuple[int, ...]) -> list[str]:
 
 def census(order: CensusOrder, log: Path, workers: Workers, on_lines: OnLines) -> Winnable:
     """Count the deals. Results are in the log, and those in it are not computed again."""
-    opening = _opened(order)
+    opening = _open_order(order)
     order = msgspec.structs.replace(order, table=hashes(opening.mode.ruleset, opening.lexicon))
     deals = range(order.first, order.first + order.count)
     return winnable(run_logged(order, try_deals, deals, log, workers, lambda lines: False, on_lines))

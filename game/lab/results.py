@@ -119,7 +119,7 @@ class SprtSummary(NamedTuple):
 
 def summarize_pairs(played: Sequence[SimulatedResult]) -> PairSummary:
     """The strength of the first of two players by pairs of successive games, at least so many."""
-    spreads = [(_spread(first) + _spread(second)) / 2 for first, second in _pairs(played)]
+    spreads = [(_point_difference(first) + _point_difference(second)) / 2 for first, second in _pairs(played)]
     return pair_summary(_shares(played), spreads)
 
 
@@ -174,7 +174,7 @@ def _shares(played: Sequence[SimulatedResult]) -> list[float]:
     return [(first.results[0].win + second.results[0].win) / 2 for first, second in _pairs(played)]
 
 
-def _spread(played: SimulatedResult) -> int:
+def _point_difference(played: SimulatedResult) -> int:
     own, other = (result.total for result in played.results)
     return own - other
 

@@ -77,7 +77,7 @@ def games(
     """Play `number` games, except those already done, on the executor's workers; results come in the order of
     the games."""
     parts = [(match, first, n, number) for n in range(done, number, _AT_A_TIME)]
-    for some in workers.map(_some_games, *zip(*parts, strict=True)) if parts else ():
+    for some in workers.map(_play_games, *zip(*parts, strict=True)) if parts else ():
         yield from some
 
 
@@ -85,7 +85,7 @@ def name_of(level: str) -> str:
     return level if level.startswith(ENGINE) else computer(level)
 
 
-def _some_games(match: SimulatedMatch, first: int, n: int, number: int) -> list[SimulatedResult]:
+def _play_games(match: SimulatedMatch, first: int, n: int, number: int) -> list[SimulatedResult]:
     return [game(match, first, k) for k in range(n, min(number, n + _AT_A_TIME))]
 
 

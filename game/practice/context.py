@@ -49,7 +49,7 @@ def bag_of(ruleset: Ruleset) -> Bag:
 def draws(word: str, bag: Bag) -> int:
     """The number of ways to draw the letters of a word from the bag, with blanks for missing letters. Pieces
     that look alike count as different. 0 if the bag cannot spell the word."""
-    blanks, numbers = bag.blanks, _numbers(bag)
+    blanks, numbers = bag.blanks, _letter_counts(bag)
     by_blanks = [1] + [0] * blanks
     for letter in set(word):
         ways = _ways(word.count(letter), numbers.get(letter, 0), blanks)
@@ -61,7 +61,7 @@ def draws(word: str, bag: Bag) -> int:
 
 
 @cache
-def _numbers(bag: Bag) -> Mapping[str, int]:
+def _letter_counts(bag: Bag) -> Mapping[str, int]:
     return dict(bag.letters)
 
 
@@ -335,11 +335,11 @@ def _with_part(shape: WordShape, part: str, place: str) -> WordShape:
     elif letters is not None:
         return shape._replace(only=frozenset(letters[1]))
     elif shape.pattern == (MANY,) and len(part) <= _MAX_SIGNS and _PATTERN.fullmatch(part):
-        return shape._replace(pattern=tuple(_signs(part)))
+        return shape._replace(pattern=tuple(_parse_pattern(part)))
     raise Fault("deck", place, repr(part[:40]), "a word, a pattern such as *ING, or a length such as 5-7")
 
 
-def _signs(pattern: str) -> Iterator[PatternSign]:
+def _parse_pattern(pattern: str) -> Iterator[PatternSign]:
     for match in _SIGN.finditer(pattern):
         never, letters, one, many, letter = match.groups()
         if letters:

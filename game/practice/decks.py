@@ -280,7 +280,7 @@ def deck_lines(name: str) -> tuple[str, ...]:
     if name not in names:
         wanted = f"one of {', '.join(names)}" if names else "the name of a deck: there is none yet"
         raise Fault("deck", "", repr(name[:40]), wanted)
-    return _read(_file(name))
+    return _read_lines(_file(name))
 
 
 def is_kept(deck: str) -> bool:
@@ -292,7 +292,7 @@ def lines_of(deck: str) -> tuple[str, ...]:
     """The lines of a stored deck, or of a file elsewhere (a list, or a table of words and meanings); else the
     text itself as one line. Raises Fault if a file cannot be read."""
     if is_name(deck) and exists(_file(deck)):
-        return _read(_file(deck))
+        return _read_lines(_file(deck))
     path = Path(deck)
     try:
         is_file = path.suffix != "" and path.is_file()
@@ -301,7 +301,7 @@ def lines_of(deck: str) -> tuple[str, ...]:
     if not is_file:
         return (deck,)
     if not _is_table(path):
-        return _read(path)
+        return _read_lines(path)
     return tuple(f"{row.word}\t{row.meaning}".rstrip("\t") for row in read_words(path).rows)
 
 
@@ -314,7 +314,7 @@ def _is_table(path: Path) -> bool:
     return path.suffix.lower() in _TABLES or is_anki_head(first)
 
 
-def _read(path: Path) -> tuple[str, ...]:
+def _read_lines(path: Path) -> tuple[str, ...]:
     return tuple(read_text(path, _MAX_BYTES, "a list, one word a line").splitlines())
 
 

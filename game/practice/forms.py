@@ -79,13 +79,13 @@ _MISSING = "_"
 
 def question(item: AskedItem) -> list[str]:
     """The lines of a question: what is shown, what is asked, and how it is answered."""
-    return [*_shown(item.form), item.sentence, *item.more, *_answer_help(item.form)]
+    return [*_form_lines(item.form), item.sentence, *item.more, *_answer_help(item.form)]
 
 
 def card_front(item: AskedItem) -> list[str]:
     """The lines of a question on a card, whose back is turned over: nothing to choose from."""
     if isinstance(item.form, ChoiceAnswer):
-        return [*_shown(item.form), item.sentence]
+        return [*_form_lines(item.form), item.sentence]
     return question(item)
 
 
@@ -115,7 +115,7 @@ def answers_of(form: AnswerForm, solution: Solution, limit: int) -> str:
     return ("; " if isinstance(form, PlayAnswer | EndgameAnswer) else ", ").join(shown) + more
 
 
-def _shown(form: AnswerForm) -> list[str]:
+def _form_lines(form: AnswerForm) -> list[str]:
     match form:
         case YesOrNo(word) | ChoiceAnswer(word):
             return [f"    {word}"]

@@ -53,7 +53,7 @@ class _Known(NamedTuple):
 
 
 @cache
-def _known() -> _Known:
+def _load_kinds() -> _Known:
     known: dict[str, DrillKind] = {kind.name: kind for kind in OURS}
     faults: list[Fault] = []
     for entry in extensions.entries(extensions.DRILLS):
@@ -90,12 +90,12 @@ def _loaded(entry: EntryPoint) -> DrillKind:
 
 def kinds() -> Mapping[str, DrillKind]:
     """Every kind by its name."""
-    return _known().kinds
+    return _load_kinds().kinds
 
 
 def faults() -> tuple[Fault, ...]:
     """The faults of entry points that cannot be used."""
-    return _known().faults
+    return _load_kinds().faults
 
 
 def kind_of(name: str) -> DrillKind:

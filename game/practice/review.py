@@ -163,7 +163,7 @@ def compared(n: int, rules: Ruleset, seen: State, analysis: MoveAnalysis) -> str
     """The move and the best one in a sentence, with their chances; the same word with its square."""
     one, other = analysis.made, analysis.best
     alike = bool(one.words and other.words and one.words[0] == other.words[0])
-    made, best = _described(rules, seen, one, alike), _described(rules, seen, other, alike)
+    made, best = _describe_move(rules, seen, one, alike), _describe_move(rules, seen, other, alike)
     margin = round(100 * one.margin)
     if margin:
         return text(
@@ -176,7 +176,7 @@ def compared(n: int, rules: Ruleset, seen: State, analysis: MoveAnalysis) -> str
     return text("Move {n}: {made} of games won; best: {best}.", n=n, made=made, best=best)
 
 
-def _described(rules: Ruleset, seen: State, move: TriedMove, located: bool) -> str:
+def _describe_move(rules: Ruleset, seen: State, move: TriedMove, located: bool) -> str:
     share = f"{percent(move.chance)}%"
     if not move.pieces and not move.swapped:
         return other_play(OtherPlay(None, 0, thousandths(move.chance)))

@@ -29,7 +29,7 @@ def check_games(database: Database) -> Iterator[Fault | StoredGame]:
     journal = Journal(database)
     for game in journal.games():
         try:
-            yield _replayed(journal, game)
+            yield _replay_game(journal, game)
         except Fault as fault:
             yield fault
 
@@ -55,7 +55,7 @@ def _recount(database: Database) -> None:
         database.report(Repaired(FILE, "standing", found, "none; their state was corrected"))
 
 
-def _replayed(journal: Journal, game: StoredGame) -> StoredGame:
+def _replay_game(journal: Journal, game: StoredGame) -> StoredGame:
     entries = journal.entries(game.id)
     journal.refused(game.id)
     journal.saved_table(game.id)

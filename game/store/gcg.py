@@ -279,10 +279,10 @@ def _with_fields(bare: Event, parts: list[str], where: str, file: str) -> Event:
 
 
 def gcg_text(gcg: Gcg, title: str, remarks: tuple[str, ...] = ()) -> str:
-    return "".join(f"{line}\n" for line in _written(gcg, title, remarks))
+    return "".join(f"{line}\n" for line in _gcg_lines(gcg, title, remarks))
 
 
-def _written(gcg: Gcg, title: str, remarks: tuple[str, ...]) -> Iterator[str]:
+def _gcg_lines(gcg: Gcg, title: str, remarks: tuple[str, ...]) -> Iterator[str]:
     yield "#character-encoding UTF-8"
     yield f"#title {title}"
     if gcg.lexicon:

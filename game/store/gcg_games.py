@@ -155,7 +155,7 @@ def _guessed(mode: Mode, state: State, event: Event) -> Move | None:
     """The move of a line, with the first tiles that match; None if there are none."""
     match event.kind:
         case EntryKind.PLAY:
-            return _placed(mode.slots(state), state.board, event)
+            return _place_of(mode.slots(state), state.board, event)
         case EntryKind.EXCHANGE:
             hand = {slot: piece for slot, piece in mode.slots(state).items() if slot.zone == "hand"}
             given = [_take(hand, piece) for piece in event.word]
@@ -167,7 +167,7 @@ def _guessed(mode: Mode, state: State, event: Event) -> Move | None:
     return Pass()
 
 
-def _placed(slots: dict[Slot, str], board: Board, event: Event) -> Place | None:
+def _place_of(slots: dict[Slot, str], board: Board, event: Event) -> Place | None:
     left, laid, cell = dict(slots), [], event.cell
     for character in event.word:
         if character != _DOT and cell not in board:

@@ -113,13 +113,13 @@ def position_in(text: str, file: str = "position", choice: PositionChoice = _USU
         raise Fault(file, "", "a position", "a game, as --move is given")
     if is_cgp(begins):
         line = read_cgp(text, file)
-        return _opened(_document_of(line, choice), partial(_table_of, line), file, choice)
+        return _open_document(_document_of(line, choice), partial(_table_of, line), file, choice)
     try:
         table = msgspec.json.decode(text, type=_TableFile)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         expected = "a position in JSON (with ruleset, board and hand), CGP or GCG, or a saved game"
         raise decode_fault(error, file, "", text, expected) from error
-    return _opened(text, lambda spelt: table, file, choice)
+    return _open_document(text, lambda spelt: table, file, choice)
 
 
 # --- from a game ----------------------------------------------------------------------------------------
@@ -177,7 +177,7 @@ def _table_of(line: CgpPosition, spelt: Callable[[str], str]) -> _TableFile:
     return _TableFile(len(line.scores), seats=seats, idle=line.idle)
 
 
-def _opened(
+def _open_document(
     document: str, table_of: Callable[[Callable[[str], str]], _TableFile], file: str, choice: PositionChoice
 ) -> OpenedPosition:
     def spelling(ruleset: Ruleset) -> Callable[[str], str]:

@@ -149,8 +149,8 @@ class SavedSession(Session):
         branched = SavedSession.keep(self._journal, super().branch(n, line), self.lexicon)
         branched.take_help(self.help)
         if self.game is not None and branched.game is not None:
-            branched.annotate(n, _noted(branched.note_at(n), text("From game {n}.", n=self.game)))
-            self.annotate(n, _noted(self.note_at(n), text("Played on in game {n}.", n=branched.game)))
+            branched.annotate(n, _append_note(branched.note_at(n), text("From game {n}.", n=self.game)))
+            self.annotate(n, _append_note(self.note_at(n), text("Played on in game {n}.", n=branched.game)))
         return branched
 
     def go(self, n: int) -> None:
@@ -213,7 +213,7 @@ class SavedSession(Session):
         )
 
 
-def _noted(before: str, words: str) -> str:
+def _append_note(before: str, words: str) -> str:
     return "\n".join(filter(None, (before, words)))
 
 

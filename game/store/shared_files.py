@@ -94,7 +94,7 @@ def _reader(path: Path) -> Callable[[Path, PartDone], SharedFile]:
     except OSError as error:
         raise Fault(str(path), "", error.strerror or str(error), _EXPECTED) from error
     if head.startswith(MAGIC):
-        return _packed
+        return _read_packed
     try:
         text = head.decode("utf-8-sig", "strict" if len(head) < _HEADER_BYTES else "ignore")
     except UnicodeDecodeError as error:
@@ -109,7 +109,7 @@ def _reader(path: Path) -> Callable[[Path, PartDone], SharedFile]:
     first = text.strip().partition("\n")[0].strip()
     if not first or not all(character.isalpha() or not character.isascii() for character in first):
         raise Fault(str(path), "line 1", repr(first[:60]) if first else "nothing", _EXPECTED)
-    return _plain
+    return _read_plain
 
 
 def _game(path: Path, tell: PartDone) -> SharedGame:
@@ -139,13 +139,13 @@ def _words_for(ruleset: Ruleset, path: Path) -> Lexicon:
     return words_for(ruleset)
 
 
-def _packed(path: Path, tell: PartDone) -> SharedList:
+def _read_packed(path: Path, tell: PartDone) -> SharedList:
     words = read(path)
     name = words.header.name  # a ruleset may refer to it
     return SharedList(name if re.match(rulefile.NAME, name) else _name_of(path), words)
 
 
-def _plain(path: Path, tell: PartDone) -> SharedList:
+def _read_plain(path: Path, tell: PartDone) -> SharedList:
     alphabet, words = read_list(path)
     name = _name_of(path)
     title = Title(clean(name, MAX_NAME_LENGTH), "", alphabet)

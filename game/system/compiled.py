@@ -69,7 +69,7 @@ def warning(root: Path) -> str:
         sources = [*declared, source.stat().st_mtime] if source.is_file() else declared
         if module.stat().st_mtime >= max(sources, default=0.0):
             continue
-        if any(_changed(root, module.read_bytes())):
+        if any(_changed_sources(root, module.read_bytes())):
             found.append(_name(module))
         else:
             _touch(module)
@@ -80,7 +80,7 @@ def stale(root: Path) -> list[str]:
     """A sentence for each source that has changed since modules were compiled from it, with what to do."""
     modules = defaultdict(list)
     for module in _modules(root):
-        for source in _changed(root, module.read_bytes()):
+        for source in _changed_sources(root, module.read_bytes()):
             modules[source].append(_name(module))
     return [
         f"compiled from {source}: {', '.join(named)}; rebuild with `{REBUILD}`"
@@ -107,7 +107,7 @@ def _name(module: Path) -> str:
     return module.name.partition(".")[0]
 
 
-def _changed(root: Path, compiled: bytes) -> Iterator[str]:
+def _changed_sources(root: Path, compiled: bytes) -> Iterator[str]:
     named = _NAMED.search(compiled)
     if named is None:
         yield "sources that it does not name"

@@ -67,11 +67,11 @@ def wrong_value(what: str) -> tuple[str, str]:
     """What was found and what was expected, in plain words, from msgspec's message about a value."""
     for pattern, found, expected in _WRONG:
         if wrong := re.match(pattern, what, re.DOTALL):
-            return _plain(wrong.expand(found)), _plain(wrong.expand(expected))
+            return _plain_types(wrong.expand(found)), _plain_types(wrong.expand(expected))
     return "an invalid value", what
 
 
-def _plain(types: str) -> str:
+def _plain_types(types: str) -> str:
     return re.sub(_TYPE, lambda named: _types_text(named[1].split(" | ")), types)
 
 

@@ -305,7 +305,7 @@ def read_cgp(text: str, file: str) -> CgpPosition:
         raise Fault(file, "turns without points", repr(idle[:_SHOWN]), "a whole number of up to 3 digits")
     named = re.search(r"(?:^|;)\s*ruleset ([^;]*);", "".join(operations))
     return CgpPosition(
-        tuple(map(_drawn, rows)),
+        tuple(map(_expand_row, rows)),
         tuple(racks.split("/")),
         tuple(map(int, written)),
         int(idle),
@@ -313,5 +313,5 @@ def read_cgp(text: str, file: str) -> CgpPosition:
     )
 
 
-def _drawn(row: str) -> str:
+def _expand_row(row: str) -> str:
     return "".join(EMPTY * int(cell) if cell.isdecimal() else cell for cell in _CELL.findall(row))

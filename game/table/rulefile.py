@@ -67,7 +67,7 @@ def is_ours(ruleset: str) -> bool:
 
 def languages(ruleset: str) -> tuple[str, ...]:
     """The languages a ruleset can be played in, its default first; empty if it leaves no choice."""
-    return tuple(_languages(_written(ruleset).get("languages", {}), f"{FOLDER}/{ruleset}.yaml"))
+    return tuple(_languages(_read_ruleset(ruleset).get("languages", {}), f"{FOLDER}/{ruleset}.yaml"))
 
 
 def load(
@@ -81,7 +81,7 @@ def load(
 
     Raises Fault for an unknown id, language, option or number of players, and for any mistake in the files.
     """
-    return _build(dict(_written(ruleset)), ruleset, players, language, options)
+    return _build(dict(_read_ruleset(ruleset)), ruleset, players, language, options)
 
 
 def load_file(path: Path, ruleset: str) -> tuple[Ruleset, ...]:
@@ -202,8 +202,8 @@ def _valid(ruleset: str, written: YamlMap, total: Any, count: int, file: str) ->
     return made
 
 
-def _written(ruleset: str) -> YamlMap:
-    path = _find(ruleset) if re.match(NAME, ruleset) else None
+def _read_ruleset(ruleset: str) -> YamlMap:
+    path = _file_of(ruleset) if re.match(NAME, ruleset) else None
     if path is not None:
         return _extended(path)
     if ruleset in names():
@@ -215,7 +215,7 @@ def _written(ruleset: str) -> YamlMap:
     raise Fault("ruleset", "", repr(ruleset[:60]), f"one of {known}")
 
 
-def _find(name: str) -> Path | None:
+def _file_of(name: str) -> Path | None:
     paths = (folder / f"{name}.yaml" for folder in folders())
     try:
         return next((path for path in paths if exists(path)), None)
@@ -233,14 +233,14 @@ def _extended(path: Path, below: tuple[str, ...] = ()) -> YamlMap:
         return written
     file = f"{FOLDER}/{path.name}"
     inside = isinstance(base, str) and re.match(_FILE_NAME, base)
-    found = _find(base) if inside else None
+    found = _file_of(base) if inside else None
     if found is None or base in below:
         raise Fault(file, "extends", repr(base), "the name of another ruleset file, without .yaml")
     return {**_extended(found, (*below, base)), **written}
 
 
 @cache
-def _loaded(path: Path, changed: int) -> YamlMap:
+def _load(path: Path, changed: int) -> YamlMap:
     file = f"{FOLDER}/{path.name}"
     written = read_yaml(path, file)
     if not isinstance(written, dict):
@@ -249,7 +249,7 @@ def _loaded(path: Path, changed: int) -> YamlMap:
 
 
 def _parse(path: Path) -> YamlMap:
-    return dict(_loaded(path, path.stat().st_mtime_ns))
+    return dict(_load(path, path.stat().st_mtime_ns))
 
 
 def _languages(languages: Any, file: str) -> dict[str, YamlMap]:
@@ -342,7 +342,7 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 def _pack(name: str) -> dict[str, Any]:
     file = f"{FOLDER}/packs/{name}.yaml"
-    path = _find(f"packs/{name}") if re.match(NAME, name) else None
+    path = _file_of(f"packs/{name}") if re.match(NAME, name) else None
     if path is None:
         raise Fault(file[:80], "", "no such file", "a pack of letter cards")
     try:

@@ -245,7 +245,7 @@ def cut(ruleset: Ruleset, seats: int, deal: int, letterless: LetterlessCut) -> t
         shown |= dict(rounds[-1])
         cutting = () if letterless != "again" else _letterless(shown, ruleset)
         if not cutting:
-            nearest = _nearest(shown, ruleset, letterless)
+            nearest = _nearest_to_a(shown, ruleset, letterless)
             if len(nearest) == 1:
                 return tuple(rounds), nearest[0]
             shown, cutting = {}, nearest
@@ -256,7 +256,7 @@ def _letterless(shown: dict[int, str], ruleset: Ruleset) -> tuple[int, ...]:
     return tuple(seat for seat, piece in shown.items() if piece not in ruleset.letters)
 
 
-def _nearest(shown: dict[int, str], ruleset: Ruleset, letterless: LetterlessCut) -> tuple[int, ...]:
+def _nearest_to_a(shown: dict[int, str], ruleset: Ruleset, letterless: LetterlessCut) -> tuple[int, ...]:
     distance = {letter: place for place, letter in enumerate(ruleset.letters)}
     without = -1 if letterless == "first" else len(distance)
     far = {seat: distance.get(piece, without) for seat, piece in shown.items()}

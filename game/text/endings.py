@@ -44,7 +44,7 @@ def ending_texts(rule: EndRule | None, state: State, rules: Ruleset, names: Sequ
         case EndRule.CIRCLE:
             return _circle(state, names)
         case EndRule.PASSES_BY_ONE | EndRule.PASSES_BY_ALL:
-            return (_passed(rule, state, rules, names), *_counted_as_passes(rules))
+            return (_passes_text(rule, state, rules, names), *_counted_as_passes(rules))
         case EndRule.SCORELESS:
             n = rules.of(TileOptions).scoreless_turns
             return (plural("{n} turn brought no points.", "{n} turns in a row brought no points.", n),)
@@ -87,7 +87,7 @@ def _circle(state: State, names: Sequence[str]) -> tuple[str, ...]:
     return (sentence,)
 
 
-def _passed(rule: EndRule, state: State, rules: Ruleset, names: Sequence[str]) -> str:
+def _passes_text(rule: EndRule, state: State, rules: Ruleset, names: Sequence[str]) -> str:
     over = rules.of(TileOptions).over
     if rule is EndRule.PASSES_BY_ONE:
         n = over.passes_by_one or 1

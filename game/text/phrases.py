@@ -67,7 +67,7 @@ def move_text(move: Move) -> str:
     return _package_sentence(move.sentence, structs.asdict(move))
 
 
-def _number(found: Broken, too_many: str) -> str:
+def _piece_count_text(found: Broken, too_many: str) -> str:
     return too_many if found.cells else text("Nothing placed yet.")
 
 
@@ -121,7 +121,7 @@ _BROKEN: dict[str, Callable[[Broken], str]] = {
         "You can’t play {n} of these cards now.",
         max(1, len(found.cells)),
     ),
-    "V1": lambda found: _number(
+    "V1": lambda found: _piece_count_text(
         found,
         plural(
             "You can play at most {n} card per turn.",
@@ -191,7 +191,7 @@ _OF_TILES: dict[str, Callable[[Broken], str]] = {
         "You can’t play {n} of these tiles now.",
         max(1, len(found.cells)),
     ),
-    "V1": lambda found: _number(
+    "V1": lambda found: _piece_count_text(
         found,
         plural(
             "You can play at most {n} tile per turn.",

@@ -231,14 +231,14 @@ class Lexicon:
 
     def fold(self, text: str) -> str:
         """A text as the cards would spell it: upper case, with folded letters (Ё as Е, CX as Ĉ)."""
-        return _folded(unicodedata.normalize("NFC", text).upper(), self.folding)
+        return _fold(unicodedata.normalize("NFC", text).upper(), self.folding)
 
     def join(self, text: str) -> str:
         """A text with each letter that is written as two joined, cx to ĉ; small letters stay small."""
         pairs = {folded: letter for folded, letter in self.folding.items() if len(folded) > 1}
         small = {folded.lower(): letter.lower() for folded, letter in pairs.items()}
         mixed = {folded.capitalize(): letter for folded, letter in pairs.items()}
-        return _folded(unicodedata.normalize("NFC", text), {**pairs, **small, **mixed})
+        return _fold(unicodedata.normalize("NFC", text), {**pairs, **small, **mixed})
 
     @property
     def longest(self) -> int:
@@ -253,7 +253,7 @@ class Lexicon:
         return self.count
 
 
-def _folded(text: str, folding: Mapping[str, str]) -> str:
+def _fold(text: str, folding: Mapping[str, str]) -> str:
     for folded, letter in folding.items():
         text = text.replace(folded, letter)
     return text

@@ -104,7 +104,7 @@ def minimal(entries: Iterable[tuple[bytes, int]], name: str = "words") -> tuple[
             path[-1][-1] |= place
 
     for codes, tier in entries:
-        shared = _shared(last, codes)
+        shared = _shared_prefix(last, codes)
         close(shared + 1)
         if len(edges) > TARGET:
             raise LexiconError(name, "", f"more than {TARGET} edges", f"at most {TARGET}")
@@ -125,7 +125,7 @@ def _root(edges: "array[int]", node: Sequence[int]) -> int:
     return len(edges) - len(node)
 
 
-def _shared(one: bytes, other: bytes) -> int:
+def _shared_prefix(one: bytes, other: bytes) -> int:
     length = 0
     for left, right in zip(one, other, strict=False):
         if left != right:

@@ -147,7 +147,7 @@ def test_guests_see_when_their_game_cannot_be_opened(monkeypatch: pytest.MonkeyP
     def fails(*_: object) -> None:
         raise Fault("game", "", "a full disk", "room")
 
-    monkeypatch.setattr("game.commands.host._new", fails)
+    monkeypatch.setattr("game.commands.host._new_game", fails)
     assert run(["host", "kan-u-go"]) != 0
     assert [b"cancelled" in each for each in said] == [True]
 

@@ -85,7 +85,7 @@ def _met(number: int, seed: int) -> str:
     finally:
         sys.setrecursionlimit(1000)
         extensions.entries = _usual
-        registry._known.cache_clear()
+        registry._load_kinds.cache_clear()
     opening = open_game("scrabble", ("Ana", "Bo"), 1)
     session = Session(opening.mode, opening.setup)
     move = some_move(session.mode, session.state, Random(1))
@@ -171,7 +171,7 @@ def _player(chance: Random) -> str:
 def _drill(chance: Random) -> str:
     ours = type(chance.choice(list(registry.OURS[:3])))
     _enter(extensions.DRILLS, "wild", _bad_class(ours, DrillKind, chance, name="wild"))
-    registry._known.cache_clear()
+    registry._load_kinds.cache_clear()
     for fault in registry.faults():
         _one_line(fault)
     if "wild" not in registry.kinds():

@@ -112,7 +112,7 @@ def test_signs_that_mean_something_to_anki_come_through(
         notes = Importer(tmp_path).take(made(context, items))
     finally:
         monkeypatch.undo()
-        registry._known.cache_clear()
+        registry._load_kinds.cache_clear()
     assert len(notes) == 2
     for note, item in zip(notes, items, strict=True):
         assert seen(note.fields[0])[1:-1] == [f"    {item.ask}", *NASTY.split("\n")]

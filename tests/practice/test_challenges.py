@@ -238,5 +238,5 @@ def test_the_questions_of_the_day_are_the_same_where_a_stranger_s_kind_is_known(
     enter(tmp_path, monkeypatch, KIND.replace("brisk", "of_words = True\n    brisk"), mirror=":Mirror")
     assert kind_of("mirror").of_words
     found = kinds_for(ChallengeKind.DAILY, (), context)
-    registry._known.cache_clear()
+    registry._load_kinds.cache_clear()
     assert found == before

@@ -59,9 +59,9 @@ OF_A_PATIENCE = (
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     monkeypatch.setenv("LANGUAGE", "en")
-    registry._known.cache_clear()
+    registry._load_kinds.cache_clear()
     yield
-    registry._known.cache_clear()
+    registry._load_kinds.cache_clear()
 
 
 # --- keys -------------------------------------------------------------------------------------------------

@@ -82,9 +82,9 @@ def test_what_a_kind_of_drill_says_of_itself_is_looked_at(stranger: Stranger, fa
     module = "mine_" + "".join(filter(str.isalnum, facts))  # Python keeps those that it has loaded
     (stranger.folder / f"{module}.py").write_text(DRILL.format(name="odd") + f"    {facts}\n", "utf-8")
     stranger.entered.append(EntryPoint("odd", f"{module}:Drill", extensions.DRILLS))
-    registry._known.cache_clear()
+    registry._load_kinds.cache_clear()
     (told,) = registry.faults()
-    registry._known.cache_clear()
+    registry._load_kinds.cache_clear()
     assert str(told).startswith("kanugo.drills: odd")
     assert str(told).endswith(said)
 
@@ -96,11 +96,11 @@ def test_kinds_of_drill_may_be_brought(stranger: Stranger) -> None:
     for module, name in (("mine_drill", "mine"), ("mine_taken", ours)):
         (stranger.folder / f"{module}.py").write_text(DRILL.format(name=name), "utf-8")
         stranger.entered.append(EntryPoint(module, f"{module}:Drill", extensions.DRILLS))
-    registry._known.cache_clear()
+    registry._load_kinds.cache_clear()
     (taken,) = registry.faults()
     assert "expected a name that no other kind has" in str(taken)
     mine = registry.kind_of("mine")
-    registry._known.cache_clear()
+    registry._load_kinds.cache_clear()
     assert fault(lambda: mine.solution(None, None)) == (  # type: ignore[arg-type]
         "drill mine_drill: solution: found ZeroDivisionError: division by zero, expected an answer"
     )

@@ -18,7 +18,7 @@ from tests.ui.drills import Learner, plan_of
 @pytest.fixture(autouse=True)
 def kinds_forgotten(home: Path) -> Iterator[None]:
     yield
-    registry._known.cache_clear()
+    registry._load_kinds.cache_clear()
 
 
 _OWN_FORM = KIND.replace("YesOrNo(item.ask)", "SameOrNot(item.ask)").replace(

@@ -94,7 +94,9 @@ def is_made(context: PracticeContext, root: str, word: str) -> bool:
     is not pi·an·o, and ELFARO is both elf·ar·o (elves) and el·far·o (achievement)."""
     readings = [parts for parts in grammar_of(context).readings(word.lower()) if is_complete(parts)]
     shortest = min(map(len, readings), default=0)
-    return bool(readings) and all(_with_one(root, parts) for parts in readings if len(parts) == shortest)
+    return bool(readings) and all(
+        _is_root_and_ending(root, parts) for parts in readings if len(parts) == shortest
+    )
 
 
 def is_derived(context: PracticeContext, root: str, word: str) -> bool:
@@ -143,10 +145,10 @@ def _senses_of_root(context: PracticeContext, root: str) -> Iterator[str]:
 
 def may_be_made(context: PracticeContext, root: str, word: str) -> bool:
     """Whether any reading is the root with one affix and an ending, also one that divides another root."""
-    return any(_with_one(root, parts) for parts in grammar_of(context).readings(word.lower()))
+    return any(_is_root_and_ending(root, parts) for parts in grammar_of(context).readings(word.lower()))
 
 
-def _with_one(root: str, parts: Parts) -> bool:
+def _is_root_and_ending(root: str, parts: Parts) -> bool:
     return len(parts) == 3 and WordPart("root", root.lower()) in parts and parts[-1].kind == "ending"
 
 

@@ -82,7 +82,7 @@ def listed(
     """The moves that were tried, best first; `own_index` is that of the player's own."""
     return tuple(
         ListedPlay(
-            _words(rules, board, each), each.points, each.leave, each.chance, each.ahead, n == own_index
+            _move_text(rules, board, each), each.points, each.leave, each.chance, each.ahead, n == own_index
         )
         for n, each in enumerate(trials.tried)
     )
@@ -113,7 +113,7 @@ def where(rules: Ruleset, board: Board, pieces: Pieces) -> str:
     return square(runs[0].cells[0], runs[0].axis)
 
 
-def _words(rules: Ruleset, board: Board, tried: TriedPlay) -> str:
+def _move_text(rules: Ruleset, board: Board, tried: TriedPlay) -> str:
     if tried.play:
         pieces = pieces_of(tried.play)
         return f"{where(rules, board, pieces)} {', '.join(play_of(board, pieces).words)}".strip()

@@ -322,7 +322,7 @@ class ShortWordDrill(WordListDrill):
             "Find every {n}-letter word that begins with {letter}.",
             "Find every {n}-letter word that begins with {letter}.",
             len(item.ask),
-            letter=_beginning(item.ask),
+            letter=_prefix(item.ask),
         )
         return AskedItem(sentence, WordsAnswer(tuple("" if char == _ANY else char for char in item.ask)))
 
@@ -338,20 +338,20 @@ class ShortWordDrill(WordListDrill):
         return ask.count(_ANY) > 1
 
     def parts(self, context: PracticeContext, item: Item) -> tuple[str, ...]:
-        beginnings = {word[:-1] for word in _all_short(context, _beginning(item.ask), item.ask.count(_ANY))}
+        beginnings = {word[:-1] for word in _all_short(context, _prefix(item.ask), item.ask.count(_ANY))}
         return tuple(beginning + _ANY for beginning in sorted(beginnings))
 
     def solution(self, context: PracticeContext, item: Item) -> Solution:
-        return Solution(_all_short(context, _beginning(item.ask), item.ask.count(_ANY)), all_of_it=True)
+        return Solution(_all_short(context, _prefix(item.ask), item.ask.count(_ANY)), all_of_it=True)
 
     def rejection(self, context: PracticeContext, item: Item, word: str) -> str:
-        strange, beginning = super().rejection(context, item, word), _beginning(item.ask)
+        strange, beginning = super().rejection(context, item, word), _prefix(item.ask)
         if not strange and not word.startswith(beginning):
             return text("It has to begin with {letters}.", letters=beginning)
         return strange or self.of_length(word, len(item.ask))
 
 
-def _beginning(ask: str) -> str:
+def _prefix(ask: str) -> str:
     return ask.rstrip(_ANY)
 
 

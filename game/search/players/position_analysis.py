@@ -146,11 +146,11 @@ def sampled_moves(mode: Mode, samples: SampledHints, seen: State, top: int) -> I
         won, deals = sum(value > 0 for value in each.values), len(each.values)
         near = (won + 2) / (deals + 4)  # Agresti and Coull: few deals all won are not surely all
         margin = _SIGMAS * sqrt(near * (1 - near) / (deals + 4))
-        move = _laid(mode, seen, each.move) if isinstance(each.move, Place) else _TURNED
+        move = _tried_play(mode, seen, each.move) if isinstance(each.move, Place) else _TURNED
         yield move._replace(chance=won / max(1, deals), margin=margin, worlds=deals)
     for hint in hints:
         if hint.move not in sampled:
-            yield _laid(mode, seen, hint.move)
+            yield _tried_play(mode, seen, hint.move)
     if not hints and Draw in mode.offers(seen):
         yield _TURNED
 
@@ -159,7 +159,7 @@ _TURNED = TriedMove((), (), (), 0)
 """A card is turned, or drawn."""
 
 
-def _laid(mode: Mode, seen: State, move: Place) -> TriedMove:
+def _tried_play(mode: Mode, seen: State, move: Place) -> TriedMove:
     play = mode.read(seen, move)
     pieces = tuple((each.cell, each.laid) for each in play.pieces)
     return TriedMove(pieces, play.words, (), mode.worth(seen, move))

@@ -51,11 +51,11 @@ def bag_page(turn: BoardTurn) -> Page:
         lines.append(plural("{n} tile is on other racks.", "{n} tiles are on other racks.", hidden))
     lines.append(text("Unseen tiles, in the bag and on other racks:"))
     order = turn.rules.pieces
-    words = tuple(f"{_called(piece, turn.rules)}  {left[piece]}" for piece in order if left[piece])
+    words = tuple(f"{_piece_label(piece, turn.rules)}  {left[piece]}" for piece in order if left[piece])
     return Page(text("Bag and unseen letters"), tuple(lines), words=words, offers=(back(turn),))
 
 
-def _called(piece: str, rules: Ruleset) -> str:
+def _piece_label(piece: str, rules: Ruleset) -> str:
     if piece != BLANK:
         return piece
     return text("star") if rules.blank_is == "star" else text("blank")
@@ -145,7 +145,7 @@ def _left_over(seat: Seat, rules: Ruleset) -> str:
         return ""
     if not seat.hand:
         return text("went out") if reckoned else ""
-    letters = " ".join(_called(piece, rules) for piece in sorted(seat.hand))
+    letters = " ".join(_piece_label(piece, rules) for piece in sorted(seat.hand))
     if not reckoned:
         return letters
     return text("{score}, left: {letters}", score=number_text(seat.score), letters=letters)

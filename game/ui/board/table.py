@@ -285,7 +285,7 @@ def _view(layout: BoardLayout, style: Style, before: BoardScene | None) -> Board
     return BoardView(layout.grid, layout.square, layout.square - max(1, layout.square // 20))
 
 
-def _drawn(surface: pygame.Surface, scene: BoardScene) -> None:
+def _draw(surface: pygame.Surface, scene: BoardScene) -> None:
     surface.blit(ground(scene), (0, 0))
     draw_ground(surface, scene)
     draw_board(surface, scene)
@@ -302,7 +302,7 @@ BOARD: TableKind[BoardTurn, BoardScene] = TableKind(
     offers=board_offers,
     typed=typed,
     pressed=pressed,
-    draw=_drawn,
+    draw=_draw,
     actions=pages.BOARD_ACTIONS,
     sheets=pages.BOARD_SHEETS,
     end_page=lambda scene: pages.end_page(scene.turn),

@@ -62,7 +62,7 @@ def _layout(window: Window, turn: Turn) -> CompanyLayout:
     return lay_out_company(window.size, window.style.scale, strip_of(turn), others)
 
 
-def _drawn(surface: pygame.Surface, scene: CardScene) -> None:
+def _draw(surface: pygame.Surface, scene: CardScene) -> None:
     surface.blit(ground(scene), (0, 0))
     draw_grid(surface, scene)
     draw_strip(surface, scene)
@@ -78,7 +78,7 @@ CARDS: TableKind[Turn, CardScene] = TableKind(
     offers=lambda scene: offers(scene.turn),
     typed=typed,
     pressed=pressed,
-    draw=_drawn,
+    draw=_draw,
     sheets={**SHEETS, Action.MENU: lambda scene: pages.menu_page(scene.turn)},
     end_page=lambda scene: pages.end_page(scene.turn),
     pointer=HandPointer,

@@ -89,7 +89,7 @@ def plan(size: tuple[int, int], scale: Scale, shift: int = 0) -> MenuLayout:
     bar_top = height - m.footer - m.bar
     plates, deal, second = _middle(m, left, whole, bar_top, tall=height > 1.15 * width)
     bar = _DesignBox(left, bar_top, whole, m.bar)
-    return _planned(m, plates, (deal, second), bar, scale, tight, height=size[1])
+    return _plan(m, plates, (deal, second), bar, scale, tight, height=size[1])
 
 
 def _scrolled_plan(width: float, scale: Scale, shift: int) -> MenuLayout:
@@ -109,7 +109,7 @@ def _scrolled_plan(width: float, scale: Scale, shift: int) -> MenuLayout:
     height = -(-BAR_BUTTONS // per_row) * (m.bar + m.gap) - m.gap
     bar = _DesignBox(m.margin, second.y + second.height + m.gap, whole, height)
     end = scale.px(bar.y + height + m.footer)
-    return _planned(m, plates, (deal, second), bar, scale, True, end, per_row, shift)
+    return _plan(m, plates, (deal, second), bar, scale, True, end, per_row, shift)
 
 
 def _middle(
@@ -144,7 +144,7 @@ def _plates(
     )
 
 
-def _planned(
+def _plan(
     m: _Measures,
     plates: tuple[_DesignBox, ...],
     papers: tuple[_DesignBox, _DesignBox],

@@ -156,11 +156,11 @@ def won_page(page: Page, turn: Turn, facts: DealFacts) -> Page:
         offer(turn, Action.CLOSE),
         offer(turn, Action.LEAVE),
     )
-    return replace(page, lines=(page.lines[0], _played(turn, facts)), offers=offers)
+    return replace(page, lines=(page.lines[0], _played_text(turn, facts)), offers=offers)
 
 
 def result_page(turn: Turn, facts: DealFacts) -> Page:
-    lines = [_played(turn, facts), *_compared(facts)]
+    lines = [_played_text(turn, facts), *_compared(facts)]
     if facts.difficulty is not None:
         lines.append(difficulty(facts.difficulty.grade, facts.difficulty.share))
         if facts.difficulty.harder_than is not None:
@@ -179,7 +179,7 @@ def result_page(turn: Turn, facts: DealFacts) -> Page:
     return Page(text("Won!"), tuple(lines), offers=offers)
 
 
-def _played(turn: Turn, facts: DealFacts) -> str:
+def _played_text(turn: Turn, facts: DealFacts) -> str:
     time = "" if facts.seconds is None else text("Time {time}", time=duration(facts.seconds))
     plays = plural("in {n} play", "in {n} plays", facts.plays)
     return " · ".join(filter(None, (time, plays, *(line.rstrip(".") for line in helped(turn)))))

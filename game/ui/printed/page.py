@@ -188,7 +188,7 @@ def pdf_of(pages: Sequence[PrintedPage]) -> bytes:
     pictures: dict[int, pydyf.Object] = {}
     for page in pages:
         if id(page) not in pictures:
-            pictures[id(page)] = _added(pdf, _picture(page.surface))
+            pictures[id(page)] = _add(pdf, _picture(page.surface))
         content = pydyf.Stream(compress=True)
         width, height = map(points_of, page.surface.get_size())
         content.push_state()
@@ -197,7 +197,7 @@ def pdf_of(pages: Sequence[PrintedPage]) -> bytes:
         content.pop_state()
         for line in page.written:
             _write(content, line, height)
-        _added(pdf, content)
+        _add(pdf, content)
         resources = pydyf.Dictionary(
             {
                 "XObject": pydyf.Dictionary({"P": pictures[id(page)].reference}),
@@ -217,7 +217,7 @@ def pdf_of(pages: Sequence[PrintedPage]) -> bytes:
     return file.getvalue()
 
 
-def _added(pdf: pydyf.PDF, made: pydyf.Object) -> pydyf.Object:
+def _add(pdf: pydyf.PDF, made: pydyf.Object) -> pydyf.Object:
     pdf.add_object(made)
     return made
 
@@ -237,7 +237,7 @@ def _picture(surface: pygame.Surface) -> pydyf.Stream:
 
 def _typeface(pdf: pydyf.PDF) -> pydyf.Object:
     """A typeface without glyphs: only characters and widths, so that a line is as long as drawn."""
-    signs = _added(pdf, pydyf.Stream([_SIGNS], compress=True))
+    signs = _add(pdf, pydyf.Stream([_SIGNS], compress=True))
     entries = {
         "Type": "/FontDescriptor",
         "FontName": "/Unseen",
@@ -249,7 +249,7 @@ def _typeface(pdf: pydyf.PDF) -> pydyf.Object:
         "CapHeight": 800,
         "StemV": 80,
     }
-    descriptor = _added(pdf, pydyf.Dictionary(entries))
+    descriptor = _add(pdf, pydyf.Dictionary(entries))
     system = {"Registry": "(Adobe)", "Ordering": "(Identity)", "Supplement": 0}
     each = {
         "Type": "/Font",
@@ -260,7 +260,7 @@ def _typeface(pdf: pydyf.PDF) -> pydyf.Object:
         "DW": _GLYPH_WIDTH,
         "CIDToGIDMap": "/Identity",
     }
-    inner = _added(pdf, pydyf.Dictionary(each))
+    inner = _add(pdf, pydyf.Dictionary(each))
     whole = {
         "Type": "/Font",
         "Subtype": "/Type0",
@@ -269,7 +269,7 @@ def _typeface(pdf: pydyf.PDF) -> pydyf.Object:
         "DescendantFonts": pydyf.Array([inner.reference]),
         "ToUnicode": signs.reference,
     }
-    return _added(pdf, pydyf.Dictionary(whole))
+    return _add(pdf, pydyf.Dictionary(whole))
 
 
 def _write(content: pydyf.Stream, line: WrittenLine, height: float) -> None:

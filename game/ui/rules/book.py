@@ -47,7 +47,7 @@ def book_of(explain: Explain, game: Ruleset, own: tuple[KeyHelp, ...]) -> RulesB
     chapters = [BookChapter(*chapter) for chapter in guide.chapters]
     if facts.follows:
         chapters.append(BookChapter(text("Sources and readings"), (_about_sources(), sources_of(guide))))
-    return RulesBook(guide.title, (*chapters, _keys(explain, own)), facts.rules)
+    return RulesBook(guide.title, (*chapters, _keys_chapter(explain, own)), facts.rules)
 
 
 def _about_sources() -> Remark:
@@ -55,7 +55,7 @@ def _about_sources() -> Remark:
     return Remark(sentence)
 
 
-def _keys(explain: Explain, own: tuple[KeyHelp, ...]) -> BookChapter:
+def _keys_chapter(explain: Explain, own: tuple[KeyHelp, ...]) -> BookChapter:
     shown, here = (KeyRows(tuple((each.shown, each.does) for each in keys)) for keys in (explain.keys, own))
     tips = (GuideSentence(tip) for tip in explain.tips)
     return BookChapter(text("Keys"), (*tips, shown, Remark(text("On this page:")), here))

@@ -59,10 +59,10 @@ def position(style: Style, example: Example, rules: Ruleset, side: int) -> pygam
         for cell, piece in sorted(example.board.items())
     )
     key = (rules.layout.rows, premium_prints(), laid, example.allowed, example.hand, side)
-    return style.drawn(("position", *key), lambda: _drawn(style, example, rules, side))
+    return style.drawn(("position", *key), lambda: _draw_example(style, example, rules, side))
 
 
-def _drawn(style: Style, example: Example, rules: Ruleset, side: int) -> pygame.Surface:
+def _draw_example(style: Style, example: Example, rules: Ruleset, side: int) -> pygame.Surface:
     size, span = size_of(example, rules, side), span_of(example)
     tiles = rules.pieces_are == "tiles"
     art = (

@@ -109,10 +109,10 @@ def find_hits(page: RulesPage, query: str) -> tuple[SearchHit, ...]:
 
 def _plain(words: str) -> str:
     """The words in lower case without accents, character by character, so that positions stay the same."""
-    return "".join(_bare(char) for char in words)
+    return "".join(_without_accent(char) for char in words)
 
 
-def _bare(char: str) -> str:
+def _without_accent(char: str) -> str:
     small = unicodedata.normalize("NFD", char.lower())[:1]
     return small if len(small) == 1 else char
 

@@ -113,7 +113,7 @@ def read(page: Page) -> tuple[str, ...]:
 def of_form(form: Form) -> Description:
     """Describe a form or message. Changed lines are said."""
     if form.asks_to_leave:
-        return _leaving(form)
+        return _of_leaving(form)
     if isinstance(form, Message):
         paragraphs = tuple(part.words for part in form.paragraphs)
         return Description(("form", id(form)), (form.heading(), *paragraphs), describe_focus(form.focus))
@@ -213,7 +213,7 @@ def _part(part: BookPart) -> Iterator[str]:
             yield part.words
 
 
-def _leaving(screen: Form | DrillScreen) -> Description:
+def _of_leaving(screen: Form | DrillScreen) -> Description:
     return Description(("leaving", id(screen)), (discard_question(),))
 
 
@@ -228,7 +228,7 @@ def describe_drill(screen: DrillScreen) -> Description:
     now, question, feedback = screen.flow.prompt, screen.question, screen.feedback
     focus = describe_focus(screen.focus)
     if screen.flow.asks_to_leave:
-        return _leaving(screen)
+        return _of_leaving(screen)
     if screen.covered:
         return Description(("cover", id(screen)), screen.covered, focus, hides=True)
     if now is None:
@@ -238,8 +238,12 @@ def describe_drill(screen: DrillScreen) -> Description:
         due = " ".join(screen.headline())
         return Description(owner, (*_judged(screen.read()), due), focus, owner, {"due": due})
     if question is None or now.item is None:
-        return Description(owner, (text("The session is over."), *_read(screen.read())), focus)
-    reading = (*screen.headline(), *_read(screen.read()), *_seen(question, not screen.flow.together))
+        return Description(owner, (text("The session is over."), *_lines_of_parts(screen.read())), focus)
+    reading = (
+        *screen.headline(),
+        *_lines_of_parts(screen.read()),
+        *_seen(question, not screen.flow.together),
+    )
     typed = {
         **_typed(question),
         "clock": time_warning(screen.flow.seconds_left),
@@ -308,10 +312,10 @@ def _judged(parts: Sequence[PaperPart]) -> Iterator[str]:
         verdict = text("Right") if isinstance(part, Heading) and part.good else text("Not right")
         if isinstance(part, Heading) and not part.title.startswith(verdict):
             yield verdict
-    yield from _read(parts)
+    yield from _lines_of_parts(parts)
 
 
-def _read(parts: Sequence[PaperPart]) -> Iterator[str]:
+def _lines_of_parts(parts: Sequence[PaperPart]) -> Iterator[str]:
     for part in parts:
         match part:
             case Heading(_, title, line):

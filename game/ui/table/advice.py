@@ -39,7 +39,7 @@ def advice(turn: Turn) -> str:
     if turn.declaring:
         return text("Choose the card to swap. You can’t change it afterwards.")
     if turn.stuck:
-        return _stuck(turn)
+        return _stuck_text(turn)
     if not turn.state.board:
         return text(
             "Play the first word: {least} to {most} cards in one line, one of them on the star.",
@@ -56,7 +56,7 @@ def advice(turn: Turn) -> str:
     )
 
 
-def _stuck(turn: Turn) -> str:
+def _stuck_text(turn: Turn) -> str:
     zones = turn.session.mode.zones
     if "waste" in zones:
         return text("You can’t play a word from the heaps. Turn cards from the draw pile.")
@@ -158,7 +158,7 @@ def cell_text(turn: Turn, cell: Cell) -> str:
     named, board = square(cell, turn.rules), turn.state.board
     slot = turn.draft.cells.get(cell)
     if slot is not None:
-        return text("{square}: {piece}, placed this turn.", square=named, piece=_placed(turn, cell))
+        return text("{square}: {piece}, placed this turn.", square=named, piece=_draft_piece(turn, cell))
     if cell in board:
         laid, words = board[cell], _words(board, cell)
         if laid.is_blank and turn.rules.blank_is == "star":
@@ -190,7 +190,7 @@ def empty(cell: Cell, rules: Ruleset) -> str:
     return text("{square}: empty.", square=named)
 
 
-def _placed(turn: Turn, cell: Cell) -> str:
+def _draft_piece(turn: Turn, cell: Cell) -> str:
     return piece_of(turn, next(each for each in turn.draft.laid if each.cell == cell))
 
 

@@ -16,7 +16,7 @@ from game.ui.table.turn import Turn
 ClothScreen = TableScreen[Turn, Scene]
 
 
-def _drawn(surface: pygame.Surface, scene: Scene) -> None:
+def _draw(surface: pygame.Surface, scene: Scene) -> None:
     surface.blit(ground(scene), (0, 0))
     if not scene.layout.compact:
         draw_title(surface, scene)
@@ -33,7 +33,7 @@ CLOTH: TableKind[Turn, Scene] = TableKind(
     offers=lambda scene: large_offers(scene.turn),
     typed=keys.typed,
     pressed=keys.pressed,
-    draw=_drawn,
+    draw=_draw,
     end_page=lambda scene: pages.end_page(scene.turn, scene.number),
     pointer=HandPointer,
 )

@@ -124,10 +124,10 @@ class TextPage:
 def _marked_up(style: Style, paragraphs: Sequence[Paragraph]) -> str:
     """The paragraphs in pygame_gui's markup."""
     separator = f'<font pixel_size="{style.px(_PARAGRAPH_GAP)}"><br><br></font>'
-    return separator.join(_one(style, each) for each in paragraphs)
+    return separator.join(_paragraph_html(style, each) for each in paragraphs)
 
 
-def _one(style: Style, paragraph: Paragraph) -> str:
+def _paragraph_html(style: Style, paragraph: Paragraph) -> str:
     from html import escape  # loads a table of 2,000 names: not before the first frame
 
     ink = hexed(style.theme.quiet_ink if paragraph.quiet else style.theme.ink)

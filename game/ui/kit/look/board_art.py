@@ -204,7 +204,7 @@ def board(style: Style, layout: Layout, square: int, rim: int) -> Picture:
     shadows = (_SHADOW,) if style.theme.shadows else ()
     return style.drawn(
         ("board", layout.rows, legend, premium_prints(), square, rim),
-        lambda: on_shadow(_framed(style, layout, square, rim), rim / 2, shadows, style.scale.ui),
+        lambda: on_shadow(_empty_board(style, layout, square, rim), rim / 2, shadows, style.scale.ui),
     )
 
 
@@ -213,7 +213,7 @@ def premium_prints() -> str:
     return text("{n}L", n=2) + text("{n}W", n=2)
 
 
-def _framed(style: Style, layout: Layout, square: int, rim: int) -> pygame.Surface:
+def _empty_board(style: Style, layout: Layout, square: int, rim: int) -> pygame.Surface:
     look = board_look(style.theme)
     width, height = layout.width * square, layout.height * square
     size = (width + 2 * rim, height + 2 * rim)
@@ -252,7 +252,7 @@ def square_picture(style: Style, layout: Layout, cell: Cell, side: int) -> pygam
         look = board_look(style.theme)
         start = _starred(layout, cell)
         tint = look.start if start else look.square
-        field.blit(_sunk(inner, tint, flat=not style.theme.shadows), (inset, inset))
+        field.blit(_square(inner, tint, flat=not style.theme.shadows), (inset, inset))
         if start:
             _star(field, style, mixed(look.label, tint, 0.35))
         elif cell == layout.start:
@@ -270,7 +270,7 @@ def _starred(layout: Layout, cell: Cell) -> bool:
     return layout.starred and cell == layout.start
 
 
-def _sunk(side: int, tint: Colour, flat: bool) -> pygame.Surface:
+def _square(side: int, tint: Colour, flat: bool) -> pygame.Surface:
     body = rounded((side, side), max(2, side * 0.05), tint)
     if flat:
         body.blit(outline((side, side), max(2, side * 0.05), 1, (120, 120, 120)), (0, 0))

@@ -95,7 +95,7 @@ def gradient(size: Size, colours: Sequence[Colour], across: bool = False) -> pyg
 def slanting(size: Size, colours: tuple[Colour, ...]) -> pygame.Surface:
     """A diagonal gradient of three colours, from the top left."""
     first, middle, last = colours
-    steps = (first, _half(first, middle), middle, _half(middle, last), last)
+    steps = (first, _average(first, middle), middle, _average(middle, last), last)
     seed = sheet((3, 3))
     for x in range(3):
         for y in range(3):
@@ -103,7 +103,7 @@ def slanting(size: Size, colours: tuple[Colour, ...]) -> pygame.Surface:
     return pygame.transform.smoothscale(seed, size)
 
 
-def _half(first: Colour, second: Colour) -> Colour:
+def _average(first: Colour, second: Colour) -> Colour:
     red, green, blue = ((a + b) // 2 for a, b in zip(first, second, strict=True))
     return red, green, blue
 
