@@ -151,10 +151,9 @@ class Challenges:
         persons = [seat for seat in voting if seat in game.seating.persons]
         persons.sort(key=lambda seat: seat != self._questions.holder)
         names = game.seating.display_names
-        words = ", ".join(contested.words)
 
         def about() -> str:
-            return text("{name} challenges {words}.", name=names[challenger], words=words)
+            return challenged_text(game, challenger, contested.words)
 
         def question(seat: int) -> PollQuestion:
             lines = (
@@ -202,6 +201,13 @@ class Challenges:
         by = tuple(seating.display_names[seat] for seat in seating.persons)
         day = date.today().isoformat()
         return [Ruling(word, lexicon.language, valid, by, day) for word in words]
+
+
+def challenged_text(game: SeatedGame, challenger: int, words: Sequence[str]) -> str:
+    """Who challenges which words."""
+    return text(
+        "{name} challenges {words}.", name=game.seating.display_names[challenger], words=", ".join(words)
+    )
 
 
 def stakes(game: SeatedGame, challenger: str, play: OpenPlay | None, votes: bool) -> tuple[str, str]:

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from game.fault import Fault
 from game.hosting.background import Background, Job
-from game.hosting.challenges import Challenges, SettledChallenge
+from game.hosting.challenges import Challenges, SettledChallenge, challenged_text
 from game.hosting.clock import Clock
 from game.hosting.move_log import log_lines
-from game.hosting.news import Awaited, News, WaitsFor
+from game.hosting.news import Awaited, News, WaitsFor, grounds_texts
 from game.hosting.questions import Answer, Questions, agreement
 from game.hosting.seated_game import SeatedGame, Seating, computer_words, thinking_time
 from game.opening import words_for
@@ -534,5 +534,7 @@ class HostedGame:
             return
         self._play(move)
         if isinstance(move, Challenge):
-            self._publish(News(0, move.seat, "", verdict=move))
-            self._listener.settled(move, ())
+            reasons = self.game.grounds(move.words)
+            self._publish(News(0, move.seat, "", verdict=move, reasons=reasons))
+            raised = challenged_text(self.game, move.seat, move.words)
+            self._listener.settled(move, (raised, *grounds_texts(reasons)))

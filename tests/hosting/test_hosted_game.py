@@ -1,6 +1,7 @@
 """A game of several without a window: who is awaited, who may move, what is asked before a game ends."""
 
 from collections.abc import Collection, Sequence
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from game.table.refusal import Refusal
 from game.table.state import Phase, State
 from game.text.catalogues import in_language
 from game.words.agreement import Ruling
+from game.words.court import Reason
 from modes.moves import Adjust, Deal
 from tests.modes import board_table as boards
 from tests.modes.kanugo_table import ACROSS, NAMES, Table, begun_with, game_of
@@ -35,6 +37,7 @@ class Listener(GameListener):
     def __init__(self, persons: int) -> None:
         self.remote = range(persons)
         self.said: list[str] = []
+        self.reasons: Sequence[str] = ()
 
     def in_sight(self, seat: int) -> bool:
         return seat in self.remote
@@ -56,6 +59,7 @@ class Listener(GameListener):
 
     def settled(self, move: Challenge, reasons: Sequence[str]) -> None:
         self.said.append("upheld" if move.upheld else "stands")
+        self.reasons = reasons
 
     def lapsed(self) -> None:
         self.said.append("lapsed")
@@ -126,6 +130,18 @@ def test_a_challenge_is_asked_about_and_its_verdict_is_a_move() -> None:
     assert give(game, 1, "look up")
     assert game.session.played[-1] == Challenge(1, ("CATX",), True)
     assert listener.said[-3:] == ["decided", "Challenge", "upheld"]
+
+
+def test_the_challenge_of_a_computer_player_says_who_challenged_and_why_the_word_goes_back() -> None:
+    game, listener, laid = hosted("CATX SOQQ", ("Ana", CLUB), adjudication="challenge")
+    ruled = Reason("ruled-out", ("Ana", "2026-01-01"))
+    game.game.court = SimpleNamespace(reasons=lambda word: (ruled,))  # type: ignore[assignment]
+    game.play(0, laid.placing(("CATX", (0, 0), ACROSS)))
+    game.choose(1, Choice(Challenge(1, ("CATX",), True), ChoiceReason(Why.CHALLENGES)))
+    told = "CATX: This table ruled it out (Ana, 2026-01-01)."
+    assert listener.reasons == ("Club player challenges CATX.", told)
+    assert game.news is not None
+    assert told in game.news.wording(game.game).lines
 
 
 def test_a_ruling_that_cannot_be_kept_is_reported_after_its_verdict() -> None:
