@@ -302,9 +302,16 @@ class Journal:
 
     def remove(self, game: int) -> bool:
         """Delete an archived game. False if there is no such game. Raises SaveError."""
+        return self._remove(game, GameFilter.ARCHIVED.value)
 
+    def remove_untouched(self, game: int) -> bool:
+        """Delete a game without moves and help. False if there is no such game. Raises SaveError."""
+        used = (f"game NOT IN (SELECT game FROM {table} WHERE game = ?1)" for table in ("entry", "helped"))
+        return self._remove(game, " AND ".join(used))
+
+    def _remove(self, game: int, condition: str) -> bool:
         def act(connection: sqlite3.Connection) -> bool:
-            sql = f"SELECT 1 FROM standing WHERE game = ? AND {GameFilter.ARCHIVED.value}"
+            sql = f"SELECT 1 FROM standing WHERE game = ?1 AND {condition}"
             if connection.execute(sql, (game,)).fetchone() is None:
                 return False
             for table in _OF_GAME:

@@ -69,6 +69,15 @@ class SavedSession(Session):
     def unsaved(self) -> bool:
         return bool(self._unsaved or self._unsaved_notes)
 
+    def discard_untouched(self) -> None:
+        if self.game is None or self.moves or self.setup.notes:
+            return
+        try:
+            if self._journal.remove_untouched(self.game):
+                self.game = None
+        except SaveError as fault:
+            self._journal.report(fault)
+
     def add_time(self, seconds: float) -> None:
         self._spent = (self._spent or 0.0) + seconds
 

@@ -62,6 +62,9 @@ class Session:
         """Whether some moves or notes could not be saved."""
         return False
 
+    def discard_untouched(self) -> None:
+        """Delete the game, if it was saved, where it has no moves, notes or help; else keep it."""
+
     def add_time(self, seconds: float) -> None:
         """Count time spent at the table before the next move; it is not part of the game."""
 

@@ -11,7 +11,7 @@ from game.store.saved import SavedSession
 from game.store.sql import SqlRow
 from game.table.mode import Setup
 from game.table.moves import Place, Resign
-from game.table.session import record_of
+from game.table.session import HelpTaken, record_of
 from modes.moves import Draw
 from tests.store.games import Said, begun, opened, words
 
@@ -161,3 +161,19 @@ def test_a_page_of_the_list_costs_the_same_however_many_games_there_are(
     few = cost()
     add(300)
     assert cost() == few
+
+
+def test_a_game_is_discarded_only_if_nothing_was_done_in_it(file: Path, journal: Journal, said: Said) -> None:
+    untouched, moved, undone, helped, noted, elsewhere = several(journal, 6)
+    moved.play(Draw())
+    undone.play(Draw())
+    undone.go(0)
+    helped.take_help(HelpTaken(1))
+    noted.annotate(0, "hard")
+    assert elsewhere.game is not None
+    SavedSession.resume(opened(file, said), elsewhere.game, words).play(Draw())
+    kept = [game.game for game in (moved, undone, helped, noted, elsewhere)]
+    for session in (untouched, moved, undone, helped, noted, elsewhere):
+        session.discard_untouched()
+    assert sorted(numbers(journal, GameFilter.ALL)) == kept
+    assert untouched.game is None

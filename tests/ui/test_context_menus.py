@@ -153,6 +153,18 @@ def test_another_deal_is_asked_about_once_something_is_laid(asked: Action, meant
     assert isinstance(player.button(meant.value), Swap)
 
 
+@pytest.mark.parametrize("begun", [False, True])
+def test_only_an_untouched_deal_is_discarded_for_another(monkeypatch: pytest.MonkeyPatch, begun: bool) -> None:
+    session = session_of(TWELVE, TWELVE.stuck)
+    discarded: list[bool] = []
+    monkeypatch.setattr(session, "discard_untouched", lambda: discarded.append(True))
+    player = Player(session, again=lambda setup: Session(session.mode, setup))
+    if begun:
+        player.type("c")
+    assert isinstance(player.screen.run(Action.NEW), Swap)
+    assert discarded == ([] if begun else [True])
+
+
 @pytest.mark.parametrize("action", [Action.SETTINGS, Action.STATISTICS])
 def test_settings_and_statistics_are_visited_and_the_table_is_as_before(action: Action) -> None:
     player = Player(session_of(TWELVE, TWELVE.stuck))

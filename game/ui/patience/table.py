@@ -75,11 +75,11 @@ class PatienceGame(TableDelegate):
                 solvable_at = self.light.look_back_result()[0] if self.light is not None else None
                 return Handled(self._swapped(turn.session.branch(solvable_at or 0)))
             case Action.AGAIN:
-                return Handled(self._swapped(self._again(turn.session.setup)))
+                return Handled(self._dealt(turn.session.setup))
             case Action.NEW:
-                return Handled(self._swapped(self._again(self._known.another(turn.session.setup))))
+                return Handled(self._dealt(self._known.another(turn.session.setup)))
             case Action.NEXT:
-                return Handled(self._swapped(self._again(self._known.following(turn.session.setup))))
+                return Handled(self._dealt(self._known.following(turn.session.setup)))
             case Action.REPLAY if turn.may_replay:
                 return Handled(Push(replay(self._table, self._branched, self._review)))
             case Action.REVIEW if self._review is not None:
@@ -188,6 +188,13 @@ class PatienceGame(TableDelegate):
         if self._table.turn.outcome is Outcome.WON:
             session.take_help(HelpTaken(shown=True))
         return Pop(self._swapped(session))
+
+    def _dealt(self, setup: Setup) -> Change:
+        """Another deal, or the same one again. An untouched one does not stay in “Current games”."""
+        session = self._again(setup)
+        if not self._table.turn.draft:
+            self._table.turn.session.discard_untouched()
+        return self._swapped(session)
 
     def _swapped(self, session: Session) -> Change:
         court = self._table.turn.court
