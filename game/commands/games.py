@@ -130,16 +130,14 @@ def _parts(journal: Journal, game: StoredGame, part: GameFilter) -> tuple[str, .
         return (found.name, *found.standing, *filter(None, (found.time_left,)))
     names = ", ".join(filter(None, game.setup.names))
     moves = plural("{n} move", "{n} moves", game.moves)
-    return tuple(
-        filter(None, (phrases.game_name(game.ruleset.name), names, moves, _outcome_text(game.outcome)))
-    )
+    return tuple(filter(None, (phrases.game_name(game.ruleset.name), names, moves, _outcome_text(game))))
 
 
-def _outcome_text(outcome: Outcome | None) -> str:
-    if outcome is None:
+def _outcome_text(game: StoredGame) -> str:
+    if game.outcome is None:
         return text("not over")
-    texts = {Outcome.WON: text("over"), Outcome.LOST: text("lost"), Outcome.GIVEN_UP: text("given up")}
-    return texts[outcome]
+    won = text("won") if game.ruleset.players[1] == 1 else text("over")  # of several, it does not say who
+    return {Outcome.WON: won, Outcome.LOST: text("lost"), Outcome.GIVEN_UP: text("given up")}[game.outcome]
 
 
 def _document(journal: Journal, game: StoredGame) -> output.JsonDocument:

@@ -3,14 +3,16 @@
 import io
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.cli import run
 from game.opening import open_game
 from game.store.database import Database
-from game.store.journal import Journal
+from game.store.journal import Journal, StoredGame
 from game.store.saved import SavedSession
+from game.table.mode import Outcome
 from game.table.moves import Resign
 from modes.moves import Draw
 
@@ -48,6 +50,21 @@ def test_the_games_are_listed(games: Games, capsys: pytest.CaptureFixture[str]) 
 def test_an_empty_list_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["games", "--away"]) == 0
     assert capsys.readouterr().out == "No games found.\n"
+
+
+def test_only_a_game_for_one_is_listed_as_won(
+    games: Games, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    listed = Journal.games
+
+    def won(journal: Journal, *part: Any) -> tuple[StoredGame, ...]:
+        return tuple(game._replace(outcome=Outcome.WON) for game in listed(journal, *part))
+
+    monkeypatch.setattr(Journal, "games", won)
+    assert run(["games"]) == 0
+    patience, kanugo = capsys.readouterr().out.splitlines()
+    assert patience.endswith("1 move · won")
+    assert kanugo.endswith("0 moves · over")
 
 
 def test_a_game_of_several_that_is_given_up_is_no_longer_open(
