@@ -27,12 +27,11 @@ _WIDER = 1.26  # relative width of plates with room
 
 @dataclass(frozen=True, slots=True)
 class CompanyLayout(TableLayout):
-    """`plates` are the others' in turn order, `own` is the viewer's, `footer` a note at the end of the rail.
-    The two small buttons beside the hint take the places of undo and redo."""
+    """`plates` are the others' in turn order, `own` is the viewer's. The two small buttons beside the hint
+    take the places of undo and redo."""
 
     plates: tuple[pygame.Rect, ...]
     own: pygame.Rect
-    footer: pygame.Rect
 
     def parts(self) -> dict[str, pygame.Rect]:
         plates = {f"plate {i}": rect for i, rect in enumerate(self.plates)}
@@ -59,7 +58,7 @@ def lay_out_company(size: tuple[int, int], scale: Scale, strip: Strip, others: i
     corner = scale.px(left), scale.px(top)
     grid = pygame.Rect(*corner, plain.table.width - corner[0], plain.strip.area.top - corner[1])
     kept = {field.name: getattr(plain, field.name) for field in fields(plain)}
-    kept |= {"grid": grid, "ticks": EMPTY_RECT, "count": EMPTY_RECT, "footer": EMPTY_RECT} | pixels
+    kept |= {"grid": grid, "ticks": EMPTY_RECT, "count": EMPTY_RECT} | pixels
     kept["plates"] = tuple(pygame.Rect(scale.rect(*box)) for box in plates)
     return CompanyLayout(**on_side(scale, kept))
 
@@ -122,8 +121,7 @@ def _above(width: float, others: int, compact: bool) -> _Above:
 def _rail_beside(x: float, y: float, width: float, height: float) -> dict[str, Box]:
     """The full-height rail at the right of the table."""
     left, inner = x + 24, width - 48
-    footer = height - 16 - 42
-    second = footer - 10 - 50
+    second = height - 24 - 50
     main = second - 10 - 52
     row = main - 12 - 52
     papers = y + 180
@@ -136,7 +134,6 @@ def _rail_beside(x: float, y: float, width: float, height: float) -> dict[str, B
         **side_by_side(_STEPS, (left, row, inner, 52)),
         "main": (left, main, inner, 52),
         "second": (left, second, inner, 50),
-        "footer": (left, footer, inner, 42),
     }
 
 

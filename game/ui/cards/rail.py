@@ -153,16 +153,6 @@ def steps(turn: Turn) -> tuple[tuple[str, bool | None], ...]:
     )
 
 
-def footer(turn: Turn) -> tuple[str, str]:
-    """The number of cards beside the crossword, and the next player."""
-    state = turn.state
-    piles = text("Draw pile {stock}, open pile {open}.", stock=len(state.stock), open=len(state.open))
-    if not state.going:
-        return piles, ""
-    after = turn.seating.display_names[state.after(state.turn)]
-    return piles, text("Then it is {name}’s turn.", name=after)
-
-
 def round_line(turn: Turn, short: bool) -> str:
     round_, limit = turn.state.of(RoundState).round, turn.rules.of(KanugoOptions).game_over_at
     if turn.rules.scoring != "laid":  # no scores that could reach a limit
@@ -384,8 +374,6 @@ def draw_company(target: pygame.Surface, scene: CardScene) -> None:
         _steps(target, scene)
     else:
         draw_placement(target, scene, advice(turn))
-    if layout.footer.height:
-        _footer(target, scene)
 
 
 def _title(target: pygame.Surface, scene: CardScene) -> None:
@@ -456,12 +444,3 @@ def _steps(target: pygame.Surface, scene: CardScene) -> None:
             style.write_fitting(target, (left, middle + style.px(5)), label, face, (14, 10), ink, room)
             continue
         style.write_lines(target, (left, middle + style.px(5)), label, face, 14, ink, room, 2, 17, 0.5)
-
-
-def _footer(target: pygame.Surface, scene: CardScene) -> None:
-    style, area = scene.style, scene.layout.footer
-    for place, line in enumerate(footer(scene.turn)):
-        base = area.top + style.px(16 + 20 * place)
-        style.write_fitting(
-            target, (area.left, base), line, Face.TEXT, (14, 10), style.theme.quiet, area.width
-        )
