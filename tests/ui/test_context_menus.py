@@ -154,7 +154,9 @@ def test_another_deal_is_asked_about_once_something_is_laid(asked: Action, meant
 
 
 @pytest.mark.parametrize("begun", [False, True])
-def test_only_an_untouched_deal_is_discarded_for_another(monkeypatch: pytest.MonkeyPatch, begun: bool) -> None:
+def test_only_an_untouched_deal_is_discarded_for_another(
+    monkeypatch: pytest.MonkeyPatch, begun: bool
+) -> None:
     session = session_of(TWELVE, TWELVE.stuck)
     discarded: list[bool] = []
     monkeypatch.setattr(session, "discard_untouched", lambda: discarded.append(True))

@@ -95,11 +95,11 @@ def test_a_won_deal_tells_time_plays_difficulty_and_its_longest_word(
     assert hard is not None
     assert hard.harder_than is not None
     assert made.sheet is not None
-    assert made.sheet.page.lines == ("All 58 cards are in the crossword.", "Time 2:28 · in 39 plays")
+    assert made.sheet.page.lines == ("All 58 cards are in the crossword.", "Time 2:28 · 39 plays")
     page = sheet_of(made, Action.RESULT)
     longest = max(made.turn.words, key=len)
     assert page.lines == (
-        "Time 2:28 · in 39 plays",
+        "Time 2:28 · 39 plays",
         "Winning streak: 1, best 1.",
         wins_text(1, 1, hard.share),
         difficulty(hard.grade, hard.share),
@@ -246,7 +246,7 @@ def test_a_win_with_help_is_no_best_time(controller: MenuController, context: Ap
     made = won(controller, context, 2.0)
     made.turn.session.take_help(HelpTaken(2))
     page = sheet_of(made, Action.RESULT)
-    assert page.lines[0] == "Time 2:28 · in 39 plays · You used 2 hints"
+    assert page.lines[0] == "Time 2:28 · 39 plays · 2 hints"
     assert "Your best time so far." not in page.lines
 
 
@@ -312,7 +312,7 @@ def test_an_unsaved_game_has_few_facts() -> None:
     player.press(pygame.K_RETURN)
     assert player.turn.outcome is Outcome.WON
     assert player.screen.sheet is not None
-    assert player.screen.sheet.page.lines[1] == "in 2 plays"
+    assert player.screen.sheet.page.lines[1] == "2 plays"
     assert isinstance(player.turn.session, Session)
 
 

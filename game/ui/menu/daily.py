@@ -186,7 +186,7 @@ class TodayForm(InputForm):
         code = TextFieldKind(
             _LONGEST,
             only=_SIGNS + " ",
-            hint=text("type a code, as {code}", code=self._days.example(self._language)),
+            hint=text("such as {code}", code=self._days.example(self._language)),
         )
         self.field = self.fields.add("typed", typed, self.words.lower(), code)
         return [*controls, play, self.field, back]
@@ -653,7 +653,7 @@ class DailyController:
         shown = won[0] if won else ended[-1]
         record = fold(self._journal.game(shown.game).setup, self._journal.entries(shown.game))
         laid = [len(move.laid) for move in record.moves[: record.at] if isinstance(move, Place)]
-        plays = plural("in {n} play", "in {n} plays", len(laid))
+        plays = plural("{n} play", "{n} plays", len(laid))
         time = f"{duration(shown.seconds)} · {plays}"
         if deal.weekly:
             day = daily.monday(day)

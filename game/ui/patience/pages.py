@@ -29,7 +29,7 @@ from game.ui.kit.screen import Push, Screen
 from game.ui.table.actions import Offer, key_of, offer
 from game.ui.table.cloth import ClothScreen
 from game.ui.table.kind import Handled
-from game.ui.table.pages import back, helped, meanings, saved_page
+from game.ui.table.pages import back, meanings, saved_page
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
 from game.words.lexicon import Lexicon
@@ -181,8 +181,11 @@ def result_page(turn: Turn, facts: DealFacts) -> Page:
 
 def _played_text(turn: Turn, facts: DealFacts) -> str:
     time = "" if facts.seconds is None else text("Time {time}", time=duration(facts.seconds))
-    plays = plural("in {n} play", "in {n} plays", facts.plays)
-    return " · ".join(filter(None, (time, plays, *(line.rstrip(".") for line in helped(turn)))))
+    plays = plural("{n} play", "{n} plays", facts.plays)
+    used = turn.session.help
+    hints = plural("{n} hint", "{n} hints", used.hints) if used.hints else ""
+    shown = text("solution viewed") if used.shown else ""
+    return " · ".join(filter(None, (time, plays, hints, shown)))
 
 
 def _compared(facts: DealFacts) -> list[str]:
