@@ -55,6 +55,18 @@ def test_fitting_takes_the_largest_card_that_does() -> None:
     assert 14 * view.pitch[0] - view.gap <= AREA.width < 14 * larger.pitch[0] - larger.gap
 
 
+def test_a_finished_crossword_is_centred_below_the_buttons() -> None:
+    taken = pygame.Rect(AREA.left, AREA.top, 400, 60)
+    beside = [(0, 0), (9, 0), (9, 7)]
+    view = Camera.over(AREA, CARD_WIDTHS, 70, (taken,)).displayed(beside, 70)
+    whole = view.rect((0, 0)).union(view.rect((9, 7)))
+    middle = (AREA.centerx, (taken.bottom + AREA.bottom) / 2)
+    assert whole.center == pytest.approx(middle, abs=1)
+    assert view.shows(beside)
+    larger = view.zoomed(1, AREA.center)
+    assert 8 * larger.pitch[1] - larger.gap > AREA.bottom - taken.bottom
+
+
 def test_an_empty_table_shows_the_start_cell_in_the_middle() -> None:
     view = camera().fitted((), 70)
     assert view.rect((0, 0)).center == pytest.approx(AREA.center, abs=1)

@@ -99,6 +99,18 @@ class Camera:
                 return shifted
         return (centred._shifted(shown) if shown else None) or centred
 
+    def displayed(self, cells: Collection[Cell], max_width: int) -> "Camera":
+        """The largest step, with cards at most `max_width` wide, that shows a finished crossword, without a
+        margin and centred below what is in the way; the smallest step if none does."""
+        shown = cells or ((0, 0),)
+        top = max((rect.bottom for rect in self.taken), default=self.area.top)
+        middle = self.area.centerx, (top + self.area.bottom) / 2
+        for step in range(len(self.widths) - 1, -1, -1):
+            view = replace(self, step=step, by_hand=False)._centred(shown, middle)
+            if view.width <= max_width and view._clear(shown):
+                break
+        return view
+
     def followed(self, cells: Iterable[Cell], new: Iterable[Cell], min_width: int) -> "Camera":
         """The view after a play: unmoved where everything is in sight with a margin of one cell; else panned
         no further than necessary; else zoomed out and centred, with a wider margin where possible. Where
@@ -305,6 +317,9 @@ class BoardView:
         return self
 
     def fitted(self, cells: Iterable[Cell], max_width: int) -> "BoardView":
+        return self
+
+    def displayed(self, cells: Collection[Cell], max_width: int) -> "BoardView":
         return self
 
     def followed(self, cells: Iterable[Cell], new: Iterable[Cell], min_width: int) -> "BoardView":

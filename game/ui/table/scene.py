@@ -132,7 +132,8 @@ class Scene:
         area = inner(self.layout.grid, self.style)
         area.height = max(1, min(area.height, bottom - self.style.px(8) - area.top))
         view = self.camera.through(area, zoom_steps(scale), self.layout.taken)
-        self.camera = view.fitted(cells, widest(scale, area))
+        over = self.turn.outcome is not None
+        self.camera = (view.displayed if over else view.fitted)(cells, widest(scale, area))
 
     # --- where cards are seen -----------------------------------------------------------------------
 
