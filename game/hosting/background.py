@@ -19,8 +19,6 @@ JobResult = TypeVar("JobResult")
 
 _END_SECONDS = 3.0  # seconds that the end of the program waits at most for what is to be written
 _unwritten: "set[Job[Any, Any]]" = set()
-
-
 _wake: list[Callable[[], None]] = []
 
 

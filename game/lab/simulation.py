@@ -53,8 +53,6 @@ from modes.states import AttackState, RoundState
 _MAX_ELO = 1000
 _QUIET_CIRCUITS = 12  # after so many circuits with nothing laid a game is broken off
 _AT_A_TIME = 4  # games that a worker plays before it tells how they went
-
-
 ENGINE = "engine:"
 """Before the command of a program in place of a level."""
 

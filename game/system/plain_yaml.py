@@ -10,22 +10,12 @@ import yaml
 from game.fault import Fault
 
 _MAX_DEPTH = 40
-
-
 _TOO_DEEP = f"lists in lists, more than {_MAX_DEPTH} deep"
-
-
-_LIBYAML_TOO_DEEP = (
-    "exceeded maximum nesting depth"  # its own limit, reached before ours where it reads ahead
-)
-
+_LIBYAML_TOO_DEEP = "exceeded maximum nesting depth"
+"""Its own limit, reached before ours where it reads ahead."""
 
 _MAX_NUMBER = 10**12
-
-
 _Error = yaml.constructor.ConstructorError
-
-
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 

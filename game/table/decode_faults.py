@@ -12,8 +12,6 @@ _SHOWN = 40  # characters
 _BEFORE = 20  # bytes shown before the one at which decoding ended
 _PATH = r"^(?P<what>.*?)(?: - at (?:`key` in )?`\$\.?(?P<path>.*)`)?$"
 _BYTE = r"\(byte (\d+)\)$"
-
-
 Decoded = TypeVar("Decoded", covariant=True)
 
 

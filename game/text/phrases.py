@@ -184,7 +184,6 @@ _BROKEN: dict[str, Callable[[Broken], str]] = {
     "turn-begun": lambda found: text("You have already played this turn: play more words or end your turn."),
 }
 
-
 _OF_TILES: dict[str, Callable[[Broken], str]] = {
     "V0": lambda found: plural(
         "You can’t play one of these tiles now.",
@@ -285,7 +284,6 @@ _OPTIONS: dict[str, Callable[[], str]] = {
     "tier": lambda: text("Word list"),
     "offensive": lambda: text("Offensive words"),
 }
-
 
 _CHOICES: dict[str, Callable[[], str]] = {
     "roots": lambda: text("roots"),

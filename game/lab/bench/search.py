@@ -329,7 +329,6 @@ _PATIENCES = (
     _BenchTable("English, everyday", "en", EVERYDAY, 100, 10.0),
 )
 
-
 _NOVICE = Policy(
     hardness=0,
     card=0,

@@ -23,8 +23,6 @@ from game.words.lexicon import Lexicon
 _WORDS = bits.PLACE + 1  # of 64 bits, in which the nodes have their places
 _MOST = 31  # letters that a node can say may follow
 _REACH = 27  # the bits below those that say it
-
-
 _Kids = Mapping[int, int]
 """The places of nodes, by the letters that lead there, in their order."""
 

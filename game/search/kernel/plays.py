@@ -23,8 +23,6 @@ from modes.options import PatienceOptions
 
 _LINE = 0x1FFFF  # of a key: the place of its first piece and its axis
 _ANY_PIECE = 0x7F  # of a play's pieces: the first one, a letter and whether it is a blank
-
-
 Pieces = tuple[tuple[Cell, Laid], ...]
 
 

@@ -395,8 +395,6 @@ def _distinct(candidates: Iterable[Candidate]) -> list[Candidate]:
 
 
 _MAX_LISTED = 15  # moves beside the one that was made
-
-
 _CARD_WORLDS = 16 if COMPILED else 1  # that every move meets before those that are surely worse go
 _CARD_ROUNDS = 2400 if COMPILED else 20  # of all moves together
 

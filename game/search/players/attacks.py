@@ -126,8 +126,6 @@ _ANSWERS = 4 if COMPILED else 2
 _TURNS = 16 if COMPILED else 3  # that are tried
 _WORLDS = 8 if COMPILED else 2  # that every turn meets before the weaker ones go
 _TRIALS = 1280 if COMPILED else 12  # of all turns together
-
-
 Hands = list[Codes]
 """What each seat may hold; nothing for one's own."""
 

@@ -21,8 +21,6 @@ _SIGHT: dict[SightLevel, float] = {"beginner": 0.1, "common": 1.0, "club": 0.18,
 _LOOKED_AT = 100  # plays of most points that a player who overlooks some weighs
 _IDLE_CIRCUITS = 3  # after so many with nothing laid, a player who can lay nothing passes
 _THE_GAME = 1000.0  # what it is worth to reach the target
-
-
 TileThought = tuple[float, Option | None]
 """The estimated worth of a play or an exchange."""
 

@@ -40,7 +40,6 @@ _TIGHT = 512  # of the design: a window lower than this has all of it closer tog
 _MIN_SIZE = (560.0, 418.0)  # of the design: with larger text than leaves this much there would be no room
 _FAN = ((-14.0, 0), (-5.0, 1), (4.0, 2), (14.0, 3))
 
-
 _BESIDE = {
     Action.CHALLENGE: lambda: text("Challenge a play"),
     Action.PHONES: lambda: text("Play with phones…"),

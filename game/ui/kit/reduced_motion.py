@@ -42,7 +42,6 @@ Started = Callable[[Callable[[], None]], None]
 
 _PATIENCE = 2.0  # seconds for a program to answer
 
-
 _PORTAL = (
     *("gdbus", "call", "--session", "--dest", "org.freedesktop.portal.Desktop"),
     *("--object-path", "/org/freedesktop/portal/desktop"),
@@ -50,13 +49,8 @@ _PORTAL = (
     *("org.freedesktop.appearance", "reduced-motion"),
 )
 
-
 _GNOME = ("gsettings", "get", "org.gnome.desktop.interface", "enable-animations")
-
-
 _MACOS = ("defaults", "read", "com.apple.universalaccess", "reduceMotion")
-
-
 _CLIENT_AREA_ANIMATION = 0x1042  # SPI_GETCLIENTAREAANIMATION
 
 

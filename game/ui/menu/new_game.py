@@ -24,8 +24,6 @@ from game.ui.menu.deal_choice import WORDS_HEIGHT, GradedDeals, deal_choices
 from game.ui.words import ROW, list_choice
 
 OptionValue = bool | int | str
-
-
 OpenGame = Callable[[GameRequest], Screen]
 _LEVELS = ("beginner", "intermediate", "expert")
 

@@ -181,8 +181,6 @@ _BUTTONS = 56  # of the design: the row of buttons below the head of a narrow sh
 _STEM = "practice"
 
 ClockTime = Callable[[], float]
-
-
 _Reading = Job[None, ProgressSummary]
 
 

@@ -50,8 +50,6 @@ from game.ui.table.strip import draw_strip
 from game.ui.table.turn import Turn
 
 _ALLOWED = (Action.LAY, Action.TAKE_BACK, Action.UNDO, Action.SHUFFLE, Action.ORDER, Action.FIT, Action.KEEP)
-
-
 Take = Callable[[Place], None]
 DrillTable = BoardScreen | ClothScreen
 

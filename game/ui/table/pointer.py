@@ -22,7 +22,6 @@ _WHEEL_STEP = 34  # logical px that the wheel scrolls a paper per notch
 
 Pixel = tuple[int, int]
 
-
 OF_POINTER = (
     pygame.MOUSEMOTION,
     pygame.MOUSEBUTTONDOWN,

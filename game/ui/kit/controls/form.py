@@ -489,8 +489,6 @@ def _veil(style: Style, size: tuple[int, int]) -> pygame.Surface:
 _FOOTER = 48 + 24  # of the design: the button, and the space above it
 _MARGIN = 28
 _LOW = 330.0  # a lower window has no room to scroll the text alone
-
-
 LEAVE_UNSAVED = "leave unsaved"
 
 

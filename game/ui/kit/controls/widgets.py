@@ -295,8 +295,6 @@ class IconButton(Button):
 
 
 _BAR_WIDTH, _MIN_BAR = 4, 20  # of the design: width and least length of the bar
-
-
 WHEEL_STEP = 46
 """Scrolled per wheel notch or arrow key, of the design."""
 
