@@ -9,7 +9,7 @@ from game.store.database import Database
 from game.store.journal import Journal, StoredGame
 from game.store.records import EmptyLexicon, fold, replay
 from game.store.schema import COUNT_ALL
-from game.store.sql import FILE, Repaired, Selection
+from game.store.sql import FILE, RepairedStore, Selection
 from game.table.mode import mode_of
 
 _GAME_TABLES = ("entry", "aside", "refused", "helped", "standing")
@@ -52,7 +52,7 @@ def _recount(database: Database) -> None:
     wrong = database.write(act)
     if wrong:
         found = f"games whose stored state differed from their moves: {wrong}"
-        database.report(Repaired(FILE, "standing", found, "none; their state was corrected"))
+        database.report(RepairedStore(FILE, "standing", found, "none; their state was corrected"))
 
 
 def _replay_game(journal: Journal, game: StoredGame) -> StoredGame:

@@ -19,7 +19,7 @@ import msgspec
 from game.fault import Fault
 from game.store.database import Database, SaveError
 from game.store.journal import setup_in
-from game.store.sql import FILE, Repaired, SqlRow, decode_row, read_json
+from game.store.sql import FILE, RepairedStore, SqlRow, decode_row, read_json
 from game.table.mode import Outcome, Setup, StartPosition
 from game.table.state import is_computer, level_of
 
@@ -139,7 +139,7 @@ def _forget(database: Database, game: int, fault: Fault) -> None:
     except SaveError as obstacle:
         database.report(obstacle)
     wanted = f"{fault.expected}; the game is left out where levels are guessed"
-    database.report(Repaired(FILE, fault.place, fault.found, wanted))
+    database.report(RepairedStore(FILE, fault.place, fault.found, wanted))
 
 
 def fitting_level(games: Sequence[Contest], ladder: Sequence[str]) -> FittingLevel:

@@ -28,9 +28,9 @@ from game.store.schema import VERSION
 from game.store.sql import (
     FILE,
     SQL_TROUBLE,
-    Repaired,
+    DamagedRow,
+    RepairedStore,
     Selection,
-    SetAside,
     SqlRow,
     Transaction,
     error_text,
@@ -69,7 +69,7 @@ class LoadError(SaveError):
     """The file cannot even be read."""
 
 
-class Rescued(Fault):
+class RescuedStore(Fault):
     """The file was damaged; a new one has its readable rows."""
 
 
@@ -137,7 +137,7 @@ class Database:
         except SaveError as obstacle:
             self.report(obstacle)
             wanted = fault.expected
-        self.report(SetAside(fault.file, fault.place, fault.found, wanted))
+        self.report(DamagedRow(fault.file, fault.place, fault.found, wanted))
 
     def report(self, fault: Fault) -> None:
         """Report a fault, unless it was the last one and nothing has been written since."""
@@ -230,7 +230,7 @@ class Database:
         copies = recovery.backups(self.path)
         if copies:
             wanted = f"{wanted}; to restore the newest backup: kanugo doctor --bring-back {copies[0].name}"
-        self.report((Rescued if saved else Fault)(FILE, "", found, wanted))
+        self.report((RescuedStore if saved else Fault)(FILE, "", found, wanted))
         return connection
 
     def _saved_of(self, moved: Path, connection: sqlite3.Connection) -> bool:
@@ -249,7 +249,7 @@ class Database:
             self.report(fault)
 
     def _report_header(self, found: str) -> None:
-        self.report(Repaired(FILE, "", found, "the version that its tables show; it was corrected"))
+        self.report(RepairedStore(FILE, "", found, "the version that its tables show; it was corrected"))
 
     def _open_degraded(self, obstacle: SaveError, readable: bool) -> sqlite3.Connection:
         """Open a file that cannot be written for reading, or else an empty database."""

@@ -19,10 +19,10 @@ from game.store.schema import COUNT_ONE
 from game.store.sql import (
     FILE,
     Count,
+    DamagedRow,
     Flag,
-    Repaired,
+    RepairedStore,
     Selection,
-    SetAside,
     SqlRow,
     Time,
     decode_row,
@@ -171,7 +171,7 @@ _OF_GAME = ("aside", "refused", "helped", "entry", "standing")  # the other tabl
 _OF_NO_GAME = tuple(
     Selection(table, "game > (SELECT coalesce(max(id), 0) FROM game)", ()) for table in _OF_GAME
 )
-_STRAYS = SetAside(
+_STRAYS = DamagedRow(
     FILE, "entry", "rows that belong to no game", "rows of existing games; these were set aside"
 )
 
@@ -273,7 +273,7 @@ class Journal:
 
     def repair_standing(self, game: int, fault: Fault) -> None:
         """Report that the standing of a game cannot be read, and recount it from the entries."""
-        self.report(Repaired(FILE, fault.place, fault.found, f"{fault.expected}; it was counted again"))
+        self.report(RepairedStore(FILE, fault.place, fault.found, f"{fault.expected}; it was counted again"))
         self.entries(game)  # sets damaged ones aside
         self.recount(game)
 

@@ -73,11 +73,11 @@ _PLACE = re.compile(r" - at `\$\[(\d+)\]`")
 _SHOWN = 60
 
 
-class SetAside(Fault):
+class DamagedRow(Fault):
     """A damaged row, which is set aside."""
 
 
-class Repaired(Fault):
+class RepairedStore(Fault):
     """Damage that was repaired from the rest of the file."""
 
 

@@ -10,7 +10,7 @@ from game.store import rulings, settings
 from game.store.checkup import check_games, check_rest
 from game.store.database import Database, SaveError
 from game.store.journal import Journal, Refused
-from game.store.sql import Repaired, SetAside
+from game.store.sql import DamagedRow, RepairedStore
 from game.table.moves import Place
 from game.words.agreement import Ruling
 from modes.moves import Draw
@@ -54,17 +54,17 @@ STANDS = "expected none; their state was corrected"
         (
             "UPDATE entry SET game = 77 WHERE game = 2",
             "entry: found rows that belong to no game: 2",
-            SetAside,
+            DamagedRow,
         ),
         (
             "UPDATE aside SET game = 77 WHERE game = 2",
             "aside: found rows that belong to no game: 1",
-            SetAside,
+            DamagedRow,
         ),
         (
             "UPDATE refused SET game = 77 WHERE game = 2",
             "refused: found rows that belong to no game: 1",
-            SetAside,
+            DamagedRow,
         ),
     ],
 )
@@ -96,7 +96,7 @@ def test_games_with_wrong_counts_are_recounted(
     spoil(two, sql)
     assert looked_through(database) == [2, 1]
     (fault,) = said
-    assert isinstance(fault, Repaired)
+    assert isinstance(fault, RepairedStore)
     assert str(fault) == (
         f"kanugo.db: standing: found games whose stored state differed from their moves: {number}, {STANDS}"
     )

@@ -11,7 +11,7 @@ from game.store.contests import Contest, contests
 from game.store.database import Database, SaveError
 from game.store.journal import Journal
 from game.store.saved import SavedSession
-from game.store.sql import Repaired, SqlRow
+from game.store.sql import RepairedStore, SqlRow
 from game.table.mode import Mode, Outcome, Setup, StartPosition
 from game.table.moves import Move, Pass, Resign
 from game.table.session import LexiconRef, Session
@@ -210,7 +210,7 @@ def test_damaged_winners_are_reported_once_and_the_game_is_unchanged(
         for _ in range(2):
             assert contests(database, "scrabble", "en") == (Contest("ana", ("club",), 1.0),)
         (fault,) = said
-        assert isinstance(fault, Repaired)
+        assert isinstance(fault, RepairedStore)
         assert str(fault).startswith(f"kanugo.db: game {bad}, winners: found ")
         assert str(fault).endswith("; the game is left out where levels are guessed")
         said.clear()

@@ -9,7 +9,7 @@ from game.fault import Fault
 from game.store.database import Database
 from game.store.journal import GameFilter, Journal
 from game.store.records import Entry
-from game.store.sql import Repaired, SetAside
+from game.store.sql import DamagedRow, RepairedStore
 from game.table.moves import Place
 from game.table.session import LexiconRef
 from modes.moves import Draw
@@ -80,7 +80,7 @@ def test_a_damaged_row_is_reported_once_with_this_line(file: Path, said: Said, s
         assert tuple(game.moves for game in journal.games()) == moves
         database.close()
     assert [str(fault) for fault in said] == [f"kanugo.db: game 1, {line}"]
-    assert isinstance(said[0], Repaired if line.endswith(ANEW) else SetAside)
+    assert isinstance(said[0], RepairedStore if line.endswith(ANEW) else DamagedRow)
 
 
 def test_a_missing_game_is_a_fault_and_stores_nothing(database: Database, said: Said) -> None:

@@ -13,7 +13,7 @@ from game.store.journal import Journal, Refused
 from game.store.records import Entry
 from game.store.saved import SavedSession
 from game.store.schema import COUNT_ALL
-from game.store.sql import Repaired, SetAside
+from game.store.sql import DamagedRow, RepairedStore
 from game.store.statistics import past_games
 from game.table.mode import Setup
 from game.table.moves import Place, Resign
@@ -67,7 +67,7 @@ def test_an_unreadable_game_is_reported_once_and_kept_with_all_its_acts(
         assert [game.id for game in opened(file, said).games()] == [good.game]
         assert [game.id for game in opened(file, said).open_games()] == [good.game]
     (fault,) = said
-    assert isinstance(fault, SetAside)
+    assert isinstance(fault, DamagedRow)
     assert str(fault).startswith(f"kanugo.db: game {bad.game}, {column}: found ")
     assert str(fault).endswith("; what was found is set aside")
     (kept,) = held(Database(said.append, file))
@@ -138,7 +138,7 @@ def test_a_game_removed_by_another_window_during_a_recount_is_skipped(file: Path
         said.append(fault)
 
     assert [game.id for game in Journal(Database(tell, file)).games()] == [good.game]
-    assert isinstance(said[0], Repaired)
+    assert isinstance(said[0], RepairedStore)
 
 
 def test_a_damaged_act_is_set_aside_before_recounting(file: Path, said: Said) -> None:
@@ -148,7 +148,7 @@ def test_a_damaged_act_is_set_aside_before_recounting(file: Path, said: Said) ->
     spoil(file, "UPDATE standing SET moves = -1")
     spoil(file, "UPDATE entry SET at = 'one' WHERE n = 2")
     (game,) = opened(file, said).games()
-    assert (game.moves, [type(fault) for fault in said]) == (2, [Repaired, SetAside])
+    assert (game.moves, [type(fault) for fault in said]) == (2, [RepairedStore, DamagedRow])
 
 
 def test_damaged_counts_of_a_patience_are_recounted(file: Path, said: Said) -> None:

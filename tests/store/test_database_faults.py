@@ -9,10 +9,10 @@ import pytest
 
 from game.fault import Fault
 from game.store import settings
-from game.store.database import Database, LoadError, Rescued, SaveError
+from game.store.database import Database, LoadError, RescuedStore, SaveError
 from game.store.journal import Journal
 from game.store.recovery import BackupError
-from game.store.sql import Repaired
+from game.store.sql import RepairedStore
 from tests.store.games import Said, begun, opened
 from tests.store.resumed import kept
 
@@ -91,7 +91,7 @@ def test_a_query_is_repeated_on_the_replacement_of_a_damaged_file(
         damaged.write(b"\7\7")
     database.read("PRAGMA shrink_memory")
     assert database.read("SELECT id FROM game WHERE id > ? AND id < ?", 1, 9) == [(2,)]
-    assert [type(fault) for fault in said] == [Rescued]
+    assert [type(fault) for fault in said] == [RescuedStore]
 
 
 def test_a_full_disk_skips_the_check(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -148,7 +148,7 @@ def test_the_report_on_a_damaged_file_names_rescued_rows_and_the_backup(file: Pa
     assert len(opened(file, said).games()) == 1
     wanted = f"{OURS} {aside_of(file)}, and a new one is begun with what could be read of it; "
     wanted += f"to restore the newest backup: kanugo doctor --bring-back {copy.name}"
-    assert only_fault(said) == (Rescued, f"kanugo.db: found a damaged database (its head), {wanted}")
+    assert only_fault(said) == (RescuedStore, f"kanugo.db: found a damaged database (its head), {wanted}")
 
 
 def test_missing_space_for_a_rescue_is_reported(
@@ -196,7 +196,7 @@ def test_a_wrong_version_in_the_head_is_corrected(file: Path, said: Said) -> Non
     connection.close()
     assert len(opened(file, said).games()) == 1
     wanted = "the version that its tables show; it was corrected"
-    assert only_fault(said) == (Repaired, f"kanugo.db: found version 3, expected {wanted}")
+    assert only_fault(said) == (RepairedStore, f"kanugo.db: found version 3, expected {wanted}")
 
 
 def test_a_store_that_cannot_be_backed_up_gets_no_backup(file: Path, said: Said) -> None:

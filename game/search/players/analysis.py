@@ -171,18 +171,18 @@ class BoardAnalyst(Analyst, BoardMaster):
 
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         super().__init__(mode, full, full, seed)
-        self._sight = None if words.tier == full.tier else BoardMaster(mode, words, full, seed)
+        self._limited = None if words.tier == full.tier else BoardMaster(mode, words, full, seed)
 
     def stop(self) -> None:
         super().stop()
-        if self._sight is not None:
-            self._sight.stop()
+        if self._limited is not None:
+            self._limited.stop()
 
     def candidates(self, seen: State) -> list[Candidate]:
-        if self._sight is None:
+        if self._limited is None:
             return super().candidates(seen)
-        self._sight.reach.load(seen.board)
-        return self._sight.candidates(seen)
+        self._limited.reach.load(seen.board)
+        return self._limited.candidates(seen)
 
     def settling(
         self,
@@ -304,7 +304,7 @@ class BoardAnalyst(Analyst, BoardMaster):
         if known is None:
             return None
         solved = self._solved(known, self.positions)
-        line = solved.line[:1] if self._sight is None else ()
+        line = solved.line[:1] if self._limited is None else ()
         first = [self._thought(seen, option.uses if option is not None else (), option) for option in line]
         self.reach.load(seen.board)
         few = _distinct((made, *first, *self.candidates(seen)[:_AT_THE_END], *more))
@@ -421,18 +421,18 @@ class CardAnalyst(Analyst, CardMaster):
 
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         super().__init__(mode, full, full, seed)
-        self._sight = None if words.tier == full.tier else _LimitedMaster(mode, words, full, seed)
+        self._limited = None if words.tier == full.tier else _LimitedMaster(mode, words, full, seed)
 
     def stop(self) -> None:
         super().stop()
-        if self._sight is not None:
-            self._sight.stop()
+        if self._limited is not None:
+            self._limited.stop()
 
     def thoughts(self, seen: State, seat: int) -> list[CardThought]:
-        if self._sight is None:
+        if self._limited is None:
             return super().thoughts(seen, seat)
-        self._sight.reach.load(seen.board)
-        return self._sight.thoughts(seen, seat)
+        self._limited.reach.load(seen.board)
+        return self._limited.thoughts(seen, seat)
 
     def settling(
         self,

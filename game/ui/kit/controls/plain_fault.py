@@ -4,12 +4,12 @@ repaired."""
 from game.deals.daily import CODE, EXAMPLE
 from game.deals.request import LINE
 from game.fault import Fault
-from game.store.database import Rescued, SaveError
+from game.store.database import RescuedStore, SaveError
 from game.store.exports import GameNotOverError
 from game.store.recovery import BackupError
 from game.store.saved import PlayedElsewhereError
 from game.store.shared_files import MissingListError, SharedFileError
-from game.store.sql import FILE, Repaired, SetAside
+from game.store.sql import FILE, DamagedRow, RepairedStore
 from game.system.files import WriteError
 from game.text.catalogues import text
 from game.text.fault_texts import fault_line
@@ -22,13 +22,13 @@ def player_message(fault: Fault) -> str:
             return text("Nothing can be saved just now. You can play on.")
         case BackupError():
             return text("Your games could not be backed up. The games themselves are safe.")
-        case Repaired():
+        case RepairedStore():
             return text("Your games file was damaged. It is repaired, and no game is lost.")
-        case SetAside():
+        case DamagedRow():
             return text(
                 "Part of your games file was damaged. That part was set aside; everything else is here."
             )
-        case Rescued():
+        case RescuedStore():
             return text(
                 "Your games file was damaged. Everything that could be read is here, and the old file is "
                 "kept."
