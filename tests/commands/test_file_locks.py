@@ -1,4 +1,4 @@
-"""Two programs never add to one file: the second is refused in a line, and one that was killed bars none."""
+"""Two programs never add to one file: the second is refused in a line; a killed one locks nothing."""
 
 import subprocess
 import sys

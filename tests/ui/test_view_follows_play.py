@@ -14,7 +14,7 @@ from game.ui.kit.look.paint import Cache
 from game.ui.kit.look.style import Style
 from game.ui.table.camera import Camera, zoom_steps
 from game.ui.table.layout import Strip
-from tests.ui.felt import PATIENCES, rounds, solved, watched
+from tests.ui.card_sizes import PATIENCES, rounds, solved, watched
 from tests.ui.players import GAMES, Player, session_of
 
 SIZE = (1280, 800)

@@ -1,4 +1,4 @@
-"""What is not there, or is something else than what is asked for, is said as what it is, in one line."""
+"""Missing and unsuitable files and names are reported plainly, in one line."""
 
 import os
 from pathlib import Path

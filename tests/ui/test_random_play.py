@@ -1,4 +1,4 @@
-"""A player who plays wildly: no card is lost, drawn twice or laid against the rules."""
+"""Random play: no card is lost, drawn twice or laid against the rules."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""The crossword has the felt that is free: the strip shrinks with what lies in it, and no card is cut off."""
+"""The crossword fills the free table: the strip shrinks with its content, and no card is cut off."""
 
 import pygame
 import pytest

@@ -1,5 +1,6 @@
-"""Measures how large the cards are while real games are played, and how much of the felt the crossword fills.
-`python -m tests.ui.felt [FOLDER]` prints a table for each window, and keeps pictures of some tables there."""
+"""Measures how large the cards are while real games are played, and how much of the table the crossword
+fills. `python -m tests.ui.card_sizes [FOLDER]` prints a table for each window, and keeps pictures of some
+tables there."""
 
 import os
 import sys
@@ -48,7 +49,7 @@ class Played(NamedTuple):
     moves: tuple[Move, ...]
 
 
-class Felt(NamedTuple):
+class TableMeasure(NamedTuple):
     """A table during a game: cards laid, card widths in pixels, the crossword's share of the felt's width and
     height in percent, whether all of it is in sight, and how often the view has moved."""
 
@@ -107,7 +108,7 @@ def watched(played: Played, size: Size, style: Style) -> Iterator[TableScreen[An
         yield screen
 
 
-def measured(screen: TableScreen[Any, Any], moved: int) -> Felt:
+def measured(screen: TableScreen[Any, Any], moved: int) -> TableMeasure:
     """What a table looks like."""
     scene = screen.scene
     board = screen.turn.session.state.board
@@ -116,7 +117,7 @@ def measured(screen: TableScreen[Any, Any], moved: int) -> Felt:
     table = scene.layout.table
     seen = whole.clip(table)
     across, down = seen.width / table.width, seen.height / table.height
-    return Felt(
+    return TableMeasure(
         len(board),
         scene.camera.width,
         scene.layout.strip.card,
@@ -127,9 +128,9 @@ def measured(screen: TableScreen[Any, Any], moved: int) -> Felt:
     )
 
 
-def looks(played: Played, size: Size, style: Style) -> list[Felt]:
+def looks(played: Played, size: Size, style: Style) -> list[TableMeasure]:
     """The table after each move."""
-    found: list[Felt] = []
+    found: list[TableMeasure] = []
     before, moved = None, 0
     for screen in watched(played, size, style):
         view = screen.scene.camera
@@ -140,7 +141,7 @@ def looks(played: Played, size: Size, style: Style) -> list[Felt]:
     return found
 
 
-def report(name: str, games: Sequence[Sequence[Felt]]) -> None:
+def report(name: str, games: Sequence[Sequence[TableMeasure]]) -> None:
     """Print a line for a kind of game."""
     cells = []
     for amount in AMOUNTS:
