@@ -11,6 +11,7 @@ import pytest
 from game.deals.request import GameRequest
 from game.store import settings as stored
 from game.text import catalogues
+from game.ui.company.players_form import PlayersForm
 from game.ui.context import AppContext
 from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form, Message, MessageAnswer
@@ -73,6 +74,7 @@ SHEETS: dict[str, Callable[[MenuController], Screen]] = {
     "a new patience": lambda controller: controller.new_game("patience-heaps"),
     "a new game": lambda controller: controller.new_game("kan-u-go"),
     "who plays": lambda controller: controller.ask_players(GameRequest("kan-u-go", 5, "en")),
+    "who practises": lambda _: PlayersForm((2, 7), tuple("ABCDEFG"), lambda *_: _Bare()),
     "rules": _rules,
     "message": lambda controller: Message("", "Keys", paragraphs=[Paragraph("What a key does. " * 9)] * 9),
 }
@@ -112,6 +114,21 @@ def test_every_sheet_has_the_whole_size_and_nothing_on_it_is_cut(
         for control, rect in controls.items():
             assert sheet.sheet.contains(rect), f"{name}: {control}"
         hand.screens.pop()
+    hand.controller.close(None)
+    catalogues.use("en")
+    assert not seen.cut, seen.cut
+
+
+def test_the_answers_on_phones_are_whole_with_the_largest_text() -> None:
+    seen = Seen()
+    hand = _hand("pl", (1280, 800), 3.0)
+    sheet = SHEETS["who practises"](hand.controller)
+    assert isinstance(sheet, Form)
+    with watching(seen, said_in("pl")):
+        hand.push(sheet)
+        seen.turned = sheet.sheet
+        hand.context.restyle()
+        hand.rest()
     hand.controller.close(None)
     catalogues.use("en")
     assert not seen.cut, seen.cut

@@ -74,7 +74,7 @@ class PlayersForm(Form):
         self._kinds += [""] * (seats[1] - len(self._kinds))
         self._kinds = [kind if kind in self._levels else "" for kind in self._kinds]
         self._error = ""
-        self.height = self._needed(_ROW * seats[1])
+        self.height = self._needed(_ROW * self._most_rows)
 
     def explained(self) -> Explain:
         return Explain(self.keys(), self._game)
@@ -104,15 +104,15 @@ class PlayersForm(Form):
         controls: list[Control] = [ChoiceField("count", rect, text("Players"), counts, self._count)]
         top = rect.bottom + px(14)
         footer = px(FOOTER)
-        step = min(px(_ROW), (inside.bottom - footer - px(self._advice_height()) - top) // max_players)
+        step = min(px(_ROW), (inside.bottom - footer - px(self._advice_height()) - top) // self._most_rows)
         if self.is_narrow(style):
             step = px(2 * _ROW)  # the sheet is as high as these need
+        line = pygame.Rect(inside.left, top, inside.width, min(px(42), step - px(4)))
         for seat in range(self._count):
-            controls += self._row(
-                style,
-                pygame.Rect(inside.left, top + seat * step, inside.width, min(px(42), step - px(4))),
-                seat,
-            )
+            controls += self._row(style, line.move(0, seat * step), seat)
+        if self._game is None:
+            below = line.move(0, self._count * step)
+            controls.append(Toggle("phones", below, text("Answers on phones"), self._phones))
         left = []
         if self._game is not None and self._lobby:
             left.append(Button("phones", AT_FOOT, text("Play with phones")))
@@ -120,12 +120,15 @@ class PlayersForm(Form):
                 left.append(Button("note", AT_FOOT, text("Record a real game")))
         label = text("Deal") if self._levels[1:] else text("Start")
         start = Button("start", AT_FOOT, label, ButtonKind.PRIMARY, key=text("Enter"))
-        back = back_button()
-        row = at_foot(style, inside, back, start, left=left, narrow=bool(left) and self.is_narrow(style))
-        if self._game is None:
-            beside = pygame.Rect(inside.left, back.rect.top, back.rect.left - px(12) - inside.left, footer)
-            controls.append(Toggle("phones", beside, text("Answers on phones"), self._phones))
+        row = at_foot(
+            style, inside, back_button(), start, left=left, narrow=bool(left) and self.is_narrow(style)
+        )
         return [*controls, *row]
+
+    @property
+    def _most_rows(self) -> int:
+        """The rows of the most players, and in a match that of the answers on phones."""
+        return self._seats[1] + (self._game is None)
 
     def is_narrow(self, style: Style, width: int | None = None) -> bool:
         """Whether the kind of player is below the name."""
