@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cache, cached_property
-from itertools import accumulate, count
+from itertools import accumulate, count, islice
 from math import comb
 from operator import mul
 from random import Random
@@ -101,6 +101,7 @@ _clusters: WeakKeyDictionary[Automaton, dict[Any, Counter[str]]] = WeakKeyDictio
 _END = "·"  # stands for the end of a word in a cluster
 _USUAL = range(2, 5)  # letters of the words whose clusters are counted
 _ATTEMPTS = 400  # random walks before a length counts as having no words
+_MET = 4  # words found by walks, of which one is drawn
 
 
 @dataclass(frozen=True)
@@ -214,21 +215,31 @@ class PracticeContext:
         return frozenset(self.letters)
 
     def any_word(self, length: int, random: Random, lexicon: Lexicon | None = None) -> str | None:
-        """A random word of this length, found by a walk through the lexicon; None if it finds none."""
+        """A random word of this length, each about as likely; None if walks through the lexicon find none."""
         walked = lexicon or self.common
         if not self._has_words(walked, length):
             return None
-        for _ in range(_ATTEMPTS):
-            node, word, ends = walked.root, "", False
-            while len(word) < length:
-                ways = [step for step in walked.children(node).items() if step[0] in self._usable]
-                if not ways:
-                    break
-                letter, (node, ends) = random.choice(ways)
-                word += letter
-            if ends and len(word) == length:
-                return word
-        return None
+        walks = (self._walk(walked, length, random) for _ in range(_ATTEMPTS))
+        met = dict(islice(filter(None, walks), _MET))
+        return random.choices(list(met), list(met.values()))[0] if met else None
+
+    def _walk(self, lexicon: Lexicon, length: int, random: Random) -> tuple[str, int] | None:
+        """A word found by a random walk, and one in how many walks finds it: a word with few others beside it
+        is found more often. None where the walk ends without one."""
+        node, word, rarity = lexicon.root, "", 1
+        while len(word) < length:
+            last = len(word) + 1 == length
+            steps = lexicon.children(node).items()
+            ways = [
+                (letter, child)
+                for letter, (child, ends) in steps
+                if letter in self._usable and (ends if last else child)
+            ]
+            if not ways:
+                return None
+            letter, node = random.choice(ways)
+            word, rarity = word + letter, rarity * len(ways)
+        return word, rarity
 
     def drawn(self, random: Random, length: Callable[[int], int]) -> Iterator[str | None]:
         """Words for items: each word of the deck once, or without a deck endless random words, the n-th of

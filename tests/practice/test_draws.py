@@ -1,11 +1,14 @@
 """How likely letters are drawn, against bags small enough to draw every handful."""
 
 from itertools import combinations
+from random import Random
 
 import pytest
 
-from game.practice.context import Bag, bag_of, by_likelihood, draws
+from game.practice.context import Bag, PracticeContext, bag_of, by_likelihood, draws
+from game.practice.item import Subject
 from game.table import rulefile
+from tests.tiny import LETTERS, TinyWords
 
 SMALL = Bag((("A", 3), ("B", 1), ("C", 2)), 2)
 PIECES = "AAABCC??"
@@ -41,3 +44,12 @@ def test_a_word_of_frequent_letters_is_drawn_before_one_of_rare_ones() -> None:
     bag = bag_of(rulefile.load("scrabble", 2))
     known = ["ELATION", "ETESIAN", "INERTIA", "QUIZZED", "ANEROID"]
     assert by_likelihood(known, bag)[-1] == "QUIZZED"
+
+
+def test_a_word_with_few_others_beside_it_is_drawn_hardly_more_often() -> None:
+    lexicon = TinyWords(["ZA", *(f"A{letter}" for letter in LETTERS)])
+    context = PracticeContext(Subject("scrabble"), rulefile.load("scrabble", 2), lexicon)
+    random = Random(1)
+    drawn = [context.any_word(2, random) for _ in range(1_000)]
+    assert set(drawn) == set(lexicon)
+    assert drawn.count("ZA") < 150, "of 27 words"

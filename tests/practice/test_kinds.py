@@ -28,7 +28,7 @@ from tests.places import CODE
 OF_FEW_WORDS = {
     "word": ("word/scrabble///AT", "word/scrabble///COATS"),
     "short": ("short/scrabble///A.", "short/scrabble///T."),
-    "anagram": ("anagram/scrabble///ACT", "anagram/scrabble///AET"),
+    "anagram": ("anagram/scrabble///EOT", "anagram/scrabble///AE?"),
     "hooks": ("hooks/scrabble///AT.", "hooks/scrabble///.AT"),
     "play": (
         'play/scrabble///{"position":{"board":["...............","...............","...............",'
