@@ -160,6 +160,16 @@ def test_words_of_a_list_with_glosses_are_asked_both_ways(subject: Subject) -> N
                 assert solution.answers[0] in "1234"
 
 
+def test_a_wrong_choice_does_not_name_the_word_it_is_a_form_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(MeaningChoiceDrill, "_wrong_choices", lambda *_: ["ЇСТЬ", "ЯМИ", "ГРУ"])
+    context = opened(Subject("scrabble", "uk"))
+    form = SENSE.ask(context, asked(SENSE, context, "ЇСТИ")).form
+    assert isinstance(form, ChoiceAnswer)
+    assert {option.partition(" ")[0] for option in form.options} == {"to", "pit,", "game,"}, (
+        "ЇСТЬ means it too"
+    )
+
+
 def spanish() -> PracticeContext:
     """English Scrabble with a deck in Spanish, of which the list has PAN and SOL."""
     keep_deck("spanish", ["perro\tdog", "gato\tcat", "pan\tbread", "sol\tsun", "no-hay\tthere is none"])

@@ -83,6 +83,12 @@ def _is_form(context: PracticeContext, word: str, meaning: str) -> bool:
     return context.lexicon.fold(base)[:1] == word[:1] or (bool(own) and rest.startswith(own))
 
 
+def _unnamed(context: PracticeContext, word: str) -> str:
+    """The meaning of a word, without the other word that it is a form of."""
+    meaning = meaning_of(context, word)
+    return meaning.partition(": ")[2] if _is_form(context, word, meaning) else meaning
+
+
 def _senses(meaning: str) -> frozenset[str]:
     """The senses that a meaning lists."""
     senses = (" ".join(sense.split()).lower() for sense in _BETWEEN_SENSES.split(meaning))
@@ -276,7 +282,7 @@ class MeaningChoiceDrill(MeaningDrill):
         taken = set(_senses(meaning_of(context, word)))
         for other in self._wrong_choices(context, word, random):
             meant = _shown(context, other)
-            senses = _senses(meaning_of(context, other))
+            senses = _senses(_unnamed(context, other))
             if senses and senses.isdisjoint(taken) and _HIDDEN not in meant.meaning[:1]:
                 chosen.append(meant)
                 taken |= senses
@@ -313,7 +319,7 @@ class MeaningChoiceDrill(MeaningDrill):
 
 def _shown(context: PracticeContext, word: str) -> _Meant:
     """A word with its first meaning, short enough to be chosen."""
-    meaning = _hidden(context, word, meaning_of(context, word)).split(" \N{MIDDLE DOT} ")[0]
+    meaning = _hidden(context, word, _unnamed(context, word)).split(" \N{MIDDLE DOT} ")[0]
     if len(meaning) > _LONGEST:
         meaning = meaning[:_LONGEST].rsplit(" ", 1)[0].rstrip(",;:") + _HIDDEN
     return _Meant(word, meaning)
