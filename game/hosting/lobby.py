@@ -412,16 +412,16 @@ class LobbyPhones(PhoneSeats):
         keys = registry.keys.of_seats(tokens)
         return PhoneHandover(host, keys, guests, seats.held, seats.badges, self.answer_seconds)
 
-    def _called(self) -> tuple[str, Sequence[str]]:
+    def _game_and_names(self) -> tuple[str, Sequence[str]]:
         return self._title, ()
 
     def _persons(self) -> Collection[int]:
         return range(MAX_SEATS)
 
-    def _picture(self) -> object:
+    def _view_key(self) -> object:
         return self.lobby.changed, tuple(self.seats.items()), self.ready()
 
-    def _changed(self) -> None: ...
+    def _seats_changed(self) -> None: ...
 
     def _answer_for(self, guest: "Guest") -> ToPhone:
         return self._view(guest.seat)

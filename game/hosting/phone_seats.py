@@ -64,7 +64,7 @@ class PhoneSeats(ABC):
         self._theme, self._words = theme, words
         self._host: Host | None = None
         self._registry: PhoneRegistry | None = None
-        self._keys: Keys | None = None  # the keys at the last call of `_changed`
+        self._keys: Keys | None = None  # the keys at the last call of `_seats_changed`
         self._shown: object = None  # the state that the phones were last sent
         self._away: dict[int, float] = {}  # seats without their phone: since when
         self.answer_seconds = ANSWER_SECONDS
@@ -132,23 +132,23 @@ class PhoneSeats(ABC):
         self.close()
         self.held, self.badges, self.answer_seconds = listening[3:]
         self._start_registry(listening.host, listening.keys).guests.update(listening.guests)
-        self._changed()
+        self._seats_changed()
 
     def _start_registry(self, host: "Host", keys: Keys) -> "PhoneRegistry":
         from game.net.phone_registry import PhoneRegistry
 
         self._host, self._keys, self._shown, self._away = host, keys, None, {}
-        self._registry = PhoneRegistry(host, keys, self._offered, self._answer_for, self._serve_guest)
+        self._registry = PhoneRegistry(host, keys, self._open_seats, self._answer_for, self._serve_guest)
         return self._registry
 
-    def _offered(self) -> Container[int]:
+    def _open_seats(self) -> Container[int]:
         return [seat for seat in range(MAX_SEATS) if seat in self._persons() and seat not in self.held]
 
     def offer(self, seat: int) -> None:
         """Let a phone take a seat that was played at the screen."""
         self.held -= {seat}
         self.free(seat)
-        self._changed()
+        self._seats_changed()
 
     def open_first(self) -> None:
         """Listen on the likeliest address, or on that of the environment variable, and then print the address
@@ -170,7 +170,7 @@ class PhoneSeats(ABC):
     def end(self) -> None:
         """Close for good: the game goes on without phones."""
         self.close(lambda: text("This game is no longer played on phones."))
-        self._changed()
+        self._seats_changed()
 
     def free(self, seat: int) -> None:
         """Free a seat for another phone, and disconnect its own."""
@@ -195,14 +195,14 @@ class PhoneSeats(ABC):
         self.held -= back
         if back or registry.keys != self._keys:
             self._keys = registry.keys
-            self._changed()
+            self._seats_changed()
         self._update_disconnected()
 
     def _send(self) -> None:
         registry = self._registry
         if registry is None:  # closed, or passed on by the lobby
             return
-        now = (tuple(registry.keys.tokens), self.held, self._picture())
+        now = (tuple(registry.keys.tokens), self.held, self._view_key())
         if now != self._shown:
             self._shown = now
             registry.show()
@@ -217,8 +217,8 @@ class PhoneSeats(ABC):
     def _answer_for(self, guest: "Guest") -> ToPhone:
         if guest.place:
             return self._view(guest.seat)
-        game, names = self._called()
-        offered, taken = self._offered(), self.seats
+        game, names = self._game_and_names()
+        offered, taken = self._open_seats(), self.seats
         seats = tuple((name, seat in offered and seat not in taken) for seat, name in enumerate(names))
         return FreeSeats(game, seats, page_texts())
 
@@ -241,7 +241,7 @@ class PhoneSeats(ABC):
     # --- what the game says ---------------------------------------------------------------------------
 
     @abstractmethod
-    def _called(self) -> tuple[str, Sequence[str]]:
+    def _game_and_names(self) -> tuple[str, Sequence[str]]:
         """The name of the game, and those of the seats."""
 
     @abstractmethod
@@ -253,7 +253,7 @@ class PhoneSeats(ABC):
         """What a seat is sent now; None: somebody who watches."""
 
     @abstractmethod
-    def _picture(self) -> object:
+    def _view_key(self) -> object:
         """A key for the contents of the phones: when it changes, they are sent anew."""
 
     @abstractmethod
@@ -261,7 +261,7 @@ class PhoneSeats(ABC):
         """Handle the request of a seat, or send why it is refused."""
 
     @abstractmethod
-    def _changed(self) -> None:
+    def _seats_changed(self) -> None:
         """A seat was taken or left."""
 
 

@@ -308,7 +308,7 @@ class Phones(PhoneSeats):
         for seat in back:
             self._hosted.take_back(seat)
         if back:
-            self._changed()
+            self._seats_changed()
 
     @property
     def gone(self) -> frozenset[int]:
@@ -317,13 +317,13 @@ class Phones(PhoneSeats):
         free = frozenset[int]() if self.screen else frozenset(self._game.seating.persons) - self.seats.keys()
         return self.disconnected | free
 
-    def _called(self) -> tuple[str, Sequence[str]]:
+    def _game_and_names(self) -> tuple[str, Sequence[str]]:
         return game_name(self._game.rules.name), self._game.seating.display_names
 
     def _persons(self) -> Container[int]:
         return self._game.seating.persons
 
-    def _picture(self) -> object:
+    def _view_key(self) -> object:
         numbers = self._question_numbers if self._hosted.questions.blocking else ()
         awaited = self._hosted.awaited
         known = self._hosted.session.at, self._game.outcome, numbers, self._hosted.running
@@ -401,7 +401,7 @@ class Phones(PhoneSeats):
             done = self.screen
             self.held |= {seat} if done else set()
         if done:
-            self._changed()
+            self._seats_changed()
         return done
 
     def _with_news(self, view: SentTable, seat: int | None) -> SentTable:
@@ -457,7 +457,7 @@ class Phones(PhoneSeats):
             self._ready_at = (-1, frozenset())  # a deal that fails is not tried again at every update
             self._in_own_language(lambda: self._hosted.play(min(ready), Deal()))
 
-    def _changed(self) -> None:
+    def _seats_changed(self) -> None:
         with self._reports_faults():
             self._seated()
 

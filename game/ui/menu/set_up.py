@@ -420,7 +420,7 @@ class HandsForm(Form):
         columns = self._columns(narrow)
         for seat in range(self._seats):
             row = self._row(style, seat // columns, seat % columns, columns)
-            hand = self._labelled(style, row, self._called(seat))
+            hand = self._labelled(style, row, self._seat_name(seat))
             score = hand.copy()
             score.width = round(row.width * 0.22)
             hand.width -= score.width + px(12)
@@ -439,7 +439,7 @@ class HandsForm(Form):
                 controls.append(self.fields.add_kept(name, at, cards, self._rack))
             rows += len(piles) // columns
         top = inside.top + px((_NARROW_HINT if narrow else _HINT) + _ROW * rows)
-        answers = {seat: self._called(seat) for seat in range(self._seats)}
+        answers = {seat: self._seat_name(seat) for seat in range(self._seats)}
         min_players, max_players = self._rules.players
         turn = pygame.Rect(inside.left, top, inside.width, px(72))
         if min_players < max_players:
@@ -471,7 +471,7 @@ class HandsForm(Form):
         room = round(row.width * _LABEL)
         return pygame.Rect(row.left + room, row.top, row.width - room, row.height)
 
-    def _called(self, seat: int) -> str:
+    def _seat_name(self, seat: int) -> str:
         return text("Player {n}", n=seat + 1)
 
     def lay_out(self, style: Style) -> None:

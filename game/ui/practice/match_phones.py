@@ -513,17 +513,17 @@ class MatchPhones(PhoneSeats):
 
     # --- what the phones share ------------------------------------------------------------------------
 
-    def _called(self) -> tuple[str, Sequence[str]]:
+    def _game_and_names(self) -> tuple[str, Sequence[str]]:
         return text("Against the clock"), self._players
 
     def _persons(self) -> Container[int]:
         return self._together.free_seats()
 
-    def _picture(self) -> object:
+    def _view_key(self) -> object:
         together = self._together
         return together.stage, tuple(together.answers), self._match.feedback is None
 
-    def _changed(self) -> None: ...  # the screen polls the seats
+    def _seats_changed(self) -> None: ...  # the screen polls the seats
 
 
 def _answer_labels(question: Question) -> dict[str, str]:
