@@ -95,3 +95,12 @@ def test_a_pressed_blank_says_what_it_is(ruleset: str, said: str) -> None:
     player = Player(Table(ruleset, "XX", ["?", "?"], ""))
     player.click(player.tile("?"))
     assert board_advice(player.turn).startswith(said)
+
+
+def test_a_hint_replaces_the_advice_to_begin_or_swap(monkeypatch: pytest.MonkeyPatch) -> None:
+    company = Company(game_of(kanugo_table.Table("AT* BO", "AT")))
+    company.press(pygame.K_RETURN)
+    turn = company.screen.turn
+    assert advice(turn).endswith("Or swap a card; then the next player begins.")
+    monkeypatch.setattr(turn.hints, "sentence", lambda key: "Looking for a word…")
+    assert advice(turn) == "Looking for a word…"

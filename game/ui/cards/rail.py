@@ -116,7 +116,8 @@ def advice(turn: Turn) -> str:
         return text("You can’t play a word from your hand. Swap a card.")
     if Place not in turn.offers and Pass in turn.offers and Exchange not in turn.offers:
         return text("You can’t play or swap: pass.")
-    if not state.board and state.turn == state.dealer and not turn.declaring and Exchange in turn.offers:
+    begins = not state.board and state.turn == state.dealer and not turn.declaring
+    if begins and Exchange in turn.offers and not common.hint_text(turn):
         return common.advice(turn) + " " + text("Or swap a card; then the next player begins.")
     return common.advice(turn)
 
