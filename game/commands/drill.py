@@ -55,6 +55,7 @@ from game.practice.forms import (
 from game.practice.item import Grade, Item, Result, Solution, Subject
 from game.practice.item_list import WHICH, ItemChoice, Which, label_of, line_of, listed, when
 from game.practice.item_store import ItemMarks, ItemStore
+from game.practice.positions import from_word, pieces_of
 from game.practice.ratings import in_turn
 from game.practice.registry import faults, kind_of, kinds, question_of
 from game.practice.schedule import day_of, grade_name, interval
@@ -264,6 +265,8 @@ def _read_answer(context: PracticeContext, form: AnswerForm, next_line: NextLine
                 print(text("Type the number of the right meaning."))
             case NumberAnswer() if not (len(given) == 1 and (given[0] == NO or given[0].isdecimal())):
                 print(text("Answer with a number, or no if it’s not allowed."))
+            case PlayAnswer(position) if given and not pieces_of(from_word(position.board, given[0])):
+                print(text("Answer: column row across|down WORD"))
             case _:
                 return given
     return None
@@ -295,7 +298,7 @@ def _answers_in(form: AnswerForm, line: str, lexicon: Lexicon) -> tuple[str, ...
         case EndgameAnswer():
             return tuple(lexicon.join(line).split(";"))
         case PlayAnswer():
-            return (lexicon.join(line),)
+            return (lexicon.join(line),) if line else ()
         case ChoiceAnswer():
             return tuple(line.split()[:1])
         case YesOrNo() | NumberAnswer():

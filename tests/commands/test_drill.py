@@ -55,7 +55,7 @@ def test_a_sitting_asks_judges_and_ends(
 ) -> None:
     items = made(capsys, "play", "--make", "2", "--seed", "3")
     x, y, sign = str(items[0]["answers"][0]).split()[0].split(",")  # type: ignore[index]
-    monkeypatch.setattr("sys.stdin", io.StringIO(f"{items[0]['answers'][0]}\n{x} {y} across {sign}\n"))  # type: ignore[index]
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{items[0]['answers'][0]}\n{x} {y} across {sign}\n\n"))  # type: ignore[index]
     assert run(("drill", "play", "--items", "2", "--seed", "3")) == 0
     said = capsys.readouterr().out
     assert "Right." in said
@@ -129,6 +129,18 @@ def test_yes_and_no_alone_answer_whether_it_is_a_word(
     captured = capsys.readouterr().out
     assert captured.count("Answer yes or no.") == 3
     assert "1 of 1 answers were right." in captured
+
+
+def test_a_line_that_is_no_play_is_asked_again_and_an_empty_one_gives_up(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, _ = made(capsys, "play", "--make", "2", "--seed", "3")
+    said = f"yes\n{first['answers'][0]}\n\n"  # type: ignore[index]
+    practised(monkeypatch, "play", "--items", "2", "--seed", "3", said=said)
+    captured = capsys.readouterr().out
+    assert captured.count("Answer: column row across|down WORD") == 3
+    assert "Wrong:" not in captured
+    assert "1 of 2 answers were right." in captured
 
 
 @pytest.mark.parametrize("untimed", [True, False])
