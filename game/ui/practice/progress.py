@@ -387,7 +387,7 @@ class ProgressForm(Form):
         beside = (end.right + px(12), at[1] - px(10))
         label = plural("day in a row", "days in a row", summary.running)
         style.write(surface, beside, label, Face.STRONG, 16, theme.ink, room=self._beside_head - beside[0])
-        kept = plural("{n} question learnt so far", "{n} questions learnt so far", summary.kept)
+        kept = plural("{n} question so far", "{n} questions so far", summary.kept)
         due = plural("{n} is due today", "{n} are due today", summary.due)
         below = (beside[0], at[1] + px(12))
         label = text("{kept} · {due}", kept=kept, due=due)
