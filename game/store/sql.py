@@ -22,7 +22,7 @@ SQL_TROUBLE = (sqlite3.Error, UnicodeDecodeError)
 
 _SYSTEM_TEXTS = {
     "attempt to write a readonly database": os.strerror(errno.EACCES),
-    "database disk image is malformed": "its pages",
+    "database disk image is malformed": "damaged pages",
     "database is locked": "a file that another program is writing",
     "database or disk is full": os.strerror(errno.ENOSPC),
     "disk I/O error": os.strerror(errno.EIO),
@@ -33,7 +33,9 @@ _SYSTEM_TEXTS = {
 def error_text(error: Exception) -> str:
     """The system's or SQLite's text of an error, without its number."""
     if isinstance(error, UnicodeDecodeError):  # in the name of a damaged table
-        return "its tables"
+        return "damaged tables"
+    if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_IOERR_SHMSIZE:
+        return os.strerror(errno.ENOSPC)  # for SQLite's own index of its log
     if not isinstance(error, OSError) or error.strerror is None:
         return _SYSTEM_TEXTS.get(str(error), str(error))
     return error.strerror if error.filename is None else f"{error.strerror}: {error.filename!r}"

@@ -12,7 +12,7 @@ from game.store import settings
 from game.store.database import Database, LoadError, RescuedStore, SaveError
 from game.store.journal import Journal
 from game.store.recovery import BackupError
-from game.store.sql import RepairedStore
+from game.store.sql import RepairedStore, error_text
 from tests.store.games import Said, begun, opened
 from tests.store.resumed import kept
 
@@ -129,6 +129,13 @@ def test_a_read_only_file_is_read(file: Path, said: Said, monkeypatch: pytest.Mo
     begun(Journal(database))
     assert len(Journal(database).games()) == 2, "every later write tries anew"
     assert len(said) == 1
+
+
+def test_a_disk_without_room_for_the_log_is_called_full() -> None:
+    error = sqlite3.OperationalError("disk I/O error")
+    assert error_text(error) == os.strerror(errno.EIO)
+    error.sqlite_errorcode = sqlite3.SQLITE_IOERR_SHMSIZE
+    assert error_text(error) == os.strerror(errno.ENOSPC)
 
 
 def test_a_foreign_file_is_moved_aside(file: Path, said: Said) -> None:

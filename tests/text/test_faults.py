@@ -121,9 +121,9 @@ def test_a_fault_of_the_store_is_said_in_the_language_in_use() -> None:
         "an undamaged games file; the old one is set aside as kanugo.db.2026-11-29, and a new one is begun"
     )
     saved = f"{aside} with what could be read of it; to restore the newest backup: kanugo doctor"
-    line = fault_line(Fault("kanugo.db", "game 1, move 5", "a damaged database (its pages)", saved))
+    line = fault_line(Fault("kanugo.db", "game 1, move 5", "a damaged database (damaged pages)", saved))
     assert line == (
-        "«kanugo.db: «game 1», «move 5»: found «a damaged database («its pages»)», "
+        "«kanugo.db: «game 1», «move 5»: found «a damaged database («damaged pages»)», "
         f"expected «««{aside}» with what could be read of it»; to restore the newest backup: kanugo doctor»»"
     )
     fault = Fault("kanugo.db", "setting theme", "x", "JSON; the game is left out where levels are guessed")
