@@ -524,7 +524,7 @@ def kind_of(ruleset: Ruleset) -> type[Mode]:
     file = f"rulesets/{ruleset.id}.yaml"
     made = getattr(module_of(ruleset.mode, file), name, None)
     if not (isinstance(made, type) and issubclass(made, Mode)):
-        raise Fault(file, "mode", repr(ruleset.mode), f"a mode of the plugin {plugin!r}")
+        raise Fault(file, "mode", repr(ruleset.mode), f"a subclass of Mode in the plugin {plugin!r}")
     if isabstract(made):
         missing = ", ".join(sorted(made.__abstractmethods__))
         raise Fault(file, "mode", repr(ruleset.mode), f"a mode with the methods {missing}")

@@ -41,7 +41,8 @@ def problems(ruleset: Ruleset) -> Iterator[Wrong]:
         place = f"options.{option}"
         kind = kinds.get(option)
         if kind is None or option in _IDENTITY_FIELDS:
-            yield place, "not a ruleset field", "a known field"
+            known = f"a field of rulesets, or of the mode {ruleset.mode}" if kind is None else "a known field"
+            yield place, "not a ruleset field", known
             continue
         if not choices:
             yield place, "no choice", "a list of choices, the usual one first"

@@ -119,7 +119,8 @@ NO_BASE = ", expected the name of another ruleset file, without .yaml"
         (GOOD + "first_min: 5\nmax_new: 4\n", "max_new: found 4, expected at least 5, as first_min says"),
         (
             GOOD + "options: {colour: [red, blue]}\n",
-            "options.colour: found not a ruleset field, expected a known field",
+            "options.colour: found not a ruleset field, expected a field of rulesets, or of the mode "
+            "patience.TwelveInHand",
         ),
         (
             GOOD + "options: {mode: [tiles.Tiles]}\n",

@@ -120,7 +120,11 @@ def test_values_at_the_bounds_are_sound(fields: dict[str, Any]) -> None:
         (
             {"options": {"colour": (1,), "name": ("a",), "hand": (), "heaps": (3,), "turn_by": (1, 0)}},
             [
-                ("options.colour", "not a ruleset field", "a known field"),
+                (
+                    "options.colour",
+                    "not a ruleset field",
+                    "a field of rulesets, or of the mode patience.SixAndOpen",
+                ),
                 ("options.name", "not a ruleset field", "a known field"),
                 ("options.hand", "no choice", "a list of choices, the usual one first"),
                 ("options.heaps[0]", "3", "what heaps can be (a list)"),

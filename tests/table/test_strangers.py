@@ -193,13 +193,13 @@ def test_sentences_and_zones_as_they_should_be_are_taken(stranger: Stranger) -> 
 @pytest.mark.parametrize(
     ("mode", "expected"),
     [
-        ("patience.Nothing", "a mode of the plugin 'patience'"),
-        ("patience.State", "a mode of the plugin 'patience'"),
-        ("patience.Cards", "a mode of the plugin 'patience'"),
-        ("patience", "a mode of the plugin 'patience'"),
+        ("patience.Nothing", "a subclass of Mode in the plugin 'patience'"),
+        ("patience.State", "a subclass of Mode in the plugin 'patience'"),
+        ("patience.Cards", "a subclass of Mode in the plugin 'patience'"),
+        ("patience", "a subclass of Mode in the plugin 'patience'"),
         ("placing.Placing", "a mode with the methods moves, outcome, slots, start"),
-        ("mine.Nobody", "a mode of the plugin 'mine'"),
-        ("mine.Mine.x", "a mode of the plugin 'mine'"),
+        ("mine.Nobody", "a subclass of Mode in the plugin 'mine'"),
+        ("mine.Mine.x", "a subclass of Mode in the plugin 'mine'"),
         ("nowhere.Nothing", "a plugin that an installed package enters as kanugo.modes"),
     ],
 )

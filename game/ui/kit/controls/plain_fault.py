@@ -58,7 +58,7 @@ def player_message(fault: Fault) -> str:
         case Fault(file=file) if file == FILE:
             return text("This saved game cannot be opened or continued here.")
         case Fault(file=file) if file == "ruleset" or file.startswith("rulesets/"):
-            return text("The rules of this game cannot be read, so it cannot be played.")
+            return text("The rules of a game cannot be read, so it cannot be played.")
         case Fault(file=file) if file in (LINE, "deal number"):
             return text("This is not a deal code, a deal number or a file that Kanugo can open.")
         case Fault(file="pasted text"):
