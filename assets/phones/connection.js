@@ -2,7 +2,8 @@
 // message that was lost with it.
 
 const BEAT = 2000; // milliseconds between two questions whether the host is there
-const DEAD = 2000; // milliseconds that it has to answer, and a new socket to open
+const DEAD = 2000; // milliseconds that it has to answer, and a new socket to open before that is shown
+const OPENING = 7000; // milliseconds for a new socket to open: after failures browsers wait up to five seconds
 const SLOW = 400; // milliseconds after which the player is told that something is on its way
 
 export class Connection {
@@ -74,6 +75,7 @@ export class Connection {
   drop() {
     clearTimeout(this.timer);
     if (!this.socket) return;
+    this.again = this.pending !== null;
     this.socket.onopen = this.socket.onclose = this.socket.onmessage = null;
     this.socket.close();
     this.socket = null;
@@ -82,7 +84,6 @@ export class Connection {
   lose() {
     this.drop();
     if (!this.wanted) return;
-    this.again = this.pending !== null;
     this.say("lost");
     this.waits = Math.min(2000, this.waits * 2 || 250);
     this.timer = setTimeout(() => this.open(), this.waits);
@@ -114,7 +115,8 @@ export class Connection {
   beat() {
     if (!this.wanted || !this.socket || document.hidden) return;
     const passed = Date.now() - this.pinged;
-    if (this.owes && passed > DEAD) this.lose();
+    if (this.owes && passed > (this.live ? DEAD : OPENING)) this.lose();
+    else if (this.owes && passed > DEAD) this.say("lost");
     else if (this.live && !this.owes && passed >= BEAT) {
       this.pinged = Date.now();
       this.owes = true;
