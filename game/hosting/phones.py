@@ -183,8 +183,8 @@ def _question(open_question: tuple[int, PollQuestion] | None, left: float | None
     number, question = open_question
     return SentQuestion(
         number,
-        question.title,
-        question.lines,
+        question.lines[0],  # its title is the name of the seat, for a shared screen
+        question.lines[1:],
         question.answers,
         question.label,
         question.among,

@@ -14,6 +14,7 @@ def test_a_challenge_is_raised_and_settled_on_phones() -> None:
         assert "challenge" not in ana.table["can"]
         bo.asks("ask", what="challenge")
         question = asked(bo)
+        assert question["title"] == "Challenge a play?"
         assert ana.table["question"] is None
         bo.say(kind="reply", question=question["number"] + 1, answer="look up")
         bo.wait(lambda: bo.kind("sorry") != [])
