@@ -4,7 +4,7 @@ import pytest
 from msgspec import structs
 from playwright.sync_api import expect
 
-from game.net.messages import Enter, Profile, SeatGiven, SeatShown, SentLobby, SentPlace
+from game.net.messages import Enter, Profile, RequestRefused, SeatGiven, SeatShown, SentLobby, SentPlace
 from game.net.views import page_texts
 from tests.journeys.phone_page import CODE, Table, table
 
@@ -92,6 +92,27 @@ def test_a_small_phone_leaves_the_board_its_room_beside_the_guide(laid: Table, h
     assert whole["height"] > line["height"], "a tap shows the rest of the sentence"
     said.click()
     assert guide.bounding_box() == line
+
+
+def test_a_refusal_is_seen_whole_on_a_small_phone(laid: Table) -> None:
+    laid.page.set_viewport_size({"width": 320, "height": 568})
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    laid.tell(SeatGiven(0, "token", page_texts()), table(turn=0, can=("place",)))
+    laid.tell(RequestRefused(("QWERTY isn’t valid here. It’s not in the English word list.",)))
+    said = laid.page.locator("#message")
+    expect(said).to_contain_text("word list")
+    assert said.evaluate("said => said.scrollHeight < said.clientHeight + 5"), "tall letters count"
+
+
+def test_two_rows_of_cards_fit_a_low_phone_held_across(laid: Table) -> None:
+    laid.page.set_viewport_size({"width": 667, "height": 375})
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    cards = table(turn=0, can=("place", "exchange", "pass"), hand=(("A", 2),) * 11, pay="Against you: 88")
+    laid.tell(SeatGiven(0, "token", page_texts()), cards)
+    expect(laid.page.locator("#hand .card")).to_have_count(11)
+    assert laid.page.locator("#mine").evaluate("mine => mine.scrollHeight <= mine.clientHeight")
 
 
 def test_a_guest_without_a_name_hears_that_it_is_needed(laid: Table) -> None:
