@@ -252,18 +252,20 @@ $("watch").onclick = () => {
 
 function show(next) {
   const before = view;
+  const moved = before && before.seat === before.turn && next.at > before.at; // the player's turn went on
   view = next;
   pieces = [...next.hand, ...next.freed];
   if (!before || before.at !== next.at) {
     picked = [];
     swapping = null;
     sure = false;
-    if (before && before.seat === before.turn && next.at > before.at) guide.moved();
+    if (moved) guide.moved();
     say([], "");
     $("soon").textContent = "";
     ticked = Infinity;
   }
   keepDraft();
+  if (moved && !draft.length) board.cursor = null; // what was laid there is played
   picked = picked.filter((place) => pieces[place] && pieces[place][0]);
   $("door").hidden = $("lobby").hidden = true;
   $("table").hidden = false;

@@ -107,6 +107,19 @@ def test_the_board_opens_near_the_last_play(laid: Table) -> None:
     expect(cell(laid, 0, 0)).not_to_be_in_viewport()
 
 
+def test_after_an_own_play_a_card_is_picked_and_the_last_play_is_seen(laid: Table) -> None:
+    at_table(laid)
+    cell(laid, 0, 0).click()
+    laid.page.locator("#hand .card").first.click()
+    expect(laid.page.locator("#grid .mine")).to_have_count(1)
+    played = tuple((n, 0, "A", "A", 2, n == 25) for n in range(26))
+    laid.tell(table(at=4, board=played, hand=(("T", 2),)))
+    expect(laid.page.locator("#grid .cursor")).to_have_count(0)
+    expect(cell(laid, 25, 0)).to_be_in_viewport()
+    laid.page.locator("#hand .card").click()
+    expect(laid.page.locator("#hand .picked")).to_have_count(1)
+
+
 def test_seats_say_who_is_who(laid: Table) -> None:
     seats = (
         SeatShown("Ana", 3, 10, False),
