@@ -48,7 +48,9 @@ export class Board {
       for (let x = left; x <= right; x++) row.append(this.made(x, y));
       rows.push(row);
     }
+    const focused = this.grid.contains(document.activeElement);
     this.grid.replaceChildren(...rows);
+    if (focused) this.focus();
     if (!before) this.size();
     else { // what is in sight stays where it is while letters are laid
       this.felt.scrollLeft += (before.left - left) * this.side;
@@ -105,9 +107,10 @@ export class Board {
     }
     if (this.swaps.has(`${x},${y}`)) cell.classList.add("swap");
     if (this.glows.has(`${x},${y}`)) cell.classList.add("glow");
-    if (this.cursor && this.cursor[0] === x && this.cursor[1] === y) {
-      cell.classList.add("cursor", this.across ? "across" : "down");
+    const [cursorX, cursorY] = this.cursor || this.view.start;
+    if (cursorX === x && cursorY === y) {
       cell.tabIndex = 0;
+      if (this.cursor) cell.classList.add("cursor", this.across ? "across" : "down");
     }
     return cell;
   }
@@ -195,6 +198,11 @@ export class Board {
 
   middle(cell) {
     if (cell) cell.scrollIntoView({ block: "center", inline: "center" });
+  }
+
+  // Lead the keyboard and screen readers to the cursor, or without one to the start.
+  focus() {
+    this.grid.querySelector('[tabindex="0"]')?.focus({ preventScroll: true });
   }
 
   // Bring the hint or what was played last into the middle; of what is being laid, the cursor into sight.

@@ -433,7 +433,7 @@ function seats() {
     const answered = view.task && view.task.answered.includes(seat);
     if (!view.task || answered) row.append(answered ? made("span", "✓", "pieces") : counted(pieces, "pieces"));
     const more = row.querySelector(".pieces");
-    if (more) more.setAttribute("aria-label", answered ? texts.answered : `${pieces} ${texts.cards}`);
+    if (more) describe(more, answered ? texts.answered : `${pieces} ${texts.cards}`);
     const marks = [
       seat === view.seat && texts.you, gone && texts.away, leads && `★ ${texts.leads}`,
       seat === view.next && view.next !== view.seat && texts.next_up,
@@ -452,6 +452,12 @@ function reveal(row, turn, own) {
   const first = view.seat < view.turn; // the own one stays on the left, else on the right
   const start = turn.offsetLeft - row.offsetLeft - (first ? covered : 0);
   row.scrollLeft = Math.min(start, start - (row.clientWidth - covered - turn.offsetWidth) / 2);
+}
+
+// Give a picture its name for screen readers.
+function describe(picture, words) {
+  picture.setAttribute("role", "img");
+  picture.setAttribute("aria-label", words);
 }
 
 // So many cards, after a drawn one; of a stock, after a pile.
@@ -500,6 +506,7 @@ function used(place) {
 }
 
 function hand() {
+  const focused = $("hand").querySelector(":focus-visible")?.dataset.place; // the keyboard stays on its card
   const columns = order.length > 9 ? Math.ceil(order.length / 2) : order.length;
   $("hand").style.setProperty("--columns", Math.max(columns, 1));
   $("hand").replaceChildren(...order.map((place, n) => {
@@ -514,10 +521,12 @@ function hand() {
     if (view.tints[number] && piece !== "?") card.dataset.tint = view.tints[number];
     if (picked.length > 1 && picked.includes(place)) card.append(made("i", String(picked.indexOf(place) + 1), "order"));
     card.dataset.place = place;
-    card.setAttribute("aria-label", `${piece} ${number || ""}`);
+    card.setAttribute("aria-label", `${view.names[piece] || piece} ${number || ""}`);
+    const held = picked.includes(place) || Boolean(swapping && swapping.includes(place));
     card.classList.toggle("used", used(place));
-    card.classList.toggle("picked", picked.includes(place) || Boolean(swapping && swapping.includes(place)));
+    card.classList.toggle("picked", held);
     card.classList.toggle("declared", view.declared === place);
+    card.setAttribute("aria-pressed", String(held || used(place) || view.declared === place));
     card.onclick = () => pressCard(place);
     card.onkeydown = (event) => {
       const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -528,6 +537,7 @@ function hand() {
     };
     return card;
   }));
+  if (focused) $("hand").querySelector(`[data-place="${focused}"]`)?.focus({ preventScroll: true });
 }
 
 // A blank has no letter yet, a free card never has one.
@@ -539,12 +549,14 @@ function piles() {
   const shown = [];
   if (view.open) {
     const card = made("button", face(view.open), "card open");
-    card.setAttribute("aria-label", `${texts.open}: ${view.open}`);
+    card.setAttribute("aria-label", `${texts.open}: ${view.names[view.open] || view.open}`);
     card.disabled = !can("draw") || view.declared === null;
     card.onclick = () => makeMove("draw", { zone: "open" });
     shown.push(card);
   }
-  shown.push(counted(view.stock, "stock"));
+  const stock = counted(view.stock, "stock");
+  describe(stock, view.stock_name);
+  shown.push(stock);
   $("piles").replaceChildren(...shown);
 }
 
@@ -585,10 +597,10 @@ function madeActs() {
   const main = mainAct();
   add(...main);
   if (view.declared !== null) add("open", () => makeMove("draw", { zone: "open" }), "wide", Boolean(view.open));
-  else if (swapping) add("back", () => { swapping = null; drawAll(); }, "wide");
+  else if (swapping) add("back", takeAll, "wide");
   else add("back", takeAll, "wide", draft.length > 0);
   const ending = can("done") && main[0] !== "done";
-  add("swap", () => { swapping = []; picked = []; drawAll(); }, "", free && !laying && can("exchange"));
+  add("swap", beginSwap, "", free && !laying && can("exchange"));
   if (ending) add("done", () => makeMove("done"), "", !laying);
   else add(sure ? "sure" : "pass", pass, "", free && !laying && can("pass"));
   add("hint", () => { hinting = true; askFor("hint"); acts(); }, "", free && can("hint") && !hinting);
@@ -612,10 +624,11 @@ function mainAct() {
   if (view.declared !== null) return ["stock", () => makeMove("draw", { zone: "stock" }), large, view.stock > 0];
   if (swapping) {
     const given = swapping.map((place) => ["hand", place]);
-    return ["swap_these", () => makeMove("exchange", { given }), large, swapping.length > 0];
+    const words = view.tiles ? texts.swap_these : texts.swap; // a card is swapped alone
+    return ["swap_these", () => makeMove("exchange", { given }), large, swapping.length > 0, words];
   }
   if (!draft.length && !can("place")) {
-    if (can("deal")) return ["deal", () => makeMove("deal"), large];
+    if (can("deal")) return ["deal", () => { news.close(); makeMove("deal"); }, large];
     if (can("done")) return ["done", () => makeMove("done"), large];
   }
   return ["play", play, large, can("place") && draft.length > 0];
@@ -731,9 +744,17 @@ function written() {
   return draft.map((each) => [slot(each.place), [each.x, each.y], each.letter]);
 }
 
+function beginSwap() {
+  swapping = [];
+  picked = [];
+  say([texts.swap_which], "");
+  drawAll();
+}
+
 function takeAll() {
   draft = [];
   picked = [];
+  swapping = null;
   say([], "");
   drawAll();
 }
@@ -832,6 +853,7 @@ addEventListener("keydown", (event) => {
   if (!view || view.seat === null || $("table").hidden || document.querySelector("dialog[open]")) return;
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.tagName === "INPUT") return;
   if (view.task && view.task.form !== "placement") return;
+  const onButton = event.target.tagName === "BUTTON" && !$("grid").contains(event.target);
   const arrow = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
   if (event.shiftKey && arrow) return;
   if (arrow) {
@@ -839,14 +861,17 @@ addEventListener("keydown", (event) => {
     if (board.holds(x + arrow[0], y + arrow[1])) board.cursor = board.cursor ? [x + arrow[0], y + arrow[1]] : [x, y];
     drawAll();
     board.look();
+    board.focus();
     event.preventDefault();
-  } else if (event.key === "Enter" && draft.length && event.target.tagName !== "BUTTON") play();
-  else if (event.key === "Escape") takeAll();
+  } else if (event.key === "Enter" && draft.length && !onButton) {
+    play();
+    event.preventDefault();
+  } else if (event.key === "Escape") takeAll();
   else if (event.key === "Backspace" && draft.length) {
     const last = draft.pop();
     board.cursor = [last.x, last.y];
     changed();
-  } else if (event.key === " " && event.target.tagName !== "BUTTON") {
+  } else if (event.key === " " && !onButton) {
     board.across = !board.across;
     drawAll();
     event.preventDefault();

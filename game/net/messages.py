@@ -293,16 +293,17 @@ class SentTable(_PhoneMessage, frozen=True, tag="table"):
     """Everything a seat may see and do; it replaces the previous table.
 
     `board` has column, row, letter, piece, number and whether it was laid last; `squares` the signs of a
-    board with edges, row by row, `signs` their texts and the names of their colours; `hand` the pieces with
-    their numbers, an empty piece is a gap; `freed` open pieces that are laid like those of the hand; `swaps`
-    the cells of blanks that a piece of the hand frees. `fold` maps typed letters to those of the game. `can`
-    names the moves open now, `own` has label and move of each of the mode's own, `ends` the buttons that
-    leave or end the game, `absent` the awaited seats that nobody can play; `votes` are the seats of a vote
-    and whether each has answered, `join` is how to join, for the second screen. `clock` is the time left of
-    the seat in turn in seconds, which passes while `running`. `next` is the seat that plays after the one in
-    turn, `tints` the colour of each number on tiles, if they have any, `pay` what the hand would cost now,
-    `ending` how the round or the game has ended. With `overtime` points for each minute begun, `clock` goes
-    on below zero.
+    board with edges, row by row, `signs` their texts and the names of their colours; `hand` the pieces
+    with their numbers, an empty piece is a gap; `freed` open pieces that are laid like those of the hand;
+    `swaps` the cells of blanks that a piece of the hand frees. `fold` maps typed letters to those of the
+    game. `can` names the moves open now, `own` has label and move of each of the mode's own, `ends` the
+    buttons that leave or end the game, `absent` the awaited seats that nobody can play; `votes` are the
+    seats of a vote and whether each has answered, `join` is how to join, for the second screen. `clock`
+    is the time left of the seat in turn in seconds, which passes while `running`. `next` is the seat that
+    plays after the one in turn, `tints` the colour of each number on tiles, if they have any, `pay` what
+    the hand would cost now, `names` those of a blank and a free card, `stock_name` that of the stock with
+    its number, `ending` how the round or the game has ended. With `overtime` points for each minute
+    begun, `clock` goes on below zero.
     """
 
     at: int
@@ -342,6 +343,8 @@ class SentTable(_PhoneMessage, frozen=True, tag="table"):
     join: str = ""
     ending: SentEnding | None = None
     overtime: int = 0
+    names: dict[str, str] = {}
+    stock_name: str = ""
 
 
 class TryResult(_PhoneMessage, frozen=True, tag="tried"):

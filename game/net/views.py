@@ -5,14 +5,14 @@ from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 
 from game.net.messages import SeatShown, SentAbsent, SentEnd, SentHint, SentQuestion, SentTable
-from game.table.board import Cell
+from game.table.board import BLANK, FREE, Cell
 from game.table.layout import Premium
 from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, tag_of
 from game.table.ruleset import Ruleset
 from game.table.state import State, is_computer
 from game.text.actions import Action, label_of
-from game.text.catalogues import spoken_language, text
-from game.text.phrases import WARNED, overtime_text, time_warning
+from game.text.catalogues import plural, spoken_language, text
+from game.text.phrases import WARNED, overtime_text, piece_listed, time_warning
 from game.theme import (
     FILLS,
     LETTER_FILL,
@@ -125,7 +125,15 @@ def view_of(
         },
         pay=around.pay,
         overtime=around.overtime,
+        names={piece: piece_listed(piece, rules) for piece in (BLANK, FREE)},
+        stock_name=_stock_name(rules, len(seen.stock)),
     )
+
+
+def _stock_name(rules: Ruleset, n: int) -> str:
+    if rules.pieces_are == "tiles":
+        return plural("{n} tile in the bag", "{n} tiles in the bag", n)
+    return plural("Draw pile: {n} card.", "Draw pile: {n} cards.", n)
 
 
 def _value(rules: Ruleset) -> Callable[[str], int]:
@@ -205,6 +213,7 @@ def page_texts() -> dict[str, str]:
         "leave": text("Leave your seat"),
         "sit": text("Take a seat"),
         "swap_these": text("Swap these"),
+        "swap_which": text("Tap what you want to swap."),
         "sure": text("Really pass?"),
         "sort": text("Sort"),
         "shuffle": text("Shuffle"),

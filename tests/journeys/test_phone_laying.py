@@ -115,6 +115,7 @@ def test_typing_lays_as_it_does_at_the_table(
 def test_while_tiles_are_swapped_typing_marks_them(laid: Table) -> None:
     at_table(laid, tiles=True)
     laid.page.get_by_role("button", name="Swap").click()
+    expect(laid.page.locator("#message")).to_have_text("Tap what you want to swap.")
     laid.page.keyboard.press("t")
     laid.page.get_by_role("button", name="Swap these").click()
     laid.wait(MakeMove)
@@ -130,3 +131,39 @@ def test_the_hand_is_sorted_by_the_alphabet_of_the_game(laid: Table) -> None:
     expect(sort).to_have_text("А–Я")
     sort.click()
     expect(laid.page.locator("#hand .card")).to_contain_text(["А", "Ґ", "І", "Я", "✦"])
+
+
+def test_a_card_is_swapped_alone_and_its_button_says_so(laid: Table) -> None:
+    at_table(laid)
+    laid.page.get_by_role("button", name="Swap").click()
+    expect(laid.page.locator("[data-act=swap_these]")).to_have_text("Swap")
+    laid.page.get_by_role("button", name="Take back").click()
+    expect(laid.page.locator("#message")).to_have_text("")
+    expect(laid.page.locator("[data-act=swap_these]")).to_have_count(0)
+
+
+def test_the_arrows_lead_the_keyboard_over_the_board(laid: Table) -> None:
+    at_table(laid)
+    page, here = laid.page, laid.page.locator("#grid :focus")
+    page.locator('#grid [tabindex="0"]').focus()
+    expect(here).to_have_attribute("aria-label", "0 0 ★")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(here).to_have_attribute("aria-label", "1 0 ")
+    page.keyboard.press("a")
+    expect(here).to_have_attribute("aria-label", "2 0 ")
+    page.keyboard.press("Space")
+    expect(here).to_have_class("cursor down")
+    page.keyboard.press("Enter")
+    laid.wait(MakeMove)
+
+
+def test_cards_say_what_they_are_and_whether_they_are_picked(laid: Table) -> None:
+    at_table(laid, hand=(("FREE", 15), ("?", 0), ("A", 1)), names={"FREE": "free card", "?": "blank"})
+    cards = laid.page.locator("#hand .card")
+    expect(laid.page.get_by_role("button", name="free card 15")).to_have_attribute("aria-pressed", "false")
+    expect(cards.nth(1)).to_have_attribute("aria-label", "blank ")
+    laid.page.locator("#shuffle, [data-act=shuffle]").focus()
+    laid.page.keyboard.press("Tab")
+    laid.page.keyboard.press("Enter")
+    expect(laid.page.locator("#hand :focus")).to_have_attribute("aria-pressed", "true")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from game.net.messages import Enter, SeatGiven, SeatShown, SentEnding, SentNews, SentTable
+from game.net.messages import Enter, MakeMove, SeatGiven, SeatShown, SentEnding, SentNews, SentTable
 from game.net.views import page_texts
 from tests.journeys.phone_browsers import SIZES
 from tests.journeys.phone_page import CODE, Table, table
@@ -61,3 +61,13 @@ def test_the_end_of_a_round_leaves_the_button_free_and_closes_at_a_press(
     deal.click(trial=True)
     news.click()
     expect(news).to_be_hidden()
+
+
+def test_the_end_of_a_round_closes_when_the_next_is_asked_for(laid: Table) -> None:
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    laid.tell(SeatGiven(0, "token", page_texts()), over())
+    expect(laid.page.locator("#news")).to_be_visible()
+    laid.page.locator("[data-act=deal]").click()
+    expect(laid.page.locator("#news")).to_be_hidden()
+    laid.wait(MakeMove)

@@ -148,7 +148,7 @@ class PhoneTable:
             case Exchange():
                 page.get_by_role("button", name="Swap", exact=True).tap()
                 page.locator(f'#hand [data-place="{move.given[0].place}"]').tap()
-                page.get_by_role("button", name="Swap these").tap()
+                page.locator("[data-act=swap_these]").tap()
             case Draw():
                 page.get_by_role("button", name="Draw from the pile").tap()
             case Pass():
