@@ -62,7 +62,11 @@ def add(parser: argparse.ArgumentParser) -> None:
         help=text("listen on this address (default: the likeliest one of this computer)"),
     )
     parser.add_argument(
-        "--port", metavar="N", type=_port, default=0, help=text("listen on this port (default: a free one)")
+        "--port",
+        metavar="N",
+        type=_port,
+        default=0,
+        help=text("listen on this port (default: {n} if it is free)", n=PORT),
     )
     parser.add_argument(
         "--answer-time",
