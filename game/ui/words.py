@@ -1,5 +1,5 @@
-"""Forms about words: the look-up shows what is typed as cards with the word court's verdict, the meanings
-form explains the words of a crossword, and the rulings form lists what tables have ruled."""
+"""Forms about words: the look-up shows what is typed in cards or tiles with the word court's verdict, the
+meanings form explains the words of a crossword, and the rulings form lists what tables have ruled."""
 
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -15,16 +15,17 @@ from game.store import rulings as ruled
 from game.store.database import Database
 from game.store.journal import Journal
 from game.table import rulefile
+from game.table.layout import Layout
 from game.table.ruleset import Ruleset
 from game.text import catalogues
 from game.text.catalogues import text
 from game.text.phrases import game_name, language_name
-from game.theme import card_height
 from game.ui.kit.controls.choice import HEAD, Stepper, choice_in_width
 from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form, Message
 from game.ui.kit.controls.widgets import AT_FOOT, Button, across_foot, at_foot, done_button
 from game.ui.kit.keyboard import with_ctrl
+from game.ui.kit.look.board_art import piece_art
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import mark
@@ -56,20 +57,22 @@ _VIRAMA = 9  # of the combining classes of Unicode: a sign that joins the next c
 
 
 class WordShelf(NamedTuple):
-    """A word list: its name here, its court, the numbers on its cards, and the courts of the player's own
-    lists in the same letters. `closed` is the reason why it can't be used now."""
+    """A word list: its name here, its court, the numbers on its pieces, the courts of the player's own lists
+    in the same letters, and the layout of its game, whose pieces are shown; without one cards. `closed` is
+    the reason why it can't be used now."""
 
     name: str
     court: Court
     numbers: Mapping[str, int]
     own: Mapping[str, Court] = MappingProxyType({})
+    layout: Layout = Layout()
     closed: str = ""
 
 
 def shelf_of(ruleset: Ruleset, court: Court, own: Mapping[str, Court] = MappingProxyType({})) -> WordShelf:
-    """The words of a game, on its cards."""
+    """The words of a game, on its pieces."""
     numbers = {letter: ruleset.value(letter) for letter in ruleset.letters}
-    return WordShelf(language_name(ruleset.language), court, numbers, own)
+    return WordShelf(language_name(ruleset.language), court, numbers, own, ruleset.layout)
 
 
 def on_cards(word: str) -> tuple[str, ...]:
@@ -291,19 +294,19 @@ class LookupForm(Form):
         self._lines(surface, style, (left, below + style.px(34)), lines, room)
 
     def _cards(self, surface: pygame.Surface, style: Style, left: int, room: int) -> int:
-        """Draw the word as cards; returns the top of the text below."""
-        scale, gap = style.scale, style.px(3)
+        """Draw the word in the pieces of its game; returns the top of the text below."""
+        scale, gap, art = style.scale, style.px(3), piece_art(style, self._shelf.layout)
         width = scale.card(_CARD)
         shown = on_cards(self.word)
         while width > scale.card(_MIN_CARD) and len(shown) * (width + gap) > room:
             width -= scale.card(7)
         for place, letter in enumerate(shown):
-            card = style.cards.card(letter, self._shelf.numbers.get(letter), width)
-            card.blit(surface, left + place * (width + gap), self._top)
-        cursor = pygame.Rect(left + len(shown) * (width + gap), self._top, style.px(3), card_height(width))
+            piece = art.card(letter, self._shelf.numbers.get(letter), width)
+            piece.blit(surface, left + place * (width + gap), self._top)
+        cursor = pygame.Rect(left + len(shown) * (width + gap), self._top, style.px(3), art.height(width))
         if cursor.right <= left + room:
             surface.fill(style.theme.quiet_ink, cursor)
-        return self._top + card_height(scale.card(_CARD)) + style.px(14)
+        return self._top + art.height(scale.card(_CARD)) + style.px(14)
 
     def _lines(
         self, surface: pygame.Surface, style: Style, at: tuple[int, int], texts: Sequence[str], room: int

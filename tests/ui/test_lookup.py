@@ -15,6 +15,7 @@ from game.table import rulefile
 from game.table.moves import Resign
 from game.table.session import Session
 from game.text.catalogues import use
+from game.theme import NUMBER_INKS
 from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.screen import Pop, Push
@@ -317,3 +318,15 @@ def test_a_word_of_the_table_is_kept_by_one_key(home: Path) -> None:
     assert isinstance(screen.handle(pressed), Push)
     assert deck_lines(my_words("en")) == ("AA",)
     assert deck_text(my_words("en")) == "My words: English"
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "letter", "coloured"), [("scrabble", "J", False), ("patience-six", "C", True)]
+)
+def test_a_word_is_shown_in_the_pieces_of_its_game(ruleset: str, letter: str, coloured: bool) -> None:
+    screen = opened((ruleset, "en"))
+    type_(screen, letter)
+    surface = pygame.Surface(SIZE)
+    screen.paint(surface, AppContext().style(SIZE))
+    ink = pygame.mask.from_threshold(surface, NUMBER_INKS[8], (20, 20, 20))
+    assert (ink.count() > 0) is coloured

@@ -9,7 +9,7 @@ from game.table.board import Laid, character_of
 from game.table.moves import Slot
 from game.theme import TOUCH, Scale
 from game.ui.board.turn import BoardTurn
-from game.ui.kit.look.board_art import TileArt, colours_of
+from game.ui.kit.look.board_art import piece_art
 from game.ui.kit.look.cards import CardArt
 from game.ui.table.camera import BoardView
 from game.ui.table.layout import (
@@ -249,9 +249,7 @@ class BoardScene(Scene):
 
     @property
     def art(self) -> CardArt:
-        style = self.style
-        colours = colours_of(self.turn.rules.layout)
-        return TileArt(style.theme, style.scale.of_cards, style.cache, colours)
+        return piece_art(self.style, self.turn.rules.layout)
 
     def face(self, slot: Slot) -> str:
         return self.turn.face(slot)

@@ -11,7 +11,7 @@ from game.practice.forms import AskedItem
 from game.practice.item import Item
 from game.practice.session import Feedback
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.look.board_art import TileArt, colours_of
+from game.ui.kit.look.board_art import piece_art
 from game.ui.kit.look.cards import CardArt
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Explain, Grip, KeyHelp, Screen, Touch
@@ -120,10 +120,7 @@ class Question(ABC):
     @property
     def art(self) -> CardArt:
         """The look of the pieces."""
-        style, layout = self.style, self.context.ruleset.layout
-        if layout.edgeless:
-            return style.cards
-        return TileArt(style.theme, style.scale.of_cards, style.cache, colours_of(layout))
+        return piece_art(self.style, self.context.ruleset.layout)
 
     def number(self, letter: str) -> int | None:
         rules = self.context.ruleset

@@ -13,7 +13,7 @@ from game.table.board import character_of
 from game.table.ruleset import Ruleset
 from game.theme import Colour, board_look, card_height, mixed
 from game.ui.kit.look import fonts
-from game.ui.kit.look.board_art import TileArt, colours_of, premium_prints, square_picture
+from game.ui.kit.look.board_art import piece_art, premium_prints, square_picture
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import clipped, outline
@@ -65,16 +65,12 @@ def position(style: Style, example: Example, rules: Ruleset, side: int) -> pygam
 def _draw_example(style: Style, example: Example, rules: Ruleset, side: int) -> pygame.Surface:
     size, span = size_of(example, rules, side), span_of(example)
     tiles = rules.pieces_are == "tiles"
-    art = (
-        TileArt(style.theme, style.scale.of_cards, style.cache, colours_of(rules.layout))
-        if tiles
-        else style.cards
-    )
+    art = piece_art(style, rules.layout)
     picture = _cloth(style, size)
     left = (size[0] - span.width * side) // 2  # of the table, above a row that may be wider
     if tiles:
         picture.blit(_board(style, rules, span, side), (left, 0))
-    height = art.height(side) if not tiles else side
+    height = art.height(side)
     laid = CardLook.LEGAL if example.allowed else CardLook.REFUSED
     for cell, piece in example.board.items():
         look = laid if cell in example.new else CardLook.REST

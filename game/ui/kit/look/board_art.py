@@ -105,6 +105,13 @@ class TileArt(CardArt):
         return self._printed(width, look, stamp)
 
 
+def piece_art(style: Style, layout: Layout) -> CardArt:
+    """The look of a game's pieces: tiles on a board, cards on the table without edges."""
+    if layout.edgeless:
+        return style.cards
+    return TileArt(style.theme, style.scale.of_cards, style.cache, colours_of(layout))
+
+
 def _tile(theme: Theme, width: int, lip: Colour) -> pygame.Surface:
     radius, edge = width * _RADIUS, max(1, round(width * 0.02))
     tile = rounded((width, width), radius, theme.card_edge)

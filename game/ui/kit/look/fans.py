@@ -9,7 +9,7 @@ from game.table.board import Cell, Laid
 from game.table.ruleset import Ruleset
 from game.text.phrases import game_name
 from game.theme import CARD_WIDTHS, board_look, card_height
-from game.ui.kit.look.board_art import TileArt, colours_of, premium_prints, square_picture
+from game.ui.kit.look.board_art import piece_art, premium_prints, square_picture
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import Picture, clipped, outline, sheet
@@ -255,7 +255,7 @@ def _piece(style: Style, rules: Ruleset, side: int, span: tuple[int, int], word:
     radius = style.px(7)
     piece = clipped(piece, radius)
     piece.blit(outline(piece.get_size(), radius, style.px(2), board_look(style.theme).frame[0]), (0, 0))
-    art = TileArt(style.theme, style.scale.of_cards, style.cache, colours_of(rules.layout))
+    art = piece_art(style, rules.layout)
     inset = max(1, side // 24)
     for n, letter in enumerate(word):
         width = side - 2 * inset
