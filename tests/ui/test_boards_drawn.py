@@ -8,7 +8,7 @@ import pytest
 
 from game.table import rulefile
 from game.table.layout import Premium
-from game.theme import FILLS, THEMES, Scale
+from game.theme import FILLS, THEMES, TILE_INK, Scale
 from game.ui.board.layout import lay_out_board
 from game.ui.context import AppContext
 from game.ui.kit.look.board_art import TileArt, colours_of, premium_square, square_picture
@@ -117,6 +117,15 @@ def test_tiles_of_games_with_and_without_colours_do_not_share_pictures() -> None
     plain = TileArt(style.theme, style.scale, style.cache, {}).card("A", 1, 40)
     coloured = TileArt(style.theme, style.scale, style.cache, {1: "yellow"}).card("A", 1, 40)
     assert pixels(plain.surface) != pixels(coloured.surface)
+
+
+@pytest.mark.parametrize("width", [36, 60])
+def test_a_wide_letter_does_not_touch_a_number_of_two_digits(width: int) -> None:
+    style, parts = AppContext().style((1280, 800)), []
+    for letter in "ТЩ":
+        tile = TileArt(style.theme, style.scale, style.cache, {}).card(letter, 10, width).surface
+        parts.append(len(pygame.mask.from_threshold(tile, TILE_INK, (100, 100, 100)).connected_components(2)))
+    assert parts[0] == parts[1]
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

@@ -135,11 +135,15 @@ def _lip(width: int, tint: Colour) -> pygame.Surface:
 
 def _print_letter(tile: pygame.Surface, letter: str, width: int, ink: Colour, number: int | None) -> None:
     """Draw the letter on a common baseline, left of the centre to leave room for the number."""
-    size = round(width * (0.51 if number is not None and number > 9 else 0.57))
+    wide = number is not None and number > 9
+    size = round(width * (0.51 if wide else 0.57))
     glyph = fonts.render(letter, Face.SERIF, size, ink)
     seen = glyph.get_bounding_rect()
     ascent = fonts.font(fonts.face_for(letter, Face.SERIF), size).get_ascent()
-    left = max(round(width * 0.42 - seen.width / 2), round(width * 0.05))
+    left = width * 0.42 - seen.width / 2
+    if wide:
+        left = min(left, width * 0.64 - seen.width)
+    left = max(round(left), round(width * 0.05))
     tile.blit(glyph, (left - seen.left, round(width * 0.645) - ascent))
 
 
