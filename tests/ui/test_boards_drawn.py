@@ -14,6 +14,8 @@ from game.ui.context import AppContext
 from game.ui.kit.look.board_art import TileArt, colours_of, premium_square, square_picture
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
+from game.ui.table.draft import Cursor
+from game.ui.table.grid import draw_cursor
 from tests.modes.board_games import RULESETS, Game, new, wander
 from tests.modes.board_table import Table
 from tests.ui.boards import Player, scrabble
@@ -126,6 +128,18 @@ def test_a_wide_letter_does_not_touch_a_number_of_two_digits(width: int) -> None
         tile = TileArt(style.theme, style.scale, style.cache, {}).card(letter, 10, width).surface
         parts.append(len(pygame.mask.from_threshold(tile, TILE_INK, (100, 100, 100)).connected_components(2)))
     assert parts[0] == parts[1]
+
+
+def test_the_arrow_of_the_cursor_leaves_the_next_tile_free() -> None:
+    player = Player(scrabble(drawing="CAT", at=(7, 7)))
+    scene, shown = player.screen.scene, []
+    letter = scene.view.rect((7, 7)).inflate(-20, -20)
+    for cell in ((6, 7), (0, 0)):
+        scene.turn.cursor = Cursor(cell)
+        surface = pygame.Surface(player.surface.get_size())
+        draw_cursor(surface, scene)
+        shown.append(pixels(surface.subsurface(letter)))
+    assert shown[0] == shown[1]
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

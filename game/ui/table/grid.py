@@ -109,12 +109,16 @@ def _start_star(style: Style, side: int) -> pygame.Surface:
 
 
 def draw_cursor(target: pygame.Surface, scene: Scene) -> None:
-    """Draw the cursor: a ring and an arrow in the typing direction."""
-    rect = scene.view.rect(scene.turn.cursor.cell)
+    """Draw the cursor: a ring, and an arrow in the typing direction beyond it, or inside where a piece lies
+    next."""
+    turn, px = scene.turn, scene.style.of_cards.px
+    rect = scene.view.rect(turn.cursor.cell)
     scene.art.focus_ring(rect.width).blit(target, *rect.topleft)
-    across = scene.turn.cursor.axis is Axis.ACROSS
-    side = max(scene.style.of_cards.px(15), round(rect.width * 0.30))
-    away = scene.style.of_cards.px(10)
+    across = turn.cursor.axis is Axis.ACROSS
+    after = turn.cursor.stepped(turn.cursor.axis, 1).cell
+    inside = after in turn.state.board or after in turn.draft.cells
+    side = round(rect.width * 0.26) if inside else max(px(15), round(rect.width * 0.30))
+    away = -side - px(1) if inside else px(10)
     arrow = _arrow(scene.style, side, across)
     if across:
         target.blit(arrow, arrow.get_rect(midleft=(rect.right + away, rect.centery)))
