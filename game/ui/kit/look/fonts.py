@@ -26,6 +26,7 @@ class Face(Enum):
     GUJARATI_BOLD = "NotoSansGujaratiLatin-Bold.ttf"
 
 
+_BREAKS = re.compile(r"(?<!^[^\W\d_])(?<!\s[^\W\d_]) ")  # spaces that do not follow a single letter
 _PARTS = re.compile(r"[^/\\–-]*[/\\–-]|[^/\\–-]+")  # of a path or a compound, with its separator
 _SCRIPTS = {Face.GUJARATI: "Gujr", Face.GUJARATI_BOLD: "Gujr"}
 
@@ -114,7 +115,7 @@ def wrapped(words: str, face: Face, pixels: int, room: int) -> list[str]:
     lines: list[str] = []
     for paragraph in words.split("\n"):
         line = ""
-        for word in paragraph.split(" "):
+        for word in _words(paragraph, face, pixels, room):
             longer = f"{line} {word}" if line else word
             if width(longer, face, pixels) <= room:
                 line = longer
@@ -125,6 +126,12 @@ def wrapped(words: str, face: Face, pixels: int, room: int) -> list[str]:
             lines += broken
         lines.append(line)
     return lines
+
+
+def _words(paragraph: str, face: Face, pixels: int, room: int) -> Iterator[str]:
+    """The words, a single letter with the word after it if there is room: in print it ends no line."""
+    for words in _BREAKS.split(paragraph):
+        yield from (words,) if " " not in words or width(words, face, pixels) <= room else words.split(" ")
 
 
 def _broken(word: str, face: Face, pixels: int, room: int) -> Iterator[str]:
