@@ -435,6 +435,20 @@ def test_the_state_of_a_long_review_is_whole_above_its_buttons_in_a_small_window
     form.close()
 
 
+def test_a_long_finding_is_whole_in_a_small_window() -> None:
+    sentence = (
+        "Ruch 14: STELĄ za 41 punktów, 53% wygranych gier; najlepsze: LEPSZĄ za 80 punktów, 76%. "
+        "Margines błędu: ±2%. Duży błąd: \N{MINUS SIGN}23%"
+    )
+    found = Finding("better", 14, sentence, None)
+    form = shown(ReviewForm(lambda tier: RunningReview(lambda: marks(found)), game=board([])), (800, 600))
+    seen = Seen()
+    with watching(seen, lambda words: True):
+        form.draw(pygame.Surface((800, 600)))
+    assert not seen.cut
+    form.close()
+
+
 def test_a_review_says_how_far_it_is_and_is_stopped() -> None:
     go_on = threading.Event()
 

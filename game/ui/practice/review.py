@@ -39,7 +39,8 @@ from game.ui.table.game_replay import ShowMove
 from game.ui.table.turn import Turn
 from game.words.lexicon import EVERYDAY, Lexicon
 
-_ROW, _LEADING = 62, 20
+_ROW = 62
+_TWO_LINES, _THREE_LINES = (16, 20, 2), (14, 17, 3)  # sizes of a sentence in a row: letters, distance, lines
 _FOOTER = 48 + 16 + 20  # buttons, a gap, and the state, which may take two lines of it
 _WORDS = 44 + 6  # the row above the findings, where words can be chosen
 _KEEP, _PLAYS, _WHOSE = 132, 44, 180
@@ -121,9 +122,10 @@ class FindingRow(Control):
     """A finding that leads to its move."""
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
-        """Draw the focus ring; the form writes the sentence."""
+        """Draw the focus ring, away from the sentence that the form writes."""
         if self.focused:
-            focus_ring(style, self.rect.size, 8).blit(target, *self.rect.topleft)
+            around = self.rect.inflate(style.px(12), style.px(6))
+            focus_ring(style, around.size, 8).blit(target, *around.topleft)
 
 
 class ReviewForm(Form):
@@ -368,7 +370,9 @@ class ReviewForm(Form):
             surface.fill(theme.rule, (inside.left, top + px(_ROW) - px(6), inside.width, 1))
             room = inside.width - px(_KEEP + _PLAYS + 28)
             at, words = (inside.left, top + px(32)), self._sentence(finding)
-            style.write_lines(surface, at, words, Face.TEXT, 16, theme.ink, room, 2, _LEADING, 0.5)
+            two = len(style.lines(words, Face.TEXT, _TWO_LINES[0], room)) <= 2
+            letters, leading, most = _TWO_LINES if two else _THREE_LINES
+            style.write_lines(surface, at, words, Face.TEXT, letters, theme.ink, room, most, leading, 0.5)
         for control in self.focus.controls:
             if isinstance(control, FindingRow):
                 control.draw(surface, style)
