@@ -357,6 +357,8 @@ class _Pen:
         parts = [product(score.words[0]), *(str(word.total) for word in score.words[1:])]
         parts += [str(score.bonus)] if score.bonus else []
         label = " + ".join(parts)
+        if label == str(score.total):
+            return
         room = total.left - inside.left - style.px(10)
         style.write_fitting(self._target, (inside.left, self.y), label, Face.STRONG, (16, 12), ink, room)
 
