@@ -27,7 +27,7 @@ from game.search.players.position_analysis import (
 from game.store.positions import USUAL_RULESET, OpenedPosition, PositionChoice, open_position, position_in
 from game.table.position import Position, PositionIssue, cgp_of, placement_of, position_issues
 from game.table.session import record_of
-from game.text.catalogues import text
+from game.text.catalogues import number_text, text
 from game.text.phrases import percent, position_issue_text
 from modes.states import TileState
 
@@ -201,10 +201,10 @@ def _table(opened: OpenedPosition, analysis: PositionAnalysis) -> Iterator[str]:
             (
                 str(each.points),
                 exchange_text(rules, left) if rules.pieces_are == "cards" else "".join(left),
-                "" if each.leave is None else f"{each.points + each.leave:.1f}",
+                "" if each.leave is None else number_text(each.points + each.leave, ".1f"),
                 f"{percent(each.chance)}%" if each.worlds else "",
-                f"±{100 * each.margin:.1f}" if each.worlds else "",
-                f"{each.ahead:+.1f}" if each.worlds and rules.players[1] > 1 else "",
+                f"±{number_text(100 * each.margin, '.1f')}" if each.worlds else "",
+                number_text(each.ahead, "+.1f") if each.worlds and rules.players[1] > 1 else "",
                 move_text(rules, opened.seen.board, each),
             )
         )

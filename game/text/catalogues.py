@@ -97,8 +97,10 @@ def plural(singular: str, many: str, n: int, /, **values: object) -> str:
 
 
 def number_text(number: float, spec: str = "") -> str:
-    """A number as players read it: by a format specification, with a minus sign in place of a hyphen."""
-    return format(number, spec).replace("-", "\N{MINUS SIGN}")
+    """A number as players read it: by a format specification, with a minus sign in place of a hyphen and the
+    decimal sign of their language."""
+    decimal = text("0.5")[1]
+    return format(number, spec).replace("-", "\N{MINUS SIGN}").replace(".", decimal)
 
 
 def grouped(number: int) -> str:

@@ -47,6 +47,14 @@ def test_a_negative_number_has_a_minus_sign(number: float, spec: str, said: str)
     assert catalogues.number_text(number, spec) == said
 
 
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "+28.7"), ("gu", "+28.7"), ("pl", "+28,7"), ("ru", "+28,7")]
+)
+def test_a_fraction_has_the_decimal_sign_of_its_language(language: str, said: str) -> None:
+    with catalogues.in_language(language):
+        assert catalogues.number_text(28.7, "+.1f") == said
+
+
 @pytest.mark.parametrize(("number", "said"), [(999, "999"), (74011, "74 011"), (1000000, "1 000 000")])
 def test_a_large_number_is_grouped_as_no_language_misreads_it(number: int, said: str) -> None:
     assert catalogues.grouped(number) == said.replace(" ", "\N{NO-BREAK SPACE}")

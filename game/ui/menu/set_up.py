@@ -571,7 +571,8 @@ def best_plays(session: Session) -> Screen:
         rules = session.mode.ruleset
         lines = []
         for n, move in enumerate(analysis.moves, 1):
-            share = "" if not move.worlds else f"  {percent(move.chance)}% ±{100 * move.margin:.1f}"
+            margin = number_text(100 * move.margin, ".1f")
+            share = f"  {percent(move.chance)}% ±{margin}" if move.worlds else ""
             points = number_text(move.points, "+")
             lines.append(f"{n}.  {move_text(rules, seen.board, move)}  {points}{share}")
         if not lines:

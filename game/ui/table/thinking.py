@@ -286,12 +286,12 @@ class ThinkingList:
         if thoughts.exact:
             return text("Wins {share} of games, final lead {lead}.", share=f"{move.chance:.0%}", lead=lead)
         if self._is_patience:
-            margin = f"±{100 * move.margin:.1f}%"
+            margin = f"±{number_text(100 * move.margin, '.1f')}%"
             return text("Wins {share} of games ({margin}).", share=f"{move.chance:.0%}", margin=margin)
         if move is thoughts.moves[0] or not thoughts.equal:
             return text("Wins {share} of games, lead {lead}.", share=f"{move.chance:.0%}", lead=lead)
-        behind = f"{100 * (thoughts.moves[0].chance - move.chance):.1f}%"
-        margin = f"±{100 * move.margin:.1f}%"
+        behind = number_text(100 * (thoughts.moves[0].chance - move.chance), ".1f") + "%"
+        margin = f"±{number_text(100 * move.margin, '.1f')}%"
         if move in thoughts.equal:
             return text(
                 "Wins {share} of games, lead {lead}: equal to the best ({margin}).",
