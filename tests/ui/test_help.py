@@ -180,4 +180,4 @@ def test_f1_works_on_the_score_sheet_and_on_the_end_sheet() -> None:
     player.press(pygame.K_RETURN)
     assert player.screen.sheet is not None
     told = explained(player.screen)
-    assert [each.does for each in told if each.shown == "Esc"] == ["View board"]
+    assert [each.does for each in told if each.shown == "Esc"] == ["View table"]

@@ -124,7 +124,7 @@ def end_page(turn: BoardTurn) -> Page:
         offers=(
             offer(turn, Action.NEW, kind=ButtonKind.PRIMARY),
             *available(turn, Action.REPLAY, Action.REVIEW),
-            offer(turn, Action.CLOSE, text("View board")),
+            offer(turn, Action.CLOSE),
             *available(turn, Action.GCG, Action.COPY),
             offer(turn, Action.PRINT, text("Print")),
             offer(turn, Action.LEAVE),
@@ -146,7 +146,7 @@ def _left_over(seat: Seat, rules: Ruleset) -> str:
     if not seat.hand:
         return text("went out") if reckoned else ""
     letters = " ".join(_piece_label(piece, rules) for piece in sorted(seat.hand))
-    if not reckoned:
+    if not seat.reckoning:
         return letters
     return text("{score}, left: {letters}", score=number_text(seat.score), letters=letters)
 
