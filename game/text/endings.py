@@ -36,7 +36,10 @@ def ending_texts(rule: EndRule | None, state: State, rules: Ruleset, names: Sequ
         case EndRule.TARGET:
             return tuple(
                 plural(
-                    "{name} has reached {n} point.", "{name} has reached {n} points.", seat.target, name=name
+                    "{name} has reached the target of {n} point.",
+                    "{name} has reached the target of {n} points.",
+                    seat.target,
+                    name=name,
                 )
                 for name, seat in zip(names, state.seats, strict=True)
                 if seat.target is not None and seat.score >= seat.target
@@ -72,8 +75,8 @@ def _circle(state: State, names: Sequence[str]) -> tuple[str, ...]:
     target = max(seat.target or 0 for seat in state.seats)
     if len(reached) == 1:
         sentence = plural(
-            "{name} has reached {n} point, and everyone has had a last turn.",
-            "{name} has reached {n} points, and everyone has had a last turn.",
+            "{name} has reached the target of {n} point, and everyone has had a last turn.",
+            "{name} has reached the target of {n} points, and everyone has had a last turn.",
             target,
             name=reached[0],
         )

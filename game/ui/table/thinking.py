@@ -26,7 +26,7 @@ if TYPE_CHECKING:  # the first frame need not wait for the search
 
 _DETAILS = 86  # least height of what is said about the chosen move
 _MAX_TYPED = 24  # characters of the filter: the letters of a word and its length
-_FIGURE = 46  # width of a number
+_FIGURE = 52  # width of a number
 _WIDTH = 230  # of a list that has the worth too
 
 
@@ -252,7 +252,7 @@ class ThinkingList:
         if not worlds:
             kept = any(each.leave is not None for each in thoughts.moves)
             return text("By points and what is kept.") if kept else text("By points.")
-        return plural("Played on in {n} way.", "Played on in {n} ways.", worlds)
+        return plural("Based on {n} simulated game.", "Based on {n} simulated games.", worlds)
 
     def details(self) -> tuple[str, ...]:
         """Sentences about the chosen move."""
