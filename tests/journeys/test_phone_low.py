@@ -109,10 +109,14 @@ def test_two_rows_of_cards_fit_a_low_phone_held_across(laid: Table) -> None:
     laid.page.set_viewport_size({"width": 667, "height": 375})
     laid.open(f"#{CODE}")
     laid.wait(Enter)
-    cards = table(turn=0, can=("place", "exchange", "pass"), hand=(("A", 2),) * 11, pay="Against you: 88")
+    cards = table(turn=0, can=("place", "exchange", "pass"), hand=(("A", 2),) * 11, open="T", stock=35)
     laid.tell(SeatGiven(0, "token", page_texts()), cards)
     expect(laid.page.locator("#hand .card")).to_have_count(11)
     assert laid.page.locator("#mine").evaluate("mine => mine.scrollHeight <= mine.clientHeight")
+    stock, zooms = (laid.page.locator(each).bounding_box() for each in ("#piles .stock", "#zooms"))
+    assert stock is not None
+    assert zooms is not None
+    assert stock["x"] + stock["width"] <= zooms["x"]
 
 
 def test_a_guest_without_a_name_hears_that_it_is_needed(laid: Table) -> None:
