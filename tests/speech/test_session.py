@@ -3,7 +3,9 @@
 import pygame
 import pytest
 
+from game.ui.practice.flow import DrillFlow
 from game.ui.practice.match_screen import MatchScreen
+from game.ui.practice.screen import DrillScreen
 from tests.speech.blind import Blind
 from tests.speech.session import KINDS, Practised
 from tests.ui.drills import plan_of
@@ -22,6 +24,14 @@ def test_a_sitting_of_four_kinds_is_played_by_ear_to_its_end() -> None:
     assert learner.asked == set(KINDS)
     assert "The session is over. 8 of 8 right" in learner.heard
     learner.blind.close()
+
+
+def test_a_question_for_a_list_says_how_many_words_are_to_be_named() -> None:
+    screen = DrillScreen(DrillFlow(plan_of("short", length=1)), no_more, 3)
+    blind = Blind(screen, lambda: screen.busy)
+    assert screen.question is not None
+    assert f"a missing letter. 0 of {screen.question.required}." in blind.all_said
+    blind.close()
 
 
 def test_a_question_of_a_match_is_not_said_while_the_curtain_hangs_before_it() -> None:

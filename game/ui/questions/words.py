@@ -347,14 +347,17 @@ class ListQuestion(Question):
             above = (line.centerx, line.top - style.px(6))
             style.write_fitting(target, above, self.refused, Face.STRONG, (15, 12), tint, room, "middle")
 
-    def _draw_count(self, target: pygame.Surface) -> None:
-        """How many of the words sought are entered."""
+    @property
+    def count(self) -> str:
+        """How many of the words sought are entered; empty where not all have to be named."""
         n, whole = len(self.words), self.required
-        if not whole:
+        if n > whole > 0:
+            return plural("{n} word, {all} to find", "{n} words, {all} to find", n, all=whole)
+        return text("{n} of {all}", n=n, all=whole) if whole else ""
+
+    def _draw_count(self, target: pygame.Surface) -> None:
+        if not (label := self.count):
             return
-        label = text("{n} of {all}", n=n, all=whole)
-        if n > whole:
-            label = plural("{n} word, {all} to find", "{n} words, {all} to find", n, all=whole)
         at = (self.plan.table.centerx, self._prompt.bottom + self.style.px(22))
         self.style.write(target, at, label, Face.STRONG, 15, self.style.theme.text, side="middle")
 

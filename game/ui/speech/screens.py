@@ -280,6 +280,8 @@ def _seen(question: Question, here: bool = True) -> Iterator[str]:
     elif isinstance(question, ListQuestion):
         letters = [letter or text("a missing letter") for letter in question.form.places]
         yield text("Letters: {letters}.", letters=", ".join(letters))
+        if question.count:
+            yield ended(question.count)
     elif isinstance(question, ScoreQuestion):
         rules = question.context.ruleset
         for cell, laid in question.form.pieces:
