@@ -29,6 +29,18 @@ def test_esc_asks_before_names_that_were_typed_are_thrown_away() -> None:
     assert isinstance(pressed(form, pygame.K_ESCAPE), Pop)
 
 
+def test_a_press_beside_the_names_leaves_the_text_cursor_where_it_was() -> None:
+    form = PlayersForm((2, 4), ("", ""), lambda names, phones: shown(Message("begun")))
+    shown(form)
+    type_(form, "Ana")
+    form.update(0.1)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        form.handle(pygame.Event(kind, pos=form.sheet.move(8, 8).topleft, button=1))
+        form.update(0.1)
+    type_(form, "b")
+    assert form.names()[0] == "Anab"
+
+
 def test_esc_held_down_does_not_answer_the_question() -> None:
     form = PlayersForm((2, 4), ("", ""), lambda names, phones: shown(Message("begun")))
     shown(form)

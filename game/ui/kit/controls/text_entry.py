@@ -156,11 +156,13 @@ class TextFields(FormPart):
         self.all = []
 
     def handle(self, event: pygame.Event) -> None:
-        """Pass keys to the focused field, and pointer events to all: a press takes the focus."""
+        """Pass keys to the focused field, and pointer events to all: a press takes the focus. A press beside
+        them would put the text cursor of the focused field at its start."""
         if event.type == pygame.MOUSEBUTTONDOWN:
-            for field in self.all:
-                if field.rect.collidepoint(event.pos):
-                    self._focus.put(field.name)
+            pressed = [field for field in self.all if field.rect.collidepoint(event.pos)]
+            if not pressed:
+                return
+            self._focus.put(pressed[-1].name)
         self._sync_focus()
         here = next((field for field in self.all if field.focused), None)
         if event.type not in _OF_KEYS:
