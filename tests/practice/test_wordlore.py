@@ -43,6 +43,12 @@ def test_a_word_or_none(context: PracticeContext) -> None:
         assert kind.judge(context, item, (YES,)).right == (item.ask in WORDS)
 
 
+def test_the_rating_of_a_word_does_not_show_whether_it_is_one(context: PracticeContext) -> None:
+    kind = ValidWordDrill()
+    words = ("COAT", "ETAS", "ZZZZ")
+    assert len({kind.level(context, asked(kind, context, word)) for word in words}) == 1
+
+
 def test_both_true_and_false_words_are_asked(context: PracticeContext) -> None:
     true = Counter(item.ask in WORDS for item in few(ValidWordDrill(), context))
     assert true[True] >= 5

@@ -426,7 +426,7 @@ _LENGTHS = {2: 255, 3: 157, 4: 189, 5: 204, 6: 102, 7: 51, 8: 32, 9: 7, 10: 2}
 """How many of a thousand words that are laid in games have so many letters: counted over four games with
 `python -m tests.practice.lengths 400`."""
 
-_WORD_BASE, _WORD_LETTER = 900.0, 70.0
+_WORD_BASE, _WORD_LETTER = 1000.0, 70.0
 """The rating of a yes-or-no question about a word, and what each of its letters adds."""
 _ALL = 5  # letters of words among all of which one is drawn; to list longer ones would take too long
 _CANDIDATES = 6  # longer words of which that is taken whose letters are drawn more likely
@@ -458,7 +458,7 @@ class ValidWordDrill(WordDrill):
         return unseen(attempts())
 
     def level(self, context: PracticeContext, item: Item) -> float:
-        return _WORD_BASE + _WORD_LETTER * len(item.ask) + rareness(context, item.ask)
+        return _WORD_BASE + _WORD_LETTER * len(item.ask)  # the same for true and false words
 
     def asks(self, context: PracticeContext, words: Iterable[str]) -> frozenset[str]:
         return frozenset(words)
