@@ -149,10 +149,10 @@ class Curtain:
     # --- events ---------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> Action | None:
-        """Ignore everything before it hangs still, and keys pressed before; then handle its buttons and
-        Space, and while somebody peeks, only the release of Space."""
+        """Ignore everything until it accepts input; then handle its buttons and Space, and while somebody
+        peeks, only the release of Space."""
         self._rest.handle(event)
-        if self._opened is not None or not self.is_closed or repeats(event):
+        if not self.accepts_input or repeats(event):
             return None
         space = event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_SPACE
         if space and not self.news.asks:
@@ -168,9 +168,9 @@ class Curtain:
         return Action(pressed) if pressed else None
 
     @property
-    def is_closed(self) -> bool:
-        """Whether it hangs still and is completely visible."""
-        return self._age >= self._fall_seconds and self._rest.expired
+    def accepts_input(self) -> bool:
+        """Whether it is closed, and has been for long enough that a press is meant for it."""
+        return self._opened is None and self._age >= self._fall_seconds and self._rest.expired
 
     def covered(self) -> None:
         """A sheet covers it: pressing the key that closes the sheet twice does not open it."""
@@ -184,8 +184,7 @@ class Curtain:
         return self._opened is not None
 
     @property
-    def is_open(self) -> bool:
-        """Whether it is open."""
+    def fully_open(self) -> bool:
         less = self._style is not None and self._style.less_motion
         return self._opened is not None and self._opened >= (LESS if less else _OPEN_SECONDS)
 
@@ -493,7 +492,7 @@ class TableOverlays(Generic[T, S]):
             due = self.cover.update(seconds) or due
             if isinstance(self.cover, Curtain) and self._table.sheet is not None:
                 self.cover.covered()
-            if isinstance(self.cover, Curtain) and self.cover.is_open:
+            if isinstance(self.cover, Curtain) and self.cover.fully_open:
                 self.cover, due = None, True
                 self._table.label()
         return due
