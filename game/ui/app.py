@@ -148,7 +148,7 @@ class App:
 
     def _current_rotation(self) -> Rotation:
         """How the picture is rotated in the window: as set, or towards the player whose turn it is."""
-        turned = self.context.looks.turned
+        turned = self.context.display.turned
         if turned in QUARTERS:
             return Rotation(self.window.size, QUARTERS[turned])
         tables = (screen for screen in reversed(self.screens) if isinstance(screen, SharedScreen))
@@ -254,7 +254,7 @@ class App:
             self._quit()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self._toggle_fullscreen()
-        elif (text := requested_text_size(event, self.context.looks.text)) is not None:
+        elif (text := requested_text_size(event, self.context.display.text)) is not None:
             self.context.resize_text(text)
         elif event.type == pygame.WINDOWSIZECHANGED:
             self.context.restyle()  # pictures of the old size are not needed any more

@@ -1,4 +1,4 @@
-"""Application context: what all screens share (looks, picture cache, speech, window)."""
+"""Application context: what all screens share (display settings, picture cache, speech, window)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class AppContext:
-    """What all screens share. Call `restyle` after changing the looks."""
+    """What all screens share. Call `restyle` after changing the display settings."""
 
-    looks: DisplaySettings = field(default_factory=DisplaySettings)
+    display: DisplaySettings = field(default_factory=DisplaySettings)
     cache: Cache = field(default_factory=Cache)
     stale: bool = False
     waiting: list["Message"] = field(default_factory=list)  # to be shown as soon as possible
@@ -35,8 +35,8 @@ class AppContext:
 
     def resize_text(self, wanted: float) -> None:
         """Set the text size. It is spoken even if unchanged."""
-        if wanted != self.looks.text:
-            self.looks = replace(self.looks, text=wanted)
+        if wanted != self.display.text:
+            self.display = replace(self.display, text=wanted)
             self.restyle()
             if self.keep_text is not None:
                 self.keep_text(wanted)
@@ -44,21 +44,21 @@ class AppContext:
             self.speech.say(text_size_message(wanted))
 
     def restyle(self) -> None:
-        """Apply changed looks: redraw everything, set the volume."""
-        SPEAKER.volume = self.looks.volume / 100
+        """Apply changed display settings: redraw everything, set the volume."""
+        SPEAKER.volume = self.display.volume / 100
         self.cache.clear()
         fonts.forget()  # each size keeps 0.3 MB of drawn letters
         self.stale = True
 
     def style(self, size: Size) -> Style:
         """The style for a window of this size, in pixels."""
-        looks = self.looks
+        display = self.display
         self.cache.reserve(size)
-        scale = replace(Scale.fit(size, looks.scale, looks.far, looks.text), left=looks.rail_left)
-        less = self.motion.less if looks.less_motion is None else looks.less_motion
-        return Style(THEMES[looks.theme], scale, self.cache, less, looks.lamp)
+        scale = replace(Scale.fit(size, display.scale, display.far, display.text), left=display.rail_left)
+        less = self.motion.less if display.less_motion is None else display.less_motion
+        return Style(THEMES[display.theme], scale, self.cache, less, display.lamp)
 
     def follow_system(self, event: pygame.Event) -> None:
         """Follow the system's reduced-motion setting if the player left the choice to it."""
-        if self.looks.less_motion is None and self.motion.poll(event):
+        if self.display.less_motion is None and self.motion.poll(event):
             self.restyle()

@@ -114,7 +114,7 @@ def measuring(hand: Hand, seen: Seen, contrasts: Contrasts) -> Iterator[None]:
 def on_tour(theme: str, size: tuple[int, int], pictures: Path | None = None) -> Contrasts:
     """What is read on all screens in a theme; the home that the environment names is used."""
     hand, seen, contrasts = opened("en", size, 1.0), Seen(), Contrasts()
-    hand.context.looks.theme = theme
+    hand.context.display.theme = theme
     hand.context.restyle()
     with measuring(hand, seen, contrasts):
         tour(seen, hand, pictures)

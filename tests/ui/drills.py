@@ -24,7 +24,7 @@ class Learner:
 
     def __init__(self, screen: DrillScreen, size: tuple[int, int] = (1280, 800), theme: str = "felt") -> None:
         context = AppContext()
-        context.looks.theme = theme
+        context.display.theme = theme
         self.surface = pygame.display.set_mode(size)
         self.screen = screen
         self.changes: list[Change] = []

@@ -15,9 +15,9 @@ from tests.hostile.hand import Hand
 from tests.ui.players import GAMES, session_of
 
 
-def hand_at(looks: DisplaySettings, size: tuple[int, int]) -> Hand:
+def hand_at(display: DisplaySettings, size: tuple[int, int]) -> Hand:
     """A hand at a window of this size, whatever the screen's."""
-    hand = Hand(AppContext(looks), size)
+    hand = Hand(AppContext(display), size)
     hand.window.size = size
     pygame.event.get()
     return hand

@@ -39,7 +39,7 @@ class _SharedCache(Cache):
         self._context, self._drawn = context, drawn
 
     def drawn(self, key: Hashable, draw: Callable[[], Drawn]) -> Drawn:
-        return super().drawn(key, lambda: self._once((repr(self._context.looks), language(), key), draw))
+        return super().drawn(key, lambda: self._once((repr(self._context.display), language(), key), draw))
 
     def _once(self, key: Hashable, draw: Callable[[], Drawn]) -> Drawn:
         found: Drawn | None = self._drawn.get(key)

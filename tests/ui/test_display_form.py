@@ -37,15 +37,15 @@ def test_every_choice_is_seen_at_once_and_kept_over_a_restart(
     for name in ("text_scale", "far", "rail_left", "less_motion", "turned"):
         form.focus.put(name)
         form.handle(key(pygame.K_RIGHT))
-    looks = context.looks
-    chosen = (looks.text, looks.far, looks.rail_left, looks.less_motion, looks.turned)
+    display = context.display
+    chosen = (display.text, display.far, display.rail_left, display.less_motion, display.turned)
     assert chosen == (1.25, True, True, True, "left")
     assert context.stale
     assert (context.style((1280, 800)).scale.far, context.style((1280, 800)).scale.left) == (True, True)
     again = AppContext()
     form = form_of(MenuController(again, Cards), again)
-    looks = again.looks
-    assert (looks.text, looks.far, looks.rail_left, looks.less_motion, looks.turned) == chosen
+    display = again.display
+    assert (display.text, display.far, display.rail_left, display.less_motion, display.turned) == chosen
     at = {control.name: control.at for control in form.focus.controls if isinstance(control, ChoiceField)}
     assert at == {"text_scale": 1, "far": 1, "rail_left": 1, "less_motion": 1, "turned": 1}
 
@@ -55,7 +55,7 @@ def test_a_choice_is_made_with_the_mouse_too(controller: MenuController, context
     turned = controls(form)["turned"]
     assert isinstance(turned, ChoiceField)
     press(form, turned.fields[-1].center)
-    assert context.looks.turned == "player"
+    assert context.display.turned == "player"
     assert stored.read(controller._database) == Settings(turned="player"), "nothing else has changed"
 
 
@@ -68,7 +68,7 @@ def test_less_motion_of_an_older_store_keeps_its_meaning(
         later = AppContext()
         field = controls(form_of(MenuController(later, Cards), later))["less_motion"]
         assert isinstance(field, ChoiceField)
-        assert (field.at, later.looks.less_motion) == (place, kept == "true")
+        assert (field.at, later.display.less_motion) == (place, kept == "true")
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (2560, 1440), (900, 1300)])

@@ -38,7 +38,7 @@ def test_typefaces_of_other_sizes_do_not_pile_up() -> None:
     context.cache = Cache()  # nothing is drawn for it yet
     kept = []
     for text in (1.0, 1.25, 1.5, 2.0, 3.0) * 2:
-        context.looks = replace(context.looks, text=text)
+        context.display = replace(context.display, text=text)
         context.restyle()
         context.style((1280, 800)).words("Kan-u-go", Face.TEXT, 16, (0, 0, 0))
         kept.append(font.cache_info().currsize)

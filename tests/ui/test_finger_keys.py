@@ -74,7 +74,7 @@ def test_large_text_leaves_the_keys_room_for_their_letters(
 ) -> None:
     catalogues.use(language)
     context = AppContext()
-    context.looks = replace(context.looks, text=text)
+    context.display = replace(context.display, text=text)
     height = size[1] // 2
     for top in (40, height - 60, height + 40, size[1] - 80):
         line = (100, top, 300, 40)

@@ -108,7 +108,7 @@ def test_a_quick_swipe_glides_on_until_it_is_touched() -> None:
 
 def test_nothing_glides_where_motion_is_unwelcome() -> None:
     hand, book = begun(Grip.SCROLL)
-    hand.context.looks.less_motion = True
+    hand.context.display.less_motion = True
     hand.context.restyle()
     hand.pump()
     hand.swipe((300, 400), (300, 250))

@@ -130,7 +130,7 @@ def test_the_light_follows_the_moves_and_knows_the_way_it_has_found() -> None:
 def test_a_player_who_does_not_want_it_has_no_light() -> None:
     game = GAMES[0]
     player = Player(session_of(game, game.won))
-    player.context.looks.lamp = False
+    player.context.display.lamp = False
     player.screen.enter(player.size, player.context.style(player.size))
     assert player.screen.scene.lamp is None
     assert player.screen.scene.layout.lamp is None

@@ -194,7 +194,7 @@ def test_a_score_sheet_of_many_rounds_leaves_room_for_what_is_left(language: str
     sheet = company.game.overlays.cover
     assert isinstance(sheet, ScoreSheet)
     context = AppContext()
-    context.looks.scale, context.looks.text = 1.0, 2.0
+    context.display.scale, context.display.text = 1.0, 2.0
     sheet.enter(size, context.style(size))
     written.clear()
     sheet.draw(pygame.Surface(size))
@@ -373,7 +373,7 @@ def test_the_head_of_the_menu_describes_each_game_above_the_plates(
 ) -> None:
     catalogues.use(language)
     context = AppContext()
-    context.looks.text = larger
+    context.display.text = larger
     style = context.style(size).holding(size, menu_layout.MIN_SIZE)
     places, target = menu_layout.plan(size, style.scale), pygame.Surface(size)
     for name in rulefile.names():

@@ -46,7 +46,7 @@ def test_a_message_goes_away_by_key_and_by_pointer(context: AppContext) -> None:
 def test_everything_is_drawn_at_every_size_and_lies_within_the_window(
     controller: MenuController, context: AppContext, size: tuple[int, int], theme: str
 ) -> None:
-    context.looks.theme = theme
+    context.display.theme = theme
     a_game(controller)
     window = pygame.Rect(0, 0, *size)
     screens = [

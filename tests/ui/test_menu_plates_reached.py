@@ -138,7 +138,7 @@ def test_no_name_and_no_fact_is_cut_and_pictures_lie_on_their_plates(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     catalogues.use(language)
-    context.looks.scale = wish
+    context.display.scale = wish
     set_lines: dict[str, list[str]] = {}
     areas: list[pygame.Rect] = []
     name = screen._set

@@ -38,10 +38,10 @@ def test_settings_change_the_looks_at_once_and_are_kept(
     form.handle(key(pygame.K_RIGHT))
     form.focus.put("lamp")
     form.handle(key(pygame.K_RIGHT))
-    assert (context.looks.theme, context.looks.lamp, context.stale) == ("slate", False, True)
+    assert (context.display.theme, context.display.lamp, context.stale) == ("slate", False, True)
     other = AppContext()
     MenuController(other, Cards)
-    assert (other.looks.theme, other.looks.lamp) == ("slate", False)
+    assert (other.display.theme, other.display.lamp) == ("slate", False)
     assert stored.read(controller._database).language == "", "the texts go on in the system's language"
 
 
@@ -200,10 +200,10 @@ def test_a_volume_between_the_steps_stays_until_another_is_chosen(
     assert isinstance(form, PreferencesForm)
     form.focus.put("lamp")
     form.handle(key(pygame.K_RIGHT))
-    assert (context.looks.lamp, context.looks.volume) == (False, 33)
+    assert (context.display.lamp, context.display.volume) == (False, 33)
     form.focus.put("volume")
     form.handle(key(pygame.K_RIGHT))
-    assert context.looks.volume == 50
+    assert context.display.volume == 50
 
 
 def test_the_settings_say_that_no_device_was_found_and_look_for_one(

@@ -151,7 +151,7 @@ def test_a_move_is_laid_with_the_mouse_with_the_rail_at_the_left(turn: str, size
 
 def test_the_wood_throws_its_shadow_on_the_table() -> None:
     size = (1280, 800)
-    table = shown_at(hand_at(LEFT.looks, size))
+    table = shown_at(hand_at(LEFT.display, size))
     picture = pygame.Surface(size)
     table.draw(picture)
     edge, y = table.scene.layout.rail.right, 300

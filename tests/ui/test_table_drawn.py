@@ -45,7 +45,7 @@ def test_every_state_is_drawn_at_every_size(game: Game, size: tuple[int, int]) -
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_theme(theme: str) -> None:
     player = Player(session_of(GAMES[2], GAMES[2].stuck))
-    player.context.looks.theme = theme
+    player.context.display.theme = theme
     player.context.restyle()
     player.screen.enter(player.size, player.context.style(player.size))
     draw_all_states(player)
@@ -175,7 +175,7 @@ def test_whatever_the_player_does_ends_the_motion() -> None:
 
 def test_with_less_motion_nothing_flies() -> None:
     player = Player(session_of(GAMES[0], GAMES[0].won))
-    player.context.looks.less_motion = True
+    player.context.display.less_motion = True
     player.screen.enter(player.size, player.context.style(player.size))
     player.lay_by_keys("CAT", (0, 0))
     player.type("s")

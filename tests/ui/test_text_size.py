@@ -55,20 +55,20 @@ def test_keys_change_it_on_every_screen_and_it_is_kept(home: object) -> None:
     hand = opened("en", (1280, 800), 1.0)
     hand.press(pygame.K_EQUALS, CTRL)
     hand.pump()
-    assert hand.context.looks.text == 1.25
+    assert hand.context.display.text == 1.25
     for _ in range(9):
         hand.press(pygame.K_KP_PLUS, CTRL)
     hand.press(pygame.K_MINUS, CTRL)
     hand.pump()
-    assert hand.context.looks.text == 2.0
+    assert hand.context.display.text == 2.0
     assert stored.read(hand.controller._database).text_scale == 2.0
     assert hand.top._style.scale.text == 2.0  # type: ignore[attr-defined]
     hand.push(hand.controller.settings())
     hand.press(pygame.K_0, CTRL)
     hand.pump()
-    assert hand.context.looks.text == 1.0
+    assert hand.context.display.text == 1.0
     hand.controller.close(None)
-    assert opened_again().looks.text == 1.0
+    assert opened_again().display.text == 1.0
 
 
 def opened_again() -> AppContext:
@@ -82,7 +82,7 @@ def test_the_keys_without_ctrl_are_typed(home: object) -> None:
     for code in (pygame.K_EQUALS, pygame.K_MINUS, pygame.K_0):
         hand.press(code)
     hand.press(pygame.K_EQUALS, CTRL | pygame.KMOD_ALT)
-    assert hand.context.looks.text == 1.0
+    assert hand.context.display.text == 1.0
     hand.controller.close(None)
 
 
@@ -117,7 +117,7 @@ def test_the_form_shows_what_the_keys_have_chosen(home: object) -> None:
     assert shown.at == TEXT_SCALES.index(1.25)
     form.focus.put("text_scale")
     form.handle(key(pygame.K_RIGHT))
-    assert hand.context.looks.text == 1.5
+    assert hand.context.display.text == 1.5
     hand.controller.close(None)
 
 
@@ -137,7 +137,7 @@ def test_words_grow_and_cards_do_not() -> None:
 
 def large_style(size: tuple[int, int], text: float) -> Any:
     context = AppContext()
-    context.looks.scale, context.looks.text = 1.0, text
+    context.display.scale, context.display.text = 1.0, text
     return context.style(size)
 
 

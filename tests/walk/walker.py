@@ -273,7 +273,7 @@ class Walker:
         hand._named_screens = {"settings": controller.settings, "statistics": controller.statistics}
         hand.context.speech = Narrator(self._voice(), lambda fault: self._note(f"the voice fails: {fault}"))
         hand.screens = [Menu(hand.controller)]
-        if hand.context.looks.text != self.text_scale:
+        if hand.context.display.text != self.text_scale:
             hand.context.resize_text(self.text_scale)
         self.texts.clear()
         hand._enter()

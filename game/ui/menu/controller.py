@@ -231,7 +231,7 @@ class MenuController:
 
         lobby = Lobby(rules.players, levels_for(rules))
         known = [name for name in self._settings.new_game.names if not is_computer(name)]
-        theme = THEMES[self._context.looks.theme]
+        theme = THEMES[self._context.display.theme]
         phones = LobbyPhones(
             lobby,
             rules,
@@ -535,7 +535,7 @@ class MenuController:
         now = self._settings
         theme = now.theme if now.theme in THEMES else next(iter(THEMES))
         seen = (now.ui_scale, now.less_motion, now.lamp, now.far, now.volume, now.rail_left, now.turned)
-        self._context.looks = DisplaySettings(theme, *seen, now.text_scale)
+        self._context.display = DisplaySettings(theme, *seen, now.text_scale)
         hints.use(now.hint_words if now.hint_words in hints.WORDS else hints.WORDS[0])
         use_thinking_time(now.thinking)
         use_computer_words(now.computer_words)
