@@ -24,8 +24,8 @@ def searches(number: int) -> Iterator[Any]:
     for ending in endings("heaps", 5, number):
         solver = SOLVE.Solver(ending.mode, ending.words)
         solver.lay_out(ending.state, 1)
-        solver.leanings.draw(False, False)
-        solver.leanings.weigh()
+        solver.preferences.draw(False, False)
+        solver.preferences.weigh()
         solver.cards.take_up()
         yield solver
 
@@ -86,7 +86,7 @@ def squares(solver: Any, key: int, pieces: int, of: int = -1) -> int:
     open_to = 0
     solver.cards.grid.lay(key, pieces)
     for letter in range(62):
-        if of >> letter & 1 and solver.leanings.unlaid[letter] > letters(key, pieces).count(letter):
+        if of >> letter & 1 and solver.preferences.unlaid[letter] > letters(key, pieces).count(letter):
             have, many = list(solver.cards.rack.have), solver.cards.rack.many
             solver.cards.rack.have = [int(each == letter) for each in range(64)]
             solver.cards.rack.many = 1
@@ -127,10 +127,10 @@ def test_the_placement_chosen_leaves_most_letters_a_square() -> None:
 def test_hard_letters_outside_the_heaps_are_left_squares_before_all_others() -> None:
     told = 0
     for solver in searches(70):
-        hard = solver.leanings.outside = sum(
-            1 << letter for letter in range(62) if solver.leanings.unlaid[letter] == 1
+        hard = solver.preferences.outside = sum(
+            1 << letter for letter in range(62) if solver.preferences.unlaid[letter] == 1
         )
-        solver.leanings.hook_worth = 1 << 40
+        solver.preferences.hook_worth = 1 << 40
         solver.lines.look_ahead(10_000, (1, 0, 0), 0)
         of_it, left = chosen(solver, hard)
         assert of_it >= max(left) - 1, "a second square of a letter is worth half"
@@ -142,10 +142,10 @@ def test_a_letter_that_another_one_waits_for_is_left_no_square() -> None:
     told = 0
     for solver in searches(40):
         for letter in range(62):
-            if solver.leanings.in_heaps[letter]:
-                solver.leanings.awaited = 1 << letter
+            if solver.preferences.in_heaps[letter]:
+                solver.preferences.awaited = 1 << letter
                 solver.lines.look_ahead(10_000, (0, 0, 0), 1 << 40)
-                of_it, left = chosen(solver, solver.leanings.awaited)
+                of_it, left = chosen(solver, solver.preferences.awaited)
                 assert of_it == min(left)
                 told += min(left) < max(left)
     assert told > 3
@@ -166,10 +166,10 @@ def test_only_for_a_hard_letter_outside_a_letter_of_the_heaps_is_kept_from_squar
     stock = ("A", "T", "Q") if outside else ("A", "T", "T")
     solver = SOLVE.Solver(mode, words)
     solver.lay_out(State((Seat(""),), stock, Board.parse(["TO"], (0, 0)), own=HeapState(heaps)), 0)
-    solver.leanings.hard = solver.rollouts.weights[solver._code("Q")]
-    solver.leanings.draw(False, False)
-    assert solver.leanings.outside == (1 << solver._code("Q") if outside else 0)
-    assert solver.leanings.awaited == (1 << solver._code("U") if outside else 0)
+    solver.preferences.hard = solver.rollouts.weights[solver._code("Q")]
+    solver.preferences.draw(False, False)
+    assert solver.preferences.outside == (1 << solver._code("Q") if outside else 0)
+    assert solver.preferences.awaited == (1 << solver._code("U") if outside else 0)
 
 
 def test_where_the_partner_lies_outside_too_nothing_is_kept_from_squares() -> None:
@@ -179,12 +179,12 @@ def test_where_the_partner_lies_outside_too_nothing_is_kept_from_squares() -> No
     solver.lay_out(
         State((Seat(""),), ("A", "U", "Q"), Board.parse(["TO"], (0, 0)), own=HeapState((("T",),))), 0
     )
-    solver.leanings.hard = solver.rollouts.weights[solver._code("Q")]
-    solver.leanings.draw(False, False)
-    assert solver.leanings.outside
-    assert not solver.leanings.awaited
+    solver.preferences.hard = solver.rollouts.weights[solver._code("Q")]
+    solver.preferences.draw(False, False)
+    assert solver.preferences.outside
+    assert not solver.preferences.awaited
 
 
 def test_numbers_of_squares_that_cannot_be_are_refused() -> None:
     with pytest.raises(ValueError, match="63 companions, 64 followers, 8 hooks"):
-        next(searches(1)).leanings.prefer_squares([0] * 63, [0] * 64, [0] * 8)
+        next(searches(1)).preferences.prefer_squares([0] * 63, [0] * 64, [0] * 8)

@@ -37,7 +37,7 @@ class Patience:
         self.rollouts = Rollouts(self.cards)
         self.lines = LineSearch(self.cards, self.rollouts, LinePreferences(self.cards, self.rollouts))
         self.endings = Endings(self.cards, self.rollouts)
-        self.attempts = SimulatedGames(self.cards, self.rollouts)
+        self.games = SimulatedGames(self.cards, self.rollouts)
 
 
 def patience(
@@ -145,8 +145,8 @@ def test_cards_that_cannot_be() -> None:
     "asked",
     [
         lambda game: game.lines.solve(1),
-        lambda game: game.attempts.count_wins(1, 0),
-        lambda game: game.attempts.count_wins(1, 2),
+        lambda game: game.games.count_wins(1, 0),
+        lambda game: game.games.count_wins(1, 2),
         lambda game: game.endings.exhaust(1),
     ],
 )
@@ -174,7 +174,7 @@ def test_a_line_that_would_begin_beyond_the_best_one(forward: int) -> None:
 @pytest.mark.parametrize("ahead", [-1, 17])
 def test_nobody_looks_beyond_so_many_placements(ahead: int) -> None:
     with pytest.raises(ValueError, match="beyond"):
-        patience().attempts.count_wins(1, ahead)
+        patience().games.count_wins(1, ahead)
 
 
 @pytest.mark.parametrize("states", [-1, 1 << 40])

@@ -187,7 +187,7 @@ class _Asked:
         self.asked = asked
 
     def prefer(self, *asked: object) -> None:
-        self.leaning = asked
+        self.preferred = asked
 
     def plan_with(self, words: list[int], reserve: int) -> None:
         self.planned, self.reserve = words, reserve
@@ -204,7 +204,7 @@ def test_rollouts_value_placements_by_their_policy() -> None:
     ending = twelve(words, "CAT", pieces={"A": (8, 1), "C": (8, 1), "T": (8, 1)})
     solver = solve.Solver(ending.mode, words)
     kernel = _Asked()
-    solver.rollouts = solver.leanings = solver.lines = kernel  # type: ignore[assignment]
+    solver.rollouts = solver.preferences = solver.lines = kernel  # type: ignore[assignment]
     keeps = (0, 0.5, 1, 1, 1, 1, 1, 4)
     hooks = (1, 2, 3, 4, 5, 6, 7, 0.5)
     policy = Policy(
@@ -225,7 +225,7 @@ def test_rollouts_value_placements_by_their_policy() -> None:
     assert (told["plain"], told["reserve"], told["step"]) == (9, 512, 128)
     assert kernel.looking == (7, [512, 256, 128], 768)
     assert kernel.squares[2] == [256, 512, 768, 1024, 1280, 1536, 1792, 128]
-    least, needed, drawn = kernel.leaning
+    least, needed, drawn = kernel.preferred
     assert (least, drawn) == (384, [0, 2, 4, 4, 4, 4, 4, 16])
     assert len(needed) == 64 * 64  # type: ignore[arg-type]
 
@@ -241,9 +241,9 @@ def test_which_letters_others_wait_for() -> None:
     assert ("P", "T") not in found, "T is not much likelier beside P than anywhere"
     solver = solve.Solver(ending.mode, words)
     kernel = _Asked()
-    solver.rollouts = solver.leanings = solver.lines = kernel  # type: ignore[assignment]
+    solver.rollouts = solver.preferences = solver.lines = kernel  # type: ignore[assignment]
     solver.follow(SOLVER)
-    _, needed, _ = kernel.leaning
+    _, needed, _ = kernel.preferred
     place = 64 * solver._code("Q") + solver._code("U")
     assert needed[place] == round(256 * found["Q", "U"])  # type: ignore[index]
     always = {"".join(both) for both in companions(words, ending.mode.ruleset)}

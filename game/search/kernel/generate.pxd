@@ -17,7 +17,7 @@ cdef class FirstWords(SearchPart):
     cdef BoundedWalk bounded
     cdef int first_least
     cdef int first_most
-    cdef unsigned int[2] dears  # the premium squares that a first word can cover: bit distance + 16, by axis
+    cdef unsigned int[2] premium_squares  # that a first word can cover: bit distance + 16, by axis
     cdef int[4] reach  # free squares before and behind the start, along each axis
     cdef int[512] spans  # word factor of a first word, by axis, shift and length
     cdef bint in_any_order  # whether all plays are listed as it is fastest; else the solver gets them as ever
@@ -57,7 +57,7 @@ cdef class FirstWords(SearchPart):
     cdef void _spell_out(self, Py_ssize_t word, int n) noexcept nogil
     @cython.final
     cdef void _spell_between(self, int low, int high) noexcept nogil
-    @cython.locals(axis=cython.int, shift=cython.int, gain=cython.int, first=cython.int, dear=cython.uint, most=cython.longlong)
+    @cython.locals(axis=cython.int, shift=cython.int, gain=cython.int, first=cython.int, covered=cython.uint, most=cython.longlong)
     @cython.final
     cdef void _measure(self, int n) noexcept nogil
     @cython.locals(free=cython.int)
@@ -74,7 +74,7 @@ cdef class FirstWords(SearchPart):
     @cython.locals(axis=cython.int, shift=cython.int, i=cython.int, premium=cython.int, score=cython.ulonglong, factor=cython.int)
     @cython.final
     cdef void _shift(self, int n, unsigned long long pieces, unsigned long long sum) noexcept nogil
-    @cython.locals(gained=cython.longlong, first=cython.int, dear=cython.uint, i=cython.int, piece=cython.int)
+    @cython.locals(gained=cython.longlong, first=cython.int, covered=cython.uint, i=cython.int, piece=cython.int)
     @cython.final
     cdef inline long long _gained(self, int axis, int shift, int n, unsigned long long pieces) noexcept nogil
     @cython.locals(begin=cython.Py_ssize_t, ways=cython.Py_ssize_t, plays=cython.Py_ssize_t, i=cython.int, axis=cython.int)

@@ -44,7 +44,7 @@ class FirstWords(SearchPart):
         self.bounded = bounded
         self.first_most = bits.MOST
         self.first_least = 2
-        self.dears = [0] * 2
+        self.premium_squares = [0] * 2
         self.reach = [0] * 4
         self.spans = [1] * 512
         self.axes = 2
@@ -73,10 +73,10 @@ class FirstWords(SearchPart):
         one = 1
         for axis in range(2):
             p = self.grid.transposed[self.grid.start] if axis else self.grid.start
-            self.dears[axis] = 0
+            self.premium_squares[axis] = 0
             for by in range(1 - bits.MOST, bits.MOST):
                 if 0 <= p + by < 2 * self.grid.size and self.premiums[p + by]:
-                    self.dears[axis] |= one << (by + 16)
+                    self.premium_squares[axis] |= one << (by + 16)
             self.reach[2 * axis] = self._free(p, -1)
             self.reach[2 * axis + 1] = self._free(p, 1)
         if self.results.most and self.results.want == bits.BEST:
@@ -244,10 +244,10 @@ class FirstWords(SearchPart):
             for shift in range(n):
                 gain = 0
                 first = (self.grid.transposed[self.grid.start] if axis else self.grid.start) - shift
-                dear = self._on_premiums(axis, shift, n)
-                while dear:
-                    gain += self.bounds.extra[self.premiums[first + bits.lowest(dear)] >> 6]
-                    dear &= dear - 1
+                covered = self._on_premiums(axis, shift, n)
+                while covered:
+                    gain += self.bounds.extra[self.premiums[first + bits.lowest(covered)] >> 6]
+                    covered &= covered - 1
                 most = (
                     self.spans[axis << 8 | shift << 4 | n] * (self.bounds.sums[n] + gain)
                     + self.results.bonus[n]
@@ -313,7 +313,7 @@ class FirstWords(SearchPart):
 
     def _on_premiums(self, axis: int, shift: int, n: int) -> int:
         """Which letters of a first word lie on premium squares, one bit a letter."""
-        return self.dears[axis] >> (16 - shift) & ((1 << n) - 1)
+        return self.premium_squares[axis] >> (16 - shift) & ((1 << n) - 1)
 
     def _shift(self, n: int, pieces: int, sum: int) -> None:
         """A word laid over the start square in every way; `sum` is what it counts on plain squares."""
@@ -346,10 +346,10 @@ class FirstWords(SearchPart):
         """What the pieces of a first word count more on its premium squares."""
         gained = 0
         first = (self.grid.transposed[self.grid.start] if axis else self.grid.start) - shift
-        dear = self._on_premiums(axis, shift, n)
-        while dear:
-            i = bits.lowest(dear)
-            dear &= dear - 1
+        covered = self._on_premiums(axis, shift, n)
+        while covered:
+            i = bits.lowest(covered)
+            covered &= covered - 1
             piece = pieces >> 7 * i & 127
             piece = 63 if piece & 64 else piece
             gained += self.letter_scores[self.premiums[first + i] + piece] - self.letter_scores[piece]

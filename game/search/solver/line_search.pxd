@@ -21,7 +21,7 @@ cdef class LinePreferences:
     cdef Cards cards
     cdef Rollouts rollouts
     cdef Grid grid
-    cdef public int afresh  # of 256 lines, how many draw new leanings
+    cdef public int afresh  # of 256 lines, how many draw new preferences
     cdef int hard
     cdef int[::1] partners
     cdef int[8] keeps
@@ -42,7 +42,7 @@ cdef class LinePreferences:
     cdef unsigned long long reserved  # what it keeps for that
     cdef unsigned long long best_planned
     cdef unsigned long long best_reserved
-    cdef int[64] leanings
+    cdef int[64] letter_preferences
     cdef int[64] unlaid
     cdef int[64] in_heaps
     @cython.locals(i=cython.int)
@@ -77,7 +77,7 @@ cdef class LinePreferences:
 cdef class LineSearch:
     cdef Cards cards
     cdef Rollouts rollouts
-    cdef LinePreferences leanings
+    cdef LinePreferences preferences
     cdef Grid grid
     cdef readonly ExtraCardWalk walk
     cdef int looks

@@ -65,7 +65,7 @@ class LinePreferences:
         self.words = array("Q", bytes(8 * _MOST_WORDS))
         self.number_of_words = self.reserve = 0
         self.planned = self.reserved = self.best_planned = self.best_reserved = 0
-        self.leanings = [0] * 64
+        self.letter_preferences = [0] * 64
         self.unlaid = [0] * 64
         self.in_heaps = [0] * 64
 
@@ -113,7 +113,7 @@ class LinePreferences:
         self.best_reserved = self.reserved
 
     def draw(self, known: bool, planning: bool) -> None:
-        """How this line leans: as the best one, if one is known, or by chance."""
+        """Draw what this line prefers: as the best one, if one is known, or by chance."""
         if known and (self.rollouts.next_number() & 255) >= self.afresh:
             self.keep = self.best_keep
             self.hook_worth = self.best_hook_worth
@@ -155,7 +155,7 @@ class LinePreferences:
         one = 1
         self.outside = self.awaited = 0
         for letter in range(64):
-            self.leanings[letter] = 0
+            self.letter_preferences[letter] = 0
         for hard in range(64):
             if self.unlaid[hard] and self.rollouts.weights[hard] >= self.hard:
                 if self.unlaid[hard] > self.in_heaps[hard]:
@@ -164,7 +164,7 @@ class LinePreferences:
                     if self.cards.method != methods.HEAPS or self.in_heaps[letter]:
                         if self.outside >> hard & self.companions[hard] >> letter & one:
                             self.awaited |= one << letter
-                        self.leanings[letter] -= self.keep * self.partners[64 * hard + letter] // 4
+                        self.letter_preferences[letter] -= self.keep * self.partners[64 * hard + letter] // 4
         if self.planned & self.outside:
             self._weigh_plan()
 
@@ -177,20 +177,20 @@ class LinePreferences:
                 if self.unlaid[letter]:
                     self.awaited |= one << letter
                 if self.unlaid[letter] == 1:
-                    self.leanings[letter] -= self.reserve
+                    self.letter_preferences[letter] -= self.reserve
             elif self.needed() >> letter & one:
-                self.leanings[letter] += self.reserve
+                self.letter_preferences[letter] += self.reserve
 
     def needed(self) -> int:
         """The letters that all words of the planned letter have, a bit each."""
         return self.companions[bits.lowest(self.planned)]
 
     def weigh(self) -> None:
-        """Give the kernel the weights, as this line leans."""
+        """Give the kernel the weights, with what this line prefers."""
         self.rollouts.weigh()
         for letter in range(64):
             self.grid.letter_scores[letter] = max(
-                0, self.grid.letter_scores[letter] + self.leanings[letter] + _MIDDLE
+                0, self.grid.letter_scores[letter] + self.letter_preferences[letter] + _MIDDLE
             )
 
 
@@ -202,10 +202,10 @@ class LineSearch:
     begin downhill.
     """
 
-    def __init__(self, cards: Cards, rollouts: Rollouts, leanings: LinePreferences) -> None:
+    def __init__(self, cards: Cards, rollouts: Rollouts, preferences: LinePreferences) -> None:
         self.cards = cards
         self.rollouts = rollouts
-        self.leanings = leanings
+        self.preferences = preferences
         self.grid = cards.kernel.grid
         self.walk = ExtraCardWalk(cards, rollouts)
         self.plays = HeapPlays(cards, rollouts, self.walk)
@@ -250,7 +250,7 @@ class LineSearch:
             if self.beam.sought < 64 and self.rollouts.done >= self.leaves_root:
                 self._change_root()
             self._begin_again()
-            self.leanings.draw(self.best_depth > self.root, self.planning)
+            self.preferences.draw(self.best_depth > self.root, self.planning)
             self.progress = 0
             self.walk.greedy = self.rollouts.done == 0
             self.rollouts.done += 1
@@ -282,7 +282,9 @@ class LineSearch:
     def _begin_again(self) -> None:
         """Go back to where lines begin, or mostly to some way along the best line."""
         keep = self.root
-        begins = not self.planning and self.leanings.number_of_words > 0 and self.rollouts.done >= self.plain
+        begins = (
+            not self.planning and self.preferences.number_of_words > 0 and self.rollouts.done >= self.plain
+        )
         if begins or self.since >= self.patient:
             self.planning = self.planning or begins
             self._forget_best()
@@ -297,8 +299,8 @@ class LineSearch:
         cost = 0
         waiting = False
         for letter in range(64):
-            cost += self.leanings.unlaid[letter] * (self.rollouts.weights[letter] + self.cost_of_card)
-            if self.leanings.unlaid[letter] and self.leanings.companions[letter]:
+            cost += self.preferences.unlaid[letter] * (self.rollouts.weights[letter] + self.cost_of_card)
+            if self.preferences.unlaid[letter] and self.preferences.companions[letter]:
                 cost += self.cost_of_waiting
                 waiting = True
         if self.planning:
@@ -313,7 +315,7 @@ class LineSearch:
             self.since = 0
         self.best_cost = cost
         self.best_depth = self.cards.depth
-        self.leanings.keep_as_best()
+        self.preferences.keep_as_best()
         for i in range(1, self.cards.depth + 1):
             self.rollouts.best_keys[i] = self.cards.step_keys[i]
             self.rollouts.best_pieces[i] = self.cards.step_pieces[i]
@@ -326,7 +328,7 @@ class LineSearch:
                 return True
             if self.cards.depth + 2 + self.cards.left() >= self.cards.deepest:
                 return False
-            self.leanings.weigh()
+            self.preferences.weigh()
             self.cards.take_up()
             if self.cards.method == methods.HEAPS:
                 if not self._go_on_with_heaps():
@@ -350,7 +352,7 @@ class LineSearch:
             low = self.cards.past[at] - 1 if self.cards.open_top_only else 0
             for i in range(max(0, low), self.cards.past[at]):
                 extras |= one << self.cards.past[at + methods.OUTSIDE + i]
-        planned = self.leanings.planned & self.leanings.outside
+        planned = self.preferences.planned & self.preferences.outside
         self.walk.look(extras | planned, extras)
         if planned and not self.walk.own and not self.walk.helps & extras:
             self._note_progress(at)
@@ -361,12 +363,12 @@ class LineSearch:
         are in hand; 2: and the letters that all its words have on the board, or reserved; 3: it could be
         laid."""
         one = 1
-        reached = 3 if self.walk.helps & self.leanings.planned else 2
+        reached = 3 if self.walk.helps & self.preferences.planned else 2
         for letter in range(64):
-            if self.leanings.reserved >> letter & one:
+            if self.preferences.reserved >> letter & one:
                 if self.cards.past[at + methods.HAND + letter] == 0:
                     return
-            elif self.leanings.needed() >> letter & one and not self._is_on_board(letter):
+            elif self.preferences.needed() >> letter & one and not self._is_on_board(letter):
                 reached = 1
         self.progress = max(self.progress, reached)
 
@@ -386,11 +388,11 @@ class LineSearch:
         for _ in range(n):
             letter = pieces & 63
             pieces >>= 7
-            self.leanings.unlaid[letter] = self.leanings.unlaid[letter] - 1
-            hard = hard or self.rollouts.weights[letter] >= self.leanings.hard
-            hard = hard or self.leanings.reserved >> letter & one != 0
+            self.preferences.unlaid[letter] = self.preferences.unlaid[letter] - 1
+            hard = hard or self.rollouts.weights[letter] >= self.preferences.hard
+            hard = hard or self.preferences.reserved >> letter & one != 0
         if hard:
-            self.leanings.weigh_hard_letters()
+            self.preferences.weigh_hard_letters()
 
     def _go_on_with_heaps(self) -> bool:
         """The third method's next placement: of the heaps' tops alone and with the waste's where they permit
@@ -406,7 +408,7 @@ class LineSearch:
         most = _NONE
         self.choice = -1
         looks = 1
-        if self.cards.method == methods.HEAPS or self.leanings.planned & self.leanings.outside:
+        if self.cards.method == methods.HEAPS or self.preferences.planned & self.preferences.outside:
             looks = self.looks
         for _ in range(looks):
             top = self.walk.next_best(allowed)
@@ -430,7 +432,7 @@ class LineSearch:
         n = key >> 20 & 15
         self.cards.count_need(n, pieces)
         for letter in range(62):
-            if self.leanings.unlaid[letter] > self.cards.need[letter]:
+            if self.preferences.unlaid[letter] > self.cards.need[letter]:
                 rest |= one << letter
         self.cards.forget_need(n, pieces)
         self.grid.lay(key, pieces)
@@ -457,15 +459,18 @@ class LineSearch:
         worth = self.ways[0] * bits.count(once) + self.ways[1] * bits.count(twice)
         worth += self.ways[2] * bits.count(thrice)
         worth += (
-            self.leanings.hook_worth
-            * (2 * bits.count(once & self.leanings.outside) + bits.count(twice & self.leanings.outside))
+            self.preferences.hook_worth
+            * (2 * bits.count(once & self.preferences.outside) + bits.count(twice & self.preferences.outside))
             // 2
         )
-        if once & self.leanings.awaited:
-            worth -= self.block * bits.count(once & self.leanings.awaited)
+        if once & self.preferences.awaited:
+            worth -= self.block * bits.count(once & self.preferences.awaited)
             worth -= (
                 self.block
-                * (bits.count(twice & self.leanings.awaited) + bits.count(thrice & self.leanings.awaited))
+                * (
+                    bits.count(twice & self.preferences.awaited)
+                    + bits.count(thrice & self.preferences.awaited)
+                )
                 // 2
             )
         return worth
@@ -486,15 +491,15 @@ class LineSearch:
         if self.cards.method == methods.HEAPS:
             for i in range(self.cards.past[at + 1]):
                 letter = self.cards.past[at + methods.OUTSIDE + i]
-                if self.leanings.followers[letter]:
+                if self.preferences.followers[letter]:
                     sought = letter
         if sought < 64:
-            companion = bits.lowest(self.leanings.companions[sought])
+            companion = bits.lowest(self.preferences.companions[sought])
             for pile in range(self.cards.piles):
                 for i in range(self.cards.past[at + self.cards.heights + pile]):
                     if self.cards.past[at + self.cards.stacks + pile * self.cards.tall + i] == companion:
                         self.beam.seek(64, 0, 0)
                         return
-            self.beam.seek(sought, companion, self.leanings.followers[sought])
+            self.beam.seek(sought, companion, self.preferences.followers[sought])
         else:
             self.beam.seek(64, 0, 0)

@@ -69,7 +69,7 @@ class SimulatedGames:
 
     def count_wins(self, players: int, ahead: int) -> int:
         """How many of `players` further players win. Each looks a move ahead from its best `ahead`
-        placements."""
+        placements (0: from none)."""
         self.rollouts.look_ready()
         if not 0 <= ahead <= _WIDEST:
             raise ValueError(f"{ahead} placements to look beyond")
@@ -184,7 +184,7 @@ class SimulatedPlayers:
         self.model = model
         self._solver = Solver(mode, words)
         self._solver.follow(model.policy)
-        self._attempts = SimulatedGames(self._solver.cards, self._solver.rollouts)
+        self._games = SimulatedGames(self._solver.cards, self._solver.rollouts)
 
     def deal(self, state: State, seed: int) -> None:
         """The state from which they play; `seed` is their luck."""
@@ -192,4 +192,4 @@ class SimulatedPlayers:
 
     def wins(self, games: int) -> int:
         """How many of the next `games` games are won."""
-        return self._attempts.count_wins(games, self.model.ahead)
+        return self._games.count_wins(games, self.model.ahead)

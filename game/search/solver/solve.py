@@ -120,8 +120,8 @@ class Solver:
         self.squares = Squares(lexicon, form_of(lexicon, progress), ruleset)
         self.cards = Cards(self.squares.kernel)
         self.rollouts = Rollouts(self.cards)
-        self.leanings = LinePreferences(self.cards, self.rollouts)
-        self.lines = LineSearch(self.cards, self.rollouts, self.leanings)
+        self.preferences = LinePreferences(self.cards, self.rollouts)
+        self.lines = LineSearch(self.cards, self.rollouts, self.preferences)
         self.endings = Endings(self.cards, self.rollouts)
         self.stopped = False
         self._entered = 0
@@ -173,18 +173,18 @@ class Solver:
         for (one, other), much in partners(self.lexicon, self.mode.ruleset).items():
             needed[64 * self._code(one) + self._code(other)] = round(much * chance.UNIT)
         keeps = [round(4 * keep) for keep in policy.keeps]
-        self.leanings.prefer(round(policy.hard * chance.UNIT), needed, keeps)
+        self.preferences.prefer(round(policy.hard * chance.UNIT), needed, keeps)
         together, after = [0] * 64, [0] * 64
         for one, other in companions(self.lexicon, self.mode.ruleset):
             together[self._code(one)] |= 1 << self._code(other)
             for letter in followers(self.lexicon, one, other):
                 after[self._code(one)] |= 1 << self._code(letter)
         hooks = [round(hook * chance.UNIT) for hook in policy.hooks]
-        self.leanings.prefer_squares(together, after, hooks)
+        self.preferences.prefer_squares(together, after, hooks)
         if self.cards.method == methods.TWELVE:
             words = words_to_plan(self.lexicon, self.mode.ruleset)
             masks = [sum(1 << self._code(letter) for letter in word) for word in words]
-            self.leanings.plan_with(masks, round(policy.reserve * chance.UNIT))
+            self.preferences.plan_with(masks, round(policy.reserve * chance.UNIT))
         self.lines.plain = policy.plain
         self.lines.step = round(policy.step * chance.UNIT)
         ways = [round(way * chance.UNIT) for way in policy.ways]
@@ -192,15 +192,15 @@ class Solver:
         self.lines.cost_of_card = round(policy.left * chance.UNIT)
         self.lines.cost_of_waiting = round(policy.waiting * chance.UNIT)
         self.lines.worse = round(policy.worse * chance.UNIT)
-        self.leanings.afresh = policy.afresh
+        self.preferences.afresh = policy.afresh
         self.lines.restart = policy.restart
         self.lines.forward = policy.forward
         self.lines.patient = policy.patient
 
     def solve(self, state: State, rollouts: int, seed: int = 0, states: int | None = None) -> SolverAnswer:
-        """The answer to "can this still be won?". At most `states` states of the last cards are searched. The
-        same arguments give the same answer everywhere, unless it is stopped: then it may be `Unknown` with
-        fewer rollouts."""
+        """The answer to "can this still be won?". At most `states` states (None: `STATES`) of the last cards
+        are searched. The same arguments give the same answer everywhere, unless it is stopped: then it may be
+        `Unknown` with fewer rollouts."""
         try:
             return self._solve(state, rollouts, seed, STATES if states is None else states)
         finally:
