@@ -73,7 +73,7 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.form is not None:
         _FORM[chosen.form](opened, str(path))
         return 0
-    odd = tuple(_warnings(opened))
+    issues = tuple(_warnings(opened))
     make_ready(lexicon_of(opened.mode))
     analyst = PositionAnalyst(opened.mode, AS_LONG_AS_IT_TAKES)
     timer = Timer(min(chosen.seconds, TIMEOUT_MAX), analyst.hurry)  # seven weeks on Windows
@@ -85,9 +85,9 @@ def run(chosen: argparse.Namespace) -> int:
         timer.cancel()
     analysis = analysis._replace(moves=analysis.moves[: chosen.top])
     if chosen.json:
-        output.print_json(_document(opened, analysis, odd))
+        output.print_json(_document(opened, analysis, issues))
         return 0
-    for each in odd:
+    for each in issues:
         print(position_issue_text(each, opened.mode.ruleset))
     for line in _table(opened, analysis):
         print(line)
@@ -150,14 +150,14 @@ def _warnings(opened: OpenedPosition) -> Iterator[PositionIssue]:
 
 
 def _document(
-    opened: OpenedPosition, analysis: PositionAnalysis, odd: tuple[PositionIssue, ...]
+    opened: OpenedPosition, analysis: PositionAnalysis, issues: tuple[PositionIssue, ...]
 ) -> output.JsonDocument:
     rules = opened.mode.ruleset
     return {
         "ruleset": rules.id,
         "position": output.state_document(opened.seen, opened.mode, opened.setup),
         **({} if rules.layout.edgeless else {"cgp": _cgp(opened, "")}),
-        "odd": [{"kind": each.kind, "found": each.found, "cells": list(each.cells)} for each in odd],
+        "odd": [{"kind": each.kind, "found": each.found, "cells": list(each.cells)} for each in issues],
         "moves": [_move_document(opened, each) for each in analysis.moves],
         "end": None if analysis.end is None else _end_document(analysis.end),
     }

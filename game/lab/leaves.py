@@ -123,11 +123,11 @@ def learn(ruleset: Ruleset, lexicon: Lexicon, games: int, made: str, on_game: Ca
     parts = games // 4, games * 3 // 4, games
     for first, last in pairwise((0, *parts[:2])):
         playing.weigh(leaves, leaves)
-        lessons = LeaveLearner(sorted(ruleset.pieces))
+        learner = LeaveLearner(sorted(ruleset.pieces))
         for n in range(first, last):
-            lessons.add(playing.play(random.Random(f"{ruleset.id} {n}")), _SEATS * ruleset.hand)
+            learner.add(playing.play(random.Random(f"{ruleset.id} {n}")), _SEATS * ruleset.hand)
             on_game()
-        leaves = lessons.learnt(last - first, made)
+        leaves = learner.learnt(last - first, made)
     playing.weigh(leaves, leaves)
     late = LateLearner(LeaveTable(playing.reach, leaves), playing.reach)
     for n in range(*parts[1:]):

@@ -113,7 +113,7 @@ class PhoneRegistry:
             elif isinstance(message, Enter):
                 self._enter(phone, message)
             elif guest is None:
-                self._turn_away(phone, text("That isn’t this table’s code."))
+                self._reject(phone, text("That isn’t this table’s code."))
             elif isinstance(message, Sit | Leave) or (
                 isinstance(message, Profile | RequestExplanation) and guest.seat is None
             ):
@@ -141,12 +141,12 @@ class PhoneRegistry:
             if seat is not None:
                 self._seat(phone, spoken, seat)
             elif self._is_blocked(phone):
-                self._turn_away(phone, text("Too many wrong codes. Wait a little."))
+                self._reject(phone, text("Too many wrong codes. Wait a little."))
             elif not self.keys.opens(message.code):
                 self._count_wrong(phone)
-                self._turn_away(phone, text("That isn’t this table’s code."))
+                self._reject(phone, text("That isn’t this table’s code."))
             elif phone not in self.guests and self._watching >= MAX_WATCHING:
-                self._turn_away(phone, text("No more phones can join this table."))
+                self._reject(phone, text("No more phones can join this table."))
             else:
                 self.guests[phone] = Guest(spoken)
                 self._host.admit(phone)
@@ -157,7 +157,7 @@ class PhoneRegistry:
         """The number of phones without a seat."""
         return sum(guest.seat is None for guest in self.guests.values())
 
-    def _turn_away(self, phone: int, reason: str) -> None:
+    def _reject(self, phone: int, reason: str) -> None:
         self._host.reject(phone, encode(RequestRefused((reason,))))
 
     def sit(self, phone: int, seat: int | None) -> None:

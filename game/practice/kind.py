@@ -89,7 +89,7 @@ class DrillKind(ABC):
         return False
 
     def parts(self, context: PracticeContext, item: Item) -> tuple[str, ...]:
-        """What the smaller items ask that replace an outgrown one; none if nothing is left of it."""
+        """What the smaller items ask that replace a superseded one; none if nothing is left of it."""
         return ()
 
     # --- its answers ----------------------------------------------------------------------------------

@@ -143,7 +143,7 @@ class SessionScheduler:
         return ItemQueue(tuple(due), (), tuple(fresh), None, ())
 
     def _cut(self, keys: Iterable[str]) -> Iterator[str]:
-        """The keys, with outgrown items replaced by their parts."""
+        """The keys, with superseded items replaced by their parts."""
         for key in keys:
             kind = kind_of(key.partition("/")[0])
             item = self._stored_item(key) if kind.is_superseded(ask_in(key)) else None

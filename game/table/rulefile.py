@@ -240,7 +240,7 @@ def _extended(path: Path, below: tuple[str, ...] = ()) -> YamlMap:
 
 
 @cache
-def _load(path: Path, changed: int) -> YamlMap:
+def _parse_cached(path: Path, changed: int) -> YamlMap:
     file = f"{FOLDER}/{path.name}"
     written = read_yaml(path, file)
     if not isinstance(written, dict):
@@ -249,7 +249,7 @@ def _load(path: Path, changed: int) -> YamlMap:
 
 
 def _parse(path: Path) -> YamlMap:
-    return dict(_load(path, path.stat().st_mtime_ns))
+    return dict(_parse_cached(path, path.stat().st_mtime_ns))
 
 
 def _languages(languages: Any, file: str) -> dict[str, YamlMap]:

@@ -20,12 +20,12 @@ WORDS = ("AB", "BC", "CA", "TEA", "EAT", "ATE", "SEAT", "ON", "NO", "IN", "IT")
 def test_lessons_teach_what_was_gained() -> None:
     """S is worth 8 more, a second S nothing more, Q takes 5, and Q with U gives 12."""
     chance = random.Random(1)
-    lessons = LeaveLearner("EQSU")
+    learner = LeaveLearner("EQSU")
     for _ in range(40_000):
         kept = tuple(chance.choices("SQUE", k=chance.randint(0, 3)))
         gain = 20 + 8 * ("S" in kept) - 5 * ("Q" in kept) + 12 * ({"Q", "U"} <= set(kept))
-        lessons.learn(kept, gain + chance.randint(-3, 3), ())
-    worths = lessons.learnt(100, "a test")
+        learner.learn(kept, gain + chance.randint(-3, 3), ())
+    worths = learner.learnt(100, "a test")
     assert worths.mean == pytest.approx(20, abs=0.7)
     assert worths.pieces["S"] == pytest.approx([8, 0], abs=0.7)
     assert worths.pieces["Q"][0] == pytest.approx(-5, abs=1)
@@ -35,26 +35,26 @@ def test_lessons_teach_what_was_gained() -> None:
 
 def test_what_is_kept_on_is_worth_something_later_too() -> None:
     """Half of the hands with S keep it for another turn, and lay it then for 8 more."""
-    lessons = LeaveLearner("ES")
+    learner = LeaveLearner("ES")
     for _ in range(5_000):
-        lessons.learn("S", 18, "")
-        lessons.learn("S", 10, "S")
-        lessons.learn("", 10, "")
-    assert lessons.learnt(1, "").pieces["S"][0] == pytest.approx(4 * (1 + 1 / 2 + 1 / 4 + 1 / 8), abs=0.1)
+        learner.learn("S", 18, "")
+        learner.learn("S", 10, "S")
+        learner.learn("", 10, "")
+    assert learner.learnt(1, "").pieces["S"][0] == pytest.approx(4 * (1 + 1 / 2 + 1 / 4 + 1 / 8), abs=0.1)
 
 
 def test_the_worth_of_few_tiles_in_the_bag_is_learnt_from_how_games_end() -> None:
     """Who leaves one piece falls back by 9 to the end, besides the 3 that A is worth; else by 2."""
     reach = Reach(rulefile.load("scrabble", 2), listed(*WORDS))
     table = LeaveTable(reach, Leaves("", 1, 1, 0, {"A": [3, 0]}))
-    lessons = LateLearner(table, reach)
+    learner = LateLearner(table, reach)
     for _ in range(200):
         turns = [StaticTurn(2, ("A",), 20, 10), StaticTurn(2, (), 1, 12)]
-        lessons.add(StaticGame(turns, 10 - 2 + 3))
-        lessons.add(StaticGame([StaticTurn(0, (), 20, 0), StaticTurn(2, (), 20, 12)], -10))
-        lessons.add(StaticGame(turns[:1], 11))
+        learner.add(StaticGame(turns, 10 - 2 + 3))
+        learner.add(StaticGame([StaticTurn(0, (), 20, 0), StaticTurn(2, (), 20, 12)], -10))
+        learner.add(StaticGame(turns[:1], 11))
     usual = (-2 - 2 - 2) / 3
-    assert lessons.learnt(14) == {1: round(-11 - 12 - usual)}
+    assert learner.learnt(14) == {1: round(-11 - 12 - usual)}
 
 
 def test_games_are_played_until_nothing_is_laid_any_more() -> None:

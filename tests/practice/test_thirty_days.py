@@ -272,7 +272,7 @@ def test_a_part_that_is_known_already_is_asked_once_and_only_if_it_is_due(
     assert met == asked
 
 
-def test_only_lists_are_outgrown(context: PracticeContext) -> None:
+def test_only_lists_are_superseded(context: PracticeContext) -> None:
     for name in KINDS:
         for item in kind_of(name).make(context, Random(1)):
             assert not kind_of(name).is_superseded(item.ask)

@@ -130,13 +130,13 @@ class PositionEditor(TableDelegate):
         others = (hand for seat, hand in enumerate(position.hands) if seat != state.turn)
         beside = pieces_in("".join((*others, position.open, position.stock)))
         shown = Position(rules, state.board, pieces_in(position.hands[state.turn]))
-        odd = [
+        issues = [
             position_issue_text(each, rules)
             for each in position_issues(shown, turn.session.mode.words, beside)
         ]
-        if odd:
+        if issues:
             yield text("No real game leads to this position, but you can play it.")
-            yield from odd
+            yield from issues
         elif self._cards:
             yield text("Type letters onto the table. Ctrl V pastes a position.")
         else:

@@ -105,7 +105,7 @@ class _PaperPen:
                 case Label(words):
                     self._lines(words, Face.BOLD, 13, LABEL_INK, 18)
                 case HeadlineWord():
-                    self._big(part)
+                    self._headline(part)
                 case SumPart():
                     self._sum(part)
                 case TextLine(words, strong, bad):
@@ -165,21 +165,21 @@ class _PaperPen:
             pygame.draw.rect(self._target, self._style.theme.rule, rule)
         self._y += px(16)
 
-    def _big(self, big: HeadlineWord) -> None:
+    def _headline(self, headline: HeadlineWord) -> None:
         px, style, inside = self._style.px, self._style, self._inside
         base, left, right = self._y + px(22), inside.left, inside.right
-        if big.good is not None:
+        if headline.good is not None:
             if self._target is not None:
-                self._target.blit(mark(style, big.good, 20), (left, self._y + px(5)))
+                self._target.blit(mark(style, headline.good, 20), (left, self._y + px(5)))
             left += px(28)
-        if big.number:
+        if headline.number:
             at, large = (right, base + px(2)), 20 if self._small else 25
-            put = self._put(at, big.number, Face.SERIF, large, style.theme.ink, side="right")
+            put = self._put(at, headline.number, Face.SERIF, large, style.theme.ink, side="right")
             right = (put or right) - px(8)
         room = round((right - left) / 1.06)
-        ink = style.theme.ink if big.good is not False else BAD_INK
-        size = style.fitting(big.word, Face.SERIF, 17 if self._small else 20, room, min_size=12)
-        self._put((left, base), big.word, Face.SERIF, size, ink, tracking=0.04, room=right - left)
+        ink = style.theme.ink if headline.good is not False else BAD_INK
+        size = style.fitting(headline.word, Face.SERIF, 17 if self._small else 20, room, min_size=12)
+        self._put((left, base), headline.word, Face.SERIF, size, ink, tracking=0.04, room=right - left)
         self._y += px(31)
 
     def _sum(self, part: SumPart) -> None:
