@@ -82,7 +82,7 @@ def test_a_phone_has_the_letters_of_a_pack_in_their_order() -> None:
 
 
 def test_squares_are_marked_and_painted_on_phones_as_on_the_screen() -> None:
-    """Blue is a word at Ekraibl: on the screen it must not be read as a letter."""
+    """Blue marks a word square at Ekraibl, on phones as on the screen."""
     with shlyapa_on_phones() as (_, (ana, _bo)):
         signs = ana.table["signs"]
     assert signs["d"] == ["2L", "letter green"]

@@ -108,7 +108,7 @@ def test_a_blank_waits_for_its_letter() -> None:
     assert "Taken back: Column H, row 8: B, blank." in blind.press(pygame.K_BACKSPACE)
 
 
-def test_tiles_are_swapped_by_ear() -> None:
+def test_tiles_are_swapped_by_speech() -> None:
     blind = at_board()
     assert "Choose the tiles to swap" in blind.press(pygame.K_e, pygame.KMOD_LCTRL)
     assert "To swap: C." in blind.type("c")

@@ -10,7 +10,7 @@ from tests.speech.blind import counted
 from tests.speech.company import Word, blind_at, opens, plays, swaps
 
 
-def test_a_round_of_two_is_played_by_ear_to_the_score_sheet() -> None:
+def test_a_round_of_two_is_played_by_speech_to_the_score_sheet() -> None:
     blind = blind_at("CATE SOX", stock="NKKKK", open="Q")
     assert "Hand: C, A, T, E." in opens(blind, "Ana")
     assert "Pass the screen to Bo. Ana: played CAT." in plays(blind, Word("CAT", ("0", "0")))

@@ -10,7 +10,7 @@ pytestmark = pytest.mark.usefixtures("home")
 
 
 @pytest.mark.parametrize("known", [60, pytest.param(0, marks=pytest.mark.slow)])
-def test_a_patience_of_twelve_in_hand_is_won_by_ear(known: int) -> None:
+def test_a_patience_of_twelve_in_hand_is_won_by_speech(known: int) -> None:
     blind = played_by_speech(1, known=known)
     assert "Twelve in hand. Deal 1." in blind.opened
     last = blind.transcript[-1].said

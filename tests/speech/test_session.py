@@ -13,7 +13,7 @@ from tests.ui.drills import plan_of
 pytestmark = pytest.mark.usefixtures("home")
 
 
-def test_a_sitting_of_four_kinds_is_played_by_ear_to_its_end() -> None:
+def test_a_sitting_of_four_kinds_is_played_by_speech_to_its_end() -> None:
     learner = Practised(length=8)
     for n in range(8):
         assert f"{n + 1} of 8" in learner.heard, learner.heard

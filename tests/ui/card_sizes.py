@@ -50,8 +50,8 @@ class Played(NamedTuple):
 
 
 class TableMeasure(NamedTuple):
-    """A table during a game: cards laid, card widths in pixels, the crossword's share of the felt's width and
-    height in percent, whether all of it is in sight, and how often the view has moved."""
+    """A table during a game: cards laid, card widths in pixels, the crossword's share of the table's width
+    and height in percent, whether all of it is in sight, and how often the view has moved."""
 
     laid: int
     card: int
@@ -146,15 +146,15 @@ def report(name: str, games: Sequence[Sequence[TableMeasure]]) -> None:
     cells = []
     for amount in AMOUNTS:
         reached = [game for game in games if game[-1].laid >= amount or amount == AMOUNTS[0]]
-        at = [[felt for felt in game if felt.laid <= amount][-1] for game in reached]
+        at = [[table for table in game if table.laid <= amount][-1] for game in reached]
         if not at:
             cells.append(f"{'-':^27}")
             continue
-        card = f"{min(felt.card for felt in at)}..{median(felt.card for felt in at):g}"
-        hand = f"{median(felt.hand for felt in at):g}"
-        share = f"{median(felt.across for felt in at):.0f}x{median(felt.down for felt in at):.0f}%"
-        part = sum(not felt.whole for felt in at)
-        moved = median(felt.moved for felt in at)
+        card = f"{min(table.card for table in at)}..{median(table.card for table in at):g}"
+        hand = f"{median(table.hand for table in at):g}"
+        share = f"{median(table.across for table in at):.0f}x{median(table.down for table in at):.0f}%"
+        part = sum(not table.whole for table in at)
+        moved = median(table.moved for table in at)
         cells.append(f"{card:>8} {hand:>4} {share:>7} {moved:>3g}{'*' * (part > 0)}")
     print(f"{name:16}", " | ".join(f"{cell:27}" for cell in cells), flush=True)
 
@@ -168,7 +168,7 @@ def main(folder: Path | None) -> None:
         pygame.display.set_mode(size)
         style = AppContext().style(size)
         heads = " | ".join(f"{f'{amount} cards':27}" for amount in AMOUNTS)
-        print(f"\n{size[0]}x{size[1]}: narrowest..median card, hand, share of the felt, moves of the view")
+        print(f"\n{size[0]}x{size[1]}: narrowest..median card, hand, share of the table, moves of the view")
         print(f"{'':16}", heads)
         for name, played in games.items():
             report(name, [looks(game, size, style) for game in played])

@@ -153,18 +153,17 @@ def test_another_deal_is_asked_about_once_something_is_laid(asked: Action, meant
     assert isinstance(player.button(meant.value), Swap)
 
 
-@pytest.mark.parametrize("begun", [False, True])
-def test_only_an_untouched_deal_is_discarded_for_another(
-    monkeypatch: pytest.MonkeyPatch, begun: bool
+@pytest.mark.parametrize("draft", ["", "c"])
+def test_an_untouched_deal_without_a_draft_is_discarded_for_another(
+    monkeypatch: pytest.MonkeyPatch, draft: str
 ) -> None:
     session = session_of(TWELVE, TWELVE.stuck)
     discarded: list[bool] = []
     monkeypatch.setattr(session, "discard_untouched", lambda: discarded.append(True))
     player = Player(session, again=lambda setup: Session(session.mode, setup))
-    if begun:
-        player.type("c")
+    player.type(draft)
     assert isinstance(player.screen.run(Action.NEW), Swap)
-    assert discarded == ([] if begun else [True])
+    assert discarded == ([] if draft else [True])
 
 
 @pytest.mark.parametrize("action", [Action.SETTINGS, Action.STATISTICS])

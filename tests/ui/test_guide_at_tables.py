@@ -65,9 +65,9 @@ def test_a_refused_play_is_explained_and_not_counted() -> None:
     newcomer = Newcomer(table_of("heaps"))
     newcomer.begin()
     turn = newcomer.table.turn
-    rejection = next(slot for slot in turn.usable if turn.piece(slot) not in "JIG")
+    slot = next(slot for slot in turn.usable if turn.piece(slot) not in "JIG")
     turn.cursor = turn.cursor._replace(cell=(4, 4))
-    newcomer.table.perform(lambda: turn.lay_from(rejection) and None)
+    newcomer.table.perform(lambda: turn.lay_from(slot) and None)
     newcomer.rest()
     assert "This can’t be played yet." in newcomer.said
     newcomer.press(pygame.K_RETURN)
