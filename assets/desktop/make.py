@@ -1,4 +1,4 @@
-"""Makes anew what a desktop shows of the program: `python assets/desktop/make.py`.
+"""Remakes what a desktop shows of the program: `python assets/desktop/make.py`.
 
 The icons are drawn by the program itself; manual page, completions for shells and the entries of menus and
 software centres are written from its command line and rulesets. Needs argparse-manpage and shtab.

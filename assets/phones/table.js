@@ -52,8 +52,8 @@ let opened = 0; // when the last question came into sight, or was pressed before
 let deadline = 0; // when the clock will have run out, in milliseconds
 let hinting = false; // a hint was asked for and has not come
 let ticked = Infinity; // the seconds that were left when it was looked last
-let here = ""; // which of the buttons that are made anew the keyboard is on
-let limits = []; // so many seconds before the end it is said how few they are
+let here = ""; // which of the rebuilt buttons has the focus
+let limits = []; // seconds before the end at which the time left is announced
 
 // --- the connection ---------------------------------------------------------------------------------------
 
@@ -157,7 +157,7 @@ $("over").onclose = () => over && $("over").showModal();
 $("ask").onclose = () => $("ask").dataset.number && $("ask").showModal();
 $("over").oncancel = $("ask").oncancel = (event) => event.preventDefault();
 
-// A finger that was meant for what was there before answers nothing; each such press begins the time anew. The
+// A finger that was meant for what was there before answers nothing; each such press restarts the time. The
 // keyboard is on no answer until it is moved there.
 function present(sheet) {
   opened = Date.now();
@@ -224,7 +224,7 @@ $("code-form").onsubmit = (event) => {
   event.preventDefault();
   $("door-message").textContent = "";
   const typed = encodeURIComponent($("code").value.trim());
-  if (location.hash.slice(1) !== typed) location.hash = typed; // with another one it connects anew
+  if (location.hash.slice(1) !== typed) location.hash = typed; // with another one it connects again
   else connect();
 };
 
@@ -396,8 +396,8 @@ async function stayAwake() {
 }
 document.addEventListener("visibilitychange", () => view && stayAwake());
 
-// Who is awaited and not connected, and what can be done about it. Whoever waits is not asked again until it
-// happens once more.
+// Who is awaited and not connected, and what can be done about it. The players who wait are not asked
+// again until it happens once more.
 function absent() {
   const here = new Set(view.absent.map(([seat]) => seat));
   ignored = new Set([...ignored].filter((seat) => here.has(seat)));
@@ -460,7 +460,7 @@ function describe(picture, words) {
   picture.setAttribute("aria-label", words);
 }
 
-// So many cards, after a drawn one; of a stock, after a pile.
+// A number of cards, after a drawn one; of a stock, after a pile.
 function counted(number, looks) {
   const shown = made("span", "", looks);
   shown.append(made("i", "", "back"), String(number));
@@ -562,7 +562,7 @@ function piles() {
 
 const can = (what) => view.can.includes(what);
 
-// Those that are pressed again and again keep the keyboard when they are made anew: else Enter would play.
+// Those that are pressed again and again keep the keyboard when they are rebuilt: else Enter would play.
 const AGAIN = ["hint", "turned", "sort", "shuffle"];
 const offered = new Set(); // what this game has offered so far
 addEventListener("focusin", (event) => { here = event.target.dataset.act || ""; });
@@ -670,7 +670,7 @@ function turn() {
   return drawAll();
 }
 
-// So many free cells from this one on in the direction of laying; null if there are fewer.
+// The next `number` free cells from this one in the direction of laying; null if there are fewer.
 function run(x, y, number) {
   const cells = [];
   for (; cells.length < number; x += board.across ? 1 : 0, y += board.across ? 0 : 1) {

@@ -1,7 +1,7 @@
 """Pictures that the program draws: the positions of a game's page, and its table in the middle of a game.
 Each is drawn for readers in the light and in the dark.
 
-`python -m docs.making.pictures` draws those of the README anew."""
+`python -m docs.making.pictures` redraws those of the README."""
 
 import os
 import time

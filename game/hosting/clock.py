@@ -92,8 +92,8 @@ class Clock:
 
 
 def clock_after(session: Session, n: int, spent: Sequence[float]) -> Clock:
-    """The clock of a game as it stood after n moves; `spent` are the seconds that each move took. That of a
-    turn is left out, as it begins anew."""
+    """The clock of a game as it stood after n moves; `spent` are the seconds that each move took. The clock
+    of the turn is left out, as it restarts."""
     seats = len(session.state.seats)
     used = [0.0] * seats
     for at, seconds in enumerate(spent[:n]):

@@ -254,7 +254,7 @@ class PhoneSeats(ABC):
 
     @abstractmethod
     def _view_key(self) -> object:
-        """A key for the contents of the phones: when it changes, they are sent anew."""
+        """A key for the contents of the phones: when it changes, they are sent again."""
 
     @abstractmethod
     def _serve(self, registry: "PhoneRegistry", request: "SeatRequest") -> None:

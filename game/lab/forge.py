@@ -248,8 +248,8 @@ def grade_deals(head: BookHeader, deals: tuple[int, ...]) -> list[str]:
 
 
 def regrade(old: Book, file: str, out: Path, workers: Workers, on_lines: OnLines) -> Book:
-    """The book of a file graded anew and written to a file, which may be the same. What is done is kept
-    beside it, as a forge does. Raises Fault for a book of another table, where grades would be others."""
+    """Grade a file's book again and write it to a file, which may be the same. What is done is kept beside
+    it, as a forge does. Raises Fault for a book of another table, where grades would be others."""
     _check_table(opened(old.header), old.header, file)
     part = part_of(out)
     numbers = [deal.number for deal in old.deals]

@@ -118,7 +118,7 @@ class SprtSummary(NamedTuple):
 
 
 def summarize_pairs(played: Sequence[SimulatedResult]) -> PairSummary:
-    """The strength of the first of two players by pairs of successive games, at least so many."""
+    """The strength of the first of two players by pairs of successive games, at least one pair."""
     spreads = [(_point_difference(first) + _point_difference(second)) / 2 for first, second in _pairs(played)]
     return pair_summary(_shares(played), spreads)
 
