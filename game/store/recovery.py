@@ -155,7 +155,7 @@ def _checked_copy(copy: Path, folder: Path) -> Path:
                 raise ForeignFileError("an empty file")
             connection.execute("PRAGMA journal_mode = DELETE")
     except (ForeignFileError, NewerVersionError, *SQL_TROUBLE) as error:
-        raise Fault(copy.name, "", str(error), "an undamaged games file") from error
+        raise Fault(copy.name, "", error_text(error), "an undamaged games file") from error
     return ready
 
 
@@ -235,7 +235,7 @@ def _open_damaged(path: Path) -> sqlite3.Connection:
 
 
 def _is_readable(path: Path) -> bool:
-    with closing(_open_damaged(path)) as connection:
+    with closing(open_plainly(path)) as connection:
         try:
             rows = connection.execute("SELECT id FROM game UNION ALL SELECT game FROM entry").fetchall()
         except SQL_TROUBLE:

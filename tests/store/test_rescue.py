@@ -91,12 +91,15 @@ def test_games_are_rescued_when_other_tables_are_damaged(
     first = Database(said.append, file)
     session = begun(Journal(first))
     session.play(Draw())
+    settings.write(first, settings.Settings(), settings.Settings(theme="slate"))
     first.close()
     damage(file)
     before = file.read_bytes()
-    journal = opened(file, said)
+    database = Database(said.append, file)
+    journal = Journal(database)
     (game,) = journal.games()
     assert record_of(SavedSession.resume(journal, game.id, words)) == record_of(session)
+    assert settings.read(database).theme == "slate"
     (fault,) = said
     (aside,) = file.parent.glob("kanugo.db.2*")
     assert aside.read_bytes() == before
