@@ -157,10 +157,10 @@ class Challenges:
 
         def question(seat: int) -> PollQuestion:
             lines = (
+                text("Is it a word?"),
                 self._laid(contested.play),
                 about(),
                 *stakes(game, names[challenger], contested.play, votes=True),
-                text("Is it a word?"),
             )
             answers = ((STAND, text("It is a word")), (_BACK, text("It isn’t a word")))
             return PollQuestion(names[seat], lines, answers)
