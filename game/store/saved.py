@@ -70,7 +70,7 @@ class SavedSession(Session):
         return bool(self._unsaved or self._unsaved_notes)
 
     def discard_untouched(self) -> None:
-        if self.game is None or self.moves or self.setup.notes:
+        if self.game is None or self.moves or self.setup.notes or self.help != HelpTaken():
             return
         try:
             if self._journal.remove_untouched(self.game):

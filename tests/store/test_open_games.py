@@ -164,7 +164,7 @@ def test_a_page_of_the_list_costs_the_same_however_many_games_there_are(
 
 
 def test_a_game_is_discarded_only_if_nothing_was_done_in_it(file: Path, journal: Journal, said: Said) -> None:
-    untouched, moved, undone, helped, noted, elsewhere = several(journal, 6)
+    untouched, moved, undone, helped, noted, elsewhere, unsaved = several(journal, 7)
     moved.play(Draw())
     undone.play(Draw())
     undone.go(0)
@@ -172,8 +172,9 @@ def test_a_game_is_discarded_only_if_nothing_was_done_in_it(file: Path, journal:
     noted.annotate(0, "hard")
     assert elsewhere.game is not None
     SavedSession.resume(opened(file, said), elsewhere.game, words).play(Draw())
-    kept = [game.game for game in (moved, undone, helped, noted, elsewhere)]
-    for session in (untouched, moved, undone, helped, noted, elsewhere):
+    unsaved.help = HelpTaken(1)  # the disk was full
+    kept = [game.game for game in (moved, undone, helped, noted, elsewhere, unsaved)]
+    for session in (untouched, moved, undone, helped, noted, elsewhere, unsaved):
         session.discard_untouched()
     assert sorted(numbers(journal, GameFilter.ALL)) == kept
     assert untouched.game is None
