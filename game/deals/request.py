@@ -89,7 +89,7 @@ def resolve_code(wanted: GameRequest) -> tuple[GameRequest, daily.Code | None]:
     code = daily.read_code(wanted.ruleset)
     if wanted.deal is not None or wanted.language not in (None, code.language):
         expected = "the code alone: it names its deal and language"
-        raise Fault(daily.CODE, "", "another deal or language", expected)
+        raise Fault(LINE, "", "another deal or language", expected)
     deal = wanted._replace(ruleset=code.ruleset, language=code.language, deal=code.deal)
     rules = rulefile.load(code.ruleset, language=code.language)
     known: dict[daily.Code, book.Options] = {}

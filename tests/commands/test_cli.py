@@ -58,8 +58,8 @@ _SCRABBLE = PROJECT / "tests/store/version_1_0/scrabble-nine.kanugo"
             "--phones: found 'x', expected an address",
         ),
         (["solve", "six-en-abc"], "solve: found no deal, expected RULESET --deal N, the code of a deal"),
-        (["solve", "six-en-7", "--language", "pl"], "code: found another deal or language"),
-        (["play", "six-en-7", "--deal", "3"], "code: found another deal or language"),
+        (["solve", "six-en-7", "--language", "pl"], "command line: found another deal or language"),
+        (["play", "six-en-7", "--deal", "3"], "command line: found another deal or language"),
         (
             ["solve", "--from", str(_SCRABBLE)],
             "scrabble-nine.kanugo: found Nine-tile Scrabble, expected a patience",
