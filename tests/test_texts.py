@@ -36,6 +36,12 @@ def forms(string: str | Iterable[str] | None) -> tuple[str, ...]:
     return (string or "",) if isinstance(string, str | None) else tuple(string)
 
 
+@pytest.mark.parametrize("language", catalogues.languages())
+def test_a_catalogue_shows_its_decimal_sign_between_two_digits(language: str) -> None:
+    catalogues.use(language)
+    assert re.fullmatch("0[.,]5", catalogues.text("0.5")), "number_text takes the sign from here"
+
+
 def test_english_and_esperanto_are_spoken() -> None:
     assert catalogues.languages()[:2] == ("en", "eo")
 

@@ -67,6 +67,17 @@ def _filled(node: ast.AST, field: str) -> Iterator[str]:
         yield "".join(str(part.value) if isinstance(part, ast.Constant) else field for part in node.values)
 
 
+@cache
+def _fault_names() -> frozenset[str]:
+    """The classes of faults."""
+    parsed = [ast.parse(path.read_text("utf-8")) for path in sorted(CODE.glob("game/**/*.py"))]
+    classes = [node for module in parsed for node in ast.walk(module) if isinstance(node, ast.ClassDef)]
+    names = {"Fault"}
+    while more := {each.name for each in classes if names & {*map(ast.unparse, each.bases)}} - names:
+        names |= more
+    return frozenset(names)
+
+
 def _raised(path: Path) -> Iterator[tuple[str, set[str]]]:
     """What each Fault in a file says that it found or expected, where that is written there: in its call, or
     given to a name in the same function."""
@@ -78,7 +89,7 @@ def _raised(path: Path) -> Iterator[tuple[str, set[str]]]:
         for node in nodes:
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
                 continue
-            if node.func.id in ("Fault", "LexiconError", "SharedFileError", "SaveError"):
+            if node.func.id in _fault_names():
                 for part in node.args[2:]:
                     for written in (part, *_given_to(part, named)):
                         filled = {*_filled(written, "7"), *_filled(written, "it")}
