@@ -28,7 +28,7 @@ from game.lab.tasks import OnLines, Workers, run_logged, start_workers, table_of
 from game.opening import Opening, open_patience, words_for
 from game.search.solver.solve import Impossible, SolvedLine, Solver
 from game.table.mode import LAST_DEAL, mode_of
-from game.text.catalogues import grouped, text
+from game.text.catalogues import grouped, number_text, text
 
 WON, LOST, UNKNOWN = "won", "lost", "unknown"
 
@@ -200,7 +200,7 @@ def _print(chosen: argparse.Namespace, counts: Winnable) -> None:
     print(
         text(
             "{low}% to {high}% of all deals can be won (95% interval).",
-            low=f"{100 * counts.low:.2f}",
-            high=f"{100 * counts.high:.2f}",
+            low=number_text(100 * counts.low, ".2f"),
+            high=number_text(100 * counts.high, ".2f"),
         )
     )

@@ -21,7 +21,7 @@ from game.search.players.weighed_hints import TieredHints
 from game.table.facedown import seen_by
 from game.table.moves import Move
 from game.table.state import State
-from game.text.catalogues import text
+from game.text.catalogues import number_text, text
 from game.words.lexicon import EVERYDAY
 from modes.moves import Draw
 from modes.states import HeapState
@@ -104,12 +104,13 @@ def _print(chosen: argparse.Namespace, played: list[_HintedGame]) -> None:
             "{won} of {games} deals won: {low}% to {high}% of all (95% interval).",
             won=won,
             games=len(played),
-            low=f"{100 * low:.1f}",
-            high=f"{100 * high:.1f}",
+            low=number_text(100 * low, ".1f"),
+            high=number_text(100 * high, ".1f"),
         )
     )
-    print(text("Simulated players win {percent}% of these deals.", percent=f"{100 * share:.1f}"))
-    print(text("Seconds a hint: {mean}, longest: {longest}", mean=f"{seconds:.2f}", longest=f"{longest:.2f}"))
+    print(text("Simulated players win {percent}% of these deals.", percent=number_text(100 * share, ".1f")))
+    mean, most = number_text(seconds, ".2f"), number_text(longest, ".2f")
+    print(text("Seconds a hint: {mean}, longest: {longest}", mean=mean, longest=most))
     for game in played:
         if game.left:
             print(text("Deal {number}: {left} left", number=game.deal, left=" ".join(game.left)))
