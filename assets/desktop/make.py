@@ -172,7 +172,7 @@ def _store_page() -> str:
   </developer>
   <content_rating type="oars-1.1"/>
   <releases>
-    <release version="{__version__}" date="2026-11-24"/>
+    <release version="{__version__}" date="2026-11-29"/>
   </releases>
 </component>
 """

@@ -46,7 +46,7 @@ def test_a_word_of_frequent_letters_is_drawn_before_one_of_rare_ones() -> None:
     assert by_likelihood(known, bag)[-1] == "QUIZZED"
 
 
-def test_a_word_with_few_others_beside_it_is_drawn_hardly_more_often() -> None:
+def test_a_word_with_few_others_beside_it_is_drawn_at_most_four_times_as_often() -> None:
     lexicon = TinyWords(["ZA", *(f"A{letter}" for letter in LETTERS)])
     context = PracticeContext(Subject("scrabble"), rulefile.load("scrabble", 2), lexicon)
     random = Random(1)
