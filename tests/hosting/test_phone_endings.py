@@ -46,7 +46,7 @@ def test_all_phones_are_asked_before_a_game_ends_without_a_result() -> None:
         action = Action.STOP_WITHOUT_RESULT.value
         assert ends(bo)[action] == ["Stop without a result…", "", []]
         bo.asks("ask", what=action)
-        assert asked(bo)["lines"][0] == "Stop without a result?"
+        assert asked(bo)["title"] == "Stop without a result?"
         assert table.hosted.questions.awaited == (1, 0)
         for phone in (bo, ana):
             phone.say(kind="reply", question=asked(phone)["number"], answer="yes")
