@@ -277,6 +277,6 @@ def test_an_unreadable_store_is_reported_with_exit_2(
     assert is_one_line(told.err, str(file))
 
 
-def test_where_nothing_was_ever_kept_the_list_is_empty(say: Say, tmp_path: Path) -> None:
+def test_where_nothing_was_ever_kept_the_list_says_so(say: Say, tmp_path: Path) -> None:
     told = say("games")
-    assert (told.code, told.out, told.err) == (0, "", "")
+    assert (told.code, told.out, told.err) == (0, "No games found.\n", "")

@@ -109,8 +109,8 @@ ENDS: list[tuple[Callable[[], board_table.Table], EndRule, str]] = [
     (passed_twice, EndRule.PASSES_BY_ONE, "Ana has passed 2 times in a row."),
     (all_passed, EndRule.PASSES_BY_ALL, "Everyone has passed 2 times in a row."),
     (all_stuck, EndRule.PASSES_BY_ALL, "The bag is empty, and everyone has passed."),
-    (target, EndRule.TARGET, "Ana has reached 120 points."),
-    (circle, EndRule.CIRCLE, "Ana has reached 200 points, and everyone has had a last turn."),
+    (target, EndRule.TARGET, "Ana has reached the target of 120 points."),
+    (circle, EndRule.CIRCLE, "Ana has reached the target of 200 points, and everyone has had a last turn."),
     (agreed, EndRule.AGREED, "The players have agreed to end the game."),
     (timed_out, EndRule.TIME, "Time is up."),
 ]

@@ -123,7 +123,7 @@ def test_while_it_is_read_again_everything_can_be_pressed(monkeypatch: pytest.Mo
         assert self.summary is not None
         return self.summary
 
-    monkeypatch.setattr(ProgressForm, "_look", read)
+    monkeypatch.setattr(ProgressForm, "_read_summary", read)
     form.enter((800, 600), AppContext().style((800, 600)))
     until(held.begun.is_set)
     form.update(0.1)
