@@ -150,7 +150,7 @@ def test_a_computer_players_challenge_is_settled_by_one_vote() -> None:
     company.lay("TAX")
     frame = partial(company.screen.update, 0.05)
     wait_until(lambda: company.game.overlays.form is not None, "nothing is challenged", frame)
-    assert company.question.question.lines[1] == "Club player challenges TAX."
+    assert "Club player challenges TAX." in company.question.question.lines
     company.answer("stand")
     assert played(company)[-1] == Challenge(1, ("TAX",), False, (False, True))
     company.press(pygame.K_RETURN)
