@@ -73,7 +73,7 @@ def test_the_widest_names_leave_the_table_its_room(laid: Table) -> None:
     assert name["width"] >= 80
 
 
-@pytest.mark.parametrize(("high", "least"), [(568, 170), (480, 110)])
+@pytest.mark.parametrize(("high", "least"), [(568, 165), (480, 110)])
 def test_a_small_phone_leaves_the_board_its_room_beside_the_guide(laid: Table, high: int, least: int) -> None:
     laid.page.set_viewport_size({"width": 320, "height": high})
     laid.open(f"#{CODE}")
