@@ -10,6 +10,7 @@ from game.text.actions import Action
 from game.theme import TOUCH, Scale
 from game.ui.board.table import board_table, key_rects, letter_at, letters
 from game.ui.company.game import CompanyHooks
+from game.ui.company.players_form import PlayersForm
 from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.controls.focus import Control, Focus
@@ -125,3 +126,8 @@ def test_the_letters_for_a_blank_are_as_large_as_a_finger(ruleset: str) -> None:
                 if letter_at(scene, (x + n * along[0], y + n * along[1])) == letter
             ]
             assert len(there) >= TOUCH, f"{letter}: {len(there)}"
+
+
+def test_the_names_of_a_match_of_seven_have_room_for_a_finger() -> None:
+    form = PlayersForm((2, 7), ("",) * 7, lambda names, phones: form)
+    assert not small_controls(Gestures.on(form))

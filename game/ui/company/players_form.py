@@ -16,7 +16,7 @@ from game.table.session import Session
 from game.table.state import computer, is_computer, level_of
 from game.text.catalogues import text
 from game.text.phrases import level_name
-from game.theme import BAD_INK
+from game.theme import BAD_INK, TOUCH
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow, Toggle, choice_in_width
 from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import Form
@@ -32,6 +32,8 @@ NAME = TextFieldKind(24, never=",:")
 """The characters of a name: a colon would mean a computer player."""
 
 _ROW = 50
+_LOW_ROW = TOUCH + 4  # in a low window
+_BESIDE = 540  # the least width of a sheet on which a toggle has room beside the buttons
 
 
 class PlayersForm(Form):
@@ -74,7 +76,7 @@ class PlayersForm(Form):
         self._kinds += [""] * (seats[1] - len(self._kinds))
         self._kinds = [kind if kind in self._levels else "" for kind in self._kinds]
         self._error = ""
-        self.height = self._needed(_ROW * self._most_rows)
+        self.height = self._needed(_ROW * (seats[1] + (game is None)))
 
     def explained(self) -> Explain:
         return Explain(self.keys(), self._game)
@@ -104,15 +106,14 @@ class PlayersForm(Form):
         controls: list[Control] = [ChoiceField("count", rect, text("Players"), counts, self._count)]
         top = rect.bottom + px(14)
         footer = px(FOOTER)
-        step = min(px(_ROW), (inside.bottom - footer - px(self._advice_height()) - top) // self._most_rows)
+        room = inside.bottom - footer - px(self._advice_height()) - top
+        below = self._game is None and room >= px(_LOW_ROW) * (self._count + 1)
+        step = min(px(_ROW), room // (self._count + 1 if below else max_players))
         if self.is_narrow(style):
             step = px(2 * _ROW)  # the sheet is as high as these need
         line = pygame.Rect(inside.left, top, inside.width, min(px(42), step - px(4)))
         for seat in range(self._count):
             controls += self._row(style, line.move(0, seat * step), seat)
-        if self._game is None:
-            below = line.move(0, self._count * step)
-            controls.append(Toggle("phones", below, text("Answers on phones"), self._phones))
         left = []
         if self._game is not None and self._lobby:
             left.append(Button("phones", AT_FOOT, text("Play with phones")))
@@ -120,19 +121,24 @@ class PlayersForm(Form):
                 left.append(Button("note", AT_FOOT, text("Record a real game")))
         label = text("Deal") if self._levels[1:] else text("Start")
         start = Button("start", AT_FOOT, label, ButtonKind.PRIMARY, key=text("Enter"))
-        row = at_foot(
-            style, inside, back_button(), start, left=left, narrow=bool(left) and self.is_narrow(style)
-        )
+        back = back_button()
+        row = at_foot(style, inside, back, start, left=left, narrow=bool(left) and self.is_narrow(style))
+        if self._game is None:
+            answers = line.move(0, self._count * step)
+            if not below:  # many names in a low window
+                answers.update(inside.left, back.rect.top, back.rect.left - px(12) - inside.left, footer)
+            controls.append(Toggle("phones", answers, text("Answers on phones"), self._phones))
         return [*controls, *row]
-
-    @property
-    def _most_rows(self) -> int:
-        """The rows of the most players, and in a match that of the answers on phones."""
-        return self._seats[1] + (self._game is None)
 
     def is_narrow(self, style: Style, width: int | None = None) -> bool:
         """Whether the kind of player is below the name."""
         return bool(self._levels[1:]) and super().is_narrow(style, width)
+
+    def min_height(self, style: Style, width: int) -> float:
+        height = super().min_height(style, width)
+        if self._game is not None or width >= style.px(_BESIDE):
+            return height
+        return max(height, self._needed(_LOW_ROW * (self._count + 1)))
 
     def narrow_height(self) -> float:
         return self._needed(2 * _ROW * self._count) + UPPER_ROW
