@@ -96,8 +96,8 @@ def _report(names: Iterable[str]) -> int:
             print(f"{name}: {state}\n  - {change.was}\n  + {change.now}")
     shares = {room: _share(each) for room, each in counts.items()}
     for room, each in counts.items():
-        told = ", ".join(f"{number} {state}" for state, number in sorted(each.items()))
-        print(f"{room}: {shares[room]:.1f} % of {each.total() - each['equivalent']} noticed ({told})")
+        reported = ", ".join(f"{number} {state}" for state, number in sorted(each.items()))
+        print(f"{room}: {shares[room]:.1f} % of {each.total() - each['equivalent']} noticed ({reported})")
     return 0 if all(share >= GOALS.get(room, GOAL) for room, share in shares.items()) else 1
 
 

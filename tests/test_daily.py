@@ -59,8 +59,8 @@ def test_the_methods_of_a_day_are_dealt_different_cards() -> None:
     st.integers(0, LAST_DEAL),
 )
 def test_a_code_is_read_as_it_was_given(ruleset: str, language: str, deal: int) -> None:
-    told = daily.code(ruleset, language, deal, HASHES)
-    assert daily.read_code(f" {str(told).upper()} ") == told
+    reported = daily.code(ruleset, language, deal, HASHES)
+    assert daily.read_code(f" {str(reported).upper()} ") == reported
 
 
 def test_a_code_tells_another_word_list() -> None:
@@ -119,10 +119,10 @@ def test_days_of_the_archive_played_later_fill_no_gap() -> None:
 
 
 def test_a_shared_result_tells_no_letter_of_the_words() -> None:
-    told = daily.share_text(
+    reported = daily.share_text(
         "Six", "21 November 2026", 3, "✓", [4, 3, 1], "4:32", daily.code("patience-six", "en", 7, HASHES)
     )
-    lines = told.splitlines()
+    lines = reported.splitlines()
     assert lines[1].startswith("●●●○○ ✓ 4:32")
     assert len(lines[2]) == 3
     assert not any(sign.isalpha() for sign in lines[2])

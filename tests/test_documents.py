@@ -142,9 +142,9 @@ def test_every_command_has_its_place() -> None:
 
 def test_every_field_of_a_ruleset_is_described() -> None:
     page = fields.page()
-    told = {field for row in page.splitlines() for field in re.findall(r"^\| `(\w+)` \|", row)}
+    reported = {field for row in page.splitlines() for field in re.findall(r"^\| `(\w+)` \|", row)}
     ours = [rulefile.load(name) for name in rulefile.names()]
-    assert {field for ruleset in ours for field in to_flat(ruleset, every=True)} <= told
+    assert {field for ruleset in ours for field in to_flat(ruleset, every=True)} <= reported
     assert not re.findall(r"^\| `(\w+)` .*\|  \|$", page, re.MULTILINE), "fields without a comment"
 
 

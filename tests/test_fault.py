@@ -10,10 +10,10 @@ def test_a_fault_is_one_line_of_the_four_things_that_it_says() -> None:
 
 
 def test_a_long_part_is_cut_off() -> None:
-    told = str(Fault("f", "", "x" * 10_000, "y"))
-    assert told == f"f: found {'x' * 600}…, expected y"
+    reported = str(Fault("f", "", "x" * 10_000, "y"))
+    assert reported == f"f: found {'x' * 600}…, expected y"
 
 
 def test_invisible_characters_are_shown_by_their_numbers() -> None:
-    told = str(Fault("f", "", "a\x1b[31mb\u202ec\u200bd\ud800", "ĉ भ €"))
-    assert told == "f: found a\\x1b[31mb\\u202ec\\u200bd\\ud800, expected ĉ भ €"
+    reported = str(Fault("f", "", "a\x1b[31mb\u202ec\u200bd\ud800", "ĉ भ €"))
+    assert reported == "f: found a\\x1b[31mb\\u202ec\\u200bd\\ud800, expected ĉ भ €"

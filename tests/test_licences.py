@@ -35,9 +35,9 @@ def needed() -> list[Distribution]:
 
 def declared(package: Distribution) -> str:
     """The licence that the metadata of a package names."""
-    told = package.metadata.json
-    classified = [each for each in told.get("classifier", ()) if each.startswith("License ::")]
-    first, *_ = filter(None, (told.get("license_expression"), told.get("license"), *classified))
+    reported = package.metadata.json
+    classified = [each for each in reported.get("classifier", ()) if each.startswith("License ::")]
+    first, *_ = filter(None, (reported.get("license_expression"), reported.get("license"), *classified))
     assert isinstance(first, str)
     return first.splitlines()[0].rpartition(":: ")[2].removesuffix(" License")
 

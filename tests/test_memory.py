@@ -34,8 +34,8 @@ for _ in range(3):
 
 @pytest.mark.skipif(sys.platform != "linux", reason="asks the kernel of Linux")
 def test_what_a_thread_has_freed_goes_back_to_the_system() -> None:
-    told = subprocess.check_output([sys.executable, "-c", TAKEN], cwd=CODE, text=True)
-    for taken, stayed in (map(int, line.split()) for line in told.splitlines()):
+    reported = subprocess.check_output([sys.executable, "-c", TAKEN], cwd=CODE, text=True)
+    for taken, stayed in (map(int, line.split()) for line in reported.splitlines()):
         assert taken > 900 * BLOCKS
         assert stayed < 100 * BLOCKS
 

@@ -51,9 +51,9 @@ def kanugo(
     def answer(*arguments: str, code: int = 0, language: str = "C") -> str:
         monkeypatch.setenv("LC_ALL", f"{language}.UTF-8")
         ended = run(arguments)
-        told = capsys.readouterr()
-        assert (ended, told.err) == (code, "")
-        return told.out
+        reported = capsys.readouterr()
+        assert (ended, reported.err) == (code, "")
+        return reported.out
 
     yield answer
     catalogues.use("en")
@@ -190,9 +190,9 @@ def test_a_game_of_theirs_is_played_to_the_end_and_replayed(
     play_on(session, 1)
     saved = tmp_path / "game.jsonl"
     saved.write_text(dumps(record_of(session)), "utf-8")
-    told = json.loads(kanugo("replay", str(saved), "--check", "--json"))
-    assert told["outcome"] == session.mode.outcome(session.state).value  # type: ignore[union-attr]
-    assert told["moves"] == len(session.moves)
+    reported = json.loads(kanugo("replay", str(saved), "--check", "--json"))
+    assert reported["outcome"] == session.mode.outcome(session.state).value  # type: ignore[union-attr]
+    assert reported["moves"] == len(session.moves)
 
 
 def test_a_move_against_their_rules_is_found_in_a_saved_game(

@@ -67,9 +67,9 @@ def test_all_sounds_together_are_small() -> None:
 
 
 def test_the_wheel_takes_the_sounds_and_not_the_script() -> None:
-    told = tomllib.loads((PROJECT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]
+    reported = tomllib.loads((PROJECT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]
     key = "game._shipped.assets"
-    assert told["package-data"][key] == ["**/*"]
-    left_out = told["exclude-package-data"][key]
+    assert reported["package-data"][key] == ["**/*"]
+    left_out = reported["exclude-package-data"][key]
     assert not any(fnmatch("sounds/place.wav", pattern) for pattern in left_out)
     assert any(fnmatch("sounds/make.py", pattern) for pattern in left_out)

@@ -16,7 +16,7 @@ def say(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.
 
     def said(*arguments: str) -> Said:
         code = run(arguments)
-        told = capsys.readouterr()
-        return Said(code, told.out, told.err)
+        reported = capsys.readouterr()
+        return Said(code, reported.out, reported.err)
 
     return said

@@ -28,8 +28,8 @@ from tests.waiting import LONGEST
 @pytest.fixture
 def home(say: Say) -> Path:
     """A home with two games, one of them over, and an item of practice."""
-    told: list[object] = []
-    database = Database(told.append)
+    reported: list[object] = []
+    database = Database(reported.append)
     for _ in range(2):
         opening = open_game("patience-six", ("Ana",), 7)
         session = SavedSession.begin(Journal(database), opening.mode, opening.setup, opening.lexicon)
@@ -38,7 +38,7 @@ def home(say: Say) -> Path:
     ItemStore(database).answer(item, Grade.GOOD, after(None, Grade.GOOD, 1e9), 1.0)
     folder = database.path.parent
     database.close()
-    assert told == []
+    assert reported == []
     return folder
 
 
@@ -69,7 +69,7 @@ def test_a_missing_home_is_made(say: Say, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("sql", "told"),
+    ("sql", "reported"),
     [
         ("UPDATE game SET ruleset = '{' WHERE id = 2", "kanugo.db: game 2, ruleset: found {"),
         ("UPDATE entry SET move = 'x'", "kanugo.db: game 2, entry 0: found x"),
@@ -87,12 +87,12 @@ def test_a_missing_home_is_made(say: Say, tmp_path: Path) -> None:
         ("DROP INDEX standing_open", "kanugo.db: found a damaged database (its tables)"),
     ],
 )
-def test_damage_in_the_store_is_repaired_once(home: Path, say: Say, sql: str, told: str) -> None:
+def test_damage_in_the_store_is_repaired_once(home: Path, say: Say, sql: str, reported: str) -> None:
     say("doctor")
     spoil(home, sql)
     said = say("doctor")
     assert said.code == 0
-    assert lines(said, "fixed")[0].startswith(told)
+    assert lines(said, "fixed")[0].startswith(reported)
     assert lines(say("doctor"), "fixed") == []
 
 
@@ -228,11 +228,13 @@ def test_a_list_that_replaces_a_shipped_one_is_reported_and_left(
     own.parent.mkdir()
     assert say("lab", "lexicon", str(tmp_path / "few.txt"), "--out", str(tmp_path / "few.dawg")).code == 0
     own.write_bytes((tmp_path / "few.dawg").read_bytes())
-    told = f"{own}: found a word list that replaces a shipped one, expected a name that no shipped list has"
+    reported = (
+        f"{own}: found a word list that replaces a shipped one, expected a name that no shipped list has"
+    )
     said = say("doctor")
-    assert (said.code, lines(said, "problem")) == (1, [told])
+    assert (said.code, lines(said, "problem")) == (1, [reported])
     listed = say("lexicon", "list")
-    assert listed.err == f"kanugo: {told}\n"
+    assert listed.err == f"kanugo: {reported}\n"
     assert [line for line in listed.out.splitlines() if line.endswith(str(own))] == [
         f"{'few':18}     full 1  {own}"
     ]
@@ -282,9 +284,11 @@ main()
 
 def test_a_package_that_lets_nothing_else_run_is_named_and_given_up(tmp_path: Path) -> None:
     (tmp_path / "greedy.py").write_text("import re\nre.match('(a+)+$', 'a' * 60 + 'b')\n", "utf-8")
-    told = {**os.environ, "PYTHONPATH": str(tmp_path), "KANUGO_HOME": str(tmp_path / "home")}
+    reported = {**os.environ, "PYTHONPATH": str(tmp_path), "KANUGO_HOME": str(tmp_path / "home")}
     command = [sys.executable, "-c", _PACKAGES]
-    ended = subprocess.run(command, env=told, capture_output=True, text=True, check=False, timeout=LONGEST)
+    ended = subprocess.run(
+        command, env=reported, capture_output=True, text=True, check=False, timeout=LONGEST
+    )
     assert ended.returncode == 1
     assert ended.stdout.splitlines()[-1] == "...      Checking packages: greedy"
     assert "greedy.py" in ended.stderr

@@ -290,9 +290,9 @@ def test_an_answer_outlives_a_kill_before_it_is_explained(tmp_path: Path) -> Non
 
 def test_a_kind_that_a_game_does_not_have_is_refused_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["drill", "affixes", "--ruleset", "scrabble"]) == 2
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert "KIND: found 'affixes', expected one of word, short" in told.err
+    reported = capsys.readouterr()
+    assert reported.out == ""
+    assert "KIND: found 'affixes', expected one of word, short" in reported.err
 
 
 def test_y_and_n_answer_whether_it_is_a_word(

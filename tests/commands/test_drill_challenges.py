@@ -105,8 +105,8 @@ def test_a_ladder_in_the_terminal_goes_up_and_down(
     practised(monkeypatch, "word", "--challenge", "ladder", "--seed", "1", said="yes\n" * 30)
     said = capsys.readouterr().out.splitlines()
     steps = [int(line.split()[1]) for line in said if line.startswith("Step ")]
-    told = [line.removeprefix("> ") for line in said]
-    marks = [line == "Right." for line in told if line in ("Right.", "Not right.")]
+    reported = [line.removeprefix("> ") for line in said]
+    marks = [line == "Right." for line in reported if line in ("Right.", "Not right.")]
     assert len(steps) == len(marks) == 20
     for right, (here, there) in zip(marks, pairwise(steps), strict=False):
         assert there == (here + 1 if right else max(1, here - 1))

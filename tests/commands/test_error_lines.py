@@ -42,10 +42,10 @@ def test_what_is_no_plain_file_is_no_ruleset_and_no_list(say: Say, tmp_path: Pat
     for asked, file in ((["rulesets"], "rulesets/{}.yaml"), (["lexicon", "list"], "{}.dawg")):
         said = say(*asked)
         assert said.code == 0
-        told = said.err.splitlines()
+        reported = said.err.splitlines()
         for name in ("folder", "endless"):
-            assert any(f"{file.format(name)}: found a special file" in line for line in told)
-        assert all("found a special file" in line for line in told)
+            assert any(f"{file.format(name)}: found a special file" in line for line in reported)
+        assert all("found a special file" in line for line in reported)
 
 
 def test_a_file_that_is_no_text_is_reported_with_the_byte(say: Say, tmp_path: Path) -> None:

@@ -66,10 +66,10 @@ def test_the_second_of_two_writers_is_refused_until_the_first_is_gone(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     with held(tmp_path / name):
-        told = say(*WRITERS[name])
-        assert (told.code, told.out) == (2, "")
+        output = say(*WRITERS[name])
+        assert (output.code, output.out) == (2, "")
         found, expected = "a file that another program is writing", "another file to write to"
-        assert told.err == f"kanugo: {name}: found {found}, expected {expected}\n"
+        assert output.err == f"kanugo: {name}: found {found}, expected {expected}\n"
         assert (tmp_path / name).read_bytes() == b"", "what the other writes is left alone"
     assert say(*WRITERS[name]).code == 0
 

@@ -99,8 +99,8 @@ def test_a_game_is_copied_and_played_again(
     assert head["ruleset"].keys() == {"shipped"}
     assert head["lexicon"]["name"] == "english"
     assert run(["replay", str(file), "--check", "--json"]) == 0
-    told = capsys.readouterr()
-    assert (json.loads(told.out)["outcome"], told.err) == ("lost", "")
+    reported = capsys.readouterr()
+    assert (json.loads(reported.out)["outcome"], reported.err) == ("lost", "")
 
 
 def test_a_replay_says_when_words_are_judged_by_another_list(
@@ -129,10 +129,10 @@ def test_what_cannot_be_copied_is_one_line(
         (str(games[0].game), str(tmp_path), "this is a folder"),
     ):
         assert run(["games", "--export", number, where]) == 2
-        told = capsys.readouterr()
-        assert told.err.startswith("kanugo: ")
-        assert said in told.err
-        assert (told.out, told.err.count("\n")) == ("", 1)
+        reported = capsys.readouterr()
+        assert reported.err.startswith("kanugo: ")
+        assert said in reported.err
+        assert (reported.out, reported.err.count("\n")) == ("", 1)
     assert not file.exists()
 
 
@@ -190,9 +190,9 @@ def test_open_games_are_listed_with_round_moves_and_turn(
     turn = games[1].state.seat.name
     assert line.endswith(f"Kan-u-go · Ana, Bo · Round 1 · 0 moves · {turn}’s turn")
     assert run(["games", "--open", "--json"]) == 0
-    (told,) = json.loads(capsys.readouterr().out)
-    assert (told["id"], told["round"], told["turn"]) == (games[1].game, 1, turn)
-    assert told["seconds_left"] == {}
+    (reported,) = json.loads(capsys.readouterr().out)
+    assert (reported["id"], reported["round"], reported["turn"]) == (games[1].game, 1, turn)
+    assert reported["seconds_left"] == {}
 
 
 def test_the_json_names_computer_players_alike_in_every_language(
@@ -208,8 +208,8 @@ def test_the_json_names_computer_players_alike_in_every_language(
     assert run(["games", "--open"]) == 0
     assert not {"Expert", "Club", turn} & set(capsys.readouterr().out.split())
     assert run(["games", "--open", "--json"]) == 0
-    (told,) = json.loads(capsys.readouterr().out)
-    assert (told["names"], told["turn"], told["seconds_left"]) == ([*names], turn, {turn: 30})
+    (reported,) = json.loads(capsys.readouterr().out)
+    assert (reported["names"], reported["turn"], reported["seconds_left"]) == ([*names], turn, {turn: 30})
 
 
 def test_a_game_is_put_away_and_brought_back(games: Games, capsys: pytest.CaptureFixture[str]) -> None:
@@ -251,8 +251,8 @@ def test_a_game_that_was_not_put_away_is_not_removed(
 ) -> None:
     for number in (games[0].game, games[1].game):
         assert run(["games", "--remove", str(number), "--yes"]) == 2
-        told = capsys.readouterr()
-        assert (told.err.count("\n"), told.out) == (1, "")
+        reported = capsys.readouterr()
+        assert (reported.err.count("\n"), reported.out) == (1, "")
     assert run(["games", "--json"]) == 0
     assert len(json.loads(capsys.readouterr().out)) == 2
 
@@ -264,9 +264,9 @@ def test_games_are_listed_a_page_at_a_time(
     listed = []
     for page, more in (("1", True), ("2", False)):
         assert run(["games", "--page", page]) == 0
-        told = capsys.readouterr()
-        listed.append(len(told.out.splitlines()))
-        assert bool(told.err) is more
+        reported = capsys.readouterr()
+        listed.append(len(reported.out.splitlines()))
+        assert bool(reported.err) is more
     assert listed == [1, 1]
 
 

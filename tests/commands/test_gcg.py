@@ -72,8 +72,13 @@ def test_export_and_import_report_the_result(folder: Path, capsys: pytest.Captur
     assert run(["gcg", "export", game, back, "--json", "--force"]) == 0
     assert json.loads(capsys.readouterr().out) == {"file": back, "moves": 8}
     assert run(taken(folder, "--json", "--force", "--out", game)) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert (told["id"], told["moves"], told["totals"], told["differs"]) == (None, 8, totals, [])
+    reported = json.loads(capsys.readouterr().out)
+    assert (reported["id"], reported["moves"], reported["totals"], reported["differs"]) == (
+        None,
+        8,
+        totals,
+        [],
+    )
     assert run(taken(folder)) == 0
     assert capsys.readouterr().out == f"Game 1 was imported.\n{reckoned}"
 
@@ -124,8 +129,8 @@ def test_a_game_that_several_still_play_is_not_written(
     session = new(Game("scrabble", 2, 1))
     save_game(folder / "g.jsonl", structs.replace(record_of(session), ruleset=session.mode.ruleset))
     assert run(["gcg", "export", str(folder / "g.jsonl"), str(folder / "c.gcg")]) == 2
-    told = capsys.readouterr().err
-    assert (told.count("\n"), "several players" in told) == (1, True)
+    reported = capsys.readouterr().err
+    assert (reported.count("\n"), "several players" in reported) == (1, True)
     assert not (folder / "c.gcg").exists()
 
 
@@ -145,9 +150,9 @@ def test_corrections_are_reported_and_a_good_import_exits_0(
 ) -> None:
     (folder / "b.gcg").write_text(CORRECTED)
     assert run(taken(folder)) == 0
-    told = capsys.readouterr().out.split("\n")
-    assert told[0] == "Line 6: the rack AHIMOQT doesn’t fit; it was read as ADHIMOT."
-    assert told[1] == "2 words are not in the word list words.txt: HOUES, SXIT."
+    reported = capsys.readouterr().out.split("\n")
+    assert reported[0] == "Line 6: the rack AHIMOQT doesn’t fit; it was read as ADHIMOT."
+    assert reported[1] == "2 words are not in the word list words.txt: HOUES, SXIT."
     assert run(taken(folder, "--json")) == 0
     document = json.loads(capsys.readouterr().out)
     corrections = {"line": 6, "kind": "rack", "found": "AHIMOQT", "taken": "ADHIMOT"}

@@ -244,9 +244,9 @@ def test_a_game_that_cannot_be_hosted_is_reported_in_one_line(
 ) -> None:
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     assert run(["host", *arguments]) == 2
-    told = capsys.readouterr().err
-    assert found in told
-    assert told.count("\n") == 1
+    reported = capsys.readouterr().err
+    assert found in reported
+    assert reported.count("\n") == 1
 
 
 @pytest.mark.parametrize("saved_table", ['{"noted":[]}', '{"rounds":[["","A"]]}'])

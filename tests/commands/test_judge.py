@@ -33,16 +33,16 @@ def test_an_illegal_placement_is_refused_with_its_reasons(say: Say, tmp_path: Pa
             }
         ],
     }
-    told = say("judge", position(tmp_path, placement=[[2, 0, "Z"]]))
-    assert (told.code, told.out) == (1, "V0: You can’t play one of these cards now.\n")
+    output = say("judge", position(tmp_path, placement=[[2, 0, "Z"]]))
+    assert (output.code, output.out) == (1, "V0: You can’t play one of these cards now.\n")
 
 
 def test_a_word_barred_as_offensive_says_so_and_how_to_allow_it(say: Say, tmp_path: Path) -> None:
     board = {"origin": [0, 0], "rows": ["SHI"]}
     asked = position(tmp_path, ruleset="patience-twelve", board=board, hand="T", placement=[[3, 0, "T"]])
     barred = "It is obscene. The house rule “Offensive words” bars it here."
-    told = f"V7: SHIT isn’t valid here. {barred}\nTo allow SHIT: --set offensive=offered\n"
-    assert say("judge", asked).out == told
+    output = f"V7: SHIT isn’t valid here. {barred}\nTo allow SHIT: --set offensive=offered\n"
+    assert say("judge", asked).out == output
     (broken,) = say("judge", asked, "--json").json["broken"]
     (reason,) = broken["reasons"]
     assert (reason["code"], reason["text"], reason["set"]) == ("offensive", barred, "offensive=offered")

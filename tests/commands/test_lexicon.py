@@ -14,17 +14,17 @@ Told = pytest.CaptureFixture[str]
 
 def test_list_names_every_lexicon(capsys: Told) -> None:
     assert run(["lexicon", "list", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
+    reported = json.loads(capsys.readouterr().out)
     assert {"english", "esperanto", "polish", "russian", "ukrainian", "gujarati"} <= {
-        each["name"] for each in told
+        each["name"] for each in reported
     }
 
 
 def test_info_verifies_the_words(capsys: Told) -> None:
     assert run(["lexicon", "info", "esperanto-roots", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told["whole"] is True
-    assert told["card"]["count"] == told["tiers"]["full"]
+    reported = json.loads(capsys.readouterr().out)
+    assert reported["whole"] is True
+    assert reported["card"]["count"] == reported["tiers"]["full"]
 
 
 def test_check_gives_verdicts_with_reasons(capsys: Told) -> None:
@@ -76,9 +76,9 @@ def test_the_dictionary_says_under_which_agreement_a_word_holds(
     capsys: Told, word: str, spelt: str, agreed: str
 ) -> None:
     assert run(["lexicon", "check", "esperanto", word, "--json"]) == 0
-    (told,) = json.loads(capsys.readouterr().out)
-    assert told["word"] == spelt
-    assert told["reasons"][-1]["code"] == f"agreed-{agreed}"
+    (reported,) = json.loads(capsys.readouterr().out)
+    assert reported["word"] == spelt
+    assert reported["reasons"][-1]["code"] == f"agreed-{agreed}"
     for forms in ("roots", "endings", "affixes"):
         held = run(["lexicon", "check", "esperanto", word, "--set", f"word_forms={forms}"]) == 0
         order = ("roots", "endings", "affixes", "nowhere")
@@ -96,18 +96,18 @@ def test_the_dictionary_says_under_which_agreement_a_word_holds(
 )
 def test_what_the_list_holds_is_the_reason(capsys: Told, name: str, word: str, reason: str) -> None:
     assert run(["lexicon", "check", name, word, "--json"]) == 1
-    (told,) = json.loads(capsys.readouterr().out)
-    assert [each["text"] for each in told["reasons"]] == [reason]
+    (reported,) = json.loads(capsys.readouterr().out)
+    assert [each["text"] for each in reported["reasons"]] == [reason]
 
 
 def test_an_invalid_form_is_shown_with_its_basic_form(capsys: Told) -> None:
     assert run(["lexicon", "check", "russian", "КОТА", "--json"]) == 1
-    (told,) = json.loads(capsys.readouterr().out)
-    assert [each["text"] for each in told["reasons"]] == [
+    (reported,) = json.loads(capsys.readouterr().out)
+    assert [each["text"] for each in reported["reasons"]] == [
         "It is a word, but only nouns in the nominative count here.",
         "Basic form: КОТ.",
     ]
-    assert told["gloss"].startswith("кот: cat")
+    assert reported["gloss"].startswith("кот: cat")
 
 
 def test_a_list_of_ones_own_says_how_long_its_words_are(capsys: Told, tmp_path: Path) -> None:
@@ -193,9 +193,9 @@ def test_build_refuses_a_letter_outside_the_alphabet(tmp_path: Path, capsys: Tol
     listed = tmp_path / "own.txt"
     listed.write_text("boato\nquiz\n", "utf-8")
     assert run(["lab", "lexicon", str(listed), "--out", str(tmp_path / "x"), "--alphabet", "ABOTUIZ"]) == 2
-    told = capsys.readouterr().err
-    assert "line 2" in told
-    assert "'Q'" in told
+    reported = capsys.readouterr().err
+    assert "line 2" in reported
+    assert "'Q'" in reported
     assert not (tmp_path / "x").exists()
 
 
@@ -211,9 +211,9 @@ def test_build_replaces_no_shipped_list(
     own.mkdir(parents=True)
     listed.write_text("cat\ndog\n", "utf-8")
     assert run(["lab", "lexicon", str(listed), *(each.format(own=own) for each in options)]) == 2
-    told = capsys.readouterr().err
-    assert told.startswith(f"kanugo: command line: {place}: found '")
-    assert told.endswith("expected a name that no shipped list has\n")
+    reported = capsys.readouterr().err
+    assert reported.startswith(f"kanugo: command line: {place}: found '")
+    assert reported.endswith("expected a name that no shipped list has\n")
     assert not any(own.iterdir())
     assert run(["lab", "lexicon", str(listed), "--name", "hamlet"]) == 0
     assert run(["lab", "lexicon", str(listed), "--out", str(tmp_path / "english.dawg")]) == 0
@@ -223,24 +223,24 @@ def test_list_leaves_out_a_broken_one_and_says_so(home: Path, capsys: Told) -> N
     (home / "lexicons").mkdir()
     (home / "lexicons" / "broken.dawg").write_bytes(b"KANUGO-W and no more")
     assert run(["lexicon", "list"]) == 0
-    told = capsys.readouterr()
-    assert told.err.count("\n") == 1
-    assert "broken.dawg" in told.err
-    assert {"english", "esperanto"} <= {line.split()[0] for line in told.out.splitlines()}
-    assert "broken" not in told.out
+    reported = capsys.readouterr()
+    assert reported.err.count("\n") == 1
+    assert "broken.dawg" in reported.err
+    assert {"english", "esperanto"} <= {line.split()[0] for line in reported.out.splitlines()}
+    assert "broken" not in reported.out
 
 
 def test_build_tells_of_a_language_that_no_game_has_and_counts_in_words(home: Path, capsys: Told) -> None:
     listed = home / "own.txt"
     listed.write_text("cat\ndog\n", "utf-8")
     assert run(["lab", "lexicon", str(listed), "--language", "xx"]) == 0
-    told = capsys.readouterr()
-    assert told.out.endswith("own.dawg: 2 words\n")
-    assert told.err.startswith("No game here is in the language 'xx'. These are: ")
-    assert {"en", "eo", "pl"} <= set(told.err.rstrip(".\n").rpartition(": ")[2].split(", "))
+    reported = capsys.readouterr()
+    assert reported.out.endswith("own.dawg: 2 words\n")
+    assert reported.err.startswith("No game here is in the language 'xx'. These are: ")
+    assert {"en", "eo", "pl"} <= set(reported.err.rstrip(".\n").rpartition(": ")[2].split(", "))
     assert run(["lab", "lexicon", str(listed), "--language", "xx"]) == 2
-    told = capsys.readouterr()
-    assert told.err.startswith("No game here is in the language 'xx'."), "whatever else is wrong"
+    reported = capsys.readouterr()
+    assert reported.err.startswith("No game here is in the language 'xx'."), "whatever else is wrong"
     (home / "rulesets").mkdir()
     rules = "extends: patience-six\nlanguages: {xx: {lexicon: own, pack: kan-u-go-english}}\n"
     (home / "rulesets" / "own.yaml").write_text(rules, "utf-8")
@@ -254,7 +254,7 @@ def test_build_writes_no_list_that_cannot_be_read_again(tmp_path: Path, capsys: 
     listed, packed = tmp_path / "own.txt", tmp_path / "own.dawg"
     listed.write_text("cat\n" if letters[0] == "a" else "\u0430\n", "utf-8")
     assert run(["lab", "lexicon", str(listed), "--out", str(packed), "--alphabet", letters]) == 2
-    told = capsys.readouterr().err
+    reported = capsys.readouterr().err
     wanted = "expected 1 to 63 single letters, each once"
-    assert told == f"kanugo: own: alphabet: found {len(letters)} letters, {wanted}\n"
+    assert reported == f"kanugo: own: alphabet: found {len(letters)} letters, {wanted}\n"
     assert not packed.exists()

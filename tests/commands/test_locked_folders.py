@@ -40,11 +40,11 @@ def test_nothing_else_is_lost_by_folders_that_may_not_be_looked_into(
 
 
 def test_the_check_names_every_folder_that_may_not_be_looked_into(say: Say, locked: Path) -> None:
-    told = say("doctor")
-    assert told.code == 1
+    output = say("doctor")
+    assert output.code == 1
     for folder in CHECKED:
         found = f"{locked / folder}: access is denied, expected a writable folder"
-        assert found in told.out
+        assert found in output.out
 
 
 def test_computer_players_know_what_they_knew(

@@ -80,10 +80,10 @@ def test_a_file_that_cannot_be_used_is_one_line_and_no_window(
     if content is not None:
         path.write_bytes(content)
     assert run(["open", str(path)]) == 2
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.startswith(f"kanugo: {path}: ")
-    assert told.err.count("\n") == 1
+    reported = capsys.readouterr()
+    assert reported.out == ""
+    assert reported.err.startswith(f"kanugo: {path}: ")
+    assert reported.err.count("\n") == 1
 
 
 def test_a_file_opened_from_the_desktop_reports_its_fault_in_the_window(

@@ -91,9 +91,9 @@ def test_an_imported_game_opens_no_file(
         ("solve", "--from", "copy.jsonl"),
         ("gcg", "import", "copy.gcg"),
     ):
-        told = say(*asked)
-        assert (told.code, told.out, told.err.count("\n")) == (2, "", 1), asked
-        assert f"ruleset.lexicon: found {named!r}" in told.err
+        output = say(*asked)
+        assert (output.code, output.out, output.err.count("\n")) == (2, "", 1), asked
+        assert f"ruleset.lexicon: found {named!r}" in output.err
     assert say("gcg", "export", "copy.jsonl", "other.gcg").code == 0, (
         "nothing is judged, so nothing is opened"
     )
@@ -105,6 +105,6 @@ def test_a_book_names_a_lexicon_and_never_a_file(say: Say, words: Path, tmp_path
     path.write_text(
         book.dumps(found).replace(f'"lexicon":"{found.header.lexicon}"', f'"lexicon":"{words}"', 1), "utf-8"
     )
-    told = say("lab", "forge", "--verify", str(path))
-    assert (told.code, told.out, told.err.count("\n")) == (2, "", 1)
-    assert f"line 1 lexicon: found {str(words)!r}" in told.err
+    output = say("lab", "forge", "--verify", str(path))
+    assert (output.code, output.out, output.err.count("\n")) == (2, "", 1)
+    assert f"line 1 lexicon: found {str(words)!r}" in output.err

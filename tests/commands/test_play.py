@@ -42,13 +42,13 @@ def test_the_command_plays_a_code(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     opening = open_game("patience-twelve", ("",), 4821, "eo")
-    told = daily.code("patience-twelve", "eo", 4821, hashes(opening.mode.ruleset, opening.lexicon))
-    setup = opened_by(str(told), monkeypatch)
+    reported = daily.code("patience-twelve", "eo", 4821, hashes(opening.mode.ruleset, opening.lexicon))
+    setup = opened_by(str(reported), monkeypatch)
     assert (setup.ruleset, setup.language, setup.deal) == ("patience-twelve", "eo", 4821)
     assert capsys.readouterr().err == ""
-    other = "aa" if told.checksum != "aa" else "bb"
+    other = "aa" if reported.checksum != "aa" else "bb"
     assert opened_by(f"twelve-eo-4821-{other}", monkeypatch).deal == 4821
-    assert str(told) in capsys.readouterr().err
+    assert str(reported) in capsys.readouterr().err
 
 
 @pytest.fixture
@@ -94,9 +94,9 @@ def test_what_cannot_be_gone_on_with_is_one_line_and_no_window(
 ) -> None:
     monkeypatch.setattr("game.ui.start.open_app", lambda *given: pytest.fail("no window is opened"))
     assert run(["play", *arguments]) == 2
-    told = capsys.readouterr()
-    assert said in told.err
-    assert (told.out, told.err.count("\n")) == ("", 1)
+    reported = capsys.readouterr()
+    assert said in reported.err
+    assert (reported.out, reported.err.count("\n")) == ("", 1)
 
 
 def test_the_app_opens_at_the_game_that_was_left(left: int, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -113,9 +113,9 @@ def test_the_codes_of_both_sets_of_words_are_printed(
     options: dict[str, bool | int | str], say: Say, tmp_path: Path
 ) -> None:
     opening = open_game("patience-six", ("",), 6, "en", options)
-    told = daily.code("patience-six", "en", 6, book.hashes(opening.mode.ruleset, opening.lexicon))
-    assert say("print", "deal", str(told), str(tmp_path / "deal.pdf")).code == 0
-    assert say("print", "deal", str(told._replace(checksum="")), str(tmp_path / "bare.pdf")).code == 0
+    reported = daily.code("patience-six", "en", 6, book.hashes(opening.mode.ruleset, opening.lexicon))
+    assert say("print", "deal", str(reported), str(tmp_path / "deal.pdf")).code == 0
+    assert say("print", "deal", str(reported._replace(checksum="")), str(tmp_path / "bare.pdf")).code == 0
 
 
 def test_a_code_is_printed_and_one_for_other_words_refused(say: Say, tmp_path: Path) -> None:

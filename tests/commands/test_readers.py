@@ -81,10 +81,10 @@ def test_an_unknown_file_is_refused_in_one_line(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     path = given(kind, tmp_path)
-    told = say(*(path if word == "{}" else word for word in READERS[reader]))
-    assert (told.code, told.out, told.err.count("\n")) == (2, "", 1)
-    assert len(told.err) < 1000
-    assert not any(word in told.err for word in OF_LIBRARIES)
+    output = say(*(path if word == "{}" else word for word in READERS[reader]))
+    assert (output.code, output.out, output.err.count("\n")) == (2, "", 1)
+    assert len(output.err) < 1000
+    assert not any(word in output.err for word in OF_LIBRARIES)
     assert not list(tmp_path.glob("out*"))
 
 
@@ -103,17 +103,21 @@ def test_what_comes_on_standard_input_without_end_is_refused(tmp_path: Path) -> 
     asked = [sys.executable, "-m", "game", "judge", "-"]
     home = {**os.environ, "KANUGO_HOME": str(tmp_path)}
     with Path("/dev/zero").open("rb") as endless:
-        told = subprocess.run(asked, stdin=endless, capture_output=True, text=True, env=home, timeout=LONGEST)
-    assert (told.returncode, told.stdout) == (2, "")
-    assert told.stderr == "kanugo: -: the file is too large, expected a position file\n"
+        output = subprocess.run(
+            asked, stdin=endless, capture_output=True, text=True, env=home, timeout=LONGEST
+        )
+    assert (output.returncode, output.stdout) == (2, "")
+    assert output.stderr == "kanugo: -: the file is too large, expected a position file\n"
 
 
 def test_what_comes_on_standard_input_and_is_no_text_is_refused(tmp_path: Path) -> None:
     asked = [sys.executable, "-m", "game", "judge", "-"]
     home = {**os.environ, "KANUGO_HOME": str(tmp_path)}
-    told = subprocess.run(asked, input=b'{"ruleset": "\xff"}', capture_output=True, env=home, timeout=LONGEST)
-    assert told.returncode == 2
-    assert b"not UTF-8" in told.stderr
+    output = subprocess.run(
+        asked, input=b'{"ruleset": "\xff"}', capture_output=True, env=home, timeout=LONGEST
+    )
+    assert output.returncode == 2
+    assert b"not UTF-8" in output.stderr
 
 
 @pytest.mark.parametrize(
@@ -128,17 +132,17 @@ def test_a_position_has_no_more_pieces_than_the_set(
     changed: dict[str, object], found: str, say: Say, tmp_path: Path
 ) -> None:
     for command in ("judge", "plays"):
-        told = say(command, position(tmp_path, **changed))
-        assert (told.code, told.out, told.err.count("\n")) == (2, "", 1)
-        assert found in told.err
-        assert "at most" in told.err
+        output = say(command, position(tmp_path, **changed))
+        assert (output.code, output.out, output.err.count("\n")) == (2, "", 1)
+        assert found in output.err
+        assert "at most" in output.err
 
 
 def test_blanks_on_the_board_count_as_blanks(say: Say, tmp_path: Path) -> None:
     rows = ["." * 15] * 7 + ["." * 6 + "caT" + "." * 6] + ["." * 15] * 7
     path = position(tmp_path, ruleset="scrabble", players=2, board=rows, hand="?S", placement=[[9, 7, "S"]])
-    told = say("judge", path)
-    assert "board and hand: found 3 blanks, expected at most 2, as in the set of scrabble" in told.err
+    output = say("judge", path)
+    assert "board and hand: found 3 blanks, expected at most 2, as in the set of scrabble" in output.err
     path = position(tmp_path, ruleset="scrabble", players=2, board=rows, hand="S", placement=[[9, 7, "S"]])
     assert say("judge", path).code == 0
 

@@ -21,11 +21,11 @@ def saved(tmp_path: Path, moves: str, **changed: object) -> str:
 
 
 def test_a_mistake_is_shown_with_its_size_and_cost(say: Say, tmp_path: Path) -> None:
-    told = say("review", saved(tmp_path, PASS))
-    assert told.code == 0
-    assert told.out.startswith("Ana: Move 1: a pass, ")
-    assert "best: CENTURY for 80 points" in told.out
-    assert "Large mistake: \N{MINUS SIGN}" in told.out
+    output = say("review", saved(tmp_path, PASS))
+    assert output.code == 0
+    assert output.out.startswith("Ana: Move 1: a pass, ")
+    assert "best: CENTURY for 80 points" in output.out
+    assert "Large mistake: \N{MINUS SIGN}" in output.out
 
 
 def test_it_is_printed_as_json_with_all_that_was_tried(say: Say, tmp_path: Path) -> None:
@@ -75,6 +75,6 @@ def test_a_game_without_mistakes_is_reported(say: Say, tmp_path: Path) -> None:
 def test_a_file_that_is_no_game_is_refused(say: Say, tmp_path: Path) -> None:
     path = tmp_path / "other.kanugo"
     path.write_text("[]", "utf-8")
-    told = say("review", str(path))
-    assert (told.code, told.out) == (2, "")
-    assert str(path) in told.err
+    output = say("review", str(path))
+    assert (output.code, output.out) == (2, "")
+    assert str(path) in output.err

@@ -72,10 +72,10 @@ def test_an_existing_file_is_never_replaced_unasked(writer: str, there: str, say
     else:
         out.symlink_to(far)
     before = listing(folder)
-    told = say(*asked(writer, str(out)))
+    output = say(*asked(writer, str(out)))
     found = "an existing file" if there == "file" else "a link"
-    assert (told.code, told.out) == (2, "")
-    assert told.err == f"kanugo: {out}: found {found}, expected a new name, or --force to replace it\n"
+    assert (output.code, output.out) == (2, "")
+    assert output.err == f"kanugo: {out}: found {found}, expected a new name, or --force to replace it\n"
     assert listing(folder) == before
     assert there == "dangling link" or out.read_bytes() == b"what was there before"
 
@@ -98,8 +98,8 @@ def test_with_force_a_writer_replaces_what_is_there(writer: str, say: Say, folde
     out = folder / "out"
     out.write_bytes(b"what was there before")
     out.chmod(0o640)
-    told = say(*asked(writer, str(out)), "--force")
-    assert (told.code, told.err) == (0, "")
+    output = say(*asked(writer, str(out)), "--force")
+    assert (output.code, output.err) == (0, "")
     assert out.read_bytes() != b"what was there before"
     assert out.stat().st_mode & 0o777 == 0o640
     assert listing(folder) == {"out", "words.txt", "game.gcg"}
@@ -117,9 +117,9 @@ def test_an_unwritable_path_is_reported_and_leaves_no_file(
 ) -> None:
     (folder / "folder").mkdir()
     before = listing(folder)
-    told = say(*asked(writer, where))
-    assert (told.code, told.out) == (2, "")
-    assert is_one_line(told.err, where)
+    output = say(*asked(writer, where))
+    assert (output.code, output.out) == (2, "")
+    assert is_one_line(output.err, where)
     assert listing(folder) == before
 
 
@@ -129,9 +129,9 @@ def test_a_write_that_breaks_off_leaves_the_file_as_it_was(writer: str, say: Say
     out.write_bytes(b"what was there before")
     before = listing(folder)
     with no_file_may_grow_beyond(1):
-        told = say(*asked(writer, str(out)), "--force")
-    assert (told.code, told.out) == (2, "")
-    assert is_one_line(told.err, str(out))
+        output = say(*asked(writer, str(out)), "--force")
+    assert (output.code, output.out) == (2, "")
+    assert is_one_line(output.err, str(out))
     assert out.read_bytes() == b"what was there before"
     assert listing(folder) == before
 
@@ -139,8 +139,8 @@ def test_a_write_that_breaks_off_leaves_the_file_as_it_was(writer: str, say: Say
 @pytest.mark.parametrize("writer", QUICK)
 def test_a_name_that_is_no_text_is_a_name_like_any_other(writer: str, say: Say, folder: Path) -> None:
     out = "no\udcfftext"
-    told = say(*asked(writer, out))
-    assert (told.code, told.err) == (0, "")
+    output = say(*asked(writer, out))
+    assert (output.code, output.err) == (0, "")
     assert os.fsencode(out) in os.listdir(b".")
 
 
@@ -169,10 +169,11 @@ def test_what_is_read_is_never_written_over(
 ) -> None:
     say("games", "--export", "1", "game.jsonl")
     before = Path(over).read_bytes()
-    told = say(*arguments, "--force")
-    assert (told.code, told.out) == (2, "")
+    output = say(*arguments, "--force")
+    assert (output.code, output.out) == (2, "")
     assert (
-        told.err == f"kanugo: {Path(over)}: found the file that is read, expected another file to write to\n"
+        output.err
+        == f"kanugo: {Path(over)}: found the file that is read, expected another file to write to\n"
     )
     assert Path(over).read_bytes() == before
 
@@ -180,12 +181,12 @@ def test_what_is_read_is_never_written_over(
 @pytest.mark.parametrize("name", ["../mine", "a/b", "/tmp/x", "zero\u200bwidth", "x" * 101, "."])
 def test_a_list_is_built_among_the_players_own_and_nowhere_else(name: str, say: Say, folder: Path) -> None:
     before = listing(folder)
-    told = say("lab", "lexicon", "words.txt", "--name", name)
+    output = say("lab", "lexicon", "words.txt", "--name", name)
     if name == ".":
         assert (folder / "home" / "lexicons" / "..dawg").is_file()
     else:
-        assert (told.code, told.out) == (2, "")
-        assert "--name: found" in told.err
+        assert (output.code, output.out) == (2, "")
+        assert "--name: found" in output.err
     assert listing(folder) == before
 
 
@@ -230,12 +231,12 @@ def test_a_failed_write_to_the_store_is_reported_with_exit_2(
         fill(disk)
     else:
         read_only(disk, True)
-    told = say(*TO_WRITE[command])
-    if full and not told.err and command != "import":
+    output = say(*TO_WRITE[command])
+    if full and not output.err and command != "import":
         return  # there was room for a row in the pages that the file has
-    assert (told.code, told.out) == (2, "")
-    assert is_one_line(told.err, str(disk / "kanugo.db"))
-    assert "None" not in told.err
+    assert (output.code, output.out) == (2, "")
+    assert is_one_line(output.err, str(disk / "kanugo.db"))
+    assert "None" not in output.err
 
 
 @pytest.mark.needs("mount", "umount")
@@ -253,8 +254,8 @@ def test_what_was_not_kept_is_not_there(say: Say, disk: Path) -> None:
 @pytest.mark.parametrize("command", TO_READ)
 def test_a_store_that_cannot_be_written_is_read(command: str, say: Say, disk: Path) -> None:
     read_only(disk, True)
-    told = say(*TO_READ[command])
-    assert (told.code, told.err) == (0, "")
+    output = say(*TO_READ[command])
+    assert (output.code, output.err) == (0, "")
 
 
 @pytest.mark.parametrize("command", [*TO_READ, *TO_WRITE])
@@ -272,11 +273,11 @@ def test_an_unreadable_store_is_reported_with_exit_2(
         connection.execute("PRAGMA user_version = 99")
         connection.commit()
         connection.close()
-    told = say(*(TO_READ | TO_WRITE)[command])
-    assert (told.code, told.out) == (2, "")
-    assert is_one_line(told.err, str(file))
+    output = say(*(TO_READ | TO_WRITE)[command])
+    assert (output.code, output.out) == (2, "")
+    assert is_one_line(output.err, str(file))
 
 
 def test_where_nothing_was_ever_kept_the_list_says_so(say: Say, tmp_path: Path) -> None:
-    told = say("games")
-    assert (told.code, told.out, told.err) == (0, "No games found.\n", "")
+    output = say("games")
+    assert (output.code, output.out, output.err) == (0, "No games found.\n", "")

@@ -39,7 +39,7 @@ def test_the_place_of_a_deal_is_the_part_of_its_book_that_is_easier_without_what
 
 
 @pytest.mark.parametrize(
-    ("expected", "told"), [(0.2, "0"), (0.3, "½"), (1.0, "1"), (4.6, "4½"), (9.9, "10"), (10.6, "11")]
+    ("expected", "reported"), [(0.2, "0"), (0.3, "½"), (1.0, "1"), (4.6, "4½"), (9.9, "10"), (10.6, "11")]
 )
-def test_a_few_expected_wins_are_shown_in_halves(expected: float, told: str) -> None:
-    assert wins_text(12, 3, expected).endswith(f"about {told}.")
+def test_a_few_expected_wins_are_shown_in_halves(expected: float, reported: str) -> None:
+    assert wins_text(12, 3, expected).endswith(f"about {reported}.")

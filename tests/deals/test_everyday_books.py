@@ -94,17 +94,17 @@ def book_hashes() -> list[str]:
 
 
 def test_the_shelf_gives_the_preferred_book_and_the_other_where_it_is_missing(home: Path) -> None:
-    told: list[Fault] = []
+    reported: list[Fault] = []
     kept: list[tuple[str, int]] = []
 
     def keep(words: DealWords, grade: int) -> None:
         kept.append((words, grade))
 
-    shelf = BookShelf(told.append, EVERYDAY, keep=keep)
+    shelf = BookShelf(reported.append, EVERYDAY, keep=keep)
     shipped = shelf.book("patience-six", "en")
     assert shipped is not None
     forged_without_the_rule(home)
-    shelf = BookShelf(told.append, EVERYDAY, keep=keep)
+    shelf = BookShelf(reported.append, EVERYDAY, keep=keep)
     usual = shelf.book("patience-six", "en")
     assert usual is not None
     assert (usual.header.words, len(shelf.books("patience-six", "en"))) == (EVERYDAY, 2)
@@ -118,18 +118,18 @@ def test_the_shelf_gives_the_preferred_book_and_the_other_where_it_is_missing(ho
     shelf.choose(ALL, 3)
     shelf.choose(ALL, 3)
     assert kept == [(ALL, 0), (ALL, 3)]
-    assert not told
-    assert BookShelf(told.append, "what was never a choice").words == EVERYDAY
+    assert not reported
+    assert BookShelf(reported.append, "what was never a choice").words == EVERYDAY
 
 
 def test_a_book_of_another_word_set_is_reported_and_ignored(home: Path) -> None:
     path = small_book(home, ALL)
     path.rename(path.with_name(book.name_of("patience-six", "en", EVERYDAY)))
-    told: list[Fault] = []
-    found = BookShelf(told.append).book("patience-six", "en")
+    reported: list[Fault] = []
+    found = BookShelf(reported.append).book("patience-six", "en")
     assert found is not None
     assert found.header.words == ALL
-    assert len(told) == 1
+    assert len(reported) == 1
 
 
 @pytest.mark.parametrize(
@@ -190,9 +190,9 @@ def test_solve_takes_everyday_words_unless_all_are_asked_for(
 ) -> None:
     asked = ["solve", "patience-six", "--deal", "3", "--language", "en", "--rollouts", "400", "--json"]
     assert run([*asked, *words]) == 0
-    told = capsys.readouterr().out
-    assert f'"words": "{said}"' in told
-    assert ('"rarer": []' in told) == (said == "everyday")
+    reported = capsys.readouterr().out
+    assert f'"words": "{said}"' in reported
+    assert ('"rarer": []' in reported) == (said == "everyday")
 
 
 def test_play_refuses_words_without_a_book(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -206,9 +206,9 @@ def test_each_word_set_uses_its_own_book(home: Path) -> None:
     """Deals that both books have are played by either rule, whichever words the player prefers."""
     for words in (EVERYDAY, ALL):
         small_book(home, words)
-    told: list[Fault] = []
+    reported: list[Fault] = []
     for preferred in (EVERYDAY, ALL):
-        shelf = BookShelf(told.append, preferred)
+        shelf = BookShelf(reported.append, preferred)
         both = {found.header.words: found for found in shelf.books("patience-six", "en")}
         for found in both.values():
             options = found.header.options
@@ -218,4 +218,4 @@ def test_each_word_set_uses_its_own_book(home: Path) -> None:
                 assert shelf.entry("patience-six", "en", deal.number, options) == deal
                 assert shelf.difficulty("patience-six", "en", deal.number, options) == found.difficulty(deal)
         assert shelf.difficulty("patience-six", "en", 1, {"stuck_by": "nobody"}) is None
-    assert not told
+    assert not reported

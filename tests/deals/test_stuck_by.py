@@ -131,12 +131,12 @@ def test_the_heaps_are_to_be_preferred_by_the_words_that_decide() -> None:
     opening = open_game("patience-heaps", ("",), 1, "en", BY_EVERYDAY).mode
     assert isinstance(opening, Patience)
     assert opening.deciding.words is not opening.words
-    for usual, told in ((["AT"], ("prefer-heaps",)), (["CC"], ())):
+    for usual, reported in ((["AT"], ("prefer-heaps",)), (["CC"], ())):
         table = type(mode)(mode.ruleset, with_everyday(tiny("AT CC"), usual))
         slots = table.slots(state)
         waste = next(slot for slot in slots if slot.zone == "open")
         a = next(slot for slot, card in slots.items() if card == "A")
-        assert table.notes(state, Place(((a, (0, 0), ""), (waste, (1, 0), "")))) == told  # type: ignore[arg-type]
+        assert table.notes(state, Place(((a, (0, 0), ""), (waste, (1, 0), "")))) == reported  # type: ignore[arg-type]
 
 
 def test_the_refusal_names_an_everyday_word() -> None:
@@ -197,19 +197,19 @@ def test_a_book_with_unknown_options_is_reported_and_ignored(home: Path) -> None
     found = book.read_book(path)
     head = msgspec.structs.replace(found.header, options={"no_such": True})
     path.write_bytes(book.packed(found._replace(header=head), path))
-    told: list[Fault] = []
-    shelf = BookShelf(told.append, EVERYDAY)
+    reported: list[Fault] = []
+    shelf = BookShelf(reported.append, EVERYDAY)
     assert shelf.options("patience-six", "en") == {}
-    assert len(told) == 1
+    assert len(reported) == 1
 
 
 def test_a_code_determines_the_words_that_decide_about_turning() -> None:
     for options in ({}, BY_EVERYDAY):
         opening = open_game("patience-heaps", ("",), 7, "eo", options)
-        told = daily.code("patience-heaps", "eo", 7, book.hashes(opening.mode.ruleset, opening.lexicon))
-        wanted, here = resolve_code(GameRequest(str(told)))
+        reported = daily.code("patience-heaps", "eo", 7, book.hashes(opening.mode.ruleset, opening.lexicon))
+        wanted, here = resolve_code(GameRequest(str(reported)))
         assert (wanted.options, wanted.deal, here) == (options, 7, None)
-        other = "aa" if told.checksum != "aa" else "bb"
+        other = "aa" if reported.checksum != "aa" else "bb"
         wanted, here = resolve_code(GameRequest(f"heaps-eo-7-{other}"))
         assert wanted.options == {}
         assert here is not None

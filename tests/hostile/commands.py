@@ -51,8 +51,8 @@ def _tried(lines: CommandLines, count: int, workers: int, report: Report) -> Non
 
     def found(broken: limits.Broken) -> tuple[str, str]:
         arguments, said = lines.made(broken.number)
-        told = " ".join(repr(each if len(each) < 80 else each[:80] + "…") for each in arguments)
-        again = f"line {broken.number} of seed {lines.seed}: kanugo {told}"
+        reported = " ".join(repr(each if len(each) < 80 else each[:80] + "…") for each in arguments)
+        again = f"line {broken.number} of seed {lines.seed}: kanugo {reported}"
         return f"{broken.what} (input {said[:30]!r})", again
 
     def work(number: int) -> str:
@@ -106,13 +106,13 @@ def in_process(arguments: list[str], said: str) -> tuple[int, str, str]:
         for number, handle in enumerate(kept):
             os.dup2(handle, number)
             os.close(handle)
-    told = []
+    reported = []
     for handle in handles[1:]:
         os.lseek(handle, 0, os.SEEK_SET)
-        told.append(os.read(handle, 1 << 22).decode("utf-8", "replace"))
+        reported.append(os.read(handle, 1 << 22).decode("utf-8", "replace"))
     for handle in handles:
         os.close(handle)
-    return code, told[0], told[1]
+    return code, reported[0], reported[1]
 
 
 def _by_itself(arguments: list[str], said: str) -> tuple[int, str, str]:

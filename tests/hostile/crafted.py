@@ -132,9 +132,9 @@ def _json(texts: Sequence[bytes], in_lines: bool = False) -> Make:
         if not in_lines:
             return tree_text(json.loads(given), trees, chance).encode("utf-8", "surrogatepass")
         made = given.split(b"\n")
-        told = [at for at, line in enumerate(made) if line]
+        reported = [at for at, line in enumerate(made) if line]
         for at in {
-            0 if chance.random() < 0.4 else chance.choice(told) for _ in range(chance.choice((1, 1, 2)))
+            0 if chance.random() < 0.4 else chance.choice(reported) for _ in range(chance.choice((1, 1, 2)))
         }:
             others = trees if at == 0 else moves
             made[at] = tree_text(json.loads(made[at]), others, chance).encode("utf-8", "surrogatepass")

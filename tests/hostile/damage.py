@@ -124,6 +124,6 @@ def _wordy(life: Life) -> str:
 if __name__ == "__main__":
     os.environ.update({"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "LANG": "C"})
     with workroom() as place:
-        told = Report()
-        DamagedStores(place, told).one(sys.argv[1], aloud=True)
-        print("\n".join(told.lines()))
+        reported = Report()
+        DamagedStores(place, reported).one(sys.argv[1], aloud=True)
+        print("\n".join(reported.lines()))

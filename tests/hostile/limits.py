@@ -92,9 +92,9 @@ def _ended(child: _Child) -> Generator[Broken | dict[str, int], None, range | No
     _, status = os.waitpid(child.pid, 0)
     whole = False
     for line in child.said.splitlines():
-        told = json.loads(line)
-        whole = whole or isinstance(told, dict)
-        yield told if isinstance(told, dict) else Broken(*told)
+        reported = json.loads(line)
+        whole = whole or isinstance(reported, dict)
+        yield reported if isinstance(reported, dict) else Broken(*reported)
     if whole:
         return None
     at, began = _AT.unpack_from(child.step)

@@ -56,9 +56,9 @@ def _build(folder: Path) -> None:
         shutil.copy(_HOME / name, folder)
     sources = sorted(each for each in (folder / "game").rglob("*.p*") if each.suffix in (".py", ".pxd"))
     compiled = [each for each in sources if each.relative_to(folder / "game").parts[0] in ("search", "words")]
-    told = sha256(b"".join(each.read_bytes() for each in (folder / "setup.py", *compiled))).hexdigest()
+    reported = sha256(b"".join(each.read_bytes() for each in (folder / "setup.py", *compiled))).hexdigest()
     made_of = folder / "sanitized-from"
-    if made_of.is_file() and made_of.read_text("ascii") == told:
+    if made_of.is_file() and made_of.read_text("ascii") == reported:
         return
     flags = {"CFLAGS": f"{_SANITIZERS} -fno-sanitize-recover=undefined", "LDFLAGS": _SANITIZERS}
     subprocess.run(
@@ -68,7 +68,7 @@ def _build(folder: Path) -> None:
         check=True,
         capture_output=True,
     )
-    made_of.write_text(told, "ascii")
+    made_of.write_text(reported, "ascii")
 
 
 def _look(folder: Path, arguments: list[str], what: str, count: int, report: Report) -> None:

@@ -40,7 +40,9 @@ def _soak(count: int, seed: int, report: Report) -> None:
     heard: list[str] = []
     spoken = catalogues.language()
     usual = threading.excepthook
-    threading.excepthook = lambda told: heard.append(f"{told.exc_type.__name__}: {told.exc_value}")
+    threading.excepthook = lambda reported: heard.append(
+        f"{reported.exc_type.__name__}: {reported.exc_value}"
+    )
     share_one_heap()  # as the app does
     hand = Hand()
     hand.begin()
@@ -52,8 +54,8 @@ def _soak(count: int, seed: int, report: Report) -> None:
                 soaker.step()
             except Exception as error:
                 where = traceback.extract_tb(error.__traceback__)[-1]
-                told = f"{type(error).__name__}: {error} ({Path(where.filename).name}:{where.lineno})"
-                report.find(f"{told}, at {soaker.here}", f"seed {seed}, event {hand.posted}")
+                reported = f"{type(error).__name__}: {error} ({Path(where.filename).name}:{where.lineno})"
+                report.find(f"{reported}, at {soaker.here}", f"seed {seed}, event {hand.posted}")
                 soaker.start_again()
             if hand.posted >= (len(memory) + 1) * count / _SAMPLES and soaker.at_menu(_LIKE):
                 memory.append((hand.posted, _resident(), _in_use()))

@@ -150,11 +150,11 @@ SPOILERS: tuple[tuple[int, Spoiler], ...] = (
 
 def spoil(file: Path, chance: random.Random) -> str:
     """Damage a store once or a few times; what was done to it."""
-    told = []
+    reported = []
     for _ in range(chance.choice((1, 1, 1, 2, 3))):
         ((_, spoiler),) = chance.choices(SPOILERS, [weight for weight, _ in SPOILERS])
         try:
-            told.append(spoiler(file, chance))
+            reported.append(spoiler(file, chance))
         except (sqlite3.Error, ValueError, IndexError):
             continue  # it is too damaged already for this, or nothing is left of it
-    return "; ".join(told)
+    return "; ".join(reported)

@@ -27,14 +27,14 @@ def test_every_kind_of_damage_changes_the_file_or_its_neighbours(tmp_path: Path)
     whole = (home / FILE).read_bytes()
     other = tmp_path / "spoilt.db"
     for n, (_, spoiler) in enumerate(SPOILERS):
-        told = set()
+        reported = set()
         for seed in range(5):
             for left in tmp_path.glob("spoilt.db*"):
                 left.unlink()
             copyfile(home / FILE, other)
-            told.add(spoiler(other, random.Random(10 * n + seed)))
+            reported.add(spoiler(other, random.Random(10 * n + seed)))
             beside = [path for path in tmp_path.glob("spoilt.db-*") if path.stat().st_size]
-            assert other.read_bytes() != whole or beside or "0 bytes" in "".join(told), told
-        assert len(told) > 1, told
+            assert other.read_bytes() != whole or beside or "0 bytes" in "".join(reported), reported
+        assert len(reported) > 1, reported
     copyfile(home / FILE, other)
     assert spoil(other, random.Random(3)) != spoil(other, random.Random(4))

@@ -223,8 +223,8 @@ def practice_table(content: bytes, chance: Random) -> str:
     """A table of practice is imported, each of its questions answered, and all exported and read again."""
     path = kept(content, "", ".csv")
     items = read_practice(path)
-    told, database = _store(os.getpid())
-    told.clear()
+    reported, database = _store(os.getpid())
+    reported.clear()
     item_store, now = ItemStore(database), time.time()
     item_store.forget()
     import_items(database, items, now)
@@ -235,7 +235,7 @@ def practice_table(content: bytes, chance: Random) -> str:
     progress_summary(item_store, now)
     path.write_bytes(as_csv(item_store.all(), item_store.answers()).encode())
     assert {each.item.key for each in read_practice(path)} == {each.item.key for each in items}
-    assert not told, told
+    assert not reported, reported
     return USED
 
 
@@ -255,25 +255,25 @@ def setting(content: bytes, chance: Random) -> str:
     """One value of the settings in a store; what cannot be used is told, each in a line."""
     text = content.decode(errors="replace")
     names = chance.sample(settings.Settings.__struct_fields__, 3)
-    told, store = _store(os.getpid())
-    told.clear()
+    reported, store = _store(os.getpid())
+    reported.clear()
     store.write(lambda connection: connection.execute("DELETE FROM setting"))
     rows = [(name, text) for name in names]
     store.write(lambda connection: connection.executemany("INSERT INTO setting VALUES (?, ?)", rows))
     settings.read(store)
-    for fault in told:
+    for fault in reported:
         if len(str(fault).splitlines()) != 1:
             raise AssertionError(f"several lines: {str(fault)!r}")
-    return "refused" if len(told) == len(names) else USED
+    return "refused" if len(reported) == len(names) else USED
 
 
 @cache
 def _store(process: int) -> tuple[list[Fault], Database]:
     """A store of this process alone, and what it tells."""
-    told: list[Fault] = []
+    reported: list[Fault] = []
     before = os.environ["KANUGO_HOME"]
     os.environ["KANUGO_HOME"] = str(home() / f"store-{process}")
     try:
-        return told, Database(told.append)
+        return reported, Database(reported.append)
     finally:
         os.environ["KANUGO_HOME"] = before

@@ -45,8 +45,8 @@ def merged(reports: Iterable[Report]) -> Report:
 
 
 if __name__ == "__main__":
-    told = os.dup(1)
+    reported = os.dup(1)
     os.dup2(2, 1)  # nothing but the report goes where it is read from
     made = import_module(f"tests.hostile.{sys.argv[1]}").work(int(sys.argv[2]), int(sys.argv[3]))
-    with os.fdopen(told, "wb") as file:
+    with os.fdopen(reported, "wb") as file:
         pickle.dump(made, file)

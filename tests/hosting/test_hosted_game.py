@@ -138,10 +138,10 @@ def test_the_challenge_of_a_computer_player_says_who_challenged_and_why_the_word
     game.game.court = SimpleNamespace(reasons=lambda word: (ruled,))  # type: ignore[assignment]
     game.play(0, laid.placing(("CATX", (0, 0), ACROSS)))
     game.choose(1, Choice(Challenge(1, ("CATX",), True), ChoiceReason(Why.CHALLENGES)))
-    told = "CATX: This table ruled it out (Ana, 2026-01-01)."
-    assert listener.reasons == ("Club player challenges CATX.", told)
+    reported = "CATX: This table ruled it out (Ana, 2026-01-01)."
+    assert listener.reasons == ("Club player challenges CATX.", reported)
     assert game.news is not None
-    assert told in game.news.wording(game.game).lines
+    assert reported in game.news.wording(game.game).lines
 
 
 def test_a_ruling_that_cannot_be_kept_is_reported_after_its_verdict() -> None:
@@ -245,8 +245,8 @@ def test_overtime_is_paid_for_when_the_game_is_over(adjudication: str) -> None:
     assert [seat.total for seat in game.session.state.seats] == [4 + 8 - 20, -8]
     assert game.session.mode.winners(game.session.state) == (1,)
     with in_language("en"):
-        told = [line.text for line in log_lines(game.session, None)]
-        assert told[0] == "for time: \N{MINUS SIGN}20"
+        reported = [line.text for line in log_lines(game.session, None)]
+        assert reported[0] == "for time: \N{MINUS SIGN}20"
         assert ending_story(game.session, NAMES[:2])[-1] == "Ana: for time: \N{MINUS SIGN}20."
 
 

@@ -77,14 +77,14 @@ def test_nor_do_the_moves_of_the_others(seed: int) -> None:
         given = start.seats[mover].hand[0]
         if given not in other.seats[mover].hand:
             continue
-        told = []
+        reported = []
         for state in (start, other):
             session = begun(mode, state, names)
             place = state.seats[mover].hand.index(given)
             for move in (Exchange((Slot("hand", place),)), Draw("stock")):
                 assert session.play(move) is None
-                told.append(sent(session, viewer))
-        assert told[:2] == told[2:]
+                reported.append(sent(session, viewer))
+        assert reported[:2] == reported[2:]
 
 
 def test_the_bytes_hold_no_card_that_is_hidden() -> None:

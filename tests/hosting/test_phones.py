@@ -90,9 +90,9 @@ def test_the_reason_for_a_refused_word_is_shown_and_nothing_changes() -> None:
     with seated() as (table_, (ana, _)):
         tried = ana.asks("try", move=laying([["hand", 0, 0, 0], ["hand", 1, 1, 0]]))
         assert (tried["is"], tried["good"]) == ("tried", False)
-        told = ana.asks("move", move=laying([["hand", 0, 0, 0], ["hand", 1, 1, 0]]))
-        assert told["is"] == "sorry"
-        assert "CA" in said(told)
+        reported = ana.asks("move", move=laying([["hand", 0, 0, 0], ["hand", 1, 1, 0]]))
+        assert reported["is"] == "sorry"
+        assert "CA" in said(reported)
         assert table_.session.at == 0
 
 

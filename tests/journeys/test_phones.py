@@ -109,10 +109,10 @@ class PhoneTable:
         for move in self._chosen():
             self._made(page, move)
             assert self.session.play(move) is None
-        told = str(len(self.state.board))
+        reported = str(len(self.state.board))
         for other, shown in enumerate(self.pages):
             if other not in away and self.state.phase is Phase.PLAYING:
-                expect(shown.locator("#grid .card")).to_have_count(int(told))
+                expect(shown.locator("#grid .card")).to_have_count(int(reported))
                 name = self.session.setup.names[self.state.turn]
                 expect(shown.locator("#seats .turn b")).to_have_text(name)
         assert seat not in away

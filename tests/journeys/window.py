@@ -147,8 +147,8 @@ class Window:
     @property
     def waits(self) -> int:
         """How often its first thread, the one that draws, has begun to wait for something."""
-        told = Path(f"/proc/{self._program.pid}/status").read_text()
-        return int(told.partition("\nvoluntary_ctxt_switches:")[2].split()[0])
+        reported = Path(f"/proc/{self._program.pid}/status").read_text()
+        return int(reported.partition("\nvoluntary_ctxt_switches:")[2].split()[0])
 
     def _rests(self) -> bool:
         """Whether it sleeps, as it does from a second after the last event on."""

@@ -46,11 +46,11 @@ def test_a_census_that_was_cut_off_goes_on_to_the_same_bytes(tmp_path: Path) -> 
     with ThreadPoolExecutor(2) as hands:
         found = census(order(), whole, (hands, 2), lambda lines: None)
     cut.write_bytes(whole.read_bytes()[:-70])
-    told: list[int] = []
+    reported: list[int] = []
     with ThreadPoolExecutor(1) as hands:
-        assert census(order(), cut, (hands, 1), lambda lines: told.append(len(lines))) == found
+        assert census(order(), cut, (hands, 1), lambda lines: reported.append(len(lines))) == found
     assert cut.read_bytes() == whole.read_bytes()
-    assert told[0] > 0
+    assert reported[0] > 0
 
 
 def test_lines_of_other_deals_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -16,18 +16,18 @@ def say(capsys: pytest.CaptureFixture[str]) -> Said:
     def said(*arguments: str) -> tuple[int, str, str]:
         players = "computer:score,computer:score"
         code = run(("lab", "simulate", "scrabble-finish", "--players", players, "--json", *arguments))
-        told = capsys.readouterr()
-        return code, told.out, told.err
+        reported = capsys.readouterr()
+        return code, reported.out, reported.err
 
     return said
 
 
 def without_seconds(out: str) -> dict[str, object]:
-    told: dict[str, object] = json.loads(out)
-    told.pop("seconds_a_game")
-    for seat in told["seats"]:  # type: ignore[attr-defined]
+    reported: dict[str, object] = json.loads(out)
+    reported.pop("seconds_a_game")
+    for seat in reported["seats"]:  # type: ignore[attr-defined]
         seat.pop("seconds_a_turn"), seat.pop("longest_turn")
-    return told
+    return reported
 
 
 def test_games_of_two_sittings_are_those_of_one_whatever_the_workers(say: Said, tmp_path: Path) -> None:

@@ -119,9 +119,9 @@ def test_a_match_goes_on_from_its_log(tmp_path: Path, capsys: pytest.CaptureFixt
     command = ("lab", "match", "scrabble", "--player", "computer:score", "--engine", program(PASSES))
     for games in ("1", "2"):
         assert run((*command, "--log", str(log), "--games", games, "--json")) == 0
-        told = json.loads(capsys.readouterr().out)
-        assert told["games"] == int(games)
-        assert [seat["share"] for seat in told["seats"]] == [1.0, 0.0]
+        reported = json.loads(capsys.readouterr().out)
+        assert reported["games"] == int(games)
+        assert [seat["share"] for seat in reported["seats"]] == [1.0, 0.0]
     assert len(log.read_text("utf-8").splitlines()) == 3
 
 

@@ -63,10 +63,10 @@ def test_the_test_says_how_much_likelier_one_strength_is() -> None:
     def log_likelihood(strength: float) -> float:
         return -sum((share - strength) ** 2 for share in shares) / (2 * variance)
 
-    told = sprt(pairs_of(*shares), 0, 50)
-    assert told.llr == pytest.approx(log_likelihood(share_of(50)) - log_likelihood(0.5), abs=1e-3)
-    assert told.accepted is None
-    assert (told.lower, told.upper) == (round(-log(19), 3), round(log(19), 3))
+    reported = sprt(pairs_of(*shares), 0, 50)
+    assert reported.llr == pytest.approx(log_likelihood(share_of(50)) - log_likelihood(0.5), abs=1e-3)
+    assert reported.accepted is None
+    assert (reported.lower, reported.upper) == (round(-log(19), 3), round(log(19), 3))
 
 
 def decided(share: float, chance: Random) -> SprtSummary:
@@ -74,9 +74,9 @@ def decided(share: float, chance: Random) -> SprtSummary:
     played: list[SimulatedResult] = []
     while True:
         played += [won(float(chance.random() < share)) for _ in range(2)]
-        told = sprt(played, 0, 100)
-        if told.accepted is not None:
-            return told
+        reported = sprt(played, 0, 100)
+        if reported.accepted is not None:
+            return reported
 
 
 def test_the_test_seldom_takes_the_wrong_one() -> None:
@@ -106,10 +106,10 @@ def test_the_command_stops_when_it_is_sure(workers: str, capsys: pytest.CaptureF
         "400",
     )
     assert run((*command, "--sprt", "0", "200", "--workers", workers, "--json")) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told["sprt"]["accepted"] == 200
-    assert told["games"] == 2 * told["pairs"]["pairs"] < 100
-    assert told["seats"][0]["wins"] > told["seats"][1]["wins"]
+    reported = json.loads(capsys.readouterr().out)
+    assert reported["sprt"]["accepted"] == 200
+    assert reported["games"] == 2 * reported["pairs"]["pairs"] < 100
+    assert reported["seats"][0]["wins"] > reported["seats"][1]["wins"]
 
 
 @pytest.mark.parametrize(

@@ -19,8 +19,8 @@ Said = Callable[..., tuple[int, str, str]]
 def say(capsys: pytest.CaptureFixture[str]) -> Said:
     def said(*arguments: str) -> tuple[int, str, str]:
         code = run(("lab", "simulate", *arguments))
-        told = capsys.readouterr()
-        return code, told.out, told.err
+        reported = capsys.readouterr()
+        return code, reported.out, reported.err
 
     return said
 
@@ -30,14 +30,14 @@ def test_the_document_tells_of_every_player(say: Said) -> None:
         "kan-u-go", "--games", "2", "--players", "computer:club,computer:beginner", "--deal", "7", "--json",
         "--set", "game_over_at=50",
     )  # fmt: skip
-    told = json.loads(out)
+    reported = json.loads(out)
     assert code == 0
-    assert told["games"] == 2
-    assert [seat["player"] for seat in told["seats"]] == ["computer:club", "computer:beginner"]
-    assert sum(seat["wins"] for seat in told["seats"]) == 2
-    assert all(seat["mean_total"] >= 0 and seat["seconds_a_turn"] > 0 for seat in told["seats"])
-    assert told["rounds"] >= 1
-    assert 0 <= told["blocked"] <= 1
+    assert reported["games"] == 2
+    assert [seat["player"] for seat in reported["seats"]] == ["computer:club", "computer:beginner"]
+    assert sum(seat["wins"] for seat in reported["seats"]) == 2
+    assert all(seat["mean_total"] >= 0 and seat["seconds_a_turn"] > 0 for seat in reported["seats"])
+    assert reported["rounds"] >= 1
+    assert 0 <= reported["blocked"] <= 1
 
 
 def test_people_get_a_table(say: Said) -> None:
@@ -68,9 +68,9 @@ def test_the_same_games_for_all_players(say: Said) -> None:
         json.loads(say(*arguments, "--workers", workers, "--json", "--set", "game_over_at=50")[1])
         for workers in ("1", "2")
     )
-    for told in (alone, shared):
-        del told["seconds_a_game"]
-        for seat in told["seats"]:
+    for reported in (alone, shared):
+        del reported["seconds_a_game"]
+        for seat in reported["seats"]:
             del seat["seconds_a_turn"], seat["longest_turn"]
     assert alone == shared
 

@@ -79,13 +79,13 @@ def test_a_wrong_word_is_refused(subject: Subject, number: int) -> None:
         letters = {part.rpartition(",")[0]: part[-1] for part in first.split()}
         cell = place.laid[0].cell
         for letter in sorted(set(session.state.left())):
-            told = {**letters, f"{cell[0]},{cell[1]}": letter}
-            laid = [(each.cell, told[f"{each.cell[0]},{each.cell[1]}"]) for each in place.laid]
+            reported = {**letters, f"{cell[0]},{cell[1]}": letter}
+            laid = [(each.cell, reported[f"{each.cell[0]},{each.cell[1]}"]) for each in place.laid]
             after = board.with_({at: Laid(sign, sign) for at, sign in laid})
             runs = [after.run(at, axis) for at, _ in laid for axis in Axis]
             words = {after.word(run) for run in runs if len(run) > 1}
             if any(word not in context.lexicon for word in words):
-                said = " ".join(f"{at},{sign}" for at, sign in told.items())
+                said = " ".join(f"{at},{sign}" for at, sign in reported.items())
                 result = KIND.judge(context, item, (said, *rest))
                 assert not result.right
                 assert result.found == ()
@@ -135,7 +135,7 @@ def _whole(cells: set[Cell], first: Cell) -> bool:
 
 
 def test_a_play_may_be_given_as_a_word_from_its_first_cell() -> None:
-    told = 0
+    reported = 0
     for context, item in islice(each(Subject("patience-six", "eo")), 40):
         answers = KIND.solution(context, item).answers
         session = begun(context, state_of(context, item))
@@ -148,16 +148,16 @@ def test_a_play_may_be_given_as_a_word_from_its_first_cell() -> None:
             if len(run) > 1 and set(cells) <= set(run):
                 said = f"{run[0][0]} {run[0][1]} {axis.name.lower()} {after.word(run)}"
                 assert KIND.judge(context, item, (said, *answers[1:])).right
-                told += 1
-    assert told >= 40
+                reported += 1
+    assert reported >= 40
 
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.ruleset + subject.language)
 def test_the_solution_is_shown_in_words_that_may_be_entered(subject: Subject) -> None:
     for context, item in each(subject, 20):
-        told = answers_of(KIND.ask(context, item).form, KIND.solution(context, item), 12)
-        assert all(re.fullmatch(r"-?\d+ -?\d+ (across|down) \w+", play) for play in told.split("; "))
-        assert KIND.judge(context, item, told.split("; ")).right
+        reported = answers_of(KIND.ask(context, item).form, KIND.solution(context, item), 12)
+        assert all(re.fullmatch(r"-?\d+ -?\d+ (across|down) \w+", play) for play in reported.split("; "))
+        assert KIND.judge(context, item, reported.split("; ")).right
 
 
 def test_an_item_of_cards_that_there_are_not_is_a_fault() -> None:

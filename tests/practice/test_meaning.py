@@ -47,7 +47,7 @@ def seen(context: PracticeContext, word: str) -> tuple[str, str, tuple[str, ...]
 
 
 @pytest.mark.parametrize(
-    ("word", "meaning", "places", "told"),
+    ("word", "meaning", "places", "reported"),
     [
         ("HUNDO", "dog, hound", "H___O", ()),
         ("PAROLI", "speak, talk", "P____I", ()),  # a verb, though there is PAROLO
@@ -60,11 +60,11 @@ def seen(context: PracticeContext, word: str) -> tuple[str, str, tuple[str, ...]
     ],
 )
 def test_a_word_is_asked_from_its_meaning(
-    word: str, meaning: str, places: str, told: tuple[str, ...]
+    word: str, meaning: str, places: str, reported: tuple[str, ...]
 ) -> None:
     sentence, drawn, more = seen(opened(), word)
     assert f"“{meaning}”" in sentence
-    assert (drawn, more) == (places, told)
+    assert (drawn, more) == (places, reported)
 
 
 def test_where_words_have_no_endings_roots_are_asked() -> None:
@@ -116,9 +116,9 @@ def explained(word: str, given: str) -> list[str]:
     ],
 )
 def test_an_answer_is_taken_to_its_parts(word: str, lines: list[str]) -> None:
-    told = explained(word, "HUNDO")
-    assert told[1:-1] == lines
-    assert told[-1] == "HUNDO: dog, hound", "what was answered means something else"
+    reported = explained(word, "HUNDO")
+    assert reported[1:-1] == lines
+    assert reported[-1] == "HUNDO: dog, hound", "what was answered means something else"
 
 
 def test_the_way_begins_with_fruitful_roots_and_comes_by_all_correlatives() -> None:
@@ -132,11 +132,11 @@ def test_the_way_begins_with_fruitful_roots_and_comes_by_all_correlatives() -> N
     for word in way:
         KIND.check_item(context, asked(KIND, context, word))
         assert context.lexicon.offers(word)
-    told = {word: seen(context, word)[2] for word in way[:60]}
-    after = [word for word in told if told[word]]
+    reported = {word: seen(context, word)[2] for word in way[:60]}
+    after = [word for word in reported if reported[word]]
     assert after
     for word in after:
-        root_word = told[word][0].partition(":")[0]
+        root_word = reported[word][0].partition(":")[0]
         assert way.index(root_word) < way.index(word), "a root is known before what is made from it"
 
 
@@ -152,8 +152,8 @@ def test_words_of_a_list_with_glosses_are_asked_both_ways(subject: Subject) -> N
         for item in asked_for:
             kind.check_item(context, item)
             question, solution = kind.ask(context, item), kind.solution(context, item)
-            told = re.findall(r"\w+", question.sentence.upper())
-            assert kind is SENSE or item.ask not in told, "the word is not given away"
+            reported = re.findall(r"\w+", question.sentence.upper())
+            assert kind is SENSE or item.ask not in reported, "the word is not given away"
             if isinstance(question.form, ChoiceAnswer):
                 assert len(set(question.form.options)) == 4
                 assert kind.ask(context, item).form == question.form, "the same choice all day"
@@ -234,8 +234,8 @@ def test_a_wrong_choice_shows_whose_meaning_it_was() -> None:
     given = (str(form.options.index("dog") + 1),)
     answer = GivenAnswer(given, SENSE.judge(context, item, given), SENSE.solution(context, item))
     lines = SENSE.explain(context, Court(context.lexicon, glosses=context.glosses), item, answer).parts
-    told = [part.words for part in lines if isinstance(part, TextLine)]
-    assert told == ["“cat”", "PERRO: dog"]
+    reported = [part.words for part in lines if isinstance(part, TextLine)]
+    assert reported == ["“cat”", "PERRO: dog"]
 
 
 def test_decks_of_one_s_own_do_not_change_the_questions_of_the_day() -> None:

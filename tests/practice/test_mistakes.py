@@ -139,11 +139,11 @@ def test_the_answer_shows_how_often_each_play_won(passed: tuple[Reviewed, Findin
     game, met = passed
     item = met.item
     assert item is not None
-    told = explained(game.context, item, PLAY.solution(game.context, item).answers[0])
-    assert told.plays[0] == met.plays[0]._replace(is_own=True)
-    assert [each.words for each in told.plays] == [each.words for each in met.plays]
-    assert told.number == len(met.plays)
-    assert f"Wins {met.plays[0].chance:.0%} of games" in told.parts[0].line
+    reported = explained(game.context, item, PLAY.solution(game.context, item).answers[0])
+    assert reported.plays[0] == met.plays[0]._replace(is_own=True)
+    assert [each.words for each in reported.plays] == [each.words for each in met.plays]
+    assert reported.number == len(met.plays)
+    assert f"Wins {met.plays[0].chance:.0%} of games" in reported.parts[0].line
     other = explained(game.context, item, "7,7,C 8,7,U 9,7,E")
     assert other.parts[0].line == f"The best play wins {met.plays[0].chance:.0%} of games."
     assert not other.parts[0].good
@@ -204,7 +204,7 @@ def test_a_seat_is_judged_by_what_it_knew(monkeypatch: pytest.MonkeyPatch) -> No
         assert set(seen.stock) == {FACE_DOWN}
         assert set(seen.seats[1 - seat].hand) == {FACE_DOWN}
         assert FACE_DOWN not in seen.seat.hand
-        swapped = [told.cards for told in history if isinstance(told.move, Exchange)]
+        swapped = [reported.cards for reported in history if isinstance(reported.move, Exchange)]
         open_ = tuple(game.session.state_at(0).seat.hand[place] for place in (0, 3))
         assert swapped == ([] if n == 0 else [open_] if seat == asked_of[0][2] else [(FACE_DOWN,) * 2])
 

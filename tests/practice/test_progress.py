@@ -92,9 +92,14 @@ def test_the_table_has_a_line_for_each_item(item_store: ItemStore, clock: Clock)
         for row in csv.DictReader(io.StringIO(as_csv(item_store.all(), item_store.answers())))
     }
     assert len(rows) == 2
-    told = rows["anagram"]
-    assert (told["ask"], told["options"], told["answers"], told["right"]) == ("ACT", "bridge=False", "2", "1")
-    assert (told["last_grade"], told["seconds"]) == ("again", "5.5")
+    reported = rows["anagram"]
+    assert (reported["ask"], reported["options"], reported["answers"], reported["right"]) == (
+        "ACT",
+        "bridge=False",
+        "2",
+        "1",
+    )
+    assert (reported["last_grade"], reported["seconds"]) == ("again", "5.5")
     assert (rows["play"]["ask"], rows["play"]["source"]) == (own.ask, own.source)
     assert (rows["play"]["due"], rows["play"]["answers"]) == ("", "0")
 

@@ -63,8 +63,8 @@ def test_a_wrong_answer_shows_the_parts() -> None:
     context, kind = opened("en"), WordByMeaningDrill()
     item = asked(kind, context, "UNFAIR")
     answer = GivenAnswer(("UNTRUE",), kind.judge(context, item, ("UNTRUE",)), kind.solution(context, item))
-    told = kind.explain(context, Court(context.lexicon, glosses=context.glosses), item, answer).parts
-    lines = [part.words for part in told if isinstance(part, TextLine)]
+    reported = kind.explain(context, Court(context.lexicon, glosses=context.glosses), item, answer).parts
+    lines = [part.words for part in reported if isinstance(part, TextLine)]
     assert lines[1] == "un- + fair"
 
 

@@ -161,8 +161,8 @@ def test_the_curve_is_the_same_as_the_chances() -> None:
     for left in (0, 10, 34, 36, 255):
         for lead in (-80, -3, 0, 40):
             step = ahead[left] + (slope[left] * lead * chance.UNIT >> 16)
-            told = curve[max(0, min(chance.STEPS - 1, step + chance.STEPS // 2))] / chance.SURE
-            assert told == pytest.approx(learnt_ones.of(left, lead), abs=0.005)
+            reported = curve[max(0, min(chance.STEPS - 1, step + chance.STEPS // 2))] / chance.SURE
+            assert reported == pytest.approx(learnt_ones.of(left, lead), abs=0.005)
 
 
 def test_what_is_left_is_what_the_player_in_turn_does_not_see() -> None:

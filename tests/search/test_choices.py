@@ -115,17 +115,17 @@ def chosen(solver: Any, of: int = -1) -> tuple[int, list[int]]:
 
 
 def test_the_placement_chosen_leaves_most_letters_a_square() -> None:
-    told = 0
+    reported = 0
     for solver in searches(40):
         solver.lines.look_ahead(10_000, (1 << 40, 0, 0), 0)
         of_it, left = chosen(solver)
         assert of_it == max(left)
-        told += min(left) < max(left)
-    assert told > 3
+        reported += min(left) < max(left)
+    assert reported > 3
 
 
 def test_hard_letters_outside_the_heaps_are_left_squares_before_all_others() -> None:
-    told = 0
+    reported = 0
     for solver in searches(70):
         hard = solver.preferences.outside = sum(
             1 << letter for letter in range(62) if solver.preferences.unlaid[letter] == 1
@@ -134,12 +134,12 @@ def test_hard_letters_outside_the_heaps_are_left_squares_before_all_others() -> 
         solver.lines.look_ahead(10_000, (1, 0, 0), 0)
         of_it, left = chosen(solver, hard)
         assert of_it >= max(left) - 1, "a second square of a letter is worth half"
-        told += min(left) < max(left)
-    assert told > 3
+        reported += min(left) < max(left)
+    assert reported > 3
 
 
 def test_a_letter_that_another_one_waits_for_is_left_no_square() -> None:
-    told = 0
+    reported = 0
     for solver in searches(40):
         for letter in range(62):
             if solver.preferences.in_heaps[letter]:
@@ -147,8 +147,8 @@ def test_a_letter_that_another_one_waits_for_is_left_no_square() -> None:
                 solver.lines.look_ahead(10_000, (0, 0, 0), 1 << 40)
                 of_it, left = chosen(solver, solver.preferences.awaited)
                 assert of_it == min(left)
-                told += min(left) < max(left)
-    assert told > 3
+                reported += min(left) < max(left)
+    assert reported > 3
 
 
 @pytest.mark.parametrize(("looks", "ways"), [(0, (1, 1, 1)), (1, (1, 1))])

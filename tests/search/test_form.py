@@ -101,10 +101,10 @@ def test_a_lexicon_without_words_of_two_letters_has_an_empty_form(words: dict[st
 
 def test_progress_reaches_the_end() -> None:
     words = lexicon(some_words(ALPHABETS[26], 3000), ALPHABETS[26])
-    told: list[float] = []
-    form.form_of(words, told.append)
-    assert told == sorted(told)
-    assert told[-1] == 1
+    reported: list[float] = []
+    form.form_of(words, reported.append)
+    assert reported == sorted(reported)
+    assert reported[-1] == 1
 
 
 def kept(home: Path) -> Path:
@@ -116,9 +116,9 @@ def test_a_form_is_built_once_and_read_again(home: Path) -> None:
     words = lexicon(some_words(ALPHABETS[26], 300), ALPHABETS[26])
     first = form.form_of(words)
     form.forget()
-    told: list[float] = []
-    again = form.form_of(words, told.append)
-    assert not told
+    reported: list[float] = []
+    again = form.form_of(words, reported.append)
+    assert not reported
     assert (again.root, bytes(again.nodes)) == (first.root, bytes(first.nodes))
 
 
@@ -198,9 +198,9 @@ def test_two_programs_at_once_leave_one_whole_form(home: Path) -> None:
         assert program.wait() == 0
     form.forget()
     words = load("esperanto-roots")
-    told: list[float] = []
-    form.form_of(words, told.append)
-    assert not told, "it was built already"
+    reported: list[float] = []
+    form.form_of(words, reported.append)
+    assert not reported, "it was built already"
     assert kept(home).suffix == ".gaddag"
 
 
@@ -301,8 +301,8 @@ def test_memory_is_given_back_and_the_form_is_the_same_afterwards(home: Path) ->
     nodes = form.form_of(words).nodes
 
     def resident() -> int:
-        told = Path("/proc/self/smaps").read_text().split(f"{home}/")[1]
-        return int(told.split("Rss:")[1].split()[0])
+        reported = Path("/proc/self/smaps").read_text().split(f"{home}/")[1]
+        return int(reported.split("Rss:")[1].split()[0])
 
     before = sum(nodes)
     assert resident() > 900

@@ -178,11 +178,11 @@ def test_a_hand_with_which_another_play_was_better_is_not_believed() -> None:
     thinker = master(table)
     laid = (Placement(Slot("hand", -1), (7, 7)), Placement(Slot("hand", -1), (8, 7)))
     after = Table("scrabble", WORDS, ("CATSQIE", "XXXXXXX"), "TTTTCCCCSSSSAAAXXXXXXX", "AT", (7, 7))
-    told = SeenMove(1, Place(laid), ("A", "T"))
+    reported = SeenMove(1, Place(laid), ("A", "T"))
     seen = seen_by(after.state, 0)
     pool = thinker.reach.codes("TTCCCCSSSSXXXXXXXXXXXXXX")
     inference = thinker.inference
-    kept = inference.kept(seen, (told,), 1, pool, random.Random(3))
+    kept = inference.kept(seen, (reported,), 1, pool, random.Random(3))
     assert len(kept) >= 12
     assert {len(each) for each in kept} == {5}
     signs = thinker.reach.letter_of
@@ -198,10 +198,10 @@ def test_who_exchanges_keeps_what_is_worth_keeping() -> None:
     table = Table("scrabble", WORDS, ("CATSQIE", "XXXXXXX"), "TTTTCCCCSSSSAAAXXXXXXX")
     thinker = master(table)
     seen = seen_by(table.state, 0)
-    told = SeenMove(1, Exchange((Slot("hand", -1),) * 5), ("#",) * 5)
+    reported = SeenMove(1, Exchange((Slot("hand", -1),) * 5), ("#",) * 5)
     blank, other = 0, thinker.reach.codes("C")[0]
     pool = [blank, *[other] * 11]
-    kept = thinker.inference.kept(seen, (told,), 1, pool, random.Random(2))
+    kept = thinker.inference.kept(seen, (reported,), 1, pool, random.Random(2))
     assert {len(each) for each in kept} <= {2}
     assert not kept or sum(blank in each for each in kept) / len(kept) > 2 / 12
 
@@ -213,14 +213,14 @@ def test_nothing_is_concluded_where_nothing_was_played() -> None:
     pool = thinker.reach.codes("TTTTSSSS")
     assert inference.kept(seen_by(table.state, 0), (), 1, pool, random.Random(1)) == []
     over = Table("scrabble", WORDS, ("CATSQIE", "XXXXXXX"), "", "AT", (7, 7))
-    told = SeenMove(
+    reported = SeenMove(
         1, Place((Placement(Slot("hand", -1), (7, 7)), Placement(Slot("hand", -1), (8, 7)))), ("A", "T")
     )
-    assert inference.kept(seen_by(over.state, 0), (told,), 1, pool, random.Random(1)) == [], (
+    assert inference.kept(seen_by(over.state, 0), (reported,), 1, pool, random.Random(1)) == [], (
         "the bag is empty"
     )
     gone = seen_by(table.state, 0)
-    assert inference.kept(gone, (told,), 1, pool, random.Random(1)) == [], "the play was taken back"
+    assert inference.kept(gone, (reported,), 1, pool, random.Random(1)) == [], "the play was taken back"
 
 
 @pytest.mark.parametrize("reckoning", ["hands", "doubled"])

@@ -203,7 +203,7 @@ def test_the_last_word_on_a_choice_is_the_validators() -> None:
 
 
 @pytest.mark.parametrize(
-    ("written_", "told"),
+    ("written_", "reported"),
     [
         ("made: 2026-13-45\n", "expected plain YAML"),
         ("[" * 5000, "expected plain YAML"),
@@ -213,10 +213,10 @@ def test_the_last_word_on_a_choice_is_the_validators() -> None:
         ("made: x\ngames: 1\nturns: 1\nmean: 0\npieces: {}\nlate: {3: 2000}\n", "late.3: found 2000"),
     ],
 )
-def test_worths_that_are_none_are_refused_in_one_line(tmp_path: Path, written_: str, told: str) -> None:
+def test_worths_that_are_none_are_refused_in_one_line(tmp_path: Path, written_: str, reported: str) -> None:
     path = tmp_path / "scrabble-en.yaml"
     path.write_text(written_, "utf-8")
     with pytest.raises(Fault) as refused:
         read(path)
-    assert told in str(refused.value)
+    assert reported in str(refused.value)
     assert "\n" not in str(refused.value)

@@ -174,7 +174,7 @@ def test_a_target_that_is_reached_wins() -> None:
 
 @pytest.mark.parametrize("family", ["premiums", "colours", "contact", "star"])
 def test_nothing_is_left_on_the_grid_and_both_forms_agree(family: str) -> None:
-    told = {}
+    reported = {}
     for compiled, (make_reach, make_equity, make_playout) in FORMS.items():
         luck = random.Random(family)
         words, rule = lexicon(luck, ALPHABETS[26]), rules(luck, ALPHABETS[26], family)
@@ -195,9 +195,9 @@ def test_nothing_is_left_on_the_grid_and_both_forms_agree(family: str) -> None:
         key, code, keeps = equity.key, equity.pieces, equity.keeps
         playout.sit(1, (0, 0, 0), (0, 0, 0), (4, 0, 4), bytes(unseen))
         assert playout.trials(key, code, bytes(hand), keeps, 5, 12, 40) == 12
-        told[compiled] = [*playout.wins[:12]], [*playout.spreads[:12]]
+        reported[compiled] = [*playout.wins[:12]], [*playout.spreads[:12]]
         assert [*reach.options(hand)] == before
-    assert told["as installed"] == told["interpreted"]
+    assert reported["as installed"] == reported["interpreted"]
 
 
 def test_passes_end_it_as_the_rules_say() -> None:

@@ -70,8 +70,8 @@ def brute(table: Table, reach: Reach, option: Option) -> Counter[int]:
         here = replace(state, stock=drawn, seats=(state.seats[0], replace(other, hand=rest)))
         assert table.mode.check(here, move) is None
         after = table.mode.apply(here, move)
-        told = ahead(table.mode, after)
-        found[told if after.turn == state.turn else -told] += ways
+        reported = ahead(table.mode, after)
+        found[reported if after.turn == state.turn else -reported] += ways
     return found
 
 
@@ -103,12 +103,12 @@ def test_every_draw_ends_as_all_moves_of_both_end(
     for table in tables(name, 11 + number, 8 * number, size=2):
         bagged = with_bag(table, number, tried)
         for solver, option in laid_out(bagged, number):
-            told = Counter[int]()
+            reported = Counter[int]()
             for end in drawn(bagged, solver, option)[1].ends:
-                told[int(end.won)] += end.ways
+                reported[int(end.won)] += end.ways
                 assert end.won == (end.ahead > 0) - (end.ahead < 0)
                 assert end.sure
-            assert told == won_in(brute(bagged, solver.reach, option))
+            assert reported == won_in(brute(bagged, solver.reach, option))
             tried += 1
     assert tried > 2
 
@@ -154,7 +154,7 @@ def test_a_play_or_pass_that_leaves_tiles_is_answered_by_who_knows_their_hand_an
         ("KINDS", kinds),  # with one the plays of each hand are listed anew
     ):
         monkeypatch.setattr(preendgame, name, value)
-    told = Counter[type[Place | Pass]]()
+    reported = Counter[type[Place | Pass]]()
     for seed, table in enumerate(tables("scrabble", 5, 3, size=2)):
         full = with_full_hands(table, 2, 2, seed)
         reach = Reach(full.mode.ruleset, lexicon_of(full.mode))
@@ -171,8 +171,8 @@ def test_a_play_or_pass_that_leaves_tiles_is_answered_by_who_knows_their_hand_an
                 if won is not None:
                     assert end.sure
                     assert end.won == pytest.approx(won)
-                    told[type(move)] += 1
-    assert min(told[Place], told[Pass]) > 1
+                    reported[type(move)] += 1
+    assert min(reported[Place], reported[Pass]) > 1
 
 
 def test_the_first_look_ends_with_the_positions_and_all_moves_have_met_the_same_hands(
@@ -201,10 +201,10 @@ def test_the_first_look_ends_with_the_positions_and_all_moves_have_met_the_same_
 
 def won_in(ends: Counter[int]) -> Counter[int]:
     """The same by who wins."""
-    told = Counter[int]()
+    reported = Counter[int]()
     for points, ways in ends.items():
-        told[(points > 0) - (points < 0)] += ways
-    return told
+        reported[(points > 0) - (points < 0)] += ways
+    return reported
 
 
 def test_the_brute_force_of_the_benchmark_counts_what_all_moves_of_both_bring() -> None:
@@ -242,13 +242,13 @@ def test_with_few_positions_the_draws_that_are_sure_bound_the_chance(monkeypatch
     for table in tables("scrabble", 13, 8, size=2):
         bagged = with_bag(table, 1, unsure)
         for solver, option in islice(laid_out(bagged, 1), 3):
-            told, open_ways = Counter[int](), 0
+            reported, open_ways = Counter[int](), 0
             for end in drawn(bagged, solver, option)[1].ends:
-                told[int(end.won)] += end.ways if end.sure else 0
+                reported[int(end.won)] += end.ways if end.sure else 0
                 open_ways += 0 if end.sure else end.ways
             won = won_in(brute(bagged, solver.reach, option))
-            assert told <= won
-            assert told.total() + open_ways == won.total()
+            assert reported <= won
+            assert reported.total() + open_ways == won.total()
             unsure += open_ways > 0
     assert unsure > 1
 
@@ -301,7 +301,7 @@ def test_draws_are_counted_by_how_often_they_come() -> None:
 
 
 def test_the_reason_counts_the_draws_that_win() -> None:
-    told = 0
+    reported = 0
     for seed in range(16):
         (table,) = tables("scrabble", 40 + seed, 1, size=3)
         bagged = with_bag(table, 1, seed).with_own_pack()
@@ -314,8 +314,8 @@ def test_the_reason_counts_the_draws_that_win() -> None:
                 ends = brute(bagged, solver.reach, option)
                 halves = sum(ways * (1 + won) for won, ways in won_in(ends).items())
                 assert reason.chance == pytest.approx(halves / 2 / ends.total(), abs=1e-3)
-                told += 1
-    assert told > 1
+                reported += 1
+    assert reported > 1
 
 
 @pytest.mark.parametrize(("seed", "passes"), [(187, True), (190, False)])
@@ -330,7 +330,7 @@ def test_the_master_compares_the_pass_and_says_so(seed: int, passes: bool) -> No
 
 
 def test_player_list_and_review_tell_the_same_chance() -> None:
-    told = 0
+    reported = 0
     for seed in (0, 11, 12, 36):  # whose best plays empty the bag
         (table,) = tables("scrabble", 40 + seed, 1, size=3)
         bagged = with_bag(table, 1, seed).with_own_pack()
@@ -352,5 +352,5 @@ def test_player_list_and_review_tell_the_same_chance() -> None:
             assert review.made.chance == pytest.approx(exact, abs=1e-3)
             if move == play and reason.why is Why.WINS:
                 assert reason.chance == pytest.approx(exact, abs=1e-3)
-            told += 1
-    assert told > 3
+            reported += 1
+    assert reported > 3

@@ -174,10 +174,10 @@ def test_a_deal_of_heaps_whose_q_no_line_lays_is_won_from_states_of_a_beam() -> 
 
 
 def test_progress_of_preparing_words_is_reported() -> None:
-    told: list[float] = []
+    reported: list[float] = []
     words = tiny("CAT TA AT ACT HAT TAN ANT")
-    solve.Solver(twelve(words, "CAT").mode, words, told.append)
-    assert told[-1] == 1
+    solve.Solver(twelve(words, "CAT").mode, words, reported.append)
+    assert reported[-1] == 1
 
 
 class _Asked:
@@ -218,11 +218,11 @@ def test_rollouts_value_placements_by_their_policy() -> None:
     assert {*values} == {0, *(each - low for each in hard.values())}  # type: ignore[misc]
     assert cards == [(512 + low) * n for n in range(16)]
     assert (under, noise) == (128, chance.noise(1.0))
-    told = vars(kernel)
-    assert (told["restart"], told["forward"], told["patient"]) == (1, 2, 3)
-    assert (told["cost_of_card"], told["afresh"], told["worse"]) == (64, 4, 640)
-    assert told["cost_of_waiting"] == 320
-    assert (told["plain"], told["reserve"], told["step"]) == (9, 512, 128)
+    reported = vars(kernel)
+    assert (reported["restart"], reported["forward"], reported["patient"]) == (1, 2, 3)
+    assert (reported["cost_of_card"], reported["afresh"], reported["worse"]) == (64, 4, 640)
+    assert reported["cost_of_waiting"] == 320
+    assert (reported["plain"], reported["reserve"], reported["step"]) == (9, 512, 128)
     assert kernel.looking == (7, [512, 256, 128], 768)
     assert kernel.squares[2] == [256, 512, 768, 1024, 1280, 1536, 1792, 128]
     least, needed, drawn = kernel.preferred

@@ -129,5 +129,5 @@ PRESSED = st.lists(
 def test_ana_hears_the_same_whatever_bo_holds_and_the_draw_pile_hides(
     held: tuple[str, str], one: list[str], other: list[str], keys: list[int]
 ) -> None:
-    told = spoken_to_ana(held[0], "".join(one), keys)
-    assert told == spoken_to_ana(held[1], "".join(other), keys)
+    reported = spoken_to_ana(held[0], "".join(one), keys)
+    assert reported == spoken_to_ana(held[1], "".join(other), keys)

@@ -124,19 +124,19 @@ def test_a_machine_without_speech_is_reported(context: AppContext, monkeypatch: 
 
 
 def test_a_voice_that_fails_is_reported_in_the_window() -> None:
-    told: list[Fault] = []
+    reported: list[Fault] = []
     fault = Fault("/usr/bin/espeak-ng", "", "exit code 1", "a program that speaks what it reads")
 
     class Failing(Recorder):
         def failed(self) -> Fault | None:  # type: ignore[override]
-            return fault if self.said and not told else None
+            return fault if self.said and not reported else None
 
-    narrator = Narrator(Failing(), told.append)
+    narrator = Narrator(Failing(), reported.append)
     menu = shown(Menu(MenuController(AppContext())))
     for _ in range(3):
         narrator.update([menu])
     narrator.close()
-    assert told == [fault]
+    assert reported == [fault]
 
 
 def test_an_unknown_setting_is_silence() -> None:
@@ -160,8 +160,8 @@ def test_f1_tells_the_keys_of_speech_where_there_is_speech() -> None:
 
 def test_every_key_of_speech_says_something_at_a_table_and_in_the_menu(context: AppContext) -> None:
     for blind in (patience(), Blind(Menu(MenuController(context)))):
-        for told in speech_keys():
-            assert blind.press(told.keys[0]), told.shown
+        for reported in speech_keys():
+            assert blind.press(reported.keys[0]), reported.shown
         blind.close()
 
 
@@ -170,9 +170,9 @@ def test_no_key_of_speech_is_a_key_of_the_table() -> None:
     from game.ui.table.keys import at_cards
 
     table = card_table(game_of(two()), None, CompanyHooks(lambda setup: game_of(two())))
-    own = {(key, told.mod) for told in at_cards(table.turn) for key in told.keys}
-    assert not own & {(key, told.mod) for told in speech_keys() for key in told.keys}
-    assert all(key > 127 for told in speech_keys() for key in told.keys)
+    own = {(key, reported.mod) for reported in at_cards(table.turn) for key in reported.keys}
+    assert not own & {(key, reported.mod) for reported in speech_keys() for key in reported.keys}
+    assert all(key > 127 for reported in speech_keys() for key in reported.keys)
 
 
 def test_choices_keep_their_label(context: AppContext) -> None:

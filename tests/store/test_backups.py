@@ -159,9 +159,9 @@ def test_a_full_disk_costs_only_the_backup(tmp_path: Path, said: Said) -> None:
         old.write_text("the last one")
         os.utime(old, (time.time() - 2 * WEEK,) * 2)
         filler = fill(disk)
-        with pytest.raises(BackupError) as told:
+        with pytest.raises(BackupError) as reported:
             database.back_up_weekly()
-        assert "\n" not in str(told.value)
+        assert "\n" not in str(reported.value)
         assert copies(disk / "kanugo.db") == [old]
         filler.unlink()
         begun(Journal(database)).play(Draw())
@@ -274,10 +274,10 @@ def test_a_failed_backup_leaves_no_files_and_reports_why(file: Path) -> None:
             raise sqlite3.OperationalError("disk I/O error")
 
     connection = sqlite3.connect(":memory:", factory=Failing)
-    with pytest.raises(BackupError) as told:
+    with pytest.raises(BackupError) as reported:
         back_up(file, connection)
     connection.close()
-    assert str(told.value) == (
+    assert str(reported.value) == (
         "copies/kanugo.db: the disk failed, "
         "expected space for a backup of an undamaged file; the file itself is unchanged"
     )

@@ -47,18 +47,20 @@ def test_nothing_is_noted_for_an_unsaved_game(
 def test_notes_that_fail_to_save_are_reported_and_play_continues(
     journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: Said = []
+    output: Said = []
 
     def full(*given: object) -> None:
-        raise SaveError("kanugo.db", "", f"no room {len(told)}", "room")
+        raise SaveError("kanugo.db", "", f"no room {len(output)}", "room")
 
     monkeypatch.setattr(Journal, "refuse", full)
     monkeypatch.setattr(Journal, "save_table", full)
-    monkeypatch.setattr(journal, "report", told.append)
+    monkeypatch.setattr(journal, "report", output.append)
     session = begun(journal)
     assert session.play(Place(())) is not None
     session.save_table("{}")
-    assert [str(fault) for fault in told] == [f"kanugo.db: found no room {n}, expected room" for n in (0, 1)]
+    assert [str(fault) for fault in output] == [
+        f"kanugo.db: found no room {n}, expected room" for n in (0, 1)
+    ]
     assert session.saved_table == "{}"
 
 
@@ -72,18 +74,18 @@ def test_the_layout_of_a_table_is_restored_on_resuming(journal: Journal) -> None
 
 def test_unsaved_moves_are_saved_with_the_layout(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
     """The disk is well again, and the game is left with no other move."""
-    told: Said = []
+    output: Said = []
 
     def full(*given: object) -> bool:
         raise SaveError("kanugo.db", "", "database or disk is full", "room")
 
     session = begun(journal)
-    monkeypatch.setattr(journal, "report", told.append)
+    monkeypatch.setattr(journal, "report", output.append)
     with monkeypatch.context() as sick:
         sick.setattr(Journal, "append", full)
         session.play(Draw())
         session.save_table("1")
-    assert told
+    assert output
     assert SavedSession.resume(journal, session.game or 0, words).moves == ()
     session.save_table("2")
     found = SavedSession.resume(journal, session.game or 0, words)
@@ -128,8 +130,8 @@ def test_used_help_is_stored_with_a_game_and_its_branches(journal: Journal) -> N
 def test_help_that_failed_to_save_is_saved_with_the_game(
     journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: Said = []
-    monkeypatch.setattr(journal, "report", told.append)
+    output: Said = []
+    monkeypatch.setattr(journal, "report", output.append)
     with monkeypatch.context() as full:
 
         def none(*given: object) -> int:
@@ -139,6 +141,6 @@ def test_help_that_failed_to_save_is_saved_with_the_game(
         session = begun(journal)
         session.take_help(HelpTaken(hints=1))
     session.play(Draw())
-    assert told
+    assert output
     assert session.game is not None
     assert journal.helped(session.game) == HelpTaken(hints=1)

@@ -49,7 +49,7 @@ STANDS = "expected none; their state was corrected"
 
 
 @pytest.mark.parametrize(
-    ("sql", "told", "kind"),
+    ("sql", "reported", "kind"),
     [
         (
             "UPDATE entry SET game = 77 WHERE game = 2",
@@ -69,14 +69,14 @@ STANDS = "expected none; their state was corrected"
     ],
 )
 def test_rows_of_no_game_are_set_aside(
-    two: Path, database: Database, said: Said, sql: str, told: str, kind: type
+    two: Path, database: Database, said: Said, sql: str, reported: str, kind: type
 ) -> None:
     spoil(two, sql)
     assert looked_through(database) == [2, 1]
     fault = said[0]
-    assert str(fault) == f"kanugo.db: {told}, expected rows of games; {AND_GOES_ON}"
+    assert str(fault) == f"kanugo.db: {reported}, expected rows of games; {AND_GOES_ON}"
     assert isinstance(fault, kind)
-    assert [*held(database)[0]] == [told.partition(":")[0]]
+    assert [*held(database)[0]] == [reported.partition(":")[0]]
     told_before = len(said)
     assert looked_through(database) == [2, 1]
     assert len(said) == told_before, "once"
@@ -194,9 +194,9 @@ def test_a_disk_error_during_the_check_is_not_reported_as_damage(
         raise error
 
     monkeypatch.setattr("game.store.database.is_whole", failing)
-    with pytest.raises(SaveError) as told:
+    with pytest.raises(SaveError) as reported:
         database.is_whole()
-    assert str(told.value) == "kanugo.db: the disk failed, expected a file and a disk that can be written"
+    assert str(reported.value) == "kanugo.db: the disk failed, expected a file and a disk that can be written"
     assert said == []
     assert list(two.parent.glob("kanugo.db.2*")) == []
 

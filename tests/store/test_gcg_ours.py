@@ -333,9 +333,9 @@ def test_the_tiles_of_a_rack_may_be_written_in_any_order() -> None:
 
 def test_ambiguous_tiles_are_given_in_a_comment() -> None:
     session = played(Game("ekraibl-hard", 3, 17), 3)
-    told = [
+    reported = [
         line
         for line in parse(gcg_of(session, recorded(session)), "a.gcg").lines
         if isinstance(line, OwnComment)
     ]
-    assert {"place", "done"} <= {msgspec.json.decode(line.json).get("move") for line in told}
+    assert {"place", "done"} <= {msgspec.json.decode(line.json).get("move") for line in reported}

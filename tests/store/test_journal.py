@@ -163,9 +163,9 @@ def test_a_second_window_notices_moves_of_the_first(file: Path, journal: Journal
     other = SavedSession.resume(opened(file, said), one.game, words)
     one.play(Draw())
     mine = moves(other)[-1]
-    with pytest.raises(PlayedElsewhereError) as told:
+    with pytest.raises(PlayedElsewhereError) as output:
         other.play(mine)
-    assert str(told.value) == (
+    assert str(output.value) == (
         f"kanugo.db: game {one.game}: found a game that was continued in another window, "
         "expected a game open in one window only; the table now shows it as it stands there"
     )
@@ -191,9 +191,9 @@ def test_undo_in_another_window_is_taken_over(file: Path, journal: Journal, said
 
 
 def test_a_missing_game_is_one_fault(journal: Journal) -> None:
-    with pytest.raises(Fault) as told:
+    with pytest.raises(Fault) as output:
         SavedSession.resume(journal, 99, words)
-    assert str(told.value) == "kanugo.db: game 99: there is no such game, expected one of your games"
+    assert str(output.value) == "kanugo.db: game 99: there is no such game, expected one of your games"
 
 
 @pytest.mark.parametrize(
@@ -242,9 +242,9 @@ def test_an_impossible_move_is_one_fault(database: Database, journal: Journal) -
     place = '{"move":"place","laid":[[["hand",40],[0,0],""]]}'
     database.write(lambda connection: connection.execute("UPDATE entry SET move = ?", (place,)))
     assert session.game is not None
-    with pytest.raises(ImpossibleMoveError) as told:
+    with pytest.raises(ImpossibleMoveError) as output:
         SavedSession.resume(journal, session.game, words)
-    assert str(told.value) == (
+    assert str(output.value) == (
         f"kanugo.db: game {session.game}, move 1: found {place}, "
         "expected a possible move: cards in hand, free squares"
     )
@@ -369,14 +369,14 @@ def test_a_note_that_cannot_be_written_is_written_later(
     def full(*given: object) -> None:
         raise SaveError("kanugo.db", "", "database or disk is full", "room")
 
-    told: Said = []
+    output: Said = []
     session = begun(journal)
     assert session.game is not None
-    monkeypatch.setattr(journal, "report", told.append)
+    monkeypatch.setattr(journal, "report", output.append)
     with monkeypatch.context() as sick:
         sick.setattr(Journal, "annotate", full)
         session.annotate(0, "owed")
-    assert (len(told), session.unsaved) == (1, True)
+    assert (len(output), session.unsaved) == (1, True)
     assert SavedSession.resume(journal, session.game, words).setup.notes == ()
     later(session)
     assert not session.unsaved

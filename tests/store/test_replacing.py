@@ -38,11 +38,11 @@ def newer(content: bytes, file: Path) -> bytes:
 
 def refused(file: Path, name: str) -> str:
     before = file.read_bytes()
-    with pytest.raises(Fault) as told:
+    with pytest.raises(Fault) as reported:
         restore(file, name)
     assert file.read_bytes() == before, "nothing has changed"
     assert not [path for path in file.parent.iterdir() if path.name.startswith((".back-", "kanugo.db.2"))]
-    return str(told.value)
+    return str(reported.value)
 
 
 def test_an_unknown_backup_name_lists_the_known_ones(file: Path) -> None:
@@ -82,9 +82,9 @@ def test_a_store_open_in_another_window_is_left_alone(file: Path, said: Said) ->
     copy_of(file, file.read_bytes())
     database = Database(said.append, file)
     begun(Journal(database))
-    with pytest.raises(Fault) as told:
+    with pytest.raises(Fault) as reported:
         restore(file, COPY)
-    assert str(told.value) == (
+    assert str(reported.value) == (
         "kanugo.db: found a games file that another window has open, expected a closed games file"
     )
     assert len(Journal(database).games()) == 2

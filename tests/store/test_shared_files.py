@@ -231,10 +231,10 @@ def test_a_word_list_is_imported_once_and_used(home: Path, kind: str) -> None:
         path.write_text("cat\nqatty\n", "utf-8")
     else:
         packed(path, "CAT QATTY")
-    told: list[float] = []
-    found = read_shared(path, told.append)
+    reported: list[float] = []
+    found = read_shared(path, reported.append)
     assert isinstance(found, SharedList)
-    assert (told != []) is (kind == "plain"), "packing tells how far it is"
+    assert (reported != []) is (kind == "plain"), "packing tells how far it is"
     import_file(found, free_name(found))
     assert "QATTY" in lexicons.load("village")
     assert name_here(rules_or_list(path)) == "village"

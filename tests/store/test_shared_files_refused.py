@@ -192,9 +192,9 @@ def test_packing_a_long_list_reports_progress(home: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr("game.words.pack._STEP", 1)
     path = home / "list.kanugo"
     path.write_text("cat\ndog\nowl\nrat\n", "utf-8")
-    told: list[float] = []
-    read_shared(path, told.append)
-    assert told == [0, 0.25, 0.5, 0.75]
+    reported: list[float] = []
+    read_shared(path, reported.append)
+    assert reported == [0, 0.25, 0.5, 0.75]
 
 
 def test_imported_files_keep_their_name_and_replace_nothing(home: Path) -> None:

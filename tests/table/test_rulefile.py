@@ -60,7 +60,7 @@ def test_a_name_that_is_a_way_to_another_folder_is_refused(field: str, name: str
     with pytest.raises(Fault) as refused:
         rulefile.load("mine")
     assert field in str(refused.value)
-    assert "told" not in str(refused.value)
+    assert "reported" not in str(refused.value)
 
 
 def test_a_map_of_players_gives_a_plain_number(own: Path) -> None:

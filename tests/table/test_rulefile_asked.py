@@ -167,7 +167,7 @@ def test_whether_a_ruleset_is_ours_goes_by_the_shipped_ones(own: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "line", "told"),
+    ("said", "line", "reported"),
     [
         ("Expected `int`, got `str` - at `$.hand`", "", "f: hand: found text, expected a whole number"),
         (
@@ -184,5 +184,5 @@ def test_whether_a_ruleset_is_ours_goes_by_the_shipped_ones(own: Path) -> None:
         ("It is odd", "line 1", "f: line 1: found an invalid value, expected It is odd"),
     ],
 )
-def test_type_errors_are_reported_in_plain_words(said: str, line: str, told: str) -> None:
-    assert str(validation_fault(msgspec.ValidationError(said), "f", line)) == told
+def test_type_errors_are_reported_in_plain_words(said: str, line: str, reported: str) -> None:
+    assert str(validation_fault(msgspec.ValidationError(said), "f", line)) == reported

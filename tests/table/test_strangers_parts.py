@@ -18,8 +18,8 @@ def test_a_broken_catalogue_is_reported_and_the_others_are_used(stranger: Strang
     (folder / "kanugo.mo").write_bytes(b"nonsense")
     stranger.entered.append(EntryPoint("mine", "mine_rules", extensions.CATALOGUES))
     try:
-        (told,) = catalogues.use("eo")
-        assert "expected a catalogue of gettext" in str(told)
+        (reported,) = catalogues.use("eo")
+        assert "expected a catalogue of gettext" in str(reported)
         assert catalogues.text("yes") == "jes"
     finally:
         catalogues.use("en")
@@ -83,10 +83,10 @@ def test_what_a_kind_of_drill_says_of_itself_is_looked_at(stranger: Stranger, fa
     (stranger.folder / f"{module}.py").write_text(DRILL.format(name="odd") + f"    {facts}\n", "utf-8")
     stranger.entered.append(EntryPoint("odd", f"{module}:Drill", extensions.DRILLS))
     registry._load_kinds.cache_clear()
-    (told,) = registry.faults()
+    (reported,) = registry.faults()
     registry._load_kinds.cache_clear()
-    assert str(told).startswith("kanugo.drills: odd")
-    assert str(told).endswith(said)
+    assert str(reported).startswith("kanugo.drills: odd")
+    assert str(reported).endswith(said)
 
 
 def test_kinds_of_drill_may_be_brought(stranger: Stranger) -> None:

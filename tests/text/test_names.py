@@ -40,16 +40,16 @@ def test_names_in_a_saved_game_are_cleaned(typed: str, name: str, tmp_path: Path
     head = {"setup": {"ruleset": "patience-six", "names": [typed], "deal": 1, "language": "en"}}
     path.write_text(json.dumps(head, ensure_ascii=False) + "\n", "utf-8")
     assert read_game(path).setup.names == (name,)
-    told = say("replay", str(path))
-    assert told.code == 0
-    assert all(line.isprintable() for line in told.out.splitlines())
+    output = say("replay", str(path))
+    assert output.code == 0
+    assert all(line.isprintable() for line in output.out.splitlines())
 
 
 def test_half_a_sign_is_no_text_and_refused_in_one_line(tmp_path: Path, say: Say) -> None:
     path = tmp_path / "game.jsonl"
     path.write_text('{"setup":{"ruleset":"patience-six","names":["A\\ud800"],"deal":1}}\n', "utf-8")
-    told = say("replay", str(path))
-    assert (told.code, told.out, told.err.count("\n")) == (2, "", 1)
+    output = say("replay", str(path))
+    assert (output.code, output.out, output.err.count("\n")) == (2, "", 1)
 
 
 @NAMES
@@ -71,9 +71,9 @@ def test_a_gcg_of_another_program(typed: str, name: str, tmp_path: Path, say: Sa
     path.write_text(
         f"#character-encoding UTF-8\n#player1 a {shown}\n#player2 b Cy\n>a: AEINRST - +0 0\n", "utf-8"
     )
-    told = say("gcg", "import", str(path), "--json")
-    assert told.code == 0, told.err
-    assert list(told.json["totals"]) == [name, "Cy"]
+    output = say("gcg", "import", str(path), "--json")
+    assert output.code == 0, output.err
+    assert list(output.json["totals"]) == [name, "Cy"]
 
 
 @NAMES
@@ -88,9 +88,9 @@ def test_rulings_are_found_under_a_name_however_it_is_typed(typed: str, name: st
 
 @pytest.mark.parametrize("players", ["Ana,A\u200bna", "Ana,\u202eana\u2069", "Ame\u0301lie,Am\u00e9lie"])
 def test_names_that_look_the_same_are_the_same(players: str, say: Say) -> None:
-    told = say("play", "scrabble", "--players", players)
-    assert (told.code, told.out) == (2, "")
-    assert "expected names that differ" in told.err
+    output = say("play", "scrabble", "--players", players)
+    assert (output.code, output.out) == (2, "")
+    assert "expected names that differ" in output.err
 
 
 @pytest.mark.parametrize("field", ["name", "about", "language", "level"])
@@ -102,15 +102,15 @@ def test_a_ruleset_with_unprintable_texts_is_refused(field: str, said: str, say:
         f"languages: {{{json.dumps(said)}: {{}}}}" if field == "language" else f"{field}: {json.dumps(said)}"
     )
     (own / "mine.yaml").write_text(f"extends: scrabble\n{wrong}\n", "utf-8")
-    told = say("rulesets")
-    assert told.code == 0
-    assert "mine" not in told.out
-    assert all(line.isprintable() for line in (*told.out.splitlines(), *told.err.splitlines()))
-    assert told.err.count("\n") == 1
+    output = say("rulesets")
+    assert output.code == 0
+    assert "mine" not in output.out
+    assert all(line.isprintable() for line in (*output.out.splitlines(), *output.err.splitlines()))
+    assert output.err.count("\n") == 1
     game = open_game("scrabble", ("Ana", "Cy"), 1)
     path = tmp_path / "game.jsonl"
     head = json.loads(dumps(Record(game.setup, (), 0, game.mode.ruleset)))
     head["ruleset"][field] = said
     path.write_text(json.dumps(head) + "\n", "utf-8")
-    told = say("replay", str(path))
-    assert (told.code, told.out, told.err.count("\n")) == (2, "", 1)
+    output = say("replay", str(path))
+    assert (output.code, output.out, output.err.count("\n")) == (2, "", 1)

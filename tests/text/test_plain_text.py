@@ -55,10 +55,10 @@ def test_whatever_is_shown_can_be_encoded_and_holds_no_control(text: str) -> Non
 
 
 def test_a_fault_is_one_line_of_signs_that_are_seen() -> None:
-    told = str(Fault("a\x1b[2Jb", "line\n1", "\u202e" + "x" * 10_000, "\ud800\0"))
-    assert told.isprintable()
-    assert len(told) < 700
-    assert told.startswith("a\\x1b[2Jb: line 1: found \\u202ex")
+    reported = str(Fault("a\x1b[2Jb", "line\n1", "\u202e" + "x" * 10_000, "\ud800\0"))
+    assert reported.isprintable()
+    assert len(reported) < 700
+    assert reported.startswith("a\\x1b[2Jb: line 1: found \\u202ex")
 
 
 @pytest.mark.parametrize(

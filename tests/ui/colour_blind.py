@@ -91,8 +91,8 @@ def _main(folder: str, theme: str = "felt", size: str = "800x600") -> None:
         for shot in gallery.shots(theme, (width, height)):
             picture = shot.draw()
             for name, look in lookers().items():
-                told = re.sub("[^a-z0-9]+", "-", shot.name.lower())
-                pygame.image.save(look(picture), into / f"{told}-{name}.png")
+                reported = re.sub("[^a-z0-9]+", "-", shot.name.lower())
+                pygame.image.save(look(picture), into / f"{reported}-{name}.png")
 
 
 if __name__ == "__main__":

@@ -152,5 +152,5 @@ def worker() -> Iterator[Background]:
 def complaints(monkeypatch: pytest.MonkeyPatch) -> list[BaseException | None]:
     """Errors of background jobs without an owner."""
     heard: list[BaseException | None] = []
-    monkeypatch.setattr(threading, "excepthook", lambda told: heard.append(told.exc_value))
+    monkeypatch.setattr(threading, "excepthook", lambda reported: heard.append(reported.exc_value))
     return heard

@@ -21,7 +21,7 @@ class Notebook:
 
     def __init__(self, grip: Grip = Grip.SCROLL) -> None:
         self.grip = grip
-        self.told: list[pygame.Event] = []
+        self.reported: list[pygame.Event] = []
         self.aside = (0, 0)  # from a finger to the point it means
 
     def enter(self, size: At, style: Style) -> None:
@@ -32,7 +32,7 @@ class Notebook:
 
     def handle(self, event: pygame.Event) -> Change | None:
         if event.type in NAMES:
-            self.told.append(event)
+            self.reported.append(event)
         return None
 
     def update(self, seconds: float) -> bool:
@@ -44,15 +44,15 @@ class Notebook:
 
     def heard(self) -> list[str]:
         """All events except pointer positions, in short."""
-        told = [event for event in self.told if event.type != pygame.MOUSEMOTION]
-        return [f"{NAMES[each.type]} {each.dict.get('button', '')}".strip() for each in told]
+        reported = [event for event in self.reported if event.type != pygame.MOUSEMOTION]
+        return [f"{NAMES[each.type]} {each.dict.get('button', '')}".strip() for each in reported]
 
     def of(self, kind: int) -> list[pygame.Event]:
-        return [event for event in self.told if event.type == kind]
+        return [event for event in self.reported if event.type == kind]
 
 
 def begun(grip: Grip) -> tuple[Gestures, Notebook]:
     book = Notebook(grip)
     hand = Gestures.on(book)
-    book.told.clear()
+    book.reported.clear()
     return hand, book

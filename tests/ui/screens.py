@@ -39,18 +39,18 @@ def type_(screen: Screen, words: str) -> None:
         screen.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
 
 
-def does_something(make: Callable[[], Screen], told: KeyHelp) -> bool:
+def does_something(make: Callable[[], Screen], reported: KeyHelp) -> bool:
     """Whether one of the keys changes screen or picture; each is pressed on a fresh screen."""
-    for code, typed in [(code, typed) for code in told.keys for typed in ("", "A1")]:
+    for code, typed in [(code, typed) for code in reported.keys for typed in ("", "A1")]:
         screen = make()
         type_(screen, typed)  # some keys only affect typed text
         before = picture(screen)
-        if pressed(screen, code, told.mod) is not None or picture(screen) != before:
+        if pressed(screen, code, reported.mod) is not None or picture(screen) != before:
             return True
-    if told.typed:
+    if reported.typed:
         screen = make()
         before = picture(screen)
-        type_(screen, told.typed)
+        type_(screen, reported.typed)
         return picture(screen) != before
     return False
 

@@ -44,7 +44,7 @@ def latencies(times: int) -> list[Latency]:
         if any(samples[: size // 2]):
             heard.append((time.perf_counter(), bytes_mixed))
 
-    mixer, told = Mixer(), _Mixed(mixed)
+    mixer, reported = Mixer(), _Mixed(mixed)
     if not mixer.open():
         sys.exit("no sound device found")
     opened = pygame.mixer.get_init()
@@ -52,7 +52,7 @@ def latencies(times: int) -> list[Latency]:
     rate, bits, channels = opened
     a_second = rate * abs(bits) // 8 * channels
     hook = _after_mixing()
-    hook(told, None)
+    hook(reported, None)
     taken = []
     for n in range(times):
         pygame.mixer.stop()

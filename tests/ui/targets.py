@@ -44,7 +44,7 @@ def _hits(focus: Focus, control: Control, part: int, at: At, window: pygame.Rect
 def small_controls(hand: Hand) -> list[str]:
     """What is less than a finger wide or high on the screen on top, with its size."""
     window = pygame.Rect((0, 0), hand.window.size)
-    told = []
+    reported = []
     for focus in rings(hand.top):
         for control in focus.controls:
             if not control.enabled or not window.collidepoint(control.rect.center):
@@ -52,27 +52,27 @@ def small_controls(hand: Hand) -> list[str]:
             for part in range(len(control.fields) if isinstance(control, ChoiceField) else 1):
                 width, height = extent(focus, control, part, window)
                 if min(width, height) < TOUCH:
-                    told.append(f"{control.name} {part}: {width} x {height}")
-    return told
+                    reported.append(f"{control.name} {part}: {width} x {height}")
+    return reported
 
 
 def _main(language: str, size: str, scale: str) -> None:
     width, height = map(int, size.split("x"))
-    seen, told = Seen(), dict[str, str]()
+    seen, reported = Seen(), dict[str, str]()
     with TemporaryDirectory(ignore_cleanup_errors=True) as home:
         os.environ["KANUGO_HOME"] = home
         hand = opened(language, (width, height), float(scale))
 
         def look() -> None:
             for each in small_controls(hand) if hand.screens else ():
-                told.setdefault(each, f"{seen.where} {type(hand.top).__name__}")
+                reported.setdefault(each, f"{seen.where} {type(hand.top).__name__}")
 
         hand.after_frame = look
         tour(seen, hand)
         hand.controller.close(None)
-    for control, where in told.items():
+    for control, where in reported.items():
         print(f"{control} ({where})")
-    print(f"{len(seen.places)} screens in {language} at {size}, {scale}: {len(told)} spots are small")
+    print(f"{len(seen.places)} screens in {language} at {size}, {scale}: {len(reported)} spots are small")
 
 
 if __name__ == "__main__":

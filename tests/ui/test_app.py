@@ -209,10 +209,10 @@ class FailingForm(Failing):
 def test_a_failing_screen_is_closed_with_a_message(at: str) -> None:
     app = App(AppContext())
     below, failing = Failing("nothing"), Failing(at)
-    told: list[str] = []
+    reported: list[str] = []
 
     def update(message: Message, seconds: float) -> bool:
-        told.append(message.line)
+        reported.append(message.line)
         assert app.screens == [below, message]
         app.screens.clear()
         return False
@@ -222,7 +222,9 @@ def test_a_failing_screen_is_closed_with_a_message(at: str) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Message, "update", update)
         app.run(lambda: [below, failing])
-    assert told == [f"mode mine.Mine: {at}: found ZeroDivisionError: division by zero, expected an answer"]
+    assert reported == [
+        f"mode mine.Mine: {at}: found ZeroDivisionError: division by zero, expected an answer"
+    ]
 
 
 @pytest.mark.parametrize("over", [False, True], ids=["first screen", "form over it"])

@@ -213,8 +213,8 @@ def test_the_tale_since_ones_own_turn_is_of_this_round() -> None:
     session = game_of(table)
     session.make(table.placing(("CAT", (0, 0), ACROSS)))
     session.make(Deal())
-    told = since(log_lines(session, None), session.state.turn)
-    assert [line.text for line in told] == ["dealt a round"]
+    reported = since(log_lines(session, None), session.state.turn)
+    assert [line.text for line in reported] == ["dealt a round"]
 
 
 # --- the layout ---------------------------------------------------------------------------------------

@@ -98,9 +98,9 @@ def test_a_code_of_another_word_list_is_reported(controller: MenuController, con
     form.handle(pygame.Event(pygame.TEXTINPUT, text=code[:-2] + ("aa" if code[-2:] != "aa" else "bb")))
     opened = table(press(form, controls(form)["code"].rect.center))
     assert opened.turn.session.setup.deal == form._deals[2].number, "the same cards are dealt all the same"
-    (told,) = context.waiting
-    assert isinstance(told, Message)
-    assert code in told.line
+    (reported,) = context.waiting
+    assert isinstance(reported, Message)
+    assert code in reported.line
 
 
 def test_a_day_won_counts_and_can_be_shared(controller: MenuController, context: AppContext) -> None:
@@ -114,10 +114,10 @@ def test_a_day_won_counts_and_can_be_shared(controller: MenuController, context:
         session.make(move)
     (again, *_) = room.deals_of(today, "en")
     assert (again.outcome, again.now, again.best) == (Outcome.WON, 1, 1)
-    told = room.result(again, "en", today)
-    assert told.splitlines()[-1] == again.code
+    reported = room.result(again, "en", today)
+    assert reported.splitlines()[-1] == again.code
     words = {word for word in played.turn.words if len(word) > 3}
-    assert not any(word in told.upper() for word in words)
+    assert not any(word in reported.upper() for word in words)
 
 
 @pytest.mark.parametrize("grade", [3, 5])

@@ -102,10 +102,10 @@ def test_a_word_list_is_offered_from_now_on(home: Path, controller: MenuControll
     path = home / "village.kanugo"
     path.write_text("cat\nqatty\n", "utf-8")
     for _ in range(2):
-        told = opened(controller, path)
-        assert isinstance(told, Message)
-        assert told.heading() == "village has been added to your word lists"
-        assert told.paragraphs[0].words == "It has 2 words."
+        reported = opened(controller, path)
+        assert isinstance(reported, Message)
+        assert reported.heading() == "village has been added to your word lists"
+        assert reported.paragraphs[0].words == "It has 2 words."
     assert lexicons.own_names() == ("village",)
     assert "QATTY" in lexicons.load("village")
 
@@ -182,12 +182,12 @@ def test_a_file_that_cannot_be_used_is_a_message_and_a_line(
     path = home / "spoilt.kanugo"
     if content is not None:
         path.write_bytes(content)
-    told = opened(controller, path)
-    assert isinstance(told, Message)
-    assert told.lead == "This file cannot be opened. It is damaged, or it is not a Kanugo file."
-    assert str(path) in told.line
-    assert "expected" in told.line
-    assert capsys.readouterr().err == f"kanugo: {told.line}\n"
+    reported = opened(controller, path)
+    assert isinstance(reported, Message)
+    assert reported.lead == "This file cannot be opened. It is damaged, or it is not a Kanugo file."
+    assert str(path) in reported.line
+    assert "expected" in reported.line
+    assert capsys.readouterr().err == f"kanugo: {reported.line}\n"
     assert not (home / "rulesets").exists()
     assert not (home / "lexicons").exists()
     assert games() == 0
@@ -198,9 +198,9 @@ def test_a_game_of_a_list_that_is_not_here_says_which_is_to_be_opened_first(
 ) -> None:
     rules, words = home / "ours.kanugo", home / "village.kanugo"
     rules.write_text("extends: scrabble\nlanguages: {en: {lexicon: village}}\n", "utf-8")
-    told = opened(controller, rules)
-    assert isinstance(told, Message)
-    assert told.lead == "This needs the word list village, which you do not have. Open that list first."
+    reported = opened(controller, rules)
+    assert isinstance(reported, Message)
+    assert reported.lead == "This needs the word list village, which you do not have. Open that list first."
     words.write_text("cat\ndog\n", "utf-8")
     opened(controller, words)
     assert isinstance(opened(controller, rules), NewGameForm)
@@ -210,9 +210,9 @@ def test_a_full_disk_is_reported(home: Path, controller: MenuController) -> None
     path = home / "ten.kanugo"
     path.write_text(RULES, "utf-8")
     (home / "rulesets").write_text("in the way", "utf-8")
-    told = controller.importer.add(read_shared(path))
-    assert isinstance(told, Message)
-    assert "Cannot write to" in told.lead
+    reported = controller.importer.add(read_shared(path))
+    assert isinstance(reported, Message)
+    assert "Cannot write to" in reported.lead
 
 
 def test_one_can_go_back_before_the_file_is_read(home: Path, controller: MenuController) -> None:

@@ -14,7 +14,7 @@ def test_a_tap_is_one_press_whatever_moving_would_mean(grip: Grip) -> None:
     hand, book = begun(grip)
     hand.tap((300, 200))
     assert book.heard() == ["down 1", "up 1", "leave"]
-    assert [event.pos for event in book.told[1:4]] == [(300, 200)] * 3
+    assert [event.pos for event in book.reported[1:4]] == [(300, 200)] * 3
 
 
 def test_a_touch_reported_also_as_a_mouse_counts_once() -> None:
@@ -35,7 +35,7 @@ def test_the_fingers_on_the_trackpad_of_a_mac_only_move_its_mouse() -> None:
     for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
         hand.post(kind, touch_id=1, finger_id=0, x=0.5, y=0.5, dx=0.0, dy=0.0, window=None)
         hand.pump()
-    assert not book.told
+    assert not book.reported
 
 
 def test_mouse_events_pass_unchanged() -> None:
@@ -48,7 +48,7 @@ def test_a_finger_means_the_point_that_the_screen_says() -> None:
     hand, book = begun(Grip.LIFT)
     book.aside = (9, -5)
     hand.tap((300, 200))
-    assert {event.pos for event in book.told if event.type != pygame.WINDOWLEAVE} == {(309, 195)}
+    assert {event.pos for event in book.reported if event.type != pygame.WINDOWLEAVE} == {(309, 195)}
 
 
 def test_resting_half_a_second_is_the_other_button_and_lifting_then_is_nothing() -> None:
@@ -56,7 +56,9 @@ def test_resting_half_a_second_is_the_other_button_and_lifting_then_is_nothing()
     hand.down((300, 200))
     hand.pump(0.4)
     assert book.heard() == []
-    assert book.told[-1].type == pygame.MOUSEMOTION, "what is seen under the mouse is seen under the finger"
+    assert book.reported[-1].type == pygame.MOUSEMOTION, (
+        "what is seen under the mouse is seen under the finger"
+    )
     hand.move((304, 203))
     hand.pump(0.2)
     hand.up((304, 203))
@@ -83,9 +85,9 @@ def test_a_swipe_scrolls_as_far_as_it_goes_and_presses_nothing() -> None:
     wheel = book.of(pygame.MOUSEWHEEL)
     assert sum(event.pixels for event in wheel) == -100
     assert sum(event.y for event in wheel) == -2, "a notch is forty pixels"
-    told = len(book.told)
+    reported = len(book.reported)
     hand.pump(0.5)
-    assert len(book.told) == told, "it does not glide on"
+    assert len(book.reported) == reported, "it does not glide on"
 
 
 def test_a_quick_swipe_glides_on_until_it_is_touched() -> None:
@@ -97,9 +99,9 @@ def test_a_quick_swipe_glides_on_until_it_is_touched() -> None:
     further = sum(event.pixels for event in book.of(pygame.MOUSEWHEEL))
     assert further < swiped - 20
     hand.down((300, 400))
-    told = len(book.of(pygame.MOUSEWHEEL))
+    reported = len(book.of(pygame.MOUSEWHEEL))
     hand.pump(0.1)
-    assert len(book.of(pygame.MOUSEWHEEL)) == told
+    assert len(book.of(pygame.MOUSEWHEEL)) == reported
     hand.up((300, 400))
     for _ in range(100):
         hand.pump(0.1)
@@ -217,13 +219,13 @@ def test_a_third_finger_and_whatever_stays_down_mean_nothing() -> None:
     for n in range(3):
         hand.down((200 + 100 * n, 300), n)
     hand.up((200, 300), 0)
-    told = len(book.told)
+    reported = len(book.reported)
     hand.move((340, 330), 1)
     hand.up((400, 300), 2)
     hand.down((100, 100), 4)
     hand.up((100, 100), 4)
     hand.up((340, 330), 1)
-    assert len(book.told) == told
+    assert len(book.reported) == reported
     hand.tap((300, 200))
     assert book.heard()[-3:] == ["down 1", "up 1", "leave"]
 
@@ -232,7 +234,7 @@ def test_a_finger_that_was_never_put_down_means_nothing() -> None:
     hand, book = begun(Grip.PUSH)
     hand.move((300, 200))
     hand.up((300, 200))
-    assert not book.told
+    assert not book.reported
 
 
 def test_a_finger_without_a_reported_end_starts_over() -> None:
@@ -262,10 +264,10 @@ def test_a_window_that_loses_the_focus_lets_go(grip: Grip) -> None:
     hand.pump()
     ups = book.of(pygame.MOUSEBUTTONUP)
     assert [event.pos for event in ups] == [(-1, -1)] * (grip in (Grip.PUSH, Grip.LIFT))
-    told = len(book.told)
+    reported = len(book.reported)
     hand.move((300, 200))
     hand.up((300, 200))
-    assert len(book.told) == told
+    assert len(book.reported) == reported
 
 
 @pytest.mark.parametrize(("moved", "heard"), [((302, 300), []), ((300, 200), ["down 1"])])
@@ -278,7 +280,7 @@ def test_a_screen_that_comes_under_a_finger_hears_nothing_of_it(moved: At, heard
     hand.pump(0.6)
     hand.move((310, 190))
     hand.up((310, 190))
-    assert not other.told
+    assert not other.reported
     assert book.heard() == heard
 
 

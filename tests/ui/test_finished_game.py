@@ -71,8 +71,8 @@ def test_the_menu_says_that_the_game_is_over(table: Callable[[], AnyPlayer]) -> 
 @pytest.mark.parametrize("by_key", [True, False])
 def test_there_is_a_way_back_to_the_result(table: Callable[[], AnyPlayer], by_key: bool) -> None:
     player = table()
-    told = title(player)
-    assert told
+    reported = title(player)
+    assert reported
     player.press(pygame.K_ESCAPE)
     if by_key:
         player.press(pygame.K_l, mod=CTRL)
@@ -80,7 +80,7 @@ def test_there_is_a_way_back_to_the_result(table: Callable[[], AnyPlayer], by_ke
         player.press(pygame.K_ESCAPE)
         assert player.screen.sheet is not None
         player.click(next(s for s in player.screen.sheet.focus.controls if s.name == "scores").rect.center)
-    assert title(player) == told
+    assert title(player) == reported
 
 
 def test_before_the_end_no_result_is_offered() -> None:

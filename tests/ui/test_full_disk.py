@@ -23,7 +23,7 @@ def test_a_full_disk_is_reported_once(tmp_path: Path, monkeypatch: pytest.Monkey
         controller = MenuController(context)
         Menu(controller)
         controller.begin(GameRequest("patience-six", 7, "en"))
-        (told,) = context.waiting
-        assert isinstance(told, Message)
-        assert "full" in told.line
+        (reported,) = context.waiting
+        assert isinstance(reported, Message)
+        assert "full" in reported.line
         controller.close(None)

@@ -124,8 +124,8 @@ SCREENS = [
 
 @pytest.mark.parametrize("make", SCREENS, ids=lambda make: make.__name__)
 def test_f1_tells_on_every_screen_keys_that_do_something_there(make: Callable[[], Screen]) -> None:
-    told = explained(make())
-    dead = [each.shown for each in told if not does_something(make, each)]
+    reported = explained(make())
+    dead = [each.shown for each in reported if not does_something(make, each)]
     assert not dead
 
 
@@ -179,5 +179,5 @@ def test_f1_works_on_the_score_sheet_and_on_the_end_sheet() -> None:
     player.type("CAT")
     player.press(pygame.K_RETURN)
     assert player.screen.sheet is not None
-    told = explained(player.screen)
-    assert [each.does for each in told if each.shown == "Esc"] == ["View table"]
+    reported = explained(player.screen)
+    assert [each.does for each in reported if each.shown == "Esc"] == ["View table"]

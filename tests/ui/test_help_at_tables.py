@@ -21,10 +21,10 @@ pytestmark = pytest.mark.usefixtures("home")
 
 def test_the_help_of_a_patience_offers_what_a_patience_has() -> None:
     alone = Alone(session_of(GAMES[0], GAMES[0].won))
-    told = alone.press(pygame.K_F1)
-    assert isinstance(told, Explain)
-    assert told.game == alone.turn.rules
-    keys = {each.shown for each in told.keys}
+    reported = alone.press(pygame.K_F1)
+    assert isinstance(reported, Explain)
+    assert reported.game == alone.turn.rules
+    keys = {each.shown for each in reported.keys}
     assert {"Ctrl Z", "Ctrl Y", "Ctrl T", "Ctrl H"} <= keys
     assert {"Ctrl R", "Ctrl O"} <= keys, "there is a row to be put in order"
     assert not {"Ctrl P", "Ctrl U", "Ctrl B"} & keys
@@ -60,18 +60,20 @@ def test_each_ctrl_key_of_a_board_s_help_does_something() -> None:
         screen.handle(pygame.Event(pygame.TEXTINPUT, text="S"))
         return screen
 
-    for told in at_board(Player(Table("scrabble", "CAT", ["CATSDOO", "EE"], "N" * 9)).turn, BOARD_ACTIONS):
-        if told.keys and told.mod:
-            assert does_something(table, told) or does_something(drafted, told), told
+    for reported in at_board(
+        Player(Table("scrabble", "CAT", ["CATSDOO", "EE"], "N" * 9)).turn, BOARD_ACTIONS
+    ):
+        if reported.keys and reported.mod:
+            assert does_something(table, reported) or does_something(drafted, reported), reported
 
 
 def test_the_keys_on_the_buttons_of_a_sheet_press_them() -> None:
     player = Player(Table("scrabble", "CAT", ["CATSDOO", "EEEEEEE"], "N" * 9))
     player.press(pygame.K_ESCAPE)
     assert player.screen.sheet is not None
-    told = pressed(player.screen, pygame.K_F1)
-    assert isinstance(told, Explain)
-    assert told.game == player.turn.rules
+    reported = pressed(player.screen, pygame.K_F1)
+    assert isinstance(reported, Explain)
+    assert reported.game == player.turn.rules
     assert player.screen.sheet is None, "the menu is put away for it"
 
 

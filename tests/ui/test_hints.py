@@ -115,11 +115,11 @@ def test_deals_that_differ_in_what_lies_face_down_alone_give_the_same_hints(rule
         cards = random.Random(seed).sample(below, len(below))
         stock = tuple(cards.pop() for _ in state.stock)
         heaps = tuple((*(cards.pop() for _ in heap[:-1]), *heap[-1:]) for heap in state.of(HeapState).heaps)
-        told = TableHints(opening.mode)
+        reported = TableHints(opening.mode)
         other = replace(state, stock=stock)
-        told.ask(other.with_own(HeapState, heaps=heaps) if heaps else other)
-        wait_until(told.poll, "no hint came")
-        found.append(told.hints)
+        reported.ask(other.with_own(HeapState, heaps=heaps) if heaps else other)
+        wait_until(reported.poll, "no hint came")
+        found.append(reported.hints)
     assert found[0]
     assert found[0] == found[1] == found[2]
 
@@ -130,10 +130,10 @@ def test_hints_are_everyday_words_unless_more_are_asked_for() -> None:
     assert everyday is not None
     found = {}
     for words in ("everyday", "full"):
-        told = TableHints(opening.mode, words=words)
-        told.ask(opening.mode.start(opening.setup))
-        wait_until(told.poll, "no hint came")
-        found[words] = [word for hint in told.hints or () for word in hint.words]
+        reported = TableHints(opening.mode, words=words)
+        reported.ask(opening.mode.start(opening.setup))
+        wait_until(reported.poll, "no hint came")
+        found[words] = [word for hint in reported.hints or () for word in hint.words]
     assert all(word in everyday for word in found["everyday"])
     assert not all(word in everyday for word in found["full"])
 
@@ -147,12 +147,12 @@ def test_where_a_word_bars_turning_a_card_there_is_a_hint_outside_the_usual_word
     refusal = mode.check(state, Draw())
     assert refusal is not None
     assert refusal.broken[0].code == "not-stuck"
-    told = TableHints(mode)
-    told.ask(state)
-    wait_until(told.poll, "no hint came")
-    assert told.hints
-    assert mode.check(state, told.hints[0].move) is None
-    assert told.sentence("").startswith("None of the usual hint words fits.")
+    reported = TableHints(mode)
+    reported.ask(state)
+    wait_until(reported.poll, "no hint came")
+    assert reported.hints
+    assert mode.check(state, reported.hints[0].move) is None
+    assert reported.sentence("").startswith("None of the usual hint words fits.")
 
 
 def test_a_refused_card_offers_the_word_that_keeps_it(screen: ClothScreen) -> None:

@@ -94,9 +94,9 @@ def test_letters_with_hats_may_be_typed_with_an_x(typed: str) -> None:
 def looked_up(tmp_path: Path, language: str, word: str) -> Verdict:
     """The verdict in the look-up of the menu."""
     use("en")
-    told: list[object] = []
-    database = Database(told.append, tmp_path / "kanugo.db")
-    screen = WordLookupController(database, told.append).look_up()
+    reported: list[object] = []
+    database = Database(reported.append, tmp_path / "kanugo.db")
+    screen = WordLookupController(database, reported.append).look_up()
     database.close()
     assert isinstance(screen, LookupForm)
     screen.enter(SIZE, AppContext().style(SIZE))
@@ -108,7 +108,7 @@ def looked_up(tmp_path: Path, language: str, word: str) -> Verdict:
     screen.draw(pygame.Surface(SIZE))
     verdict = screen.verdict()
     assert verdict is not None
-    assert not told
+    assert not reported
     return verdict
 
 

@@ -70,14 +70,14 @@ def facts(menu: Menu) -> dict[str, tuple[str, ...]]:
 def test_each_game_tells_its_languages_and_its_players(
     controller: MenuController, context: AppContext
 ) -> None:
-    told = facts(menu_of(controller, context))
+    reported = facts(menu_of(controller, context))
     of_cards = "English, Esperanto, Polski, Русский, Українська"
-    assert told["kan-u-go"] == (of_cards, "2–7 players")
-    assert told["patience-heaps"] == (of_cards, "1 player")
-    assert told["literaki"] == ("Polski", "2–4 players")
-    assert told["ekraibl-hard"] == ("Русский", "2–6 players")
-    assert told["skrablo"] == ("Esperanto", "2–4 players")
-    assert told["scrabble-nine"] == ("English, Esperanto, Polski, Русский, Українська", "2–4 players")
+    assert reported["kan-u-go"] == (of_cards, "2–7 players")
+    assert reported["patience-heaps"] == (of_cards, "1 player")
+    assert reported["literaki"] == ("Polski", "2–4 players")
+    assert reported["ekraibl-hard"] == ("Русский", "2–6 players")
+    assert reported["skrablo"] == ("Esperanto", "2–4 players")
+    assert reported["scrabble-nine"] == ("English, Esperanto, Polski, Русский, Українська", "2–4 players")
 
 
 def test_languages_and_players_come_from_the_ruleset(
@@ -129,8 +129,8 @@ def test_the_head_describes_the_focused_plate(
 
 
 def test_numbers_of_players_are_in_words() -> None:
-    told = {players_of(rulefile.load(name)) for name in ("patience-six", "kan-u-go")}
-    assert told == {"1 player", "2–7 players"}
+    reported = {players_of(rulefile.load(name)) for name in ("patience-six", "kan-u-go")}
+    assert reported == {"1 player", "2–7 players"}
 
 
 @pytest.mark.parametrize(

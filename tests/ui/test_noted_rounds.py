@@ -153,15 +153,15 @@ def test_the_rounds_are_printed(sheet: RoundsForm) -> None:
 
 
 def test_a_printed_cell_has_as_many_lines_as_it_needs_and_as_many_pages() -> None:
-    told = " ".join(f"word{n}" for n in range(40))
-    rows = [LedgerRow(f"Row {n}", told if n == 1 else "") for n in range(60)]
+    reported = " ".join(f"word{n}" for n in range(40))
+    rows = [LedgerRow(f"Row {n}", reported if n == 1 else "") for n in range(60)]
     paper = PAPERS["A4"]
     pages = score_pages("Kan-u-go", "Ann, Ben", rows, paper)
     assert len(pages) > 1
     written = [line for page in pages for line in page.written]
     assert all(line.base < dots(paper.height) for line in written)
     words = " ".join(line.words for line in written)
-    assert told in words
+    assert reported in words
     assert all(f"Row {n}" in words for n in range(60))
 
 

@@ -156,9 +156,9 @@ def test_a_code_for_other_words_is_played_with_a_note(
     here = daily.code("patience-six", "en", 252, book.hashes(setup.mode.ruleset, setup.lexicon))
     other = here._replace(checksum="aa" if here.checksum != "aa" else "bb")
     assert dealt(entered(form_of(controller, context), str(other)))[2] == 252
-    (told,) = context.waiting
-    assert isinstance(told, Message)
-    assert str(here) in told.lead + told.line
+    (reported,) = context.waiting
+    assert isinstance(reported, Message)
+    assert str(here) in reported.lead + reported.line
 
 
 @pytest.mark.parametrize(

@@ -194,18 +194,18 @@ def test_a_list_that_cannot_be_read_is_reported_once_wherever_lists_are_offered(
     controller = MenuController(context, Cards)
     for screen in (controller.new_game("patience-six"), controller.look_up(), controller.practice()):
         shown(screen)
-    [told] = context.waiting
-    assert isinstance(told, Message)
-    assert "club.dawg" in told.line
+    [reported] = context.waiting
+    assert isinstance(reported, Message)
+    assert "club.dawg" in reported.line
 
 
 def test_a_list_in_place_of_ours_that_cannot_be_read_leaves_practice_in_other_languages(home: Path) -> None:
     (home / "lexicons").mkdir()
     (home / "lexicons" / "esperanto.dawg").write_bytes(b"junk")
-    told: list[str] = []
-    lists = lexicons_for(rulefile.load("scrabble"), lambda fault: told.append(fault.file))
+    reported: list[str] = []
+    lists = lexicons_for(rulefile.load("scrabble"), lambda fault: reported.append(fault.file))
     assert lists == ()
-    assert [Path(file).name for file in told] == ["esperanto.dawg"]
+    assert [Path(file).name for file in reported] == ["esperanto.dawg"]
 
 
 def test_without_any_list_that_can_be_read_the_look_up_is_a_message(

@@ -53,10 +53,10 @@ def test_a_broken_ruleset_is_reported_and_the_others_work(
     controller._forget_rulesets()
     (home / "rulesets" / "mine.yaml").write_text("extends: patience-six\nhnad: 7\n", "utf-8")
     assert len(controller.games()) == shipped
-    [told] = context.waiting
-    assert isinstance(told, Message)
-    assert "rulesets/mine.yaml" in told.line
-    assert "hnad" in told.line
+    [reported] = context.waiting
+    assert isinstance(reported, Message)
+    assert "rulesets/mine.yaml" in reported.line
+    assert "hnad" in reported.line
 
 
 @pytest.mark.parametrize(
@@ -74,9 +74,9 @@ def test_a_ruleset_that_cannot_be_read_is_reported_once_and_the_rest_of_the_menu
     for opened in (controller.look_up, controller.practice, controller.open_form, controller.today):
         assert not isinstance(shown(opened(), context), Message)
         controller._forget_rulesets()
-    [told] = context.waiting
-    assert isinstance(told, Message)
-    assert "rulesets/mine.yaml" in told.line
+    [reported] = context.waiting
+    assert isinstance(reported, Message)
+    assert "rulesets/mine.yaml" in reported.line
 
 
 def test_a_patience_of_the_player_s_own_that_cannot_be_read_leaves_the_others_of_the_day(
@@ -101,7 +101,9 @@ def test_a_word_list_in_place_of_ours_that_cannot_be_read_leaves_the_days_of_oth
     (home / "lexicons" / "english.dawg").write_bytes(b"junk")
     assert not isinstance(shown(getattr(controller, room)(), context), Message)
     assert controller._daily_controller().languages() == ("eo", "pl", "ru", "uk")
-    assert any("english.dawg" in told.line for told in context.waiting if isinstance(told, Message))
+    assert any(
+        "english.dawg" in reported.line for reported in context.waiting if isinstance(reported, Message)
+    )
 
 
 def test_a_ruleset_that_is_broken_while_the_menu_is_shown_does_not_end_it(

@@ -38,10 +38,10 @@ def test_a_packages_drill_is_asked_and_explained_by_the_screen_of_its_form(
     assert question.wording()[0].words == "Does this word read the same from behind?"  # type: ignore[union-attr]
     wrong = "no" if learner.solution() == ("yes",) else "yes"
     learner.button(wrong)
-    told = learner.screen.feedback
-    assert told is not None
-    assert not told.result.right
-    assert told.explained.parts[0].title == "Not right"  # type: ignore[union-attr]
+    reported = learner.screen.feedback
+    assert reported is not None
+    assert not reported.result.right
+    assert reported.explained.parts[0].title == "Not right"  # type: ignore[union-attr]
     learner.enter()
     learner.type(learner.solution()[0][0])
     assert learner.screen.feedback is not None
@@ -52,9 +52,9 @@ def test_practice_offers_it_after_ours_and_tells_of_one_that_fails(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     enter(home, monkeypatch, KIND, mirror=":Mirror", broken=":Nothing")
-    told: list[Fault] = []
-    database = Database(told.append)
+    reported: list[Fault] = []
+    database = Database(reported.append)
     room = PracticeController(database, lambda chosen: None)
     assert room.suiting(Practice(ruleset="scrabble"))[-1] == "mirror"
-    assert [fault.place for fault in told] == ["broken"]
+    assert [fault.place for fault in reported] == ["broken"]
     database.close()

@@ -54,9 +54,9 @@ def test_what_was_pasted_is_at_fault_and_no_part_of_the_program() -> None:
 
 
 def test_mistakes_of_the_player_are_one_plain_sentence() -> None:
-    told = list(faults())
-    assert len(told) == 4
-    for fault in told:
+    reported = list(faults())
+    assert len(reported) == 4
+    for fault in reported:
         message = Message.about(fault)
         assert not repair_line(fault)
         assert message.line == player_message(fault)

@@ -80,6 +80,6 @@ def test_a_message_is_copied_as_it_was_said(monkeypatch: pytest.MonkeyPatch) -> 
 def test_of_a_fault_the_plain_sentence_and_the_line_are_copied(monkeypatch: pytest.MonkeyPatch) -> None:
     message = Message.about(Fault("rulesets/mine.yaml", "line 3", "a tab", "spaces"))
     shown(message)
-    told = copied(message, monkeypatch)
-    assert told.startswith(message.lead)
-    assert told.endswith(message.line)
+    reported = copied(message, monkeypatch)
+    assert reported.startswith(message.lead)
+    assert reported.endswith(message.line)

@@ -109,8 +109,8 @@ def test_all_that_was_tried_is_listed_and_only_what_is_clear_can_be_kept(size: t
     change.screen.enter(size, AppContext().style(size))
     assert change.screen.heading() == "2 moves tried"
     words = [line.words for line in painted(change.screen)]
-    for told in ("CATS", "20", "+2.5", "22.5", "52%", "+11", "Pass", "40%", "\N{MINUS SIGN}3"):
-        assert told in words
+    for reported in ("CATS", "20", "+2.5", "22.5", "52%", "+11", "Pass", "40%", "\N{MINUS SIGN}3"):
+        assert reported in words
     press(form, pygame.K_k)
     assert kept() == [finding(1).item]
     assert press(form, pygame.K_k) is None

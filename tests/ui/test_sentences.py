@@ -264,9 +264,9 @@ def test_a_blank_is_a_star_in_ekraibl_alone(ruleset: str) -> None:
     assert piece_name("?", rules) == ("a star" if star else "a blank")
     assert ("star" in piece_description("?", rules)) is star
     player = Player(begun(ruleset))
-    told = " ".join(bag_page(player.turn).words)
-    assert ("star" in told) is star
-    assert ("blank" in told) is not star
+    reported = " ".join(bag_page(player.turn).words)
+    assert ("star" in reported) is star
+    assert ("blank" in reported) is not star
 
 
 def test_a_pack_is_named_only_where_there_is_one() -> None:

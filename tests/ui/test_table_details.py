@@ -189,13 +189,13 @@ def test_a_deal_number_says_what_it_does_not_take(home: Path) -> None:
     ],
 )
 def test_an_error_begins_with_a_plain_sentence(fault: Fault) -> None:
-    told = Message.about(fault)
-    assert told.line == str(fault)
-    assert told.lead
-    assert not {"database", "YAML", "kanugo.db", "rulesets/mine.yaml"} & set(told.lead.split())
+    reported = Message.about(fault)
+    assert reported.line == str(fault)
+    assert reported.lead
+    assert not {"database", "YAML", "kanugo.db", "rulesets/mine.yaml"} & set(reported.lead.split())
     context = AppContext()
-    told.enter((800, 600), context.style((800, 600)))
-    told.draw(pygame.display.set_mode((800, 600)))
+    reported.enter((800, 600), context.style((800, 600)))
+    reported.draw(pygame.display.set_mode((800, 600)))
 
 
 def test_a_copy_of_the_game_is_saved_and_its_file_named(home: Path) -> None:

@@ -196,9 +196,11 @@ def test_the_rail_of_a_drill(size: tuple[int, int], text: float) -> None:
     plan = plan_rail(size, large_style(size, text).holding(size, MIN_SIZE), 60)
     names = ("menu", "help", "title", "chips", "question", "draft", "main", "second", "third")
     apart(size, {name: getattr(plan, name) for name in names})
-    told = ("title", "chips", "paper", "grades", "next", "second", "third")
-    apart(size, {name: getattr(plan, name) for name in told})
-    without = [name for name in told if name != "grades"]  # where grades stand on what is due, they say it
+    reported = ("title", "chips", "paper", "grades", "next", "second", "third")
+    apart(size, {name: getattr(plan, name) for name in reported})
+    without = [
+        name for name in reported if name != "grades"
+    ]  # where grades stand on what is due, they say it
     apart(size, {name: getattr(plan, name) for name in (*without, "due")})
 
 

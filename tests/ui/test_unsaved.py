@@ -43,8 +43,8 @@ class Disk:
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.full = False
-        self.told: list[Fault] = []
-        self.database = Database(self.told.append, folder / "kanugo.db")
+        self.reported: list[Fault] = []
+        self.database = Database(self.reported.append, folder / "kanugo.db")
         self.journal = Journal(self.database)
         write = Database.write
 

@@ -212,10 +212,10 @@ def test_a_failed_save_is_reported_in_a_line(
     with no_file_may_grow_beyond(1000):
         with pytest.raises(Fault, match="the file is too large"):
             made.run(Action.PICTURE)
-        told = press(form, controls(form)["make"].rect.center)
-    assert isinstance(told, Swap)
-    assert isinstance(told.screen, Message)
-    assert "the file is too large" in told.screen.line
+        reported = press(form, controls(form)["make"].rect.center)
+    assert isinstance(reported, Swap)
+    assert isinstance(reported.screen, Message)
+    assert "the file is too large" in reported.screen.line
     assert set((home / "exports").iterdir()) == written
 
 
@@ -262,8 +262,8 @@ def test_the_deal_or_a_pack_is_saved_as_pdf(
     form.focus.put("what")
     for _ in range(presses):
         form.handle(key(pygame.K_RIGHT))
-    told = press(form, controls(form)["make"].rect.center)
-    assert isinstance(told, Swap)
+    reported = press(form, controls(form)["make"].rect.center)
+    assert isinstance(reported, Swap)
     (file,) = (home / "exports").glob("*.pdf")
     assert file.name == ("kan-u-go-pack.pdf" if presses else "patience-heaps-6.pdf")
     assert f"/Count {(2, 3, 6)[presses]}".encode() in file.read_bytes()

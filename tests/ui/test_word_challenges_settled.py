@@ -171,5 +171,5 @@ def test_the_curtain_tells_of_a_word_taken_back_and_does_not_call_it_played() ->
     curtain = company.game.overlays.cover
     assert isinstance(curtain, Curtain)
     assert curtain.news.next == 1
-    told = [line.text for line in curtain.news.lines]
-    assert told == ["challenged TAX: taken back", "tried TAX, taken back"]
+    reported = [line.text for line in curtain.news.lines]
+    assert reported == ["challenged TAX: taken back", "tried TAX, taken back"]

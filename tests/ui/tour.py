@@ -174,12 +174,12 @@ def said_in(language: str) -> Callable[[str], bool]:
     read = language if language != "en" else next(code for code in catalogues.languages() if code != "en")
     with (PROJECT / "assets" / "locale" / read / "LC_MESSAGES" / "kanugo.po").open("rb") as file:
         messages = [message for message in read_po(file) if message.id]
-    names, told = set[str](), set[str]()
+    names, reported = set[str](), set[str]()
     for message in messages:
         named = _NAMES in {place for place, _ in message.locations}
         forms = _forms(message.string if language == read else message.id)
-        (names if named else told).update(filter(_SAYS.search, forms))
-    whole = {form.casefold() for form in told}
+        (names if named else reported).update(filter(_SAYS.search, forms))
+    whole = {form.casefold() for form in reported}
     parts = {tuple(_FIELD.split(form)) for form in whole if _FIELD.search(form)}
 
     def said(words: str) -> bool:
@@ -269,8 +269,8 @@ def _keep(seen: Seen, hand: Hand, name: str, pictures: Path | None) -> None:
     for pair in seen.on_each_other():
         seen.on_others.setdefault(pair, name)
     if pictures is not None:
-        told = re.sub("[^a-z0-9]+", "-", name)
-        pygame.image.save(hand.window.get_surface(), pictures / f"{len(seen.places):03}-{told}.png")
+        reported = re.sub("[^a-z0-9]+", "-", name)
+        pygame.image.save(hand.window.get_surface(), pictures / f"{len(seen.places):03}-{reported}.png")
 
 
 def _main(language: str, size: str, scale: str, folder: str = "") -> None:

@@ -116,10 +116,10 @@ def _patterns(language: str) -> tuple[tuple[str, str, re.Pattern[str]], ...]:
         bags.append(plural("{n} tile in the bag", "{n} tiles in the bag", one).replace(str(one), n))
         said = plural("{name}: {n} point.", "{name}: {n} points.", one, name=name)
         points.append(said.replace(str(one), n))
-    told = (("whose turn", "name", turns), ("in the bag", "n", bags), ("points of {name}", "n", points))
+    reported = (("whose turn", "name", turns), ("in the bag", "n", bags), ("points of {name}", "n", points))
     return tuple(
         (fact, value, re.compile(_pattern(said)))
-        for fact, value, sentences in told
+        for fact, value, sentences in reported
         for said in dict.fromkeys(sentences)
     )
 

@@ -304,7 +304,7 @@ class Walker:
             return write(database, action)
 
         Database.write = written  # type: ignore[assignment, method-assign]
-        threading.excepthook = lambda told: self._fail(told.exc_value)
+        threading.excepthook = lambda reported: self._fail(reported.exc_value)
         try:
             with self.texts.watched():
                 yield

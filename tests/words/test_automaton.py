@@ -204,9 +204,9 @@ LISTED = {"ABBA": 1, "ABBE": 3, "A": 2, "BADE": 2, "CABBA": 1, "CABBE": 3}
 
 
 def test_a_list_is_packed_into_as_few_edges_as_hold_it_and_found_again(tmp_path: Path) -> None:
-    told: list[tuple[int, int]] = []
-    automaton = pack(LISTED, TITLE, lambda done, of: told.append((done, of)))
-    assert told == [(0, 6)]
+    reported: list[tuple[int, int]] = []
+    automaton = pack(LISTED, TITLE, lambda done, of: reported.append((done, of)))
+    assert reported == [(0, 6)]
     assert list(automaton.walk()) == sorted(LISTED.items())
     header = automaton.header
     lines = "".join(f"{word}\t{TITLE.tiers[tier - 1]}\n" for word, tier in sorted(LISTED.items()))

@@ -51,7 +51,11 @@ OUT = {
 
 @pytest.mark.parametrize(
     ("word", "valid", "tables", "reasons"),
-    [(word, valid, *told) for valid, words in ((True, IN), (False, OUT)) for word, told in words.items()],
+    [
+        (word, valid, *reported)
+        for valid, words in ((True, IN), (False, OUT))
+        for word, reported in words.items()
+    ],
 )
 def test_a_verdict_of_esperanto_names_all_its_grounds(
     word: str, valid: bool, tables: str, reasons: str

@@ -17,9 +17,9 @@ TIER = (
 def refused(folder: Path, line: bytes) -> str:
     write(folder / "mine.dawg", pack({"CAT": 1, "CATS": 1}, Title("mine", "", tuple("ACST"))))
     (folder / "mine.offensive.tsv").write_bytes(b"CATS\t1\n" + line + b"\n")
-    with pytest.raises(Fault) as told:
+    with pytest.raises(Fault) as reported:
         load(str(folder / "mine.dawg"))
-    return str(told.value).removeprefix(f"{folder / 'mine.offensive.tsv'}: ")
+    return str(reported.value).removeprefix(f"{folder / 'mine.offensive.tsv'}: ")
 
 
 @pytest.mark.parametrize(

@@ -124,8 +124,10 @@ def test_a_table_does_what_it_has_chosen(ruleset: str, word: str) -> None:
 def test_a_refused_word_has_a_reason_of_its_own() -> None:
     opening = open_game("scrabble", ("A", "B"), 1, options={"offensive": "not_valid"})
     court = court_of(opening.mode.ruleset, opening.lexicon)
-    told = {word: [reason_text(reason) for reason in court.judge(word).reasons] for word in ("SHIT", "KIKE")}
-    assert told == {
+    reported = {
+        word: [reason_text(reason) for reason in court.judge(word).reasons] for word in ("SHIT", "KIKE")
+    }
+    assert reported == {
         "SHIT": ["It is obscene. The house rule “Offensive words” bars it here."],
         "KIKE": [
             "It is a slur: a name of contempt for a group of people. "

@@ -174,7 +174,7 @@ def _furthest(mode: Mode, state: State, plays: Sequence[Pieces | None]) -> tuple
 
 
 def _state_key(made: int, state: State) -> Hashable:
-    """A key of what matters after `made` plays; equal cards are interchangeable."""
+    """The position after `made` plays as a key: the same for positions that differ only in equal cards."""
     hand, heaps = tuple(sorted(state.seat.hand)), tuple(sorted(state.of(HeapState).heaps))
     return made, hand, heaps, state.stock, state.open, state.of(HeapState).open_live
 

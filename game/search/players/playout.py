@@ -133,9 +133,9 @@ class Playout:
     def trials(
         self, key: int, pieces: int, hand: bytes, keeps: int, first: int, number: int, turns: int
     ) -> int:
-        """Try a play (key 0: an exchange of what is not kept, or a pass) in `number` worlds from `first` on,
-        for `turns` turns after it; `keeps` is as in `choose`. How each ended is then in `wins` and `spreads`;
-        gives how many were tried before a stop."""
+        """Simulate a move in `number` worlds, beginning with world `first`, for `turns` turns after it. A key
+        of 0 is an exchange of the pieces that are not kept, or a pass; `keeps` is as in `choose`. Fills
+        `wins` and `spreads`; returns the number of worlds simulated before a stop."""
         kernel = self.kernel
         if turns < 0:
             raise ValueError(f"{turns} turns")

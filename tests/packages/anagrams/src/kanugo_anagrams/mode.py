@@ -51,5 +51,5 @@ class Anagrams(Tiles):
         return Refusal(broken) if broken else None
 
     def notes(self, state: State, place: Place) -> tuple[str, ...]:
-        told = all(word in self.dictionary for word in self.read(state, place).words)
-        return ("in-order",) if told else ()
+        reported = all(word in self.dictionary for word in self.read(state, place).words)
+        return ("in-order",) if reported else ()
