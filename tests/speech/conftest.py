@@ -1,5 +1,5 @@
 """A window that nobody sees."""
 
-from tests.ui.conftest import context, home, jobs_end, search_less, shared, window
+from tests.ui.conftest import context, device, home, jobs_end, search_less, shared, window
 
-__all__ = ["context", "home", "jobs_end", "search_less", "shared", "window"]
+__all__ = ["context", "device", "home", "jobs_end", "search_less", "shared", "window"]
