@@ -418,7 +418,7 @@ function absent() {
 }
 
 function seats() {
-  const rows = view.seats.map(([name, pieces, score, computer, gone, leads, badge], seat) => {
+  const rows = view.seats.map(([name, pieces, score, computer, gone, leads, badge, piecesSaid], seat) => {
     const row = made("li", "", seat === view.turn ? "turn" : "");
     row.classList.toggle("gone", gone);
     row.classList.toggle("own", seat === view.seat);
@@ -433,7 +433,7 @@ function seats() {
     const answered = view.task && view.task.answered.includes(seat);
     if (!view.task || answered) row.append(answered ? made("span", "✓", "pieces") : counted(pieces, "pieces"));
     const more = row.querySelector(".pieces");
-    if (more) describe(more, answered ? texts.answered : `${pieces} ${texts.cards}`);
+    if (more) describe(more, answered ? texts.answered : piecesSaid);
     const marks = [
       seat === view.seat && texts.you, gone && texts.away, leads && `★ ${texts.leads}`,
       seat === view.next && view.next !== view.seat && texts.next_up,

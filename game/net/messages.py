@@ -153,7 +153,7 @@ def decode(message: str | bytes) -> FromPhone:
 
 class SeatShown(NamedTuple):
     """A seat as everybody sees it. `gone`: its phone is not connected; `leads`: it would win now;
-    `badge` is the one that its player chose, if any."""
+    `badge` is the one that its player chose, if any; `pieces_said` is what screen readers say of its hand."""
 
     name: str
     pieces: int
@@ -162,6 +162,7 @@ class SeatShown(NamedTuple):
     gone: bool = False
     leads: bool = False
     badge: int | None = None
+    pieces_said: str = ""
 
 
 class FreeSeats(_PhoneMessage, frozen=True, tag="places"):

@@ -86,6 +86,7 @@ def view_of(
                 is_computer(each.name) or place in around.substituted,
                 place in around.gone,
                 place in around.leads,
+                pieces_said=_pieces_said(rules, len(each.hand)),
             )
             for place, (name, each) in enumerate(zip(around.display_names, seen.seats, strict=True))
         ),
@@ -128,6 +129,12 @@ def view_of(
         names={piece: piece_listed(piece, rules) for piece in (BLANK, FREE)},
         stock_name=_stock_name(rules, len(seen.stock)),
     )
+
+
+def _pieces_said(rules: Ruleset, n: int) -> str:
+    if rules.pieces_are == "tiles":
+        return plural("{n} tile", "{n} tiles", n)
+    return plural("{n} card", "{n} cards", n)
 
 
 def _stock_name(rules: Ruleset, n: int) -> str:
@@ -222,7 +229,6 @@ def page_texts() -> dict[str, str]:
         "sending": text("Sending…"),
         "again": text("Try again"),
         "close": text("Close"),
-        "cards": text("cards"),
         "hand": text("Hand"),
         "board": text("The crossword"),
         "zoom": text("Show everything"),

@@ -12,7 +12,7 @@ from game.table.session import Session
 from game.theme import FILLS, THEMES, board_look, mixed
 from tests.hosting.phone_tables import settle, table_of
 from tests.modes.ekraibl_table import shlyapa
-from tests.modes.kanugo_table import NAMES, begun_with
+from tests.modes.kanugo_table import NAMES, Table, begun_with
 from tests.net.phone import Phone, laying
 
 STAR = [7, 7]  # the А of ШЛЯПА
@@ -96,3 +96,14 @@ def test_squares_are_marked_and_painted_on_phones_as_on_the_screen() -> None:
         assert look.index('[data-paint~="word"]') < look.index('[data-paint~="blue"]'), (
             "a colour of its own wins"
         )
+
+
+def test_screen_readers_say_how_many_cards_or_tiles_a_seat_holds() -> None:
+    laid = Table("A CAT", "CAT")
+    with table_of(begun_with(laid.mode, laid.state, NAMES[:2]), 2) as (table, (ana, _bo)):
+        ana.come(0)
+        settle(table, [ana])
+        assert [seat[-1] for seat in ana.table["seats"]] == ["1 card", "3 cards"]
+    with shlyapa_on_phones() as (_, (ana, _bo)):
+        held = len(ana.table["hand"])
+        assert ana.table["seats"][0][-1] == f"{held} tiles"
