@@ -199,6 +199,7 @@ function speak(sent) {
   const labels = {
     "code-label": "code", enter: "enter", where: "where", watch: "watch", moves: "moves",
     "letters-title": "letter", "more-title": "more", rules: "rules", "page-close": "close",
+    "letters-close": "close",
   };
   for (const [id, name] of Object.entries(labels)) $(id).textContent = texts[name];
   limits = Object.keys(texts).filter((name) => name.startsWith("left ")).map((name) => Number(name.slice(5)));
@@ -375,6 +376,7 @@ $("in").onclick = () => board.nearer();
 $("fit").onclick = () => board.overview();
 $("rules").onclick = () => send({ is: "explain" });
 $("page-close").onclick = () => $("page").close();
+$("letters-close").onclick = () => $("letters").close();
 
 // What words mean is a line over the hand, the rules are a page.
 function explained({ title, lines }) {

@@ -16,6 +16,7 @@ from game.net.messages import (
 )
 from game.net.views import page_texts
 from game.table.moves import Exchange, Place, Placement, Slot
+from tests.journeys.phone_browsers import SEEN
 from tests.journeys.phone_page import CODE, Table, table
 
 
@@ -75,6 +76,16 @@ def test_a_star_that_was_freed_is_laid_as_any_letter(laid: Table) -> None:
     laid.page.keyboard.press("t")
     expect(laid.page.locator("#grid .mine")).to_have_count(1)
     assert played(laid) == [Placement(Slot("open", 0), (1, 0), "T")]
+
+
+def test_a_blank_is_not_laid_if_its_letters_are_closed(laid: Table) -> None:
+    at_table(laid, board=(STAR,), letters=("A", "T"), freed=(("?", 3),), can=("place", "pass"))
+    laid.page.locator("#hand .card").nth(2).click()
+    laid.page.locator("#grid [data-x='1'][data-y='0']").click()
+    laid.page.wait_for_timeout(SEEN)
+    laid.page.locator("#letters-close", has_text="Close").click()
+    expect(laid.page.locator("#letters")).to_be_hidden()
+    expect(laid.page.locator("#grid .mine")).to_have_count(0)
 
 
 def test_a_hint_lays_the_star_that_was_freed(laid: Table) -> None:
