@@ -248,7 +248,7 @@ def test_guests_have_their_seats_in_the_game_and_others_watch_or_wait() -> None:
                 phone.wait(lambda phone=phone: phone.kind("table") != [])  # type: ignore[misc]
                 assert phone.table["seat"] == seat
             assert game.phones.badges[0] == 5
-            assert [shown[-1] for shown in ana.table["seats"]] == list(seats.badges)
+            assert [shown[6] for shown in ana.table["seats"]] == list(seats.badges)
             cy.say(kind="leave")
             cy.wait(lambda: cy.kind("places") != [])
             assert cy.received[-1]["seats"] == [["Ana", False], ["Bo", False], ["Cid", False]]
