@@ -1,4 +1,5 @@
-"""Estimates which level of computer player fits a person, from their last games against computer players.
+"""Results of games of several: who has won how often, and which level of computer player fits a person, from
+their last games against computer players.
 
 A contest is a game of one person against computer players alone, begun and ended here. Games of several
 persons do not count, as their results depend on each other; neither do games from files, which may be another
@@ -11,7 +12,8 @@ which the person would have won as much as they have. Six games against the last
 added, so that one or two games change little."""
 
 import sqlite3
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -34,16 +36,18 @@ _ADDED = 6  # games, half won
 _HALVINGS = 30  # steps of the bisection that finds the strength
 
 _LOOKED_AT = 200  # games of all persons
-_CONTESTS = """
-    SELECT standing.game, last.winners, last.outcome, game.setup
+_RESULTS = """
+    SELECT standing.game, last.winners, last.outcome, game.setup, standing.ruleset, standing.language
     FROM standing JOIN game ON game.id = standing.game
         JOIN entry AS first ON first.game = standing.game AND first.n = 0
         JOIN entry AS last ON last.game = standing.game
             AND last.n = (SELECT max(n) FROM entry WHERE entry.game = standing.game)
-    WHERE alone = 0 AND standing.outcome IS NOT NULL AND standing.ruleset = ? AND standing.language = ?
+    WHERE alone = 0 AND standing.outcome IS NOT NULL
         AND last.winners IS NOT NULL AND first.time > game.begun
-    ORDER BY standing.ended DESC LIMIT ?
 """
+_CONTESTS = (
+    f"{_RESULTS} AND standing.ruleset = ? AND standing.language = ? ORDER BY standing.ended DESC LIMIT ?"
+)
 _WINNERS = msgspec.json.Decoder(tuple[int, ...])
 
 
@@ -54,6 +58,31 @@ class Contest(NamedTuple):
     person: str
     rivals: tuple[str, ...]
     share: float
+
+
+class PlayerWins(NamedTuple):
+    """A player of a series, as the name of a seat; how many seats they have, as two computer players of a
+    level; and the games they won, alone or with others."""
+
+    name: str
+    seats: int
+    won: int
+
+
+class Series(NamedTuple):
+    """The games of the same players, begun and ended here."""
+
+    ruleset: str
+    language: str
+    games: int
+    players: tuple[PlayerWins, ...]
+
+
+class _Result(NamedTuple):
+    ruleset: str
+    language: str
+    names: tuple[str, ...]
+    winners: tuple[int, ...]
 
 
 class FittingLevel(NamedTuple):
@@ -83,34 +112,69 @@ def person(name: str) -> str:
 def contests(database: Database, ruleset: str, language: str) -> tuple[Contest, ...]:
     """The last contests of a game in a language, of all persons, newest first; none while the file cannot be
     read. Winners that cannot be read are reported once and deleted."""
+    results = _results(database, _CONTESTS, ruleset, language, _LOOKED_AT)
+    return tuple(contest for result in results if (contest := _contest(result)) is not None)
+
+
+def all_series(database: Database) -> tuple[Series, ...]:
+    """Who has won how often, by game and players, those first who have played last; empty while the file
+    cannot be read. Games that nobody has won count, too."""
+    games: dict[tuple[str, str, frozenset[tuple[str, int]]], list[_Result]] = {}
+    for result in _results(database, f"{_RESULTS} ORDER BY standing.ended DESC"):
+        seats = Counter(map(person, result.names))
+        key = result.ruleset, result.language, frozenset(seats.items())
+        games.setdefault(key, []).append(result)
+    return tuple(_series(results) for results in games.values())
+
+
+def _series(results: Sequence[_Result]) -> Series:
+    last, won = results[0], Counter[str]()
+    for result in results:
+        won.update({person(result.names[seat]) for seat in result.winners})
+    seats = Counter(map(person, last.names))
+    shown = {person(name): name for name in last.names}
+    players = tuple(PlayerWins(name, seats[key], won[key]) for key, name in shown.items())
+    return Series(last.ruleset, last.language, len(results), players)
+
+
+def _results(database: Database, sql: str, *values: object) -> Iterator[_Result]:
+    """The readable results; winners that cannot be read are reported once and deleted. A game from a position
+    is left out, one that nobody has won to its end, and one with an unreadable setup, which is reported where
+    games are listed."""
     try:
-        rows = database.read(_CONTESTS, ruleset, language, _LOOKED_AT)
+        rows = database.read(sql, *values)
     except SaveError as obstacle:
         database.report(obstacle)
-        return ()
-    games = []
+        return
     for row in rows:
+        game, _, outcome, written, ruleset, language = row
+        place = f"game {game}"
+        setup = _setup(written, place)
         try:
-            contest = _contest(row)
+            winners = _winners(row[:2], place, setup)
         except Fault as fault:
-            _forget(database, row[0], fault)
-        else:
-            games += [contest] if contest is not None else []
-    return tuple(games)
+            _forget(database, game, fault)
+            continue
+        if setup is None or isinstance(setup.position, StartPosition):
+            continue
+        if winners or outcome != Outcome.WON.value:
+            yield _Result(str(ruleset), str(language), setup.names, winners)
 
 
-def _contest(row: SqlRow) -> Contest | None:
-    """None for a game of several persons, of computers alone, from a position or without a winner, and for
-    one with an unreadable setup, which is reported where games are listed."""
-    place = f"game {row[0]}"
-    winners = read_json(decode_row(row[:2], _WinnersColumns, place).winners, _WINNERS, f"{place}, winners")
-    outcome, written = row[2:]
-    setup = _setup(written, place)
-    if setup is None or isinstance(setup.position, StartPosition):
-        return None
-    names = setup.names
+def _winners(columns: SqlRow, place: str, setup: Setup | None) -> tuple[int, ...]:
+    place_of_winners = f"{place}, winners"
+    written = decode_row(columns, _WinnersColumns, place).winners
+    winners = read_json(written, _WINNERS, place_of_winners)
+    if setup is not None and not set(winners) <= set(range(len(setup.names))):
+        raise Fault(FILE, place_of_winners, written[:40], f"a seat from 0 to {len(setup.names) - 1}")
+    return winners
+
+
+def _contest(result: _Result) -> Contest | None:
+    """None for a game of several persons, or of computers alone."""
+    names, winners = result.names, result.winners
     seats = [seat for seat, name in enumerate(names) if not is_computer(name)]
-    if len(seats) != 1 or (not winners and outcome == Outcome.WON.value):
+    if len(seats) != 1:
         return None
     rivals = tuple(level for name in names if (level := level_of(name)) is not None)
     return Contest(person(names[seats[0]]), rivals, (seats[0] in winners) / max(1, len(winners)))
@@ -138,7 +202,7 @@ def _forget(database: Database, game: int, fault: Fault) -> None:
         database.write(act)
     except SaveError as obstacle:
         database.report(obstacle)
-    wanted = f"{fault.expected}; the game is left out where levels are guessed"
+    wanted = f"{fault.expected}; the game is left out of the statistics"
     database.report(RepairedStore(FILE, fault.place, fault.found, wanted))
 
 

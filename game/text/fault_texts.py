@@ -160,7 +160,7 @@ WITH_FIELDS = (
     text("{expected} or nothing"),
     text("{expected} with what could be read of it"),
     text("{expected}; it was counted again"),
-    text("{expected}; the game is left out where levels are guessed"),
+    text("{expected}; the game is left out of the statistics"),
     text("{expected}; to restore the newest backup: {command}"),
     text("{expected}; what was found is set aside"),
     text("{height:d} rows of {width:d}"),

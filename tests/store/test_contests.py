@@ -7,7 +7,7 @@ import pytest
 
 from game.fault import Fault
 from game.store.checkup import check_rest
-from game.store.contests import Contest, contests
+from game.store.contests import Contest, PlayerWins, Series, all_series, contests
 from game.store.database import Database, SaveError
 from game.store.journal import Journal
 from game.store.saved import SavedSession
@@ -78,6 +78,43 @@ def test_games_without_known_winners_do_not_count(
     contested(database, ("Ana", CLUB), None)
     contested(database, ("Ana", CLUB), None, outcome=Outcome.GIVEN_UP)
     assert contests(database, "scrabble", "en") == ()
+
+
+# --- who has won how often ----------------------------------------------------------------------------
+
+
+def test_games_of_the_same_players_are_one_series_wherever_they_sat(database: Database) -> None:
+    contested(database, ("Ana", CLUB), (0,))
+    contested(database, ("Ana", "Bo"), (0, 1))
+    contested(database, (CLUB, "ANA"), (0,))
+    contested(database, ("Ana", CLUB), (), outcome=Outcome.GIVEN_UP)
+    assert all_series(database) == (
+        Series("scrabble", "en", 3, (PlayerWins("Ana", 1, 1), PlayerWins(CLUB, 1, 1))),
+        Series("scrabble", "en", 1, (PlayerWins("Ana", 1, 1), PlayerWins("Bo", 1, 1))),
+    )
+
+
+def test_two_computers_of_a_level_are_one_player_of_a_series(database: Database) -> None:
+    contested(database, (CLUB, "Ana", CLUB), (0,))
+    contested(database, (CLUB, "Ana", CLUB), (0, 2))
+    [series] = all_series(database)
+    assert series.players == (PlayerWins(CLUB, 2, 2), PlayerWins("Ana", 1, 0))
+
+
+def test_each_language_of_a_game_has_its_own_series(database: Database) -> None:
+    contested(database, ("Ana", "Bo"), (0,), ruleset="kan-u-go", language="eo")
+    contested(database, ("Ana", "Bo"), (1,), ruleset="kan-u-go", language="uk")
+    assert [(each.language, each.players[0].won) for each in all_series(database)] == [("uk", 0), ("eo", 1)]
+
+
+def test_a_winner_without_a_seat_is_damage(database: Database, said: Said) -> None:
+    game = contested(database, ("Ana", CLUB), (2,))
+    assert all_series(database) == ()
+    [fault] = said
+    assert str(fault) == (
+        f"kanugo.db: game {game}, winners: found [2], expected a seat from 0 to 1; "
+        "the game is left out of the statistics"
+    )
 
 
 # --- who won, kept by the act that ends a game --------------------------------------------------------
@@ -212,7 +249,7 @@ def test_damaged_winners_are_reported_once_and_the_game_is_unchanged(
         (fault,) = said
         assert isinstance(fault, RepairedStore)
         assert str(fault).startswith(f"kanugo.db: game {bad}, winners: found ")
-        assert str(fault).endswith("; the game is left out where levels are guessed")
+        assert str(fault).endswith("; the game is left out of the statistics")
         said.clear()
         journal = Journal(database)
         assert journal.game(bad).outcome is Outcome.WON
@@ -234,7 +271,7 @@ def test_damaged_winners_that_cannot_be_repaired_are_reported_with_the_reason(
     assert contests(database, "scrabble", "en") == ()
     assert said[0] is trouble
     assert [str(fault) for fault in said[1:]] == [
-        "kanugo.db: game 1, winners: found [, expected JSON; the game is left out where levels are guessed"
+        "kanugo.db: game 1, winners: found [, expected JSON; the game is left out of the statistics"
     ]
 
 

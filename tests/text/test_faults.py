@@ -137,9 +137,9 @@ def test_a_fault_of_the_store_is_said_in_the_language_in_use() -> None:
         "«kanugo.db: «game 1», «move 5»: found «a damaged database («damaged pages»)», "
         f"expected «««{aside}» with what could be read of it»; to restore the newest backup: kanugo doctor»»"
     )
-    fault = Fault("kanugo.db", "setting theme", "x", "JSON; the game is left out where levels are guessed")
+    fault = Fault("kanugo.db", "setting theme", "x", "JSON; the game is left out of the statistics")
     assert (
-        "«setting theme»: found x, expected ««JSON»; the game is left out where levels are guessed»"
+        "«setting theme»: found x, expected ««JSON»; the game is left out of the statistics»"
         in fault_line(fault)
     )
 

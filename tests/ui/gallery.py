@@ -237,7 +237,7 @@ def _statistics(size: Size) -> Shown:
         )
         for n in range(1, 25)
     ]
-    return Shown(StatisticsForm(games, ("en", "eo"), BookShelf(lambda fault: None)))
+    return Shown(StatisticsForm(games, ("en", "eo"), BookShelf(lambda fault: None), lambda: ()))
 
 
 def _new_game(size: Size) -> Shown:

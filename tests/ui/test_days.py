@@ -27,6 +27,7 @@ from game.ui.table.cloth import ClothScreen
 from game.ui.table.screen import TableScreen
 from modes.options import PatienceOptions
 from tests.deals.small_books import small_book
+from tests.store.contested import contested
 from tests.ui.menu import controls, key, press, shown
 from tests.waiting import wait_until
 
@@ -150,6 +151,21 @@ def test_statistics_are_shown_by_method_language_and_grade(
     press(form, language.fields[2].center)  # type: ignore[attr-defined]
     assert not form.shown
     shown(form, context, (800, 600))
+
+
+def test_statistics_tell_who_has_won_how_often(controller: MenuController, context: AppContext) -> None:
+    contested(controller._database, ("Ana", "computer:club", "computer:club"), (0,))
+    contested(controller._database, ("Ana", "Bo"), (0, 1), ruleset="kan-u-go", language="eo")
+    form = shown(controller.statistics(), context)
+    change = press(form, controls(form)["several"].rect.center)
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, Message)
+    assert [paragraph.words for paragraph in change.screen.paragraphs] == [
+        "Kan-u-go · Esperanto",
+        "1 game · Ana: 1 win · Bo: 1 win",
+        "Scrabble · English",
+        "1 game · Ana: 1 win · 2 × Club player: 0 wins",
+    ]
 
 
 def test_a_branch_is_a_game_of_its_own_in_the_journal(controller: MenuController) -> None:

@@ -6,6 +6,7 @@ from calendar import monthrange
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, timedelta
+from functools import partial
 from time import time
 from typing import NamedTuple
 
@@ -21,6 +22,7 @@ from game.hosting.background import Background, Job
 from game.opening import open_game
 from game.practice.schedule import day_of
 from game.search.solver.solve import SolvedLine, Solver
+from game.store.contests import all_series
 from game.store.database import Database
 from game.store.journal import Journal
 from game.store.records import fold
@@ -543,7 +545,7 @@ class DailyController:
     def statistics(self) -> Screen:
         methods = set(daily.METHODS.values())
         games = [game for game in past_games(self._database) if game.ruleset in methods]
-        return StatisticsForm(games, self.languages(), self.shelf)
+        return StatisticsForm(games, self.languages(), self.shelf, partial(all_series, self._database))
 
     def languages(self) -> tuple[str, ...]:
         """The languages with patiences of the day."""

@@ -1,7 +1,8 @@
-"""Patience statistics: won and lost by method, language and difficulty; times and streaks, with plots."""
+"""Statistics. Patiences: won and lost by method, language and difficulty; times and streaks, with plots.
+Games for several players: who has won how often."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from statistics import mean
 from typing import NamedTuple
 
@@ -12,18 +13,22 @@ from game.deals.chances import WinRecord, win_record
 from game.deals.daily import METHODS
 from game.deals.shelf import BookShelf
 from game.practice.item_list import game_of
+from game.store.contests import PlayerWins, Series
 from game.store.statistics import PastGame, Tally, difficulty_of, tally, tried_deals, win_streaks
 from game.table.mode import Outcome
+from game.table.state import level_of
 from game.text.catalogues import plural, text
-from game.text.phrases import duration, language_name, wins_text
+from game.text.phrases import duration, language_name, level_name, wins_text
 from game.theme import BADGE_BAD, BADGE_GOOD
 from game.ui.kit.controls.charts import draw_part
 from game.ui.kit.controls.choice import HEAD, choice_in_width
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.widgets import at_foot, done_button
+from game.ui.kit.controls.form import Form, Message
+from game.ui.kit.controls.text_page import Paragraph
+from game.ui.kit.controls.widgets import AT_FOOT, Button, at_foot, done_button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
+from game.ui.kit.screen import Change, Push
 
 _ROW, _NARROW_ROW = 62, 112  # of the design: a method on two lines, or on three with its bar
 _CHART = 220  # of the design: the height of a chart below the other one
@@ -41,6 +46,8 @@ class _Counted(NamedTuple):
 
 
 class StatisticsForm(Form):
+    """The statistics of patiences; `series` reads those of games for several players."""
+
     width, height = 900.0, 620.0
     narrow_below = 720.0
     initial_focus = "close"
@@ -50,9 +57,11 @@ class StatisticsForm(Form):
         games: Sequence[PastGame],
         languages: Sequence[str],
         shelf: BookShelf,
+        series: Callable[[], Sequence[Series]],
     ) -> None:
         super().__init__()
         self._games = tuple(games)
+        self._series = series
         self._languages = tuple(languages)
         self._shelf = shelf
         self._difficulties = {game.game: difficulty_of(shelf, game) for game in games}
@@ -67,7 +76,13 @@ class StatisticsForm(Form):
         names = {"": text("All languages")} | {code: language_name(code) for code in self._languages}
         rect = pygame.Rect(inside.left, inside.top - px(10), inside.width, px(HEAD + 44))
         words = choice_in_width(style, "language", rect, text("Words"), names, self._language)
-        return [words, *at_foot(style, inside, done_button())]
+        self._footer = at_foot(
+            style, inside, Button("several", AT_FOOT, text("Several players…")), done_button()
+        )
+        return [words, *self._footer]
+
+    def press(self, control: Control) -> Change | None:
+        return Push(series_page(self._series()))
 
     def narrow_height(self) -> float:
         return 70 + HEAD + 44 + 3 * _NARROW_ROW + 20 + 2 * _CHART + 62 + 14 + 48 + 28
@@ -115,8 +130,9 @@ class StatisticsForm(Form):
                     surface, at, label, Face.STRONG, 13, ink, area.width, max_lines=3, leading=18
                 )
             else:
-                at, room = (area.left, self.sheet.bottom - px(28 + 18)), area.width - px(140 + 20)
-                style.write_fitting(surface, at, label, Face.STRONG, (15, 10), ink, room)
+                at = (area.left, self.sheet.bottom - px(28 + 18))
+                room = self._footer[0].rect.left - area.left - px(20)
+                style.write_fitting_lines(surface, at, label, Face.STRONG, (15, 12), ink, room, 3, 0.5)
 
     def _by_grade(self, surface: pygame.Surface, style: Style, rect: pygame.Rect) -> None:
         """Won and lost at each grade as columns, and the share of simulated players who win such deals."""
@@ -148,6 +164,31 @@ class StatisticsForm(Form):
             middle = (left + width // 2 - px(12), baseline + px(20))
             label = str(n + 1) if share is None else text("{n} · {share}%", n=n + 1, share=round(100 * share))
             style.write(surface, middle, label, Face.STRONG, 14, theme.ink, side="middle")
+
+
+def series_page(series: Sequence[Series]) -> Message:
+    """Who has won how often, by game and players."""
+    heading = text("Games for several players")
+    by_game: dict[tuple[str, str], list[Series]] = defaultdict(list)
+    for each in series:
+        by_game[each.ruleset, each.language].append(each)
+    page: list[Paragraph] = []
+    for (ruleset, language), those in by_game.items():
+        page.append(Paragraph(f"{game_of(ruleset)} · {language_name(language)}", 17, strong=True))
+        page += (Paragraph(_series_line(each)) for each in those)
+    return Message("" if page else text("No game is over yet."), heading, paragraphs=page)
+
+
+def _series_line(series: Series) -> str:
+    games = plural("{n} game", "{n} games", series.games)
+    return " · ".join((games, *map(_wins_of, series.players)))
+
+
+def _wins_of(player: PlayerWins) -> str:
+    level = level_of(player.name)
+    name = level_name(level) if level is not None else player.name
+    shown = name if player.seats == 1 else f"{player.seats} × {name}"
+    return plural("{name}: {n} win", "{name}: {n} wins", player.won, name=shown)
 
 
 def _counted(
