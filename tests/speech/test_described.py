@@ -51,6 +51,15 @@ def test_a_letter_that_is_not_there_is_refused_as_often_as_it_is_typed() -> None
     assert "You have no X to play now." in blind.type("x")
 
 
+def test_a_letter_is_refused_again_though_the_light_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    light = ""
+    monkeypatch.setattr("game.ui.speech.tables._light", lambda table: light)
+    blind = patience()
+    blind.type("x")
+    light = "Can still be won."
+    assert blind.type("x") == "You have no X to play now. Can still be won."
+
+
 def test_a_refused_word_says_why() -> None:
     blind = patience()
     blind.type("tac")

@@ -20,6 +20,7 @@ from game.ui.rules.sheet import RulesSheet
 from game.ui.speech import screens as pages
 from game.ui.speech import tables
 from game.ui.speech.description import (
+    LIGHT,
     MOVE,
     NOTHING,
     REFUSED,
@@ -145,8 +146,8 @@ class Narrator:
         sentences = changes(self._before, now)
         pressed, self._pressed = self._pressed, False
         again = now.topics.get(REFUSED, "")
-        if not sentences and pressed and again:
-            sentences = (again,)
+        if pressed and again and {*sentences} <= {now.topics.get(LIGHT)}:  # the light answers no key
+            sentences = (again, *sentences)
         if any(now.topics.get(topic) != self._before.topics.get(topic) for topic in (MOVE, WAY)):
             self._line = -1  # the lines have changed
         hidden = now.hides and not self._before.hides
