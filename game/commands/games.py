@@ -10,7 +10,7 @@ from game.commands.arguments import add_force, add_json, check_output_file, coun
 from game.commands.output import open_store
 from game.deals.request import game_number
 from game.fault import Fault
-from game.hosting.saved_table import summarize
+from game.hosting.saved_table import pack_phrases, summarize
 from game.store.exports import complete_record
 from game.store.journal import GameFilter, Journal, StoredGame
 from game.store.records import fold, save_game
@@ -130,7 +130,9 @@ def _parts(journal: Journal, game: StoredGame, part: GameFilter) -> tuple[str, .
         return (found.name, *found.standing, *filter(None, (found.time_left,)))
     names = ", ".join(filter(None, game.setup.names))
     moves = plural("{n} move", "{n} moves", game.moves)
-    return tuple(filter(None, (phrases.game_name(game.ruleset.name), names, moves, _outcome_text(game))))
+    pack = pack_phrases(game.ruleset.language, game.setup.deal if len(game.setup.names) == 1 else None)
+    named = phrases.game_name(game.ruleset.name), names
+    return tuple(filter(None, (*named, *pack, moves, _outcome_text(game))))
 
 
 def _outcome_text(game: StoredGame) -> str:
@@ -141,15 +143,16 @@ def _outcome_text(game: StoredGame) -> str:
 
 
 def _document(journal: Journal, game: StoredGame) -> output.JsonDocument:
-    """A game as JSON, with untranslated names. The deal number of a game that is not over is left out: it
-    would reveal hidden pieces."""
+    """A game as JSON, with untranslated names. The deal number of a game of several that is not over is left
+    out: it would reveal their hands."""
     names = game.setup.names
+    hidden = game.outcome is None and len(names) > 1
     document: output.JsonDocument = {
         "id": game.id,
         "ruleset": game.setup.ruleset,
         "language": game.ruleset.language,
         "names": list(names),
-        "deal": None if game.outcome is None else game.setup.deal,
+        "deal": None if hidden else game.setup.deal,
         "moves": game.moves,
         "outcome": None if game.outcome is None else game.outcome.value,
         "begun": _time(game.begun),

@@ -18,8 +18,8 @@ from game.table.moves import Placement
 from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.table.state import Phase, State
-from game.text.catalogues import plural, text
-from game.text.phrases import game_name, time_left
+from game.text.catalogues import grouped, plural, text
+from game.text.phrases import game_name, language_name, time_left
 from modes.states import RoundState
 
 
@@ -68,12 +68,15 @@ def restore_clock(session: Session, clock: Clock, left: SavedTable) -> bool:
 
 
 class GameSummary(NamedTuple):
-    """An open game, without hands or deal number. `round` is None outside games in rounds, `turn` (a seat) if
-    nobody is in turn; `clocks` are the seconds left of each person, by seat, if there is a clock. Of a game
-    that cannot be played here only the existence is known."""
+    """An open game, without hands. `deal` is None with several players, whose hands it would reveal; `round`
+    is None outside games in rounds, `turn` (a seat) if nobody is in turn; `clocks` are the seconds left of
+    each person, by seat, if there is a clock. Of a game that cannot be played here only the existence is
+    known."""
 
     number: int
     ruleset: str
+    language: str
+    deal: int | None
     display_names: tuple[str, ...]
     touched: float  # seconds since 1970
     moves: int
@@ -88,7 +91,7 @@ class GameSummary(NamedTuple):
 
     @property
     def standing(self) -> tuple[str, ...]:
-        """Round, moves and turn, as separate phrases."""
+        """Language, deal or round, moves and turn, as separate phrases."""
         phrases = [plural("{n} move", "{n} moves", self.moves)]
         if self.round is not None:
             progress = (
@@ -97,7 +100,7 @@ class GameSummary(NamedTuple):
             phrases.insert(0, progress)
         if self.turn is not None:
             phrases.append(text("{name}’s turn", name=self.display_names[self.turn]))
-        return tuple(phrases)
+        return (*pack_phrases(self.language, self.deal), *phrases)
 
     @property
     def time_left(self) -> str:
@@ -113,11 +116,19 @@ class GameSummary(NamedTuple):
         return text("Time left: {times}", times=", ".join(times))
 
 
+def pack_phrases(language: str, deal: int | None) -> tuple[str, ...]:
+    """Language and deal of a game, as separate phrases."""
+    dealt = () if deal is None else (text("Deal {number}", number=grouped(deal)),)
+    return (language_name(language), *dealt)
+
+
 def summarize(journal: Journal, game: StoredGame) -> GameSummary:
     company = len(game.setup.names) > 1
     seating = Seating(game.setup.names)
     names = seating.display_names if company else tuple(filter(None, game.setup.names))
-    summary = GameSummary(game.id, game.ruleset.name, names, game.touched, game.moves)
+    rules = game.ruleset
+    deal = None if company else game.setup.deal
+    summary = GameSummary(game.id, rules.name, rules.language, deal, names, game.touched, game.moves)
     saved_table = journal.saved_table(game.id)
     try:
         noted = _turns_noted(saved_table, len(game.setup.names))

@@ -43,7 +43,7 @@ def test_the_games_are_listed(games: Games, capsys: pytest.CaptureFixture[str]) 
     assert len(lines) == 2
     assert "Ana" in lines[0]
     assert lines[0].endswith("1 move · lost")
-    assert lines[1].endswith("Kan-u-go · Ana, Bo · 0 moves · not over")
+    assert lines[1].endswith("Kan-u-go · Ana, Bo · English · 0 moves · not over")
 
 
 @pytest.mark.usefixtures("games")
@@ -188,7 +188,7 @@ def test_open_games_are_listed_with_round_moves_and_turn(
     assert run(["games", "--open"]) == 0
     (line,) = capsys.readouterr().out.splitlines()
     turn = games[1].state.seat.name
-    assert line.endswith(f"Kan-u-go · Ana, Bo · Round 1 · 0 moves · {turn}’s turn")
+    assert line.endswith(f"Kan-u-go · Ana, Bo · English · Round 1 · 0 moves · {turn}’s turn")
     assert run(["games", "--open", "--json"]) == 0
     (reported,) = json.loads(capsys.readouterr().out)
     assert (reported["id"], reported["round"], reported["turn"]) == (games[1].game, 1, turn)
@@ -271,7 +271,7 @@ def test_games_are_listed_a_page_at_a_time(
 
 
 @pytest.mark.parametrize("arguments", [["games"], ["games", "--open"], ["games", "--open", "--json"]])
-def test_no_list_tells_a_hand_or_the_deal_of_a_game_that_is_not_over(
+def test_no_list_tells_a_hand_or_the_deal_of_a_game_of_several_that_is_not_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], arguments: list[str]
 ) -> None:
     """Of two deals with the same player in turn the same is told."""
@@ -283,8 +283,6 @@ def test_no_list_tells_a_hand_or_the_deal_of_a_game_that_is_not_over(
         opening = open_game("kan-u-go", ("Ana", "Bo"), deal)
         journal = Journal(database, lambda: 1.7e9)
         session = SavedSession.begin(journal, opening.mode, opening.setup, opening.lexicon)
-        alone = open_game("patience-heaps", ("Ana",), deal)
-        SavedSession.begin(journal, alone.mode, alone.setup, alone.lexicon)
         database.close()
         assert run(arguments) == 0
         by_turn.setdefault(session.state.turn, set()).add(capsys.readouterr().out)
