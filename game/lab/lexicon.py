@@ -38,11 +38,12 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(chosen: argparse.Namespace) -> int:
     _check_language(chosen.language)
     out, name = _place(chosen)
-    alphabet, words = read_list(chosen.list, tuple(chosen.alphabet.upper()))
-    title = Title(name, chosen.language, alphabet)
-    with progress_bar(len(words), text("Packing words"), counts=False) as line:
+    with progress_bar(1.0, text("Packing words"), counts=False) as line:
         move = bar_mover(line)
-        automaton = pack(words, title, lambda done, all_: move(done))
+        letters = tuple(chosen.alphabet.upper())
+        alphabet, words = read_list(chosen.list, letters, lambda done, of: move(done / of / 2))
+        title = Title(name, chosen.language, alphabet)
+        automaton = pack(words, title, lambda done, of: move((1 + done / of) / 2))
     try:
         if out.parent == user_folder() / "lexicons":
             out.parent.mkdir(parents=True, exist_ok=True)

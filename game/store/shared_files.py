@@ -75,7 +75,7 @@ SharedFile = SharedGame | SharedRules | SharedList
 
 
 def read_shared(path: Path, tell: PartDone = lambda part: None) -> SharedFile:
-    """Read a shared file without saving anything; `tell` gets the progress (0 to 1) of packing a long list.
+    """Read a shared file without saving anything; `tell` gets the progress (0 to 1) of a long word list.
     Raises SharedFileError for any fault in it."""
     as_ruleset = (f"rulesets/{path.name}", f"rulesets/{_name_of(path)}.yaml")
     try:
@@ -146,10 +146,11 @@ def _read_packed(path: Path, tell: PartDone) -> SharedList:
 
 
 def _read_plain(path: Path, tell: PartDone) -> SharedList:
-    alphabet, words = read_list(path)
+    tell(0)
+    alphabet, words = read_list(path, progress=lambda done, of: tell(done / of / 2))
     name = _name_of(path)
     title = Title(clean(name, MAX_NAME_LENGTH), "", alphabet)
-    return SharedList(name, pack(words, title, lambda done, of: tell(done / of)))
+    return SharedList(name, pack(words, title, lambda done, of: tell((1 + done / of) / 2)))
 
 
 def _name_of(path: Path) -> str:

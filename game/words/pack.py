@@ -134,10 +134,13 @@ def _shared_prefix(one: bytes, other: bytes) -> int:
     return length
 
 
-_MAX_BYTES = 1 << 27  # three times the longest lists, of 3 million words
+_MAX_BYTES = 1 << 27
+_MAX_LINES = 6_000_000  # twice the longest lists: 20 seconds to read, a minute to pack
 
 
-def read_list(path: Path, alphabet: Sequence[str] = ()) -> tuple[tuple[str, ...], dict[str, int]]:
+def read_list(
+    path: Path, alphabet: Sequence[str] = (), progress: LinesDone | None = None
+) -> tuple[tuple[str, ...], dict[str, int]]:
     """The alphabet and the words (all of the first tier) of a UTF-8 list.
 
     Without an alphabet the letters of the list, in the order of Unicode, are the alphabet.
@@ -145,7 +148,10 @@ def read_list(path: Path, alphabet: Sequence[str] = ()) -> tuple[tuple[str, ...]
     allowed = frozenset(alphabet)
     words: dict[str, int] = {}
     used: set[str] = set()
-    for number, line in enumerate(_text(path).split("\n"), 1):
+    lines = _text(path).split("\n")
+    for number, line in enumerate(lines, 1):
+        if progress and number % _STEP == 0:
+            progress(number, len(lines))
         word = unicodedata.normalize("NFC", line.strip()).upper()
         if not word:
             continue
@@ -169,6 +175,8 @@ def _text(path: Path) -> str:
         raw = read_bytes(path, _MAX_BYTES)
     except OSError as error:
         raise LexiconError(str(path), "", error.strerror or str(error), "a list, one word a line") from error
+    if raw.count(b"\n") > _MAX_LINES:
+        raise LexiconError(str(path), "", f"more than {_MAX_LINES} words", f"at most {_MAX_LINES}")
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:

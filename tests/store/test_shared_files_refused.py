@@ -188,13 +188,13 @@ def test_names_of_imported_files_are_cleaned(home: Path, file: str, name: str) -
     assert (listed.name, listed.words.header.name) == (name, name)
 
 
-def test_packing_a_long_list_reports_progress(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reading_and_packing_a_long_list_report_progress(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.words.pack._STEP", 1)
     path = home / "list.kanugo"
     path.write_text("cat\ndog\nowl\nrat\n", "utf-8")
     reported: list[float] = []
     read_shared(path, reported.append)
-    assert reported == [0, 0.25, 0.5, 0.75]
+    assert reported == [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.5, 0.625, 0.75, 0.875]
 
 
 def test_imported_files_keep_their_name_and_replace_nothing(home: Path) -> None:

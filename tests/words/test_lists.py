@@ -71,6 +71,16 @@ def test_as_many_and_as_long_words_as_an_edge_can_name(tmp_path: Path) -> None:
     assert read_list(Path(list_of(tmp_path, f"{letters[:60]}\n{letters[3:]}".encode())))[0] == tuple(letters)
 
 
+def test_a_list_with_too_many_lines_is_refused_before_it_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.words.pack._MAX_LINES", 2)
+    assert load(list_of(tmp_path, b"cat\ndog\n"))
+    with pytest.raises(LexiconError) as refused:
+        load(list_of(tmp_path, b"cat\ndog\n...\n"))
+    assert (refused.value.found, refused.value.expected) == ("more than 2 words", "at most 2")
+
+
 def test_a_composed_and_a_decomposed_letter_are_one(tmp_path: Path) -> None:
     assert list(load(list_of(tmp_path, "ŝipo\nŝipo\n".encode()))) == ["ŜIPO"]
 
