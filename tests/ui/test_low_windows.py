@@ -4,6 +4,7 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec import structs
 
 from game.table.board import Board
 from game.table.state import Seat, State
@@ -67,6 +68,22 @@ def test_a_menu_of_thirteen_buttons_is_whole_in_sight(language: str, size: tuple
     assert len(rects) == 13
     assert all(sheet.rect.contains(rect) for rect in rects)
     assert all(rect.collidelist(rects[:place]) == -1 for place, rect in enumerate(rects))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0, 3.0])
+@pytest.mark.parametrize("size", [(640, 400), (800, 600), (1280, 800)])
+@pytest.mark.parametrize("buttons", [2, 6])
+def test_either_the_content_of_a_sheet_scrolls_or_all_of_it(
+    scale: float, size: tuple[int, int], buttons: int
+) -> None:
+    context = AppContext()
+    context.display = structs.replace(context.display, text=scale)
+    offers = tuple(Offer(action, "Keep playing") for action in list(Action)[:buttons])
+    page = Page("The game", ("Every move is saved as you make it. " * 20,), offers=offers)
+    sheet = Sheet(page, size, pygame.Rect((0, 0), size), context.style(size))
+    content_scrolls = sheet.scrolled.scroll(1)
+    assert not (content_scrolls and sheet.panning.larger)
+    assert content_scrolls or sheet.panning.larger or sheet.rect.height < size[1], "all of it can be read"
 
 
 @pytest.mark.parametrize(

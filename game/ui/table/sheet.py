@@ -123,7 +123,9 @@ class Sheet:
         if self._columns == 2 and self._min_height > max_height and room >= px(_THREE_WIDE):
             self._divide(min(room, px(_LOW_WIDTH)), 3)  # a low window: buttons side by side
         width, content = self._room + 2 * px(_PAD), self._content_height()
-        height = min(self._fixed_height + content, max(max_height, self._min_height))
+        height = self._fixed_height + content
+        if self._min_height <= max_height:  # the content scrolls, else the whole sheet: never both
+            height = min(height, max_height)
         self.rect = self.panning.place((width, height), self.size, self.style)
         if height <= max_height:
             self.rect.center = over.center
