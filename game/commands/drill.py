@@ -103,7 +103,7 @@ def play(
     run = run_of(challenge, plan, load_context, seed, day)
     played = results.on(key, day) if challenge is ChallengeKind.DAILY else None
     if played is not None:
-        print(shared_result(run.context, day, played.marks, results.running(key, day)))
+        print(shared_result(run.context, day, played.verdicts, results.running(key, day)))
         return 0
     if run.item is None:
         print(text("There are no questions for these words and kinds."))
@@ -111,11 +111,11 @@ def play(
     print(f"{challenge_name(challenge)}: {challenge_rules(challenge)}")
     while run.item is not None and _answered(run):
         pass
-    if run.marks:
+    if run.verdicts:
         end = results.record(key, day, run)
         print(score_text(challenge, run.score))
         if challenge is ChallengeKind.DAILY:
-            print(shared_result(run.context, day, run.marks, end.running))
+            print(shared_result(run.context, day, run.verdicts, end.running))
         else:
             print(best_text(run.score, end.best))
     return 0
@@ -161,9 +161,9 @@ def _progress_text(run: ChallengeRun) -> str:
         case ChallengeKind.RUSH:
             return plural("{n} second left", "{n} seconds left", round(run.seconds_left))
         case ChallengeKind.LADDER:
-            return text("Step {n} · {at} of {all}", n=run.steps[-1], at=len(run.marks) + 1, all=run.length)
+            return text("Step {n} · {at} of {all}", n=run.steps[-1], at=len(run.verdicts) + 1, all=run.length)
         case ChallengeKind.DAILY:
-            return text("Question {n} of {all}", n=len(run.marks) + 1, all=run.length)
+            return text("Question {n} of {all}", n=len(run.verdicts) + 1, all=run.length)
 
 
 _SIGN = "/"

@@ -86,14 +86,15 @@ def key_of(challenge: ChallengeKind, subject: Subject, deck: str = "") -> str:
 
 
 class ChallengeRun:
-    """The questions and answers of one challenge; `seed` determines the questions."""
+    """The questions of one challenge, which `seed` determines, and whether each answer was right
+    (`verdicts`)."""
 
     def __init__(
         self, challenge: ChallengeKind, context: PracticeContext, kinds: Iterable[str], seed: int | str
     ) -> None:
         self.challenge = challenge
         self.context = context
-        self.marks: tuple[bool, ...] = ()
+        self.verdicts: tuple[bool, ...] = ()
         self.seconds = 0.0
         random = Random(seed)
         self._makers = [
@@ -106,17 +107,17 @@ class ChallengeRun:
 
     @property
     def right(self) -> int:
-        return sum(self.marks)
+        return sum(self.verdicts)
 
     @property
     def wrong(self) -> int:
-        return len(self.marks) - self.right
+        return len(self.verdicts) - self.right
 
     @property
     def steps(self) -> tuple[int, ...]:
         """The ladder's step of each question, and of the one asked now."""
         step, stood = 1, [1]
-        for right in self.marks:
+        for right in self.verdicts:
             step = step + 1 if right else max(1, step - 1)
             stood.append(step)
         return tuple(stood)
@@ -125,7 +126,7 @@ class ChallengeRun:
     def score(self) -> int:
         """The score so far: right answers, or the highest step of a right answer on a ladder."""
         if self.challenge is ChallengeKind.LADDER:
-            reached = zip(self.steps, self.marks, strict=False)
+            reached = zip(self.steps, self.verdicts, strict=False)
             return max((step for step, right in reached if right), default=0)
         return self.right
 
@@ -143,7 +144,7 @@ class ChallengeRun:
         """The number of questions left, with the one asked now; 1 in a rush until its end."""
         if self.item is None:
             return 0
-        return 1 if self.length is None else self.length - len(self.marks)
+        return 1 if self.length is None else self.length - len(self.verdicts)
 
     @property
     def over(self) -> bool:
@@ -151,7 +152,7 @@ class ChallengeRun:
 
     def answered(self, right: bool, seconds: float = 0.0) -> None:
         """Count an answer, and go on to the next question."""
-        self.marks += (right,)
+        self.verdicts += (right,)
         self.seconds += seconds
         self.item = self._drawn()
 
@@ -165,11 +166,11 @@ class ChallengeRun:
 
     def _drawn(self) -> Item | None:
         """The next question, each kind in turn: from easy to hard, on a ladder as hard as the step."""
-        if self.length is not None and len(self.marks) >= self.length:
+        if self.length is not None and len(self.verdicts) >= self.length:
             return None
         if self.challenge is ChallengeKind.RUSH and (self.seconds_left <= 0 or self.wrong >= MISTAKES):
             return None
-        at = self.steps[-1] if self.challenge is ChallengeKind.LADDER else len(self.marks) + 1
+        at = self.steps[-1] if self.challenge is ChallengeKind.LADDER else len(self.verdicts) + 1
         while self._makers:
             place = self._next % len(self._makers)
             item = self._makers[place].next(Rating(_LOWEST + _STEP * at, _DEVIATION))
@@ -255,17 +256,22 @@ def days_text(running: int) -> str:
     return plural("{n} day in a row", "{n} days in a row", running)
 
 
-def shared_result(context: PracticeContext, day: date, marks: Sequence[bool], running: int) -> str:
+def shared_result(context: PracticeContext, day: date, verdicts: Sequence[bool], running: int) -> str:
     """A result of the day to share, without questions and answers; a dot stands for a missing answer."""
     ruleset = context.ruleset
     title = text("Questions of the day")
-    signs = "".join("✓" if right else "✗" for right in marks).ljust(OF_A_DAY, "·")
+    signs = "".join("✓" if right else "✗" for right in verdicts).ljust(OF_A_DAY, "·")
     name = f"{game_name(ruleset.name)} · {language_name(ruleset.language)}"
-    lines = (f"{title} · {name}", f"{day.isoformat()} · {sum(marks)}/{OF_A_DAY}", signs, days_text(running))
+    lines = (
+        f"{title} · {name}",
+        f"{day.isoformat()} · {sum(verdicts)}/{OF_A_DAY}",
+        signs,
+        days_text(running),
+    )
     return "\n".join(lines)
 
 
-_MAX_MARKS = 10_000
+_MAX_ANSWERS = 10_000
 _SIGNS = {True: "+", False: "-"}
 
 
@@ -273,8 +279,8 @@ class _ResultColumns(NamedTuple):
     n: int
     key: str
     day: str
-    score: Annotated[int, msgspec.Meta(ge=0, le=_MAX_MARKS)]
-    marks: Annotated[str, msgspec.Meta(pattern=r"^[+-]*$", max_length=_MAX_MARKS)]
+    score: Annotated[int, msgspec.Meta(ge=0, le=_MAX_ANSWERS)]
+    marks: Annotated[str, msgspec.Meta(pattern=r"^[+-]*$", max_length=_MAX_ANSWERS)]
     time: Time
 
 
@@ -283,7 +289,7 @@ class ChallengeResult(NamedTuple):
 
     day: date
     score: int
-    marks: tuple[bool, ...]
+    verdicts: tuple[bool, ...]
 
 
 class ChallengeOutcome(NamedTuple):
@@ -300,10 +306,10 @@ class Results:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def add(self, key: str, day: date, score: int, marks: tuple[bool, ...], now: float) -> None:
+    def add(self, key: str, day: date, score: int, verdicts: tuple[bool, ...], now: float) -> None:
         """Store a result. Raises SaveError."""
-        signs = "".join(_SIGNS[right] for right in marks[:_MAX_MARKS])
-        values = (key, day.isoformat(), min(score, _MAX_MARKS), signs, now)
+        signs = "".join(_SIGNS[right] for right in verdicts[:_MAX_ANSWERS])
+        values = (key, day.isoformat(), min(score, _MAX_ANSWERS), signs, now)
 
         def act(connection: sqlite3.Connection) -> None:
             connection.execute(
@@ -315,8 +321,8 @@ class Results:
     def record(self, key: str, day: date, run: ChallengeRun) -> ChallengeOutcome:
         """Store the result of a run that ends now. Raises SaveError."""
         best = self.best(key)
-        self.add(key, day, run.score, run.marks, time.time())
-        return ChallengeOutcome(ChallengeResult(day, run.score, run.marks), best, self.running(key, day))
+        self.add(key, day, run.score, run.verdicts, time.time())
+        return ChallengeOutcome(ChallengeResult(day, run.score, run.verdicts), best, self.running(key, day))
 
     def of(self, key: str) -> list[ChallengeResult]:
         """The results of a challenge in order; one that cannot be read is reported and set aside."""
@@ -373,7 +379,7 @@ class ChallengeSession(FinalAnswers):
         """The next prompt; at the end the result is stored. Raises SaveError."""
         run = self.run
         if self.end is not None:
-            return Prompt(None, run.context, 0, self.end.result.marks)
+            return Prompt(None, run.context, 0, self.end.result.verdicts)
         while run.item is not None:
             try:
                 kind_of(run.item.kind).check_item(run.context, run.item)
@@ -382,13 +388,13 @@ class ChallengeSession(FinalAnswers):
                 self.faults.append(fault)
                 run.skip()
             else:
-                return Prompt(run.item, run.context, run.remaining, run.marks, expected)
+                return Prompt(run.item, run.context, run.remaining, run.verdicts, expected)
         self._store_result()
-        return Prompt(None, run.context, 0, run.marks)
+        return Prompt(None, run.context, 0, run.verdicts)
 
     def _store_result(self) -> None:
         """Store the result once, if anything was answered."""
-        if self.end is None and self.run.marks:
+        if self.end is None and self.run.verdicts:
             self.end = self._results.record(self._key, self.day, self.run)
 
     def answer(self, given: tuple[str, ...], seconds: float, rest: float) -> Feedback | None:

@@ -38,12 +38,12 @@ class ScoredAnswer(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The state of a match. `marks` has a row for each player. The players `together` answer each item at the
-    same time, after all others have finished."""
+    """The state of a match. `answers` has a row for each player. The players `together` answer each item at
+    the same time, after all others have finished."""
 
     items: tuple[Item, ...]
     players: tuple[str, ...]
-    marks: tuple[tuple[ScoredAnswer, ...], ...] = ()
+    answers: tuple[tuple[ScoredAnswer, ...], ...] = ()
     together: frozenset[int] = frozenset()
     before: "Match | None" = None
 
@@ -91,11 +91,15 @@ class Match:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        return tuple(sum(mark.points for mark in self._row(player)) for player in range(len(self.players)))
+        return tuple(
+            sum(answer.points for answer in self._row(player)) for player in range(len(self.players))
+        )
 
     @property
     def seconds(self) -> tuple[float, ...]:
-        return tuple(sum(mark.seconds for mark in self._row(player)) for player in range(len(self.players)))
+        return tuple(
+            sum(answer.seconds for answer in self._row(player)) for player in range(len(self.players))
+        )
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -115,12 +119,12 @@ class Match:
         return len(self._row(player)) < len(self.items)
 
     def _row(self, player: int) -> tuple[ScoredAnswer, ...]:
-        return self.marks[player] if player < len(self.marks) else ()
+        return self.answers[player] if player < len(self.answers) else ()
 
-    def _with(self, player: int, marks: tuple[ScoredAnswer, ...]) -> "Match":
+    def _with(self, player: int, added: tuple[ScoredAnswer, ...]) -> "Match":
         rows = [self._row(each) for each in range(len(self.players))]
-        rows[player] += marks
-        return replace(self, marks=tuple(rows), before=self)
+        rows[player] += added
+        return replace(self, answers=tuple(rows), before=self)
 
 
 _ITEMS = 10  # if the plan has no length
@@ -180,9 +184,12 @@ class MatchSession(FinalAnswers):
         if match.item is None:
             return Prompt(None, None, 0, ())
         rights = [self._rights.get(player, []) for player in match.answering]
-        context, marks = self._load_context(match.item.subject), tuple(map(any, zip(*rights, strict=False)))
+        context, verdicts = (
+            self._load_context(match.item.subject),
+            tuple(map(any, zip(*rights, strict=False))),
+        )
         expected = answer_count(context, match.item)
-        return Prompt(match.item, context, len(match.items) - len(marks), marks, expected)
+        return Prompt(match.item, context, len(match.items) - len(verdicts), verdicts, expected)
 
     def answer(self, given: tuple[str, ...], seconds: float, rest: float) -> Feedback | None:
         """Judge an answer and count it; a faulty item scores nothing and is reported. `rest` is not given

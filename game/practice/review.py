@@ -270,18 +270,18 @@ class MoveChance(NamedTuple):
     chance: float
 
 
-class ReviewMarks(NamedTuple):
+class ReviewProgress(NamedTuple):
     """What a review has found so far, up to the move that it is `at`."""
 
     findings: tuple[Finding, ...] = ()
     chances: tuple[MoveChance, ...] = ()
     at: int = 0
 
-    def up_to(self, n: int) -> "ReviewMarks":
+    def up_to(self, n: int) -> "ReviewProgress":
         """What was found in the first n moves."""
         findings = tuple(each for each in self.findings if each.move <= n)
         chances = tuple(each for each in self.chances if each.move <= n)
-        return ReviewMarks(findings, chances, min(n, self.at))
+        return ReviewProgress(findings, chances, min(n, self.at))
 
     def chances_of(self, seat: int, seats: int) -> list[tuple[int, float]]:
         """After which moves it is known how likely a seat wins; between two, that of the other tells it."""
@@ -325,11 +325,11 @@ class GameReview:
     def findings(self) -> Iterator[Finding]:
         """The findings in order, each as soon as it is found. Raises StoppedError after a stop."""
         reported = 0
-        for marks in self.marks():
-            yield from marks.findings[reported:]
-            reported = len(marks.findings)
+        for progress in self.progress():
+            yield from progress.findings[reported:]
+            reported = len(progress.findings)
 
-    def marks(self) -> Iterator[ReviewMarks]:
+    def progress(self) -> Iterator[ReviewProgress]:
         """What is found, after each move, as all of it takes long. Raises StoppedError after a stop."""
         session, findings = self._session, list[Finding]()
         for n, move in enumerate(session.played, 1):
@@ -339,10 +339,10 @@ class GameReview:
             before, after = session.state_at(n - 1), session.state_at(n)
             for seat, events in self._events.items():
                 events.append(seen_move(before, move, after, seat))
-            yield ReviewMarks(tuple(findings), tuple(self._chances), n)
+            yield ReviewProgress(tuple(findings), tuple(self._chances), n)
         findings += self._of_refused(session.at + 1)
         findings += self._of_end()
-        yield ReviewMarks(tuple(findings), tuple(self._chances), session.at)
+        yield ReviewProgress(tuple(findings), tuple(self._chances), session.at)
 
     def _source(self, move: int) -> str:
         return f"game {self._game}, move {move}" if self._game is not None else f"move {move}"

@@ -32,11 +32,11 @@ class ItemQueue(NamedTuple):
     hard: tuple[tuple[int, Item], ...]
     fresh: tuple[str | Item, ...]
     now: Item | None
-    marks: tuple[bool, ...]
+    verdicts: tuple[bool, ...]
 
     @property
     def asked(self) -> int:
-        return len(self.marks)
+        return len(self.verdicts)
 
 
 class AnswerRow(NamedTuple):
@@ -198,13 +198,13 @@ class SessionScheduler:
         return self._queue.asked
 
     @property
-    def marks(self) -> tuple[bool, ...]:
+    def verdicts(self) -> tuple[bool, ...]:
         """Whether each answer was right, in order."""
-        return self._queue.marks
+        return self._queue.verdicts
 
     @property
     def right(self) -> int:
-        return sum(self._queue.marks)
+        return sum(self._queue.verdicts)
 
     @property
     def remaining(self) -> int:
@@ -300,7 +300,7 @@ class SessionScheduler:
     # --- the next item -------------------------------------------------------------------------------
 
     def _answered(self, answer: AnswerRow) -> ItemQueue:
-        queue = answer.queue._replace(now=None, marks=(*answer.queue.marks, answer.right))
+        queue = answer.queue._replace(now=None, verdicts=(*answer.queue.verdicts, answer.right))
         if answer.away or not returns(answer.grade, answer.right):
             return queue
         wrong = sum(each.item.key == answer.item.key and not each.right for each in self._trail)

@@ -65,18 +65,18 @@ def own_lines(context: PracticeContext, item: Item, solution: Solution) -> tuple
 
 
 class Prompt(NamedTuple):
-    """What is asked next; no item when the session is over. `marks` says of each earlier answer whether it
+    """What is asked next; no item when the session is over. `verdicts` says of each earlier answer whether it
     was right; `required` is the number of words in a required list."""
 
     item: Item | None
     context: PracticeContext | None
     remaining: int
-    marks: tuple[bool, ...]
+    verdicts: tuple[bool, ...]
     required: int = 0
 
     @property
     def number(self) -> int:
-        return len(self.marks) + 1
+        return len(self.verdicts) + 1
 
 
 class AnsweredItem(NamedTuple):
@@ -171,9 +171,9 @@ class PracticeSession:
                 scheduler.skip(fault)
             else:
                 return Prompt(
-                    scheduler.item, scheduler.context, scheduler.remaining, scheduler.marks, expected
+                    scheduler.item, scheduler.context, scheduler.remaining, scheduler.verdicts, expected
                 )
-        return Prompt(None, None, 0, scheduler.marks)
+        return Prompt(None, None, 0, scheduler.verdicts)
 
     def answer(self, given: tuple[str, ...], seconds: float, rest: float) -> Feedback | None:
         """Judge an answer and write it; None if the item turned out to be faulty, which is reported. The
@@ -233,8 +233,8 @@ def subject_line(now: Prompt) -> str:
     context = now.context
     assert context is not None, "an item is asked"
     name = game_name(context.ruleset.name)
-    return text("{game} · {n} of {all}", game=name, n=now.number, all=len(now.marks) + now.remaining)
+    return text("{game} · {n} of {all}", game=name, n=now.number, all=len(now.verdicts) + now.remaining)
 
 
 def number_line(now: Prompt) -> str:
-    return text("Question {n} of {all}", n=now.number, all=len(now.marks) + now.remaining)
+    return text("Question {n} of {all}", n=now.number, all=len(now.verdicts) + now.remaining)

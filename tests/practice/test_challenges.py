@@ -88,14 +88,14 @@ def test_a_rush_asks_brisk_kinds_or_the_briskest(scrabble: PracticeContext) -> N
 
 
 @given(st.lists(st.booleans(), max_size=STEPS))
-def test_a_right_answer_leads_up_and_a_wrong_one_down(marks: list[bool]) -> None:
+def test_a_right_answer_leads_up_and_a_wrong_one_down(verdicts: list[bool]) -> None:
     run = ChallengeRun(ChallengeKind.LADDER, few_words(), ("word",), 3)
-    run.marks = tuple(marks)
-    assert len(run.steps) == len(marks) + 1
+    run.verdicts = tuple(verdicts)
+    assert len(run.steps) == len(verdicts) + 1
     assert run.steps[0] == 1
-    for right, (before, after) in zip(marks, pairwise(run.steps), strict=True):
+    for right, (before, after) in zip(verdicts, pairwise(run.steps), strict=True):
         assert after == (before + 1 if right else max(1, before - 1))
-    answered = [step for step, right in zip(run.steps, marks, strict=False) if right]
+    answered = [step for step, right in zip(run.steps, verdicts, strict=False) if right]
     assert run.score == max(answered, default=0)
 
 
@@ -206,7 +206,7 @@ def test_of_a_day_the_first_result_stands_and_days_running_are_counted(results: 
     results.add(key, DAY - timedelta(1), 9, (True,), 2.0)
     kept = results.on(key, DAY - timedelta(1))
     assert kept is not None
-    assert (kept.score, kept.marks) == (4, (True, False))
+    assert (kept.score, kept.verdicts) == (4, (True, False))
     assert results.on(key, DAY) is None
     assert results.running(key, DAY) == 3
     results.add(key, DAY, 1, (), 3.0)

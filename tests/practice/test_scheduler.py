@@ -246,7 +246,13 @@ def test_a_grade_changed_leaves_everything_as_if_it_had_been_given_at_first(
     clock.now += 30
     due = scheduler.next_due(Grade.GOOD)
     scheduler.regrade(Grade.GOOD)
-    regraded = (now(scheduler), scheduler.remaining, scheduler.marks, item_store.all(), item_store.answers())
+    regraded = (
+        now(scheduler),
+        scheduler.remaining,
+        scheduler.verdicts,
+        item_store.all(),
+        item_store.answers(),
+    )
     assert item_store.all()[0].memory is not None
     assert due > 0
     assert max(days_between(clock.now, memory.due) for _, memory, _ in item_store.all() if memory) >= due
@@ -256,11 +262,11 @@ def test_a_grade_changed_leaves_everything_as_if_it_had_been_given_at_first(
     assert (
         now(scheduler),
         scheduler.remaining,
-        scheduler.marks,
+        scheduler.verdicts,
         item_store.all(),
         item_store.answers(),
     ) == regraded
-    assert scheduler.marks == (True, False)
+    assert scheduler.verdicts == (True, False)
     assert scheduler.right == 1
 
 

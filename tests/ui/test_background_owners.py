@@ -12,7 +12,7 @@ from game.hosting.hosted_game import ComputerPlayers
 from game.hosting.seated_game import Seating
 from game.opening import open_game
 from game.practice.item import Item, Subject
-from game.practice.review import Finding, ReviewMarks
+from game.practice.review import Finding, ReviewProgress
 from game.search import StoppedError
 from game.search.players import Choice
 from game.search.solver.solve import Impossible, SolverAnswer, Unknown
@@ -238,10 +238,10 @@ def test_a_review_that_is_left_looks_no_further() -> None:
     looked, go_on = [], threading.Event()
     before = threading.enumerate()  # forms of other tests that nobody has cleared away yet
 
-    def look() -> Iterator[ReviewMarks]:
+    def look() -> Iterator[ReviewProgress]:
         for n in range(3):
             looked.append(n)
-            yield ReviewMarks((Finding("better", n, "Move 1: scored 5.", item),))
+            yield ReviewProgress((Finding("better", n, "Move 1: scored 5.", item),))
             assert go_on.wait(PATIENCE)
 
     form = ReviewForm(lambda tier: RunningReview(look))

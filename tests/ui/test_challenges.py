@@ -196,11 +196,11 @@ def test_keys_too_many_answer_nothing_twice(home: Path) -> None:
         ladder.send(pygame.KEYDOWN, key=pygame.K_y, mod=0, unicode="y")
         ladder.send(pygame.TEXTINPUT, text="y")
     ladder.wait()
-    assert len(ladder.flow.session.run.marks) == 1
+    assert len(ladder.flow.session.run.verdicts) == 1
     for key in (pygame.K_r, pygame.K_1, pygame.K_m, pygame.K_a):
         ladder.press(key)
     ladder.press(pygame.K_z, pygame.KMOD_CTRL)
-    assert len(ladder.flow.session.run.marks) == 1
+    assert len(ladder.flow.session.run.verdicts) == 1
     assert answers(home) == 0
 
 

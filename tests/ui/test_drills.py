@@ -26,7 +26,7 @@ def test_a_right_answer_is_confirmed(kind: str, ruleset: str, language: str, hom
     learner.enter()
     assert learner.screen.feedback is None
     assert learner.screen.flow.prompt is not None
-    assert learner.screen.flow.prompt.marks == (True,)
+    assert learner.screen.flow.prompt.verdicts == (True,)
 
 
 @pytest.mark.parametrize(

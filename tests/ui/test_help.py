@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.practice.item import Item, Subject
-from game.practice.review import Finding, ReviewMarks
+from game.practice.review import Finding, ReviewProgress
 from game.table.moves import Place, Placement, Slot
 from game.text.actions import Action
 from game.ui.app import App
@@ -62,7 +62,7 @@ def about_page() -> Screen:
 def review() -> Screen:
     item = Item(kind="word", subject=Subject("scrabble"), ask="WORD", source="")
     form = ReviewForm(
-        lambda tier: RunningReview(lambda: iter([ReviewMarks((Finding("better", 1, "Move 1: …", item),))]))
+        lambda tier: RunningReview(lambda: iter([ReviewProgress((Finding("better", 1, "Move 1: …", item),))]))
     )
     shown(form)
     while not form.findings or not form.done:

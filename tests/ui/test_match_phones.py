@@ -209,7 +209,7 @@ def test_two_who_go_on_at_once_go_on_once() -> None:
         ana.say(kind="ask", at=ana.table["at"], what="next")
         assert refused(bo, kind="ask", what="next") == "The game has moved on in the meantime."
         ana.wait(lambda: asked(ana))
-        assert len(played.screen.match.marks[0]) == 1
+        assert len(played.screen.match.answers[0]) == 1
 
 
 # --- leaving, and what goes out -----------------------------------------------------------------------------

@@ -76,4 +76,4 @@ def test_without_phones_the_rest_is_answered_at_the_screen() -> None:
         played.screen.phones.end()
         played.wait(lambda: bool(played.screen.covered))
         assert played.screen.covered[1] == "Ana"
-        assert len(played.screen.match.marks[0]) == 1
+        assert len(played.screen.match.answers[0]) == 1

@@ -8,7 +8,7 @@ import pytest
 from game.hosting.background import Background, Job
 from game.hosting.move_log import line_text
 from game.opening import open_game
-from game.practice.review import Finding, MoveChance, ReviewMarks
+from game.practice.review import Finding, MoveChance, ReviewProgress
 from game.search.kernel.plays import placed, search_for
 from game.search.players import player
 from game.search.players.analysis import Mistake, TriedMove
@@ -483,7 +483,7 @@ def test_the_mistakes_of_the_game_are_none_of_a_line_of_ones_own() -> None:
     delegate = screen.delegate
     assert isinstance(delegate, GameReplay)
     found = tuple(Finding("better", n, "", None, Mistake.LARGE, 0.2) for n in (1, 2))
-    delegate._marks = lambda: ReviewMarks(found, at=2)
+    delegate._progress = lambda: ReviewProgress(found, at=2)
     press(screen, pygame.K_END, pygame.K_PAGEUP)
     assert screen.turn.session.at == 2
     assert "large mistake" in delegate.move_list.description()
@@ -738,8 +738,8 @@ def test_nothing_is_thought_about_in_a_game_that_goes_on() -> None:
 def test_the_marks_of_a_review_lead_from_mistake_to_mistake() -> None:
     company = Company(finished(), table=board_table)
     found = tuple(Finding("better", n, "", None, Mistake.LARGE, 0.2) for n in (2, 3))
-    marks = ReviewMarks(found, (MoveChance(2, 1, 0.3), MoveChance(3, 0, 0.6)), 3)
-    screen = replay(company.screen, lambda at, line: Pop(), at=1, marks=lambda: marks)
+    progress = ReviewProgress(found, (MoveChance(2, 1, 0.3), MoveChance(3, 0, 0.6)), 3)
+    screen = replay(company.screen, lambda at, line: Pop(), at=1, progress=lambda: progress)
     screen.enter((1280, 800), AppContext().style((1280, 800)))
     assert isinstance(screen.delegate, GameReplay)
     assert screen.turn.session.at == 1
@@ -751,9 +751,9 @@ def test_the_marks_of_a_review_lead_from_mistake_to_mistake() -> None:
     assert screen.delegate.shown_text[1].startswith("large mistake")
     press(screen, pygame.K_PAGEUP)
     assert screen.turn.session.at == 2
-    assert marks.chances_of(0, 2) == [(2, 0.7), (3, 0.6)]
+    assert progress.chances_of(0, 2) == [(2, 0.7), (3, 0.6)]
     before = pixels(screen, (1280, 800))
-    marks = ReviewMarks()
+    progress = ReviewProgress()
     assert pixels(screen, (1280, 800)) != before
 
 

@@ -13,7 +13,7 @@ from game.fault import Fault
 from game.practice.explanation import ListedPlay
 from game.practice.item import Item, Subject
 from game.practice.item_store import ItemStore
-from game.practice.review import Finding, ReviewMarks
+from game.practice.review import Finding, ReviewProgress
 from game.search import StoppedError
 from game.search.players.analysis import Mistake
 from game.store.database import Database
@@ -52,9 +52,9 @@ def unclear(n: int) -> Finding:
     return Finding("better", n, f"Move {n}: a pass.", None, Mistake.SMALL, 0.03, TRIED)
 
 
-def marks(*found: Finding) -> Iterator[ReviewMarks]:
+def progress(*found: Finding) -> Iterator[ReviewProgress]:
     """What a review has found in the end."""
-    yield ReviewMarks(found, at=len(found))
+    yield ReviewProgress(found, at=len(found))
 
 
 def shown(form: ReviewForm, size: tuple[int, int] = (1280, 800)) -> ReviewForm:
@@ -86,7 +86,7 @@ def kept() -> list[Item]:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_one_key_keeps_a_finding_and_marks_it(size: tuple[int, int]) -> None:
-    form = shown(ReviewForm(lambda tier: RunningReview(lambda: marks(finding(1), finding(2)))), size)
+    form = shown(ReviewForm(lambda tier: RunningReview(lambda: progress(finding(1), finding(2)))), size)
     assert keeps(form) == [("Keep", True), ("Keep", True)]
     press(form, pygame.K_k)
     assert kept() == [finding(1).item]
@@ -100,7 +100,7 @@ def test_one_key_keeps_a_finding_and_marks_it(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_all_that_was_tried_is_listed_and_only_what_is_clear_can_be_kept(size: tuple[int, int]) -> None:
-    form = shown(ReviewForm(lambda tier: RunningReview(lambda: marks(finding(1), unclear(2)))), size)
+    form = shown(ReviewForm(lambda tier: RunningReview(lambda: progress(finding(1), unclear(2)))), size)
     assert [control.name for control in form.focus.controls] == ["plays 1", "keep 0", "close"]
     form.focus.put("plays 1")
     change = press(form, pygame.K_RETURN)
@@ -118,7 +118,7 @@ def test_all_that_was_tried_is_listed_and_only_what_is_clear_can_be_kept(size: t
 
 
 def test_the_key_to_keep_is_shown_only_at_the_finding_that_it_keeps() -> None:
-    form = shown(ReviewForm(lambda tier: RunningReview(lambda: marks(finding(1), finding(2)))), SIZES[0])
+    form = shown(ReviewForm(lambda tier: RunningReview(lambda: progress(finding(1), finding(2)))), SIZES[0])
 
     def shown_at() -> list[str]:
         painted(form)
@@ -137,8 +137,8 @@ def test_a_review_that_is_left_stops_at_once() -> None:
     """Its search is stopped, even while a thread waits for the next finding."""
     stopped = threading.Event()
 
-    def endless() -> Iterator[ReviewMarks]:
-        yield from marks(finding(1))
+    def endless() -> Iterator[ReviewProgress]:
+        yield from progress(finding(1))
         assert stopped.wait(LONGEST)
         raise StoppedError
 
@@ -154,7 +154,7 @@ def test_common_words_only_is_chosen_on_the_form_and_kept_for_the_next(size: tup
     stopped: list[str] = []
 
     def start(tier: str) -> RunningReview:
-        return RunningReview(lambda: marks(finding(2 if tier else 1)), lambda: stopped.append(tier))
+        return RunningReview(lambda: progress(finding(2 if tier else 1)), lambda: stopped.append(tier))
 
     form = shown(ReviewForm(start, choose="common"), size)
     assert [each.move for each in form.findings] == [1]
@@ -181,8 +181,8 @@ def test_a_choice_pressed_again_and_again_ends_with_the_last_one() -> None:
         begun.append(tier)
         stop = threading.Event()
 
-        def look() -> Iterator[ReviewMarks]:
-            yield from marks(finding(len(begun)))
+        def look() -> Iterator[ReviewProgress]:
+            yield from progress(finding(len(begun)))
             while not ended.is_set():
                 if stop.wait(0.005):
                     raise StoppedError
@@ -202,10 +202,10 @@ def test_a_choice_pressed_again_and_again_ends_with_the_last_one() -> None:
 
 
 def test_what_was_kept_before_is_marked() -> None:
-    form = shown(ReviewForm(lambda tier: RunningReview(lambda: marks(finding(1)))))
+    form = shown(ReviewForm(lambda tier: RunningReview(lambda: progress(finding(1)))))
     press(form, pygame.K_k)
     assert isinstance(press(form, pygame.K_ESCAPE), Pop)
-    assert keeps(shown(ReviewForm(lambda tier: RunningReview(lambda: marks(finding(1)))))) == [
+    assert keeps(shown(ReviewForm(lambda tier: RunningReview(lambda: progress(finding(1)))))) == [
         ("Kept", False)
     ]
 
@@ -213,10 +213,10 @@ def test_what_was_kept_before_is_marked() -> None:
 def test_findings_are_shown_as_they_come_and_the_window_waits_for_none() -> None:
     go_on = threading.Event()
 
-    def slow() -> Iterator[ReviewMarks]:
-        yield from marks(finding(1))
+    def slow() -> Iterator[ReviewProgress]:
+        yield from progress(finding(1))
         go_on.wait(LONGEST)
-        yield from marks(finding(1), finding(2))
+        yield from progress(finding(1), finding(2))
 
     form = ReviewForm(lambda tier: RunningReview(slow))
     surface = pygame.display.set_mode((1280, 800))
@@ -231,7 +231,7 @@ def test_findings_are_shown_as_they_come_and_the_window_waits_for_none() -> None
 
 
 def test_the_finding_after_the_kept_one_is_next() -> None:
-    form = shown(ReviewForm(lambda tier: RunningReview(lambda: marks(*map(finding, range(1, 5))))))
+    form = shown(ReviewForm(lambda tier: RunningReview(lambda: progress(*map(finding, range(1, 5))))))
     form.focus.put("keep 2")
     for _ in range(2):
         press(form, pygame.K_k)
@@ -240,7 +240,7 @@ def test_the_finding_after_the_kept_one_is_next() -> None:
 
 def test_many_findings_are_leafed_through() -> None:
     many = [finding(n) for n in range(1, 12)]
-    form = shown(ReviewForm(lambda tier: RunningReview(lambda: marks(*many))), (800, 600))
+    form = shown(ReviewForm(lambda tier: RunningReview(lambda: progress(*many))), (800, 600))
     first = len(keeps(form))
     assert 1 < first < 11
     form.focus.put("more")
@@ -250,8 +250,8 @@ def test_many_findings_are_leafed_through() -> None:
 
 
 def test_an_error_is_reported_and_findings_stay() -> None:
-    def broken() -> Iterator[ReviewMarks]:
-        yield from marks(finding(1))
+    def broken() -> Iterator[ReviewProgress]:
+        yield from progress(finding(1))
         raise Fault("lexicons/x.dawg", "", "nothing", "a lexicon")
 
     form = shown(ReviewForm(lambda tier: RunningReview(broken)))
@@ -313,7 +313,7 @@ def test_what_was_kept_can_be_practised_at_once_large_mistakes_first() -> None:
         for n, size in sizes.items()
         if (item := finding(n).item) is not None
     ]
-    form = shown(ReviewForm(lambda tier: RunningReview(lambda: marks(*made, unclear(4)))))
+    form = shown(ReviewForm(lambda tier: RunningReview(lambda: progress(*made, unclear(4)))))
     assert "ask" not in {control.name for control in form.focus.controls}
     for _ in made:
         press(form, pygame.K_k)
@@ -330,18 +330,18 @@ def sized(n: int, mistake: Mistake, seat: int = 0) -> Finding:
     return finding(n)._replace(mistake=mistake, lost=mistake.value[0], seat=seat)
 
 
-def board(form_marks: list[Any]) -> ReviewedGame:
+def board(form_progress: list[Any]) -> ReviewedGame:
     """A game of two whose moves are shown on a form that stands for the table."""
 
-    def show(at: int, marks: Any) -> Any:
-        form_marks.append((at, marks()))
-        return ReviewForm(lambda tier: RunningReview(marks_of_nothing))
+    def show(at: int, progress: Any) -> Any:
+        form_progress.append((at, progress()))
+        return ReviewForm(lambda tier: RunningReview(nothing_found))
 
     return ReviewedGame(9, {0: "Ana", 1: "Bo"}, show)
 
 
-def marks_of_nothing() -> Iterator[ReviewMarks]:
-    yield ReviewMarks()
+def nothing_found() -> Iterator[ReviewProgress]:
+    yield ReviewProgress()
 
 
 def rows(form: ReviewForm) -> list[int]:
@@ -351,7 +351,7 @@ def rows(form: ReviewForm) -> list[int]:
 def test_the_largest_mistake_is_first_and_leads_to_its_board() -> None:
     found = (sized(1, Mistake.SMALL), sized(2, Mistake.LARGE), sized(3, Mistake.MIDDLE))
     led: list[Any] = []
-    form = shown(ReviewForm(lambda tier: RunningReview(lambda: marks(*found)), game=board(led)))
+    form = shown(ReviewForm(lambda tier: RunningReview(lambda: progress(*found)), game=board(led)))
     assert rows(form) == [2, 3, 1]
     assert form.focus.current is not None
     assert form.focus.current.name == "board 1"
@@ -364,10 +364,10 @@ def growing(size: tuple[int, int], led: list[Any]) -> tuple[Finding, ReviewForm]
     go_on = threading.Event()
     first, later = sized(1, Mistake.SMALL), [sized(n, Mistake.LARGE) for n in range(2, 12)]
 
-    def slow() -> Iterator[ReviewMarks]:
-        yield ReviewMarks((first,), at=1)
+    def slow() -> Iterator[ReviewProgress]:
+        yield ReviewProgress((first,), at=1)
         go_on.wait(LONGEST)
-        yield ReviewMarks((first, *later), at=11)
+        yield ReviewProgress((first, *later), at=11)
 
     form = ReviewForm(lambda tier: RunningReview(slow), game=board(led))
     form.enter(size, AppContext().style(size))
@@ -402,7 +402,7 @@ def test_the_focus_stays_on_its_finding_while_larger_mistakes_come_in(size: tupl
 
 def test_each_of_several_sees_their_own() -> None:
     found = (sized(1, Mistake.SMALL), sized(2, Mistake.LARGE, seat=1))
-    form = shown(ReviewForm(lambda tier: RunningReview(lambda: marks(*found)), game=board([])))
+    form = shown(ReviewForm(lambda tier: RunningReview(lambda: progress(*found)), game=board([])))
     assert [form._sentence(each)[:4] for each in form.findings] == ["Bo: ", "Ana:"]
     seen = []
     for _ in range(3):
@@ -416,8 +416,8 @@ def test_each_of_several_sees_their_own() -> None:
 def test_the_state_of_a_long_review_is_whole_above_its_buttons_in_a_small_window() -> None:
     go_on = threading.Event()
 
-    def slow() -> Iterator[ReviewMarks]:
-        yield ReviewMarks(tuple(finding(n) for n in range(1, 15)), at=20)
+    def slow() -> Iterator[ReviewProgress]:
+        yield ReviewProgress(tuple(finding(n) for n in range(1, 15)), at=20)
         assert go_on.wait(LONGEST)
         raise StoppedError
 
@@ -441,7 +441,7 @@ def test_a_long_finding_is_whole_in_a_small_window() -> None:
         "Margines błędu: ±2%. Duży błąd: \N{MINUS SIGN}23%"
     )
     found = Finding("better", 14, sentence, None)
-    form = shown(ReviewForm(lambda tier: RunningReview(lambda: marks(found)), game=board([])), (800, 600))
+    form = shown(ReviewForm(lambda tier: RunningReview(lambda: progress(found)), game=board([])), (800, 600))
     seen = Seen()
     with watching(seen, lambda words: True):
         form.draw(pygame.Surface((800, 600)))
@@ -452,8 +452,8 @@ def test_a_long_finding_is_whole_in_a_small_window() -> None:
 def test_a_review_says_how_far_it_is_and_is_stopped() -> None:
     go_on = threading.Event()
 
-    def slow() -> Iterator[ReviewMarks]:
-        yield ReviewMarks((sized(1, Mistake.SMALL),), at=4)
+    def slow() -> Iterator[ReviewProgress]:
+        yield ReviewProgress((sized(1, Mistake.SMALL),), at=4)
         assert go_on.wait(LONGEST)
         raise StoppedError
 

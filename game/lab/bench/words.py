@@ -160,9 +160,9 @@ def review() -> Iterator[Measure]:
         reviewed, faulted, in_vain = 0, 0, 0
         for deal in range(_REVIEWED_FROM, _REVIEWED_FROM + _REVIEWS):
             session = _played(SimulatedGame(match, deal, 0), opening.setup)
-            *_, marks = GameReview(session, context, None, range(2)).marks()
-            reviewed += len(marks.chances)
-            for finding in marks.findings:
+            *_, progress = GameReview(session, context, None, range(2)).progress()
+            reviewed += len(progress.chances)
+            for finding in progress.findings:
                 before = session.detached(finding.move - 1)
                 seat = before.state.turn
                 moves = session.played[finding.move - 1 : finding.move + 1]

@@ -231,7 +231,7 @@ class DrillFlow:
     @property
     def practised(self) -> bool:
         """Whether anything was answered."""
-        return self.prompt is not None and bool(self.prompt.marks)
+        return self.prompt is not None and bool(self.prompt.verdicts)
 
     @property
     def together(self) -> bool:
@@ -410,7 +410,7 @@ class ChallengeFlow(TimedFlow):
                 values = {"n": run.right, "mistakes": self._mistakes()}
                 return text("{time} · {n} right · {mistakes}", time=duration(self.time_left), **values)
             case ChallengeKind.LADDER:
-                step = run.steps[len(prompt.marks)]
+                step = run.steps[len(prompt.verdicts)]
                 return text("Step {n} · {at} of {all}", n=step, at=prompt.number, all=STEPS)
         return super().progress_line(prompt)
 
@@ -455,9 +455,9 @@ class ChallengeFlow(TimedFlow):
         """Copy the result of the day to the clipboard."""
         session = self.session
         if name == "share" and session.end is not None:
-            marks, running = session.end.result.marks, session.end.running
+            verdicts, running = session.end.result.verdicts, session.end.running
             try:
-                copy_text(shared_result(session.run.context, session.day, marks, running))
+                copy_text(shared_result(session.run.context, session.day, verdicts, running))
             except Fault as fault:
                 return Push(Message.about(fault))
             self._copied = text("Result copied. It shows no words.")

@@ -164,7 +164,7 @@ class SimultaneousAnswers:
         match = self._match.session.match
         if self.begun:
             return match.together
-        begun = {player for player, row in enumerate(match.marks) if row}
+        begun = {player for player, row in enumerate(match.answers) if row}
         here = set() if self._match.covered else {match.turn}
         return set(range(len(match.players))) - begun - here
 
@@ -197,7 +197,7 @@ class SimultaneousAnswers:
         return () if seat is None else self._answers.words_of(seat)
 
     def points_of(self, seat: int) -> int:
-        return self._match.session.match.marks[seat][-1].points
+        return self._match.session.match.answers[seat][-1].points
 
     @property
     def can_go_on(self) -> bool:

@@ -150,7 +150,7 @@ class MatchFlow(TimedFlow):
         return ", ".join(self.players[each] for each in seats)
 
     def progress_line(self, prompt: Prompt) -> str:
-        values = {"n": prompt.number, "all": len(prompt.marks) + prompt.remaining}
+        values = {"n": prompt.number, "all": len(prompt.verdicts) + prompt.remaining}
         if self.together:  # the names are below
             return " · ".join((text("{n} of {all}", **values), duration(self.time_left)))
         return text(
@@ -360,7 +360,7 @@ def question_parts(
 
 def feedback_parts(match: Match, best: BestOfAll, answered: Collection[int]) -> tuple[PaperPart, ...]:
     """The points of each player's answer, and the explanation of the best one."""
-    gained = sorted((-match.marks[seat][-1].points, seat) for seat in answered)
+    gained = sorted((-match.answers[seat][-1].points, seat) for seat in answered)
     rows = [
         HeadlineWord(match.players[seat], plural("{n} point", "{n} points", -less)) for less, seat in gained
     ]

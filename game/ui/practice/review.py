@@ -15,7 +15,7 @@ from game.practice.context import PracticeContext
 from game.practice.drills.play import words_only
 from game.practice.item import Item, Subject
 from game.practice.item_store import ItemStore
-from game.practice.review import Finding, GameReview, ReviewMarks
+from game.practice.review import Finding, GameReview, ReviewProgress
 from game.store import settings
 from game.store.database import Database
 from game.store.saved import SavedSession
@@ -49,7 +49,7 @@ _KEEP, _PLAYS, _WHOSE = 132, 44, 180
 class RunningReview(NamedTuple):
     """A review: the iterator of what it has found, and a call that stops it from another thread."""
 
-    marks: Callable[[], Iterator[ReviewMarks]]
+    progress: Callable[[], Iterator[ReviewProgress]]
     stop: Callable[[], None] = lambda: None
 
 
@@ -69,7 +69,7 @@ def review_of(turn: Turn, show: ShowMove) -> "ReviewForm":
 
     def start(tier: str) -> RunningReview:
         review = GameReview(apart, context.within(tier), game, seats, refused)
-        return RunningReview(review.marks, review.stop)
+        return RunningReview(review.progress, review.stop)
 
     alone = len(session.state.seats) == 1
     names = {seat: turn.seating.display_names[seat] for seat in seats}
@@ -96,14 +96,14 @@ def _nothing(turn: Turn) -> str:
     return text("You lost this game. Nothing in it to practise.")
 
 
-_ReviewJob = Job[ReviewMarks, None]
+_ReviewJob = Job[ReviewProgress, None]
 
 
 def _run(job: _ReviewJob, review: RunningReview) -> None:
     """The background job: report what is found."""
     job.when_cancelled(review.stop)
-    for marks in review.marks():
-        job.report(marks)
+    for progress in review.progress():
+        job.report(progress)
         if job.cancelled:
             return
 
@@ -146,7 +146,7 @@ class ReviewForm(Form):
         self._start, self._choose = start, choose
         self._game = game or ReviewedGame()
         self._seat: int | None = None  # whose findings are shown; None: everybody's
-        self._known = ReviewMarks()
+        self._known = ReviewProgress()
         self._nothing = nothing or text("Nothing to learn here.")
         self._faults: list[Fault] = []
         self._database = Database(self._faults.append)
@@ -159,7 +159,7 @@ class ReviewForm(Form):
         """Start a review, in place of an earlier one."""
         self._few = few
         review = self._start(self._choose if few else "")
-        self._known = ReviewMarks()
+        self._known = ReviewProgress()
         self._halted = False
         self._shown = self._at = self.pages.first = 0
         self._page: dict[int, Finding] = {}  # the rows as they are laid out, by their number among all
@@ -167,14 +167,14 @@ class ReviewForm(Form):
         self._job: _ReviewJob = self._background.instead(lambda job: _run(job, review))
 
     @property
-    def marks(self) -> ReviewMarks:
+    def progress(self) -> ReviewProgress:
         """All that was found so far."""
         return self._known if self._halted else self._job.progress or self._known
 
     @property
     def findings(self) -> tuple[Finding, ...]:
         """The findings that are shown, the largest mistakes first."""
-        every = (each for each in self.marks.findings if self._seat in (None, each.seat))
+        every = (each for each in self.progress.findings if self._seat in (None, each.seat))
         return tuple(sorted(every, key=_cost))
 
     @property
@@ -208,7 +208,7 @@ class ReviewForm(Form):
             inside = pygame.Rect(inside.left, below, inside.width, inside.bottom - below)
         self._inside = inside
         shown = self.findings
-        every = self.marks.findings  # after those shown: more may have come in between
+        every = self.progress.findings  # after those shown: more may have come in between
         self._shown = len(shown)
         page = self.pages.shown(shown, (inside.height - px(_FOOTER)) // px(_ROW))
         self._page = {every.index(each): each for each in page}
@@ -296,9 +296,9 @@ class ReviewForm(Form):
     def press(self, control: Control) -> Change | None:
         what, _, which = control.name.partition(" ")
         if what == "board" and self._game.show is not None:
-            return Push(self._game.show(self._page[int(which)].move - 1, lambda: self.marks))
+            return Push(self._game.show(self._page[int(which)].move - 1, lambda: self.progress))
         if what == "stop":
-            self._known, self._halted = self.marks, True
+            self._known, self._halted = self.progress, True
             self._job.cancel()
             self._refresh_at("close")
             return None
@@ -342,8 +342,8 @@ class ReviewForm(Form):
         self.focus.changed = True
 
     def update(self, seconds: float) -> bool:
-        due = super().update(seconds) or self.marks.at != self._at
-        self._at = self.marks.at
+        due = super().update(seconds) or self.progress.at != self._at
+        self._at = self.progress.at
         ended = self.done and not self._end_announced
         if (len(self.findings) != self._shown or ended) and self.style is not None:
             here = self.focus.current if self._touched else None
@@ -392,7 +392,7 @@ class ReviewForm(Form):
     def _state(self) -> str:
         if self._faults:
             return player_message(self._faults[-1])
-        at, whole = self.marks.at, self._game.moves
+        at, whole = self.progress.at, self._game.moves
         if self._halted:
             return text("Stopped at move {n} of {all}.", n=at, all=whole)
         if not self._end_announced and at:

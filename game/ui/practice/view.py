@@ -192,20 +192,20 @@ class DrillView:
         if prompt is None:
             draw_head(surface, style, plan, text("Practice"), text("Preparing questions…"))
             return
-        here = len(prompt.marks)
+        here = len(prompt.verdicts)
         if prompt.item is None:
             title, line = text("Practice"), text("No questions.")
             if flow.practised:
                 title, line = text("Well done"), text("The session is over.")
             draw_head(surface, style, plan, title, line)
-            if prompt.marks:
-                draw_chips(surface, style, plan, prompt.marks, here, None)
+            if prompt.verdicts:
+                draw_chips(surface, style, plan, prompt.verdicts, here, None)
             self.paper.draw(surface, style, plan.paper, plan.compact)
             return
         draw_head(surface, style, plan, title_of(prompt.item.kind), flow.progress_line(prompt))
         counted = feedback is not None and flow.counts(feedback)
-        marks = (*prompt.marks, feedback.result.right) if feedback and counted else prompt.marks
-        draw_chips(surface, style, plan, marks, here + prompt.remaining, here)
+        verdicts = (*prompt.verdicts, feedback.result.right) if feedback and counted else prompt.verdicts
+        draw_chips(surface, style, plan, verdicts, here + prompt.remaining, here)
         if feedback is None:
             self.paper.draw(surface, style, plan.question, plan.compact)
             if self._flow.question is not None and not flow.together:

@@ -141,13 +141,18 @@ def draw_head(target: pygame.Surface, style: Style, plan: RailPlan, title: str, 
 
 
 def draw_chips(
-    target: pygame.Surface, style: Style, plan: RailPlan, marks: Sequence[bool], whole: int, here: int | None
+    target: pygame.Surface,
+    style: Style,
+    plan: RailPlan,
+    verdicts: Sequence[bool],
+    whole: int,
+    here: int | None,
 ) -> None:
     """Draw a chip for every answer, ✓ or ✕; future ones are dark, the current one has a ring. Of a long
     session only the last are shown."""
     area, px = plan.chips, style.px
     shown = min(max(whole, 1), _CHIPS)
-    at = len(marks) if here is None else here
+    at = len(verdicts) if here is None else here
     first = max(0, min(at - shown // 2, whole - shown)) if whole > shown else 0
     gap = px(4 if not plan.compact else 3)
     width = (area.width + gap) // shown - gap
@@ -155,7 +160,7 @@ def draw_chips(
     for place in range(shown):
         n = first + place
         rect = pygame.Rect(area.left + place * (width + gap), area.top, width, area.height)
-        target.blit(_chip(style, rect.size, marks[n] if n < len(marks) else None), rect)
+        target.blit(_chip(style, rect.size, verdicts[n] if n < len(verdicts) else None), rect)
         if n == here:
             _ring(style, rect.size).blit(target, *rect.topleft)
 

@@ -34,7 +34,7 @@ from game.ui.table.thinking import ThinkingList
 from game.ui.table.turn import Turn
 
 if TYPE_CHECKING:  # the table need not wait for the drills
-    from game.practice.review import ReviewMarks
+    from game.practice.review import ReviewProgress
 
 _BOTH = 2  # clocks that find room beside each other
 _NOTE = 64  # the height of a note, of the design
@@ -48,12 +48,12 @@ class ReviewScreen(Screen, Protocol):
     """The review of a game, which goes on while a table shows its moves."""
 
     @property
-    def marks(self) -> "ReviewMarks":
+    def progress(self) -> "ReviewProgress":
         """What it has found so far."""
 
 
-ShowMove = Callable[[int, "Callable[[], ReviewMarks]"], Screen]
-"""Makes the table that shows the game after some moves, with the marks of a review."""
+ShowMove = Callable[[int, "Callable[[], ReviewProgress]"], Screen]
+"""Makes the table that shows the game after some moves, with what a review has found."""
 
 OpenReview = Callable[[Turn, ShowMove], ReviewScreen]
 """Opens the review of a finished game."""
@@ -67,11 +67,11 @@ def replay(
     branch: BranchGame,
     review: OpenReview | None = None,
     at: int = 0,
-    marks: "Callable[[], ReviewMarks] | None" = None,
+    progress: "Callable[[], ReviewProgress] | None" = None,
 ) -> TableScreen[Any, Any]:
     """A table of the same kind on which one looks through the moves of a finished game, from the position
-    after `at` moves on; with the marks of a review at once at what could be done there. What is noted on the
-    way is kept with the game."""
+    after `at` moves on. With the progress of a review it begins with what could be done there. What is noted
+    on the way is kept with the game."""
     session = table.turn.session
     shown = session.detached(session.at)
     shown.go(at)
@@ -79,8 +79,8 @@ def replay(
     def delegate(made: TableScreen[Any, Any]) -> GameReplay:
         opened = None if review is None else lambda: open_review(table, lambda *to: Pop(branch(*to)), review)
         game = ReplayedGame(session, branch, opened)
-        looked_through = GameReplay(made, text("Look through the moves"), game, marks)
-        if marks is not None:
+        looked_through = GameReplay(made, text("Look through the moves"), game, progress)
+        if progress is not None:
             looked_through.think()
         return looked_through
 
@@ -90,8 +90,8 @@ def replay(
 def open_review(table: TableScreen[Any, Any], branch: BranchGame, review: OpenReview) -> ReviewScreen:
     """The review of the game on a table, whose findings lead to their moves."""
 
-    def shown(at: int, marks: "Callable[[], ReviewMarks]") -> Screen:
-        return replay(table, lambda *to: Pop(branch(*to)), at=at, marks=marks)
+    def shown(at: int, progress: "Callable[[], ReviewProgress]") -> Screen:
+        return replay(table, lambda *to: Pop(branch(*to)), at=at, progress=progress)
 
     return review(table.turn, shown)
 
@@ -115,13 +115,13 @@ class GameReplay(Replay):
         table: TableScreen[Any, Any],
         title: str,
         game: ReplayedGame,
-        marks: "Callable[[], ReviewMarks] | None" = None,
+        progress: "Callable[[], ReviewProgress] | None" = None,
     ) -> None:
         super().__init__(table, 0, title)
         turn = table.turn
         self._game = game
-        self._marks = marks
-        self._of_review = marks is not None  # a review has opened it, and lies below
+        self._progress = progress
+        self._of_review = progress is not None  # a review has opened it, and lies below
         self._moves = ReplayedMoves(game.session, turn.session, turn.seating.display_names)
         self._variation: Variation | None = None  # the kept line on show
         self.thinking: ThinkingList | None = None
@@ -132,11 +132,11 @@ class GameReplay(Replay):
         self._spent = game.session.spent() if turn.seating.company else ()
         self.move_list = MoveList(self._moves, turn.seating.only_viewer or 0, self._found)
 
-    def _found(self) -> "ReviewMarks":
+    def _found(self) -> "ReviewProgress":
         """What a review has found so far; of the game, not of a line of the player's own."""
-        from game.practice.review import ReviewMarks
+        from game.practice.review import ReviewProgress
 
-        found = ReviewMarks() if self._marks is None else self._marks()
+        found = ReviewProgress() if self._progress is None else self._progress()
         return found if self._moves.left_at is None else found.up_to(self._moves.left_at)
 
     @property
@@ -330,7 +330,7 @@ class GameReplay(Replay):
                 else ()
             ),
             *step_keys(),
-            *((_mistake_keys(),) if self._marks is not None else ()),
+            *((_mistake_keys(),) if self._progress is not None else ()),
             KeyHelp(text("Space"), onward, (pygame.K_SPACE,)),
             KeyHelp("+ \N{MINUS SIGN}", text("faster, slower"), tuple(FASTER)),
             *(
@@ -439,7 +439,7 @@ class GameReplay(Replay):
         if self._game.review is None:
             return None
         screen = self._game.review()
-        self._marks = lambda: screen.marks
+        self._progress = lambda: screen.progress
         return Push(screen)
 
     def _write_note(self) -> Change | None:

@@ -26,7 +26,7 @@ from game.ui.kit.look.surfaces import marker, paper
 from game.ui.kit.screen import Change, Pop
 
 if TYPE_CHECKING:  # the table need not wait for the drills
-    from game.practice.review import ReviewMarks
+    from game.practice.review import ReviewProgress
 
 
 ROW = 24
@@ -166,11 +166,11 @@ class ReplayedMoves:
 
 
 class MoveList:
-    """The moves of a game on paper. `seat` is whose lead is plotted; `marks` tells what a review has found so
+    """The moves of a game on paper. `seat` is whose lead is plotted; `progress` is what a review has found so
     far."""
 
-    def __init__(self, moves: ReplayedMoves, seat: int, marks: "Callable[[], ReviewMarks]") -> None:
-        self._moves, self._seat, self._marks = moves, seat, marks
+    def __init__(self, moves: ReplayedMoves, seat: int, progress: "Callable[[], ReviewProgress]") -> None:
+        self._moves, self._seat, self._progress = moves, seat, progress
         self._session, self._names = moves.shown, moves.names
         self._rows = VisibleRows()
         self._plot = pygame.Rect(0, 0, 0, 0)
@@ -202,7 +202,7 @@ class MoveList:
     @property
     def _mistakes(self) -> dict[int, int]:
         """The mistakes by the number of the move, with their sizes from 1 to 3."""
-        mistakes = (each for each in self._marks().findings if each.mistake is not None)
+        mistakes = (each for each in self._progress().findings if each.mistake is not None)
         return {each.move: each.mistake.rank for each in mistakes if each.mistake is not None}
 
     def next_mistake(self, by: int) -> int | None:
@@ -331,7 +331,7 @@ class MoveList:
         width = max(1, px(2))
         for start, end in pairwise(points):
             pygame.draw.line(target, theme.ink, start, end, width)
-        chances = [spot(n, chance) for n, chance in self._marks().chances_of(self._seat, len(self._names))]
+        chances = [spot(n, chance) for n, chance in self._progress().chances_of(self._seat, len(self._names))]
         for start, end in pairwise(chances):
             pygame.draw.line(target, BADGE_GOOD, start, end, width)
         for n, size in self._mistakes.items():
