@@ -188,3 +188,18 @@ def test_house_rules_follow_the_language_at_once(controller: MenuController, con
     table = prepared(change.screen)
     assert isinstance(table, Cards)
     assert table.session.setup.options == {"exchange": True, "stuck_by": "everyday"}
+
+
+def test_back_from_the_players_leads_to_the_form_with_its_house_rules(
+    controller: MenuController, context: AppContext
+) -> None:
+    form = shown(controller.new_game("kan-u-go"), context)
+    form.focus.put("option game_over_at")  # type: ignore[attr-defined]
+    form.handle(key(pygame.K_LEFT))
+    players = form.handle(key(pygame.K_RETURN))
+    assert isinstance(players, Swap)
+    back = shown(players.screen, context).handle(key(pygame.K_ESCAPE))
+    assert isinstance(back, Swap)
+    field = controls(shown(back.screen, context))["option game_over_at"]
+    assert isinstance(field, ChoiceField)
+    assert field.value == 50

@@ -26,7 +26,7 @@ from game.ui.kit.keyboard import ENTER, repeats
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import marker
-from game.ui.kit.screen import Change, Explain, Screen, Swap
+from game.ui.kit.screen import Change, Explain, Pop, Screen, Swap
 
 NAME = TextFieldKind(24, never=",:")
 """The characters of a name: a colon would mean a computer player."""
@@ -42,7 +42,7 @@ class PlayersForm(Form):
     game, if any; `game` is its ruleset, None for a match. `advice` suggests a level to the only person among
     computer players, by name; `phones`: the last match was answered on phones. `lobby`: phones can be
     called before the game is dealt. `note` opens the table on which these players' game of a real table is
-    noted."""
+    noted. `back`: the form that this one has replaced."""
 
     narrow_below = 760.0
 
@@ -57,8 +57,10 @@ class PlayersForm(Form):
         phones: bool = False,
         lobby: bool = True,
         note: Callable[[tuple[str, ...]], Screen] | None = None,
+        back: Screen | None = None,
     ) -> None:
         super().__init__()
+        self._back = back
         self._note = note
         self._game = game
         self._advice = advice
@@ -181,7 +183,8 @@ class PlayersForm(Form):
             if not repeats(event):
                 self._next_name()
             return None
-        return super().handle(event)
+        change = super().handle(event)
+        return Swap(self._back) if isinstance(change, Pop) and self._back is not None else change
 
     def enter_presses_primary(self) -> bool:
         return super().enter_presses_primary() and not self._in_name()
@@ -285,12 +288,13 @@ def players_form(
     begin: Callable[[tuple[str, ...], bool], Screen],
     lobby: bool = True,
     note: Callable[[tuple[str, ...]], Screen] | None = None,
+    back: Screen | None = None,
 ) -> PlayersForm:
     """The form with the players of last time. A computer player that was chosen for another game is replaced
     by one of the level that suits the person here."""
     levels, ladder = levels_for(rules), _ladder(rules)
     if not ladder:
-        return PlayersForm(rules.players, last.names, begin, levels, rules, lobby=lobby, note=note)
+        return PlayersForm(rules.players, last.names, begin, levels, rules, lobby=lobby, note=note, back=back)
     met = contests(database, rules.id, rules.language)
 
     @cache
@@ -305,7 +309,7 @@ def players_form(
     def advised(name: str) -> str:
         return advice(fit(name))
 
-    return PlayersForm(rules.players, names, begin, levels, rules, advised, lobby=lobby, note=note)
+    return PlayersForm(rules.players, names, begin, levels, rules, advised, lobby=lobby, note=note, back=back)
 
 
 def after_game(over: Session, database: Database) -> str:

@@ -293,7 +293,8 @@ class MenuController:
         several = self._of_several()
         return GameForm([game_name(each.name) for each in several], lambda n: self._lobby_of(several[n]))
 
-    def ask_players(self, wanted: "GameRequest") -> Screen:
+    def ask_players(self, wanted: "GameRequest", back: Screen | None = None) -> Screen:
+        """The form that asks who plays; "Back" leads from it to the form that this one has replaced."""
         from game.ui.company.players_form import players_form  # loads the computer players
 
         rules = rulefile.load(wanted.ruleset, language=wanted.language or None, options=wanted.options)
@@ -310,7 +311,7 @@ class MenuController:
             return self._tables.note(opening)
 
         noting = note if rulefile.is_ours(wanted.ruleset) else None
-        return players_form(rules, self._database, self._settings.new_game, begin, note=noting)
+        return players_form(rules, self._database, self._settings.new_game, begin, note=noting, back=back)
 
     def set_up(self, wanted: "GameRequest") -> Screen:
         """The board on which a position is set up; it is played on as a game of the journal. Raises Fault."""
@@ -399,10 +400,12 @@ class MenuController:
         options, lexicon = (dict(last.options), last.lexicon) if last.ruleset == chosen.id else ({}, "")
         alone = chosen.players[0] == 1
         offered = [each for each in rulesets if each.players[0] == 1] if alone else [chosen]
-        begin, graded = self.begin if alone else self.ask_players, GradedDeals(self._database, self._shelf)
+        graded = GradedDeals(self._database, self._shelf)
         wanted = GameRequest(chosen.id, language=chosen.language, options=options, lexicon=lexicon)
+        begin = self.begin if alone else lambda several: self.ask_players(several, form)
         set_up = None if alone else self.set_up
-        return NewGameForm(offered, wanted, begin, self._tables.lists, graded, set_up)
+        form = NewGameForm(offered, wanted, begin, self._tables.lists, graded, set_up)
+        return form
 
     def _new_game_by_imported_rules(self, ruleset: str) -> Screen:
         """The new-game form for a ruleset that has just been imported."""
