@@ -402,9 +402,13 @@ class MenuController:
         offered = [each for each in rulesets if each.players[0] == 1] if alone else [chosen]
         graded = GradedDeals(self._database, self._shelf)
         wanted = GameRequest(chosen.id, language=chosen.language, options=options, lexicon=lexicon)
-        begin = self.begin if alone else lambda several: self.ask_players(several, form)
+
+        def ask_players(several: "GameRequest") -> Screen:
+            return self.ask_players(several, form)
+
+        begin = self.begin if alone else ask_players
         set_up = None if alone else self.set_up
-        form = NewGameForm(offered, wanted, begin, self._tables.lists, graded, set_up)
+        form: NewGameForm = NewGameForm(offered, wanted, begin, self._tables.lists, graded, set_up)
         return form
 
     def _new_game_by_imported_rules(self, ruleset: str) -> Screen:
