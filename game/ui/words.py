@@ -272,7 +272,7 @@ class LookupForm(Form):
     # --- showing --------------------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
-        left, room = self.sheet.left + style.px(28), self.sheet.width - style.px(56)
+        left, room = self.inside.left, self.inside.width
         below = self._cards(surface, style, left, room)
         verdict = self.verdict()
         if verdict is None:

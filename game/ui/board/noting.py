@@ -19,9 +19,9 @@ from game.theme import BAD_INK
 from game.ui.board.table import BOARD, BoardScreen
 from game.ui.kit.controls.choice import choice_in_width
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import Form, Message
+from game.ui.kit.controls.form import FRAME, Form, Message
 from game.ui.kit.controls.text_entry import ROW, FieldRows
-from game.ui.kit.controls.widgets import AT_FOOT, Button, ButtonKind, IconButton, across_foot
+from game.ui.kit.controls.widgets import AT_FOOT, FOOTER, Button, ButtonKind, IconButton, across_foot
 from game.ui.kit.keyboard import ENTER, asks_for_help, escape_help
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
@@ -442,7 +442,7 @@ class TurnForm(Form):
         self._table, self._names = table, display_names(table.game.session.setup.names)
         self._challengers = table.game.challengers if table.game.challengeable else ()
         self._asks = len(self._challengers) > 1
-        self.height = 70.0 + 3 * ROW + 40 + 48 + 16 + 48 + 28 + (78 if self._asks else 0)
+        self.height = FRAME + 3 * ROW + 40 + 48 + 16 + FOOTER + (78 if self._asks else 0)
 
     def narrow_height(self) -> float:
         return self.height + _MORE_LINES
@@ -562,7 +562,7 @@ class LeftOverForm(Form):
         self._rows = FieldRows(self.focus, labels)
         self.part = self._rows.fields
         self._error = ""
-        self.height = 70.0 + 44 + ROW * len(labels) + 28 + 48 + 28
+        self.height = FRAME + 44 + ROW * len(labels) + 28 + FOOTER
 
     def heading(self) -> str:
         return text("Tiles left over") if self._left else text("The game is over")

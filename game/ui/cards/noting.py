@@ -17,9 +17,9 @@ from game.text.phrases import display_names, piece_listed
 from game.theme import BAD_INK
 from game.ui.kit.controls.charts import LedgerRow
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import Form, leave_unsaved
+from game.ui.kit.controls.form import FRAME, Form, leave_unsaved
 from game.ui.kit.controls.text_entry import ROW, FieldRows
-from game.ui.kit.controls.widgets import AT_FOOT, Button, ButtonKind, IconButton, across_foot
+from game.ui.kit.controls.widgets import AT_FOOT, FOOTER, Button, ButtonKind, IconButton, across_foot
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.style import Style
@@ -45,7 +45,7 @@ class RoundsForm(Form, SharedScreen):
         super().__init__()
         self._rules, self._names, self._keep = rules, display_names(names), keep
         self._error, self._unsaved, self._waited = "", False, 0.0
-        self.height = 70.0 + _LINE_ABOVE + ROW * len(names) + 20 + 48 + 28
+        self.height = FRAME + _LINE_ABOVE + ROW * len(names) + 20 + FOOTER
         self._use(noted)
 
     def _use(self, noted: NotedRounds) -> None:

@@ -14,7 +14,7 @@ from game.ui.company.phones_form import qr_picture
 from game.ui.company.players_form import NAME
 from game.ui.kit.controls.choice import HEAD, ChoiceField
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.form import FRAME, Form
 from game.ui.kit.controls.text_entry import TextFields
 from game.ui.kit.controls.widgets import AT_FOOT, UPPER_ROW, Button, ButtonKind, at_foot, back_button
 from game.ui.kit.keyboard import ENTER, repeats
@@ -111,7 +111,7 @@ class LobbyForm(Form, SharedScreen):
     def narrow_height(self) -> float:
         rows = _NARROW_ROW * self._lobby.max_seats
         above = _SIDE + _CODE + _LIMIT + _GAP
-        return 70 + above + rows + 2 * (_GAP + _ADD) + _MISSING + UPPER_ROW + _FOOTER + 28.0
+        return FRAME + above + rows + 2 * (_GAP + _ADD) + _MISSING + UPPER_ROW + _FOOTER
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px, lobby, narrow = style.px, self._lobby, self.is_narrow(style)
@@ -319,8 +319,7 @@ class LobbyForm(Form, SharedScreen):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme = style.px, style.theme
-        inside = self.sheet.inflate(-px(56), 0)
-        inside.top, inside.height = self.sheet.top + px(70), self.sheet.height - px(98)
+        inside = self.inside
         side, left = self._side(style, inside), inside.left
         surface.blit(qr_picture(style, self.phones.url, side), inside.topleft)
         address, _, code = self.phones.url.partition("#")
@@ -353,7 +352,7 @@ class GameForm(Form):
         self._games = games
         self._open = open
         self.width = 720.0
-        self.height = 70.0 + _ROW * -(-len(games) // 2) + 16 + _FOOTER + 28
+        self.height = FRAME + _ROW * -(-len(games) // 2) + 16 + _FOOTER
 
     def heading(self) -> str:
         return text("Which game?")

@@ -13,7 +13,7 @@ from game.text.phrases import duration
 from game.theme import TOUCH
 from game.ui.kit.controls.choice import HEAD, ChoiceField, choice_in_width
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.form import FRAME, Form
 from game.ui.kit.controls.widgets import AT_FOOT, CLOSE, Button, ButtonKind, across_foot, at_foot, back_button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style, drawn_once
@@ -63,7 +63,7 @@ class PhonesForm(Form):
         if not self._phones.url:
             return self.height
         limit = HEAD + 52 if self._limit is not None else 0
-        return 70 + _SIDE + _SEATS + (TOUCH + 4) * len(self._persons) + limit + _FOOTER + 28.0
+        return FRAME + _SIDE + _SEATS + (TOUCH + 4) * len(self._persons) + limit + _FOOTER
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px, primary = style.px, ButtonKind.PRIMARY
@@ -165,20 +165,17 @@ class PhonesForm(Form):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme = style.px, style.theme
-        inside = self.sheet.inflate(-px(56), 0)
-        top = self.sheet.top + px(70)
-        room = inside.width
+        inside = self.inside
         if not self._phones.url:
             words = text(
                 "Everyone on this network can play on their own phone: no app, no internet. "
                 "Players without a phone share this screen."
             )
-            at = (inside.left, top + px(18))
-            style.write_lines(surface, at, words, Face.TEXT, 16, theme.ink, room, leading=_LINE)
+            at = (inside.left, inside.top + px(18))
+            style.write_lines(surface, at, words, Face.TEXT, 16, theme.ink, inside.width, leading=_LINE)
             return
-        inside = pygame.Rect(inside.left, top, room, self.sheet.bottom - px(28) - top)
         side = self._side(style, inside)
-        surface.blit(qr_picture(style, self._phones.url, side), (inside.left, top))
+        surface.blit(qr_picture(style, self._phones.url, side), inside.topleft)
         left, top, room, _ = self._beside(style, inside)
         address, _, _ = self._phones.url.partition("#")
         scan = text("Scan, or open in a browser:")

@@ -19,7 +19,7 @@ from game.text.phrases import level_name
 from game.theme import BAD_INK, TOUCH
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow, Toggle, choice_in_width
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.form import FRAME, Form
 from game.ui.kit.controls.text_entry import TextFieldKind, TextFields
 from game.ui.kit.controls.widgets import AT_FOOT, FOOTER, UPPER_ROW, Button, ButtonKind, at_foot, back_button
 from game.ui.kit.keyboard import ENTER, repeats
@@ -147,7 +147,7 @@ class PlayersForm(Form):
 
     def _needed(self, rows: int) -> float:
         """The height of the sheet in logical pixels; `rows` is the height of the seats."""
-        return 70 + HEAD + 44 + 18 + rows + 14 + self._advice_height() + FOOTER + 28
+        return FRAME + HEAD + 44 + 18 + rows + 14 + self._advice_height() + FOOTER
 
     def _advice_height(self) -> int:
         """The height of the text above the buttons in logical pixels: a line, or two of advice."""
@@ -261,7 +261,7 @@ class PlayersForm(Form):
         message, face, ink = self._error, Face.STRONG, BAD_INK
         if not message:
             message, face, ink = self._advised(), Face.TEXT, theme.ink
-        left, bottom, room = self.sheet.left + px(28), self.sheet.bottom - px(92), self.sheet.width - px(56)
+        left, bottom, room = self.inside.left, self.inside.bottom - px(64), self.inside.width
         max_lines = self._advice_height() // 20
         style.write_lines(surface, (left, bottom), message, face, 14, ink, room, max_lines, 20, 1)
 

@@ -34,9 +34,17 @@ from game.text.catalogues import plural, text
 from game.text.phrases import difficulty, duration, game_name, language_name
 from game.ui.kit.controls.choice import HEAD, choice_in_width
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import Form, Message
+from game.ui.kit.controls.form import FRAME, Form, Message
 from game.ui.kit.controls.text_entry import InputForm, TextFieldKind, copy_text
-from game.ui.kit.controls.widgets import AT_FOOT, Button, ButtonKind, across_foot, at_foot, back_button
+from game.ui.kit.controls.widgets import (
+    AT_FOOT,
+    FOOTER,
+    Button,
+    ButtonKind,
+    across_foot,
+    at_foot,
+    back_button,
+)
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import star
 from game.ui.kit.look.style import Style
@@ -217,7 +225,7 @@ class TodayForm(InputForm):
         days = _DAYS if self.is_narrow(style) else 0
         top = inside.top + style.px(HEAD + 44 + 8 + days)
         words = _DAYS if self._days.may_choose(self._language) else 0
-        below = self.sheet.bottom - style.px(28 + 48 + 10 + days + words)
+        below = inside.bottom - style.px(FOOTER + 10 + days + words)
         row = style.px(_NARROW_ROW if self.is_narrow(style) else _ROW)
         return top + place * min(row, (below - top) // max(1, len(self._deals)))
 
@@ -226,7 +234,8 @@ class TodayForm(InputForm):
         days = 2 * _DAYS if narrow else 0
         rows = len(self._days.deals_of(self._day, self._language))
         words = _DAYS if self._days.may_choose(self._language) else 0
-        return 70 + HEAD + 44 + 8 + days + (_NARROW_ROW if narrow else _LOW_ROW) * rows + words + 24 + 48 + 28
+        row = _NARROW_ROW if narrow else _LOW_ROW
+        return FRAME + HEAD + 44 + 8 + days + row * rows + words + 24 + FOOTER
 
     def _next(self) -> int:
         """The first deal that is not over."""
@@ -332,7 +341,7 @@ def dots(surface: pygame.Surface, style: Style, at: tuple[int, int], grade: int)
 _WEEKS, _MONTHS = 6, 12
 _HEAD, _GAP = 26, 6  # of the design
 _RULE = 2 * 20 + 10
-_FOOTER = 48 + 12
+_FOOTER = FOOTER + 12
 
 
 class Medal(NamedTuple):
@@ -454,9 +463,9 @@ class CalendarForm(Form):
             "A dot for each deal won on its day. A star: all three won, and none of them with help. {won}",
             won=plural("{n} day with a win.", "{n} days with a win.", self._in_month()),
         )
-        left, room = self.sheet.left + px(28), self.sheet.width - px(56)
-        y = self.sheet.bottom - px(28 + _FOOTER + _RULE - 14)
-        style.write_lines(surface, (left, y), label, Face.TEXT, 14, theme.ink, room, max_lines=3, leading=18)
+        at = (self.inside.left, self.inside.bottom - px(_FOOTER + _RULE - 14))
+        room = self.inside.width
+        style.write_lines(surface, at, label, Face.TEXT, 14, theme.ink, room, max_lines=3, leading=18)
 
     def _in_month(self) -> int:
         """The number of days of the month with a win."""

@@ -93,12 +93,12 @@ class LoadingForm(Form, ProgressOverlay, Generic[Prepared]):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme = style.px, style.theme
-        at = (self.sheet.left + px(28), self.sheet.top + px(86))
-        style.write(surface, at, self._label, Face.TEXT, 15, theme.ink, room=self.sheet.width - px(56))
+        at = (self.inside.left, self.inside.top + px(16))
+        style.write(surface, at, self._label, Face.TEXT, 15, theme.ink, room=self.inside.width)
         self._shown = self.done
         if self._job.progress is None:
             return
-        bar = pygame.Rect(at[0], at[1] + px(20), self.sheet.width - px(56), px(_BAR))
+        bar = pygame.Rect(at[0], at[1] + px(20), self.inside.width, px(_BAR))
         surface.blit(rounded(bar.size, px(_BAR) / 2, theme.rule), bar)
         filled = max(px(_BAR), round(bar.width * min(1.0, self._shown)))
         surface.blit(rounded((filled, bar.height), px(_BAR) / 2, theme.brass[1]), bar)

@@ -14,7 +14,7 @@ from game.text.phrases import choice_name, game_name, language_name, option_name
 from game.theme import BAD_INK
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow, choice_in_width
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.form import FRAME, HEADING, Form
 from game.ui.kit.controls.text_entry import TextField, TextFieldKind, TextFields
 from game.ui.kit.controls.widgets import AT_FOOT, FOOTER, Button, ButtonKind, at_foot, back_button
 from game.ui.kit.look.fonts import Face
@@ -159,12 +159,12 @@ class NewGameForm(Form):
     def min_height(self, style: Style, width: int) -> float:
         """That of the left column, which an own word list makes higher than the smallest window."""
         height = super().min_height(style, width)
-        return height if self.is_narrow(style, width) else max(height, 70 + self._what_height() + 8)
+        return height if self.is_narrow(style, width) else max(height, HEADING + self._what_height() + 8)
 
     def narrow_height(self) -> float:
         options = len(self._rules)
         rules = HEAD + _NARROW_ROW * options + 24 if options else 0
-        return 70 + self._what_height() + rules + 16 + FOOTER + 28
+        return FRAME + self._what_height() + rules + 16 + FOOTER
 
     def _game_controls(self, style: Style, area: pygame.Rect) -> list[Control]:
         """Method, language and deal."""

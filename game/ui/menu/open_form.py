@@ -27,10 +27,10 @@ from game.text.catalogues import plural, text
 from game.text.fault_texts import fault_line
 from game.text.phrases import game_name
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import Message, MessageAnswer
+from game.ui.kit.controls.form import FRAME, Message, MessageAnswer
 from game.ui.kit.controls.text_entry import InputForm, TextFieldKind
 from game.ui.kit.controls.text_page import Paragraph
-from game.ui.kit.controls.widgets import Button, ButtonKind, at_foot, back_button
+from game.ui.kit.controls.widgets import FOOTER, Button, ButtonKind, at_foot, back_button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, KeyHelp, Screen, Swap
@@ -38,7 +38,7 @@ from game.ui.menu.loading import LoadingForm
 from game.ui.menu.open_games import ago
 from game.ui.menu.tables import Tables
 
-_ROW, _FIELD, _FOOTER, _BUTTON = 56, 142, 48 + 20, 160  # of the design
+_ROW, _FIELD, _FOOTER, _BUTTON = 56, 142, FOOTER + 20, 160  # of the design
 _LONGEST = 400
 _FORBIDDEN = "\n\r\t"
 
@@ -66,7 +66,7 @@ class OpenForm(InputForm):
         return text("Open a deal or a saved game")
 
     def min_height(self, style: Style, width: int) -> float:
-        return 70 + self._hint(self.is_narrow(style, width)) + _FIELD + 2 * _ROW + _FOOTER + 28.0
+        return FRAME + self._hint(self.is_narrow(style, width)) + _FIELD + 2 * _ROW + _FOOTER
 
     def _hint(self, narrow: bool) -> int:
         """The height of the lines above the field, of the design, but for one."""

@@ -18,14 +18,14 @@ from game.table.mode import mode_of
 from game.table.ruleset import Ruleset
 from game.text.catalogues import plural, text
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import Form, Message, MessageAnswer
+from game.ui.kit.controls.form import FRAME, Form, Message, MessageAnswer
 from game.ui.kit.controls.text_page import Paragraph
-from game.ui.kit.controls.widgets import AT_FOOT, Button, at_foot, done_button
+from game.ui.kit.controls.widgets import AT_FOOT, FOOTER, Button, at_foot, done_button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Pop, Push, Screen, Swap
 
-_ROW, _FOOTER, _BUTTON = 78, 48 + 16, 124
+_ROW, _FOOTER, _BUTTON = 78, FOOTER + 16, 124
 _NARROW_ROW = 130  # of the design: in a narrow sheet the buttons of a game are below its lines
 
 
@@ -50,7 +50,7 @@ class OpenGamesForm(Form):
 
     def min_height(self, style: Style, width: int) -> float:
         row = _NARROW_ROW if self.is_narrow(style, width) else _ROW
-        return 70 + 2 * row + _FOOTER + 28.0
+        return FRAME + 2 * row + _FOOTER
 
     def _row(self, style: Style) -> int:
         return style.px(_NARROW_ROW if self.is_narrow(style) else _ROW)

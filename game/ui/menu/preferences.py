@@ -14,7 +14,7 @@ from game.text.catalogues import text
 from game.text.phrases import choice_name, duration, language_name
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.form import FRAME, MARGIN, Form
 from game.ui.kit.controls.widgets import AT_FOOT, FOOTER, Button, at_foot, done_button
 from game.ui.kit.keyboard import TEXT_SCALES
 from game.ui.kit.look.fonts import Face
@@ -70,7 +70,7 @@ class SettingsForm(Form):
         return self.settings()[0].name
 
     def min_height(self, style: Style, width: int) -> float:
-        return 70 + _rows_height(self.settings(), style.scale.logical(width) - 56) + self.footer + 28
+        return FRAME + _rows_height(self.settings(), style.scale.logical(width) - 2 * MARGIN) + self.footer
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         """The settings from the top: in a low window each on one line with its label, in a narrow form over
@@ -157,7 +157,7 @@ class PreferencesForm(SettingsForm):
         )
 
     def min_height(self, style: Style, width: int) -> float:
-        narrow = style.scale.logical(width) - 56 < _NARROW_WIDTH
+        narrow = style.scale.logical(width) - 2 * MARGIN < _NARROW_WIDTH
         return super().min_height(style, width) + (len(self._labels()) * _BUTTON + 8 if narrow else 0)
 
     def _labels(self) -> dict[str, str]:

@@ -31,10 +31,10 @@ from game.ui.board.table import BOARD
 from game.ui.cards.table import CARDS
 from game.ui.kit.controls.choice import choice_in_width
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import Form, Message
+from game.ui.kit.controls.form import FRAME, Form, Message
 from game.ui.kit.controls.text_entry import PASTE, TextFieldKind, TextFields, paste_text, pastes
 from game.ui.kit.controls.text_page import Paragraph
-from game.ui.kit.controls.widgets import AT_FOOT, Button, ButtonKind, across_foot
+from game.ui.kit.controls.widgets import AT_FOOT, FOOTER, Button, ButtonKind, across_foot
 from game.ui.kit.keyboard import ENTER, asks_for_help, escape_help
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
@@ -379,7 +379,7 @@ class HandsForm(Form):
         self.height = self._height(_HINT, -(-self._seats // self._columns(False)) + self._cards)
 
     def _height(self, hint: int, rows: int) -> float:
-        return 70 + hint + _ROW * rows + 84 + 48 + 28.0
+        return FRAME + hint + _ROW * rows + 84 + FOOTER
 
     def narrow_height(self) -> float:
         return self._height(_NARROW_HINT, self._seats + 2 * self._cards)

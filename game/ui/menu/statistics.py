@@ -23,9 +23,9 @@ from game.theme import BADGE_BAD, BADGE_GOOD
 from game.ui.kit.controls.charts import draw_part
 from game.ui.kit.controls.choice import HEAD, choice_in_width
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import Form, Message
+from game.ui.kit.controls.form import FRAME, Form, Message
 from game.ui.kit.controls.text_page import Paragraph
-from game.ui.kit.controls.widgets import AT_FOOT, Button, at_foot, done_button
+from game.ui.kit.controls.widgets import AT_FOOT, FOOTER, Button, at_foot, done_button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Push
@@ -85,7 +85,7 @@ class StatisticsForm(Form):
         return Push(series_page(self._series()))
 
     def narrow_height(self) -> float:
-        return 70 + HEAD + 44 + 3 * _NARROW_ROW + 20 + 2 * _CHART + 62 + 14 + 48 + 28
+        return FRAME + HEAD + 44 + 3 * _NARROW_ROW + 20 + 2 * _CHART + 62 + 14 + FOOTER
 
     def follow(self) -> None:
         self._language = self.choices["language"]
@@ -105,8 +105,8 @@ class StatisticsForm(Form):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px = style.px
-        area = self.sheet.inflate(-2 * px(28), 0)
-        top = self.sheet.top + px(70) + px(HEAD + 44)
+        area = self.inside
+        top = area.top + px(HEAD + 44)
         narrow = self.is_narrow(style)
         height = px(_NARROW_ROW if narrow else _ROW)
         for place, ruleset in enumerate(METHODS.values()):
@@ -115,7 +115,7 @@ class StatisticsForm(Form):
             draw(surface, style, row, game_of(ruleset), *self.counted.methods[ruleset])
         low = top + 3 * height + px(20)
         half = (area.width - px(32)) // 2
-        grades = pygame.Rect(area.left, low, half, self.sheet.bottom - px(28 + 48 + 14) - low)
+        grades = pygame.Rect(area.left, low, half, area.bottom - px(FOOTER + 14) - low)
         times = grades.move(area.right - half - area.left, 0)
         if narrow:
             grades.size = area.width, px(_CHART - 20)
@@ -130,7 +130,7 @@ class StatisticsForm(Form):
                     surface, at, label, Face.STRONG, 13, ink, area.width, max_lines=3, leading=18
                 )
             else:
-                at = (area.left, self.sheet.bottom - px(28 + 18))
+                at = (area.left, area.bottom - px(18))
                 room = self._footer[0].rect.left - area.left - px(20)
                 style.write_fitting_lines(surface, at, label, Face.STRONG, (15, 12), ink, room, 3, 0.5)
 

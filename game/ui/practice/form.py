@@ -17,7 +17,7 @@ from game.text.phrases import choice_name, game_name, language_name, option_name
 from game.theme import BAD_INK, TOUCH
 from game.ui.kit.controls.choice import HEAD, ChoiceField, Select, Stepper, Toggle
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.form import FRAME, Form
 from game.ui.kit.controls.widgets import AT_FOOT, FOOTER, UPPER_ROW, Button, ButtonKind, at_foot, back_button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
@@ -161,14 +161,14 @@ class PracticeForm(Form):
 
     def narrow_height(self) -> float:
         kinds = HEAD + 56 * self._rows_of_kinds()
-        return 70 + self._what_height() + kinds + 16 + UPPER_ROW + FOOTER + 28
+        return FRAME + self._what_height() + kinds + 16 + UPPER_ROW + FOOTER
 
     def min_height(self, style: Style, width: int) -> float:
         if self.is_narrow(style, width):
             return self.narrow_height()
         what = (HEAD + TOUCH + _GAP) * self._rows_of_what(not self._forms_below) - _GAP
         kinds = HEAD + (TOUCH + _GAP) * self._rows_of_kinds() - _GAP
-        return 70 + max(what, kinds) + 16 + FOOTER + 28
+        return FRAME + max(what, kinds) + 16 + FOOTER
 
     def _rows_of_what(self, forms: bool) -> int:
         """The rows of the left column, with the forms of words if they can be chosen."""
@@ -314,7 +314,7 @@ class PracticeForm(Form):
             14,
             theme.ink,
         )
-        right = (self.sheet.right - px(28), self.sheet.top + px(46))
+        right = (self.inside.right, self.sheet.top + px(46))
         room = self.sheet.width - self.heading_room(style) - px(70)
         line, ink = self._due_text(), theme.quiet_ink
         if not self._able:

@@ -41,7 +41,7 @@ from game.theme import BADGE_BAD, BADGE_GOOD, LABEL_INK, mixed
 from game.ui.kit.controls.charts import Column, draw_columns
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import Form, Message
+from game.ui.kit.controls.form import FRAME, Form, Message
 from game.ui.kit.controls.plain_fault import player_message
 from game.ui.kit.controls.widgets import (
     AT_FOOT,
@@ -72,7 +72,7 @@ class ResetForm(Form):
         super().__init__()
         self._kinds = kinds
         self._forget = forget
-        self.height = 70 + 28 + 84 + HEAD + (_ANSWER + 6) * (1 + len(kinds)) + 48
+        self.height = FRAME + 84 + HEAD + (_ANSWER + 6) * (1 + len(kinds)) + FOOTER
 
     def heading(self) -> str:
         return text("Reset your progress?")
@@ -96,9 +96,8 @@ class ResetForm(Form):
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, ink = style.px, style.theme.ink
         words = text("This deletes practice questions and answers. Words and games stay.")
-        room = self.sheet.width - px(56)
-        at = (self.sheet.left + px(28), self.inside.top + px(14))
-        style.write_lines(surface, at, words, Face.TEXT, 15, ink, room)
+        at = (self.inside.left, self.inside.top + px(14))
+        style.write_lines(surface, at, words, Face.TEXT, 15, ink, self.inside.width)
 
 
 _CHART = 210  # of the design: the height of a chart there
@@ -244,7 +243,7 @@ class ProgressForm(Form):
     def narrow_height(self) -> float:
         lines = len(_lines(self.summary)) if self.summary is not None else 0
         kinds = 24 + _PROGRESS_KINDS_ROW * max(2, lines)
-        return 70 + _HEAD + _BUTTONS + kinds + 2 * (10 + _CHART) + 6 + 2 * (FOOTER + 12) + 28
+        return FRAME + _HEAD + _BUTTONS + kinds + 2 * (10 + _CHART) + 6 + 2 * (FOOTER + 12)
 
     # --- events ---------------------------------------------------------------------------------------
 
@@ -431,7 +430,7 @@ class KnowledgeForm(Form):
 
     def narrow_height(self) -> float:
         lists = _lines_height(self._lengths) + _lines_height(self._knowledge.spans)
-        return 70 + 34 + _CHART + 14 + lists + 62 + 28
+        return FRAME + 34 + _CHART + 14 + lists + 62
 
     def press(self, control: Control) -> Change | None:
         summary = self._knowledge
@@ -532,7 +531,7 @@ class RetentionForm(Form):
         self._costs = dict(sorted(costs.items()))
         self._now = now
         self._keep = keep
-        self.height = 70 + 28 + 66 + 30 + _ROW * len(self._costs) + 64
+        self.height = FRAME + 66 + 30 + _ROW * len(self._costs) + 64
 
     def heading(self) -> str:
         return text("How much do you want to remember?")

@@ -23,9 +23,9 @@ from game.text.catalogues import plural, text
 from game.text.phrases import choice_name, language_name
 from game.ui.kit.controls.choice import HEAD, Stepper
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import Form, Message
+from game.ui.kit.controls.form import FRAME, Form, Message
 from game.ui.kit.controls.text_entry import TextField, TextFieldKind, TextFields
-from game.ui.kit.controls.widgets import AT_FOOT, Button, ButtonKind, at_foot, back_button
+from game.ui.kit.controls.widgets import AT_FOOT, FOOTER, Button, ButtonKind, at_foot, back_button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Pop, Push
@@ -108,7 +108,7 @@ class WordsForm(Form):
         return [*self._choices(style, left), *self._own_list_controls(style, right), *footer]
 
     def narrow_height(self) -> float:
-        return 70 + _ROW * len(self._steps()) + 350 + 48 + 28
+        return FRAME + _ROW * len(self._steps()) + 350 + FOOTER
 
     def _steps(self) -> dict[str, tuple[str, dict[str, str]]]:
         """What is chosen by stepping: the label, and the values with what they are called."""

@@ -14,9 +14,9 @@ from game.theme import TOUCH
 from game.ui.kit.controls.charts import LedgerRow
 from game.ui.kit.controls.choice import HEAD, choice_in_width
 from game.ui.kit.controls.focus import Control
-from game.ui.kit.controls.form import Form, Message
+from game.ui.kit.controls.form import FRAME, Form, Message
 from game.ui.kit.controls.text_page import Paragraph
-from game.ui.kit.controls.widgets import CLOSE, Button, ButtonKind
+from game.ui.kit.controls.widgets import CLOSE, FOOTER, Button, ButtonKind
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Swap
@@ -56,7 +56,7 @@ class PrintForm(Form):
         self._chosen: dict[str, Any] = {"what": printables[0], "paper": next(iter(PAPERS.values()))}
         self._fields = 2 if len(printables) > 1 else 1
         self._noted = _NOTE if any(each.note for each in printables) else 0
-        self.height = 70.0 + self._fields * _FIELD + self._noted + 48 + 28
+        self.height = FRAME + self._fields * _FIELD + self._noted + FOOTER
 
     def heading(self) -> str:
         return text("Print")
@@ -87,8 +87,8 @@ class PrintForm(Form):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px = style.px
-        at = (self.sheet.left + px(28), self.sheet.top + px(70 + self._fields * _FIELD + 4))
-        note, room = self._chosen["what"].note, self.sheet.width - px(56)
+        at = (self.inside.left, self.inside.top + px(self._fields * _FIELD + 4))
+        note, room = self._chosen["what"].note, self.inside.width
         style.write_fitting_lines(surface, at, note, Face.TEXT, (15, 12), style.theme.ink, room, 3)
 
     def _export(self) -> Message:

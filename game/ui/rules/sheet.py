@@ -157,7 +157,7 @@ class RulesSheet(Form):
     def heading_room(self, style: Style) -> int:
         if self.is_narrow(style):
             return super().heading_room(style) - style.px(_CLOSE + 8)
-        return self._field(style).left - style.px(_COUNT + 24) - self.sheet.left - style.px(28)
+        return self._field(style).left - style.px(_COUNT + 24) - self.inside.left
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
@@ -185,11 +185,10 @@ class RulesSheet(Form):
         """The rectangle of the search."""
         px = style.px
         if self.is_narrow(style):
-            left = self.sheet.left + px(28)
-            width = self.sheet.width - px(56 + _SMALL_COUNT + 8)
-            return pygame.Rect(left, self.sheet.top + px(68), width, px(_CLOSE))
+            width = self.inside.width - px(_SMALL_COUNT + 8)
+            return pygame.Rect(self.inside.left, self.sheet.top + px(68), width, px(_CLOSE))
         width = px(_SMALL_FIELD if self.sheet.width < px(_SMALL) else _FIELD)
-        right = self.sheet.right - px(28 + _CLOSE + 12)
+        right = self.inside.right - px(_CLOSE + 12)
         return pygame.Rect(right - width, self.sheet.top + px(16), width, px(_CLOSE))
 
     def _search(self, style: Style) -> Control:

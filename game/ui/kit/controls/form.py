@@ -18,6 +18,7 @@ from game.ui.kit.controls.text_page import Paragraph, TextPage
 from game.ui.kit.controls.widgets import (
     AT_FOOT,
     CLOSE,
+    FOOTER,
     WHEEL_STEP,
     Button,
     ButtonKind,
@@ -36,6 +37,12 @@ from game.ui.kit.look.surfaces import paper
 from game.ui.kit.screen import Change, Explain, Grip, KeyHelp, Pop, Push, Touch, Typing
 
 Listed = TypeVar("Listed")
+
+HEADING, MARGIN = 70.0, 28.0
+"""Of the design: the height of the title above what a form holds, and the margin on the other three sides."""
+
+FRAME = HEADING + MARGIN
+"""The height of title and margin together."""
 
 _EDGE = 16  # of the design: least visible margin of the screen below
 _LEAST_ROOM = 568.0  # of the design: what the smallest window leaves for a sheet
@@ -236,7 +243,7 @@ class Form(ABC):
 
     def heading_room(self, style: Style) -> int:
         """The room for the title, in pixels."""
-        return self.sheet.width - style.px(56)
+        return self.inside.width
 
     @property
     def initial_focus(self) -> str:
@@ -321,8 +328,8 @@ class Form(ABC):
 
     def lay_out(self, style: Style) -> None:
         self.part.clear()
-        pad = style.px(28)
-        top = self.sheet.top + style.px(70)
+        pad = style.px(MARGIN)
+        top = self.sheet.top + style.px(HEADING)
         self.inside = pygame.Rect(
             self.sheet.left + pad, top, self.sheet.width - 2 * pad, self.sheet.bottom - pad - top
         )
@@ -464,7 +471,7 @@ class Form(ABC):
         if self.dims:
             surface.blit(_veil(style, surface.get_size()), (0, 0))
         paper(style, self.sheet.size, 12).blit(surface, *self.sheet.topleft)
-        at = (self.sheet.left + style.px(28), self.sheet.top + style.px(46))
+        at = (self.inside.left, self.sheet.top + style.px(46))
         label, ink = self.heading(), style.theme.ink
         if self.asks_to_leave:
             label, ink = discard_question(), BAD_INK
@@ -486,8 +493,7 @@ def _veil(style: Style, size: tuple[int, int]) -> pygame.Surface:
     return dark
 
 
-_FOOTER = 48 + 24  # of the design: the button, and the space above it
-_MARGIN = 28
+_FOOTER = FOOTER + 24  # of the design: the button, and the space above it
 _LOW = 330.0  # a lower window has no room to scroll the text alone
 LEAVE_UNSAVED = "leave unsaved"
 
@@ -571,9 +577,9 @@ class Message(Form):
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
         room = self.panning.room(size, style)
-        width = min(style.px(self.width), room[0]) - style.px(2 * _MARGIN)
+        width = min(style.px(self.width), room[0]) - style.px(2 * MARGIN)
         self._page = TextPage(size, style, self.paragraphs, width)
-        self.height = 70 + (self._page.height + 2) / style.scale.ui + _FOOTER + _MARGIN  # room for rounding
+        self.height = FRAME + (self._page.height + 2) / style.scale.ui + _FOOTER  # room for rounding
         self._whole = room[1] < style.px(_LOW)
         super().enter(size, style)
 
