@@ -855,7 +855,7 @@ addEventListener("keydown", (event) => {
   if (!view || view.seat === null || $("table").hidden || document.querySelector("dialog[open]")) return;
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.tagName === "INPUT") return;
   if (view.task && view.task.form !== "placement") return;
-  const onButton = event.target.tagName === "BUTTON" && !$("grid").contains(event.target);
+  const onButton = event.target.closest("button, summary") && !$("grid").contains(event.target);
   const arrow = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
   if (event.shiftKey && arrow) return;
   if (arrow) {

@@ -19,6 +19,7 @@ from game.net.messages import (
     SentHint,
     SentQuestion,
     Sit,
+    Try,
     encode,
 )
 from game.net.page import page_version
@@ -132,6 +133,22 @@ def test_enter_on_the_hint_asks_for_the_next_one_and_plays_nothing(laid: Table) 
     expect(laid.page.locator("#grid .mine")).to_have_count(2)
     laid.page.keyboard.press("Enter")
     laid.wait(RequestAction, 2)
+    assert laid.said(MakeMove) == []
+
+
+@pytest.mark.parametrize("key", ["Enter", "Space"])
+def test_a_key_that_opens_the_moves_plays_nothing(laid: Table, key: str) -> None:
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    laid.tell(SeatGiven(0, "token", page_texts()), table(turn=0, can=("place",)))
+    expect(laid.page.locator("#hand .card")).to_have_count(2)
+    laid.page.keyboard.press("a")
+    expect(laid.page.locator("#grid .mine")).to_have_count(1)
+    laid.page.locator("#moves").focus()
+    laid.page.keyboard.press(key)
+    expect(laid.page.locator("#log")).to_have_attribute("open", "")
+    expect(laid.page.locator("#grid .cursor")).to_have_class(re.compile("across"))
+    laid.wait(Try)
     assert laid.said(MakeMove) == []
 
 
