@@ -86,6 +86,25 @@ def test_a_play_is_tried_and_given_as_at_the_table() -> None:
         ana.wait(lambda: 0 in played.screen.flow.simultaneous.answers)
 
 
+def test_the_answers_of_a_play_are_its_words() -> None:
+    with begun("play") as (_, phones_):
+        for phone in phones_:
+            give(phone, "")
+        for phone in phones_:
+            phone.wait(lambda phone=phone: feedback_shown(phone))  # type: ignore[misc]
+        words = [word.strip("…") for word in phones_[0].table["task"]["lines"][-1].split(": ")[1].split(", ")]
+        assert words
+        assert all(word.isupper() and word.isalpha() for word in words), words
+
+
+def test_a_second_screen_says_how_to_join() -> None:
+    with begun("word", phones_=3) as (played, (ana, _, screen)):
+        screen.come(None)
+        host = played.screen.phones
+        assert screen.table["join"] == f"{host.address} \N{MIDDLE DOT} {host.code}"
+        assert ana.table["join"] == ""
+
+
 def test_a_phone_is_asked_in_its_own_language() -> None:
     with match("word") as (played, (ana, bo)):
         ana.come(0, language="pl")
@@ -132,7 +151,7 @@ def test_what_one_answers_makes_no_difference_to_what_others_are_sent(kind: str)
                 {"yes": "Yes", "no": "No"}[given] if kind == "word" else shown
             ]
             views = [played.screen.phones._view(seat) for seat in (1, None)]
-            sent.append([encode(structs.replace(view, clock=None)) for view in views])
+            sent.append([encode(structs.replace(view, clock=None, join="")) for view in views])
     assert sent[0] == sent[1]
 
 
