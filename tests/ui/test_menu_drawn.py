@@ -193,3 +193,11 @@ def test_a_board_on_the_menu_has_the_numbers_of_its_own_tiles() -> None:
         assert fans._word(rules) == "FINISH"
         pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert pictures[0] != pictures[1]
+
+
+@pytest.mark.parametrize("language", rulefile.languages("patience-six"))
+def test_the_words_in_pictures_are_spelled_with_cards_of_the_pack(language: str) -> None:
+    catalogues.use(language)
+    words = [catalogues.text(word) for word in ("SIX", "TWELVE", "HEAP", "NEW", "WON", "EA?T")]
+    pieces = rulefile.load("patience-six", language=language).pieces
+    assert {letter for word in words for letter in word} - {*pieces, "?"} == set()
