@@ -20,10 +20,12 @@ export class Task {
     form.hidden = true;
     if (!task) return;
     title.textContent = task.title;
+    title.hidden = !task.title;
     lines.replaceChildren(...task.lines.map((line) => element("p", line)));
     places.replaceChildren(...task.places.map((letter) => element("span", letter || "?", letter ? "card" : "card sought")));
     const words = ["one", "several"].includes(task.form);
     list.replaceChildren(...task.given.map((word) => element("li", word)));
+    list.hidden = !task.given.length;
     form.hidden = !(words || task.form === "number");
     input.inputMode = words ? "text" : "numeric";
     input.setAttribute("aria-label", texts.answer);

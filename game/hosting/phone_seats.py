@@ -87,6 +87,11 @@ class PhoneSeats(ABC):
         return self._registry.keys.code if self._registry is not None else ""
 
     @property
+    def how_to_join(self) -> str:
+        """What is typed to open the page, and the code, for a second screen."""
+        return f"{self.address} \N{MIDDLE DOT} {self.code}"
+
+    @property
     def seats(self) -> Mapping[int, bool]:
         """The seats with a phone, and whether it is connected. A seat that is played at the screen keeps its
         token, so that its phone can come back."""

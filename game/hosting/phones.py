@@ -419,7 +419,7 @@ class Phones(PhoneSeats):
             seats=tuple(shown._replace(badge=badges.get(n)) for n, shown in enumerate(view.seats)),
             news=sent,
             votes=tuple(votes_so_far(hosted.questions.poll).items()),
-            join=f"{self.address} \N{MIDDLE DOT} {self.code}" if seat is None else "",
+            join=self.how_to_join if seat is None else "",
             ending=sent_ending(self._game),
         )
         if seat is None:

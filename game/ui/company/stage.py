@@ -184,7 +184,7 @@ class StageView:
     def _draw_corner(self, surface: pygame.Surface, style: Style, table: pygame.Rect) -> None:
         """Whom the table waits for, and how to join, at the lower left."""
         px, theme = style.px, style.theme
-        join = f"{self._phones.address} \N{MIDDLE DOT} {self._phones.code}"
+        join = self._phones.how_to_join
         room = round(table.width * 0.62)
         waiting = style.lines(self._waiting, Face.STRONG, 16, room, 2)
         height = px(24) * (len(waiting) + 1) + px(12)

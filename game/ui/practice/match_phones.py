@@ -24,11 +24,12 @@ from game.net.messages import (
 from game.net.views import ViewContext, view_of
 from game.practice.context import PracticeContext
 from game.practice.explanation import Heading, HeadlineWord, TextLine
-from game.practice.forms import NO, NOT_ALLOWED, YES, answers_of
+from game.practice.forms import NO, NOT_ALLOWED, YES, PlayAnswer, answers_of
 from game.practice.match import MatchSession, TimedAnswer
-from game.practice.positions import hand_laid_from
+from game.practice.positions import hand_laid_from, pieces_of
 from game.practice.registry import question_of, title_of
 from game.practice.session import Feedback, Prompt, number_line
+from game.search.kernel.plays import play_of
 from game.table.board import Board
 from game.table.facedown import seen_by
 from game.table.moves import Place, tag_of
@@ -402,6 +403,7 @@ class MatchPhones(PhoneSeats):
             ),
             can=tuple(self._can(seat)),
             task=self._task(seat, question),
+            join=self.how_to_join if seat is None else "",
         )
 
     def _task(self, seat: int | None, question: Question | None) -> SentTask:
@@ -448,7 +450,13 @@ class MatchPhones(PhoneSeats):
             yield plural("{name}: {n} point.", "{name}: {n} points.", points, name=self._players[seat])
         if feedback is not None:
             form = question_of(question.context, question.item).form
-            yield text("Answers: {answers}", answers=answers_of(form, feedback.solution, _SHOWN))
+            if isinstance(form, PlayAnswer):
+                plays = (play_of(form.position.board, pieces_of(each)) for each in feedback.solution.answers)
+                words = list(dict.fromkeys(play.words[0] for play in plays))
+                answers = ", ".join(words[:_SHOWN]) + ("…" if len(words) > _SHOWN else "")
+            else:
+                answers = answers_of(form, feedback.solution, _SHOWN)
+            yield text("Answers: {answers}", answers=answers)
 
     def _status(self, seat: int | None) -> str:
         """The state of the match for a seat, in a sentence."""
