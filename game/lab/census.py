@@ -191,7 +191,7 @@ def _print(chosen: argparse.Namespace, counts: Winnable) -> None:
         return
     print(
         text(
-            "{won} deals won, {lost} proven lost, {unknown} unknown.",
+            "Deals won: {won}, proven lost: {lost}, unknown: {unknown}.",
             won=grouped(counts.won),
             lost=grouped(counts.lost),
             unknown=grouped(counts.unknown),
