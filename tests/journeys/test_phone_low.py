@@ -147,3 +147,25 @@ def test_cards_are_counted_beside_a_drawn_one(laid: Table) -> None:
         drawn = shown.locator(".back").bounding_box()
         assert drawn is not None
         assert drawn["height"] > drawn["width"] > 5
+
+
+def test_large_text_is_cut_off_nowhere(laid: Table) -> None:
+    page = laid.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    for part in ("html", "body"):
+        page.locator(part).evaluate("each => { each.style.fontSize = '32px'; }")
+    hand = tuple((letter, 10) for letter in "WQMWQMWQMW")
+    acts = ("place", "exchange", "hint", "challenge")
+    laid.tell(SeatGiven(0, "token", page_texts()), table(turn=0, hand=hand, open="W", stock=119, can=acts))
+    expect(page.locator("#hand .card")).to_have_count(10)
+    overflows = """() => [...document.querySelectorAll("#mine .card, #mine button, #piles")]
+        .filter((each) => each.scrollHeight > each.clientHeight || each.scrollWidth > each.clientWidth)
+        .map((each) => each.textContent)"""
+    assert page.evaluate(overflows) == []
+    boxes = [page.locator(part).bounding_box() for part in ("#piles", "#zooms")]
+    assert boxes[0]
+    assert boxes[1]
+    assert boxes[0]["x"] + boxes[0]["width"] <= boxes[1]["x"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from game.net.messages import Enter, MakeMove, SeatGiven, SeatShown, SentEnding, SentNews, SentTable
+from game.net.messages import Enter, MakeMove, SeatGiven, SeatShown, SentEnding, SentNews, SentTable, SentTask
 from game.net.views import page_texts
 from tests.journeys.phone_browsers import SIZES
 from tests.journeys.phone_page import CODE, Table, table
@@ -71,3 +71,30 @@ def test_the_end_of_a_round_closes_when_the_next_is_asked_for(laid: Table) -> No
     laid.page.locator("[data-act=deal]").click()
     expect(laid.page.locator("#news")).to_be_hidden()
     laid.wait(MakeMove)
+
+
+def test_the_totals_of_a_game_without_rounds_are_at_the_edge(laid: Table) -> None:
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    ending = SentEnding("Gus wins!", (), (), tuple((10 * seat,) for seat in range(7)))
+    laid.tell(SeatGiven(0, "token", page_texts()), table(seats=SEATS, ending=ending))
+    row = laid.page.locator("#news-scores li").first
+    expect(row).to_have_text("Gus60")
+    edges = "each => [each, each.lastChild].map((part) => part.getBoundingClientRect().right)"
+    outer, inner = row.evaluate(edges)
+    assert outer - inner < 10
+
+
+def test_a_second_screen_shows_names_and_questions_large(laid: Table) -> None:
+    laid.open(f"stage#{CODE}")
+    laid.wait(Enter)
+    task = SentTask("Short words", ("Is it a word?",), "", ("C", "A", "T"), (), (), board=False)
+    laid.tell(SeatGiven(None, "", page_texts()), table(seat=None, seats=SEATS, task=task))
+    expect(laid.page.locator("#task-places .card")).to_have_count(3)
+    laid.tell(table(seat=None, seats=SEATS, votes=((0, False), (1, True))))
+    expect(laid.page.locator("#news-votes li")).to_have_count(2)
+    laid.tell(table(at=4, seat=None, seats=SEATS, ending=ENDING))
+    expect(laid.page.locator("#news-scores li")).to_have_count(7)
+    shown = ("#task-lines p", "#task-places .card", "#news-votes", "#news-scores li span")
+    size = "each => parseFloat(getComputedStyle(each).fontSize)"
+    assert all(laid.page.locator(part).first.evaluate(size) >= 20 for part in shown)

@@ -74,6 +74,14 @@ def test_a_question_is_not_put_away_unanswered(laid: Table) -> None:
     expect(laid.page.locator("#ask")).to_be_hidden()
 
 
+def test_the_choice_in_a_question_is_drawn_for_light_paper(laid: Table) -> None:
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    laid.seat(structs.replace(QUESTION, choose="Which?", among=("Bo: CAT", "Bo: AT")))
+    scheme = laid.page.locator("#ask input").first.evaluate("each => getComputedStyle(each).colorScheme")
+    assert scheme == "light"
+
+
 def test_a_phone_that_is_disconnected_stays_so_until_it_tries_again(laid: Table) -> None:
     laid.open(f"#{CODE}")
     laid.wait(Enter)
