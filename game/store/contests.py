@@ -78,7 +78,7 @@ class Series(NamedTuple):
     players: tuple[PlayerWins, ...]
 
 
-class _Result(NamedTuple):
+class _EndedGame(NamedTuple):
     ruleset: str
     language: str
     names: tuple[str, ...]
@@ -119,7 +119,7 @@ def contests(database: Database, ruleset: str, language: str) -> tuple[Contest, 
 def all_series(database: Database) -> tuple[Series, ...]:
     """Who has won how often, by game and players, those first who have played last; empty while the file
     cannot be read. Games that nobody has won count, too."""
-    games: dict[tuple[str, str, frozenset[tuple[str, int]]], list[_Result]] = {}
+    games: dict[tuple[str, str, frozenset[tuple[str, int]]], list[_EndedGame]] = {}
     for result in _results(database, f"{_RESULTS} ORDER BY standing.ended DESC"):
         seats = Counter(map(person, result.names))
         key = result.ruleset, result.language, frozenset(seats.items())
@@ -127,7 +127,7 @@ def all_series(database: Database) -> tuple[Series, ...]:
     return tuple(_series(results) for results in games.values())
 
 
-def _series(results: Sequence[_Result]) -> Series:
+def _series(results: Sequence[_EndedGame]) -> Series:
     last, won = results[0], Counter[str]()
     for result in results:
         won.update({person(result.names[seat]) for seat in result.winners})
@@ -137,7 +137,7 @@ def _series(results: Sequence[_Result]) -> Series:
     return Series(last.ruleset, last.language, len(results), players)
 
 
-def _results(database: Database, sql: str, *values: object) -> Iterator[_Result]:
+def _results(database: Database, sql: str, *values: object) -> Iterator[_EndedGame]:
     """The readable results; winners that cannot be read are reported once and deleted. A game from a position
     is left out, one that nobody has won to its end, and one with an unreadable setup, which is reported where
     games are listed."""
@@ -158,7 +158,7 @@ def _results(database: Database, sql: str, *values: object) -> Iterator[_Result]
         if setup is None or isinstance(setup.position, StartPosition):
             continue
         if winners or outcome != Outcome.WON.value:
-            yield _Result(str(ruleset), str(language), setup.names, winners)
+            yield _EndedGame(str(ruleset), str(language), setup.names, winners)
 
 
 def _winners(columns: SqlRow, place: str, setup: Setup | None) -> tuple[int, ...]:
@@ -170,7 +170,7 @@ def _winners(columns: SqlRow, place: str, setup: Setup | None) -> tuple[int, ...
     return winners
 
 
-def _contest(result: _Result) -> Contest | None:
+def _contest(result: _EndedGame) -> Contest | None:
     """None for a game of several persons, or of computers alone."""
     names, winners = result.names, result.winners
     seats = [seat for seat, name in enumerate(names) if not is_computer(name)]
