@@ -36,9 +36,9 @@ _PLAY_WORDS = (EVERYDAY, COMMON, "full")
 _MAX_BYTES = 1 << 20
 
 
-def add_table(parser: argparse.ArgumentParser) -> None:
+def add_table(parser: argparse.ArgumentParser, json: bool = True) -> None:
     """Arguments of commands that begin a game or read a position."""
-    add_words(parser)
+    add_words(parser, json)
     parser.add_argument(
         "--set",
         metavar=text("OPTION=VALUE"),
@@ -77,15 +77,16 @@ def options_of(chosen: argparse.Namespace, ruleset: str) -> Options:
     return {**(options_for(chosen.words, rules) if chosen.words else {}), **dict(chosen.set)}
 
 
-def add_words(parser: argparse.ArgumentParser) -> None:
-    """Arguments of commands that judge words."""
+def add_words(parser: argparse.ArgumentParser, json: bool = True) -> None:
+    """Arguments of commands that judge words, and print JSON if that is wished."""
     parser.add_argument(
         "--lexicon",
         metavar=text("NAME_OR_FILE"),
         type=chosen_lexicon,
         help=text("the word list to use: a name, or a file (a plain list will do)"),
     )
-    add_json(parser)
+    if json:
+        add_json(parser)
 
 
 def add_play_words(parser: argparse.ArgumentParser) -> None:

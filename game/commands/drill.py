@@ -376,6 +376,8 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Practise, or list, export, import or reset stored items."""
+    if chosen.json and not chosen.make and chosen.list is None:
+        raise Fault("command line", "--json", "no --make or --list with it", "one of them")
     for fault in faults():
         output.report_fault(fault)
     with open_store() as database:

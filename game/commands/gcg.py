@@ -19,6 +19,7 @@ from game.store.journal import Journal
 from game.store.records import differences, fold, played, read_game, save_game
 from game.store.saved import SavedSession
 from game.system.files import read_bytes, write_atomically
+from game.table import rulefile
 from game.table.mode import Mode, mode_of
 from game.table.placement import Words
 from game.table.ruleset import Ruleset
@@ -97,6 +98,7 @@ def _journal_record(number: int) -> Record:
 
 def _import(chosen: argparse.Namespace) -> int:
     """Import a GCG file, ours or another program's; exit 1 if our rules differ from it."""
+    rulefile.load(chosen.ruleset)  # a mistyped one is a fault also where the file names its own
     if chosen.out is not None:
         check_output_file(Path(chosen.out), chosen.file, chosen.lexicon, force=chosen.force)
     try:

@@ -43,7 +43,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     )
     add_deal_words(parser, text("a random deal that is known to be solvable with these words"), None)
     parser.add_argument("--speak", action="store_true", help=text("read the screen aloud"))
-    add_table(parser)
+    add_table(parser, json=False)
 
 
 def run(chosen: argparse.Namespace) -> int:

@@ -125,7 +125,7 @@ def _crossword(chosen: argparse.Namespace) -> int:
     session = load_game(chosen.game, partial(words_for_file, file=str(chosen.game), lexicon=chosen.lexicon))
     rules = session.mode.ruleset
     if not (rules.layout.edgeless and session.state.board):
-        raise Fault(str(chosen.game), "", "not a card crossword", "a game with cards played")
+        raise Fault(str(chosen.game), "", "no card crossword", "a game with cards played")
     number = text("Deal {number}", number=session.setup.deal)
     caption = f"{game_name(rules.name)} · {number}"
     _write(chosen.file, crossword_png(session.state.board, rules, FELT, caption), chosen.json)

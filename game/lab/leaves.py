@@ -287,7 +287,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--out", metavar=text("FILE"), type=Path, required=True, help=text("the file to write the worths to")
     )
-    add_table(parser)
+    add_table(parser, json=False)
     add_force(parser)
 
 

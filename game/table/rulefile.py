@@ -292,7 +292,7 @@ def _option_fields(written: YamlMap, options: Mapping[str, object], ruleset: str
     for name, value in options.items():
         if name not in offered:
             known = ", ".join(map(str, offered)) or "no options"
-            raise Fault("option", name, "not an option of this ruleset", known)
+            raise Fault("option", name, "no such option of this ruleset", known)
         choices = offered[name]
         chosen = next((each for each in choices if _is_choice(each, value)), None)
         if chosen is None:

@@ -102,7 +102,9 @@ _SENTENCES: dict[str, Say] = {
     "ending-e": lambda ending: text("Adverb ending -{ending}.", ending=ending),
     "ending-i": lambda ending: text("Verb ending -{ending}.", ending=ending),
     "ending-particle": lambda ending: text("Ending -{ending}.", ending=ending),
-    "strange-letters": lambda letters: text("No word in this list has {letters}.", letters=letters or "–"),
+    "strange-letters": lambda letters: text(
+        "No word in this list has {letters}.", letters=letters.strip() or "–"
+    ),
     "other-tier": lambda tier, judged: _left_out(judged),
     "not-listed": lambda name: text("It’s not in the {name} word list.", name=list_name(name)),
     "one-letter": lambda: text("A word needs at least two letters."),

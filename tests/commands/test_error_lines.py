@@ -74,3 +74,16 @@ def test_a_word_without_letters_is_asked_for(say: Say, words: list[str]) -> None
     said = say("lexicon", "check", "english", *words)
     assert (said.code, said.out) == (2, "")
     assert said.err == "kanugo: command line: WORD: found nothing, expected letters\n"
+
+
+@pytest.mark.parametrize("asked", [["--due"], ["--retention", "90"], ["--reset"], ["--export", "csv", "a"]])
+def test_practice_without_json_says_so(say: Say, asked: list[str]) -> None:
+    said = say("drill", *asked, "--json")
+    assert (said.code, said.out) == (2, "")
+    expected = "found no --make or --list with it, expected one of them"
+    assert said.err == f"kanugo: command line: --json: {expected}\n"
+
+
+@pytest.mark.parametrize("asked", [["play", "scrabble"], ["lab", "leaves", "scrabble"]])
+def test_commands_that_print_no_json_do_not_offer_it(say: Say, asked: list[str]) -> None:
+    assert "--json" not in say(*asked, "--help").out

@@ -38,6 +38,9 @@ def test_a_game_taken_in_is_replayed_and_written_again(
     listed = ["--lexicon", str(folder / "words.txt")]  # a file names lexicons that are here, and no files
     assert run(["gcg", "import", back, "--out", str(folder / "g2.jsonl"), *listed]) == 0
     assert (folder / "g2.jsonl").read_bytes() == Path(game).read_bytes()
+    capsys.readouterr()
+    assert run(["gcg", "import", back, "--ruleset", "scrable", *listed]) == 2, "mistyped, if not needed here"
+    assert "ruleset: found 'scrable', expected one of " in capsys.readouterr().err
     lines = [line.replace("Ann:", "AnnSmith:") for line in WHOLE.split("\n") if line.startswith(">")]
     assert [line for line in Path(back).read_text().split("\n") if line.startswith(">")] == lines
 

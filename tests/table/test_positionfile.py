@@ -20,7 +20,7 @@ def drawn(*rows: str) -> dict[str, object]:
 
 A_POSITION = "expected a position in JSON, with the fields ruleset, board and hand"
 COLOUR = (
-    "option: colour: found not an option of this ruleset, expected turn_only_when_stuck, stuck_by, "
+    "option: colour: there is no such option of this ruleset, expected turn_only_when_stuck, stuck_by, "
     "open_refill, open_top_only, exchange, stock_ends_game, offensive"
 )
 

@@ -21,7 +21,7 @@ from tests.table.test_rulefile import GOOD, fault, written
         ({"players": 2}, "players: found 2, expected 1"),
         (
             {"options": {"hand": 3}},
-            "option: hand: found not an option of this ruleset, expected no options",
+            "option: hand: there is no such option of this ruleset, expected no options",
         ),
     ],
 )
@@ -52,7 +52,7 @@ MANY = GOOD.replace("players: [1, 1]\n", "").replace("[3, 1]", "[30, 1]") + CHOI
         ({"players": 8}, "players: found 8, expected 2 to 7"),
         (
             {"options": {"bridge": True}},
-            "option: bridge: found not an option of this ruleset, expected hand, hooks, exchange",
+            "option: bridge: there is no such option of this ruleset, expected hand, hooks, exchange",
         ),
         ({"options": {"exchange": "yes"}}, "option: exchange: found 'yes', expected one of false, true"),
         ({"options": {"hand": 9}}, "option: hand: found 9, expected one of 2, 1"),

@@ -131,6 +131,7 @@ SENTENCES = {
     ("too-long", "1"): "This word list has words of up to 1 letter.",
     ("too-long", "14"): "This word list has words of up to 14 letters.",
     ("strange-letters", ""): "No word in this list has –.",
+    ("strange-letters", " "): "No word in this list has –.",
     ("strange-letters", "Q X"): "No word in this list has Q X.",
     ("two-roots", "akv·ombrel·o"): "Two roots: akv·ombrel·o.",
     ("unknown-root", "blurf", "o"): "blurf, before the ending -o, is not a known root.",
