@@ -98,7 +98,8 @@ export class Board {
       cell.append(letter === "FREE" ? "✦" : letter, numbered(piece === letter ? number : 0));
       const tint = piece === letter && this.view.tints[number];
       if (tint) cell.dataset.tint = tint;
-      cell.setAttribute("aria-label", `${this.named(x, y)}: ${letter}`);
+      const blank = piece === letter ? "" : `, ${this.view.names[piece] || piece}`;
+      cell.setAttribute("aria-label", `${this.named(x, y)}: ${letter}${blank}`);
     } else {
       const starred = start && (!this.view.squares.length || sign === "*");
       if (start) cell.classList.add(starred ? "star" : "start");

@@ -25,7 +25,7 @@ export class Lobby {
     const input = this.box.querySelector("input");
     const typed = input?.value;
     const inside = view.seat !== null;
-    const parts = [this.made("h1", view.game), this.made("p", inside ? view.status : "", "status")];
+    const parts = [this.made("h1", view.game), this.made("p", inside || view.watches ? view.status : "", "status")];
     parts.push(inside ? this.own() : this.form(typed ?? (view.name || this.keeps("name") || "")));
     parts.push(this.seats());
     if (view.watching.length) parts.push(this.made("p", `${texts.watching}: ${view.watching.join(", ")}`, "quiet"));

@@ -119,7 +119,7 @@ function hear(message) {
       $("door").hidden = $("table").hidden = true;
       $("lobby").hidden = false;
       document.title = message.game;
-      kept("watches", message.seat === null && message.name ? "1" : "");
+      kept("watches", message.watches ? "1" : "");
       return lobby.show(message, texts);
     case "seated":
       if (message.token) kept("token", message.token);
@@ -420,7 +420,7 @@ function absent() {
 }
 
 function seats() {
-  const rows = view.seats.map(([name, pieces, score, computer, gone, leads, badge, piecesSaid], seat) => {
+  const rows = view.seats.map(([name, pieces, score, computer, gone, leads, badge, piecesSaid, left], seat) => {
     const row = made("li", "", seat === view.turn ? "turn" : "");
     row.classList.toggle("gone", gone);
     row.classList.toggle("own", seat === view.seat);
@@ -437,7 +437,7 @@ function seats() {
     const more = row.querySelector(".pieces");
     if (more) describe(more, answered ? texts.answered : piecesSaid);
     const marks = [
-      seat === view.seat && texts.you, gone && texts.away, leads && `★ ${texts.leads}`,
+      seat === view.seat && texts.you, left && texts.resigned, gone && texts.away, leads && `★ ${texts.leads}`,
       seat === view.next && view.next !== view.seat && texts.next_up,
     ];
     row.append(made("small", marks.filter(Boolean).join(" · "), "mark"));

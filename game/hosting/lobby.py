@@ -430,6 +430,7 @@ class LobbyPhones(PhoneSeats):
         lobby, here = self.lobby, self.seats
         place = lobby.place_of(seat)
         plays = place is not None and place in lobby.places
+        watches = place is not None and not plays
         names = {each.name.casefold() for each in lobby.places}
         return SentLobby(
             self._title,
@@ -451,10 +452,11 @@ class LobbyPhones(PhoneSeats):
             tuple(name for name in self._remembered if name.casefold() not in names),
             lobby.full,
             self._may_begin(seat) and not self.missing,
-            self.missing or self._status(seat),
+            text("You’re only watching.") if watches else self.missing or self._status(seat),
             self.address,
             self.code,
             qr_code(self.url),
+            watches,
         )
 
     def _status(self, guest: int | None) -> str:

@@ -153,7 +153,8 @@ def decode(message: str | bytes) -> FromPhone:
 
 class SeatShown(NamedTuple):
     """A seat as everybody sees it. `gone`: its phone is not connected; `leads`: it would win now;
-    `badge` is the one that its player chose, if any; `pieces_said` is what screen readers say of its hand."""
+    `badge` is the one that its player chose, if any; `pieces_said` is what screen readers say of its hand;
+    `left`: its player has resigned."""
 
     name: str
     pieces: int
@@ -163,6 +164,7 @@ class SeatShown(NamedTuple):
     leads: bool = False
     badge: int | None = None
     pieces_said: str = ""
+    left: bool = False
 
 
 class FreeSeats(_PhoneMessage, frozen=True, tag="places"):
@@ -186,8 +188,8 @@ class SentPlace(NamedTuple):
 class SentLobby(_PhoneMessage, frozen=True, tag="lobby"):
     """The lobby before the first deal. `seat` is the guest's own among `seats` (None: without one), `name`
     and `badge` are theirs; `watching` are the names of those who watch, `remembered` names to choose from.
-    `full`: no seat is free; `start`: this guest may start the game. `address` is what is typed to
-    join, with the code, `scan` the rows of the QR code of both."""
+    `full`: no seat is free; `start`: this guest may start the game; `watches`: they watch. `address` is what
+    is typed to join, with the code, `scan` the rows of the QR code of both."""
 
     game: str
     texts: dict[str, str]
@@ -203,6 +205,7 @@ class SentLobby(_PhoneMessage, frozen=True, tag="lobby"):
     address: str = ""
     code: str = ""
     scan: tuple[str, ...] = ()
+    watches: bool = False
 
 
 class SeatGiven(_PhoneMessage, frozen=True, tag="seated"):

@@ -87,6 +87,7 @@ def view_of(
                 place in around.gone,
                 place in around.leads,
                 pieces_said=_pieces_said(rules, len(each.hand)),
+                left=each.left,
             )
             for place, (name, each) in enumerate(zip(around.display_names, seen.seats, strict=True))
         ),
@@ -197,6 +198,7 @@ def page_texts() -> dict[str, str]:
         "rules": text("Rules"),
         "leads": text("leads"),
         "next_up": text("next"),
+        "resigned": text("resigned"),
         "wait": text("Wait"),
         "nearer": text("Larger squares"),
         "code": text("Table code"),

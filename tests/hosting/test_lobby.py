@@ -237,6 +237,8 @@ def test_guests_have_their_seats_in_the_game_and_others_watch_or_wait() -> None:
         bo.say(kind="profile", name="Bo", badge=5)
         bo.wait(lambda: lobby_at(bo)["seat"] == 2)
         cy.wait(lambda: lobby_at(cy)["watching"] == ["Cy"])
+        assert lobby_at(cy)["watches"]
+        assert lobby_at(cy)["status"] == "You’re only watching."
         made.lobby.move(2, 0)
         seats = made.lobby.seated()
         assert seats.names == ("Bo", "Ana", "Zoe")

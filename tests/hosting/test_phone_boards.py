@@ -103,7 +103,7 @@ def test_screen_readers_say_how_many_cards_or_tiles_a_seat_holds() -> None:
     with table_of(begun_with(laid.mode, laid.state, NAMES[:2]), 2) as (table, (ana, _bo)):
         ana.come(0)
         settle(table, [ana])
-        assert [seat[-1] for seat in ana.table["seats"]] == ["1 card", "3 cards"]
+        assert [seat[7] for seat in ana.table["seats"]] == ["1 card", "3 cards"]
     with shlyapa_on_phones() as (_, (ana, _bo)):
         held = len(ana.table["hand"])
         assert ana.table["seats"][0][-1] == f"{held} tiles"

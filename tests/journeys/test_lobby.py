@@ -43,6 +43,7 @@ def test_guests_join_get_ready_and_play(browser: Browser, tmp_path: Path) -> Non
         expect(stage.locator("#lobby input, #lobby button")).to_have_count(0)
         tv.locator("#name").fill("TV")
         tv.locator("[data-act=watch]").tap()
+        expect(tv.locator("#lobby .status")).to_have_text("You’re only watching.")
         expect(bo.locator("#lobby")).to_contain_text("TV")
         ana.locator("[data-act=start]").tap()
         for page in (ana, bo):

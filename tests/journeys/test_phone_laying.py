@@ -174,6 +174,8 @@ def test_cards_say_what_they_are_and_whether_they_are_picked(laid: Table) -> Non
     cards = laid.page.locator("#hand .card")
     expect(laid.page.get_by_role("button", name="free card 15")).to_have_attribute("aria-pressed", "false")
     expect(cards.nth(1)).to_have_attribute("aria-label", "blank ")
+    laid.tell(table(board=((0, 0, "Z", "?", 0, True),), hand=(("FREE", 15), ("?", 0)), names={"?": "blank"}))
+    expect(laid.page.locator("#grid .card")).to_have_attribute("aria-label", "0 0: Z, blank")
     laid.page.locator("[data-act=shuffle]").focus()
     laid.page.keyboard.press("Tab")
     laid.page.keyboard.press("Enter")

@@ -125,10 +125,11 @@ def test_seats_say_who_is_who(laid: Table) -> None:
         SeatShown("Ana", 3, 10, False),
         SeatShown("Bo", 2, 30, False, leads=True),
         SeatShown("Cy", 2, 0, False, gone=True),
+        SeatShown("Dee", 2, 0, False, left=True),
     )
     at_table(laid, seats=seats, next=1)
     marks = laid.page.locator("#seats .mark")
-    expect(marks).to_have_text(["you", "★ leads · next", "disconnected"])
+    expect(marks).to_have_text(["you", "★ leads · next", "disconnected", "resigned"])
 
 
 def test_who_is_missing_can_be_replaced_or_waited_for(laid: Table) -> None:
