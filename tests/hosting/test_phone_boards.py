@@ -106,4 +106,4 @@ def test_screen_readers_say_how_many_cards_or_tiles_a_seat_holds() -> None:
         assert [seat[7] for seat in ana.table["seats"]] == ["1 card", "3 cards"]
     with shlyapa_on_phones() as (_, (ana, _bo)):
         held = len(ana.table["hand"])
-        assert ana.table["seats"][0][-1] == f"{held} tiles"
+        assert ana.table["seats"][0][7] == f"{held} tiles"
