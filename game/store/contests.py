@@ -3,8 +3,8 @@ their last games against computer players.
 
 A contest is a game of one person against computer players alone, begun and ended here. Games of several
 persons do not count, as their results depend on each other; neither do games from files, which may be another
-person's in part, nor those from a set-up position, which may be won already. The language of a game matters,
-its options do not.
+person's in part, nor those from a set-up position, which may be won already, nor a deal played again, whose
+draws are known. The language of a game matters, its options do not.
 
 Each level is taken to win three games of four from the one below, and among several everybody wins in
 proportion to their strength (Bradley and Terry, Luce). The estimate is the level nearest to the strength at
@@ -83,6 +83,7 @@ class _EndedGame(NamedTuple):
     language: str
     names: tuple[str, ...]
     winners: tuple[int, ...]
+    deal: int
 
 
 class FittingLevel(NamedTuple):
@@ -137,7 +138,14 @@ def _series(results: Sequence[_EndedGame]) -> Series:
     return Series(last.ruleset, last.language, len(results), players)
 
 
-def _results(database: Database, sql: str, *values: object) -> Iterator[_EndedGame]:
+def _results(database: Database, sql: str, *values: object) -> list[_EndedGame]:
+    """The readable results, of a deal that the same players have played again only the first."""
+    results = [*_every_result(database, sql, *values)]  # newest first
+    first = {result._replace(winners=()): place for place, result in enumerate(results)}
+    return [result for place, result in enumerate(results) if first[result._replace(winners=())] == place]
+
+
+def _every_result(database: Database, sql: str, *values: object) -> Iterator[_EndedGame]:
     """The readable results; winners that cannot be read are reported once and deleted. A game from a position
     is left out, one that nobody has won to its end, and one with an unreadable setup, which is reported where
     games are listed."""
@@ -158,7 +166,7 @@ def _results(database: Database, sql: str, *values: object) -> Iterator[_EndedGa
         if setup is None or isinstance(setup.position, StartPosition):
             continue
         if winners or outcome != Outcome.WON.value:
-            yield _EndedGame(str(ruleset), str(language), setup.names, winners)
+            yield _EndedGame(str(ruleset), str(language), setup.names, winners, setup.deal)
 
 
 def _winners(columns: SqlRow, place: str, setup: Setup | None) -> tuple[int, ...]:

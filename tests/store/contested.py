@@ -13,6 +13,7 @@ from game.table.moves import Pass
 from game.table.session import LexiconRef
 
 _CLOCK = count(1000.0)
+_DEALS = count(1)
 
 
 def contested(
@@ -28,7 +29,7 @@ def contested(
 ) -> int:
     """A game that these seats have won, begun here or taken from a file; gives its number."""
     journal = Journal(database, lambda: next(_CLOCK))
-    setup = Setup(ruleset=ruleset, names=names, deal=5, language=language, position=position)
+    setup = Setup(ruleset=ruleset, names=names, deal=next(_DEALS), language=language, position=position)
     rules = rulefile.load(ruleset, len(names), language)
     first, last = Entry(1, Pass()), Entry(2, Pass(), outcome, winners)
     game = journal.begin(setup, rules, LexiconRef("tiny", "0"), () if here else (first,), played_here=here)

@@ -191,6 +191,15 @@ def test_a_game_continued_from_an_export_does_not_count(database: Database) -> N
     assert contests(database, "scrabble", "en") == ()
 
 
+def test_a_game_begun_anew_with_its_deal_counts_once(database: Database) -> None:
+    game, moves = of_tiles(("Ana", CLUB))
+    session = SavedSession.keep(Journal(database), game, LexiconRef("tiny", "0"))
+    for played in (session, session.branch(0)):
+        for move in moves:
+            played.make(move)
+    assert len(contests(database, "scrabble", "en")) == 1
+
+
 def test_a_mode_failing_to_name_winners_does_not_block_the_last_move(database: Database) -> None:
     game, moves = of_tiles(("Ana", CLUB))
 

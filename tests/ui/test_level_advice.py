@@ -1,6 +1,7 @@
 """The level that fits, as a player meets it: in the form that asks who plays, and when a game is over."""
 
 from collections.abc import Iterator
+from itertools import count
 
 import pygame
 import pytest
@@ -27,6 +28,7 @@ from tests.ui.menu import controls, key, prepare, shown
 
 pytestmark = pytest.mark.usefixtures("home")
 
+_DEALS = count(1000)
 CLUB = "computer:club"
 RISES = "You won 6 of your last 8 games against Club player: try Expert."
 NEWCOMER = "New to this game? Beginner is a good start."
@@ -136,7 +138,7 @@ def test_no_answer_lies_on_a_name(database: Database, size: tuple[int, int]) -> 
 
 def given_up(database: Database, ruleset: str, names: tuple[str, ...]) -> tuple[str, ...]:
     """What is said of a game that was given up."""
-    opening = open_game(ruleset, names, 7, "en")
+    opening = open_game(ruleset, names, next(_DEALS), "en")
     session = SavedSession.begin(Journal(database), opening.mode, opening.setup, opening.lexicon)
     session.make(Resign())
     assert session.game is not None
