@@ -24,10 +24,11 @@ def test_each_typeface_shows_that_a_number_is_negative(face: Face) -> None:
         ("ruchy z pomocą", "ruchy z", ["ruchy", "z pomocą"]),
         ("в и на поле", "в и на", ["в и на", "поле"]),
         ("z pomocą", "pomocą", ["z", "pomocą"]),
+        ("Ещё: Ctrl H.", "Ещё: Ctrl", ["Ещё:", "Ctrl H."]),
     ],
-    ids=["with the next word", "several", "without room for both"],
+    ids=["with the next word", "several", "without room for both", "a key"],
 )
-def test_a_single_letter_ends_no_line(words: str, room: str, lines: list[str]) -> None:
+def test_a_single_letter_or_half_a_key_ends_no_line(words: str, room: str, lines: list[str]) -> None:
     pygame.font.init()
     width = max(fonts.width(each, Face.TEXT, 20) for each in (room, *lines))
     assert fonts.wrapped(words, Face.TEXT, 20, width) == lines

@@ -26,7 +26,7 @@ class Face(Enum):
     GUJARATI_BOLD = "NotoSansGujaratiLatin-Bold.ttf"
 
 
-_BREAKS = re.compile(r"(?<!^[^\W\d_])(?<!\s[^\W\d_]) ")  # spaces that do not follow a single letter
+_BREAKS = re.compile(r"(?<!^[^\W\d_])(?<!\s[^\W\d_])(?<!Ctrl) ")  # spaces not after a single letter or “Ctrl”
 _PARTS = re.compile(r"[^/\\–-]*[/\\–-]|[^/\\–-]+")  # of a path or a compound, with its separator
 _SCRIPTS = {Face.GUJARATI: "Gujr", Face.GUJARATI_BOLD: "Gujr"}
 
@@ -129,7 +129,8 @@ def wrapped(words: str, face: Face, pixels: int, room: int) -> list[str]:
 
 
 def _words(paragraph: str, face: Face, pixels: int, room: int) -> Iterator[str]:
-    """The words, a single letter with the word after it if there is room: in print it ends no line."""
+    """The words, a single letter with the word after it if there is room: in print it ends no line. Nor does
+    the first half of a key."""
     for words in _BREAKS.split(paragraph):
         yield from (words,) if " " not in words or width(words, face, pixels) <= room else words.split(" ")
 
