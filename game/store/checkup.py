@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from game.fault import Fault
 from game.store import contests, rulings, settings
-from game.store.database import Database
+from game.store.database import Database, SaveError
 from game.store.journal import Journal, StoredGame
 from game.store.records import EmptyLexicon, fold, replay
 from game.store.schema import COUNT_ALL
@@ -18,7 +18,7 @@ _STRAY_ROWS = "game NOT IN (SELECT id FROM game)"
 
 def check_games(database: Database) -> Iterator[Fault | StoredGame]:
     """Each sound game, or the fault that keeps a game from being continued. The database reports damaged rows
-    and sets them aside or repairs them. Raises SaveError if that cannot be written."""
+    and sets them aside or repairs them; what cannot be written is reported, and the games are read."""
     database.is_whole()
     for table in _GAME_TABLES:
         strays = database.read(f"SELECT count(*) FROM {table} WHERE {_STRAY_ROWS}")
@@ -49,7 +49,11 @@ def _recount(database: Database) -> None:
         connection.execute(COUNT_ALL)
         return len(set(connection.execute("SELECT * FROM standing").fetchall()) - before)
 
-    wrong = database.write(act)
+    try:
+        wrong = database.write(act)
+    except SaveError as obstacle:
+        database.report(obstacle)
+        return
     if wrong:
         found = f"games whose stored state differed from their moves: {wrong}"
         database.report(RepairedStore(FILE, "standing", found, "none; their state was corrected"))

@@ -26,6 +26,7 @@ _SYSTEM_TEXTS = {
     "database is locked": "a file that another program is writing",
     "database or disk is full": os.strerror(errno.ENOSPC),
     "disk I/O error": os.strerror(errno.EIO),
+    "unable to open database file": os.strerror(errno.EACCES),  # or its log, where nothing can be written
 }
 """Our wording, which is translated, for SQLite's English error texts."""
 

@@ -44,6 +44,19 @@ def test_a_sound_store_lists_every_game_and_reports_nothing(
     assert said == []
 
 
+def test_a_store_that_cannot_be_written_is_read_all_the_same(
+    two: Path, database: Database, said: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database.close()
+    monkeypatch.setattr("game.store.connect.WAIT", 0.01)
+    other = sqlite3.connect(two, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    assert looked_through(database) == [2, 1]
+    check_rest(database)
+    assert [type(fault) for fault in said] == [SaveError]
+    other.close()
+
+
 AND_GOES_ON = "what was found is set aside"
 STANDS = "expected none; their state was corrected"
 

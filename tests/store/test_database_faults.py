@@ -131,6 +131,11 @@ def test_a_read_only_file_is_read(file: Path, said: Said, monkeypatch: pytest.Mo
     assert len(said) == 1
 
 
+def test_a_log_that_cannot_be_made_is_called_a_lack_of_access() -> None:
+    error = sqlite3.OperationalError("unable to open database file")
+    assert error_text(error) == os.strerror(errno.EACCES)
+
+
 def test_a_disk_without_room_for_the_log_is_called_full() -> None:
     error = sqlite3.OperationalError("disk I/O error")
     assert error_text(error) == os.strerror(errno.EIO)
