@@ -498,11 +498,11 @@ class WordLookupController:
                 language_name(lexicon.language), Court(lexicon, glosses=glosses_of(lexicon)), {}
             )
         if not shelves:
-            return Message(catalogues.text("No word list can be read."))
+            return Message(text("No word list can be read."))
         for game in Journal(self._database).open_games():
             rules = game.ruleset
             if rules.language in shelves and not rules.may_ask_dictionary(over=False):
-                closed = catalogues.text(
+                closed = text(
                     "Not available: you haven’t finished {game}, where words can be challenged.",
                     game=game_name(rules.name),
                 )

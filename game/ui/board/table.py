@@ -16,7 +16,7 @@ from game.ui.board.layout import BoardLayout, BoardScene, lay_out_board, min_siz
 from game.ui.board.rail import board_buttons, board_offers, draw_board_rail
 from game.ui.board.turn import BoardTurn
 from game.ui.company.game import CompanyHooks, company_table
-from game.ui.kit.keyboard import ENTER, PRESS_KEYS, TypedText
+from game.ui.kit.keyboard import ARROW_STEPS, ENTER, PRESS_KEYS, TypedText
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import clipped, gradient, outline, rounded, sheet
 from game.ui.kit.look.style import Style, drawn_once
@@ -35,7 +35,6 @@ _KEY, _GAP, _PAD, _HEAD = 31, 6, 16, 38
 _IN_A_ROW = 11
 _POINT = 13
 _SUPERSAMPLING = 4
-_STEPS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 
 def intercept(event: pygame.Event, scene: BoardScene, pointer: Pointer) -> bool:
@@ -207,8 +206,8 @@ def letter_at(scene: BoardScene, point: tuple[int, int]) -> str:
 def press_key(scene: BoardScene, key: int) -> bool:
     """Step through the letters, or choose the focused one. True if the key was for this."""
     count = len(letters(scene))
-    if key in _STEPS:
-        across, down = _STEPS[key]
+    if key in ARROW_STEPS:
+        across, down = ARROW_STEPS[key]
         scene.choice = max(0, min(count - 1, scene.choice + across + down * _IN_A_ROW))
         return True
     if key in PRESS_KEYS:

@@ -17,7 +17,7 @@ from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import FRAME, Form
 from game.ui.kit.controls.text_entry import TextFields
 from game.ui.kit.controls.widgets import AT_FOOT, UPPER_ROW, Button, ButtonKind, at_foot, back_button
-from game.ui.kit.keyboard import ENTER, repeats
+from game.ui.kit.keyboard import ENTER, UP_DOWN, repeats
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.style import Style
@@ -29,7 +29,6 @@ _NARROW_ROW, _ADD = 74, 44
 _CODE = 90  # below the code to scan: the address and the code to type
 _MISSING = 44  # why the game cannot start
 _SIDE = 250  # of the code to scan
-_STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
 class SeatRow(Button):
@@ -227,9 +226,9 @@ class LobbyForm(Form, SharedScreen):
         if event.type != pygame.KEYDOWN or not isinstance(here, SeatRow):
             return False
         n = int(here.name.removeprefix("row "))
-        if event.mod & pygame.KMOD_SHIFT and event.key in _STEPS:
-            if self._lobby.move(n, n + _STEPS[event.key]):
-                self._refresh_at(f"row {n + _STEPS[event.key]}")
+        if event.mod & pygame.KMOD_SHIFT and event.key in UP_DOWN:
+            if self._lobby.move(n, n + UP_DOWN[event.key]):
+                self._refresh_at(f"row {n + UP_DOWN[event.key]}")
             return True
         if event.key == pygame.K_DELETE:
             self._remove(n)

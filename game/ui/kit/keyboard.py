@@ -13,6 +13,12 @@ from game.ui.kit.screen import KeyHelp
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 PRESS_KEYS = (*ENTER, pygame.K_SPACE)
+LEFT_RIGHT = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+UP_DOWN = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+PAGE_KEYS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+ARROW_STEPS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+"""The step of each arrow key, across and down."""
+
 _LETTERS = range(pygame.KSCAN_A, pygame.KSCAN_Z + 1)
 _NUMBER_ROW = range(pygame.KSCAN_1, pygame.KSCAN_0 + 1)
 _DIGITS = tuple("1234567890")

@@ -120,7 +120,7 @@ class MenuController:
         for fault in early:
             self._report(fault)
         self._apply_looks()
-        context.keep_text = lambda text: self._set(text_scale=text)
+        context.keep_text = lambda scale: self._set(text_scale=scale)
 
     @cached_property
     def importer(self) -> "FileImporter":
@@ -272,7 +272,7 @@ class MenuController:
         last, several = self._settings.new_game, self._of_several()
         rules = next((each for each in several if each.id == last.ruleset), None) or next(iter(several), None)
         if rules is None:
-            return Message(catalogues.text("No games could be read."))
+            return Message(text("No games could be read."))
         return self._lobby_of(rules)
 
     def _of_several(self) -> list[Ruleset]:
@@ -371,7 +371,7 @@ class MenuController:
 
         ruleset, last = self.suggested_ruleset(), self._settings.new_game
         if ruleset is None:
-            return Message(catalogues.text("No games could be read."))
+            return Message(text("No games could be read."))
         language, options = ruleset.language, dict(last.options) if last.ruleset == ruleset.id else {}
         if not last.ruleset:  # the very first game: an easy one
             options = self._shelf.options(ruleset.id, language)
@@ -395,7 +395,7 @@ class MenuController:
         rulesets = [game.ruleset for game in self.games()]
         chosen = next((each for each in rulesets if each.id == ruleset), None) or self.suggested_ruleset()
         if chosen is None:
-            return Message(catalogues.text("No games could be read."))
+            return Message(text("No games could be read."))
         last = self._settings.new_game
         options, lexicon = (dict(last.options), last.lexicon) if last.ruleset == chosen.id else ({}, "")
         alone = chosen.players[0] == 1
@@ -484,7 +484,7 @@ class MenuController:
 
         rulesets = [game.ruleset for game in self.games()]
         if not rulesets:
-            return Message(catalogues.text("No games could be read."))
+            return Message(text("No games could be read."))
         room = PracticeController(self._database, lambda chosen: self._set(practice=chosen))
         chosen, last = self._settings.practice, self._settings.new_game
         if not chosen.ruleset:

@@ -14,7 +14,7 @@ from game.text.phrases import game_name, language_name
 from game.theme import LABEL_INK, PLATE_RADIUS, mixed
 from game.ui.kit.controls.focus import Control, Focus
 from game.ui.kit.controls.widgets import WHEEL_STEP, Button, ButtonKind, ScrollPosition, cap_enter
-from game.ui.kit.keyboard import arrows_help, asks_for_help, enter_help, tab_help
+from game.ui.kit.keyboard import PAGE_KEYS, arrows_help, asks_for_help, enter_help, tab_help
 from game.ui.kit.look import fans, fonts
 from game.ui.kit.look.fans import LetterPack, draw_piece
 from game.ui.kit.look.fonts import Face
@@ -334,9 +334,6 @@ def _write_paper(
         style.write_fitting(target, at, line, Face.TEXT, (15, 12), style.theme.quiet_ink, room)
 
 
-_TURNS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
-
-
 class Menu:
     """The menu. Enter presses the primary button: continue, or deal."""
 
@@ -448,8 +445,8 @@ class Menu:
         if asks_for_help(event):
             here = self.focus.current
             return Explain(self.keys(), here.game.ruleset if isinstance(here, GamePlate) else self._likely)
-        if event.type == pygame.KEYDOWN and event.key in _TURNS:
-            self._turn_page(_TURNS[event.key])
+        if event.type == pygame.KEYDOWN and event.key in PAGE_KEYS:
+            self._turn_page(PAGE_KEYS[event.key])
             return None
         higher = self._plan is not None and self._plan.height > self._size[1]
         if event.type == pygame.MOUSEWHEEL and event.y and higher and self._style is not None:

@@ -16,7 +16,7 @@ from game.practice.session import Feedback, Prompt, number_line
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
 from game.ui.kit.controls.focus import Control, Focus
-from game.ui.kit.keyboard import ENTER, asks_for_help, characters, repeats, with_ctrl
+from game.ui.kit.keyboard import ENTER, PRESS_KEYS, asks_for_help, characters, repeats, with_ctrl
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Explain, KeyHelp, Pop, Push, Swap, Touch, wake
 from game.ui.practice.flow import DrillFlow
@@ -46,7 +46,6 @@ def question_for(item: Item, context: PracticeContext) -> Question:
     return screen(item, context, question)
 
 
-_BUTTON_KEYS = (*ENTER, pygame.K_SPACE)
 _NOTE = "N"
 
 
@@ -264,7 +263,7 @@ class DrillScreen:
         """The button that an event presses. A key is for the focused button, or else for the table."""
         focus = self.view.focus
         on_table = event.type == pygame.KEYDOWN and event.key != pygame.K_TAB and not focus.arrows
-        if on_table and (focus.current is None or event.key not in _BUTTON_KEYS):
+        if on_table and (focus.current is None or event.key not in PRESS_KEYS):
             focus.put("")
             return None
         return focus.handle(event)

@@ -17,7 +17,7 @@ from game.text.catalogues import text
 from game.text.phrases import time_left
 from game.theme import TOUCH
 from game.ui.kit.controls.widgets import Button, ButtonKind, IconButton
-from game.ui.kit.keyboard import characters, escape_help, repeats, typed_text, with_ctrl
+from game.ui.kit.keyboard import PAGE_KEYS, UP_DOWN, characters, escape_help, repeats, typed_text, with_ctrl
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import focus_ring, paper
@@ -38,7 +38,6 @@ if TYPE_CHECKING:  # the table need not wait for the drills
 
 _BOTH = 2  # clocks that find room beside each other
 _NOTE = 64  # the height of a note, of the design
-_UP_DOWN = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 _KEEP = Shortcut(pygame.K_n)
 _OF_LINE = {_KEEP.code: "keep", pygame.K_RETURN: "branch", pygame.K_KP_ENTER: "branch"}
 """What the keys with Ctrl do in the player's own line."""
@@ -395,10 +394,10 @@ class GameReplay(Replay):
             return None if repeats(event) else self.press(_OF_LINE[event.key])
         if self.thinking is not None:
             return None if self._key_to_think(self.thinking, event) else super().key(event)
-        if event.key in _UP_DOWN:
-            self.step_by_hand(_UP_DOWN[event.key])
-        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            to = self.move_list.next_mistake(1 if event.key == pygame.K_PAGEDOWN else -1)
+        if event.key in UP_DOWN:
+            self.step_by_hand(UP_DOWN[event.key])
+        elif event.key in PAGE_KEYS:
+            to = self.move_list.next_mistake(PAGE_KEYS[event.key])
             if to is not None:
                 self.step_by_hand(to - self._table.turn.session.at)
         elif event.key == pygame.K_t and self._may_think:
@@ -529,8 +528,8 @@ class GameReplay(Replay):
         key = event.key
         if key in ARROWS and event.dict.get("mod", 0) & pygame.KMOD_SHIFT:
             self._move_mark(thinking, *ARROWS[key])
-        elif key in _UP_DOWN:
-            self._choose(thinking, _UP_DOWN[key])
+        elif key in UP_DOWN:
+            self._choose(thinking, UP_DOWN[key])
         elif key == pygame.K_SPACE:
             self._change_words(thinking)
         elif key == pygame.K_BACKSPACE:

@@ -26,6 +26,7 @@ from game.ui.table.advice import advice
 from game.ui.table.camera import widest
 from game.ui.table.draft import Cursor
 from game.ui.table.kind import Handled, S, T, TableDelegate
+from game.ui.table.layout import EMPTY_RECT
 from game.ui.table.rail import large_button
 from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
@@ -43,7 +44,6 @@ _PAD, _LINE, _GAP = 16, 20, 8
 _SENTENCE_GAP = 5  # between two sentences
 _GHOST = 150  # alpha of a card that is not laid yet
 _PANEL_GAP = 18  # from the marked squares to the panel
-_NOWHERE = pygame.Rect(0, 0, 0, 0)
 
 
 class Panel(NamedTuple):
@@ -381,7 +381,7 @@ class GuidePanel:
     """A panel with buttons, placed beside the squares it speaks of."""
 
     def __init__(self) -> None:
-        self.rect = _NOWHERE
+        self.rect = EMPTY_RECT
         self.buttons: list[Button] = []
         self._panel: Panel | None = None
         self._marks: ShownPlay | None = None
@@ -393,7 +393,7 @@ class GuidePanel:
     def lay_out(self, scene: Scene, panel: Panel | None, marks: ShownPlay) -> None:
         self._panel, self._marks = panel, marks
         if panel is None:
-            self.rect, self.buttons = _NOWHERE, []
+            self.rect, self.buttons = EMPTY_RECT, []
             return
         px, cells = scene.style.px, [scene.camera.rect(cell) for cell in marks.cells]
         for width in _WIDTHS:

@@ -9,6 +9,7 @@ import pygame
 
 from game.theme import mixed, veil
 from game.ui.kit.controls.focus import Control, distance_to, reach
+from game.ui.kit.keyboard import LEFT_RIGHT, UP_DOWN
 from game.ui.kit.look import fonts
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon, icon
@@ -23,8 +24,6 @@ _MAX_BESIDE = 0.74  # share of the line for the answers beside a label
 _TICK = 16
 _SIZES = (12, 11, 10)  # number of answers that leaves little room for a label beside them
 _PADDING = 12
-_KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-_STACKED_KEYS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
 class ChoiceRow(Enum):
@@ -133,14 +132,13 @@ class ChoiceField(Select):
         if event.key == pygame.K_SPACE:
             self.at = (self.at + 1) % len(self.answers)
             return True
-        step = _KEYS.get(event.key) or (
-            _STACKED_KEYS.get(event.key, 0) if self.row is ChoiceRow.STACKED else 0
-        )
+        keys = LEFT_RIGHT | UP_DOWN if self.row is ChoiceRow.STACKED else LEFT_RIGHT
+        step = keys.get(event.key, 0)
         if not step:
             return False
         moved = 0 <= self.at + step < len(self.answers)
         self.at += step if moved else 0
-        return moved or event.key in _KEYS  # up and down leave a stack at its ends
+        return moved or event.key in LEFT_RIGHT  # up and down leave a stack at its ends
 
     def reached(self, at: tuple[int, int]) -> bool:
         return self.field_at(at) is not None
@@ -219,7 +217,7 @@ def _field(style: Style, size: tuple[int, int], dark: bool) -> pygame.Surface:
     return body
 
 
-_STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_SPACE: 1}
+_STEPS = LEFT_RIGHT | {pygame.K_SPACE: 1}
 
 
 class Stepper(Select):

@@ -6,9 +6,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.theme import TOUCH
-from game.ui.kit.keyboard import ENTER, PRESS_KEYS, repeats
-
-_ARROWS = {pygame.K_RIGHT: (1, 0), pygame.K_LEFT: (-1, 0), pygame.K_DOWN: (0, 1), pygame.K_UP: (0, -1)}
+from game.ui.kit.keyboard import ARROW_STEPS, ENTER, PRESS_KEYS, repeats
 
 
 class Control:
@@ -119,8 +117,8 @@ class Focus:
             if here is not None:
                 here.touched = None
             return here
-        elif event.key in _ARROWS and self.arrows:
-            self._go(_ARROWS[event.key])
+        elif event.key in ARROW_STEPS and self.arrows:
+            self._go(ARROW_STEPS[event.key])
         return None
 
     def _go(self, way: tuple[int, int]) -> None:

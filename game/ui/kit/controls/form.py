@@ -28,7 +28,17 @@ from game.ui.kit.controls.widgets import (
     cap_enter,
     scroll_key,
 )
-from game.ui.kit.keyboard import ENTER, arrows_help, asks_for_help, enter_help, escape_help, repeats, tab_help
+from game.ui.kit.keyboard import (
+    ENTER,
+    LEFT_RIGHT,
+    PAGE_KEYS,
+    arrows_help,
+    asks_for_help,
+    enter_help,
+    escape_help,
+    repeats,
+    tab_help,
+)
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.motion import POP, fade
 from game.ui.kit.look.paint import fade_in
@@ -47,8 +57,6 @@ FRAME = HEADING + MARGIN
 _EDGE = 16  # of the design: least visible margin of the screen below
 _LEAST_ROOM = 568.0  # of the design: what the smallest window leaves for a sheet
 _CLEAR = 8  # margin around the focused control
-_PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
-_SIDEWAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
 class Panning:
@@ -105,7 +113,7 @@ class Panning:
         if event.type == pygame.KEYDOWN:
             height = self._room.height
             down = scroll_key(event, notch, height, whole=100 * height)
-            return self.scroll(_SIDEWAYS.get(event.key, 0) * notch, down)
+            return self.scroll(LEFT_RIGHT.get(event.key, 0) * notch, down)
         return self._drag(event, free)
 
     def _drag(self, event: pygame.Event, free: bool) -> bool:
@@ -196,7 +204,7 @@ def _pages_turned(event: pygame.Event) -> int:
     """By how many pages a key or the wheel turns."""
     if event.type == pygame.MOUSEWHEEL:
         return 1 if event.y < 0 else -1 if event.y else 0
-    return _PAGES.get(event.key, 0) if event.type == pygame.KEYDOWN else 0
+    return PAGE_KEYS.get(event.key, 0) if event.type == pygame.KEYDOWN else 0
 
 
 class Form(ABC):
