@@ -90,17 +90,13 @@ from game.text.catalogues import plural, text
 from game.words.lexicon import Lexicon
 
 
-def play(
-    challenge: ChallengeKind,
-    plan: SessionPlan,
-    load_context: Callable[[Subject], PracticeContext],
-    database: Database,
-    seed: int,
-) -> int:
+def _challenge(choice: "_PracticeChoice", database: Database, chosen: argparse.Namespace) -> int:
     """Ask until the challenge is over or the input ends, and store the result. Questions of a day that were
     answered before only print their result. Raises SaveError."""
+    challenge, subject = ChallengeKind(chosen.challenge), choice.subject()
+    plan = SessionPlan(choice.kinds(choice.load_context(subject)), subject, drawn=choice.drawn)
     results, key, day = Results(database), key_for(challenge, plan), day_of(time.time())
-    run = run_of(challenge, plan, load_context, seed, day)
+    run = run_of(challenge, plan, choice.load_context, _seed(chosen), day)
     played = results.on(key, day) if challenge is ChallengeKind.DAILY else None
     if played is not None:
         print(shared_result(run.context, day, played.verdicts, results.running(key, day)))
@@ -109,7 +105,7 @@ def play(
         print(text("There are no questions for these words and kinds."))
         return 1
     print(f"{challenge_name(challenge)}: {challenge_rules(challenge)}")
-    while run.item is not None and _answered(run):
+    while run.item is not None and _ask_in_challenge(run):
         pass
     if run.verdicts:
         end = results.record(key, day, run)
@@ -121,7 +117,7 @@ def play(
     return 0
 
 
-def _answered(run: ChallengeRun) -> bool:
+def _ask_in_challenge(run: ChallengeRun) -> bool:
     """Ask a question; False if the input has ended."""
     item, context = run.item, run.context
     assert item is not None, "a question is asked"
@@ -132,7 +128,7 @@ def _answered(run: ChallengeRun) -> bool:
         print(_progress_text(run))
         print("\n".join(question(question_)))
         begun = time.monotonic()
-        given = answer_to(context, item, _line)
+        given = _read_answer(context, item, _line)
         if given is None:
             return False
         seconds = time.monotonic() - begun
@@ -166,36 +162,36 @@ def _progress_text(run: ChallengeRun) -> str:
             return text("Question {n} of {all}", n=len(run.verdicts) + 1, all=run.length)
 
 
-_SIGN = "/"
+_COMMAND = "/"
 
 
 class QuestionReplacedError(Exception):
     """Another question has replaced the one that was asked."""
 
 
-def line_for(scheduler: SessionScheduler) -> str | None:
+def _answer_line(scheduler: SessionScheduler) -> str | None:
     """The next typed answer; None if the input has ended. Raises QuestionReplacedError if a command before it
     has changed the question."""
     shown = scheduler.item
-    while (line := _line()) is not None and line.startswith(_SIGN):
-        _run_command(scheduler, line.removeprefix(_SIGN).strip())
+    while (line := _line()) is not None and line.startswith(_COMMAND):
+        _run_command(scheduler, line.removeprefix(_COMMAND).strip())
         if scheduler.item is not shown:
             raise QuestionReplacedError
     return line
 
 
-def closes(scheduler: SessionScheduler) -> bool:
+def _session_over(scheduler: SessionScheduler) -> bool:
     """After the last question, whether the session is over: a command that begins with / may continue it."""
     if not scheduler.answered:
         return True
     try:
-        line_for(scheduler)
+        _answer_line(scheduler)
     except QuestionReplacedError:
         return False
     return True
 
 
-def print_grades(scheduler: SessionScheduler, chosen: Grade) -> None:
+def _print_grades(scheduler: SessionScheduler, chosen: Grade) -> None:
     """Print when the answered question comes again, for each grade; the given one is in brackets."""
     options = (
         f"/{grade.value} {grade_name(grade)}: {interval(scheduler.next_due(grade))}" for grade in Grade
@@ -215,6 +211,10 @@ def _print_marks(marks: ItemMarks) -> None:
         print(text("Put away: it is never asked again."))
 
 
+def _command_help() -> str:
+    return text("/1 to /4 rate the last question, /m marks it, /a puts it away, /n TEXT adds your note.")
+
+
 def _run_command(scheduler: SessionScheduler, command: str) -> None:
     known = scheduler.last_known()
     what, _, rest = command.partition(" ")
@@ -222,7 +222,7 @@ def _run_command(scheduler: SessionScheduler, command: str) -> None:
         print(text("Nothing has been answered yet."))
     elif what in ("1", "2", "3", "4"):
         scheduler.regrade(Grade(int(what)))
-        print_grades(scheduler, Grade(int(what)))
+        _print_grades(scheduler, Grade(int(what)))
     elif what == "m":
         _set_marks(scheduler, known.marks._replace(marked=not known.marks.marked))
     elif what == "a":
@@ -230,7 +230,7 @@ def _run_command(scheduler: SessionScheduler, command: str) -> None:
     elif what == "n":
         _set_marks(scheduler, known.marks._replace(note=rest.strip()))
     else:
-        print(text("/1 to /4 rate the last question, /m marks it, /a puts it away, /n TEXT adds your note."))
+        print(_command_help())
 
 
 def _set_marks(scheduler: SessionScheduler, marks: ItemMarks) -> None:
@@ -246,15 +246,15 @@ NextLine = Callable[[], str | None]
 """The next line that is typed; None if the input has ended."""
 
 
-def answer_to(context: PracticeContext, item: Item, next_line: NextLine) -> tuple[str, ...] | None:
+def _read_answer(context: PracticeContext, item: Item, next_line: NextLine) -> tuple[str, ...] | None:
     """The typed answer to an item; None if the input has ended."""
     form = question_of(context, item).form
     if isinstance(form, WordsAnswer) and not form.one:
-        return _named(context, item, next_line)
-    return _read_answer(context, form, next_line)
+        return _read_list(context, item, next_line)
+    return _read_valid(context, form, next_line)
 
 
-def _read_answer(context: PracticeContext, form: AnswerForm, next_line: NextLine) -> tuple[str, ...] | None:
+def _read_valid(context: PracticeContext, form: AnswerForm, next_line: NextLine) -> tuple[str, ...] | None:
     """An answer; asks again for an invalid one."""
     while (line := next_line()) is not None:
         given = _answers_in(form, line, context.lexicon)
@@ -272,7 +272,7 @@ def _read_answer(context: PracticeContext, form: AnswerForm, next_line: NextLine
     return None
 
 
-def _named(context: PracticeContext, item: Item, next_line: NextLine) -> tuple[str, ...] | None:
+def _read_list(context: PracticeContext, item: Item, next_line: NextLine) -> tuple[str, ...] | None:
     """The words of a list, typed in any number of lines; impossible ones are refused at once."""
     kind, named = kind_of(item.kind), dict[str, None]()
     solution = kind.solution(context, item)
@@ -321,7 +321,8 @@ def explain(form: AnswerForm, result: Result, solution: Solution) -> None:
         print(text("Answers: {answers}", answers=answers_of(form, shown, _SHOWN)))
 
 
-_LENGTH = 10
+_LENGTH = 10  # questions of a session
+_EXPORTS = ("csv", "anki", "words", "memory")
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -330,7 +331,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     takes(
         "--ruleset", metavar="ID", default="scrabble", help=text("the game to practise (default: scrabble)")
     )
-    takes("--items", metavar="N", type=count, help=text("how many questions (default: 10)"))
+    takes("--items", metavar="N", type=count, help=text("how many questions (default: {n})", n=_LENGTH))
     takes("--make", metavar="N", type=count, help=text("print N questions with their answers"))
     takes("--seed", metavar="N", type=deal_number, help=text("same number, same questions"))
     takes("--minutes", metavar="N", type=count, help=text("length in minutes, instead of --items"))
@@ -339,16 +340,15 @@ def add(parser: argparse.ArgumentParser) -> None:
     takes("--untimed", action="store_true", help=text("do not count answer times"))
     takes("--own", action="store_true", help=text("ask questions kept from your own games"))
     takes("--players", metavar=text("NAMES"), help=text("use these players’ rulings, such as Ana,Ben"))
-    form = ("csv|anki|words|memory", text("FILE"))
+    export_args = ("|".join(_EXPORTS), text("FILE"))
     exported = text("export your questions (csv, anki), words known by day, or your memory over time")
-    takes("--export", nargs=2, metavar=form, help=exported)
+    takes("--export", nargs=2, metavar=export_args, help=exported)
     forget = text("reset your progress for one kind, or for all")
     takes("--reset", nargs="?", const="", metavar=text("KIND"), help=forget)
-    form = (text("DECK"), text("FILE"))
     takes(
         "--export-deck",
         nargs=2,
-        metavar=form,
+        metavar=(text("DECK"), text("FILE")),
         help=text("export a deck as CSV, or for Anki as .apkg or .txt"),
     )
     bring = text("import a table of practice, or words as a deck (CSV or Anki text)")
@@ -383,19 +383,19 @@ def run(chosen: argparse.Namespace) -> int:
     with open_store() as database:
         choice, item_store = _PracticeChoice(chosen, database), ItemStore(database)
         if chosen.export is not None:
-            form, file = chosen.export
-            return export(form, file, item_store, choice.load_context, chosen.force)
+            what, file = chosen.export
+            return _export(what, file, item_store, choice.load_context, chosen.force)
         if chosen.export_deck is not None:
             deck, file = chosen.export_deck
-            return export_deck(deck, file, choice.load_context(choice.subject()), chosen.force)
+            return _export_deck(deck, file, choice.load_context(choice.subject()), chosen.force)
         if chosen.take is not None:
-            return import_file(chosen.take, database)
+            return _import(chosen.take, database)
         if chosen.list is not None:
-            return print_list(chosen.list, chosen.kind, item_store, chosen.json)
+            return _print_list(chosen.list, chosen.kind, item_store, chosen.json)
         if chosen.retention is not None:
             return _set_retention(chosen.retention, item_store)
         if chosen.reset is not None:
-            return reset(chosen.reset, item_store, chosen.yes)
+            return _reset(chosen.reset, item_store, chosen.yes)
         if chosen.make:
             return _make(choice, chosen)
         if chosen.challenge is not None:
@@ -514,10 +514,10 @@ def _practise(choice: _PracticeChoice, item_store: ItemStore, chosen: argparse.N
         print(text("Nothing is due, and there are no new questions today."))
         return 0
     print(text("Ctrl D ends the session. Your answers are kept."))
-    print(text("/1 to /4 rate the last question, /m marks it, /a puts it away, /n TEXT adds your note."))
-    while scheduler.item is not None or not closes(scheduler):
+    print(_command_help())
+    while scheduler.item is not None or not _session_over(scheduler):
         try:
-            if not _answer(scheduler, plan.timed):
+            if not _ask(scheduler, plan.timed):
                 break
         except QuestionReplacedError:
             continue
@@ -527,13 +527,6 @@ def _practise(choice: _PracticeChoice, item_store: ItemStore, chosen: argparse.N
             scheduler.skip(fault)
     print(text("{right} of {n} answers were right.", right=scheduler.right, n=scheduler.answered))
     return 0
-
-
-def _challenge(choice: _PracticeChoice, database: Database, chosen: argparse.Namespace) -> int:
-    subject = choice.subject()
-    plan = SessionPlan(choice.kinds(choice.load_context(subject)), subject, drawn=choice.drawn)
-    challenge = ChallengeKind(chosen.challenge)
-    return play(challenge, plan, choice.load_context, database, _seed(chosen))
 
 
 def _seed(chosen: argparse.Namespace) -> int:
@@ -547,7 +540,7 @@ def _still_new(item_store: ItemStore, new_per_day: int | None, now: float) -> in
     return max(0, new_per_day - item_store.begun_today(now))
 
 
-def _answer(scheduler: SessionScheduler, timed: bool) -> bool:
+def _ask(scheduler: SessionScheduler, timed: bool) -> bool:
     """Ask the item and store its answer; False if the input has ended. Raises QuestionReplacedError."""
     item = scheduler.item
     assert item is not None, "an item is asked"
@@ -558,7 +551,7 @@ def _answer(scheduler: SessionScheduler, timed: bool) -> bool:
     print("\n".join(question(question_)))
     solution = scheduler.solution()
     begun = time.monotonic()
-    given = answer_to(scheduler.context, item, lambda: line_for(scheduler))
+    given = _read_answer(scheduler.context, item, lambda: _answer_line(scheduler))
     if given is None:
         return False
     seconds = time.monotonic() - begun if timed else 0.0
@@ -570,33 +563,32 @@ def _answer(scheduler: SessionScheduler, timed: bool) -> bool:
     explain(question_.form, result, solution)
     for line in meant:
         print(line)
-    print_grades(scheduler, grade)
+    _print_grades(scheduler, grade)
     return True
 
 
-COPIES = ("csv", "anki", "words", "memory")
 _COMPARED = (85, 90, 95)
 _DAYS = 30
 
 
-def export(
-    form: str,
+def _export(
+    what: str,
     file: str,
     item_store: ItemStore,
     load_context: Callable[[Subject], PracticeContext],
     force: bool,
 ) -> int:
     """Export stored items to a file: as a table, for Anki, or known words and the forgetting curve."""
-    if form not in COPIES:
-        raise Fault("command line", "--export", repr(form[:40]), f"one of {', '.join(COPIES)}, then a file")
+    if what not in _EXPORTS:
+        raise Fault("command line", "--export", repr(what[:40]), f"one of {', '.join(_EXPORTS)}, then a file")
     check_output_file(Path(file), force=force)
-    if form in ("words", "memory"):
+    if what in ("words", "memory"):
         found = knowledge_of(item_store)
-        rows = found.days if form == "words" else found.spans
-        made = as_table(found.days) if form == "words" else curve_as_table(found.spans, found.retention)
+        rows = found.days if what == "words" else found.spans
+        made = as_table(found.days) if what == "words" else curve_as_table(found.spans, found.retention)
         return _export_lines(file, made.encode(), len(rows))
     known = item_store.all()
-    csv = form == "csv"
+    csv = what == "csv"
     made = as_csv(known, item_store.answers()) if csv else as_anki(known, load_context, output.report_fault)
     write_atomically(Path(file), made.encode())
     n = len(known)
@@ -610,7 +602,7 @@ def _export_lines(file: str, made: bytes, n: int) -> int:
     return 0
 
 
-def export_deck(deck: str, file: str, context: PracticeContext, force: bool) -> int:
+def _export_deck(deck: str, file: str, context: PracticeContext, force: bool) -> int:
     """Export a deck with its meanings to a file: for Anki if it ends in .apkg or .txt, else as CSV."""
     check_output_file(Path(file), force=force)
     lines = with_meanings(deck_lines(deck), context)
@@ -624,14 +616,14 @@ def export_deck(deck: str, file: str, context: PracticeContext, force: bool) -> 
     return _export_lines(file, made, len(lines))
 
 
-def import_file(file: Path, database: Database) -> int:
+def _import(file: Path, database: Database) -> int:
     """Import a practice table, or words of another program as a deck."""
     for line in import_table(database, read_table(file)):
         print(line)
     return 0
 
 
-def reset(kind: str, item_store: ItemStore, yes: bool) -> int:
+def _reset(kind: str, item_store: ItemStore, yes: bool) -> int:
     """Reset the items of a kind, or all. Without --yes, only print what would be lost."""
     if kind and kind not in kinds():
         raise Fault("command line", "--reset", repr(kind[:40]), f"one of {', '.join(kinds())}")
@@ -648,7 +640,7 @@ def reset(kind: str, item_store: ItemStore, yes: bool) -> int:
     return 0
 
 
-def print_list(which: Which, kind: str | None, item_store: ItemStore, as_json: bool) -> int:
+def _print_list(which: Which, kind: str | None, item_store: ItemStore, as_json: bool) -> int:
     """Print the stored questions, those due first."""
     now = item_store.moment(time.time())
     found = listed(item_store.all(), ItemChoice(which, "", kind or ""), now)
