@@ -37,7 +37,7 @@ from game.practice.challenges import (
     shared_result,
 )
 from game.practice.context import PracticeContext, load_context, of_part
-from game.practice.decks import DeckPart, deck_lines, is_kept, part_of
+from game.practice.decks import DeckPart, deck_lines, is_deck_or_file, part_of
 from game.practice.forms import (
     NO,
     YES,
@@ -439,7 +439,7 @@ class _PracticeChoice:
         every = context is None or self.drawn.all
         drawn = of_part(context, self.drawn) if context is not None else None
         if drawn is not None and not every and not drawn.deck and not drawn.beyond:
-            there = not self.drawn.deck or is_kept(self.drawn.deck)
+            there = not self.drawn.deck or is_deck_or_file(self.drawn.deck)
             wanted = "one word a line" if there else "the name of a deck, a file, or words of this game"
             raise Fault("command line", "--deck", "no words" if there else "no such deck", wanted)
         suiting = tuple(

@@ -323,9 +323,7 @@ class JsonLog(Log):
         output.print_json({"id": number, "saved": True})
 
 
-def _host(
-    table: PhoneTable, chosen: argparse.Namespace, log: Log, listening: PhoneHandover | None = None
-) -> None:
+def _host(table: PhoneTable, chosen: argparse.Namespace, log: Log, listening: PhoneHandover | None) -> None:
     """Serve phones until the end of the game was shown, or the command is interrupted."""
     session = table.session
     assert isinstance(session, SavedSession)

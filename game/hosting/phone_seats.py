@@ -49,7 +49,7 @@ class PhoneHandover(NamedTuple):
     guests: "Mapping[int, Guest]"
     held: frozenset[int]
     badges: tuple[int, ...]
-    answer_seconds: int = ANSWER_SECONDS
+    answer_seconds: int
 
     def close(self) -> None:
         """Stop listening: the game does not begin."""
@@ -135,7 +135,8 @@ class PhoneSeats(ABC):
 
     def take_over(self, listening: PhoneHandover) -> None:
         self.close()
-        self.held, self.badges, self.answer_seconds = listening[3:]
+        self.held, self.badges = listening.held, listening.badges
+        self.answer_seconds = listening.answer_seconds
         self._start_registry(listening.host, listening.keys).guests.update(listening.guests)
         self._seats_changed()
 

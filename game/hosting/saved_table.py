@@ -12,6 +12,7 @@ from game.hosting.seated_game import Seating
 from game.net.access import SavedPhones
 from game.store.journal import Journal, StoredGame
 from game.store.records import EmptyLexicon, fold, replay
+from game.store.sql import FILE
 from game.table.board import Cell
 from game.table.mode import mode_of
 from game.table.moves import Placement
@@ -135,7 +136,7 @@ def summarize(journal: Journal, game: StoredGame) -> GameSummary:
         if noted is not None:
             return summary._replace(moves=noted)
         record = fold(game.setup, journal.entries(game.id), f"game {game.id}")
-        session = replay(record, mode_of(game.ruleset, EmptyLexicon()), "kanugo.db", lambda n: f"move {n}")
+        session = replay(record, mode_of(game.ruleset, EmptyLexicon()), FILE, lambda n: f"move {n}")
     except Fault:
         return summary  # resuming it reports why it cannot be played
     state = session.state

@@ -15,7 +15,7 @@ from game.deals.daily import days_in_a_row
 from game.fault import Fault
 from game.opening import words_for
 from game.practice.context import PracticeContext, of_part
-from game.practice.context import load_context as opened
+from game.practice.context import load_context as load_own_context
 from game.practice.glicko import Rating
 from game.practice.item import Item, Subject, beginning
 from game.practice.ratings import MatchedItems
@@ -193,7 +193,7 @@ def run_of(
     assert plan.subject is not None, "a challenge has its game"
     if challenge is ChallengeKind.DAILY:
         subject = Subject(plan.subject.ruleset, plan.subject.language)
-        context = opened(subject, words_for)
+        context = load_own_context(subject, words_for)
         kinds = kinds_for(challenge, plan.kinds, context)
         return ChallengeRun(challenge, context, kinds, seed_of(day, subject))
     context = of_part(load_context(plan.subject), plan.drawn)

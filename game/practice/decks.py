@@ -173,7 +173,9 @@ def _plain(cell: str, html: bool, longest: int) -> str:
 
 _FOLDER, _ENDING = "decks", ".txt"
 _MAX_BYTES = 1 << 22
-_TABLES = (".csv", ".tsv", anki_package.ENDING)
+TABLE_ENDINGS = (".csv", ".tsv", anki_package.ENDING)
+"""Of files that are tables of words and meanings."""
+
 _HEAD = 200  # bytes of the first line of a table
 _NAME = re.compile(r"\w(?:[\w .'\-]{0,38}\w)?")
 _BAND = re.compile(r"([1-9]\d{0,6})(?:[-\N{EN DASH}]([1-9]\d{0,6}))?")
@@ -283,7 +285,7 @@ def deck_lines(name: str) -> tuple[str, ...]:
     return _read_lines(_file(name))
 
 
-def is_kept(deck: str) -> bool:
+def is_deck_or_file(deck: str) -> bool:
     """Whether this names a deck or a file, and is not words itself."""
     return lines_of(deck) != (deck,)
 
@@ -311,7 +313,7 @@ def _is_table(path: Path) -> bool:
         first = read_head(path, _HEAD).decode("utf-8-sig", "ignore").partition("\n")[0]
     except OSError:
         return False
-    return path.suffix.lower() in _TABLES or is_anki_head(first)
+    return path.suffix.lower() in TABLE_ENDINGS or is_anki_head(first)
 
 
 def _read_lines(path: Path) -> tuple[str, ...]:

@@ -261,7 +261,7 @@ class ItemStore:
 
         self._database.write(act)
 
-    def cut(self, item: Item, parts: Iterable[Item]) -> None:
+    def replace_by_parts(self, item: Item, parts: Iterable[Item]) -> None:
         """Replace an item by smaller ones with its memory; its answers stay. A part that is stored already
         does not change. Raises SaveError."""
         rows = [(part.key, _json(part), item.key) for part in parts]

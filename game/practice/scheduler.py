@@ -112,7 +112,9 @@ class SessionScheduler:
     def _first(self, random: Random) -> ItemQueue:
         plan = self._plan
         subject = None if plan.own else plan.subject
-        due = list(self._cut(plan.keys or self._item_store.due(plan.kinds, subject, self._started, plan.own)))
+        due = list(
+            self._valid(plan.keys or self._item_store.due(plan.kinds, subject, self._started, plan.own))
+        )
         room = plan.fresh if plan.length is None else min(plan.fresh, plan.length)
         waiting = [] if plan.own or plan.keys else self._item_store.waiting(plan.kinds, subject)
         if subject is None or plan.keys:
@@ -142,8 +144,8 @@ class SessionScheduler:
             return ItemQueue((), (), tuple(_mixed(asked, own, fresh)), None, ())
         return ItemQueue(tuple(due), (), tuple(fresh), None, ())
 
-    def _cut(self, keys: Iterable[str]) -> Iterator[str]:
-        """The keys, with superseded items replaced by their parts."""
+    def _valid(self, keys: Iterable[str]) -> Iterator[str]:
+        """The keys, with superseded items replaced by their parts, here and in the database."""
         for key in keys:
             kind = kind_of(key.partition("/")[0])
             item = self._stored_item(key) if kind.is_superseded(ask_in(key)) else None
@@ -153,7 +155,7 @@ class SessionScheduler:
             context = self._load_context(item.subject)
             parts = [kind.item(context, ask) for ask in kind.parts(context, item)]
             new = [part.key for part in parts if not self._item_store.knows(part.key)]
-            self._item_store.cut(item, parts)
+            self._item_store.replace_by_parts(item, parts)
             yield from new  # a part that is stored already has its own due day
 
     def _new_items(self, context: PracticeContext, number: int, random: Random) -> Iterator[Item]:

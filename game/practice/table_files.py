@@ -20,7 +20,15 @@ import msgspec
 from game.fault import Fault
 from game.practice import anki_package
 from game.practice.context import PracticeContext
-from game.practice.decks import deck_lines, deck_names, free_name, is_anki_head, keep_deck, read_words
+from game.practice.decks import (
+    TABLE_ENDINGS,
+    deck_lines,
+    deck_names,
+    free_name,
+    is_anki_head,
+    keep_deck,
+    read_words,
+)
 from game.practice.drills.meanings import meaning_of
 from game.practice.forms import AnswerForm, WordsAnswer, YesOrNo, answers_of, card_front
 from game.practice.item import Item, Solution, Subject
@@ -386,7 +394,6 @@ _ANKI_HEAD = "#separator:tab\n#html:true\n#notetype:Basic\n#columns:Front\tBack\
 _UNNAMED = "words"
 _LONGEST_NAME = 40
 _HEAD = 1 << 12  # bytes of the first lines
-_ENDINGS = (".csv", ".tsv", anki_package.ENDING)
 
 
 class ImportedPractice(NamedTuple):
@@ -420,7 +427,7 @@ def is_table(path: Path) -> bool:
         if not line.startswith("#"):
             first = line
             break
-    return path.suffix.lower() in _ENDINGS or ("\t" in first and not first.startswith("{"))
+    return path.suffix.lower() in TABLE_ENDINGS or ("\t" in first and not first.startswith("{"))
 
 
 def read_table(path: Path) -> ImportedTable:
@@ -446,22 +453,22 @@ def import_table(database: Database, table: ImportedTable) -> tuple[str, ...]:
     unknown = set(table.unknown)
     meant = [word for word, meaning in map(_parts, table.lines) if word in unknown and meaning]
     bare = [word for word, meaning in map(_parts, table.lines) if word in unknown and not meaning]
-    strange = dumb = ""
+    with_meaning = without = ""
     if meant:
-        strange = plural(
+        with_meaning = plural(
             "{n} word is in no word list and is only asked by its meaning: {words}",
             "{n} words are in no word list and are only asked by their meanings: {words}",
             len(meant),
             words=_first_few(meant),
         )
     if bare:
-        dumb = plural(
+        without = plural(
             "{n} word is in no word list and will not be asked: {words}",
             "{n} words are in no word list and will not be asked: {words}",
             len(bare),
             words=_first_few(bare),
         )
-    return tuple(filter(None, (line, left, strange, dumb)))
+    return tuple(filter(None, (line, left, with_meaning, without)))
 
 
 def _first_few(words: Sequence[str]) -> str:

@@ -153,7 +153,7 @@ def test_guests_who_name_themselves_start_the_game(tmp_path: Path) -> None:
 def test_guests_see_when_their_game_cannot_be_opened(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
     said: list[bytes] = []
     host = SimpleNamespace(stop=said.append)
-    listening = PhoneHandover(host, Keys("A"), {}, frozenset(), ())  # type: ignore[arg-type]
+    listening = PhoneHandover(host, Keys("A"), {}, frozenset(), (), 120)  # type: ignore[arg-type]
     monkeypatch.setattr("game.commands.host._wait_for_start", lambda *_: (("Ana", "Ana" * 100), listening))
 
     def fails(*_: object) -> None:

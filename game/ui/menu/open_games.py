@@ -13,6 +13,7 @@ from game.opening import words_for
 from game.store.database import SaveError
 from game.store.journal import GameFilter, Journal, StoredGame
 from game.store.records import ImpossibleMoveError, fold, replay
+from game.store.sql import FILE
 from game.table.board import Board
 from game.table.mode import mode_of
 from game.table.ruleset import Ruleset
@@ -193,7 +194,7 @@ class JournalGames:
     def _resumable(self, game: StoredGame) -> ResumableGame:
         mode = mode_of(game.ruleset, words_for(game.ruleset))
         record = fold(game.setup, self._journal.entries(game.id), f"game {game.id}")
-        session = replay(record, mode, "kanugo.db", lambda n: f"game {game.id}, move {n}")
+        session = replay(record, mode, FILE, lambda n: f"game {game.id}, move {n}")
         ago = max(0.0, time.time() - game.touched)
         names = Seating(game.setup.names).display_names if len(game.setup.names) > 1 else ()
         deal = None if names else game.setup.deal
