@@ -94,7 +94,7 @@ def _challenge(choice: "_PracticeChoice", database: Database, chosen: argparse.N
     """Ask until the challenge is over or the input ends, and store the result. Questions of a day that were
     answered before only print their result. Raises SaveError."""
     challenge, subject = ChallengeKind(chosen.challenge), choice.subject()
-    plan = SessionPlan(choice.kinds(choice.load_context(subject)), subject, drawn=choice.drawn)
+    plan = SessionPlan(choice.kinds(choice.load_context(subject)), subject, deck_part=choice.deck_part)
     results, key, day = Results(database), key_for(challenge, plan), day_of(time.time())
     run = run_of(challenge, plan, choice.load_context, _seed(chosen), day)
     played = results.on(key, day) if challenge is ChallengeKind.DAILY else None
@@ -429,17 +429,17 @@ class _PracticeChoice:
         )
 
     @property
-    def drawn(self) -> DeckPart:
+    def deck_part(self) -> DeckPart:
         """The part of the words that questions are made of."""
         return part_of(self._chosen.deck, self._chosen.band)
 
     def kinds(self, context: PracticeContext | None) -> tuple[str, ...]:
         """The named kind, or all that suit the context. Raises Fault if the named one does not, or if the
         deck has no words for it."""
-        every = context is None or self.drawn.all
-        drawn = of_part(context, self.drawn) if context is not None else None
-        if drawn is not None and not every and not drawn.deck and not drawn.beyond:
-            there = not self.drawn.deck or is_deck_or_file(self.drawn.deck)
+        every = context is None or self.deck_part.all
+        part = of_part(context, self.deck_part) if context is not None else None
+        if part is not None and not every and not part.deck and not part.beyond:
+            there = not self.deck_part.deck or is_deck_or_file(self.deck_part.deck)
             wanted = "one word a line" if there else "the name of a deck, a file, or words of this game"
             raise Fault("command line", "--deck", "no words" if there else "no such deck", wanted)
         suiting = tuple(
@@ -467,7 +467,7 @@ class _PracticeChoice:
 
 
 def _make(choice: _PracticeChoice, chosen: argparse.Namespace) -> int:
-    context = of_part(choice.load_context(choice.subject()), choice.drawn)
+    context = of_part(choice.load_context(choice.subject()), choice.deck_part)
     made = in_turn(kind_of(name).make(context, Random(chosen.seed)) for name in choice.kinds(context))
     items = [(item, kind_of(item.kind).solution(context, item)) for item in islice(made, chosen.make)]
     if chosen.json:
@@ -506,7 +506,7 @@ def _practise(choice: _PracticeChoice, item_store: ItemStore, chosen: argparse.N
         print(text("You have marked no question."))
         return 0
     plan = SessionPlan(
-        kinds, subject, length, seconds, fresh, chosen.own, not chosen.untimed, marked, choice.drawn
+        kinds, subject, length, seconds, fresh, chosen.own, not chosen.untimed, marked, choice.deck_part
     )
     seed = _seed(chosen)
     scheduler = SessionScheduler(choice.load_context, plan, item_store, time.time, seed)

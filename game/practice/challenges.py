@@ -103,7 +103,7 @@ class ChallengeRun:
             if kind.suits(context)
         ]
         self._next = 0
-        self.item: Item | None = self._drawn()
+        self.item: Item | None = self._next_item()
 
     @property
     def right(self) -> int:
@@ -154,17 +154,17 @@ class ChallengeRun:
         """Count an answer, and go on to the next question."""
         self.verdicts += (right,)
         self.seconds += seconds
-        self.item = self._drawn()
+        self.item = self._next_item()
 
     def skip(self) -> None:
         """Replace a faulty question."""
-        self.item = self._drawn()
+        self.item = self._next_item()
 
     def out_of_time(self) -> None:
         """End the challenge: the time is over."""
         self.seconds, self.item = float(SECONDS), None
 
-    def _drawn(self) -> Item | None:
+    def _next_item(self) -> Item | None:
         """The next question, each kind in turn: from easy to hard, on a ladder as hard as the step."""
         if self.length is not None and len(self.verdicts) >= self.length:
             return None
@@ -196,7 +196,7 @@ def run_of(
         context = load_own_context(subject, words_for)
         kinds = kinds_for(challenge, plan.kinds, context)
         return ChallengeRun(challenge, context, kinds, seed_of(day, subject))
-    context = of_part(load_context(plan.subject), plan.drawn)
+    context = of_part(load_context(plan.subject), plan.deck_part)
     return ChallengeRun(challenge, context, kinds_for(challenge, plan.kinds, context), seed)
 
 
@@ -205,9 +205,9 @@ def key_for(challenge: ChallengeKind, plan: SessionPlan) -> str:
     assert plan.subject is not None, "a challenge has its game"
     if challenge is ChallengeKind.DAILY:
         return key_of(challenge, Subject(plan.subject.ruleset, plan.subject.language))
-    drawn = plan.drawn
-    part = "" if drawn.first == 1 and drawn.last is None else f" {drawn.first}-{drawn.last}"
-    return key_of(challenge, plan.subject, drawn.deck + part)
+    part = plan.deck_part
+    band = "" if part.first == 1 and part.last is None else f" {part.first}-{part.last}"
+    return key_of(challenge, plan.subject, part.deck + band)
 
 
 def challenge_name(challenge: ChallengeKind) -> str:

@@ -412,14 +412,14 @@ def words_in(context: PracticeContext, lines: Iterable[str]) -> tuple[str, ...]:
     return by_likelihood(chosen, bag_of(context.ruleset))
 
 
-def of_part(context: PracticeContext, drawn: DeckPart) -> PracticeContext:
+def of_part(context: PracticeContext, deck_part: DeckPart) -> PracticeContext:
     """The context with new items made of the words of a part. Raises Fault if the deck cannot be read."""
-    if drawn.all:
+    if deck_part.all:
         return context
-    lines = lines_of(drawn.deck) if drawn.deck else ("*",)
+    lines = lines_of(deck_part.deck) if deck_part.deck else ("*",)
     words, meant = words_in(context, lines), meanings_in(lines, context.lexicon)
     listed = set(words)
     # Words that only the deck has are as probable as none: they follow in its order.
-    part = (*words, *(word for word in meant if word not in listed))[drawn.first - 1 : drawn.last]
+    part = (*words, *(word for word in meant if word not in listed))[deck_part.first - 1 : deck_part.last]
     inside = tuple(word for word in part if word in listed)
     return context.of_deck(inside, meant, part[len(inside) :])

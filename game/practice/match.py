@@ -160,7 +160,7 @@ class MatchSession(FinalAnswers):
 
     def _new_items(self, plan: SessionPlan, subject: Subject, random: Random) -> Iterator[Item]:
         """Items, each kind in turn."""
-        context = of_part(self._load_context(subject), plan.drawn).within(plan.tier)
+        context = of_part(self._load_context(subject), plan.deck_part).within(plan.tier)
         every = context.deck is None
         kinds = [
             kind for kind in map(kind_of, plan.kinds) if kind.suits(context) and (every or kind.of_words)

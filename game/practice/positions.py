@@ -148,8 +148,10 @@ def self_play(context: PracticeContext, random: Random) -> Iterator[tuple[Board,
             hands.reverse()
 
 
-def drawn(board: Board, hand: Sequence[str], ruleset: Ruleset, placement: Pieces = ()) -> dict[str, object]:
-    """A position as in a position file, with a placement if one is asked about."""
+def position_fields(
+    board: Board, hand: Sequence[str], ruleset: Ruleset, placement: Pieces = ()
+) -> dict[str, object]:
+    """The fields of a position file, with a placement if one is asked about."""
     position: dict[str, object] = {"board": drawing_of(board, ruleset), "hand": "".join(sorted(hand))}
     if placement:
         position["placement"] = placement_of(placement)

@@ -23,8 +23,8 @@ from game.practice.positions import (
     Goal,
     PositionTrials,
     TriedPlay,
-    drawn,
     patience_ask,
+    position_fields,
     position_item,
     written,
 )
@@ -98,7 +98,7 @@ class PointsReview:
             best = search_for(self._context.ruleset, words).best(seen.board, hand)
             if best is not None and _is_much(best.score, made):
                 least = best.score if goal == "least" else 0
-                position = drawn(seen.board, hand, self._context.ruleset)
+                position = position_fields(seen.board, hand, self._context.ruleset)
                 question = Criterion(position, goal, least, words=self._context.tier or msgspec.UNSET)
                 sentence = self._compared(n, move, made, best.words, best.score)
                 return LostPoints(sentence, best.score - made, question)
@@ -236,7 +236,7 @@ def review_item(context: PracticeContext, seen: State, trials: PositionTrials, s
         return None
     hand = [piece for piece in seen.seat.hand if piece != FREE]
     free = len(seen.seat.hand) - len(hand)
-    position = drawn(seen.board, hand, context.ruleset)
+    position = position_fields(seen.board, hand, context.ruleset)
     ask = Criterion(position, free=free, trials=trials, words=context.tier or msgspec.UNSET)
     return position_item(PlayDrill.name, context, ask, source)
 
@@ -469,7 +469,7 @@ class GameReview:
             word = wrong or play_of(before.board, pieces).words[0]
             return ValidWordDrill().item(self._context, word, self._source(n))
         hand = [laid.piece for _, laid in pieces]
-        ask = Criterion(drawn(before.board, hand, ruleset, pieces))
+        ask = Criterion(position_fields(before.board, hand, ruleset, pieces))
         return position_item(ScoreDrill.name, self._context, ask, self._source(n))
 
     # --- the dead end of a patience -------------------------------------------------------------------

@@ -72,7 +72,7 @@ class SessionPlan(NamedTuple):
     """The settings of one session. Without a subject it asks what is due in all games; `own` asks only items
     from the player's own games. `fresh` is how many new items the day still allows. The time of an answer
     affects its grade if it is `timed`. `keys` are the only items to ask, due or not. Items are made of the
-    words of the part `drawn`; plays are searched for in the words of a `tier`, or in all."""
+    words of the `deck_part`; plays are searched for in the words of a `tier`, or in all."""
 
     kinds: tuple[str, ...]
     subject: Subject | None
@@ -82,7 +82,7 @@ class SessionPlan(NamedTuple):
     own: bool = False
     timed: bool = True
     keys: tuple[str, ...] = ()
-    drawn: DeckPart = DeckPart()
+    deck_part: DeckPart = DeckPart()
     tier: str = ""
 
 
@@ -123,11 +123,11 @@ class SessionScheduler:
             fresh: list[str | Item] = list(islice((key for key in waiting if self._stored_item(key)), room))
             return ItemQueue(tuple(due), (), tuple(fresh), None, ())
         context = self._load_context(subject)
-        if not plan.drawn.all:
-            context = of_part(context, plan.drawn)
+        if not plan.deck_part.all:
+            context = of_part(context, plan.deck_part)
             due, waiting = [*_of_deck(context, due)], [*_of_deck(context, waiting)]
         fresh = list(islice((key for key in waiting if self._stored_item(key)), room))
-        if plan.drawn.all and my_words(context.lexicon.language) in deck_names():
+        if plan.deck_part.all and my_words(context.lexicon.language) in deck_names():
             try:
                 own_context = of_part(context, DeckPart(my_words(context.lexicon.language)))
             except Fault as fault:  # it was not chosen: the session goes on without it

@@ -121,7 +121,7 @@ def test_higher_steps_ask_what_is_harder(scrabble: PracticeContext) -> None:
 
 
 def asked(day: date, seed: int, subject: Subject = SCRABBLE, chosen: tuple[str, ...] = KINDS) -> list[str]:
-    plan = SessionPlan(chosen, subject, drawn=DeckPart("CAT"))
+    plan = SessionPlan(chosen, subject, deck_part=DeckPart("CAT"))
     run = run_of(ChallengeKind.DAILY, plan, no_course, seed, day)
     keys = []
     while run.item is not None:
@@ -144,15 +144,15 @@ def test_a_day_has_the_same_ten_questions_for_everybody() -> None:
 def test_a_deck_and_a_part_of_it_have_a_best_of_their_own() -> None:
     plan = SessionPlan(KINDS, SCRABBLE)
     every = key_for(ChallengeKind.RUSH, plan)
-    of_seven = key_for(ChallengeKind.RUSH, plan._replace(drawn=DeckPart("7")))
-    part = key_for(ChallengeKind.RUSH, plan._replace(drawn=DeckPart("7", 1, 500)))
+    of_seven = key_for(ChallengeKind.RUSH, plan._replace(deck_part=DeckPart("7")))
+    part = key_for(ChallengeKind.RUSH, plan._replace(deck_part=DeckPart("7", 1, 500)))
     assert len({every, of_seven, part, key_for(ChallengeKind.LADDER, plan)}) == 4
     today = key_for(ChallengeKind.DAILY, plan)
-    assert today == key_for(ChallengeKind.DAILY, plan._replace(drawn=DeckPart("7")))
+    assert today == key_for(ChallengeKind.DAILY, plan._replace(deck_part=DeckPart("7")))
 
 
 def test_a_rush_of_a_deck_asks_of_its_words_until_they_are_gone(context: PracticeContext) -> None:
-    plan = SessionPlan(("anagram", "short"), context.subject, drawn=DeckPart("CAT TEA"))
+    plan = SessionPlan(("anagram", "short"), context.subject, deck_part=DeckPart("CAT TEA"))
     run = run_of(ChallengeKind.RUSH, plan, lambda subject: context, 1, DAY)
     found = []
     while run.item is not None:

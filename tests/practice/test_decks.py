@@ -170,7 +170,7 @@ def test_a_file_elsewhere_is_a_deck_and_a_broken_one_is_reported(
 def asked_for(
     context: PracticeContext, item_store: ItemStore, clock: Clock, deck: str, kinds: tuple[str, ...]
 ) -> list[Item]:
-    plan = SessionPlan(kinds, context.subject, None, fresh=100, drawn=DeckPart(deck))
+    plan = SessionPlan(kinds, context.subject, None, fresh=100, deck_part=DeckPart(deck))
     scheduler = session(context, item_store, clock, plan)
     found = []
     while scheduler.item is not None:

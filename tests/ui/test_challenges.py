@@ -35,7 +35,7 @@ class Challenger(Learner):
     def to(
         cls, challenge: ChallengeKind, *kinds: str, deck: str = "", size: tuple[int, int] = (1280, 800)
     ) -> "Challenger":
-        plan = plan_of(*(kinds or ("word",)))._replace(drawn=DeckPart(deck))
+        plan = plan_of(*(kinds or ("word",)))._replace(deck_part=DeckPart(deck))
 
         def begun() -> DrillScreen:
             return DrillScreen(ChallengeFlow(plan, challenge), begun, 3)

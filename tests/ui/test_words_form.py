@@ -65,7 +65,7 @@ def test_length_band_and_tier_are_chosen_by_keys_and_kept(home: Path) -> None:
     assert isinstance(change, Push)
     assert isinstance(change.screen, DrillScreen)
     plan = change.screen.flow.plan
-    assert plan.drawn == DeckPart("7", 1, 500)
+    assert plan.deck_part == DeckPart("7", 1, 500)
     assert plan.subject is not None
     assert plan.subject.tier == "common"
     change.screen.flow.worker.end()

@@ -29,9 +29,9 @@ from game.practice.positions import (
     PositionTrials,
     TriedPlay,
     criterion_of,
-    drawn,
     from_word,
     pieces_of,
+    position_fields,
     position_item,
     position_of,
     self_play,
@@ -266,13 +266,13 @@ class PlayDrill(PositionDrill):
         most, _ = ruleset.pieces.get(FREE, (0, 0))
         free = random.randint(1, most) if most and random.random() < 0.3 else 0
         hand = [laid.piece for _, laid in found.pieces]
-        return Criterion(drawn(board, hand, ruleset), "out", free=free)
+        return Criterion(position_fields(board, hand, ruleset), "out", free=free)
 
     def _for_points(
         self, context: PracticeContext, board: Board, hand: list[str], random: Random, n: int
     ) -> Criterion | None:
         """A growing share of the best score, later also the best play; None if the tier has no play."""
-        position = drawn(board, hand, context.ruleset)
+        position = position_fields(board, hand, context.ruleset)
         share = min(_SHARES[0] + _STEP * n, _SHARES[1])
         words = context.tier or msgspec.UNSET
         best = search_for(context.ruleset, context.play_words).best(board, hand)

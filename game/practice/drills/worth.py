@@ -14,7 +14,7 @@ from game.practice.explanation import Explanation, ExplanationPart, PlaySum, Rul
 from game.practice.forms import NOT_ALLOWED, AskedItem, NumberAnswer
 from game.practice.item import Item, Solution
 from game.practice.kind import GivenAnswer
-from game.practice.positions import Criterion, drawn, position_item, position_of, self_play
+from game.practice.positions import Criterion, position_fields, position_item, position_of, self_play
 from game.search.kernel.plays import LegalPlay, Pieces, play_of, search_for
 from game.table.board import Board, Laid
 from game.table.placement import judge
@@ -58,7 +58,7 @@ class ScoreDrill(PositionDrill):
             aimed = aims and n >= _EASY and random.random() < 0.6
             asking = random.choice(aims)(context, board, hand, random) if aimed else None
             held, pieces = asking or (hand, _maybe_shifted(context.ruleset, board, best, random))
-            position = drawn(board, held, context.ruleset, pieces)
+            position = position_fields(board, held, context.ruleset, pieces)
             yield position_item(self.name, context, Criterion(position))
 
     def solution(self, context: PracticeContext, item: Item) -> Solution:

@@ -97,7 +97,7 @@ class PracticeController:
     def suiting(self, chosen: Practice) -> tuple[str, ...]:
         """The kinds that suit the game; none if it cannot be read."""
         context = self.context(chosen)
-        every = _drawn(chosen).all
+        every = _deck_part(chosen).all
         return tuple(
             name
             for name, kind in kinds().items()
@@ -137,9 +137,9 @@ class PracticeController:
         wanted = tuple(kind for kind in every if kind not in chosen.left_out)
         subject, fresh = self._subject(chosen), self._new_today(chosen)
         tier = EVERYDAY if chosen.common else ""
-        drawn = _drawn(chosen)
+        deck_part = _deck_part(chosen)
         return SessionPlan(
-            wanted, subject, length, seconds, fresh, chosen.own, chosen.timed, drawn=drawn, tier=tier
+            wanted, subject, length, seconds, fresh, chosen.own, chosen.timed, deck_part=deck_part, tier=tier
         )
 
     def marks_everyday(self, chosen: Practice) -> bool:
@@ -195,7 +195,7 @@ def _tiers(lexicon: str) -> tuple[str, ...]:
     return tiers if len(tiers) > 1 else ()
 
 
-def _drawn(chosen: Practice) -> DeckPart:
+def _deck_part(chosen: Practice) -> DeckPart:
     """The words of new questions; all if the stored setting is invalid."""
     try:
         return part_of(chosen.deck, chosen.band)
