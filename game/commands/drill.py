@@ -59,9 +59,10 @@ from game.practice.positions import from_word, pieces_of
 from game.practice.ratings import in_turn
 from game.practice.registry import faults, kind_of, kinds, question_of
 from game.practice.schedule import day_of, grade_name, interval
-from game.practice.scheduler import SessionPlan, SessionScheduler, due_in_all
+from game.practice.scheduler import SessionPlan, SessionScheduler, due_in_all, new_left_today
 from game.practice.session import own_lines
 from game.practice.statistics import (
+    DAYS,
     as_table,
     cost_text,
     curve_as_table,
@@ -81,7 +82,7 @@ from game.practice.table_files import (
 )
 from game.store import rulings
 from game.store.database import Database, SaveError
-from game.store.settings import MAX_RETENTION, MIN_RETENTION
+from game.store.settings import MAX_RETENTION, MIN_RETENTION, SESSION_ITEMS
 from game.system.files import write_atomically
 from game.system.process import read_line
 from game.table import rulefile
@@ -321,7 +322,6 @@ def explain(form: AnswerForm, result: Result, solution: Solution) -> None:
         print(text("Answers: {answers}", answers=answers_of(form, shown, _SHOWN)))
 
 
-_LENGTH = 10  # questions of a session
 _EXPORTS = ("csv", "anki", "words", "memory")
 
 
@@ -331,7 +331,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     takes(
         "--ruleset", metavar="ID", default="scrabble", help=text("the game to practise (default: scrabble)")
     )
-    takes("--items", metavar="N", type=count, help=text("how many questions (default: {n})", n=_LENGTH))
+    takes("--items", metavar="N", type=count, help=text("how many questions (default: {n})", n=SESSION_ITEMS))
     takes("--make", metavar="N", type=count, help=text("print N questions with their answers"))
     takes("--seed", metavar="N", type=deal_number, help=text("same number, same questions"))
     takes("--minutes", metavar="N", type=count, help=text("length in minutes, instead of --items"))
@@ -498,9 +498,9 @@ def _practise(choice: _PracticeChoice, item_store: ItemStore, chosen: argparse.N
     kinds = choice.kinds(None if subject is None else choice.load_context(subject))
     due = due_in_all(item_store, now)
     print(plural("{n} due in all games.", "{n} due in all games.", due))
-    length = chosen.items or (None if chosen.minutes else _LENGTH)
+    length = chosen.items or (None if chosen.minutes else SESSION_ITEMS)
     seconds = 60.0 * chosen.minutes if chosen.minutes else None
-    fresh = 0 if chosen.due or chosen.marked else _still_new(item_store, chosen.new, now)
+    fresh = 0 if chosen.due or chosen.marked else new_left_today(item_store, chosen.new, now)
     marked = tuple(item_store.marked(kinds)) if chosen.marked else ()
     if chosen.marked and not marked:
         print(text("You have marked no question."))
@@ -533,13 +533,6 @@ def _seed(chosen: argparse.Namespace) -> int:
     return int(time.time()) if chosen.seed is None else int(chosen.seed)
 
 
-def _still_new(item_store: ItemStore, new_per_day: int | None, now: float) -> int:
-    """How many new items the day still allows; without a number, as many as the session has room for."""
-    if new_per_day is None:
-        return 1_000_000
-    return max(0, new_per_day - item_store.begun_today(now))
-
-
 def _ask(scheduler: SessionScheduler, timed: bool) -> bool:
     """Ask the item and store its answer; False if the input has ended. Raises QuestionReplacedError."""
     item = scheduler.item
@@ -567,8 +560,7 @@ def _ask(scheduler: SessionScheduler, timed: bool) -> bool:
     return True
 
 
-_COMPARED = (85, 90, 95)
-_DAYS = 30
+_COMPARED = (85, 90, 95)  # percentages of right answers whose costs are shown
 
 
 def _export(
@@ -678,7 +670,7 @@ def _set_retention(retention: int, item_store: ItemStore) -> int:
     percentage = round(100 * schedule.retention)
     known, now = item_store.all(), item_store.moment(time.time())
     for percent in sorted({*_COMPARED, percentage}):
-        answers = expected_answers(known, now, _DAYS, schedule._replace(retention=percent / 100))
+        answers = expected_answers(known, now, DAYS, schedule._replace(retention=percent / 100))
         line = cost_text(percent, mean_per_day(answers))
         print(f"{line} *" if percent == percentage else line)
     return 0

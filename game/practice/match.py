@@ -24,6 +24,7 @@ from game.practice.session import (
     feedback_for,
 )
 from game.store.database import Database
+from game.store.settings import SESSION_ITEMS
 
 FULL = 100
 """Points for a complete answer."""
@@ -127,7 +128,6 @@ class Match:
         return replace(self, answers=tuple(rows), before=self)
 
 
-_ITEMS = 10  # if the plan has no length
 _PATIENCE = 3  # times the time of quick answers
 
 
@@ -153,7 +153,7 @@ class MatchSession(FinalAnswers):
         self.faults: deque[Fault] = deque()
         self._database = Database(self.faults.append)
         self._load_context: Callable[[Subject], PracticeContext] = context_cache(self._database)
-        items = tuple(islice(self._new_items(plan, plan.subject, Random(seed)), plan.length or _ITEMS))
+        items = tuple(islice(self._new_items(plan, plan.subject, Random(seed)), plan.length or SESSION_ITEMS))
         self.match = Match(items, players)
         self._rights: dict[int, list[bool]] = {}
         self.time_limit = plan.seconds or _PATIENCE * sum(self._time(item) for item in items)

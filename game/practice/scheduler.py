@@ -22,6 +22,7 @@ from game.practice.kind import DrillKind
 from game.practice.ratings import level_of, new_items
 from game.practice.registry import kind_of, kinds
 from game.practice.schedule import Memory, after, days_between, returns
+from game.store.settings import NEW_PER_DAY
 
 
 class ItemQueue(NamedTuple):
@@ -68,6 +69,15 @@ def due_in_all(item_store: ItemStore, now: float) -> int:
     return len(item_store.due(kinds(), None, now))
 
 
+_NO_LIMIT = 1_000_000  # more new items than any session asks
+
+
+def new_left_today(item_store: ItemStore, per_day: int | None, now: float) -> int:
+    """The number of new items that the day still allows; without a limit, as many as a session has room
+    for."""
+    return _NO_LIMIT if per_day is None else max(0, per_day - item_store.begun_today(now))
+
+
 class SessionPlan(NamedTuple):
     """The settings of one session. Without a subject it asks what is due in all games; `own` asks only items
     from the player's own games. `fresh` is how many new items the day still allows. The time of an answer
@@ -78,7 +88,7 @@ class SessionPlan(NamedTuple):
     subject: Subject | None
     length: int | None = None
     seconds: float | None = None
-    fresh: int = 10
+    fresh: int = NEW_PER_DAY
     own: bool = False
     timed: bool = True
     keys: tuple[str, ...] = ()

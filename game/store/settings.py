@@ -28,6 +28,9 @@ for ever."""
 
 Retention = Annotated[int, msgspec.Meta(ge=MIN_RETENTION, le=MAX_RETENTION)]
 
+SESSION_ITEMS, NEW_PER_DAY = 10, 10
+"""The items of a practice session, and the new ones of a day, unless the player chooses otherwise."""
+
 
 class NewGame(msgspec.Struct, frozen=True):
     """The choices for the last new game."""
@@ -53,9 +56,9 @@ class Practice(msgspec.Struct, frozen=True):
     band: str = ""  # a part of them, the likeliest first, such as 501-1000; empty: all
     challenge: Literal["", "rush", "ladder", "daily"] = ""  # instead of a length
     left_out: tuple[str, ...] = ()  # kinds that are off
-    items: int | None = 10
+    items: int | None = SESSION_ITEMS
     minutes: int | None = None
-    fresh: int | None = 10
+    fresh: int | None = NEW_PER_DAY
     own: bool = False
     every: bool = False  # what is due in all games, instead of one
     timed: bool = True  # whether the time of an answer counts

@@ -184,9 +184,9 @@ def test_menu_form_progress_and_terminal_say_the_same_number(
     assert len(item_store.due(kinds(), None, now)) == wanted
     assert progress_summary(item_store, now).due == wanted
     assert progress_summary(item_store, now).coming[0] == wanted
-    room = PracticeController(database, lambda chosen: None)
+    controller = PracticeController(database, lambda chosen: None)
     chosen = Practice(ruleset="scrabble", language="")
-    assert room.standing(chosen).in_all == wanted
+    assert controller.due_counts(chosen).in_all == wanted
     database.close()
     context = AppContext()
     menu = Menu(MenuController(context))

@@ -54,7 +54,7 @@ def test_practice_offers_it_after_ours_and_tells_of_one_that_fails(
     enter(home, monkeypatch, KIND, mirror=":Mirror", broken=":Nothing")
     reported: list[Fault] = []
     database = Database(reported.append)
-    room = PracticeController(database, lambda chosen: None)
-    assert room.suiting(Practice(ruleset="scrabble"))[-1] == "mirror"
+    controller = PracticeController(database, lambda chosen: None)
+    assert controller.suiting(Practice(ruleset="scrabble"))[-1] == "mirror"
     assert [fault.place for fault in reported] == ["broken"]
     database.close()

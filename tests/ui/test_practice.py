@@ -136,12 +136,12 @@ def test_the_day_allows_no_more_new_ones_than_chosen() -> None:
     change = chooser.at("start", pygame.K_RETURN)
     assert isinstance(change, Push)
     assert isinstance(change.screen, DrillScreen)
-    before = chooser.form._standing.fresh
+    before = chooser.form._due_counts.fresh
     learner = Learner(change.screen)
     learner.answer()
     learner.press(pygame.K_ESCAPE)
     chooser.form.enter((1280, 800), AppContext().style((1280, 800)))
-    assert chooser.form._standing.fresh == before - 1
+    assert chooser.form._due_counts.fresh == before - 1
 
 
 def test_what_was_kept_from_a_game_of_one_s_own_is_asked_alone(home: Path) -> None:
@@ -152,7 +152,7 @@ def test_what_was_kept_from_a_game_of_one_s_own_is_asked_alone(home: Path) -> No
     database.close()
     chooser = Chooser()
     chooser.at("own", pygame.K_SPACE)
-    assert chooser.form._standing.due == 1
+    assert chooser.form._due_counts.due == 1
     change = chooser.at("start", pygame.K_RETURN)
     assert isinstance(change, Push)
     assert isinstance(change.screen, DrillScreen)
@@ -184,7 +184,7 @@ def test_what_is_due_over_all_games_is_practised_in_one_sitting(home: Path) -> N
     chooser.at("own", pygame.K_SPACE)
     assert (chooser.form.chosen.own, chooser.form.chosen.every) == (True, False)
     chooser.at("every", pygame.K_SPACE)
-    assert chooser.form._standing.due == 3
+    assert chooser.form._due_counts.due == 3
     change = chooser.at("start", pygame.K_RETURN)
     assert isinstance(change, Push)
     assert isinstance(change.screen, DrillScreen)
@@ -260,7 +260,7 @@ def test_everything_is_as_high_as_a_finger_in_the_smallest_window(language: str)
         chooser.choose(ruleset, words)
         for own in (0, 7):  # of one's own games, and due: two more rows
             chooser.form._own = own
-            chooser.form._standing = chooser.form._standing._replace(in_all=own)
+            chooser.form._due_counts = chooser.form._due_counts._replace(in_all=own)
             chooser.form.sheet = chooser.form.placed(SIZES[0], style)
             chooser.form.lay_out(style)
             controls = chooser.form.focus.controls

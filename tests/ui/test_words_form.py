@@ -152,6 +152,6 @@ def test_a_challenge_is_chosen_by_keys_and_begun(home: Path) -> None:
 
 def test_choices_that_are_no_longer_there_are_as_none(home: Path) -> None:
     chooser = Chooser()
-    room = chooser.form._room
+    controller = chooser.form._controller
     odd = structs.replace(Practice(ruleset="scrabble"), band="9-1", tier="gone", lexicon="gone")
-    assert room.suiting(odd) == room.suiting(Practice(ruleset="scrabble"))
+    assert controller.suiting(odd) == controller.suiting(Practice(ruleset="scrabble"))

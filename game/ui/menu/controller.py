@@ -485,11 +485,11 @@ class MenuController:
         rulesets = [game.ruleset for game in self.games()]
         if not rulesets:
             return Message(text("No games could be read."))
-        room = PracticeController(self._database, lambda chosen: self._set(practice=chosen))
+        controller = PracticeController(self._database, lambda chosen: self._set(practice=chosen))
         chosen, last = self._settings.practice, self._settings.new_game
         if not chosen.ruleset:
             chosen = stored.Practice(last.ruleset, last.language)
-        return PracticeForm(rulesets, chosen, room)
+        return PracticeForm(rulesets, chosen, controller)
 
     def settings(self) -> Screen:
         """The form for looks, language and speech, and the about page."""

@@ -9,7 +9,7 @@ from msgspec import structs
 from game.practice.challenges import ChallengeKind, challenge_name, challenge_rules
 from game.practice.drills.play import PlayDrill
 from game.practice.registry import title_of
-from game.store.settings import Practice
+from game.store.settings import NEW_PER_DAY, Practice
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.text.catalogues import language, plural, text
@@ -54,8 +54,6 @@ LENGTHS = (
 FRESH: tuple[int | None, ...] = (0, 5, 10, 20, None)
 """Choices of new items a day."""
 
-_USUAL_FRESH = 10
-
 
 def length_of(chosen: Practice) -> SessionLength:
     items, minutes = (None, None) if chosen.challenge else (chosen.items, chosen.minutes)
@@ -99,21 +97,21 @@ class PracticeForm(Form):
     initial_focus = "start"
     narrow_below = 720.0
 
-    def __init__(self, rulesets: Sequence[Ruleset], chosen: Practice, room: PracticeController) -> None:
+    def __init__(self, rulesets: Sequence[Ruleset], chosen: Practice, controller: PracticeController) -> None:
         super().__init__()
         self._rulesets: Mapping[str, Ruleset] = {ruleset.id: ruleset for ruleset in rulesets}
         read = (each.id for each in rulesets if each.language == language())
         ruleset = chosen.ruleset if chosen.ruleset in self._rulesets else next(read, rulesets[0].id)
-        self._room = room
+        self._controller = controller
         self.chosen = self._spoken(structs.replace(chosen, ruleset=ruleset))
-        self._suiting = room.suiting(self.chosen)
-        self._own = room.own()
+        self._suiting = controller.suiting(self.chosen)
+        self._own = controller.own()
         if not self._own:
             self.chosen = structs.replace(self.chosen, own=False)
-        self._standing = room.standing(self.chosen)
-        if not self._standing.in_all:
+        self._due_counts = controller.due_counts(self.chosen)
+        if not self._due_counts.in_all:
             self.chosen = structs.replace(self.chosen, every=False)
-            self._standing = room.standing(self.chosen)
+            self._due_counts = controller.due_counts(self.chosen)
 
     def _spoken(self, chosen: Practice) -> Practice:
         """The settings with a language that the game has."""
@@ -133,7 +131,7 @@ class PracticeForm(Form):
         return tuple(kind for kind in self._suiting if kind not in self.chosen.left_out)
 
     @property
-    def _able(self) -> bool:
+    def _can_start(self) -> bool:
         """Whether anything can be asked."""
         return self.chosen.every or bool(self.wanted_kinds)
 
@@ -146,7 +144,7 @@ class PracticeForm(Form):
         left = pygame.Rect(inside.left, inside.top, column, self._low - px(16) - inside.top)
         right = pygame.Rect(inside.right - column, inside.top, column, left.height)
         if self.is_narrow(style):
-            left.size = inside.width, px(self._what_height())
+            left.size = inside.width, px(self._subject_height())
             right = pygame.Rect(left.left, left.bottom, inside.width, self._low - px(16) - left.bottom)
         below = right if self._forms_below and right.left > left.left else None
         return [
@@ -155,29 +153,29 @@ class PracticeForm(Form):
             *self._footer(style, inside),
         ]
 
-    def _what_height(self) -> float:
+    def _subject_height(self) -> float:
         """Height of the left column at full width, in design units."""
-        return (HEAD + TOUCH + 22) * self._rows_of_what(forms=True)
+        return (HEAD + TOUCH + 22) * self._rows_of_subject(forms=True)
 
     def narrow_height(self) -> float:
         kinds = HEAD + 56 * self._rows_of_kinds()
-        return FRAME + self._what_height() + kinds + 16 + UPPER_ROW + FOOTER
+        return FRAME + self._subject_height() + kinds + 16 + UPPER_ROW + FOOTER
 
     def min_height(self, style: Style, width: int) -> float:
         if self.is_narrow(style, width):
             return self.narrow_height()
-        what = (HEAD + TOUCH + _GAP) * self._rows_of_what(not self._forms_below) - _GAP
+        subject = (HEAD + TOUCH + _GAP) * self._rows_of_subject(not self._forms_below) - _GAP
         kinds = HEAD + (TOUCH + _GAP) * self._rows_of_kinds() - _GAP
-        return FRAME + max(what, kinds) + 16 + FOOTER
+        return FRAME + max(subject, kinds) + 16 + FOOTER
 
-    def _rows_of_what(self, forms: bool) -> int:
+    def _rows_of_subject(self, forms: bool) -> int:
         """The rows of the left column, with the forms of words if they can be chosen."""
-        return 5 + (forms and bool(self._room.forms(self.chosen)))
+        return 5 + (forms and bool(self._controller.forms(self.chosen)))
 
     @property
     def _forms_below(self) -> bool:
         """Whether the forms of words are below the kinds, as there is room."""
-        return bool(self._room.forms(self.chosen)) and self._rows_of_kinds() <= _FEW
+        return bool(self._controller.forms(self.chosen)) and self._rows_of_kinds() <= _FEW
 
     def _rows_of_kinds(self) -> int:
         return -(-len(self._suiting) // 2) + len(self._optional_choices())
@@ -186,8 +184,8 @@ class PracticeForm(Form):
         """Game, words, length and new questions a day; the forms of words at the foot of `below`, which
         shrinks by them."""
         px, chosen = style.px, self.chosen
-        forms = self._room.forms(chosen)
-        count = self._rows_of_what(below is None)
+        forms = self._controller.forms(chosen)
+        count = self._rows_of_subject(below is None)
         step = min(px(HEAD + TOUCH + 22), (area.height + px(_GAP)) // count)
         height = min(step - px(_GAP), px(HEAD + 52))
         rows = [pygame.Rect(area.left, area.top + n * step, area.width, height) for n in range(6)]
@@ -205,7 +203,7 @@ class PracticeForm(Form):
         lengths = {each: each.label for each in LENGTHS}
         controls.append(Stepper("length", rows[3], text("How long"), lengths, length_of(chosen)))
         fresh = {each: text("no limit") if each is None else str(each) for each in FRESH}
-        a_day = chosen.fresh if chosen.fresh in FRESH else _USUAL_FRESH
+        a_day = chosen.fresh if chosen.fresh in FRESH else NEW_PER_DAY
         controls.append(ChoiceField("fresh", rows[4], text("New per day"), fresh, a_day))
         if forms:
             answers = {each: choice_name(each) for each in forms}
@@ -233,7 +231,7 @@ class PracticeForm(Form):
 
     def _optional_choices(self) -> list[tuple[str, str, bool]]:
         """The choices of stored questions, if there are any, and of timed answers."""
-        chosen, in_all = self.chosen, self._standing.in_all
+        chosen, in_all = self.chosen, self._due_counts.in_all
         made = []
         if self._own:
             made.append(("own", text("Only from my own games ({n})", n=self._own), chosen.own))
@@ -242,7 +240,7 @@ class PracticeForm(Form):
         if (
             PlayDrill.name in self.wanted_kinds
             and not (chosen.own or chosen.every)
-            and self._room.marks_everyday(chosen)
+            and self._controller.marks_everyday(chosen)
         ):
             made.append(("common", text("Find the play: everyday words only"), chosen.common))
         return [*made, ("timed", text("Quick answers count for more"), chosen.timed)]
@@ -251,7 +249,7 @@ class PracticeForm(Form):
         progress = Button("progress", AT_FOOT, text("Progress"))
         match = Button("together", AT_FOOT, text("Against the clock"))
         primary, key = ButtonKind.PRIMARY, text("Enter")
-        start = Button("start", AT_FOOT, text("Start"), primary, key=key, enabled=self._able)
+        start = Button("start", AT_FOOT, text("Start"), primary, key=key, enabled=self._can_start)
         if self.is_narrow(style):
             return at_foot(style, inside, back_button(), start, left=[progress, match], narrow=True)
         return at_foot(style, inside, start, left=[back_button(), progress, match])
@@ -265,25 +263,25 @@ class PracticeForm(Form):
 
     def press(self, control: Control) -> Change | None:
         if control.name == "words":
-            return Push(WordsForm(self.chosen, self._room, self._take))
+            return Push(WordsForm(self.chosen, self._controller, self._take))
         elif control.name == "start":
-            return Push(self._room.start(self.chosen)) if self._able else None
+            return Push(self._controller.start(self.chosen)) if self._can_start else None
         elif control.name == "together":
-            return Push(self._room.together(self.chosen)) if self.wanted_kinds else None
+            return Push(self._controller.ask_players(self.chosen)) if self.wanted_kinds else None
         elif control.name == "progress":
-            return Push(self._room.progress())
+            return Push(self._controller.progress())
         self.focus.changed = True
         return None
 
     def _take(self, chosen: Practice) -> None:
         """Other words are chosen; the kinds that suit them are shown when the form is on top again."""
         self.chosen = chosen
-        self._suiting = self._room.suiting(chosen)
+        self._suiting = self._controller.suiting(chosen)
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
         """After a session, other items are due and stored."""
-        self._own = self._room.own()
-        self._standing = self._room.standing(self.chosen)
+        self._own = self._controller.own()
+        self._due_counts = self._controller.due_counts(self.chosen)
         super().enter(size, style)
 
     def follow(self) -> None:
@@ -294,9 +292,9 @@ class PracticeForm(Form):
             return
         if (chosen.ruleset, chosen.language) != (before.ruleset, before.language):
             chosen = structs.replace(self._spoken(chosen), forms="")
-        self._suiting = self._room.suiting(chosen)
+        self._suiting = self._controller.suiting(chosen)
         self.chosen = chosen
-        self._standing = self._room.standing(chosen)
+        self._due_counts = self._controller.due_counts(chosen)
         self.sheet = self.placed(self._window, self.style)
         self.lay_out(self.style)
 
@@ -317,12 +315,12 @@ class PracticeForm(Form):
         right = (self.inside.right, self.sheet.top + px(46))
         room = self.sheet.width - self.heading_room(style) - px(70)
         line, ink = self._due_text(), theme.quiet_ink
-        if not self._able:
+        if not self._can_start:
             line, ink = text("Choose at least one kind."), BAD_INK
         style.write_fitting(surface, right, line, Face.STRONG, (15, 10), ink, room, "right")
 
     def _due_text(self) -> str:
-        due, fresh, _ = self._standing
+        due, fresh, _ = self._due_counts
         if self.chosen.challenge:
             return challenge_rules(ChallengeKind(self.chosen.challenge))
         line = plural("{n} is due today", "{n} are due today", due)

@@ -15,10 +15,10 @@ from game.practice.decks import DeckPart, part_of
 from game.practice.item import Subject
 from game.practice.item_store import ItemStore
 from game.practice.registry import faults, kind_of, kinds
-from game.practice.scheduler import SessionPlan, due_in_all
+from game.practice.scheduler import SessionPlan, due_in_all, new_left_today
 from game.practice.session import context_cache
 from game.store.database import Database
-from game.store.settings import Practice
+from game.store.settings import SESSION_ITEMS, Practice
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.ui.company.players_form import PlayersForm
@@ -30,7 +30,6 @@ from game.words.lexicon import EVERYDAY
 from game.words.lexicons import load
 
 _SEATS = (2, 7)  # of a match
-_NO_LIMIT = 1000  # new questions of a session without a limit
 
 
 class DueCounts(NamedTuple):
@@ -115,7 +114,7 @@ class PracticeController:
             self._item_store.report(fault)
             return None
 
-    def standing(self, chosen: Practice) -> DueCounts:
+    def due_counts(self, chosen: Practice) -> DueCounts:
         """The numbers of due and new questions."""
         plan = self.plan(chosen)
         subject = None if plan.own else plan.subject
@@ -130,12 +129,13 @@ class PracticeController:
         """The plan of a session. Items from the player's own games, and everything due, are asked in all
         kinds."""
         seconds = chosen.minutes * 60.0 if chosen.minutes else None
-        length = chosen.items if chosen.items or seconds else 10
+        length = chosen.items if chosen.items or seconds else SESSION_ITEMS
         if chosen.every:
             return SessionPlan(tuple(kinds()), None, length, seconds, 0, timed=chosen.timed)
         every = tuple(kinds()) if chosen.own else self.suiting(chosen)
         wanted = tuple(kind for kind in every if kind not in chosen.left_out)
-        subject, fresh = self._subject(chosen), self._new_today(chosen)
+        subject, per_day = self._subject(chosen), None if chosen.own else chosen.fresh
+        fresh = new_left_today(self._item_store, per_day, time())
         tier = EVERYDAY if chosen.common else ""
         deck_part = _deck_part(chosen)
         return SessionPlan(
@@ -148,12 +148,6 @@ class PracticeController:
         if context is None or context.ruleset.scoring == "laid":  # it uses common words anyway
             return False
         return bool(context.within(EVERYDAY).tier)
-
-    def _new_today(self, chosen: Practice) -> int:
-        """The number of new questions that the day still allows."""
-        if chosen.fresh is None or chosen.own:
-            return _NO_LIMIT
-        return max(0, chosen.fresh - self._item_store.begun_today(time()))
 
     # --- what it opens --------------------------------------------------------------------------------
 
@@ -171,7 +165,7 @@ class PracticeController:
         plan = self.plan(structs.replace(chosen, own=False, every=False))
         return DrillScreen(ChallengeFlow(plan, challenge), lambda: self._challenge(chosen, challenge))
 
-    def together(self, chosen: Practice) -> Screen:
+    def ask_players(self, chosen: Practice) -> Screen:
         """The form of the players, which starts a match."""
         plan = self.plan(structs.replace(chosen, own=False, every=False))
 

@@ -74,10 +74,12 @@ class WordsForm(Form):
     initial_focus = "deck"
     narrow_below = 640.0
 
-    def __init__(self, chosen: Practice, room: PracticeController, take: Callable[[Practice], None]) -> None:
+    def __init__(
+        self, chosen: Practice, controller: PracticeController, take: Callable[[Practice], None]
+    ) -> None:
         super().__init__()
         self.part = self.fields = TextFields(self.focus)
-        self._room = room
+        self._controller = controller
         self._take = take
         self._typed: TextField | None = None
         self._name: TextField | None = None
@@ -112,7 +114,7 @@ class WordsForm(Form):
 
     def _steps(self) -> dict[str, tuple[str, dict[str, str]]]:
         """What is chosen by stepping: the label, and the values with what they are called."""
-        lists, tiers = self._room.lists(self.chosen), self._room.tiers(self.chosen)
+        lists, tiers = self._controller.lists(self.chosen), self._controller.tiers(self.chosen)
         default = {"": text("default")}
         steps = {
             "deck": (text("Words"), {deck: deck_text(deck) for deck in self._decks}),
@@ -194,7 +196,7 @@ class WordsForm(Form):
         """The file that the deck is written into. Raises Fault."""
         deck = self.chosen.deck
         lines, stem = deck_lines(deck), f"kanugo-{deck}"
-        context = self._room.context(self.chosen)
+        context = self._controller.context(self.chosen)
         lines = with_meanings(lines, context) if context is not None else lines
         if form == "csv":
             return str(export_text(stem, "csv", deck_as_csv(lines)))
