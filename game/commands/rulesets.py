@@ -7,7 +7,7 @@ from game.commands import output
 from game.commands.arguments import add_json
 from game.fault import Fault
 from game.table import rulefile
-from game.table.mode import kind_of
+from game.table.mode import mode_class_of
 from game.table.ruleset import Ruleset
 from game.text import phrases
 from game.text.catalogues import text
@@ -43,7 +43,7 @@ def _loaded() -> Iterator[Ruleset]:
     for name in rulefile.names():
         try:
             loaded = rulefile.load(name)
-            kind_of(loaded)
+            mode_class_of(loaded)
             yield loaded
         except Fault as fault:
             output.report_fault(fault)

@@ -11,7 +11,7 @@ import msgspec
 from game.fault import Fault
 from game.table import rulefile
 from game.table.board import BLANK, FREE, Board, Cell
-from game.table.mode import kind_of
+from game.table.mode import mode_class_of
 from game.table.moves import Move
 from game.table.ruleset import Ruleset
 from game.text.catalogues import plural, text
@@ -170,7 +170,7 @@ def facts_at(rules: Ruleset) -> GameFacts:
 
 def _facts_of_tables(tables: Mapping[int, Ruleset]) -> GameFacts:
     rules = tables[min(tables)]
-    kind = kind_of(rules)
+    kind = mode_class_of(rules)
     return GameFacts(tables, frozenset(kind(rules, frozenset()).rules), kind.solved_as)
 
 

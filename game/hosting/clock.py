@@ -37,7 +37,7 @@ class Clock:
         """The times passed so far."""
         return Times(self._in_turn, tuple(self._by_seat))
 
-    def go_on(self, in_turn: float, by_seat: Sequence[float]) -> None:
+    def restore(self, in_turn: float, by_seat: Sequence[float]) -> None:
         """Set the times of a resumed game."""
         self._in_turn = in_turn
         self._by_seat = [*by_seat][: len(self._by_seat)] + self._by_seat[len(by_seat) :]
@@ -99,5 +99,5 @@ def clock_after(session: Session, n: int, spent: Sequence[float]) -> Clock:
     for at, seconds in enumerate(spent[:n]):
         used[session.state_at(at).turn] += seconds
     clock = Clock(session.mode.ruleset.changed(turn_seconds=0), seats)
-    clock.go_on(0.0, used)
+    clock.restore(0.0, used)
     return clock

@@ -21,13 +21,13 @@ from modes.moves import Draw
 if TYPE_CHECKING:  # the first frame need not wait for the search
     from game.search.players.weighed_hints import HintSearch, TieredHints
 
-WORDS = (EVERYDAY, "full")
+HINT_WORDS = (EVERYDAY, "full")
 """The tiers of words from which a player can choose for hints."""
 
-_words = WORDS[0]
+_words = HINT_WORDS[0]
 
 
-def use(words: str) -> None:
+def use_hint_words(words: str) -> None:
     """Set the tier of words that hints use."""
     global _words
     _words = words

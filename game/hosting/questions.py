@@ -135,9 +135,8 @@ class Questions:
     def begin(self, poll: Poll) -> None:
         """Begin a poll without hiding anything on the screen."""
         self.poll = poll
-        self._begun_before[poll.private] += (
-            1  # numbered separately, so that nobody can count what others consider
-        )
+        # numbered apart, so that nobody can count what others consider
+        self._begun_before[poll.private] += 1
         self._number = 2 * self._begun_before[poll.private] + poll.private
         self._begun = monotonic()
         for seat in set(poll.seats) & set(self.absent()):

@@ -62,7 +62,7 @@ def restore_clock(session: Session, clock: Clock, left: SavedTable) -> bool:
     """Let the clock go on from the saved times; returns whether the game is still at the saved move."""
     same = left.at == session.at
     in_turn = left.times.in_turn if same else 0.0
-    clock.go_on(in_turn, left.times.by_seat)
+    clock.restore(in_turn, left.times.by_seat)
     if in_turn:
         session.add_time(in_turn)
     return same
@@ -169,7 +169,7 @@ def _clocks(saved: str, session: Session, seating: Seating) -> tuple[tuple[int, 
         clock = Clock(rules, len(seating))
         if left is not None:  # else no time has passed
             goes_on = seat == turn and left.at == session.at
-            clock.go_on(left.times.in_turn if goes_on else 0.0, left.times.by_seat)
+            clock.restore(left.times.in_turn if goes_on else 0.0, left.times.by_seat)
         seconds = clock.seconds_left(seat)
         if seconds is not None:
             clocks.append((seat, seconds))

@@ -13,6 +13,7 @@ from game.deals import book
 from game.deals.book import ALL, HARDEST, CertifiedDeal
 from game.deals.grade import ERRORS_95, Proportion, wilson
 from game.fault import Fault
+from game.hosting.hints import HINT_WORDS
 from game.opening import Opening, open_game
 from game.search import JUDGED
 from game.search.hints import Hints
@@ -25,8 +26,6 @@ from game.text.catalogues import number_text, text
 from game.words.lexicon import EVERYDAY
 from modes.moves import Draw
 from modes.states import HeapState
-
-HINTS = (EVERYDAY, "full")
 
 
 class _HintedGame(NamedTuple):
@@ -47,8 +46,8 @@ def add(parser: argparse.ArgumentParser) -> None:
     add_deal_words(parser, text("the book, by the words of its solutions"), ALL)
     parser.add_argument(
         "--hints",
-        metavar="|".join(HINTS),
-        choices=HINTS,
+        metavar="|".join(HINT_WORDS),
+        choices=HINT_WORDS,
         default=EVERYDAY,
         help=text("the words of the hints"),
     )

@@ -97,7 +97,7 @@ def options_type(mode: str) -> type[msgspec.Struct] | None:
         kind = getattr(found, "options_type", None)
     except Fault:
         return None
-    except Exception:  # a package's class may fail in any way; `kind_of` reports it
+    except Exception:  # a package's class may fail in any way; `mode_class_of` reports it
         return None
     return kind if isinstance(kind, type) and issubclass(kind, msgspec.Struct) else None
 

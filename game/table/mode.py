@@ -478,7 +478,7 @@ class Mode(ABC):
 
 def mode_of(ruleset: Ruleset, words: Words) -> Mode:
     """The mode that the ruleset names, as `patience.SevenHeaps`: a class in a plugin module."""
-    mode = kind_of(ruleset)(ruleset, words)
+    mode = mode_class_of(ruleset)(ruleset, words)
     if not vars(mode).keys() >= {"ruleset", "words", "options"}:
         raise Fault(f"mode {ruleset.mode}", "__init__", "no rules and words", "a call of super().__init__")
     plugin = ruleset.mode.partition(".")[0]
@@ -517,7 +517,7 @@ def _misdeclared_move(kind: Any, rule: MoveRule[Any], plugin: str) -> Iterator[W
         yield name, failure(error), "fields that JSON has, each with a default or the rule with `ways`"
 
 
-def kind_of(ruleset: Ruleset) -> type[Mode]:
+def mode_class_of(ruleset: Ruleset) -> type[Mode]:
     """The class of the mode that the ruleset names. A package's class is guarded, so that every error in it
     is a Fault. Raises Fault if there is no such class, or if it cannot play by this ruleset."""
     plugin, _, name = ruleset.mode.partition(".")

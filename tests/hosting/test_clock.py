@@ -10,7 +10,7 @@ from game.text.catalogues import in_language
 def clock(*used: float, **options: int) -> Clock:
     """A clock by which each seat has used so many seconds."""
     found = Clock(rulefile.load("scrabble", 2, options={"player_minutes": 10, **options}), 2)
-    found.go_on(0.0, used)
+    found.restore(0.0, used)
     return found
 
 

@@ -50,7 +50,7 @@ def test_overtime_and_the_word_list_are_said() -> None:
     session = board_session(table)
     hooks = CompanyHooks(lambda setup: Session(session.mode, setup))
     screen = board_table(session, dictionary_of(session.mode.ruleset), hooks)
-    screen.clock.go_on(0.0, (592.0, 0.0))
+    screen.clock.restore(0.0, (592.0, 0.0))
     blind = Blind(screen)
     blind.press(pygame.K_RETURN)
     over = "Overtime so far: \N{MINUS SIGN}10."

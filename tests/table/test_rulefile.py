@@ -188,12 +188,12 @@ def test_a_mode_that_is_none_is_refused(own: Path) -> None:
     ],
 )
 def test_a_ruleset_that_its_mode_cannot_deal_is_refused(own: Path, mode: str, fields: str, said: str) -> None:
-    from game.table.mode import kind_of
+    from game.table.mode import mode_class_of
 
     text = GOOD.replace("patience.TwelveInHand", mode).replace("hand: 2", fields)
     (own / "mine.yaml").write_text(text, "utf-8")
     with pytest.raises(Fault) as caught:
-        kind_of(rulefile.load("mine"))
+        mode_class_of(rulefile.load("mine"))
     assert str(caught.value) == f"rulesets/mine.yaml: {said}"
 
 

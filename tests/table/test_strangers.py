@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.table import rulefile
-from game.table.mode import Mode, Setup, kind_of
+from game.table.mode import Mode, Setup, mode_class_of
 from game.table.moves import Pass, Place, Placement, Slot
 from game.table.ruleset import ModeOptions
 from modes.moves import Draw
@@ -34,7 +34,7 @@ def everything(mode: Mode) -> Iterator[object]:
 def test_without_zones_and_with_few_lines_it_is_a_game(stranger: Stranger) -> None:
     stranger.mode("def plays(self, board, pieces): return ()")
     assert "mine" in rulefile.names()
-    assert kind_of(rulefile.load("mine")).zones == ()
+    assert mode_class_of(rulefile.load("mine")).zones == ()
     assert len(list(everything(made()))) == 11
     assert made().check(made().start(SETUP), Draw()) is not None
 
@@ -94,7 +94,7 @@ def test_a_class_that_is_not_made_by_its_base_is_refused(stranger: Stranger) -> 
 def test_a_module_that_ends_the_program_ends_nothing(stranger: Stranger) -> None:
     (stranger.folder / "mine_stranger.py").write_text("raise SystemExit('bye')", "utf-8")
     assert "SystemExit: bye" in fault(made)
-    assert kind_of(rulefile.load("scrabble"))
+    assert mode_class_of(rulefile.load("scrabble"))
 
 
 def test_who_stops_the_program_is_no_failure(stranger: Stranger) -> None:

@@ -7,7 +7,7 @@ from game.search.hints import Hints
 from game.table.moves import Pass, Place
 from game.text.actions import Action
 from game.ui.company.game import CompanyGame
-from game.ui.table.guide import MOVES, happened, kind_of
+from game.ui.table.guide import MOVES, guide_kind, happened
 from modes.moves import Draw
 from tests.ui.newcomer import GAMES, Newcomer, table_of
 
@@ -132,7 +132,7 @@ def test_a_passed_turn_is_a_move_too() -> None:
 
 
 def test_each_kind_of_table_is_recognised() -> None:
-    assert {kind: kind_of(table_of(kind).turn) for kind in GAMES} == {kind: kind for kind in GAMES}
+    assert {kind: guide_kind(table_of(kind).turn) for kind in GAMES} == {kind: kind for kind in GAMES}
 
 
 def test_computer_players_wait_while_it_is_read_what_came_of_the_three_moves() -> None:

@@ -22,7 +22,7 @@ from game.practice.positions import from_word, patience_ask, pieces_of, state_of
 from game.search.kernel.plays import Pieces
 from game.search.solver import notation
 from game.table.board import Board
-from game.table.mode import Mode, Setup, kind_of, mode_of
+from game.table.mode import Mode, Setup, mode_class_of, mode_of
 from game.table.moves import Move, Place, Placement
 from game.table.state import State
 from game.text.catalogues import plural, text
@@ -64,7 +64,7 @@ class PatienceEndDrill(PositionDrill):
     def suits(self, context: PracticeContext) -> bool:
         ruleset = context.ruleset
         own = context.subject.options or context.subject.lexicon  # books are certified for neither
-        known = bool(kind_of(ruleset).solved_as) and not own
+        known = bool(mode_class_of(ruleset).solved_as) and not own
         return known and find(ruleset.id, ruleset.language) is not None
 
     def check_item(self, context: PracticeContext, item: Item) -> None:

@@ -25,7 +25,7 @@ from game.search.players.master import BoardMaster, suits
 from game.search.players.player import Choice, ChoiceReason, History, Player, Why
 from game.search.players.tiles import BoardBeginner, BoardClub, BoardExpert, HighestScore, LearntLeaves
 from game.system import extensions
-from game.table.mode import Mode, kind_of
+from game.table.mode import Mode, mode_class_of
 from game.table.ruleset import Ruleset
 from game.table.state import COMPUTER, computer
 from game.words.lexicon import Lexicon
@@ -73,7 +73,7 @@ _ATTACKS = {
 def kinds_for(ruleset: Ruleset) -> Mapping[str, type[Player]]:
     """Our players of a game by their level: those of cards laid off, of one word a turn, of several; none of
     a game that no lexicon can search. Raises Fault for a game that cannot be played."""
-    if not kind_of(ruleset).searchable:
+    if not mode_class_of(ruleset).searchable:
         return {}
     if ruleset.scoring == "laid":
         return _CARDS

@@ -14,14 +14,14 @@ import msgspec
 from game import __version__
 from game.deals.shelf import BookShelf
 from game.fault import Fault
-from game.hosting import hints
+from game.hosting.hints import HINT_WORDS, use_hint_words
 from game.hosting.seated_game import use_computer_words, use_thinking_time
 from game.opening import Opening, own_lexicon, random_deal
 from game.store import settings as stored
 from game.store.database import Database, SaveError
 from game.store.journal import Journal
 from game.table import rulefile
-from game.table.mode import StartPosition, kind_of
+from game.table.mode import StartPosition, mode_class_of
 from game.table.ruleset import Ruleset
 from game.table.state import is_computer, level_of
 from game.text import catalogues
@@ -89,7 +89,7 @@ def load_games(wanted: Sequence[str], report: Callable[[Fault], None]) -> tuple[
         try:
             spoken = rulefile.languages(name)
             ruleset = rulefile.load(name, language=next((code for code in wanted if code in spoken), None))
-            games.append(GameEntry(ruleset, kind_of(ruleset).zones, spoken))
+            games.append(GameEntry(ruleset, mode_class_of(ruleset).zones, spoken))
         except Fault as fault:
             report(fault)
     return tuple(sorted(games, key=GameEntry.rank))
@@ -543,7 +543,7 @@ class MenuController:
         theme = now.theme if now.theme in THEMES else next(iter(THEMES))
         seen = (now.ui_scale, now.less_motion, now.lamp, now.far, now.volume, now.rail_left, now.turned)
         self._context.display = DisplaySettings(theme, *seen, now.text_scale)
-        hints.use(now.hint_words if now.hint_words in hints.WORDS else hints.WORDS[0])
+        use_hint_words(now.hint_words if now.hint_words in HINT_WORDS else HINT_WORDS[0])
         use_thinking_time(now.thinking)
         use_computer_words(now.computer_words)
         self._speech.use(now.speech, self.language)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import pygame
 from msgspec import structs
 
-from game.hosting import hints
+from game.hosting.hints import HINT_WORDS
 from game.store.settings import THINKING_SECONDS, Settings
 from game.text import catalogues
 from game.text.catalogues import text
@@ -140,7 +140,7 @@ class PreferencesForm(SettingsForm):
         themes = {"felt": text("Felt"), "slate": text("Slate"), "contrast": text("High contrast")}
         sizes = {None: text("Automatic")} | _text_scales()
         loud = {0: text("Off")} | {volume: text("{n}%", n=volume) for volume in _VOLUMES}
-        known = dict(zip(hints.WORDS, (text("Everyday"), text("Include rare")), strict=True))
+        known = dict(zip(HINT_WORDS, (text("Everyday"), text("Include rare")), strict=True))
         timed = {name: duration(seconds) for name, seconds in THINKING_SECONDS.items()}
         long = {"short": text("Short"), "normal": text("Medium"), "long": text("Long")} | timed
         yes = {True: choice_name(True), False: choice_name(False)}

@@ -238,11 +238,11 @@ class Tables:
 
 def with_guide_offered(screen: Screen, database: Database) -> Screen:
     """The table with its guide, which is offered at each kind of table until the player has answered."""
-    from game.ui.table.guide import kind_of, with_guide
+    from game.ui.table.guide import guide_kind, with_guide
     from game.ui.table.screen import TableScreen
 
     if isinstance(screen, TableScreen):
-        known = kind_of(screen.turn) in stored.read(database).guided
+        known = guide_kind(screen.turn) in stored.read(database).guided
         with_guide(screen, known, lambda kind: _save_answer(database, kind))
     return screen
 

@@ -134,7 +134,7 @@ class Guided(TableDelegate, Generic[T, S]):
 
     @property
     def kind(self) -> str:
-        return kind_of(self._table.turn)
+        return guide_kind(self._table.turn)
 
     @property
     def runner(self) -> TableDelegate:
@@ -512,7 +512,7 @@ def _corners(area: pygame.Rect, size: tuple[int, int]) -> Iterable[pygame.Rect]:
             yield pygame.Rect((x, y), size)
 
 
-def kind_of(turn: Turn) -> str:
+def guide_kind(turn: Turn) -> str:
     """The kind of table; each has its own first steps."""
     zones = turn.session.mode.zones
     if turn.seating.company:
@@ -594,13 +594,13 @@ def _beginning(turn: Turn) -> str:
         "hand": lambda: text("You play words from your cards. Play the whole pack to win."),
         "cards": lambda: text("Be the first to play all your cards: cards left in hand count against you."),
         "board": lambda: text("You play words from your tiles. Bonus squares make them score more."),
-    }[kind_of(turn)]()
+    }[guide_kind(turn)]()
 
 
 def happened(turn: Turn, word: str, move: Move) -> str:
     if not (word and isinstance(move, Place)):
         return _without_word(turn, move)
-    kind = kind_of(turn)
+    kind = guide_kind(turn)
     if kind == "cards":
         return plural(
             "You played {word}. You still hold {n} card.",
