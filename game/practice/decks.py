@@ -19,7 +19,7 @@ from game.system.paths import user_folder
 from game.system.plain_text import clean
 from game.words.lexicon import Lexicon
 
-MAX_WORD_LENGTH = 40
+_MAX_WORD_LENGTH = 40
 MAX_MEANING_LENGTH = 300
 """Letters of a meaning."""
 
@@ -92,7 +92,7 @@ def _table_of(path: Path, layout: _TableColumns, lines: Iterable[tuple[int, list
         if named is not None:
             word_at, meaning_at = named
             continue
-        word = _plain(cells[word_at], layout.html, MAX_WORD_LENGTH + 1) if len(cells) > word_at else ""
+        word = _plain(cells[word_at], layout.html, _MAX_WORD_LENGTH + 1) if len(cells) > word_at else ""
         if word and not _is_single(word):
             left_out += 1
             if left_out == _TRIED and not rows:
@@ -113,7 +113,7 @@ def _table_of(path: Path, layout: _TableColumns, lines: Iterable[tuple[int, list
 
 
 def _is_single(word: str) -> bool:
-    return len(word) <= MAX_WORD_LENGTH and all(char.isalpha() or char in "'’-·" for char in word)
+    return len(word) <= _MAX_WORD_LENGTH and all(char.isalpha() or char in "'’-·" for char in word)
 
 
 def _head(text: str) -> tuple[_TableColumns, str, int]:

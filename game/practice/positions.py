@@ -183,7 +183,8 @@ class Unfinished(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     heaps: tuple[str, ...] = ()
 
 
-def begun(context: PracticeContext, state: State) -> Session:
+def session_from(context: PracticeContext, state: State) -> Session:
+    """A one-player session that starts at a state."""
     subject = context.subject
     setup = Setup(
         ruleset=subject.ruleset, names=("",), deal=0, language=subject.language, options=subject.options
@@ -194,7 +195,7 @@ def begun(context: PracticeContext, state: State) -> Session:
 def hand_laid_from(context: PracticeContext, position: Position, free: int) -> Session:
     """A one-player session at a position, with free cards in the hand."""
     seat = Seat("", (*position.ruleset.alphabetical(position.hand), *(FREE,) * free))
-    return begun(context, State(seats=(seat,), board=position.board))
+    return session_from(context, State(seats=(seat,), board=position.board))
 
 
 def unfinished(item: Item) -> Unfinished:

@@ -93,7 +93,7 @@ def test_a_deal_is_one_page_and_its_way_the_next(
 def coarse(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Sheets of a ninth of the pixels, but where what fits on them is tested."""
     if "language" not in request.fixturenames:
-        monkeypatch.setattr(page, "DOTS", 100)
+        monkeypatch.setattr(page, "PIXELS_PER_INCH", 100)
 
 
 @pytest.mark.parametrize("language", ["eo", "pl", "uk", "ru", "gu"])

@@ -15,7 +15,7 @@ from game.practice.context import PracticeContext, load_context
 from game.practice.drills.finish import MAX_CARDS, MIN_CARDS, PatienceEndDrill
 from game.practice.forms import answers_of
 from game.practice.item import Item, Subject
-from game.practice.positions import begun, patience_ask, state_of, unfinished
+from game.practice.positions import patience_ask, session_from, state_of, unfinished
 from game.table.board import Axis, Cell, Laid
 from game.table.mode import Outcome, mode_of
 from game.table.moves import Place
@@ -49,7 +49,7 @@ def test_the_certified_end_is_accepted_and_with_a_play_less_it_is_not(subject: S
         assert not less.right
         assert less.found == solution.answers[:-1]
         assert not less.wrong
-        counts.add(len(begun(context, state_of(context, item)).state.left()))
+        counts.add(len(session_from(context, state_of(context, item)).state.left()))
     assert counts <= set(range(MIN_CARDS, MAX_CARDS + 1))
     assert len(counts) >= 8
 
@@ -57,7 +57,7 @@ def test_the_certified_end_is_accepted_and_with_a_play_less_it_is_not(subject: S
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.ruleset + subject.language)
 def test_the_game_of_an_item_is_won_by_its_line_under_the_rules(subject: Subject) -> None:
     for context, item in islice(each(subject), 40):
-        session = begun(context, state_of(context, item))
+        session = session_from(context, state_of(context, item))
         whole = session.state.pieces()
         assert whole.total() == context.ruleset.size
         for move in unfinished(item).line:
@@ -72,7 +72,7 @@ def test_the_game_of_an_item_is_won_by_its_line_under_the_rules(subject: Subject
 def test_a_wrong_word_is_refused(subject: Subject, number: int) -> None:
     tried = 0
     for context, item in islice(each(subject), number):
-        session = begun(context, state_of(context, item))
+        session = session_from(context, state_of(context, item))
         board = session.state.board
         place = next(move for move in unfinished(item).line if isinstance(move, Place))
         first, *rest = KIND.solution(context, item).answers
@@ -102,7 +102,7 @@ def test_items_become_harder() -> None:
 def test_two_plays_that_do_not_need_each_other_may_be_made_either_way() -> None:
     swapped = 0
     for context, item in each(Subject("patience-six", "en")):
-        session = begun(context, state_of(context, item))
+        session = session_from(context, state_of(context, item))
         moves = unfinished(item).line
         answers = KIND.solution(context, item).answers
         for move in moves[:-2]:
@@ -138,7 +138,7 @@ def test_a_play_may_be_given_as_a_word_from_its_first_cell() -> None:
     reported = 0
     for context, item in islice(each(Subject("patience-six", "eo")), 40):
         answers = KIND.solution(context, item).answers
-        session = begun(context, state_of(context, item))
+        session = session_from(context, state_of(context, item))
         place = next(move for move in unfinished(item).line if isinstance(move, Place))
         laid = dict(part.rsplit(",", 1) for part in answers[0].split())
         cells = {each.cell: laid[f"{each.cell[0]},{each.cell[1]}"] for each in place.laid}
@@ -162,7 +162,7 @@ def test_the_solution_is_shown_in_words_that_may_be_entered(subject: Subject) ->
 
 def test_an_item_of_cards_that_there_are_not_is_a_fault() -> None:
     context, items = made("patience-heaps", "en")
-    session = begun(context, state_of(context, items[0]))
+    session = session_from(context, state_of(context, items[0]))
     item = KIND.item(context, patience_ask(session.mode, session.state, unfinished(items[0]).line))
     KIND.check_item(context, item)
     broken = Item(kind="finish", subject=context.subject, ask=item.ask.replace('"hand":[', '"hand":["7"'))

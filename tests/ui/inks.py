@@ -34,7 +34,7 @@ _INKED = 100  # of 255, that count as ink
 _WHOLE = 0.6  # of its width and height is seen of a text that can be read
 _LEAST = 4  # pixels; fewer are strays
 _CELL = 8
-_PICTURES = ("game.ui.kit.look.fans", "game.ui.kit.look.fans")  # of which nobody has to read a letter
+_PICTURES = "game.ui.kit.look.fans"  # nobody has to read a letter of them
 _DRAWING = tuple(f"game.ui.look.{each}" for each in ("style", "fonts", "cache", "papers", "icons"))
 
 
@@ -202,7 +202,7 @@ def _read(place: _Place, scale: float) -> Iterator[Reading]:
     if len(ground) >= _LEAST:
         ink = [kept * one + over for one, over in zip(printed.ink, veil, strict=True)]
         least = SIGN
-        if printed.face is not None and f"game.ui.{printed.kind}" not in _PICTURES:
+        if printed.face is not None and f"game.ui.{printed.kind}" != _PICTURES:
             least = least_for(printed.face, printed.pixels / scale)
         yield Reading(printed, place.box, on_worst_tenth(ink, ground), kept < _FADED, least)
 
@@ -257,7 +257,7 @@ def _kind() -> str:
     kind = ""
     while frame is not None:
         name = str(frame.f_globals["__name__"])
-        if name in _PICTURES:
+        if name == _PICTURES:
             return name.removeprefix("game.ui.")
         if not kind and name not in _DRAWING:
             kind = name.removeprefix("game.ui.")

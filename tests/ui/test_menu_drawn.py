@@ -189,7 +189,7 @@ def test_a_board_on_the_menu_has_the_numbers_of_its_own_tiles() -> None:
     for words in ("en", "pl"):
         surface = pygame.Surface((700, 240))
         rules = rulefile.load("scrabble-finish", language=words)
-        fans.draw_piece(surface, style, surface.get_rect(), rules)
+        fans.draw_board(surface, style, surface.get_rect(), rules)
         assert fans._word(rules) == "FINISH"
         pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert pictures[0] != pictures[1]

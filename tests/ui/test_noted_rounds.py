@@ -18,7 +18,7 @@ from game.ui.kit.controls.form import LEAVE_UNSAVED, Message
 from game.ui.kit.screen import Pop, Push, Swap
 from game.ui.menu.controller import MenuController
 from game.ui.printed.form import PrintForm
-from game.ui.printed.page import PAPERS, dots, score_pages
+from game.ui.printed.page import PAPERS, pixels_of, score_pages
 from game.ui.speech.screens import painted
 from game.ui.table.screen import SAVE_AGAIN
 
@@ -159,7 +159,7 @@ def test_a_printed_cell_has_as_many_lines_as_it_needs_and_as_many_pages() -> Non
     pages = score_pages("Kan-u-go", "Ann, Ben", rows, paper)
     assert len(pages) > 1
     written = [line for page in pages for line in page.written]
-    assert all(line.base < dots(paper.height) for line in written)
+    assert all(line.base < pixels_of(paper.height) for line in written)
     words = " ".join(line.words for line in written)
     assert reported in words
     assert all(f"Row {n}" in words for n in range(60))

@@ -143,13 +143,13 @@ def test_a_player_s_own_game_is_pictured_by_its_name_and_not_dealt_unasked(
     assert likely is not None
     assert likely.id == "patience-six"
     pictured: list[str] = []
-    hand = fans.hand
+    draw_hand = fans.draw_hand
 
     def recorded(*given: Any) -> Any:
         pictured.append(given[3])
-        return hand(*given)
+        return draw_hand(*given)
 
-    monkeypatch.setattr(fans, "hand", recorded)
+    monkeypatch.setattr(fans, "draw_hand", recorded)
     menu = shown(Menu(controller), context)
     for _ in range((len(controller.games()) - 1) // GAMES):
         press(menu, controls(menu)["more"].rect.center)
@@ -170,7 +170,7 @@ def test_a_player_s_own_game_is_pictured_by_its_name_and_not_dealt_unasked(
     ],
 )
 def test_a_name_is_shortened_to_what_cards_can_spell(name: str, word: str) -> None:
-    assert fans.short(name) == word
+    assert fans.short_name(name) == word
 
 
 def test_the_volume_is_set_by_keys_heard_at_once_and_kept(

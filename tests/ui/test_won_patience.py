@@ -194,7 +194,7 @@ def test_a_wide_crossword_is_still_no_longer_than_a_sheet(home: Path) -> None:
 @pytest.fixture
 def coarse(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sheets of a ninth of the pixels."""
-    monkeypatch.setattr(page, "DOTS", 100)
+    monkeypatch.setattr(page, "PIXELS_PER_INCH", 100)
 
 
 @pytest.mark.usefixtures("coarse")

@@ -15,7 +15,7 @@ from game.fault import Fault
 from game.practice.context import PracticeContext
 from game.practice.decks import deck_names
 from game.practice.drills import esperanto, word_parts
-from game.practice.drills.words import WordDrill, family, rareness, unseen
+from game.practice.drills.words import WordDrill, family, rareness, without_repeats
 from game.practice.explanation import (
     Explanation,
     ExplanationPart,
@@ -127,7 +127,9 @@ class MeaningDrill(WordDrill):
 
     def make(self, context: PracticeContext, random: Random) -> Iterator[Item]:
         words = self._words(context, random)
-        return unseen(self.item(context, word) if self._is_new(context, word) else None for word in words)
+        return without_repeats(
+            self.item(context, word) if self._is_new(context, word) else None for word in words
+        )
 
     def _words(self, context: PracticeContext, random: Random) -> Iterator[str]:
         """The words of a deck in any order; else those of the way into Esperanto, or any, endlessly."""

@@ -53,7 +53,7 @@ from game.words.reason_texts import refusal_text
 _USUAL = 26  # columns with letters
 
 
-def standing(trials: PositionTrials) -> tuple[str, ...]:
+def score_lines(trials: PositionTrials) -> tuple[str, ...]:
     """The score and the pieces left, in lines."""
     if trials.rivals:
         totals, cards = (", ".join(map(str, each)) for each in zip(*trials.rivals, strict=True))
@@ -235,7 +235,7 @@ class PlayDrill(PositionDrill):
         form = PlayAnswer(position, free, goes_out=question.goal == "out")
         lines = (*([more] if free else []), *([words_only(question.words)] if question.words else []))
         if question.trials:
-            lines = (*standing(question.trials), *lines)
+            lines = (*score_lines(question.trials), *lines)
             return AskedItem(text("Find the play that wins most often."), form, lines)
         return AskedItem(_sentence(context, question), form, lines)
 

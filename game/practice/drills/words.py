@@ -37,7 +37,7 @@ _BASE, _LETTER, _ANSWER, _TIER = 700.0, 60.0, 60.0, 200.0
 by hand so that each kind ranges from about 1000 to 2000; answers correct it."""
 
 
-def unseen(items: Iterator[Item | None]) -> Iterator[Item]:
+def without_repeats(items: Iterator[Item | None]) -> Iterator[Item]:
     """Each item once; ends after many attempts without a new one."""
     seen: set[str] = set()
     dry = 0
@@ -186,7 +186,7 @@ class AnagramDrill(WordListDrill):
                 few = context.deck is not None or (fits and len(_anagrams(context, rack)) <= _MAX_ANAGRAMS)
                 yield self.item(context, rack) if fits and few else None
 
-        return unseen(attempts())
+        return without_repeats(attempts())
 
     def asks(self, context: PracticeContext, words: Iterable[str]) -> frozenset[str]:
         return frozenset("".join(sorted(word, key=context.letters.index)) for word in words)
@@ -267,7 +267,7 @@ class HookDrill(WordListDrill):
                 ends = _hooked_ends(context, word) if word else ()
                 yield self.item(context, random.choice(ends)) if ends else None
 
-        return unseen(attempts())
+        return without_repeats(attempts())
 
     def asks(self, context: PracticeContext, words: Iterable[str]) -> frozenset[str]:
         return frozenset(ask for word in words for ask in (_ANY + word, word + _ANY))
@@ -455,7 +455,7 @@ class ValidWordDrill(WordDrill):
                 shown = word if word is None or random.random() < 0.5 else false_word(context, word, random)
                 yield self.item(context, shown) if shown else None
 
-        return unseen(attempts())
+        return without_repeats(attempts())
 
     def level(self, context: PracticeContext, item: Item) -> float:
         return _WORD_BASE + _WORD_LETTER * len(item.ask)  # the same for true and false words

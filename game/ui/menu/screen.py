@@ -16,7 +16,7 @@ from game.ui.kit.controls.focus import Control, Focus
 from game.ui.kit.controls.widgets import WHEEL_STEP, Button, ButtonKind, ScrollPosition, cap_enter
 from game.ui.kit.keyboard import PAGE_KEYS, arrows_help, asks_for_help, enter_help, tab_help
 from game.ui.kit.look import fans, fonts
-from game.ui.kit.look.fans import LetterPack, draw_piece
+from game.ui.kit.look.fans import LetterPack, draw_board
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import rounded
 from game.ui.kit.look.style import Style
@@ -152,7 +152,7 @@ class PracticePlate(MenuPlate):
 
     def picture(self, target: pygame.Surface, style: Style, area: pygame.Rect, pack: LetterPack) -> None:
         # The translator spells a short word; the question mark is the missing card.
-        fans.word_with_gap(target, style, area, text("EA?T"), pack)
+        fans.draw_word_with_gap(target, style, area, text("EA?T"), pack)
 
 
 class GamePlate(MenuPlate):
@@ -173,18 +173,20 @@ class GamePlate(MenuPlate):
 
     def picture(self, target: pygame.Surface, style: Style, area: pygame.Rect, pack: LetterPack) -> None:
         if not self.game.ruleset.layout.edgeless:
-            draw_piece(target, style, area, self.game.ruleset)
+            draw_board(target, style, area, self.game.ruleset)
             return
-        own = "" if is_ours(self.game.ruleset.id) else fans.short(self.game.ruleset.name)
+        own = "" if is_ours(self.game.ruleset.id) else fans.short_name(self.game.ruleset.name)
         if "heaps" in self.game.zones:
-            fans.heaps(target, style, area, own or text("HEAP"), pack)
+            fans.draw_heaps(target, style, area, own or text("HEAP"), pack)
         elif "row" in self.game.zones:
-            fans.row(target, style, area, own or text("SIX"), pack)
+            fans.draw_row(target, style, area, own or text("SIX"), pack)
         elif self.game.ruleset.players[0] > 1:
             # A game for several: as much of its name as a fan of cards can spell.
-            fans.hand(target, style, area, own or fans.short(self.game.ruleset.name.replace("-", "")), pack)
+            fans.draw_hand(
+                target, style, area, own or fans.short_name(self.game.ruleset.name.replace("-", "")), pack
+            )
         else:
-            fans.hand(target, style, area, own or text("TWELVE"), pack)
+            fans.draw_hand(target, style, area, own or text("TWELVE"), pack)
 
 
 def _set(name: str, style: Style, size: float, room: int) -> tuple[list[str], float]:
@@ -216,7 +218,7 @@ def draw_head(
     target: pygame.Surface, style: Style, places: MenuLayout, pack: LetterPack, plate: MenuPlate | None
 ) -> None:
     """The logo in cards with a tag line, or a description of the plate under pointer or focus."""
-    x = fans.logo(target, style, places.logo.topleft, places.logo_card, pack) + style.px(26)
+    x = fans.draw_logo(target, style, places.logo.topleft, places.logo_card, pack) + style.px(26)
     room = places.language.left - style.px(16) - x
     title = text("Word cards") if plate is None else plate.description()
     about = text("play a whole pack into one crossword") if plate is None else plate.about()
@@ -258,9 +260,9 @@ def draw_deal(
 ) -> None:
     paper(style, places.deal.size).blit(target, *places.deal.topleft)
     if ruleset.layout.edgeless:
-        fans.heaps(target, style, places.deal_picture, text("NEW"), pack)
+        fans.draw_heaps(target, style, places.deal_picture, text("NEW"), pack)
     else:
-        draw_piece(target, style, places.deal_picture, ruleset)
+        draw_board(target, style, places.deal_picture, ruleset)
     x = places.deal_button.left
     lines = (*pack_line(ruleset), text("a random deal"))
     room = places.deal_picture.left - x
@@ -271,7 +273,7 @@ def draw_deal(
 def draw_open(target: pygame.Surface, style: Style, places: MenuLayout, left: ResumableGame) -> None:
     """The paper of the game to continue."""
     paper(style, places.second.size).blit(target, *places.second.topleft)
-    fans.crossword(target, style, places.crossword, left.board, left.ruleset.pieces)
+    fans.draw_crossword(target, style, places.crossword, left.board, left.ruleset.pieces)
     x = places.go_on_button.left
     n, whole = len(left.board), left.ruleset.size
     if left.rounds is not None:
@@ -299,7 +301,9 @@ def draw_how(target: pygame.Surface, style: Style, places: MenuLayout, pack: Let
     """The paper for a player without a current game: how a patience is played."""
     paper(style, places.second.size).blit(target, *places.second.topleft)
     # The translator draws a small crossword of cards of the language's pack.
-    fans.crossword(target, style, places.crossword, Board.parse(text("CARDS\n..E..\n..A..\n..L..")), pack)
+    fans.draw_crossword(
+        target, style, places.crossword, Board.parse(text("CARDS\n..E..\n..A..\n..L..")), pack
+    )
     x = places.go_on_button.left
     room = places.crossword.left - x - style.px(12)
     y = places.second.top + style.px(30)

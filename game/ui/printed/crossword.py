@@ -14,7 +14,7 @@ from game.ui.kit.look import fonts
 from game.ui.kit.look.cards import CardArt
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import Cache, slanting
-from game.ui.printed.page import DOTS, INK, dots
+from game.ui.printed.page import INK, PIXELS_PER_INCH, pixels_of
 
 _CARD = 20.0  # mm: widest card
 _LONGEST = 297.0  # mm: longest picture, so that it can be printed on one sheet
@@ -69,8 +69,11 @@ def draw_crossword(
 def crossword_png(board: Board, rules: Ruleset, theme: Theme, caption: str) -> bytes:
     """The crossword on a table of these colours with a line below, as a PNG with its print size."""
     _, columns, rows = extent(board)
-    room = dots(_LONGEST) * (columns + 1) // (columns + 2), dots(_LONGEST) * (rows + 1) // (rows + 2)
-    width = widest(columns, rows, room, dots(_CARD))
+    room = (
+        pixels_of(_LONGEST) * (columns + 1) // (columns + 2),
+        pixels_of(_LONGEST) * (rows + 1) // (rows + 2),
+    )
+    width = widest(columns, rows, room, pixels_of(_CARD))
     across, down = pitch(width)
     size = (columns + 1) * across, (rows + 1) * down + down // 4
     surface = slanting((size[0], size[1]), theme.table)
@@ -86,7 +89,7 @@ def crossword_png(board: Board, rules: Ruleset, theme: Theme, caption: str) -> b
 
 def _sized(png: bytes) -> bytes:
     """Add the resolution to a PNG, which pygame does not write."""
-    metre = round(DOTS / 0.0254)
+    metre = round(PIXELS_PER_INCH / 0.0254)
     body = b"pHYs" + struct.pack(">IIB", metre, metre, 1)
     chunk = struct.pack(">I", 9) + body + struct.pack(">I", zlib.crc32(body))
     return png[:_IHDR] + chunk + png[_IHDR:]

@@ -20,7 +20,7 @@ from game.theme import CARD_STEP, card_height
 from game.ui.kit.look.cards import CardArt
 from game.ui.kit.look.fonts import Face
 from game.ui.printed.crossword import draw_crossword, extent, widest
-from game.ui.printed.page import PaperSize, PrintedPage, dots, mm_of, printed_art
+from game.ui.printed.page import PaperSize, PrintedPage, mm_of, pixels_of, printed_art
 from modes.options import PatienceOptions
 from modes.states import HeapState
 
@@ -139,12 +139,14 @@ class _Flow:
 
     def card(self, letter: str, number: int, left: float, top: float, width: float) -> None:
         """Draw a card at a place in mm."""
-        self.art.card(letter, number, width_of(width)).blit(self.page.surface, dots(left), dots(top))
+        self.art.card(letter, number, width_of(width)).blit(
+            self.page.surface, pixels_of(left), pixels_of(top)
+        )
 
 
 def width_of(mm: float) -> int:
     """The whole-pixel card width nearest to a width in mm."""
-    return round(dots(mm) / CARD_STEP) * CARD_STEP
+    return round(pixels_of(mm) / CARD_STEP) * CARD_STEP
 
 
 def height_of(mm: float) -> float:
@@ -227,10 +229,10 @@ def _solution_page(flow: _Flow, deal: PrintedDeal) -> None:
     )
     _, columns, rows = extent(last.board)
     height = flow.paper.height * 0.4 * flow.size
-    width = widest(columns, rows, (dots(flow.width), dots(height)), dots(16))
+    width = widest(columns, rows, (pixels_of(flow.width), pixels_of(height)), pixels_of(16))
     rules = deal.mode.ruleset
     flow.room(3)
-    at = (dots(_EDGE), dots(flow.y))
+    at = (pixels_of(_EDGE), pixels_of(flow.y))
     draw_crossword(flow.page.surface, flow.art, last.board, rules, at, width, steps)
     flow.room(mm_of((card_height(width) + width // 14) * rows) + 4)
     flow.columns(lines, 8.5)
@@ -313,18 +315,18 @@ def pack_pages(rules: Ruleset, paper: PaperSize, backs: bool) -> list[PrintedPag
 def _corner(paper: PaperSize) -> tuple[int, int]:
     """The upper left pixel of the cards, which are centred on the paper."""
     width, height = _whole()
-    return (dots(paper.width) - width) // 2, (dots(paper.height) - height) // 2
+    return (pixels_of(paper.width) - width) // 2, (pixels_of(paper.height) - height) // 2
 
 
 def _whole() -> tuple[int, int]:
     """The size in pixels of a page's cards."""
-    return _COLUMNS * width_of(_WIDTH), _ROWS * dots(height_of(_WIDTH))
+    return _COLUMNS * width_of(_WIDTH), _ROWS * pixels_of(height_of(_WIDTH))
 
 
 def _spot(paper: PaperSize, place: int) -> tuple[int, int]:
     left, top = _corner(paper)
     row, column = divmod(place, _COLUMNS)
-    return left + column * width_of(_WIDTH), top + row * dots(height_of(_WIDTH))
+    return left + column * width_of(_WIDTH), top + row * pixels_of(height_of(_WIDTH))
 
 
 def _backs(paper: PaperSize) -> PrintedPage:
@@ -345,6 +347,6 @@ def _mark(page: PrintedPage) -> None:
         page.upright(x, mm_of(area.top) - _OFF - _MARK, _MARK)
         page.upright(x, mm_of(area.bottom) + _OFF, _MARK)
     for row in range(_ROWS + 1):
-        y = mm_of(top + row * dots(height_of(_WIDTH)))
+        y = mm_of(top + row * pixels_of(height_of(_WIDTH)))
         page.rule(mm_of(area.left) - _OFF - _MARK, y, _MARK)
         page.rule(mm_of(area.right) + _OFF, y, _MARK)

@@ -19,7 +19,7 @@ from game.ui.kit.look.cards import CardArt
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import Cache
 
-DOTS = 300
+PIXELS_PER_INCH = 300
 """Pixels per inch."""
 
 _INCH = 25.4  # mm
@@ -58,23 +58,23 @@ def without_window() -> None:
     pygame.font.init()
 
 
-def dots(mm: float) -> int:
+def pixels_of(mm: float) -> int:
     """A length in pixels."""
-    return round(mm * DOTS / _INCH)
+    return round(mm * PIXELS_PER_INCH / _INCH)
 
 
 def mm_of(pixels: float) -> float:
-    return pixels * _INCH / DOTS
+    return pixels * _INCH / PIXELS_PER_INCH
 
 
-def of_points(points: float) -> int:
+def type_size(points: float) -> int:
     """A type size in pixels."""
-    return round(points * DOTS / _POINTS)
+    return round(points * PIXELS_PER_INCH / _POINTS)
 
 
 def points_of(pixels: float) -> float:
     """A length in points."""
-    return pixels * _POINTS / DOTS
+    return pixels * _POINTS / PIXELS_PER_INCH
 
 
 def printed_art() -> CardArt:
@@ -86,7 +86,7 @@ class PrintedPage:
 
     def __init__(self, paper: PaperSize) -> None:
         self.paper = paper
-        self.surface = pygame.Surface((dots(paper.width), dots(paper.height)), depth=24)
+        self.surface = pygame.Surface((pixels_of(paper.width), pixels_of(paper.height)), depth=24)
         self.surface.fill((255, 255, 255))
         self.written: list[WrittenLine] = []
 
@@ -100,24 +100,24 @@ class PrintedPage:
         middle: bool = False,
     ) -> None:
         """Write a line with its baseline at a place, starting or centred there."""
-        size = of_points(points)
+        size = type_size(points)
         line = fonts.render(words, face, size, ink)
-        left = dots(at[0]) - (line.get_width() // 2 if middle else 0)
+        left = pixels_of(at[0]) - (line.get_width() // 2 if middle else 0)
         ascent = fonts.font(fonts.face_for(words, face), size).get_ascent()
-        self.surface.blit(line, (left, dots(at[1]) - ascent))
-        self.written.append(WrittenLine(words, left, dots(at[1]), line.get_width(), size))
+        self.surface.blit(line, (left, pixels_of(at[1]) - ascent))
+        self.written.append(WrittenLine(words, left, pixels_of(at[1]), line.get_width(), size))
 
     def lines(self, words: str, points: float, room: float, face: Face = Face.TEXT) -> list[str]:
         """The words wrapped to a width."""
-        return fonts.wrapped(words, face, of_points(points), dots(room))
+        return fonts.wrapped(words, face, type_size(points), pixels_of(room))
 
     def rule(self, left: float, top: float, long: float) -> None:
         """Draw a fine horizontal line."""
-        self.surface.fill(QUIET, (dots(left), dots(top), dots(long), max(1, dots(0.15))))
+        self.surface.fill(QUIET, (pixels_of(left), pixels_of(top), pixels_of(long), max(1, pixels_of(0.15))))
 
     def upright(self, left: float, top: float, long: float) -> None:
         """Draw a fine vertical line."""
-        self.surface.fill(QUIET, (dots(left), dots(top), max(1, dots(0.15)), dots(long)))
+        self.surface.fill(QUIET, (pixels_of(left), pixels_of(top), max(1, pixels_of(0.15)), pixels_of(long)))
 
 
 _LEFT, _TOP, _LINE, _GAP = 20.0, 22.0, 4.4, 1.6  # mm

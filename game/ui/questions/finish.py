@@ -6,7 +6,7 @@ import pygame
 from game.practice.context import PracticeContext
 from game.practice.forms import AskedItem, EndgameAnswer
 from game.practice.item import Item
-from game.practice.positions import begun, written
+from game.practice.positions import session_from, written
 from game.practice.session import Feedback
 from game.table.moves import Place
 from game.text.actions import Action
@@ -89,7 +89,7 @@ class FinishQuestion(Question):
 
     def __init__(self, item: Item, context: PracticeContext, prompt: AskedItem) -> None:
         super().__init__(item, context, prompt)
-        self.table: ClothScreen = TableScreen(CLOTH, begun(context, self.form.state), None, FinishGame)
+        self.table: ClothScreen = TableScreen(CLOTH, session_from(context, self.form.state), None, FinishGame)
         assert isinstance(self.table.delegate, FinishGame)
         self.game = self.table.delegate
 
@@ -115,7 +115,7 @@ class FinishQuestion(Question):
 
     def press(self, name: str) -> bool:
         if name == "show":
-            session = begun(self.context, self.form.state)
+            session = session_from(self.context, self.form.state)
             self.push = demonstration(session, self.form.line, session.at)
         return True
 

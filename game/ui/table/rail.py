@@ -175,7 +175,7 @@ def _words(target: pygame.Surface, scene: Scene) -> None:
     inside = headed(target, scene, scene.layout.words, text("Words"), remark)
     if not words:
         sentence = text("The words you play are listed here.")
-        note(target, scene, inside, inside.top + scene.style.px(16), sentence)
+        draw_sentence(target, scene, inside, inside.top + scene.style.px(16), sentence)
         return
     height = scene.style.px(28)
     rows = -(-len(words) // 2)
@@ -227,9 +227,11 @@ def draw_placement(target: pygame.Surface, scene: Scene, advised: str) -> None:
     y += style.px(22 if turn.draft else 16)
     wrong = turn.refused is not None or turn.missing or (turn.verdict is not None and turn.verdict.hopeless)
     for sentence in _reasons(scene):
-        y = note(target, scene, inside, y, sentence, BAD_INK if wrong else style.theme.ink, Face.STRONG)
+        y = draw_sentence(
+            target, scene, inside, y, sentence, BAD_INK if wrong else style.theme.ink, Face.STRONG
+        )
     for sentence in remarks(turn) if turn.draft else (advised,):
-        y = note(target, scene, inside, y, sentence)
+        y = draw_sentence(target, scene, inside, y, sentence)
     target.set_clip(None)
 
 
@@ -288,7 +290,7 @@ def _judged(
     _rule(target, scene, inside.left, inside.right, y + height - style.px(1))
 
 
-def note(
+def draw_sentence(
     target: pygame.Surface,
     scene: Scene,
     inside: pygame.Rect,

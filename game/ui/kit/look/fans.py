@@ -51,13 +51,15 @@ def spelled(word: str) -> list[str]:
     return [letter for letter in word.upper() if letter.isalpha()]
 
 
-def short(name: str) -> str:
+def short_name(name: str) -> str:
     """The first word of a game's name that cards can spell, as much of it as fits a plate."""
     words = ("".join(spelled(word))[:_LETTERS] for word in name.split())
     return next((word for word in words if len(word) > 1), "")
 
 
-def logo(target: pygame.Surface, style: Style, at: tuple[int, int], logical: float, pack: LetterPack) -> int:
+def draw_logo(
+    target: pygame.Surface, style: Style, at: tuple[int, int], logical: float, pack: LetterPack
+) -> int:
     """Draw KAN-U-GO in cards, with brass strokes between; returns the right end."""
     width = style.scale.card(logical)
     x, y = at
@@ -74,7 +76,7 @@ def logo(target: pygame.Surface, style: Style, at: tuple[int, int], logical: flo
     return x
 
 
-def heaps(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pack: LetterPack) -> None:
+def draw_heaps(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pack: LetterPack) -> None:
     """Draw a word on heaps of growing height, as in the third patience."""
     letters = spelled(word)
     width = _fitting(style, area, len(letters) * 1.09, 1.0 + 0.22 * (len(letters) - 1))
@@ -89,7 +91,7 @@ def heaps(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pa
         x += width + gap
 
 
-def hand(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pack: LetterPack) -> None:
+def draw_hand(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pack: LetterPack) -> None:
     """Draw a word as a fan of cards, as in the second patience."""
     letters = spelled(word)
     width = _fitting(style, area, 0.70 * len(letters) + 0.65, 1.35)
@@ -103,7 +105,7 @@ def hand(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pac
         card_turned(style, letter, pack, width, -5.0 * away).blit(target, left + place * step, top + drop)
 
 
-def word_with_gap(
+def draw_word_with_gap(
     target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pack: LetterPack
 ) -> None:
     """Draw a word with a question mark in place of one card."""
@@ -124,7 +126,7 @@ def word_with_gap(
         x += width + gap
 
 
-def row(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pack: LetterPack) -> None:
+def draw_row(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pack: LetterPack) -> None:
     """Draw a word in a row under stock and open pile, as in the first patience; beside them if that allows
     larger cards, or alone if room is scarce."""
     letters = spelled(word)
@@ -161,7 +163,7 @@ def _piles(
     style.cards.card(letter, number_of(letter, pack), width, CardLook.HAND).blit(target, lefts[1], top)
 
 
-def crossword(
+def draw_crossword(
     target: pygame.Surface, style: Style, area: pygame.Rect, laid: Mapping[Cell, Laid], pack: LetterPack
 ) -> None:
     """Draw a miniature of a table on its own piece of cloth."""
@@ -211,7 +213,7 @@ _BOARD_PICTURE_NUMBERED_FROM = 18  # pixels of a tile
 _RIM = 4  # of the design, between squares and frame
 
 
-def draw_piece(target: pygame.Surface, style: Style, area: pygame.Rect, rules: Ruleset) -> None:
+def draw_board(target: pygame.Surface, style: Style, area: pygame.Rect, rules: Ruleset) -> None:
     """Draw as many squares around the start as fit, with the game's name across them."""
     word = _word(rules)
     room = area.inflate(-2 * style.px(_RIM), -2 * style.px(_RIM))
@@ -226,7 +228,7 @@ def draw_piece(target: pygame.Surface, style: Style, area: pygame.Rect, rules: R
     values = tuple((letter, rules.value(letter)) for letter in word)
     piece = style.drawn(
         ("board piece", rules.layout.rows, premium_prints(), side, columns, rows, values),
-        lambda: _piece(style, rules, side, (columns, rows), word),
+        lambda: _board_picture(style, rules, side, (columns, rows), word),
     )
     target.blit(piece, piece.get_rect(center=area.center))
 
@@ -241,7 +243,9 @@ def _word(rules: Ruleset) -> str:
     )
 
 
-def _piece(style: Style, rules: Ruleset, side: int, span: tuple[int, int], word: str) -> pygame.Surface:
+def _board_picture(
+    style: Style, rules: Ruleset, side: int, span: tuple[int, int], word: str
+) -> pygame.Surface:
     (columns, rows), rim = span, style.px(_RIM)
     piece = sheet((columns * side + 2 * rim, rows * side + 2 * rim), (*board_look(style.theme).bed, 255))
     start_x, start_y = rules.layout.start
