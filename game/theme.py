@@ -322,7 +322,7 @@ def board_look(theme: Theme) -> BoardLook:
     return BOARDS[theme.name]
 
 
-FILLS = {
+FILLS = {  # the paint of premium squares; `guide/boards.py` has the words for them
     "light blue": colour("456f8b"),
     "dark blue": colour("2f5580"),
     "light red": colour("92594c"),

@@ -21,7 +21,7 @@ from game.hosting.move_log import LogLine, log_lines
 from game.hosting.news import Awaited, WaitsFor, waiting_text
 from game.hosting.phone_seats import PhoneHandover, PhoneSeats
 from game.hosting.phones import PhoneTable
-from game.net.access import ANSWER_LIMITS, ANSWER_SECONDS, PORT, code_words, is_local, local_addresses
+from game.net.access import ANSWER_LIMITS, ANSWER_SECONDS, PORT, is_local, local_addresses
 from game.opening import court_of, open_game, words_for
 from game.search.kernel.form import form_of
 from game.search.players import levels_for
@@ -148,8 +148,8 @@ def _wait_for_start(
         rules,
         chosen.lexicon or "",
         database,
-        lambda: theme,
-        lambda: code_words(words),
+        theme,
+        words,
         begin=begun.set,
         ready=preparing(words),
     )

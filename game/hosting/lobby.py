@@ -295,13 +295,13 @@ class LobbyPhones(PhoneSeats):
         rules: Ruleset,
         lexicon: str,
         database: Database,
-        theme: Callable[[], Theme],
-        words: Callable[[], Iterable[str]],
+        theme: Theme,
+        words: object,
         remembered: Sequence[str] = (),
         begin: Callable[[], None] | None = None,
         ready: Callable[[], bool] = lambda: True,
     ) -> None:
-        super().__init__(theme, words)
+        super().__init__(lambda: theme, lambda: words)
         self.lobby = lobby
         self._title = game_name(rules.name)
         options = {name: rules.option(name) for name in rules.options}

@@ -3,7 +3,7 @@ what phones are sent, and handle their requests."""
 
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,7 +11,16 @@ import msgspec
 
 from game.hosting import background
 from game.hosting.seated_game import SeatedGame
-from game.net.access import ANSWER_SECONDS, PHONES, PORT, Keys, SavedPhones, local_addresses, new_keys
+from game.net.access import (
+    ANSWER_SECONDS,
+    PHONES,
+    PORT,
+    Keys,
+    SavedPhones,
+    code_words,
+    local_addresses,
+    new_keys,
+)
 from game.net.messages import (
     FreeSeats,
     Leave,
@@ -57,10 +66,10 @@ class PhoneHandover(NamedTuple):
 
 
 class PhoneSeats(ABC):
-    """Listens for phones from `open` to `close`. The page has colours of the `theme`, and `words` are those
-    that its code is made of."""
+    """Listens for phones from `open` to `close`. The page has colours of the `theme`, and its code is made of
+    the `words` of the game."""
 
-    def __init__(self, theme: Callable[[], Theme], words: Callable[[], Iterable[str]]) -> None:
+    def __init__(self, theme: Callable[[], Theme], words: Callable[[], object]) -> None:
         self._theme, self._words = theme, words
         self._host: Host | None = None
         self._registry: PhoneRegistry | None = None
@@ -125,7 +134,7 @@ class PhoneSeats(ABC):
         host = Host(address, background.wake, look_of(self._theme()))
         host.start(port)
         self.close()
-        self._start_registry(host, keys or new_keys(self._words()))
+        self._start_registry(host, keys or new_keys(code_words(self._words())))
 
     def open_again(self, kept: SavedPhones, address: str = "", port: int = 0) -> None:
         """Listen where a saved table did, or on another address or port, so that phones find their seats.

@@ -19,7 +19,7 @@ from game.hosting.phone_seats import PhoneHandover, PhoneSeats, move_of, send_to
 from game.hosting.questions import Answer, PollQuestion
 from game.hosting.saved_table import SavedTable, keep_saved_table, restore_clock, saved_table_of
 from game.hosting.seated_game import SeatedGame
-from game.net.access import PORT, Keys, SavedPhones, code_words, local_addresses
+from game.net.access import PORT, Keys, SavedPhones, local_addresses
 from game.net.messages import (
     AddWord,
     ChooseStandIn,
@@ -244,7 +244,7 @@ class Phones(PhoneSeats):
         failed: Callable[[Fault, bool], None],
         screen: bool = True,
     ) -> None:
-        super().__init__(theme, lambda: code_words(hosted.session.mode.words))
+        super().__init__(theme, lambda: hosted.session.mode.words)
         self.screen = screen
         self._hosted = hosted
         self._game = hosted.game

@@ -4,13 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from game.guide import guide_of
+from game.guide import boards, guide_of
 from game.guide.page import Chart, Example, Guide, GuideSentence, facts_of
 from game.opening import open_game
 from game.table import rulefile
 from game.table.board import Board
 from game.table.placement import Piece, judge, read
 from game.text import catalogues
+from game.theme import FILLS
 from tests.amounts import tables_once
 
 GAMES = rulefile.names()
@@ -252,3 +253,7 @@ def test_the_first_chapter_alone_tells_aim_legal_turn_and_end(ruleset: str, aim:
     assert aim in said
     assert "all letters that touch must form words" in said
     assert end in said
+
+
+def test_every_paint_of_a_square_has_a_word_in_each_language() -> None:
+    assert boards._COLOURS.keys() == FILLS.keys()

@@ -125,7 +125,7 @@ def phones_of(
 ) -> LobbyPhones:
     theme, rules = next(iter(THEMES.values())), rulefile.load(ruleset, language="en", options=options)
     lobby, remembered = Lobby((2, 4), LEVELS), ("Ana", "Zoe")
-    return LobbyPhones(lobby, rules, lexicon, database, lambda: theme, lambda: (), remembered, begin, ready)
+    return LobbyPhones(lobby, rules, lexicon, database, theme, (), remembered, begin, ready)
 
 
 @contextmanager

@@ -11,7 +11,7 @@ class FakeDevice:
         self.found = found
         self.lost = False
         self.played: list[tuple[Cue, float]] = []
-        self.openings = self.closings = 0
+        self.openings = 0
 
     def open(self) -> bool:
         self.openings += 1
@@ -26,7 +26,6 @@ class FakeDevice:
         return True
 
     def close(self) -> None:
-        self.closings += 1
         self.opened = False
 
     @property

@@ -7,12 +7,11 @@ import pygame
 
 from game.hosting.lobby import Lobby, LobbyPhones, Participant
 from game.hosting.phone_seats import PhoneHandover
-from game.net.access import ANSWER_LIMITS, local_addresses
+from game.net.access import local_addresses
 from game.text.catalogues import text
-from game.text.phrases import duration
-from game.ui.company.phones_form import qr_picture
+from game.ui.company.phones_form import answer_time_choice, qr_picture
 from game.ui.company.players_form import NAME
-from game.ui.kit.controls.choice import HEAD, ChoiceField
+from game.ui.kit.controls.choice import HEAD
 from game.ui.kit.controls.focus import Control
 from game.ui.kit.controls.form import FRAME, Form
 from game.ui.kit.controls.text_entry import TextFields
@@ -137,8 +136,7 @@ class LobbyForm(Form, SharedScreen):
         )
         if narrow:
             limit.top, limit.width = right.top - px(_GAP + _LIMIT), inside.width
-        limits, label = {each: duration(each) for each in ANSWER_LIMITS}, text("Time to answer a question")
-        controls.append(ChoiceField("limit", limit, label, limits, self.phones.answer_seconds))
+        controls.append(answer_time_choice(limit, self.phones))
         primary, key = ButtonKind.PRIMARY, text("Enter")
         start = Button("start", AT_FOOT, text("Start"), primary, key=key, enabled=not self._missing)
         return [*controls, *at_foot(style, inside, back_button(), start, left=left, narrow=narrow)]

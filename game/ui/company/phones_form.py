@@ -85,11 +85,7 @@ class PhonesForm(Form):
         beside = self._beside(style, inside)
         if self._limit is not None:
             rect = pygame.Rect(beside.left, beside.bottom - px(HEAD + 44), beside.width, px(HEAD + 44))
-            answers, label = (
-                {each: duration(each) for each in ANSWER_LIMITS},
-                text("Time to answer a question"),
-            )
-            controls.append(ChoiceField("limit", rect, label, answers, self._phones.answer_seconds))
+            controls.append(answer_time_choice(rect, self._phones))
         stop = Button("stop", AT_FOOT, text("Without phones"))
         main = Button(CLOSE, AT_FOOT, text("To the table"), primary, key=text("Enter"))
         if self.is_narrow(style):
@@ -198,6 +194,12 @@ class PhonesForm(Form):
             return text("{name}: at this screen", name=name)
         here = self._phones.seats[seat]
         return text("{name}: on a phone", name=name) if here else text("{name} isn’t connected.", name=name)
+
+
+def answer_time_choice(rect: pygame.Rect, phones: PhoneSeats) -> ChoiceField:
+    """The choice `limit`, of the time to answer a question."""
+    limits, label = {each: duration(each) for each in ANSWER_LIMITS}, text("Time to answer a question")
+    return ChoiceField("limit", rect, label, limits, phones.answer_seconds)
 
 
 @drawn_once

@@ -218,7 +218,6 @@ class MenuController:
     def lobby(self, wanted: "GameRequest") -> Screen:
         """The lobby of a new game, with the named computer players. Raises Fault."""
         from game.hosting.lobby import Lobby, LobbyPhones, preparing
-        from game.net.access import code_words
         from game.opening import words_for
         from game.search.players import levels_for
         from game.ui.company.lobby_form import LobbyForm
@@ -231,14 +230,13 @@ class MenuController:
 
         lobby = Lobby(rules.players, levels_for(rules))
         known = [name for name in self._settings.new_game.names if not is_computer(name)]
-        theme = THEMES[self._context.display.theme]
         phones = LobbyPhones(
             lobby,
             rules,
             wanted.lexicon or "",
             self._database,
-            lambda: theme,
-            lambda: code_words(words),
+            THEMES[self._context.display.theme],
+            words,
             known,
             ready=preparing(words),
         )

@@ -9,7 +9,7 @@ from msgspec import structs
 from game.fault import Fault
 from game.hosting.phone_seats import PhoneSeats, move_of, send_too_late, try_play
 from game.hosting.seated_game import SeatedGame
-from game.net.access import SavedPhones, code_words
+from game.net.access import SavedPhones
 from game.net.messages import (
     AddWord,
     GiveAnswer,
@@ -344,7 +344,7 @@ class MatchPhones(PhoneSeats):
         answered: Callable[[], None],
         go_on: Callable[[], None],
     ) -> None:
-        super().__init__(theme, lambda: code_words(together.context and together.context.lexicon))
+        super().__init__(theme, lambda: together.context and together.context.lexicon)
         self._match = match
         self._together = together
         self._wanted = wanted  # until the first question
