@@ -98,6 +98,11 @@ def written(pieces: Pieces) -> str:
     return " ".join(f"{x},{y},{sign}" for x, y, sign in placement_of(tuple(sorted(pieces))))
 
 
+def written_move(mode: Mode, state: State, move: Place) -> str:
+    """A play that is made in a state, as by `written`."""
+    return written(tuple((piece.cell, piece.laid) for piece in mode.read(state, move).pieces))
+
+
 def from_word(board: Board, given: str) -> str:
     """Convert `column row across|down WORD`, the whole word from its first cell, to the form of `written`;
     any other text stays as it is."""

@@ -93,11 +93,10 @@ def is_packed(path: Path) -> bool:
         raise LexiconError(str(path), "", error.strerror or str(error), "a list of words") from error
 
 
-def portable_name(name_or_file: str, folders: Sequence[Path] | None = None) -> str:
+def portable_name(name_or_file: str) -> str:
     """The name by which `load` finds the same lexicon from any folder: that of a packed one, else the
     absolute path."""
-    looked = places("lexicons") if folders is None else folders
-    return name_or_file if _named(name_or_file, looked) else str(Path(name_or_file).resolve())
+    return name_or_file if _named(name_or_file, places("lexicons")) else str(Path(name_or_file).resolve())
 
 
 def _named(name: str, folders: Iterable[Path]) -> Path | None:

@@ -173,13 +173,6 @@ def test_a_deal_of_heaps_whose_q_no_line_lays_is_won_from_states_of_a_beam() -> 
     assert not solver.lines.solve(3_000)
 
 
-def test_progress_of_preparing_words_is_reported() -> None:
-    reported: list[float] = []
-    words = tiny("CAT TA AT ACT HAT TAN ANT")
-    solve.Solver(twelve(words, "CAT").mode, words, reported.append)
-    assert reported[-1] == 1
-
-
 class _Asked:
     """What stands for the kernel of a solver, and keeps by what placements are valued."""
 

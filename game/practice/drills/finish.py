@@ -18,7 +18,7 @@ from game.practice.explanation import Explanation, ExplanationPart, Heading, Rul
 from game.practice.forms import AskedItem, EndgameAnswer
 from game.practice.item import Item, Result, Solution
 from game.practice.kind import GivenAnswer
-from game.practice.positions import from_word, patience_ask, pieces_of, state_of, unfinished, written
+from game.practice.positions import from_word, patience_ask, pieces_of, state_of, unfinished, written_move
 from game.search.kernel.plays import Pieces
 from game.search.solver import notation
 from game.table.board import Board
@@ -88,7 +88,7 @@ class PatienceEndDrill(PositionDrill):
         plays = []
         for move in unfinished(item).line:
             if isinstance(move, Place):
-                plays.append(written(tuple((each.cell, each.laid) for each in mode.read(state, move).pieces)))
+                plays.append(written_move(mode, state, move))
             state = mode.apply(state, move)
         return Solution(tuple(plays), all_of_it=True)
 

@@ -12,7 +12,6 @@ import msgspec
 from game.fault import Fault
 from game.search.kernel import bits, chance
 from game.search.kernel.form import form_of
-from game.search.kernel.gaddag import Progress
 from game.search.kernel.plays import deciding
 from game.search.kernel.squares import Squares
 from game.search.solver import methods
@@ -105,7 +104,6 @@ class Solver:
         self,
         mode: Mode,
         lexicon: Lexicon,
-        progress: Progress | None = None,
         judging: Lexicon | None = None,
     ) -> None:
         """`lexicon` holds the words that a line may make, `judging` those that are valid at the table, if it
@@ -114,10 +112,8 @@ class Solver:
             raise Fault("solver", "", f"mode {mode.ruleset.mode}", "a patience of a known kind, no blanks")
         self.mode = mode
         self.lexicon = lexicon
-        ruleset = msgspec.structs.replace(
-            mode.ruleset, scoring="laid"
-        )  # what a play counts is its value here
-        self.squares = Squares(lexicon, form_of(lexicon, progress), ruleset)
+        ruleset = msgspec.structs.replace(mode.ruleset, scoring="laid")  # a play counts its value here
+        self.squares = Squares(lexicon, form_of(lexicon), ruleset)
         self.cards = Cards(self.squares.kernel)
         self.rollouts = Rollouts(self.cards)
         self.preferences = LinePreferences(self.cards, self.rollouts)
@@ -137,7 +133,7 @@ class Solver:
         self._replays = options.heaps_first and valid is not lexicon
         alike = words.automaton is lexicon.automaton and words.tier == lexicon.tier
         if not alike and (self.endings.only_when_stuck or not self.rollouts.past_usable):
-            squares = Squares(words, form_of(words, progress), ruleset)
+            squares = Squares(words, form_of(words), ruleset)
             self._judge = _Judge(squares, Rollouts(Cards(squares.kernel)))
             self._agree(ruleset, self._judge.rollouts)
         self.follow(SOLVER)

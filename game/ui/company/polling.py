@@ -73,9 +73,7 @@ class PollForm(Form):
         width = min(px(_WIDEST), size[0] - px(16)) if below else max(room.width - px(16), px(_WIDTH))
         inside = width - 2 * px(_PAD)
         self._lines = [
-            line
-            for text_height in self.question.lines
-            for line in style.lines(text_height, Face.TEXT, 16, inside)
+            line for sentence in self.question.lines for line in style.lines(sentence, Face.TEXT, 16, inside)
         ]
         if self._time:
             self._lines.append(self._time)

@@ -20,11 +20,8 @@ from game.ui.kit.sound import SPEAKER, Cue
 
 _PLAY, _VERDICT = 2.5, 7.0  # seconds that a play and a verdict are shown
 _ENTER_SECONDS, _FLIP_SECONDS = 0.25, 0.4  # seconds of the animations
-_WIDEST, _CARD, _BOTTOM_MARGIN = (
-    560,
-    52,
-    104,
-)  # the panel stands above the corner, so that the last play is seen
+_WIDEST, _CARD = 560, 52
+_BOTTOM_MARGIN = 104  # below the panel, so that the corner and the last play are seen
 _WAIT_SHOWN_AFTER = 5  # seconds after which it is said for how long the table has waited
 
 

@@ -6,7 +6,7 @@ import pygame
 from game.practice.context import PracticeContext
 from game.practice.forms import AskedItem, EndgameAnswer
 from game.practice.item import Item
-from game.practice.positions import session_from, written
+from game.practice.positions import session_from, written_move
 from game.practice.session import Feedback
 from game.table.moves import Place
 from game.text.actions import Action
@@ -28,7 +28,7 @@ from game.ui.table.sheet import Page
 
 class FinishGame(TableDelegate):
     """The end of a patience on its ordinary table, without the light, as that would answer the question.
-    `left`: the player wants to go; `headline` replaces the deal number."""
+    `leaving`: the player wants to go; `headline` replaces the deal number."""
 
     def __init__(self, table: ClothScreen) -> None:
         self._table = table
@@ -139,8 +139,7 @@ class FinishQuestion(Question):
         session, plays = self.table.turn.session, []
         for n, move in enumerate(session.played):
             if isinstance(move, Place):
-                play = session.mode.read(session.state_at(n), move)
-                plays.append(written(tuple((piece.cell, piece.laid) for piece in play.pieces)))
+                plays.append(written_move(session.mode, session.state_at(n), move))
         return tuple(plays)
 
     def update(self, seconds: float) -> bool:

@@ -11,7 +11,7 @@ from game.practice.context import PracticeContext
 from game.practice.explanation import ListedPlay
 from game.practice.forms import AskedItem, PlayAnswer
 from game.practice.item import Item
-from game.practice.positions import hand_laid_from, written
+from game.practice.positions import hand_laid_from, written_move
 from game.practice.session import Feedback
 from game.search.kernel.plays import Pieces
 from game.table.moves import Place, Slot
@@ -114,10 +114,9 @@ def table_of(session: Session, take: Take) -> DrillTable:
     return (cloth_of if session.mode.ruleset.layout.edgeless else board_of)(session, take)
 
 
-def draw_position(surface: pygame.Surface, table: DrillTable) -> None:
+def draw_position(surface: pygame.Surface, scene: Scene) -> None:
     """The board or the cloth with its pieces."""
-    scene = table.scene
-    _on_cloth(surface, scene)
+    surface.blit(scene.style.cloth(scene.layout.table.size), scene.layout.table)
     if isinstance(scene, BoardScene):
         draw_ground(surface, scene)
         draw_board(surface, scene)
@@ -129,20 +128,13 @@ def _draft_offers(scene: Scene) -> tuple[Offer, Offer]:
     return Offer(Action.LAY, ""), Offer(Action.TAKE_BACK, "")
 
 
-def _on_cloth(surface: pygame.Surface, scene: Scene) -> None:
-    surface.blit(scene.style.cloth(scene.layout.table.size), scene.layout.table)
-
-
 def _board_drawn(surface: pygame.Surface, scene: BoardScene) -> None:
-    _on_cloth(surface, scene)
-    draw_ground(surface, scene)
-    draw_board(surface, scene)
+    draw_position(surface, scene)
     draw_rack(surface, scene)
 
 
 def _cloth_drawn(surface: pygame.Surface, scene: Scene) -> None:
-    _on_cloth(surface, scene)
-    draw_grid(surface, scene)
+    draw_position(surface, scene)
     draw_strip(surface, scene)
 
 
@@ -286,8 +278,7 @@ class PlayQuestion(Question):
 
     def answer_by(self, move: Place) -> tuple[str, ...]:
         session = self.table.turn.session
-        play = session.mode.read(session.state, move)
-        return (written(tuple((piece.cell, piece.laid) for piece in play.pieces)),)
+        return (written_move(session.mode, session.state, move),)
 
     def enter(self, size: tuple[int, int], style: Style, plan: RailPlan) -> None:
         super().enter(size, style, plan)

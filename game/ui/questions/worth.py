@@ -147,8 +147,8 @@ class ScoreQuestion(Question):
 
     def draw(self, target: pygame.Surface) -> None:
         table = self.table
-        draw_position(target, table)
         scene = table.scene
+        draw_position(target, scene)
         best = self.feedback.explained.best if self.feedback is not None else None
         wrong = best is not None and best.refusal is not None
         look = CardLook.OFFERED if self.feedback is None else CardLook.REFUSED if wrong else CardLook.LAST
