@@ -8,7 +8,7 @@ from game.commands import output
 from game.commands.arguments import add_json
 from game.commands.output import open_store
 from game.fault import Fault
-from game.store import rulings as kept
+from game.store import rulings as rulings_store
 from game.store.database import Database
 from game.text import phrases
 from game.text.catalogues import text
@@ -32,9 +32,9 @@ def run(chosen: argparse.Namespace) -> int:
     with open_store() as database:
         if chosen.strike is not None:
             return _delete(database, chosen)
-        found = kept.groups(database)
+        found = rulings_store.groups(database)
         if chosen.players is not None:
-            found = [kept.of_group(database, kept.group_of(chosen.players.split(",")))]
+            found = [rulings_store.of_group(database, rulings_store.group_of(chosen.players.split(",")))]
         if chosen.language is not None:
             found = [each for each in (_of_language(one, chosen.language) for one in found) if each.made]
         return _list(found, chosen.json)
@@ -48,11 +48,13 @@ def _of_language(found: Rulings, language: str) -> Rulings:
 def _delete(database: Database, chosen: argparse.Namespace) -> int:
     if chosen.players is None:
         raise Fault("command line", "--strike", "no players", "--players NAMES: whose ruling it is")
-    group = kept.group_of(chosen.players.split(","))
-    made = kept.of_group(database, group).made
+    group = rulings_store.group_of(chosen.players.split(","))
+    made = rulings_store.of_group(database, group).made
     languages = {ruling.language for ruling in made} if chosen.language is None else {chosen.language}
     spelt = {language: fold_word(language, chosen.strike) for language in sorted(languages)}
-    deleted = [language for language in spelt if kept.delete(database, group, spelt[language], language)]
+    deleted = [
+        language for language in spelt if rulings_store.delete(database, group, spelt[language], language)
+    ]
     word = spelt[deleted[0]] if deleted else chosen.strike.upper()
     if chosen.json:
         output.print_json({"word": word, "struck": deleted})
@@ -66,7 +68,7 @@ def _delete(database: Database, chosen: argparse.Namespace) -> int:
 def _list(found: list[Rulings], as_json: bool) -> int:
     if as_json:
         document = [
-            {"players": kept.players_of(each.group), "rulings": msgspec.to_builtins(each.made)}
+            {"players": rulings_store.players_of(each.group), "rulings": msgspec.to_builtins(each.made)}
             for each in found
         ]
         output.print_json(document)
@@ -75,7 +77,7 @@ def _list(found: list[Rulings], as_json: bool) -> int:
         print(text("No rulings found."))
         return 0
     for each in found:
-        print(", ".join(kept.players_of(each.group)))
+        print(", ".join(rulings_store.players_of(each.group)))
         for ruling in each.made:
             print(f"  {_line(ruling)}")
     return 0

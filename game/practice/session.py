@@ -15,7 +15,7 @@ from game.practice.item_store import ItemMarks, ItemStore
 from game.practice.kind import GivenAnswer
 from game.practice.registry import answer_count, kind_of
 from game.practice.scheduler import SessionPlan, SessionScheduler
-from game.store import rulings as ruled
+from game.store import rulings as rulings_store
 from game.store.database import Database, SaveError
 from game.text.catalogues import text
 from game.text.phrases import game_name
@@ -139,7 +139,7 @@ def context_cache(database: Database) -> Callable[[Subject], PracticeContext]:
 
     @cache
     def opened(subject: Subject) -> PracticeContext:
-        rulings = ruled.of_players(database, ("",))
+        rulings = rulings_store.of_players(database, ("",))
         return load_context(subject, lambda rules: words_for(rules, rulings=rulings))
 
     return opened

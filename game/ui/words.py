@@ -11,7 +11,7 @@ import pygame
 from game.fault import Fault
 from game.opening import dictionary_of, own_lexicons_for, unplayed
 from game.practice.decks import keep_word
-from game.store import rulings as ruled
+from game.store import rulings as rulings_store
 from game.store.database import Database
 from game.store.journal import Journal
 from game.table import rulefile
@@ -519,14 +519,14 @@ class WordLookupController:
     def rulings(self) -> Screen:
         def listed() -> list[RulingLine]:
             return [
-                RulingLine(each.group, ruled.players_of(each.group), ruling)
-                for each in ruled.groups(self._database)
+                RulingLine(each.group, rulings_store.players_of(each.group), ruling)
+                for each in rulings_store.groups(self._database)
                 for ruling in each.made
             ]
 
         def delete(line: RulingLine) -> None:
             try:
-                ruled.delete(self._database, line.group, line.ruling.word, line.ruling.language)
+                rulings_store.delete(self._database, line.group, line.ruling.word, line.ruling.language)
             except Fault as fault:
                 self._tell(fault)
 

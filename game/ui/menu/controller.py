@@ -17,7 +17,7 @@ from game.fault import Fault
 from game.hosting.hints import HINT_WORDS, use_hint_words
 from game.hosting.seated_game import use_computer_words, use_thinking_time
 from game.opening import Opening, own_lexicon, random_deal
-from game.store import settings as stored
+from game.store import settings as settings_store
 from game.store.database import Database, SaveError
 from game.store.journal import Journal
 from game.table import rulefile
@@ -107,7 +107,7 @@ class MenuController:
         self._early: list[Fault] | None = []  # faults found before the language of the texts is known
         self._database = Database(self._report_once)
         self._journal = Journal(self._database)
-        self._settings = kept = stored.read(self._database)
+        self._settings = kept = settings_store.read(self._database)
         self._shelf = BookShelf(self._report_once, kept.deal_words, kept.deal_grade, self._save_deal_choice)
         self.deal_picker = DealPicker(self._database, self._shelf)
         self._tables = Tables(self._database, self._journal, self._shelf, table)
@@ -249,7 +249,7 @@ class MenuController:
     @property
     def abandoned_lobby(self) -> "SavedLobby | None":
         """The last lobby that a crash has left, if any."""
-        if not stored.saved_lobbies(self._database):
+        if not settings_store.saved_lobbies(self._database):
             return None
         from game.hosting.lobby import abandoned_lobbies  # not for the menu's first frame
 
@@ -357,7 +357,9 @@ class MenuController:
         names, with_phones = (setup.names, phones) if several else (last.names, last.phones)
         own = own_lexicon(opening.mode.ruleset)
         self._set(
-            new_game=stored.NewGame(setup.ruleset, setup.language, setup.options, names, own, with_phones)
+            new_game=settings_store.NewGame(
+                setup.ruleset, setup.language, setup.options, names, own, with_phones
+            )
         )
 
     def _save_deal_choice(self, words: str, grade: int) -> None:
@@ -486,14 +488,14 @@ class MenuController:
         controller = PracticeController(self._database, lambda chosen: self._set(practice=chosen))
         chosen, last = self._settings.practice, self._settings.new_game
         if not chosen.ruleset:
-            chosen = stored.Practice(last.ruleset, last.language)
+            chosen = settings_store.Practice(last.ruleset, last.language)
         return PracticeForm(rulesets, chosen, controller)
 
     def settings(self) -> Screen:
         """The form for looks, language and speech, and the about page."""
         from game.ui.menu.preferences import settings_form
 
-        def now() -> stored.Settings:
+        def now() -> settings_store.Settings:
             return msgspec.structs.replace(self._settings, language=self.language)
 
         return settings_form(now, self._change, about)
@@ -532,7 +534,7 @@ class MenuController:
         new = msgspec.structs.replace(self._settings, **changes)
         old, self._settings = self._settings, new
         try:
-            stored.write(self._database, old, new)
+            settings_store.write(self._database, old, new)
         except Fault as fault:
             self._database.report(fault)  # reports the same fault only once
 

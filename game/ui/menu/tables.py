@@ -10,8 +10,8 @@ from msgspec import structs
 from game.deals.shelf import BookShelf
 from game.fault import Fault
 from game.opening import Opening, court_of, open_game, own_lexicon, own_lexicons_for, words_for
-from game.store import rulings as ruled
-from game.store import settings as stored
+from game.store import rulings as rulings_store
+from game.store import settings as settings_store
 from game.store.database import Database, SaveError
 from game.store.journal import Journal
 from game.store.saved import SavedSession
@@ -202,7 +202,7 @@ class Tables:
         names = session.setup.names
 
         def keep(rulings: Sequence[Ruling]) -> None:
-            ruled.save(self._database, names, rulings)
+            rulings_store.save(self._database, names, rulings)
 
         def advice(over: Session) -> str:
             from game.ui.company.players_form import after_game
@@ -222,7 +222,7 @@ class Tables:
 
     def rulings(self, names: Sequence[str]) -> Rulings:
         """The rulings of these players about words."""
-        return ruled.of_players(self._database, names)
+        return rulings_store.of_players(self._database, names)
 
     def _begun(self, opening: Opening) -> Session:
         """A game that is saved in the journal from its deal on."""
@@ -242,15 +242,15 @@ def with_guide_offered(screen: Screen, database: Database) -> Screen:
     from game.ui.table.screen import TableScreen
 
     if isinstance(screen, TableScreen):
-        known = guide_kind(screen.turn) in stored.read(database).guided
+        known = guide_kind(screen.turn) in settings_store.read(database).guided
         with_guide(screen, known, lambda kind: _save_answer(database, kind))
     return screen
 
 
 def _save_answer(database: Database, kind: str) -> None:
-    before = stored.read(database)
+    before = settings_store.read(database)
     now = msgspec.structs.replace(before, guided=tuple(sorted({*before.guided, kind})))
     try:
-        stored.write(database, before, now)
+        settings_store.write(database, before, now)
     except SaveError as fault:
         database.report(fault)
