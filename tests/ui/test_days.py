@@ -194,7 +194,7 @@ def test_a_book_of_another_word_list_is_reported_and_verified_again(
         lambda: form.update(0.0),
     )
     shown(form, context)
-    form._days.verifier.close()
+    form._controller.verifier.close()
 
 
 def test_the_share_of_players_who_win_stands_beside_a_grade(

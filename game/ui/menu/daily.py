@@ -45,6 +45,7 @@ from game.ui.kit.controls.widgets import (
     at_foot,
     back_button,
 )
+from game.ui.kit.keyboard import PAGE_KEYS
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import star
 from game.ui.kit.look.style import Style
@@ -145,14 +146,14 @@ class TodayForm(InputForm):
 
     def __init__(
         self,
-        days: "DailyController",
+        controller: "DailyController",
         today: date,
         languages: Sequence[str],
         language: str,
         day: date | None = None,
     ) -> None:
-        super().__init__(days.play_code)
-        self._days = days
+        super().__init__(controller.play_code)
+        self._controller = controller
         self._today = today
         self._day = day or today
         self._languages = tuple(languages)
@@ -166,7 +167,7 @@ class TodayForm(InputForm):
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Control]:
         px = style.px
-        self._deals = self._days.deals_of(self._day, self._language)
+        self._deals = self._controller.deals_of(self._day, self._language)
         controls: list[Control] = []
         names = {code: language_name(code) for code in self._languages}
         width = inside.width if self.is_narrow(style) else round(inside.width * 0.36)
@@ -182,10 +183,10 @@ class TodayForm(InputForm):
             if deal.outcome is not None:
                 share = pygame.Rect(rect.left - px(12) - px(150), rect.top, px(150), px(48))
                 controls.append(Button(f"share {place}", share, text("Copy result")))
-        if self._days.may_choose(self._language):
+        if self._controller.may_choose(self._language):
             y = self._row_top(style, inside, len(self._deals)) + px(8)
             rect = pygame.Rect(inside.left, y, inside.width, px(44))
-            controls.append(words_choice(rect, self._days.shelf.words))
+            controls.append(words_choice(rect, self._controller.shelf.words))
         play = Button("code", AT_FOOT, text("Play this code"), enabled=bool(self.words))
         back = back_button()
         at_foot(style, inside, back, left=[play])
@@ -196,7 +197,7 @@ class TodayForm(InputForm):
         code = TextFieldKind(
             _LONGEST,
             only=_SIGNS + " ",
-            hint=text("such as {code}", code=self._days.example(self._language)),
+            hint=text("such as {code}", code=self._controller.example(self._language)),
         )
         self.field = self.fields.add("typed", typed, self.words.lower(), code)
         return [*controls, play, self.field, back]
@@ -224,7 +225,7 @@ class TodayForm(InputForm):
     def _row_top(self, style: Style, inside: pygame.Rect, place: int) -> int:
         days = _DAYS if self.is_narrow(style) else 0
         top = inside.top + style.px(HEAD + 44 + 8 + days)
-        words = _DAYS if self._days.may_choose(self._language) else 0
+        words = _DAYS if self._controller.may_choose(self._language) else 0
         below = inside.bottom - style.px(FOOTER + 10 + days + words)
         row = style.px(_NARROW_ROW if self.is_narrow(style) else _ROW)
         return top + place * min(row, (below - top) // max(1, len(self._deals)))
@@ -232,8 +233,8 @@ class TodayForm(InputForm):
     def min_height(self, style: Style, width: int) -> float:
         narrow = self.is_narrow(style, width)
         days = 2 * _DAYS if narrow else 0
-        rows = len(self._days.deals_of(self._day, self._language))
-        words = _DAYS if self._days.may_choose(self._language) else 0
+        rows = len(self._controller.deals_of(self._day, self._language))
+        words = _DAYS if self._controller.may_choose(self._language) else 0
         row = _NARROW_ROW if narrow else _LOW_ROW
         return FRAME + HEAD + 44 + 8 + days + row * rows + words + 24 + FOOTER
 
@@ -246,21 +247,21 @@ class TodayForm(InputForm):
         name, _, place = control.name.partition(" ")
         match name:
             case "play":
-                return Swap(self._days.play(self._deals[int(place)], self._language))
+                return Swap(self._controller.play(self._deals[int(place)], self._language))
             case "share":
                 deal = self._deals[int(place)]
-                copy_text(self._days.result(deal, self._language, self._day))
+                copy_text(self._controller.result(deal, self._language, self._day))
                 self._shared = deal
             case "before" | "after" | "now":
                 self._show_day({"before": -1, "after": 1}.get(name))
             case "code":
                 return self.open(self.words)
             case "calendar":
-                return Swap(self._days.calendar(self._day, self._language))
+                return Swap(self._controller.calendar(self._day, self._language))
         return None
 
     def close(self) -> None:
-        self._days.verifier.close()
+        self._controller.verifier.close()
 
     def _show_day(self, by: int | None) -> None:
         self._day = self._today if by is None else self._day + timedelta(days=by)
@@ -273,25 +274,25 @@ class TodayForm(InputForm):
         return (back, *((on,) if self._day < self._today else ()), code)
 
     def handle(self, event: pygame.Event) -> Change | None:
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            earlier = event.key == pygame.K_PAGEUP
-            if earlier or self._day < self._today:
-                self._show_day(-1 if earlier else 1)
+        if event.type == pygame.KEYDOWN and event.key in PAGE_KEYS:
+            by = PAGE_KEYS[event.key]
+            if by < 0 or self._day < self._today:
+                self._show_day(by)
             return None
         return super().handle(event)
 
     def update(self, seconds: float) -> bool:
-        if self._days.verifier.changed():
+        if self._controller.verifier.changed():
             self.relayout()
         return super().update(seconds)
 
     def follow(self) -> None:
         """The deals depend on language and words."""
-        before, chosen = (self._language, self._days.shelf.words), self.choices
+        before, chosen = (self._language, self._controller.shelf.words), self.choices
         self._language = chosen["language"]
         if "words" in chosen:
-            self._days.shelf.prefer(chosen["words"])
-        if (self._language, self._days.shelf.words) != before:
+            self._controller.shelf.prefer(chosen["words"])
+        if (self._language, self._controller.shelf.words) != before:
             self.relayout()
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
@@ -447,8 +448,8 @@ class CalendarForm(Form):
         return (before, after)
 
     def handle(self, event: pygame.Event) -> Change | None:
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            self._turn_to(-1 if event.key == pygame.K_PAGEUP else 1)
+        if event.type == pygame.KEYDOWN and event.key in PAGE_KEYS:
+            self._turn_to(PAGE_KEYS[event.key])
             return None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self._to_day()

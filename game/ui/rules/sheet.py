@@ -21,7 +21,7 @@ from game.ui.kit.controls.widgets import (
     scroll_key,
     wheel_pixels,
 )
-from game.ui.kit.keyboard import ENTER, asks_for_help, with_ctrl
+from game.ui.kit.keyboard import ENTER, LEFT_RIGHT, asks_for_help, with_ctrl
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon, icon
 from game.ui.kit.look.paint import outline, rounded
@@ -350,8 +350,8 @@ class RulesSheet(Form):
             return False
         elif event.key == pygame.K_SPACE and self.focus.current is None:
             self._scroll(self.view.height - notch)
-        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._go_to(self.chapter + (1 if event.key == pygame.K_RIGHT else -1))
+        elif event.key in LEFT_RIGHT:
+            self._go_to(self.chapter + LEFT_RIGHT[event.key])
         elif event.key == pygame.K_k and not with_ctrl(event):
             self._go_to(len(self.page.tops) - 1)
         else:

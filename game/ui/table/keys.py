@@ -9,7 +9,7 @@ from game.table.moves import Slot
 from game.table.ruleset import Ruleset
 from game.text.actions import Action
 from game.text.catalogues import text
-from game.ui.kit.keyboard import ENTER, TypedText, typed_text
+from game.ui.kit.keyboard import ENTER, LEFT_RIGHT, TypedText, typed_text
 from game.ui.kit.screen import KeyHelp
 from game.ui.table.actions import ACTIONS, ActionSpec, KeyPress, own_action, own_offers
 from game.ui.table.scene import Scene, numbered
@@ -52,8 +52,8 @@ def may_repeat(key: KeyPress) -> bool:
 def pressed(key: KeyPress, scene: Scene) -> Action | None:
     """Handle a key that types nothing; the action that it stands for, if any."""
     turn, code = scene.turn, key.code
-    if code in (pygame.K_LEFT, pygame.K_RIGHT) and key.shift:
-        _shift(scene, -1 if code == pygame.K_LEFT else 1)
+    if code in LEFT_RIGHT and key.shift:
+        _shift(scene, LEFT_RIGHT[code])
     elif code in ARROWS:
         _arrow(key, scene)
     elif key.action is not None:

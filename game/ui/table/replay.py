@@ -11,7 +11,7 @@ from game.table.session import Session
 from game.text.actions import Action
 from game.text.catalogues import text
 from game.ui.kit.controls.widgets import Button, ButtonKind
-from game.ui.kit.keyboard import ENTER, asks_for_help, escape_help, repeats
+from game.ui.kit.keyboard import ENTER, LEFT_RIGHT, asks_for_help, escape_help, repeats
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import Lamp
 from game.ui.kit.screen import OF_MOUSE, Change, Explain, KeyHelp, Pop
@@ -117,8 +117,8 @@ class Replay(TableDelegate, ABC):
             return None if repeats(event) else self.back()
         if key in ENTER or key == pygame.K_TAB:
             return self.press(self._table.focus.pressed(event, "main"))
-        if key in (pygame.K_RIGHT, pygame.K_LEFT):
-            self.step_by_hand(1 if key == pygame.K_RIGHT else -1)
+        if key in LEFT_RIGHT:
+            self.step_by_hand(LEFT_RIGHT[key])
         elif key in (pygame.K_HOME, pygame.K_END):
             whole = len(self._table.turn.session.moves)
             self.step_by_hand(whole if key == pygame.K_END else -whole)
