@@ -192,6 +192,9 @@ SEAT_INKS: tuple[Colour, ...] = tuple(
 )
 """The colours of the players, on paper."""
 
+SEAT_SHAPES = ("disc", "square", "up", "diamond", "down", "cross", "ring")
+"""The shapes of their markers, a badge with the colour; `assets/phones/lobby.js` has them too."""
+
 NUMBER_INKS = {  # cool is cheap to keep, warm is dear; 4.5 : 1 on the darkest part of a card, on white 7 : 1
     2: colour("245a8c"),
     4: colour("1b6350"),

@@ -33,13 +33,13 @@ from game.table.ruleset import Ruleset
 from game.table.state import computer
 from game.text.catalogues import plural, text
 from game.text.phrases import display_names, game_name
-from game.theme import Theme
+from game.theme import SEAT_INKS, Theme
 from game.words.lexicon import Lexicon
 
 if TYPE_CHECKING:  # the web server is loaded when a lobby first opens
     from game.net.phone_registry import Guest, PhoneRegistry, SeatRequest
 
-BADGES = 7
+BADGES = len(SEAT_INKS)
 """Number of badges (colour and shape). In a game with more seats some share one."""
 
 _FRESH = 6 * 3600.0  # seconds after which a lobby that a crash has left is forgotten

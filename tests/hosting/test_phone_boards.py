@@ -8,8 +8,9 @@ from typing import Any
 from game.hosting.phones import PhoneTable
 from game.net.views import look_of
 from game.opening import open_game
+from game.system.paths import shipped
 from game.table.session import Session
-from game.theme import FILLS, THEMES, board_look, mixed
+from game.theme import FILLS, SEAT_INKS, SEAT_SHAPES, THEMES, board_look, mixed
 from tests.hosting.phone_tables import settle, table_of
 from tests.modes.ekraibl_table import shlyapa
 from tests.modes.kanugo_table import NAMES, Table, begun_with
@@ -107,3 +108,10 @@ def test_screen_readers_say_how_many_cards_or_tiles_a_seat_holds() -> None:
     with shlyapa_on_phones() as (_, (ana, _bo)):
         held = len(ana.table["hand"])
         assert ana.table["seats"][0][7] == f"{held} tiles"
+
+
+def test_badges_have_the_shapes_of_the_window() -> None:
+    lobby = (shipped("assets") / "phones" / "lobby.js").read_text("utf-8")
+    listed = ", ".join(f'"{shape}"' for shape in SEAT_SHAPES)
+    assert f"const SHAPES = [{listed}];" in lobby
+    assert len(SEAT_SHAPES) == len(SEAT_INKS), "one for each colour"

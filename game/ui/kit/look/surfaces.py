@@ -13,6 +13,7 @@ from game.theme import (
     PAPER_SHADOW,
     RAIL_SHADOW,
     SEAT_INKS,
+    SEAT_SHAPES,
     Colour,
     Scale,
     Theme,
@@ -248,9 +249,6 @@ def mark(style: Style, good: bool, side: float = 24) -> pygame.Surface:
     return disc
 
 
-_SHAPES = ("disc", "square", "up", "diamond", "down", "cross", "ring")
-
-
 def ink_of(seat: int) -> Colour:
     return SEAT_INKS[seat % len(SEAT_INKS)]
 
@@ -269,7 +267,7 @@ def marker_on_disc(style: Style, seat: int, side: float) -> pygame.Surface:
 def marker(style: Style, seat: int, side: float) -> pygame.Surface:
     """The marker of a seat, of this size in logical pixels."""
     pixels = style.px(side)
-    ink, shape, whole = ink_of(seat), _SHAPES[seat % len(_SHAPES)], pixels * FINE
+    ink, shape, whole = ink_of(seat), SEAT_SHAPES[seat % len(SEAT_SHAPES)], pixels * FINE
     large = sheet((whole, whole), (*ink, 0))
     near, far, middle = round(whole * 0.1), round(whole * 0.9), whole // 2
     corners = {
