@@ -345,8 +345,7 @@ addEventListener("pointerdown", () => { audio ||= new AudioContext(); }, { once:
 function tick() {
   const seconds = Math.ceil((deadline - Date.now()) / 1000);
   const left = view.overtime ? seconds : Math.max(0, seconds);
-  const costs = deadline && left < 0 ? `−${view.overtime * Math.ceil(-left / 60)}` : ""; // so far, in overtime
-  $("clock").textContent = !deadline ? "" : costs ? `−${clock(-1000 * left)} (${costs})` : clock(1000 * left);
+  $("clock").textContent = deadline ? timeLeft(left) : "";
   const goes = deadline > 0 && view.running;
   $("clock").classList.toggle("last", goes && left <= LAST_SECONDS);
   if (goes && view.seat === view.turn && left < ticked) {
@@ -354,7 +353,7 @@ function tick() {
     if (passed.length) $("soon").textContent = texts[`left ${Math.min(...passed)}`];
     if (left > 0 && left <= LAST_SECONDS) call(880, 0.06);
     const minute = Math.ceil(-left / 60) > Math.ceil(-ticked / 60);
-    if (costs && minute) $("soon").textContent = texts.overtime.replace("{points}", costs);
+    if (left < 0 && minute) $("soon").textContent = texts.overtime.replace("{points}", costOf(left));
   }
   ticked = left;
 }
@@ -362,6 +361,15 @@ setInterval(() => {
   if (view && view.running) tick();
   if (until) countdown();
 }, 250);
+
+// The seconds left, and in overtime what it costs so far.
+function timeLeft(seconds) {
+  return seconds < 0 ? `−${clock(-1000 * seconds)} (${costOf(seconds)})` : clock(1000 * seconds);
+}
+
+function costOf(seconds) {
+  return `−${view.overtime * Math.ceil(-seconds / 60)}`;
+}
 
 function clock(milliseconds) {
   const left = Math.max(0, Math.ceil(milliseconds / 1000));
@@ -420,7 +428,7 @@ function absent() {
 }
 
 function seats() {
-  const rows = view.seats.map(([name, pieces, score, computer, gone, leads, badge, piecesSaid, left], seat) => {
+  const rows = view.seats.map(([name, pieces, score, computer, gone, leads, badge, piecesSaid, left, seconds], seat) => {
     const row = made("li", "", seat === view.turn ? "turn" : "");
     row.classList.toggle("gone", gone);
     row.classList.toggle("own", seat === view.seat);
@@ -439,6 +447,7 @@ function seats() {
     const marks = [
       seat === view.seat && texts.you, left && texts.resigned, gone && texts.away, leads && `★ ${texts.leads}`,
       seat === view.next && view.next !== view.seat && texts.next_up,
+      seconds !== null && seat !== view.turn && timeLeft(seconds),
     ];
     row.append(made("small", marks.filter(Boolean).join(" · "), "mark"));
     return row;

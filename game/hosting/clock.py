@@ -90,6 +90,16 @@ class Clock:
             return ""
         return f"{time_left(left)} ({number_text(-penalty)})" if penalty else time_left(left)
 
+    @property
+    def seats(self) -> range:
+        """The seats with a clock of their own."""
+        return range(len(self._by_seat) if self._seat else 0)
+
+    def all_shown(self, turn: int) -> dict[int, str]:
+        """What the clock of each seat shows, or if they have none of their own, the one of the seat in turn;
+        empty without a clock."""
+        return {seat: shown for seat in self.seats or (turn,) if (shown := self.shown(seat))}
+
 
 def clock_after(session: Session, n: int, spent: Sequence[float]) -> Clock:
     """The clock of a game as it stood after n moves; `spent` are the seconds that each move took. The clock

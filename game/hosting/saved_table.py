@@ -20,7 +20,7 @@ from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.table.state import Phase, State
 from game.text.catalogues import grouped, plural, text
-from game.text.phrases import game_name, language_name, time_left
+from game.text.phrases import game_name, language_name, time_left, times_left
 from modes.states import RoundState
 
 
@@ -106,15 +106,7 @@ class GameSummary(NamedTuple):
     @property
     def time_left(self) -> str:
         """The time left, "" without a clock."""
-        if not self.clocks:
-            return ""
-        times = [time_left(left) for _, left in self.clocks]
-        if len(times) > 1:
-            times = [
-                f"{self.display_names[seat]} {left}"
-                for (seat, _), left in zip(self.clocks, times, strict=True)
-            ]
-        return text("Time left: {times}", times=", ".join(times))
+        return times_left({seat: time_left(left) for seat, left in self.clocks}, self.display_names)
 
 
 def pack_phrases(language: str, deal: int | None) -> tuple[str, ...]:

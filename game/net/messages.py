@@ -154,7 +154,7 @@ def decode(message: str | bytes) -> FromPhone:
 class SeatShown(NamedTuple):
     """A seat as everybody sees it. `gone`: its phone is not connected; `leads`: it would win now;
     `badge` is the one that its player chose, if any; `pieces_said` is what screen readers say of its hand;
-    `left`: its player has resigned."""
+    `left`: its player has resigned; `clock` are the seconds left of a seat with a clock of its own."""
 
     name: str
     pieces: int
@@ -165,6 +165,7 @@ class SeatShown(NamedTuple):
     badge: int | None = None
     pieces_said: str = ""
     left: bool = False
+    clock: int | None = None
 
 
 class FreeSeats(_PhoneMessage, frozen=True, tag="places"):

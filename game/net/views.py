@@ -1,8 +1,8 @@
 """What phones are sent: the table as a seat sees it, made from `seen_by` alone; the texts and the style sheet
 of the page."""
 
-from collections.abc import Callable, Sequence, Set
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence, Set
+from dataclasses import dataclass, field
 
 from game.net.messages import SeatShown, SentAbsent, SentEnd, SentHint, SentQuestion, SentTable
 from game.table.board import BLANK, FREE, Cell
@@ -37,8 +37,9 @@ _OFFERED = frozenset[type[Move]]({Place, Exchange, Draw, Pass, Done, Deal, Chall
 @dataclass(frozen=True)
 class ViewContext:
     """What a seat is sent besides the state: name of the game and of the seats, the move log, what to do now,
-    the seconds left, a question; whether there are hints, and the current one; open pieces to lay, blanks to
-    free, the moves of the mode's own kinds with their labels, and the buttons that end the game. `gone` are
+    a question; whether there are hints, and the current one; open pieces to lay, blanks to
+    free, the moves of the mode's own kinds with their labels, and the buttons that end the game. `clock` are
+    the seconds left of the seat in turn, `clocks` those of all seats if each has a clock. `gone` are
     the seats whose phone is not connected, `substituted` those for which a computer player plays, `leads`
     those that would win now, `overtime` the points that each minute over the time costs."""
 
@@ -63,6 +64,7 @@ class ViewContext:
     next: int | None = None
     pay: str = ""
     overtime: int = 0
+    clocks: Mapping[int, int | None] = field(default_factory=dict)
 
 
 def view_of(
@@ -88,6 +90,7 @@ def view_of(
                 place in around.leads,
                 pieces_said=_pieces_said(rules, len(each.hand)),
                 left=each.left,
+                clock=around.clocks.get(place),
             )
             for place, (name, each) in enumerate(zip(around.display_names, seen.seats, strict=True))
         ),

@@ -453,6 +453,12 @@ def time_left(seconds: int) -> str:
     return duration(seconds) if seconds >= 0 else f"\N{MINUS SIGN}{duration(-seconds)}"
 
 
+def times_left(clocks: Mapping[int, str], names: Sequence[str]) -> str:
+    """The time left of each seat that has a clock, or of the only one; "" without a clock."""
+    named = [f"{names[seat]} {shown}" if len(clocks) > 1 else shown for seat, shown in clocks.items()]
+    return text("Time left: {times}", times=", ".join(named)) if named else ""
+
+
 def overtime_text(points: str) -> str:
     """What overtime costs so far."""
     return text("Overtime so far: {points}.", points=points)

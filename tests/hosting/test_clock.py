@@ -37,6 +37,12 @@ def test_the_clock_shows_how_far_over_its_time_a_seat_is_and_what_that_costs() -
         assert clock(565.0, overtime=10).shown(0) == "0:35"
 
 
+def test_each_seat_with_a_clock_of_its_own_has_it_shown() -> None:
+    assert clock(60.0, 0.0).all_shown(0) == {0: "9:00", 1: "10:00"}
+    assert clock(player_minutes=0, turn_seconds=60).all_shown(1) == {1: "1:00"}
+    assert clock(player_minutes=0).all_shown(1) == {}
+
+
 def test_overtime_needs_a_clock_for_each_player() -> None:
     found = clock(9000.0, player_minutes=0, overtime=10)
     assert (found.seconds_left(0), found.penalty(0)) == (None, 0)

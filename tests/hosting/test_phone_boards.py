@@ -115,3 +115,12 @@ def test_badges_have_the_shapes_of_the_window() -> None:
     listed = ", ".join(f'"{shape}"' for shape in SEAT_SHAPES)
     assert f"const SHAPES = [{listed}];" in lobby
     assert len(SEAT_SHAPES) == len(SEAT_INKS), "one for each colour"
+
+
+def test_each_seat_with_a_clock_of_its_own_is_sent_its_time() -> None:
+    for option, clocks in (("player_minutes", [600, 600]), ("turn_seconds", [None, None])):
+        opening = open_game("scrabble", NAMES[:2], 3, options={option: 10 if clocks[0] else 60})
+        with table_of(Session(opening.mode, opening.setup), 2) as (table, (ana, _bo)):
+            ana.come(0)
+            settle(table, [ana])
+            assert [seat[9] for seat in ana.table["seats"]] == clocks

@@ -28,7 +28,7 @@ def test_a_phone_resigns_out_of_turn_after_a_question_as_in_the_window() -> None
         settle(table, made)
         assert table.session.moves[-1] == Resign(1)
         assert ends(bo) == {}, "who has resigned has nothing left to end"
-        assert [shown[-1] for shown in made[0].table["seats"]] == [False, True, False]
+        assert [shown[8] for shown in made[0].table["seats"]] == [False, True, False]
         assert said(bo.asks("ask", what="resign")) == "You can’t do that now."
         assert len(table.session.moves) == 1
 

@@ -132,6 +132,13 @@ def test_seats_say_who_is_who(laid: Table) -> None:
     expect(marks).to_have_text(["you", "★ leads · next", "disconnected", "resigned"])
 
 
+def test_each_seat_with_a_clock_shows_it_while_another_plays(laid: Table) -> None:
+    seats = (SeatShown("Ana", 3, 10, False, clock=540), SeatShown("Bo", 2, 30, False, clock=-61))
+    at_table(laid, seats=seats, clock=540, overtime=10)
+    expect(laid.page.locator("#clock")).to_have_text("9:00")
+    expect(laid.page.locator("#seats .mark")).to_have_text(["you", "−1:01 (−20)"])
+
+
 def test_who_is_missing_can_be_replaced_or_waited_for(laid: Table) -> None:
     absent = SentAbsent(1, "Bo isn’t connected.", (("computer", "Let the computer play"),))
     at_table(laid, absent=(absent,))

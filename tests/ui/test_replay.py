@@ -109,10 +109,10 @@ def test_what_each_clock_showed_is_seen_and_heard_at_each_move(monkeypatch: pyte
     monkeypatch.setattr(Session, "spent", lambda self: (60.0, 630.0))
     screen = replayed(Company(finished(player_minutes=10, overtime=10), table=board_table))
     first = screen.turn.session.state.turn
-    assert screen.scene.clock == "10:00 / 10:00"
+    assert screen.scene.clocks == {0: "10:00", 1: "10:00"}
     press(screen, pygame.K_RIGHT, pygame.K_RIGHT)
-    pair = ["9:00", "\N{MINUS SIGN}0:30"][:: 1 - 2 * first]
-    assert screen.scene.clock == " / ".join(pair)
+    pair = ["9:00", "\N{MINUS SIGN}0:30 (\N{MINUS SIGN}10)"][:: 1 - 2 * first]
+    assert screen.scene.clocks == dict(enumerate(pair))
     assert f"Time left: Ana {pair[0]}, Bo {pair[1]}" in screen.delegate.shown_text
 
 
@@ -120,9 +120,9 @@ def test_no_clock_is_shown_after_a_move_whose_time_nobody_knows(monkeypatch: pyt
     monkeypatch.setattr(Session, "spent", lambda self: (60.0, None))
     screen = replayed(Company(finished(player_minutes=10), table=board_table))
     press(screen, pygame.K_RIGHT)
-    assert "9:00" in screen.scene.clock
+    assert "9:00" in screen.scene.clocks.values()
     press(screen, pygame.K_RIGHT)
-    assert not screen.scene.clock
+    assert not screen.scene.clocks
     assert "Time left" not in " ".join(screen.delegate.shown_text)
 
 

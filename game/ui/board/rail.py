@@ -452,14 +452,14 @@ def _title(target: pygame.Surface, scene: BoardScene) -> None:
     )
     left = len(scene.turn.state.stock)
     label = plural("{n} tile in the bag", "{n} tiles in the bag", left)
-    if scene.clock:
-        label = f"{scene.clock}  \N{MIDDLE DOT}  {label}"
+    if len(scene.clocks) == 1:
+        label = f"{scene.clock_of(scene.turn.state.turn)}  \N{MIDDLE DOT}  {label}"
     low = (area.left, base + style.px(21))
     style.write_fitting(target, low, label, Face.TEXT, (14, 9), theme.text, area.width)
 
 
 def _seats(target: pygame.Surface, scene: BoardScene) -> None:
-    """Draw the players with scores and targets; the one in turn is lit."""
+    """Draw the players with scores and targets, and the clocks if each has one; the one in turn is lit."""
     style, area, theme = scene.style, scene.layout.seats, scene.style.theme
     state, px = scene.turn.state, style.px
     paper(style, area.size).blit(target, *area.topleft)
@@ -480,6 +480,9 @@ def _seats(target: pygame.Surface, scene: BoardScene) -> None:
                 )
             score, ink = number_text(seat.total), theme.ink
             right = style.write(target, (right, base), score, Face.SERIF, 18, ink, side="right").left
+        if len(scene.clocks) > 1:
+            at, clock = (right - px(8), base), scene.clock_of(place)
+            right = style.write(target, at, clock, Face.TEXT, 12, theme.quiet_ink, side="right").left
         face, x = Face.BOLD if here else Face.TEXT, rect.left + px(13)
         badge = scene.turn.chosen_badge(place)
         if badge is not None:

@@ -368,7 +368,7 @@ def draw_company(target: pygame.Surface, scene: CardScene) -> None:
         draw_plate(target, style, rect, label)
     _title(target, scene)
     if turn.viewer is not None:
-        draw_own(target, style, layout.own, plate_of(turn, turn.viewer), scene.clock)
+        draw_own(target, style, layout.own, plate_of(turn, turn.viewer), scene.clock_of(turn.viewer))
     if layout.words_on_paper:
         _moves(target, scene)
     if turn.declared or turn.declaring:

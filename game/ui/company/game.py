@@ -380,9 +380,9 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
         self.hosted.expire()
 
     def update(self, seconds: float) -> bool:
-        table, scene, viewer = self._table, self._table.scene, self._table.turn.viewer
+        table, scene = self._table, self._table.scene
         self._looked = time.monotonic()
-        before = (scene.thinking, scene.clock)
+        before = (scene.thinking, scene.clocks)
         self.phones.update()
         asked = self.hosted.questions.awaited if self.hosted.questions.blocking else ()
         asked = asked if set(asked) <= set(self.remote) else ()
@@ -391,10 +391,9 @@ class CompanyGame(TableDelegate, GameListener, Generic[T, S]):
             table.label()
         due = self.hosted.update(seconds) | self.overlays.update(seconds) | self._stage.update(seconds)
         self._place.follow(self.overlays.cover)
-        shown = table.turn.state.turn if table.turn.state.turn in self.remote else viewer
-        scene.clock = "" if shown is None else table.clock.shown(shown)
+        scene.clocks = table.clock.all_shown(table.turn.state.turn)
         self.follow()
-        if (scene.thinking, scene.clock) != before:
+        if (scene.thinking, scene.clocks) != before:
             table.label()
             due = True
         return due

@@ -20,6 +20,7 @@ from game.text.phrases import (
     piece_listed,
     piece_name,
     time_warning,
+    times_left,
 )
 from game.ui.board.rail import advice as board_advice
 from game.ui.board.rail import remarks as board_remarks
@@ -297,8 +298,7 @@ def standing(table: AnyTable) -> tuple[str, ...]:
                 n = len(seat.hand)
                 sentences.append(plural("{name} holds {n} card.", "{name} holds {n} cards.", n, name=name))
     sentences += [unsaved(turn), turn.word_list]
-    if table.scene.clock:
-        sentences.append(_overtime(table) or text("Time left: {time}.", time=table.scene.clock))
+    sentences.append(_overtime(table) or times_left(table.scene.clocks, turn.seating.display_names))
     if turn.outcome is Outcome.WON:
         sentences.append(text("The game is won."))
     elif turn.outcome is not None:

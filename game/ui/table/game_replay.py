@@ -14,7 +14,7 @@ from game.table.moves import Move
 from game.table.session import Session
 from game.text.actions import Action
 from game.text.catalogues import text
-from game.text.phrases import time_left
+from game.text.phrases import times_left
 from game.theme import TOUCH
 from game.ui.kit.controls.widgets import Button, ButtonKind, IconButton
 from game.ui.kit.keyboard import PAGE_KEYS, UP_DOWN, characters, escape_help, repeats, typed_text, with_ctrl
@@ -36,7 +36,6 @@ from game.ui.table.turn import Turn
 if TYPE_CHECKING:  # the table need not wait for the drills
     from game.practice.review import ReviewProgress
 
-_BOTH = 2  # clocks that find room beside each other
 _NOTE = 64  # the height of a note, of the design
 _KEEP = Shortcut(pygame.K_n)
 _OF_LINE = {_KEEP.code: "keep", pygame.K_RETURN: "branch", pygame.K_KP_ENTER: "branch"}
@@ -143,7 +142,8 @@ class GameReplay(Replay):
         if self.thinking is not None:
             kept = (text("Line kept"),) if self._moves.line_kept else ()
             return (self._moves.place, *kept, self.thinking.description)
-        more = (self.move_list.description(), self._clocks_text(), self._moves.note)
+        times = times_left(self._clocks(), self._table.turn.seating.display_names)
+        more = (self.move_list.description(), times, self._moves.note)
         return (self._moves.place, *filter(None, more))
 
     def _clocks(self) -> dict[int, str]:
@@ -153,15 +153,7 @@ class GameReplay(Replay):
         spent = [taken for taken in self._spent[:n] if taken is not None]
         if not self._spent or len(spent) < n:
             return {}
-        clock = clock_after(session, n, spent)
-        one_each = session.mode.ruleset.clocks.player_minutes
-        seats = range(len(session.state.seats)) if one_each else (session.state.turn,)
-        return {seat: time_left(left) for seat in seats if (left := clock.seconds_left(seat)) is not None}
-
-    def _clocks_text(self) -> str:
-        clocks, names = self._clocks(), self._table.turn.seating.display_names
-        named = [f"{names[seat]} {shown}" if len(clocks) > 1 else shown for seat, shown in clocks.items()]
-        return text("Time left: {times}", times=", ".join(named)) if named else ""
+        return clock_after(session, n, spent).all_shown(session.state.turn)
 
     @property
     def _may_think(self) -> bool:
@@ -198,8 +190,7 @@ class GameReplay(Replay):
     def follow(self) -> None:
         self._lay_out()
         super().follow()
-        clocks, turn = self._clocks(), self._table.turn.session.state.turn
-        self._table.scene.clock = " / ".join(clocks.values()) if len(clocks) <= _BOTH else clocks[turn]
+        self._table.scene.clocks = self._clocks()
 
     def buttons(self, made: list[Button]) -> list[Button]:
         """The two large buttons play on from here and lead back."""

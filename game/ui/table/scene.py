@@ -57,7 +57,8 @@ class Scene:
     `keys`: the keyboard is at the crossword; `aim`: the cell a card would be laid on now. `in_flight`: places
     whose cards are; `shake_offset`: how far refused cards are shaken; `scrolled`: how far the rail's
     papers are scrolled; `headline` replaces the deal number below the title. With several players, `thinking`
-    is the seat of a thinking computer player, `why`: a play can be explained now, `clock`: the time left.
+    is the seat of a thinking computer player, `why`: a play can be explained now, `clocks`: the time
+    left, by seat.
     `context_target` is that of the last context menu. `fitted_round` is the round in which the camera was
     fitted; `gliding` the view that is drawn while it moves there.
     """
@@ -77,7 +78,7 @@ class Scene:
     headline: str = ""
     thinking: int | None = None
     why: bool = False
-    clock: str = ""
+    clocks: dict[int, str] = field(default_factory=dict)
     context_target: ScenePoint | str = ""
     fitted_round: int = 0
     gliding: Camera | None = None
@@ -86,6 +87,10 @@ class Scene:
         """Set the target of the context menu: a card, a cell or a pile."""
         self.context_target = spot
         self.turn.point_at(spot)
+
+    def clock_of(self, seat: int) -> str:
+        """The clock of a seat, or the only one; "" without a clock."""
+        return self.clocks.get(seat, "") if len(self.clocks) > 1 else "".join(self.clocks.values())
 
     # --- what the camera shows ----------------------------------------------------------------------
 
