@@ -138,6 +138,18 @@ class Lobby:
         self.places, self.watching = list(places), list(watching)
         self.changed += 1
 
+    def take_over(self, other: "Lobby") -> None:
+        """Take over everybody from the lobby of another game. Computer players without a level here, and
+        players at the screen without a seat, leave; guests without a seat watch."""
+        for place in other.places:
+            place.ready = place.guest is None
+            if (not place.level or place.level in self.levels) and not self.full:
+                self.places.append(place)
+            elif place.guest is not None:
+                self.watching.append(place)
+        self.watching += other.watching
+        self.changed += 1
+
     def place_of(self, guest: int | None) -> Participant | None:
         matches = (place for place in (*self.places, *self.watching) if place.guest == guest)
         return None if guest is None else next(matches, None)
@@ -398,19 +410,29 @@ class LobbyPhones(PhoneSeats):
 
     def hand_over(self) -> PhoneHandover:
         """Give the phones to the game that begins: guests get their seats, the others watch."""
-        seats, host, registry = self.lobby.seated(), self._host, self._registry
-        assert host is not None, "the lobby is open"
-        assert registry is not None, "the lobby is open"
-        known = registry.keys.tokens
+        seats, phones = self.lobby.seated(), self._release()
+        known = phones.keys.tokens
         tokens = {seat: known[guest] for guest, seat in seats.guests.items() if guest in known}
         guests = {
             phone: guest._replace(seat=None if guest.seat is None else seats.guests.get(guest.seat))
-            for phone, guest in registry.guests.items()
+            for phone, guest in phones.guests.items()
         }
+        keys = phones.keys.of_seats(tokens)
+        return phones._replace(keys=keys, guests=guests, held=seats.held, badges=seats.badges)
+
+    def take_over_lobby(self, other: "LobbyPhones") -> None:
+        """Go on with the phones and the players of the lobby of another game, which is then closed."""
+        self.lobby.take_over(other.lobby)
+        self.take_over(other._release())
+
+    def _release(self) -> PhoneHandover:
+        """Give the phones away; the guests keep their numbers."""
+        host, registry = self._host, self._registry
+        assert host is not None, "the lobby is open"
+        assert registry is not None, "the lobby is open"
         self._host = self._registry = None
         self._save()
-        keys = registry.keys.of_seats(tokens)
-        return PhoneHandover(host, keys, guests, seats.held, seats.badges, self.answer_seconds)
+        return PhoneHandover(host, registry.keys, registry.guests, frozenset(), (), self.answer_seconds)
 
     def _game_and_names(self) -> tuple[str, Sequence[str]]:
         return self._title, ()

@@ -61,6 +61,17 @@ def test_without_a_name_or_a_free_seat_a_guest_watches() -> None:
     assert [place.name for place in lobby.watching] == ["", "Ana"]
 
 
+def test_the_lobby_of_another_game_takes_over_whom_it_has_room_for() -> None:
+    before = lobby_of("Ana", "Bo", "Cy")
+    before.add_computer()
+    before.introduce(1, "Bo", 1, True, True)
+    after = Lobby((2, 2))
+    after.take_over(before)
+    assert names_in(after) == ["Ana", "Bo"]
+    assert [place.ready for place in after.places] == [False, False]
+    assert [place.name for place in after.watching] == ["Cy"]
+
+
 def test_the_host_orders_the_seats_and_adds_players() -> None:
     lobby = lobby_of("Ana", "Bo")
     lobby.add_computer()

@@ -162,17 +162,51 @@ def test_another_game_is_chosen_from_the_lobby_by_keyboard() -> None:
     first = lobby_of(Push(controller.lobby(GameRequest("kan-u-go", 7, "en"))), context)
     try:
         change = pressed(first, "game")
-        assert isinstance(change, Swap)
+        assert isinstance(change, Push)
         choice = shown(change.screen, context)
         assert isinstance(choice, GameForm)
         assert choice.focus.current is choice.focus.controls[0]
         buttons = [control for control in choice.focus.controls if isinstance(control, Button)]
         game = next(button for button in buttons if "Scrabble" in button.label)
         choice.focus.put(game.name)
-        second = lobby_of(choice.handle(key(pygame.K_RETURN)), context)
+        back = choice.handle(key(pygame.K_RETURN))
+        assert isinstance(back, Pop)
+        second = lobby_of(back.then, context)
         assert second.heading().endswith(game.label)
         second.close()
     finally:
+        first.close()
+
+
+def test_guests_stay_for_another_game() -> None:
+    context = AppContext()
+    controller = MenuController(context)
+    lobby = first = lobby_of(Push(controller.lobby(GameRequest("kan-u-go", 7, "en"))), context)
+    try:
+        with phones(first.phones.url, lambda: lobby.update(0.02), 2) as (ana, tv):
+            for phone, fields in ((ana, {"ready": True}), (tv, {"playing": False})):
+                phone.say(kind="enter", code=phone.code)
+                phone.say(kind="profile", name="Ana" if phone is ana else "TV", badge=3, **fields)
+                phone.wait(lambda phone=phone: phone.kind("seated") != [])  # type: ignore[misc]
+            pressed(first, "computer")
+            change = pressed(first, "game")
+            assert isinstance(change, Push)
+            choice = shown(change.screen, context)
+            assert isinstance(choice, GameForm)
+            back = choice._open(next(n for n, name in enumerate(choice._games) if name == "Skrablo"))
+            lobby = lobby_of(Push(back), context)
+            first.close()  # as the app does
+            for phone in (ana, tv):
+                phone.wait(lambda phone=phone: phone.kind("lobby")[-1]["game"] == "Skrablo")  # type: ignore[misc]
+            shown_ = ana.kind("lobby")[-1]
+            assert [(name, badge, ready) for name, badge, ready, *_ in shown_["seats"]] == [
+                ("Ana", 3, False),
+                ("Beginner", 0, True),
+            ]
+            assert shown_["watching"] == ["TV"]
+            assert ana.kind("over") == []
+    finally:
+        lobby.close()
         first.close()
 
 

@@ -21,7 +21,7 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import focus_ring, marker
-from game.ui.kit.screen import Change, KeyHelp, Screen, SharedScreen, Swap
+from game.ui.kit.screen import Change, KeyHelp, Pop, Push, Screen, SharedScreen, Swap
 
 _FOOTER, _ROW, _GAP, _LIMIT = 52, 50, 8, HEAD + 40
 _NARROW_ROW, _ADD = 74, 44
@@ -63,7 +63,7 @@ class SeatRow(Button):
 class LobbyForm(Form, SharedScreen):
     """Gathers the players. `begin` opens the table for their names, with the phones that `hand_over` gives;
     they are handed over only when the game could be opened. `another` makes the form that chooses
-    another game."""
+    another game, whose lobby takes over the phones."""
 
     width, height = 960.0, 600.0
     narrow_below = 640.0
@@ -75,7 +75,7 @@ class LobbyForm(Form, SharedScreen):
         phones: LobbyPhones,
         game: str,
         begin: Callable[[tuple[str, ...], Callable[[], PhoneHandover]], Screen],
-        another: Callable[[], Screen],
+        another: Callable[[LobbyPhones], Screen],
     ) -> None:
         super().__init__()
         self.part = self.fields = TextFields(self.focus)
@@ -258,7 +258,7 @@ class LobbyForm(Form, SharedScreen):
             case "start":
                 return self._start()
             case "game":
-                return Swap(self._another())
+                return Push(self._another(self.phones))
             case "computer":
                 self._lobby.add_computer()
             case "person":
@@ -340,7 +340,7 @@ class LobbyForm(Form, SharedScreen):
 
 
 class GameForm(Form):
-    """Asks which game phones are to play; `open` opens the lobby of the one with this number."""
+    """Asks which game phones are to play, over the lobby; `open` opens that of the one with this number."""
 
     initial_focus = "game 0"
 
@@ -364,7 +364,7 @@ class GameForm(Form):
         return [*controls, *at_foot(style, inside, back_button())]
 
     def press(self, control: Control) -> Change | None:
-        return Swap(self._open(int(control.name.removeprefix("game "))))
+        return Pop(Swap(self._open(int(control.name.removeprefix("game ")))))
 
 
 class _Remove(Button):

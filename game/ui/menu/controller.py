@@ -42,7 +42,7 @@ from modes.options import PatienceOptions
 
 if TYPE_CHECKING:  # imported when first opened: the first frame does not wait for it
     from game.deals.request import GameRequest
-    from game.hosting.lobby import SavedLobby
+    from game.hosting.lobby import LobbyPhones, SavedLobby
     from game.hosting.phone_seats import PhoneHandover
     from game.ui.menu.daily import DailyController
     from game.ui.menu.open_form import FileImporter
@@ -215,8 +215,9 @@ class MenuController:
         deal = self.deal_picker.pick(wanted.ruleset, language, dict(wanted.options), lexicon)
         return wanted._replace(deal=deal)
 
-    def lobby(self, wanted: "GameRequest") -> Screen:
-        """The lobby of a new game, with the named computer players. Raises Fault."""
+    def lobby(self, wanted: "GameRequest", before: "LobbyPhones | None" = None) -> Screen:
+        """The lobby of a new game, with the named computer players, and with everybody from the lobby
+        `before`, which it replaces. Raises Fault."""
         from game.hosting.lobby import Lobby, LobbyPhones, preparing
         from game.opening import words_for
         from game.search.players import levels_for
@@ -240,9 +241,11 @@ class MenuController:
             known,
             ready=preparing(words),
         )
-        restored = phones.restore()
+        opened = phones.restore() if before is None else bool(before.url)
+        if before is not None and opened:
+            phones.take_over_lobby(before)
         lobby.add_computers([level for level in map(level_of, wanted.names) if level in lobby.levels])
-        if not restored:
+        if not opened:
             phones.open_first()
         return LobbyForm(lobby, phones, game_name(rules.name), begin, self._choose_lobby)
 
@@ -271,25 +274,26 @@ class MenuController:
         rules = next((each for each in several if each.id == last.ruleset), None) or next(iter(several), None)
         if rules is None:
             return Message(text("No games could be read."))
-        return self._lobby_of(rules)
+        return _screen_or_message(lambda: self._lobby_of(rules))
 
     def _of_several(self) -> list[Ruleset]:
         return [game.ruleset for game in self.games() if game.ruleset.players[1] > 1]
 
-    def _lobby_of(self, rules: Ruleset) -> Screen:
-        """The lobby of a game, with the options of last time."""
+    def _lobby_of(self, rules: Ruleset, before: "LobbyPhones | None" = None) -> Screen:
+        """The lobby of a game, with the options of last time. Raises Fault."""
         from game.deals.request import GameRequest
 
         last = self._settings.new_game
         options = last.options if last.ruleset == rules.id else {}
         wanted = GameRequest(rules.id, language=rules.language, options=options)
-        return _screen_or_message(lambda: self.lobby(wanted))
+        return self.lobby(wanted, before)
 
-    def _choose_lobby(self) -> Screen:
+    def _choose_lobby(self, before: "LobbyPhones") -> Screen:
         from game.ui.company.lobby_form import GameForm
 
         several = self._of_several()
-        return GameForm([game_name(each.name) for each in several], lambda n: self._lobby_of(several[n]))
+        names = [game_name(each.name) for each in several]
+        return GameForm(names, lambda n: self._lobby_of(several[n], before))
 
     def ask_players(self, wanted: "GameRequest", back: Screen | None = None) -> Screen:
         """The form that asks who plays; "Back" leads from it to the form that this one has replaced."""
