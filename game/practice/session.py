@@ -23,8 +23,8 @@ from game.text.phrases import game_name
 
 class Feedback(NamedTuple):
     """An answer and the feedback on it. `dues` are the days until the item is due for each grade; an answer
-    that does not count has none. `meant` are the meanings of words in the player's own decks, and what else
-    helps to remember what was wrong again."""
+    that does not count has none. `meant` are the meanings of words in the player's own decks, `lesson` what
+    else helps to remember what was wrong again."""
 
     item: Item
     context: PracticeContext
@@ -37,6 +37,7 @@ class Feedback(NamedTuple):
     dues: Mapping[Grade, int] = {}
     marks: ItemMarks = ItemMarks()
     meant: tuple[str, ...] = ()
+    lesson: tuple[str, ...] = ()
 
 
 def feedback_for(
@@ -185,7 +186,7 @@ class PracticeSession:
             feedback = feedback_for(scheduler.context, item, given, seconds, scheduler.solution())
             result = feedback.result
             grade = scheduler.proposed(result, seconds)
-            meant = (*own_lines(scheduler.context, item, feedback.solution), *scheduler.lesson(result))
+            meant, lesson = own_lines(scheduler.context, item, feedback.solution), scheduler.lesson(result)
         except SaveError:
             raise
         except Fault as fault:
@@ -196,7 +197,7 @@ class PracticeSession:
         self._done.append(AnsweredItem(item, result.right, seconds, grade, dues[grade]))
         known = scheduler.last_known()
         marks = known.marks if known else ItemMarks()
-        return feedback._replace(grade=grade, dues=dues, marks=marks, meant=meant)
+        return feedback._replace(grade=grade, dues=dues, marks=marks, meant=meant, lesson=lesson)
 
     def skip(self, fault: Fault) -> Prompt:
         """Skip the item, which cannot be shown; the next prompt."""

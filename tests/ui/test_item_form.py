@@ -97,6 +97,15 @@ def test_a_note_is_shown_with_the_answer_and_again_the_next_time(home: Path) -> 
     assert feedback_of(learner).marks.note == "a fish"
 
 
+def test_what_helps_to_remember_is_not_called_a_note_of_the_player() -> None:
+    learner = Learner.at(plan_of("word"))
+    learner.answer()
+    shown = explanation(feedback_of(learner)._replace(lesson=("ATE and one letter: SATE",)))
+    words = [getattr(part, "words", "") for part in shown]
+    assert "ATE and one letter: SATE" in words
+    assert "Your note" not in words
+
+
 def test_what_was_typed_is_thrown_away_only_with_a_second_escape(home: Path) -> None:
     learner = Learner.at(plan_of("word"))
     learner.answer()

@@ -194,10 +194,8 @@ class DrillView:
             return
         here = len(prompt.verdicts)
         if prompt.item is None:
-            title, line = text("Practice"), text("No questions.")
-            if flow.practised:
-                title, line = text("Well done"), text("The session is over.")
-            draw_head(surface, style, plan, title, line)
+            line = text("The session is over.") if flow.practised else text("No questions.")
+            draw_head(surface, style, plan, text("Practice"), line)
             if prompt.verdicts:
                 draw_chips(surface, style, plan, prompt.verdicts, here, None)
             self.paper.draw(surface, style, plan.paper, plan.compact)

@@ -213,7 +213,8 @@ def explanation(feedback: Feedback) -> tuple[PaperPart, ...]:
     end_of_heading = next(
         (n for n, part in enumerate(parts) if not isinstance(part, Heading | Bar)), len(parts)
     )
-    return (*parts[:end_of_heading], *_own_notes(feedback.marks, feedback.meant), *parts[end_of_heading:])
+    notes = (*_own_notes(feedback.marks, feedback.meant), *map(TextLine, feedback.lesson))
+    return (*parts[:end_of_heading], *notes, *parts[end_of_heading:])
 
 
 def _own_notes(marks: ItemMarks, meant: Sequence[str]) -> Iterator[PaperPart]:
