@@ -95,6 +95,9 @@ _by_draws: WeakKeyDictionary[Automaton, dict[Any, tuple[tuple[str, ...], tuple[i
 _by_draws = WeakKeyDictionary()
 """The results of `PracticeContext.by_draws`, shared by all contexts of a lexicon."""
 
+_likeliest: WeakKeyDictionary[Automaton, dict[Any, tuple[str, ...]]] = WeakKeyDictionary()
+"""The results of `PracticeContext.likeliest`, likewise."""
+
 _clusters: WeakKeyDictionary[Automaton, dict[Any, Counter[str]]] = WeakKeyDictionary()
 """The results of `PracticeContext.clusters`, likewise."""
 
@@ -261,6 +264,14 @@ class PracticeContext:
             known[key] = words, tuple(accumulate(ways for *_, ways in ranked))
         return known[key]
 
+    def likeliest(self) -> tuple[str, ...]:
+        """All words that the bag can spell, the most probable first: for a long list some seconds of work."""
+        key = bag_of(self.ruleset), self.letters, self.lexicon.tier
+        known = _likeliest.setdefault(self.lexicon.automaton, {})
+        if key not in known:
+            known[key] = words_in(self, ("*",))
+        return known[key]
+
     def _has_words(self, lexicon: Lexicon, length: int) -> bool:
         """Whether there is any word of this length; a random walk takes long to find that out."""
         known = self._lengths.get((lexicon.tier, length))
@@ -416,8 +427,9 @@ def of_part(context: PracticeContext, deck_part: DeckPart) -> PracticeContext:
     """The context with new items made of the words of a part. Raises Fault if the deck cannot be read."""
     if deck_part.all:
         return context
-    lines = lines_of(deck_part.deck) if deck_part.deck else ("*",)
-    words, meant = words_in(context, lines), meanings_in(lines, context.lexicon)
+    lines = lines_of(deck_part.deck) if deck_part.deck else ()
+    words = words_in(context, lines) if deck_part.deck else context.likeliest()
+    meant = meanings_in(lines, context.lexicon)
     listed = set(words)
     # Words that only the deck has are as probable as none: they follow in its order.
     part = (*words, *(word for word in meant if word not in listed))[deck_part.first - 1 : deck_part.last]

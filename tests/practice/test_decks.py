@@ -127,6 +127,14 @@ def test_a_band_is_a_part_of_the_list_in_the_order_of_draws(context: PracticeCon
     assert drawn(context, part_of("", "100-200")) == ()
 
 
+def test_all_words_are_ranked_once_for_every_band(
+    context: PracticeContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn(context, part_of("", "1-5"))
+    monkeypatch.setattr("game.practice.context.by_likelihood", lambda words, bag: pytest.fail("once more"))
+    assert len(drawn(context, part_of("", "6-10"))) == 5
+
+
 @pytest.mark.parametrize("band", ["0", "5-4", "-1", "a", "1-", "1-2-3", "12345678"])
 def test_what_is_no_band_is_refused(band: str) -> None:
     with pytest.raises(Fault):
