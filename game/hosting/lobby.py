@@ -194,13 +194,14 @@ class Lobby:
     def full(self) -> bool:
         return len(self.places) >= self.max_seats
 
-    def add_person(self, name: str = "") -> Participant | None:
-        """Add somebody who plays at the screen; None if the table is full."""
-        return self._added(Participant(ready=True), name)
+    def add_person(self, name: str = "") -> None:
+        """Add somebody who plays at the screen, if there is room."""
+        self._add(Participant(ready=True), name)
 
-    def add_computer(self, level: str = "") -> Participant | None:
-        """Add a computer player, of the weakest level if none is named; None without room or levels."""
-        return self._added(Participant(level=level or self.levels[0], ready=True)) if self.levels else None
+    def add_computer(self, level: str = "") -> None:
+        """Add a computer player, of the weakest level if none is named; if there are levels and room."""
+        if self.levels:
+            self._add(Participant(level=level or self.levels[0], ready=True))
 
     def add_computers(self, levels: Sequence[str]) -> None:
         """Add the computer players of these levels that are not here yet, as far as there is room."""
@@ -211,12 +212,10 @@ class Lobby:
             else:
                 self.add_computer(level)
 
-    def _added(self, place: Participant, name: str = "") -> Participant | None:
-        if self.full:
-            return None
-        place.name = self._own_name(place, name)
-        self._seat(place)
-        return place
+    def _add(self, place: Participant, name: str = "") -> None:
+        if not self.full:
+            place.name = self._own_name(place, name)
+            self._seat(place)
 
     def _seat(self, place: Participant) -> None:
         """Give a place a seat, and a badge that nobody else has."""

@@ -203,16 +203,14 @@ def letter_at(scene: BoardScene, point: tuple[int, int]) -> str:
     return ""
 
 
-def press_key(scene: BoardScene, key: int) -> bool:
-    """Step through the letters, or choose the focused one. True if the key was for this."""
+def press_key(scene: BoardScene, key: int) -> None:
+    """Step through the letters, or choose the focused one."""
     count = len(letters(scene))
     if key in ARROW_STEPS:
         across, down = ARROW_STEPS[key]
         scene.choice = max(0, min(count - 1, scene.choice + across + down * _IN_A_ROW))
-        return True
-    if key in PRESS_KEYS:
-        return scene.turn.name(letters(scene)[scene.choice])
-    return False
+    elif key in PRESS_KEYS:
+        scene.turn.name(letters(scene)[scene.choice])
 
 
 def draw_chooser(target: pygame.Surface, scene: BoardScene) -> None:
