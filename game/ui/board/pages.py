@@ -202,8 +202,9 @@ def explained(turn: BoardTurn) -> Explain:
     return Explain(keys.at_board(turn, BOARD_ACTIONS), turn.rules, tuple(tips))
 
 
-def _exchange(turn: Turn) -> bool:
-    return isinstance(turn, BoardTurn) and turn.exchange()
+def _exchange(turn: Turn) -> None:
+    if isinstance(turn, BoardTurn):
+        turn.exchange()
 
 
 BOARD_ACTIONS: Mapping[Action, ActionSpec] = {

@@ -83,43 +83,42 @@ class BoardTurn(Turn):
 
     # --- laying -------------------------------------------------------------------------------------
 
-    def put(self, cell: Cell) -> bool:
+    def put(self, cell: Cell) -> None:
         """Lay the held tile on a square; on a star that it frees, swap them."""
         if not self.rules.layout.holds(cell):
-            return False
-        if cell in self.closed:
-            wanted = self.swaps.get(cell)
-            held = (
-                self.held is not None and wanted is not None and self.piece(self.held) == self.piece(wanted)
-            )
-            return held and self.free_star(cell)
-        return super().put(cell)
+            return
+        if cell not in self.closed:
+            super().put(cell)
+            return
+        wanted = self.swaps.get(cell)
+        if self.held is not None and wanted is not None and self.piece(self.held) == self.piece(wanted):
+            self.free_star(cell)
 
-    def free_star(self, cell: Cell) -> bool:
+    def free_star(self, cell: Cell) -> None:
         """Lay the tile that frees the star of this square."""
         slot = self.swaps.get(cell)
-        if slot is None or self.draft or self.declaring:
-            return False
-        self.held = None
-        self._draft(Draft((Placement(slot, cell),)))
-        return True
+        if slot is not None and not self.draft and not self.declaring:
+            self.held = None
+            self._draft(Draft((Placement(slot, cell),)))
 
-    def type(self, letter: str, as_blank: bool = False) -> bool:
+    def type(self, letter: str, as_blank: bool = False) -> None:
         """Lay this letter at the cursor, as a blank if wanted or needed. During an exchange it is marked; on
         a star that it frees it is swapped."""
         if self.declaring:
-            return self._mark_letter(letter)
+            self._mark_letter(letter)
+            return
         swap = self.swaps.get(self.cursor.cell)
         if swap is not None and self.piece(swap) == letter:
-            return self.free_star(self.cursor.cell)
+            self.free_star(self.cursor.cell)
+            return
         board = self.state.board
         plain = self.draft.typed(letter, self.cursor, board, self.usable)
         blank = self._blank_typed(letter)
         typed = (blank or plain) if as_blank else (plain or blank)
         if typed is None:
             self.missing = letter
-            return False
-        return self._take_over(typed)
+        else:
+            self._take_over(typed)
 
     def _blank_typed(self, letter: str) -> TypingResult | None:
         """Lay a free blank at the cursor as this letter."""
@@ -128,57 +127,53 @@ class BoardTurn(Turn):
             return None
         return self.draft.laid_at(blanks[0], self.cursor, self.closed, letter)
 
-    def _take_over(self, typed: TypingResult) -> bool:
+    def _take_over(self, typed: TypingResult) -> None:
         """Apply the result of typing, unless the board ends there."""
         holds = self.rules.layout.holds
         cell = typed.draft.laid[-1].cell
         if not holds(cell):
             self._forget()
             self.at_edge = True
-            return False
+            return
         last = typed.cursor if holds(typed.cursor.cell) else typed.cursor._replace(cell=cell)
-        return super()._take_over(typed._replace(cursor=last))
+        super()._take_over(typed._replace(cursor=last))
 
-    def name(self, letter: str) -> bool:
+    def name(self, letter: str) -> None:
         """Set the letter of the blank that has none yet."""
         at = self.unnamed
-        if at is None or letter not in self.rules.letters:
-            return False
-        self._draft(self.draft.put(self.draft.cells[at], at, letter))
-        return True
+        if at is not None and letter in self.rules.letters:
+            self._draft(self.draft.put(self.draft.cells[at], at, letter))
 
     # --- moves --------------------------------------------------------------------------------------
 
     def lay(self) -> bool:
         return self.unnamed is None and super().lay()
 
-    def ask_to_declare(self) -> bool:
+    def ask_to_declare(self) -> None:
         """Start marking tiles to exchange, or say why that is not allowed."""
         if Exchange not in self.offers:
-            return self.play(Exchange((Slot("hand"),)))
+            self.play(Exchange((Slot("hand"),)))
+            return
         self.clear()
         self.declaring = True
-        return True
 
-    def declare(self, slot: Slot) -> bool:
+    def declare(self, slot: Slot) -> None:
         """Mark or unmark a tile for exchange."""
         self._forget()
         self.marked = self.marked ^ {slot}
-        return True
 
-    def _mark_letter(self, letter: str) -> bool:
+    def _mark_letter(self, letter: str) -> None:
         """Mark the next tile with this letter; once all are marked, unmark them."""
         having = [slot for slot in self.row() if self.piece(slot) == letter]
         if not having:
             self.missing = letter
-            return False
+            return
         unmarked = [slot for slot in having if slot not in self.marked]
         self._forget()
         self.marked = self.marked | {unmarked[0]} if unmarked else self.marked - set(having)
-        return True
 
-    def exchange(self) -> bool:
-        return self.play(Exchange(tuple(sorted(self.marked))))
+    def exchange(self) -> None:
+        self.play(Exchange(tuple(sorted(self.marked))))
 
     def _point_out(self, move: Exchange) -> None:
         self.marked = frozenset(move.given)

@@ -99,6 +99,11 @@ def on_turn(do: Callable[[Turn], object]) -> Command:
     return run
 
 
+def _lay_held(turn: Turn) -> None:
+    if turn.held is not None:
+        turn.lay_from(turn.held)
+
+
 def _visit(table: TableCommands, action: Action) -> Change:
     return OpenScreen(action.value)
 
@@ -379,7 +384,7 @@ ACTIONS: Mapping[Action, ActionSpec] = {
     ),
     Action.PUT: ActionSpec(
         text=lambda turn: text("Place it at the cursor"),
-        command=on_turn(lambda turn: turn.held is not None and turn.lay_from(turn.held)),
+        command=on_turn(_lay_held),
     ),
     Action.TURN_CURSOR: _shared(Action.TURN_CURSOR, command=on_turn(lambda turn: turn.turn_cursor())),
     # --- moves that are made from a sheet, or by another action's key ---------------------------------

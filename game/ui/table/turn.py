@@ -269,16 +269,15 @@ class Turn:
         self.piece_note = ""
         self.context_words: tuple[str, ...] = ()
 
-    def pick(self, slot: Slot) -> bool:
+    def pick(self, slot: Slot) -> None:
         """Pick up a card, or put it back; declare it if one is to be exchanged."""
         if self.declaring and slot.zone == "hand":
-            return self.declare(slot)
+            self.declare(slot)
+            return
         self._forget()
         self.piece_note = piece_description(self.piece(slot), self.rules)
-        if slot not in self.usable:
-            return False
-        self.held = None if self.held == slot else slot
-        return True
+        if slot in self.usable:
+            self.held = None if self.held == slot else slot
 
     def point_at(self, spot: Slot | Cell | str) -> None:
         """Point at a card or cell for a question about it: hold the card, or move the cursor to the cell."""
@@ -301,40 +300,37 @@ class Turn:
         """The board without the pieces that others may be laid over."""
         return uncovered(self.session.mode, self.state.board, self.state.board)
 
-    def put(self, cell: Cell) -> bool:
+    def put(self, cell: Cell) -> None:
         """Lay the held card on a cell, unless it holds a card of the crossword."""
-        if self.held is None or cell in self.closed:
-            return False
-        slot, self.held = self.held, None
-        self._draft(self.draft.put(slot, cell))
-        return True
+        if self.held is not None and cell not in self.closed:
+            slot, self.held = self.held, None
+            self._draft(self.draft.put(slot, cell))
 
-    def type(self, letter: str) -> bool:
+    def type(self, letter: str) -> None:
         """Lay the first free card with this letter at the cursor."""
         typed = self.draft.typed(letter, self.cursor, self.closed, self.usable)
         if typed is None:
             self.missing = letter
-            return False
-        return self._take_over(typed)
+        else:
+            self._take_over(typed)
 
-    def _take_over(self, typed: TypingResult) -> bool:
+    def _take_over(self, typed: TypingResult) -> None:
         """Apply the result of typing."""
         self.held = None
         self.cursor = typed.cursor
         self._draft(typed.draft)
-        return True
 
-    def lay_from(self, slot: Slot) -> bool:
+    def lay_from(self, slot: Slot) -> None:
         """Lay the card of this slot at the cursor; if laid, take it back; if one is to be exchanged, declare
         it."""
         if self.declaring and slot.zone == "hand":
-            return self.declare(slot)
-        if slot in self.draft.slots:
-            return self.take_back(slot)
-        if slot not in self.usable:
+            self.declare(slot)
+        elif slot in self.draft.slots:
+            self.take_back(slot)
+        elif slot in self.usable:
+            self._take_over(self.draft.laid_at(slot, self.cursor, self.closed))
+        else:
             self.piece_note = piece_description(self.piece(slot), self.rules)
-            return False
-        return self._take_over(self.draft.laid_at(slot, self.cursor, self.closed))
 
     def take_back(self, slot: Slot | None = None) -> bool:
         """Take back the card of a slot, else the card laid last; the cursor goes there."""
@@ -380,17 +376,16 @@ class Turn:
 
     # --- moves --------------------------------------------------------------------------------------
 
-    def hint(self) -> bool:
+    def hint(self) -> None:
         """Show a hint, or more of it; finally lay the whole play as a draft."""
         if not self.may_be_helped:
-            return False
+            return
         self._forget()
         was_laid = self.hints.laid
         wanted = self.hints.ask(self.state, history(self.session, self.viewer), stock_seen(self.session))
         if wanted is not None or was_laid:
             self.drop()
             self._draft(Draft() if wanted is None else Draft(wanted.laid))
-        return True
 
     @property
     def word_left(self) -> bool:
@@ -429,13 +424,12 @@ class Turn:
         self.taken = before.of(DeclaredState).declared if isinstance(move, Draw) and own else None
         self.refresh()
 
-    def play_own(self, n: int) -> bool:
+    def play_own(self, n: int) -> None:
         """Make the n-th of the moves of the mode's own kinds; what is laid goes back first."""
-        if n >= len(self.own_moves):
-            return False
-        move = self.own_moves[n]
-        self.clear()
-        return self.play(move)
+        if n < len(self.own_moves):
+            move = self.own_moves[n]
+            self.clear()
+            self.play(move)
 
     def lay(self) -> bool:
         """Play the draft."""
@@ -447,63 +441,61 @@ class Turn:
     def draw(self, zone: str = "stock") -> bool:
         return self.play(Draw(zone))
 
-    def ask_to_declare(self) -> bool:
+    def ask_to_declare(self) -> None:
         """Declare the held card for exchange, or wait for a choice."""
-        if Exchange not in self.offers:
-            return False
         held = self.held
+        if Exchange not in self.offers:
+            return
         if held is not None and held.zone == "hand":
-            return self.declare(held)
-        self.clear()
-        self.declaring = True
-        return True
+            self.declare(held)
+        else:
+            self.clear()
+            self.declaring = True
 
-    def declare(self, slot: Slot) -> bool:
+    def declare(self, slot: Slot) -> None:
         """Declare a card of the row for exchange."""
         self.declaring = False
-        return self.play(Exchange((slot,)))
+        self.play(Exchange((slot,)))
 
-    def resign(self) -> bool:
+    def resign(self) -> None:
         """Give up a game played alone."""
-        return self.play(Resign())
+        self.play(Resign())
 
-    def give_turn(self) -> bool:
+    def give_turn(self) -> None:
         """Pass; the draft is taken back first."""
         self.clear()
-        return self.play(Pass())
+        self.play(Pass())
 
-    def undo(self) -> bool:
+    def undo(self) -> None:
         """Take back the card laid last, else the last move or hand order. With several players no move is
         undone: others have moved since, and cards were seen."""
         if self.draft:
-            return self.take_back()
-        if not self.can_undo or not self._step(-1):
-            return False
-        if not self.state.board:
-            self.cursor = Cursor(self.rules.layout.start)  # the first word has to cover it
-        return True
+            self.take_back()
+        elif self.can_undo:
+            self._step(-1)
+            if not self.state.board:
+                self.cursor = Cursor(self.rules.layout.start)  # the first word has to cover it
 
-    def redo(self) -> bool:
+    def redo(self) -> None:
         """Redo the move or hand order undone last."""
-        return self.can_redo and self._step(1)
+        if self.can_redo:
+            self._step(1)
 
-    def _step(self, by: int) -> bool:
+    def _step(self, by: int) -> None:
         """Go to the recorded step, with the hand order of then; without one, `by` moves on."""
         step = self.hand_order.go(by)
         if step is None:
-            return self._go(self.session.at + by)
+            self._go(self.session.at + by)
+            return
         if step.at != self.session.at:
             self._go(step.at)
         if self.viewer is not None:
             self.hand_order.restore({self.viewer: step.pieces} if step.pieces else {})
-        return True
 
-    def _go(self, n: int) -> bool:
-        if not 0 <= n <= len(self.session.moves):
-            return False
-        self.session.go(n)
-        self.refresh()
-        return True
+    def _go(self, n: int) -> None:
+        if 0 <= n <= len(self.session.moves):
+            self.session.go(n)
+            self.refresh()
 
     # --- counts -------------------------------------------------------------------------------------
 
