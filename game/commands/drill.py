@@ -241,8 +241,6 @@ def _set_marks(scheduler: SessionScheduler, marks: ItemMarks) -> None:
     _print_marks(marks)
 
 
-_SHOWN = 12  # answers of a solution that a terminal shows
-
 NextLine = Callable[[], str | None]
 """The next line that is typed; None if the input has ended."""
 
@@ -319,7 +317,7 @@ def explain(form: AnswerForm, result: Result, solution: Solution) -> None:
     if result.missing or not solution.all_of_it:
         alone = solution.all_of_it and not isinstance(form, EndgameAnswer)  # plays build on one another
         shown = solution._replace(answers=result.missing) if alone else solution
-        print(text("Answers: {answers}", answers=answers_of(form, shown, _SHOWN)))
+        print(text("Answers: {answers}", answers=answers_of(form, shown)))
 
 
 _EXPORTS = ("csv", "anki", "words", "memory")

@@ -99,7 +99,11 @@ def answer_label(form: AnswerForm, answer: str) -> str:
     return answer
 
 
-def answers_of(form: AnswerForm, solution: Solution, limit: int) -> str:
+MAX_ANSWERS = 12
+"""Answers of a solution that are shown, unless it is a list."""
+
+
+def answers_of(form: AnswerForm, solution: Solution, limit: int = MAX_ANSWERS) -> str:
     """The answers of a solution in one line, plays at most `limit`, each as a word and its first cell."""
     limit = len(solution.answers) if solution.all_of_it else limit  # a list is shown whole
     shown = list(solution.answers[:limit])

@@ -13,8 +13,6 @@ from game.practice.item import Item, Result, Solution, compare
 from game.text.catalogues import text
 from game.words.court import Court
 
-_SHOWN = 12  # answers that an explanation lists
-
 
 class GivenAnswer(NamedTuple):
     """An answer, the solution, and how they compare."""
@@ -132,6 +130,6 @@ class DrillKind(ABC):
         right = answer.result.right
         parts: list[ExplanationPart] = [verdict_heading(right)]
         if not right:
-            known = answers_of(self.ask(context, item).form, answer.solution, _SHOWN)
+            known = answers_of(self.ask(context, item).form, answer.solution)
             parts += [Rule(), TextLine(text("Answers: {answers}", answers=known))]
         return Explanation(tuple(parts))

@@ -30,7 +30,7 @@ from game.practice.decks import (
     read_words,
 )
 from game.practice.drills.meanings import meaning_of
-from game.practice.forms import AnswerForm, WordsAnswer, YesOrNo, answers_of, card_front
+from game.practice.forms import MAX_ANSWERS, AnswerForm, WordsAnswer, YesOrNo, answers_of, card_front
 from game.practice.item import Item, Solution, Subject
 from game.practice.item_store import (
     MAX_ITEM_NOTE_LENGTH,
@@ -282,8 +282,6 @@ class _PracticeLine:
             raise self._fault(column, "a day and a time, such as 2026-03-01 12:00:00") from error
 
 
-_SHOWN = 12  # answers on a card
-
 # Anki has a note type "Basic" with these two fields; its fields are written in HTML.
 _ANKI_DIALECT = {"delimiter": "\t", "quoting": csv.QUOTE_ALL}
 _ANKI_CARDS_HEAD = "#separator:tab\n#html:true\n#notetype:Basic\n#columns:Front\tBack\tTags\n#tags column:3\n"
@@ -303,7 +301,7 @@ def as_anki(
             kind.check_item(context, item)
             question_ = question_of(context, item)
             solution = kind.solution(context, item)
-            answers = answers_of(question_.form, solution, _SHOWN)
+            answers = answers_of(question_.form, solution)
             meant = _meanings(context, item, solution, question_.form)
         except Fault as fault:
             tell(fault)
@@ -318,7 +316,7 @@ def _meanings(context: PracticeContext, item: Item, solution: Solution, form: An
     if isinstance(form, YesOrNo):
         words = (item.ask,)
     elif isinstance(form, WordsAnswer) and not form.one:
-        words = solution.answers[:_SHOWN]
+        words = solution.answers[:MAX_ANSWERS]
     for word in words:
         meaning = meaning_of(context, word)
         if meaning:

@@ -79,7 +79,7 @@ def test_every_kind_comes_with_front_back_and_tags(subject: Subject, tmp_path: P
         wanted = [row for line in card_front(asked) for row in line.split("\n") if row]
         assert seen(front)[1:] == wanted
         answer, *meanings = seen(back)
-        assert answer == answers_of(asked.form, kind_of(item.kind).solution(context, item), 12)
+        assert answer == answers_of(asked.form, kind_of(item.kind).solution(context, item))
         for word, meaning in (line.split(": ", 1) for line in meanings):
             assert meaning == meaning_of(context, word)
             meant.add(word)

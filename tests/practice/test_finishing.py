@@ -155,7 +155,7 @@ def test_a_play_may_be_given_as_a_word_from_its_first_cell() -> None:
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.ruleset + subject.language)
 def test_the_solution_is_shown_in_words_that_may_be_entered(subject: Subject) -> None:
     for context, item in each(subject, 20):
-        reported = answers_of(KIND.ask(context, item).form, KIND.solution(context, item), 12)
+        reported = answers_of(KIND.ask(context, item).form, KIND.solution(context, item))
         assert all(re.fullmatch(r"-?\d+ -?\d+ (across|down) \w+", play) for play in reported.split("; "))
         assert KIND.judge(context, item, reported.split("; ")).right
 

@@ -24,7 +24,7 @@ from game.net.messages import (
 from game.net.views import ViewContext, view_of
 from game.practice.context import PracticeContext
 from game.practice.explanation import Heading, HeadlineWord, TextLine
-from game.practice.forms import NO, NOT_ALLOWED, YES, PlayAnswer, answers_of
+from game.practice.forms import MAX_ANSWERS, NO, NOT_ALLOWED, YES, PlayAnswer, answers_of
 from game.practice.match import MatchSession, TimedAnswer
 from game.practice.positions import hand_laid_from, pieces_of
 from game.practice.registry import question_of, title_of
@@ -328,9 +328,6 @@ def word_of(question: Question, typed: str) -> str:
     return question.context.lexicon.fold(letters)[:LONGEST]
 
 
-_SHOWN = 12  # answers of a solution that phones show
-
-
 class MatchPhones(PhoneSeats):
     """The phones of a match: what each seat is sent, and what becomes of its messages. `theme` gives their
     colours; `answered` and `go_on` are called when a phone has answered, and when it asks to go on."""
@@ -453,9 +450,9 @@ class MatchPhones(PhoneSeats):
             if isinstance(form, PlayAnswer):
                 plays = (play_of(form.position.board, pieces_of(each)) for each in feedback.solution.answers)
                 words = list(dict.fromkeys(play.words[0] for play in plays))
-                answers = ", ".join(words[:_SHOWN]) + ("…" if len(words) > _SHOWN else "")
+                answers = ", ".join(words[:MAX_ANSWERS]) + ("…" if len(words) > MAX_ANSWERS else "")
             else:
-                answers = answers_of(form, feedback.solution, _SHOWN)
+                answers = answers_of(form, feedback.solution)
             yield text("Answers: {answers}", answers=answers)
 
     def _status(self, seat: int | None) -> str:
