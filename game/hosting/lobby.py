@@ -13,6 +13,7 @@ from game.deals.request import GameRequest
 from game.fault import Fault
 from game.hosting.background import Background, Job
 from game.hosting.phone_seats import MAX_SEATS, PhoneHandover, PhoneSeats
+from game.hosting.seated_game import MAX_NAME_LENGTH, NAME_SEPARATORS
 from game.net.access import SavedPhones, listens, qr_code
 from game.net.messages import (
     Leave,
@@ -43,8 +44,6 @@ BADGES = len(SEAT_INKS)
 """Number of badges (colour and shape). In a game with more seats some share one."""
 
 _FRESH = 6 * 3600.0  # seconds after which a lobby that a crash has left is forgotten
-_LONGEST = 24  # letters of a name
-_FORBIDDEN = ",:"  # would separate names, or mark a computer player
 
 
 @dataclass
@@ -180,7 +179,7 @@ class Lobby:
         self.changed += 1
 
     def _own_name(self, place: Participant, name: str) -> str:
-        name = clean("".join(char for char in name if char not in _FORBIDDEN), _LONGEST)
+        name = clean("".join(char for char in name if char not in NAME_SEPARATORS), MAX_NAME_LENGTH)
         taken = {each.name.casefold() for each in (*self.places, *self.watching) if each is not place}
         free_name, n = name, 1
         while free_name and free_name.casefold() in taken:

@@ -23,6 +23,12 @@ from game.words.court import Court, Reason
 from game.words.reason_texts import refusal_text
 from modes.moves import Deal
 
+MAX_NAME_LENGTH = 24
+"""Letters of a person's name."""
+
+NAME_SEPARATORS = ",:"
+"""Never in a person's name: they separate names on the command line, or mark a computer player."""
+
 _MASTER = "master"
 _BRIEF = 16  # letters
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from game.hosting.phones import PhoneTable
+from game.hosting.seated_game import MAX_NAME_LENGTH
 from game.net.views import look_of
 from game.opening import open_game
 from game.system.paths import shipped
@@ -110,11 +111,12 @@ def test_screen_readers_say_how_many_cards_or_tiles_a_seat_holds() -> None:
         assert ana.table["seats"][0][7] == f"{held} tiles"
 
 
-def test_badges_have_the_shapes_of_the_window() -> None:
+def test_badges_and_names_are_those_of_the_window() -> None:
     lobby = (shipped("assets") / "phones" / "lobby.js").read_text("utf-8")
     listed = ", ".join(f'"{shape}"' for shape in SEAT_SHAPES)
     assert f"const SHAPES = [{listed}];" in lobby
     assert len(SEAT_SHAPES) == len(SEAT_INKS), "one for each colour"
+    assert f"maxLength: {MAX_NAME_LENGTH}," in lobby, "a name on a phone is as long as at the screen"
 
 
 def test_each_seat_with_a_clock_of_its_own_is_sent_its_time() -> None:

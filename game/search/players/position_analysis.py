@@ -16,7 +16,7 @@ from game.search.players import kinds_for
 from game.search.players.analysis import Analyst, BoardAnalyst, Fits, MoveAnalysis, TriedMove
 from game.search.players.attacks import AttackMaster, TurnTrial, WholeTurns
 from game.search.players.player import History
-from game.search.players.trials import CandidateTrial
+from game.search.players.trials import ERRORS_95, CandidateTrial
 from game.search.players.weighed_hints import analyst_for
 from game.search.solver.sampled_hints import SampledHints, samples_for
 from game.table.mode import Mode
@@ -28,7 +28,6 @@ from modes.moves import Draw
 AS_LONG_AS_IT_TAKES = 1e6
 """For `thinking`: until it is known which move is best, or `hurry` is called."""
 
-_SIGMAS = 1.96  # standard errors on both sides: 95 %
 _POSITIONS = 1_000_000  # of an end that are looked at where nobody hurries
 
 
@@ -145,7 +144,7 @@ def sampled_moves(mode: Mode, samples: SampledHints, seen: State, top: int) -> I
     for each in samples.sampled:
         won, deals = sum(value > 0 for value in each.values), len(each.values)
         near = (won + 2) / (deals + 4)  # Agresti and Coull: few deals all won are not surely all
-        margin = _SIGMAS * sqrt(near * (1 - near) / (deals + 4))
+        margin = ERRORS_95 * sqrt(near * (1 - near) / (deals + 4))
         move = _tried_play(mode, seen, each.move) if isinstance(each.move, Place) else _TURNED
         yield move._replace(chance=won / max(1, deals), margin=margin, worlds=deals)
     for hint in hints:

@@ -22,7 +22,7 @@ from game.search.kernel import chance
 from game.search.kernel.plays import Codes, Option, without
 from game.search.players.board_end import EndgameSolver
 from game.search.players.endgame_numbers import FIELD, KINDS, holds
-from game.search.players.trials import CandidateTrial, is_behind
+from game.search.players.trials import ERRORS_95, CandidateTrial, is_behind
 from game.search.players.unseen import mixed
 from game.table.board import Board
 from game.table.state import State
@@ -33,7 +33,6 @@ _DEEPER = 4  # times as many with each further look
 _RIVALS = 4  # moves that may win most, of which the one that was searched least is searched next
 _AT_ONCE = 8  # hands that a move meets before the next move does
 _PARTS = (16, 48)  # draws after which the worse half of the moves goes
-_SIGMAS = 1.96  # standard errors on both sides: 95 %
 _WINS, _LOSES = 0.6, 0.97  # how often a win and a loss of the player in turn that are not proven come true
 _REPLIED_WINS, _REPLIED_LOSES = 0.5, 0.9  # the same after the best of many replies, any of which may be wrong
 _PER_POINT, _MOST_WINS = 1 / 64, 0.99  # wins come true more often by the estimated lead
@@ -101,7 +100,7 @@ class DrawnTrial(BoardTrial):
         for end in self.ends:
             self.ended(round(chance.SURE * (1 + end.won) / 2), round(chance.UNIT * end.ahead), end.ways)
         variance = sum(end.ways * end.ways * end.variance for end in self.ends)
-        self.doubt = _SIGMAS * sqrt(variance) / len(self.values)
+        self.doubt = ERRORS_95 * sqrt(variance) / len(self.values)
 
     def doubtful(self) -> list[int]:
         """The endgames to search deeper: the uncertain ones, or else all that are not proven."""

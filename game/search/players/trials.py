@@ -22,7 +22,8 @@ def is_behind(values: Sequence[int], best: Sequence[int]) -> bool:
 
 _WIN, _POINT = 625, 8  # in whole numbers, the same everywhere: 20,000 points are worth a sure chance
 
-_SIGMAS = 1.96  # standard errors on both sides: 95 %
+ERRORS_95 = 1.96
+"""Standard errors on both sides of an estimate: 95 %."""
 
 ENOUGH = 256
 """Worlds after which the loss of a candidate that is held is known well enough."""
@@ -80,7 +81,7 @@ class CandidateTrial(Generic[Tried]):
         lost = [(other - own) / chance.SURE for own, other in pairs]
         if self is self.best:
             return 0.0
-        return _SIGMAS * stdev(lost) / sqrt(len(lost)) if len(lost) > 1 else 1.0
+        return ERRORS_95 * stdev(lost) / sqrt(len(lost)) if len(lost) > 1 else 1.0
 
     def is_behind(self, best: "CandidateTrial[Tried]") -> bool:
         """Whether it is significantly worse than the best one in the same worlds."""

@@ -18,13 +18,13 @@ from game.ui.board.turn import BoardTurn
 from game.ui.company.game import CompanyHooks, company_table
 from game.ui.kit.keyboard import ARROW_STEPS, ENTER, PRESS_KEYS, TypedText
 from game.ui.kit.look.fonts import Face
-from game.ui.kit.look.paint import clipped, gradient, outline, rounded, sheet
+from game.ui.kit.look.paint import clipped, gradient, outline, rounded
 from game.ui.kit.look.style import Style, drawn_once
 from game.ui.kit.look.surfaces import paper
 from game.ui.table import keys
 from game.ui.table.actions import KeyPress
 from game.ui.table.camera import BoardView
-from game.ui.table.grid import ground
+from game.ui.table.grid import POINT, draw_point, ground
 from game.ui.table.kind import TableKind, Window
 from game.ui.table.pointer import Pixel, Pointer
 from game.ui.table.screen import TableScreen
@@ -33,8 +33,6 @@ from game.words.court import Court
 _RACK_MARGIN = 16  # logical pixels around the rack that belong to it
 _KEY, _GAP, _PAD, _HEAD = 31, 6, 16, 38
 _IN_A_ROW = 11
-_POINT = 13
-_SUPERSAMPLING = 4
 
 
 def intercept(event: pygame.Event, scene: BoardScene, pointer: Pointer) -> bool:
@@ -169,9 +167,9 @@ def chooser_rect(scene: BoardScene) -> pygame.Rect:
     rect = pygame.Rect((0, 0), size)
     low = about.centery > scene.camera.area.top + scene.camera.area.height * 2 / 3
     if low:
-        rect.midbottom = (about.centerx, about.top - px(_POINT))
+        rect.midbottom = (about.centerx, about.top - px(POINT))
     else:
-        rect.midtop = (about.centerx, about.bottom + px(_POINT))
+        rect.midtop = (about.centerx, about.bottom + px(POINT))
     return rect.clamp(scene.layout.table.inflate(-px(16), -px(12)))
 
 
@@ -220,7 +218,7 @@ def draw_chooser(target: pygame.Surface, scene: BoardScene) -> None:
     style, rect = scene.style, chooser_rect(scene)
     px, theme = style.px, style.theme
     paper(style, rect.size).blit(target, *rect.topleft)
-    _point(target, scene, rect)
+    draw_point(target, scene, rect, scene.camera.rect(scene.turn.unnamed))
     base = rect.top + px(25)
     star = scene.turn.rules.blank_is == "star"
     title = text("The star stands for:") if star else text("The blank stands for:")
@@ -245,22 +243,6 @@ def _key(style: Style, size: tuple[int, int], chosen: bool) -> pygame.Surface:
     body = clipped(gradient(size, theme.brass), radius)
     body.blit(outline(size, radius, style.px(2), theme.brass_edge), (0, 0))
     return body
-
-
-def _point(target: pygame.Surface, scene: BoardScene, rect: pygame.Rect) -> None:
-    """The tip of the paper."""
-    cell = scene.turn.unnamed
-    assert cell is not None, "there is a blank without a letter"
-    about, side = scene.camera.rect(cell), scene.style.px(_POINT)
-    x = max(rect.left + 2 * side, min(about.centerx, rect.right - 2 * side))
-    above = rect.bottom <= about.top
-    tip = (side, 2 * side if above else 0)
-    tint = scene.style.theme.paper
-    drawn = sheet((2 * side * _SUPERSAMPLING, 2 * side * _SUPERSAMPLING), (*tint, 0))
-    corners = [(0, side), (2 * side, side), tip]
-    pygame.draw.polygon(drawn, tint, [(cx * _SUPERSAMPLING, cy * _SUPERSAMPLING) for cx, cy in corners])
-    small = pygame.transform.smoothscale(drawn, (2 * side, 2 * side))
-    target.blit(small, (x - side, (rect.bottom - 1 if above else rect.top + 1) - side))
 
 
 BoardScreen = TableScreen[BoardTurn, BoardScene]

@@ -6,6 +6,7 @@ from functools import cache
 
 import pygame
 
+from game.hosting.seated_game import MAX_NAME_LENGTH, NAME_SEPARATORS
 from game.search.players import LEVELS, levels_for
 from game.store.contests import ENOUGH, FittingLevel, contests, fitting_level, person
 from game.store.database import Database
@@ -28,7 +29,7 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import marker
 from game.ui.kit.screen import Change, Explain, Pop, Screen, Swap
 
-NAME = TextFieldKind(24, never=",:")
+NAME = TextFieldKind(MAX_NAME_LENGTH, never=NAME_SEPARATORS)
 """The characters of a name: a colon would mean a computer player."""
 
 _ROW = 50

@@ -162,7 +162,7 @@ def ground(scene: Scene) -> pygame.Surface:
 _WIDTH = 246
 _PAD = 18
 _BUBBLE_GAP = 30  # from the cards to the bubble
-_POINT = 13
+POINT = 13  # of the design: half a side of the tip of a paper that points at cards
 _LINE = 21
 
 
@@ -181,7 +181,7 @@ def draw_bubble(target: pygame.Surface, scene: Scene) -> None:
     height = 2 * style.px(_PAD) + style.px(_LINE) * (len(lines) + 1) - style.px(6)
     rect = _bubble_place(scene, about, (width, height))
     paper(style, rect.size).blit(target, *rect.topleft)
-    _draw_bubble_point(target, scene, rect, about)
+    draw_point(target, scene, rect, about)
     y = rect.top + style.px(_PAD) + style.px(12)
     left = rect.left + style.px(_PAD)
     style.write(target, (left, y), text("Not like this."), Face.BOLD, 15, BAD_INK)
@@ -221,8 +221,9 @@ def _bubble_place(scene: Scene, about: pygame.Rect, size: tuple[int, int]) -> py
     return min(free, key=lambda place: len(place.collidelistall(cards)))
 
 
-def _draw_bubble_point(target: pygame.Surface, scene: Scene, rect: pygame.Rect, about: pygame.Rect) -> None:
-    side = scene.style.px(_POINT)
+def draw_point(target: pygame.Surface, scene: Scene, rect: pygame.Rect, about: pygame.Rect) -> None:
+    """Draw the tip with which a paper points at an area beside, above or below it."""
+    side = scene.style.px(POINT)
     beside = rect.left >= about.right or rect.right <= about.left
     if beside:
         y = max(rect.top + 2 * side, min(about.centery, rect.bottom - 2 * side))
