@@ -244,7 +244,9 @@ def _joined(board: Board, first: Cell) -> set[Cell]:
 _FIELDS = 4
 _ROW = re.compile(r"(\d{1,2}|[^\W\d_])*")
 _CELL = re.compile(r"\d{1,2}|[^\W\d_]")
-_SCORE = re.compile(r"-?\d{1,6}")
+SCORE = re.compile(r"-?\d{1,6}")
+"""Points as they are written in a position."""
+
 _IDLE = re.compile(r"\d{1,3}")
 _LIKE_A_LINE = re.compile(r"[^\s/{}#>]+(/[^\s/{}#>]+)+\s")
 _SHOWN = 40  # characters of an unreadable text that a fault quotes
@@ -297,7 +299,7 @@ def read_cgp(text: str, file: str) -> CgpPosition:
     if held > len(written):
         raise Fault(file, "racks", str(held), f"at most {len(written)}")
     for score in written:
-        if not _SCORE.fullmatch(score):
+        if not SCORE.fullmatch(score):
             raise Fault(
                 file, "scores", repr(score[:_SHOWN]), "whole numbers of up to 6 digits with / between them"
             )

@@ -1,6 +1,5 @@
 """Set up a position of a game for several by keys, mouse or paste; play on from it, or see its best plays."""
 
-import re
 import textwrap
 from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
@@ -21,7 +20,7 @@ from game.store.positions import PositionChoice, position_in
 from game.table.board import BLANK, FREE, FREE_CHARACTER, Board, Cell, Laid, pieces_in, written
 from game.table.facedown import seen_by
 from game.table.mode import MAX_POINTS, StartPosition, may_lie
-from game.table.position import Position, is_cgp, position_issues
+from game.table.position import SCORE, Position, is_cgp, position_issues
 from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.text.actions import Action
@@ -53,7 +52,6 @@ _HINT, _NARROW_HINT = 24, 76  # of the design: one line, or four
 _LABEL = 0.24  # share of a row
 _IN_A_COLUMN = 4  # players
 _ROUNDS = 120  # characters of the points of all rounds
-_NUMBER = re.compile(r"-?\d{1,6}")
 _PASTED = "pasted text"
 _MAX_PASTED = 1 << 18  # characters: the moves of a longer text would be followed for a minute
 
@@ -499,7 +497,7 @@ class HandsForm(Form):
         """What was typed and is no piece of the game, or no number."""
         for field in self.fields.all:
             if field.name.startswith("score"):
-                yield from (each for each in field.words.split() if not _NUMBER.fullmatch(each))
+                yield from (each for each in field.words.split() if not SCORE.fullmatch(each))
             else:
                 yield from (char for char in field.words if char.strip() and not _pieces(char, self._rules))
 
@@ -545,7 +543,7 @@ def _pieces(typed: str, rules: Ruleset) -> str:
 
 def _numbers(typed: str) -> tuple[int, ...]:
     """The numbers that are typed; those of several rounds stay so small that their sum is a score."""
-    numbers = [int(each) for each in typed.split() if _NUMBER.fullmatch(each)]
+    numbers = [int(each) for each in typed.split() if SCORE.fullmatch(each)]
     max_points = MAX_POINTS // max(1, len(numbers))
     return tuple(max(-max_points, min(max_points, number)) for number in numbers)
 
