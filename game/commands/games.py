@@ -73,7 +73,11 @@ def _archive(journal: Journal, number: int, archived: bool, as_json: bool) -> in
 
 def _remove(journal: Journal, number: int, chosen: argparse.Namespace) -> int:
     """Delete a game, after a confirmation."""
-    found = summarize(journal, journal.game(number))
+    game = journal.game(number)
+    if game.outcome is not None:
+        expected = "an unfinished game: those that are over count in the statistics"
+        raise Fault("command line", "--remove", "a game that is over", expected)
+    found = summarize(journal, game)
     question = text("Delete {game} for good? Type its number, {number}:", game=found.name, number=number)
     if not chosen.yes and _answer(question) != str(number):
         print(text("Nothing was deleted."), file=sys.stderr)

@@ -28,6 +28,7 @@ from game.text.catalogues import plural, text
 from game.text.phrases import display_names
 from game.words.lexicon import Lexicon
 from game.words.lexicons import lexicon_names
+from game.words.reason_texts import list_name
 
 _MAX_BYTES = 1 << 22
 _NO_WORDS: frozenset[str] = frozenset()
@@ -182,10 +183,10 @@ def _report(game: ImportedMoves, lexicon: NamedLexicon) -> Iterator[str]:
         yield _difference_text(differs, game.session.mode)
     if game.unknown:
         yield plural(
-            "{n} word is not in the word list {list}: {words}.",
-            "{n} words are not in the word list {list}: {words}.",
+            "{n} word is not in the {list} word list: {words}.",
+            "{n} words are not in the {list} word list: {words}.",
             len(game.unknown),
-            list=lexicon.name,
+            list=list_name(lexicon.name),
             words=", ".join(game.unknown),
         )
     if game.unnamed:

@@ -312,7 +312,7 @@ def _yaml_text(value: object) -> str:
 def _seats(written: YamlMap, players: int | None, file: str) -> int:
     bounds = written.get("players")
     if not (isinstance(bounds, list) and len(bounds) == 2 and all(type(each) is int for each in bounds)):
-        raise Fault(file, "players", repr(bounds), "[fewest, most]")
+        raise Fault(file, "players", "nothing" if bounds is None else repr(bounds), "[fewest, most]")
     min_players, max_players = bounds
     if min_players > max_players:
         raise Fault(file, "players", repr(bounds), "[fewest, most]")

@@ -155,7 +155,7 @@ def test_corrections_are_reported_and_a_good_import_exits_0(
     assert run(taken(folder)) == 0
     reported = capsys.readouterr().out.split("\n")
     assert reported[0] == "Line 6: the rack AHIMOQT doesn’t fit; it was read as ADHIMOT."
-    assert reported[1] == "2 words are not in the word list words.txt: HOUES, SXIT."
+    assert reported[1] == "2 words are not in the words.txt word list: HOUES, SXIT."
     assert run(taken(folder, "--json")) == 0
     document = json.loads(capsys.readouterr().out)
     corrections = {"line": 6, "kind": "rack", "found": "AHIMOQT", "taken": "ADHIMOT"}

@@ -43,7 +43,7 @@ REFUSED = {
     b'{"setup": {"ruleset"': ': line 1: found \'{"setup": {"ruleset"\', expected a save file',
     b"cat\nd0g\n": ": line 2 D0G: found '0', expected a letter",
     b"KANUGO-W and nothing more": ": format version: found 1684955424, expected 1",
-    b"name: Mine\nhand: many\n": ": players: found None, expected [fewest, most]",
+    b"name: Mine\nhand: many\n": ": players: found nothing, expected [fewest, most]",
     b"extends: ../../etc/passwd\n": f": extends: found '../../etc/passwd', {NAME}",
     b"extends: file\n": f": extends: found 'file', {NAME}",
     b"extends: patience-six\nmode: nowhere.None\n": (
