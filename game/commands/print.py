@@ -30,6 +30,7 @@ from game.table import rulefile
 from game.table.session import Session
 from game.text.catalogues import text
 from game.text.phrases import game_name
+from game.ui.printed import PAPERS
 
 
 def add(parser: CommandParser) -> None:
@@ -60,7 +61,7 @@ def add(parser: CommandParser) -> None:
 
 def _add_paper(parser: argparse.ArgumentParser) -> None:
     size = text("the size of the paper: A4 (the default) or Letter")
-    parser.add_argument("--paper", metavar=text("SIZE"), choices=("A4", "Letter"), default="A4", help=size)
+    parser.add_argument("--paper", metavar=text("SIZE"), choices=tuple(PAPERS), default="A4", help=size)
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -82,7 +83,7 @@ def run(chosen: argparse.Namespace) -> int:
 def _deal(chosen: argparse.Namespace) -> int:
     from game.ui.patience.pages import deal_line
     from game.ui.printed.deal import PrintedDeal, deal_pages
-    from game.ui.printed.page import PAPERS, pdf_of
+    from game.ui.printed.page import pdf_of
 
     _check_suffix(chosen, ".pdf")
     wanted = with_its_code(
@@ -109,7 +110,7 @@ def _deal(chosen: argparse.Namespace) -> int:
 
 def _pack(chosen: argparse.Namespace) -> int:
     from game.ui.printed.deal import pack_pages
-    from game.ui.printed.page import PAPERS, pdf_of
+    from game.ui.printed.page import pdf_of
 
     _check_suffix(chosen, ".pdf")
     rules = rulefile.load("kan-u-go", language=chosen.language)

@@ -13,9 +13,9 @@ from game.search.solver.solve import Solver, Unknown
 from game.store.records import save_game
 from game.table.session import Session, record_of
 from game.text import catalogues
-from game.ui.printed import page
+from game.ui.printed import PAPERS, page
 from game.ui.printed.deal import PrintedDeal, deal_pages
-from game.ui.printed.page import PAPERS, without_window
+from game.ui.printed.page import without_window
 from game.words.lexicons import load
 from tests.commands.calls import Say
 

@@ -17,8 +17,9 @@ from game.ui.kit.controls.charts import LedgerRow
 from game.ui.kit.controls.form import LEAVE_UNSAVED, Message
 from game.ui.kit.screen import Pop, Push, Swap
 from game.ui.menu.controller import MenuController
+from game.ui.printed import PAPERS
 from game.ui.printed.form import PrintForm
-from game.ui.printed.page import PAPERS, pixels_of, score_pages
+from game.ui.printed.page import pixels_of, score_pages
 from game.ui.speech.screens import painted
 from game.ui.table.screen import SAVE_AGAIN
 

@@ -294,9 +294,10 @@ class SharingSheets:
         self._table.show(saved_page(text("A picture of the crossword was saved to this file:"), str(file)))
 
     def _print(self, way: Sequence[Move]) -> Screen:
+        from game.ui.printed import PaperSize
         from game.ui.printed.deal import PrintedDeal, deal_pages, pack_pages
         from game.ui.printed.form import Printable, PrintForm
-        from game.ui.printed.page import PaperSize, PrintedPage
+        from game.ui.printed.page import PrintedPage
 
         session = self._table.turn.session
         shows = bool(way) and self._table.turn.outcome is None

@@ -19,8 +19,9 @@ from game.text.phrases import game_name, language_name
 from game.theme import CARD_STEP, card_height
 from game.ui.kit.look.cards import CardArt
 from game.ui.kit.look.fonts import Face
+from game.ui.printed import PaperSize
 from game.ui.printed.crossword import draw_crossword, extent, widest
-from game.ui.printed.page import PaperSize, PrintedPage, mm_of, pixels_of, printed_art
+from game.ui.printed.page import PrintedPage, mm_of, pixels_of, printed_art
 from modes.options import PatienceOptions
 from modes.states import HeapState
 

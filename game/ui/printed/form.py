@@ -20,7 +20,8 @@ from game.ui.kit.controls.widgets import CLOSE, FOOTER, Button, ButtonKind
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Swap
-from game.ui.printed.page import PAPERS, PaperSize, PrintedPage, pdf_of, score_pages
+from game.ui.printed import PAPERS, PaperSize
+from game.ui.printed.page import PrintedPage, pdf_of, score_pages
 
 _FIELD = HEAD + 44 + 12
 _NOTE = 44

@@ -18,6 +18,7 @@ from game.ui.kit.look import fonts
 from game.ui.kit.look.cards import CardArt
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import Cache
+from game.ui.printed import PaperSize
 
 PIXELS_PER_INCH = 300
 """Pixels per inch."""
@@ -30,17 +31,6 @@ QUIET: Colour = (80, 80, 80)
 
 PRINTED = replace(CONTRAST, name="printed", card_edge=(120, 120, 120), back=FELT.back)
 """Cards for printing: white, with a fine edge and no shadow."""
-
-
-class PaperSize(NamedTuple):
-    """A paper size, in mm."""
-
-    name: str
-    width: float
-    height: float
-
-
-PAPERS = {paper.name: paper for paper in (PaperSize("A4", 210.0, 297.0), PaperSize("Letter", 215.9, 279.4))}
 
 
 class WrittenLine(NamedTuple):

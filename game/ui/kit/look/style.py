@@ -80,7 +80,8 @@ def _cloth_noise(share: float, tint: Colour) -> tuple[pygame.Surface, pygame.Sur
 
 
 class Style:
-    """Theme, scale, cached pictures and cards; replaced when the player changes the look."""
+    """Theme, scale, cached pictures and cards; replaced when the player changes the look. Type sizes and
+    `leading` are lengths of the design; places and `room` are pixels."""
 
     def __init__(
         self, theme: Theme, scale: Scale, cache: Cache, less_motion: bool = False, lamp: bool = True
