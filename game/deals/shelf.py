@@ -17,7 +17,6 @@ from game.table.mode import Mode, Outcome, Setup
 from game.table.moves import Move
 from game.words.lexicon import Lexicon
 
-Tell = Callable[[Fault], None]
 _BookKey = tuple[str, str, DealWords]
 _TableKey = tuple[str, str, tuple[tuple[str, bool | int | str], ...]]
 
@@ -29,12 +28,12 @@ class BookShelf:
 
     def __init__(
         self,
-        tell: Tell,
+        report: Callable[[Fault], None],
         words: str = "",
         grade: int = 0,
         keep: Callable[[DealWords, int], None] = lambda words, grade: None,
     ) -> None:
-        self._tell = tell
+        self._report = report
         self._keep = keep
         self.words: DealWords = next((each for each in SETS if each == words), SETS[0])
         self.grade = grade
@@ -70,7 +69,7 @@ class BookShelf:
             if chosen is not None:
                 self.hashes(ruleset, language)
         except Fault as fault:
-            self._tell(fault)
+            self._report(fault)
             return None
         return chosen
 
@@ -87,7 +86,7 @@ class BookShelf:
                 _check_name(stored, str(path), ruleset=ruleset, language=language, words=words)
                 rulefile.load(ruleset, language=language, options=stored.header.options)
         except Fault as fault:
-            self._tell(fault)
+            self._report(fault)
             return None
         return stored
 

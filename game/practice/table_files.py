@@ -290,7 +290,7 @@ _ANKI_CARDS_HEAD = "#separator:tab\n#html:true\n#notetype:Basic\n#columns:Front\
 def as_anki(
     known: Iterable[KnownItem],
     load_context: Callable[[Subject], PracticeContext],
-    tell: Callable[[Fault], None],
+    report: Callable[[Fault], None],
 ) -> str:
     """The items as cards for Anki: question, answers, tags. Takes long, as plays are searched for. An item
     that cannot be read is reported and left out."""
@@ -304,7 +304,7 @@ def as_anki(
             answers = answers_of(question_.form, solution)
             meant = _meanings(context, item, solution, question_.form)
         except Fault as fault:
-            tell(fault)
+            report(fault)
             continue
         front = [_game(context), *card_front(question_)]  # two games may ask about the same word
         rows.append([_lines(front), _lines(filter(None, [answers, *meant, marks.note])), _tags(item, marks)])

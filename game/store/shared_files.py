@@ -74,12 +74,12 @@ class SharedList(msgspec.Struct, frozen=True):
 SharedFile = SharedGame | SharedRules | SharedList
 
 
-def read_shared(path: Path, tell: PartDone = lambda part: None) -> SharedFile:
-    """Read a shared file without saving anything; `tell` gets the progress (0 to 1) of a long word list.
-    Raises SharedFileError for any fault in it."""
+def read_shared(path: Path, progress: PartDone = lambda part: None) -> SharedFile:
+    """Read a shared file without saving anything; `progress` is given the part done (0 to 1) of a long word
+    list. Raises SharedFileError for any fault in it."""
     as_ruleset = (f"rulesets/{path.name}", f"rulesets/{_name_of(path)}.yaml")
     try:
-        return _reader(path)(path, tell)
+        return _reader(path)(path, progress)
     except SharedFileError:
         raise
     except Fault as fault:
@@ -112,7 +112,7 @@ def _reader(path: Path) -> Callable[[Path, PartDone], SharedFile]:
     return _read_plain
 
 
-def _game(path: Path, tell: PartDone) -> SharedGame:
+def _game(path: Path, progress: PartDone) -> SharedGame:
     record, file = read_game(path), str(path)
     if len(record.moves) > _MAX_MOVES:
         raise Fault(file, "", f"{len(record.moves)} moves", f"a game of at most {_MAX_MOVES}")
@@ -120,7 +120,7 @@ def _game(path: Path, tell: PartDone) -> SharedGame:
     return SharedGame(record, played(record, lambda ruleset: lexicon, file), lexicon)
 
 
-def _rules(path: Path, tell: PartDone) -> SharedRules:
+def _rules(path: Path, progress: PartDone) -> SharedRules:
     name = _name_of(path)
     rulesets = rulefile.load_file(path, name)
     for ruleset in rulesets:
@@ -139,18 +139,18 @@ def _words_for(ruleset: Ruleset, path: Path) -> Lexicon:
     return words_for(ruleset)
 
 
-def _read_packed(path: Path, tell: PartDone) -> SharedList:
+def _read_packed(path: Path, progress: PartDone) -> SharedList:
     words = read(path)
     name = words.header.name  # a ruleset may refer to it
     return SharedList(name if re.match(rulefile.NAME, name) else _name_of(path), words)
 
 
-def _read_plain(path: Path, tell: PartDone) -> SharedList:
-    tell(0)
-    alphabet, words = read_list(path, progress=lambda done, of: tell(done / of / 2))
+def _read_plain(path: Path, progress: PartDone) -> SharedList:
+    progress(0)
+    alphabet, words = read_list(path, progress=lambda done, of: progress(done / of / 2))
     name = _name_of(path)
     title = Title(clean(name, MAX_NAME_LENGTH), "", alphabet)
-    return SharedList(name, pack(words, title, lambda done, of: tell((1 + done / of) / 2)))
+    return SharedList(name, pack(words, title, lambda done, of: progress((1 + done / of) / 2)))
 
 
 def _name_of(path: Path) -> str:

@@ -469,11 +469,11 @@ class RulingsForm(Form):
 
 
 class WordLookupController:
-    """The word lists of all games and the rulings of one store. `tell` reports faults."""
+    """The word lists of all games and the rulings of one store."""
 
-    def __init__(self, database: Database, tell: Callable[[Fault], None]) -> None:
+    def __init__(self, database: Database, report: Callable[[Fault], None]) -> None:
         self._database = database
-        self._tell = tell
+        self._report = report
 
     def look_up(self) -> Screen:
         """The look-up in every language of a game, by its whole dictionary, and in our lists that no game
@@ -484,7 +484,7 @@ class WordLookupController:
             try:
                 languages = rulefile.languages(name) or ("",)
             except Fault as fault:
-                self._tell(fault)
+                self._report(fault)
                 continue
             for language in languages:
                 try:
@@ -492,8 +492,8 @@ class WordLookupController:
                     if ruleset.language not in shelves:
                         shelves[ruleset.language] = self._shelf(ruleset)
                 except Fault as fault:
-                    self._tell(fault)
-        for lexicon in unplayed(shelves, self._tell):
+                    self._report(fault)
+        for lexicon in unplayed(shelves, self._report):
             shelves[lexicon.language] = WordShelf(
                 language_name(lexicon.language), Court(lexicon, glosses=glosses_of(lexicon)), {}
             )
@@ -513,7 +513,7 @@ class WordLookupController:
 
     def _shelf(self, ruleset: Ruleset) -> WordShelf:
         """The dictionary of a game, and the player's own lists in its letters."""
-        own = {name: dictionary_of(ruleset, name) for name in own_lexicons_for(ruleset, self._tell)}
+        own = {name: dictionary_of(ruleset, name) for name in own_lexicons_for(ruleset, self._report)}
         return shelf_of(ruleset, dictionary_of(ruleset), own)
 
     def rulings(self) -> Screen:
@@ -528,6 +528,6 @@ class WordLookupController:
             try:
                 rulings_store.delete(self._database, line.group, line.ruling.word, line.ruling.language)
             except Fault as fault:
-                self._tell(fault)
+                self._report(fault)
 
         return RulingsForm(listed, delete)

@@ -51,9 +51,9 @@ class _Focused(Protocol):
 class Narrator:
     """Observes the screens and speaks."""
 
-    def __init__(self, voice: Voice, tell: Callable[[Fault], None]) -> None:
+    def __init__(self, voice: Voice, report: Callable[[Fault], None]) -> None:
         self._voice = voice
-        self._tell = tell  # faults of the voice, to show in the window
+        self._report = report  # faults of the voice, to show in the window
         keyboard.set_extra_keys(speech_keys())
         self._before: Description = NOTHING
         self._last: tuple[str, ...] = ()  # the last sentences
@@ -139,7 +139,7 @@ class Narrator:
     def update(self, screens: Sequence[Screen]) -> None:
         """Say what has changed since the last update."""
         if (failed := self._voice.failed()) is not None:
-            self._tell(failed)
+            self._report(failed)
         if not screens:
             return
         now = with_last_light(self._before, self._describe(screens[-1]))
