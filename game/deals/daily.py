@@ -45,7 +45,7 @@ class Code(NamedTuple):
 
 def code(ruleset: str, language: str, deal: int, hashes: Mapping[str, str]) -> Code:
     """The code of a deal, at a table with these hashes (`book.hashes`)."""
-    drawn = _drawn(ruleset, language, str(deal), *(hashes[name] for name in sorted(hashes)))
+    drawn = _hashed(ruleset, language, str(deal), *(hashes[name] for name in sorted(hashes)))
     return Code(ruleset, language, deal, "".join(_SIGNS[each % len(_SIGNS)] for each in drawn[:2]))
 
 
@@ -100,10 +100,10 @@ def _order(head: BookHeader, deals: int) -> tuple[int, int]:
     while gcd(step, deals) > 1:
         step += 1
     of_words = () if head.words == ALL else (head.words,)
-    return _drawn(head.ruleset, head.language, *of_words)[0], step
+    return _hashed(head.ruleset, head.language, *of_words)[0], step
 
 
-def _drawn(*parts: str) -> tuple[int, ...]:
+def _hashed(*parts: str) -> tuple[int, ...]:
     """Numbers from 0 to 65,535 from a hash of the parts."""
     drawn = hashlib.sha256(" ".join(parts).encode()).digest()
     return tuple(drawn[i] << 8 | drawn[i + 1] for i in range(0, len(drawn), 2))

@@ -286,11 +286,8 @@ def preparing(words: Lexicon) -> Callable[[], bool]:
     """Prepare a word list in the background; the result says whether that is done."""
     if not takes_long(words):
         return lambda: True
-
-    def made(job: Job[float, SearchForm]) -> SearchForm:
-        return form_of(words, job.report)
-
-    return _PREPARING.do(made).done
+    job: Job[float, SearchForm] = _PREPARING.do(lambda job: form_of(words, job.report))
+    return job.done
 
 
 class LobbyPhones(PhoneSeats):
@@ -334,7 +331,7 @@ class LobbyPhones(PhoneSeats):
         """Open the lobby that a crash has left, with everybody in it; False if there is none for this game,
         if the computer has another address now, or if another program listens there, which may still serve
         the lobby."""
-        kept = self._left()
+        kept = self._abandoned()
         if kept is None or (port and port != kept.phones.port):
             return False
         try:
@@ -350,7 +347,7 @@ class LobbyPhones(PhoneSeats):
         self.lobby.restore(kept.places, kept.watching)
         return True
 
-    def _left(self) -> SavedLobby | None:
+    def _abandoned(self) -> SavedLobby | None:
         """The last lobby of this game that a crash has left."""
         return next(filter(self._fits, abandoned_lobbies(self._database)), None)
 

@@ -30,11 +30,9 @@ def when_ready(words: object, then: Callable[[], Screen]) -> Screen:
 def prepare_words(lexicon: Lexicon, then: Callable[[], Screen]) -> "LoadingForm[SearchForm]":
     """The progress bar while a word list is prepared for the search, once for each list."""
     label = text("This happens only once for each word list.")
-
-    def made(job: Job[float, SearchForm]) -> SearchForm:
-        return form_of(lexicon, job.report)
-
-    return LoadingForm(text("Preparing the words"), label, made, lambda form: then())
+    return LoadingForm(
+        text("Preparing the words"), label, lambda job: form_of(lexicon, job.report), lambda form: then()
+    )
 
 
 Prepared = TypeVar("Prepared")

@@ -286,7 +286,7 @@ class PositionEditor(TableDelegate):
         if len(words) > _MAX_PASTED:
             raise Fault(_PASTED, "", "a text that is too long", f"up to {_MAX_PASTED} characters")
         rules = self._table.turn.rules
-        drawn = _drawn(words, rules, len(self.position.hands))
+        drawn = _position_of_drawing(words, rules, len(self.position.hands))
         choice = PositionChoice(ruleset=rules.id, language=rules.language)
         opened = position_in(words if drawn is None else drawn, _PASTED, choice)
         if opened.mode.ruleset.id != rules.id:
@@ -309,7 +309,7 @@ class PositionEditor(TableDelegate):
         return best_plays(self._table.turn.session)
 
 
-def _drawn(words: str, rules: Ruleset, seats: int) -> str | None:
+def _position_of_drawing(words: str, rules: Ruleset, seats: int) -> str | None:
     """A position file for a board drawn with a line for each row; None for any other text. On the edgeless
     table spaces are empty squares too, and the first letter is placed on the start square. Raises Fault for
     a wrong size or a character that stands for no square."""
