@@ -10,7 +10,7 @@ from game.commands.arguments import add_force, add_json, check_output_file, coun
 from game.commands.output import open_store
 from game.deals.request import game_number
 from game.fault import Fault
-from game.hosting.saved_table import pack_phrases, summarize
+from game.hosting.saved_table import deal_phrases, summarize
 from game.store.exports import complete_record
 from game.store.journal import GameFilter, Journal, StoredGame
 from game.store.records import fold, save_game
@@ -131,12 +131,12 @@ def _list(journal: Journal, part: GameFilter, page: int, as_json: bool) -> int:
 def _parts(journal: Journal, game: StoredGame, part: GameFilter) -> tuple[str, ...]:
     if part is not GameFilter.ALL:
         found = summarize(journal, game)
-        return (found.name, *found.standing, *filter(None, (found.time_left,)))
+        return (found.name, *found.details, *filter(None, (found.time_left,)))
     names = ", ".join(filter(None, game.setup.names))
     moves = plural("{n} move", "{n} moves", game.moves)
-    pack = pack_phrases(game.ruleset.language, game.setup.deal if len(game.setup.names) == 1 else None)
+    deal = deal_phrases(game.ruleset.language, game.setup.deal if len(game.setup.names) == 1 else None)
     named = phrases.game_name(game.ruleset.name), names
-    return tuple(filter(None, (*named, *pack, moves, _outcome_text(game))))
+    return tuple(filter(None, (*named, *deal, moves, _outcome_text(game))))
 
 
 def _outcome_text(game: StoredGame) -> str:

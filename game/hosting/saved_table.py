@@ -82,7 +82,7 @@ class GameSummary(NamedTuple):
     touched: float  # seconds since 1970
     moves: int
     round: int | None = None
-    counted: bool = False  # the round is over, and the next one can be dealt
+    round_over: bool = False  # the next one can be dealt
     turn: int | None = None
     clocks: tuple[tuple[int, int], ...] = ()
 
@@ -91,17 +91,19 @@ class GameSummary(NamedTuple):
         return " · ".join(filter(None, (game_name(self.ruleset), ", ".join(self.display_names))))
 
     @property
-    def standing(self) -> tuple[str, ...]:
+    def details(self) -> tuple[str, ...]:
         """Language, deal or round, moves and turn, as separate phrases."""
         phrases = [plural("{n} move", "{n} moves", self.moves)]
         if self.round is not None:
             progress = (
-                text("Round {n} is over", n=self.round) if self.counted else text("Round {n}", n=self.round)
+                text("Round {n} is over", n=self.round)
+                if self.round_over
+                else text("Round {n}", n=self.round)
             )
             phrases.insert(0, progress)
         if self.turn is not None:
             phrases.append(text("{name}’s turn", name=self.display_names[self.turn]))
-        return (*pack_phrases(self.language, self.deal), *phrases)
+        return (*deal_phrases(self.language, self.deal), *phrases)
 
     @property
     def time_left(self) -> str:
@@ -109,7 +111,7 @@ class GameSummary(NamedTuple):
         return times_left({seat: time_left(left) for seat, left in self.clocks}, self.display_names)
 
 
-def pack_phrases(language: str, deal: int | None) -> tuple[str, ...]:
+def deal_phrases(language: str, deal: int | None) -> tuple[str, ...]:
     """Language and deal of a game, as separate phrases."""
     dealt = () if deal is None else (text("Deal {number}", number=grouped(deal)),)
     return (language_name(language), *dealt)
@@ -132,11 +134,11 @@ def summarize(journal: Journal, game: StoredGame) -> GameSummary:
     except Fault:
         return summary  # resuming it reports why it cannot be played
     state = session.state
-    counted = state.phase is Phase.ROUND_OVER
+    round_over = state.phase is Phase.ROUND_OVER
     return summary._replace(
         round=state.of(RoundState).round if company and _in_rounds(game.ruleset, state) else None,
-        counted=counted,
-        turn=state.turn if company and not counted else None,
+        round_over=round_over,
+        turn=state.turn if company and not round_over else None,
         clocks=_clocks(saved_table, session, seating),
     )
 

@@ -30,7 +30,7 @@ def test_the_list_tells_names_rounds_moves_and_turn(
     before = summary_of(journal, session)
     assert before.name == "Kan-u-go · Ana, Bo, Club player"
     turn = before.display_names[session.state.turn]
-    assert before.standing == ("English", "Round 1", "0 moves", f"{turn}’s turn")
+    assert before.details == ("English", "Round 1", "0 moves", f"{turn}’s turn")
     for phase, standing in (
         (Phase.ROUND_OVER, ("English", "Round 2 is over", "0 moves")),
         (Phase.PLAYING, ("English", "Round 2", "0 moves", f"{turn}’s turn")),
@@ -38,13 +38,13 @@ def test_the_list_tells_names_rounds_moves_and_turn(
         state = replace(session.state, phase=phase, own=RoundState(round=2, sheet=((1, 2, 3),)))
         later = Session(session.mode, session.setup, start=state)
         monkeypatch.setattr("game.hosting.saved_table.replay", lambda *of, later=later: later)
-        assert summary_of(journal, session).standing == standing
+        assert summary_of(journal, session).details == standing
 
 
 def test_the_list_tells_the_deal_of_a_game_for_one(journal: Journal) -> None:
     session = begun(journal, "patience-six", ("",))
     deal = f"Deal {session.setup.deal}"
-    assert summary_of(journal, session).standing == ("English", deal, "0 moves")
+    assert summary_of(journal, session).details == ("English", deal, "0 moves")
 
 
 def keep_times(session: Session, times: Times) -> None:
@@ -70,10 +70,10 @@ def test_of_a_game_that_is_noted_the_list_counts_turns_or_rounds(journal: Journa
     session = begun(journal, "scrabble", ("Ana", "Bo"))
     noted = NotedGame(session.mode, session.setup).passed().exchanged("2").passed()
     session.save_table(noted.draft)
-    assert summary_of(journal, session).standing == ("English", "3 moves")
+    assert summary_of(journal, session).details == ("English", "3 moves")
     rounds = begun(journal, "kan-u-go", ("Ana", "Bo"))
     rounds.save_table(NotedRounds((("", "QX"), ("A", ""))).text)
-    assert summary_of(journal, rounds).standing == ("English", "2 moves")
+    assert summary_of(journal, rounds).details == ("English", "2 moves")
 
 
 @pytest.mark.parametrize("saved", ["{", "[]", '{"at": "x"}', '{"x":' + "[" * 9999 + "]" * 9999 + "}"])

@@ -148,7 +148,7 @@ class OpenGamesForm(Form):
             at = (inside.left, top + px(20))
             style.write_fitting(surface, at, game.name, Face.SERIF, (18, 14), theme.ink, room)
             since = ago(max(0.0, time.time() - game.touched))
-            for n, parts in enumerate((game.standing, (since, game.time_left))):
+            for n, parts in enumerate((game.details, (since, game.time_left))):
                 line = " · ".join(filter(None, parts))
                 at = (inside.left, top + px(42 + 20 * n))
                 style.write(surface, at, line, Face.TEXT, 14, theme.quiet_ink, room=room)
