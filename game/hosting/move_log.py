@@ -28,14 +28,14 @@ class LastTurn(NamedTuple):
 def words_made(session: Session) -> tuple[str, ...]:
     """Every word of the crossword, latest first."""
     made: list[str] = []
-    for n in _standing(session):
+    for n in _standing_plays(session):
         made[:0] = _words_of_move(session, n)
     return tuple(made)
 
 
 def last_turn(session: Session) -> LastTurn | None:
     """All placements of the last turn that stand; a turn of several attacks has several."""
-    standing = _standing(session)
+    standing = _standing_plays(session)
     if not standing:
         return None
     first = len(standing) - 1
@@ -65,7 +65,7 @@ def _words_of_move(session: Session, n: int) -> tuple[str, ...]:
     return () if read.swapped else tuple(read.words)
 
 
-def _standing(session: Session) -> list[int]:
+def _standing_plays(session: Session) -> list[int]:
     """Which moves are the placements of this round that were not sent back, by a challenge or with a turn
     that was given up."""
     standing: list[int] = []

@@ -525,9 +525,9 @@ class Walker:
             self._note(f"on each other at {self.size}: {pair}")
         table = open_table(hand.top)
         if table is not None and table is hand.table and table.sheet is None and not table.delegate.covers:
-            standing = tables.standing(table)
-            texts.spoken += standing
-            for said in texts.not_drawn(standing[1:]):
+            status = tables.status(table)
+            texts.spoken += status
+            for said in texts.not_drawn(status[1:]):
                 self._note(f"said and not seen: {said}")
         for said in texts.at_odds():
             self._note(f"at odds: {said}")

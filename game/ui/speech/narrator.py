@@ -109,7 +109,7 @@ class Narrator:
             pygame.K_F5: lambda: self._next_line(table, -1 if event.mod & pygame.KMOD_SHIFT else 1),
             pygame.K_F6: lambda: hand(turn),
             pygame.K_F7: lambda: (last_move(turn), where(turn)),
-            pygame.K_F8: lambda: tables.standing(table),
+            pygame.K_F8: lambda: tables.status(table),
             pygame.K_F9: lambda: tables.to_do(table),
         }
         self._say(answers[event.key](), interrupt=True)

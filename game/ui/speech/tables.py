@@ -281,10 +281,10 @@ def may_be_placed(turn: Turn) -> tuple[str, ...]:
     return (cell_text(turn, cell), *joins(state.board, cell), text("You can place: {pieces}.", pieces=pieces))
 
 
-# --- how it stands --------------------------------------------------------------------------------------
+# --- the state of the game ------------------------------------------------------------------------------
 
 
-def standing(table: AnyTable) -> tuple[str, ...]:
+def status(table: AnyTable) -> tuple[str, ...]:
     """The turn, scores, time and progress."""
     turn, state = table.turn, table.turn.state
     sentences = [whose_turn(table)]
