@@ -29,7 +29,7 @@ _SCRABBLE = PROJECT / "tests/store/version_1_0/scrabble-nine.kanugo"
         (["deal", "patience-six", "--deal", "1", "--language", "xx"], "language: found 'xx'"),
         (["deal", "patience-six", "--deal", "1", "--set", "exchange"], "--set: found 'exchange'"),
         (["deal", "patience-six", "--deal", "1", "--set", "exchange=x"], "option: exchange: found 'x'"),
-        (["deal", "patience-six", "--deal", "1", "--set", "red=x"], "option: red: found"),
+        (["deal", "patience-six", "--deal", "1", "--set", "red=x"], "option: red: there is no such option"),
         (["deal", "patience-six", "--deal", "1", "--players", "3"], "players: found 3, expected 1"),
         (["deal", "kan-u-go", "--deal", "1", "--players", "999999999"], "players: found 999999999, expected"),
         (

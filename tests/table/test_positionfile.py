@@ -100,7 +100,7 @@ COLOUR = (
             "p.json: found unknown field `rulesets`, expected a known field",
         ),
         (
-            '{"ruleset": "patience-six", "expected": ' + "[" * 5000,
+            '{"ruleset": "patience-six", "expected": ' + "[" * 50_000,
             f"p.json: found lists nested too deeply, {A_POSITION}",
         ),
     ],

@@ -10,7 +10,7 @@ from modes.moves import Draw
 
 HEAD = '{"setup":{"ruleset":"x","names":["A"],"deal":1}}\n'
 PATTERN = r"expected text matching regex '^[\\w-]{1,50}\\Z'"
-DEEP = HEAD.strip().replace("1}}", '1},"ruleset":{"extra":{"a":') + "[" * 9000
+DEEP = HEAD.strip().replace("1}}", '1},"ruleset":{"extra":{"a":') + "[" * 90_000
 
 
 @pytest.mark.parametrize(
