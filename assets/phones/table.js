@@ -129,7 +129,8 @@ function hear(message) {
       if (view && message.at === view.at && draft.length) {
         fits = message.good;
         steps();
-        const more = view.hint && view.hint.laid.length ? [view.hint.sentence] : [];
+        const hinted = view.hint && JSON.stringify(view.hint.laid) === JSON.stringify(written());
+        const more = hinted ? [view.hint.sentence] : [];
         say([...more, ...message.lines], message.good ? "good" : "bad");
       }
       return undefined;

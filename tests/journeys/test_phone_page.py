@@ -20,6 +20,7 @@ from game.net.messages import (
     SentQuestion,
     Sit,
     Try,
+    TryResult,
     encode,
 )
 from game.net.page import page_version
@@ -142,6 +143,24 @@ def test_enter_on_the_hint_asks_for_the_next_one_and_plays_nothing(laid: Table) 
     laid.page.keyboard.press("Enter")
     laid.wait(RequestAction, 2)
     assert laid.said(MakeMove) == []
+
+
+def test_a_hint_is_told_beside_its_own_play_alone(laid: Table) -> None:
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    play = Placement(Slot("hand", 0), (0, 0), ""), Placement(Slot("hand", 1), (1, 0), "")
+    mine = table(turn=0, can=("place", "hint"), hint=SentHint("Hint 1 of 5.", (), play))
+    laid.tell(SeatGiven(0, "token", page_texts()), mine)
+    laid.wait(Try)
+    laid.tell(TryResult(3, True, ("AT: 5 points",)))
+    message = laid.page.locator("#message")
+    expect(message).to_have_text("Hint 1 of 5. AT: 5 points")
+    laid.page.get_by_role("button", name="Take back").click()
+    laid.page.locator("#hand .card").first.click()
+    laid.page.locator("#grid .star").click()
+    laid.wait(Try, 2)
+    laid.tell(TryResult(3, False, ("A isn’t valid here.",)))
+    expect(message).to_have_text("A isn’t valid here.")
 
 
 @pytest.mark.parametrize("key", ["Enter", "Space"])
